@@ -35,7 +35,7 @@ const config = [
       'max-lines': ['error', { max: 300 }],
       'no-console': ['error', { allow: ['info', 'warn', 'error', 'table'] }],
       'react/no-danger': 'error',
-      // Pictures come from the business and are never optimised by us (security 2.10).
+      // Pictures belong to the business and are never optimised by Next (security 2.10).
       '@next/next/no-img-element': 'off',
       eqeqeq: 'error',
     },

@@ -2,7 +2,7 @@
 const config = {
   reactStrictMode: true,
   poweredByHeader: false,
-  // What the edge does not send compressed already (decisions 019 and 020). An ETag would be of no use: pages are not stored.
+  // The edge compresses everything else (decisions 019 and 020). An ETag would be of no use: pages are not stored.
   compress: true,
   generateEtags: false,
   productionBrowserSourceMaps: false,
@@ -17,7 +17,7 @@ const config = {
   // Types, lint and dependency rules are checked by `npm run check`, in one place and with the whole repo in view.
   typescript: { ignoreBuildErrors: true },
   serverExternalPackages: ['@opentelemetry/api', 'pino', 'pino-pretty', 'prom-client', 'undici', 'opossum'],
-  // The page comes alive in slices (decision 018).
+  // The page hydrates in slices (decision 018).
   turbopack: { resolveAlias: { 'react-dom/client': './lib/shell/react-dom-client.ts' } },
   experimental: { optimizePackageImports: ['lucide-react', 'date-fns'] },
 };

@@ -1,6 +1,6 @@
 import type { Config } from 'tailwindcss';
 
-/** A token of `styles/tokens.css`. Components know tokens alone, never a colour. */
+/** A token of `styles/tokens.css`. Components use only tokens, never a colour. */
 const token = (name: string) => `var(--color-${name})`;
 
 const colours = [

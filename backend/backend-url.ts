@@ -11,7 +11,10 @@ export function storeBackendUrl(dataDir: string, url: string): void {
   if (existsSync(dataDir)) writeFileSync(getFile(dataDir), JSON.stringify({ url }), { mode: 0o600 });
 }
 
-/** Where the backend of a data folder listens, or listened when it was killed; undefined where none has been started. */
+/**
+ * The URL on which the backend of a data folder listens, or listened before it was killed; undefined if none was ever
+ * started.
+ */
 export function readBackendUrl(dataDir: string): string | undefined {
   try {
     return StoredUrl.parse(JSON.parse(readFileSync(getFile(dataDir), 'utf8'))).url;
@@ -20,7 +23,7 @@ export function readBackendUrl(dataDir: string): string | undefined {
   }
 }
 
-/** Forgets it, unless another backend has been started on the folder since. */
+/** Deletes the stored URL, unless another backend has been started on the folder since. */
 export function deleteBackendUrl(dataDir: string, url: string): void {
   if (readBackendUrl(dataDir) === url) rmSync(getFile(dataDir), { force: true });
 }

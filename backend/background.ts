@@ -15,16 +15,16 @@ import { createSubscriptionTask } from './domains/subscriptions/jobs';
 import { createPushClient, type PushClient } from './domains/wallet-pass/push-client';
 import { createPassFeeds, createPassWorker, releaseLostPassJobs } from './domains/wallet-pass/push-job';
 
-/** All that is done in the background. */
+/** Every background job. */
 export interface Background {
   runner: JobRunner;
   tasks: Task[];
   transports: Transports;
-  /** Lets what is under way finish, and closes the connections that it went by. */
+  /** Lets running jobs finish, and closes the connections that they use. */
   stop(): Promise<void>;
 }
 
-/** What is done now and then. */
+/** The periodic tasks. */
 function createTasks({ db, environment, log, metrics }: App, jobs: JobQueue): Task[] {
   return [
     ...createLedgerTasks(db, { log, onCheck: metrics.recordLedgerCheck }),
@@ -46,7 +46,7 @@ function createTasks({ db, environment, log, metrics }: App, jobs: JobQueue): Ta
       async run(now) {
         const deleted = await deleteOld(db, environment, now);
         if (Object.values(deleted).some((rows) => rows > 0))
-          log.info({ event: 'retention.deleted', ...deleted }, 'rows that were older than their retention');
+          log.info({ event: 'retention.deleted', ...deleted }, 'deleted rows older than their retention');
       },
     },
   ];
@@ -57,7 +57,7 @@ function passClient({ issuers: { apple } }: App): PushClient | undefined {
   return apple && !apple.development ? createPushClient(apple) : undefined;
 }
 
-/** Puts together what is done in the background; it begins with `runner.start()`. */
+/** Assembles the background jobs; they begin with `runner.start()`. */
 export function createBackground(app: App): Background {
   const { db, environment, businesses, log, metrics, now, clock, push } = app;
   const jobs = new JobQueue(db);

@@ -7,7 +7,7 @@ import { DataFolderOpen } from './db/data-permissions';
 import { DatabaseNewer } from './db/migrate';
 import { EnvironmentError, parseEnvironment } from './core/environment/environment';
 
-/** Seconds that requests in flight get to finish when the process is stopped. */
+/** Seconds that active requests get to finish after the stop signal. */
 const GRACE = 9;
 
 function fail(message: string): never {
@@ -15,18 +15,18 @@ function fail(message: string): never {
   process.exit(1);
 }
 
-/** Resolves when somebody wants this process to end: by a signal, or by ending themselves where they started it. */
+/** Resolves when this process should end: on a signal, or when the parent that started it is gone. */
 function waitForStop(): Promise<string> {
   return new Promise((resolve) => {
     process.once('SIGTERM', resolve);
-    // Ctrl+C reaches every process of a terminal: a parent process decides what ends first.
+    // Ctrl+C reaches every process of a terminal: a parent process decides the order.
     process.on('SIGINT', (signal) => (process.connected ? undefined : resolve(signal)));
     if (process.send) process.once('disconnect', () => resolve('disconnect'));
   });
 }
 
 async function main(): Promise<void> {
-  // Whatever a library makes is for this user alone.
+  // Files created by any library are private to this user.
   process.umask(0o077);
   const asked = waitForStop();
   const environment = parseEnvironment(process.env);
@@ -47,15 +47,15 @@ async function main(): Promise<void> {
       await stopTracing();
       process.exit(code);
     } catch (error) {
-      log.error({ err: error }, 'could not end cleanly');
+      log.error({ err: error }, 'shutdown failed');
       process.exit(1);
     }
   };
   void asked.then((reason) => end(reason, 0));
-  // What nobody foresaw leaves the process in a state that nobody knows: it ends, and its supervisor starts it again.
+  // An uncaught error leaves the process in an undefined state: it ends, and its supervisor starts it again.
   for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
     process.on(event, (error: unknown) => {
-      log.fatal({ err: error, event }, 'an error that nothing caught');
+      log.fatal({ err: error, event }, 'uncaught error');
       void end(event, 1);
     });
   }

@@ -15,7 +15,7 @@ import { createEnvironment, startExpectingFailure, startProcess, type RunningBac
 import { moveClock, toImport } from './testing/process-scripts';
 import { SERVICE_KEY } from './testing/world';
 
-// Processes start as fast as the machine lets them; how fast they must be is measured elsewhere.
+// Processes start as fast as the machine allows; the benchmark measures how fast that is.
 vi.setConfig({ testTimeout: 90_000 });
 
 let folder: string;
@@ -262,7 +262,7 @@ describe('Command line process', () => {
   });
 });
 
-/** Of 150. How soon a busy machine is well again is for `npm run stress` to measure. */
+/** Of 150. `npm run stress` measures how soon a busy machine recovers. */
 const everyPurchaseOnce = { answered: 150, sold: 150, gifts: 150, spent: 150, lost: 0, doubled: 0, anomalies: 0 };
 
 describe('kill -9 (L5)', () => {

@@ -22,24 +22,24 @@ import { createPushSender } from './domains/push/sender';
 import { openIssuers } from './domains/wallet-pass/issuers';
 import { createPayments } from './domains/subscriptions/create-payments';
 
-/** Connections that the system holds until they are accepted; Node's 511 lose the first packets of a burst. */
+/** Connections that the system queues until they are accepted; Node's 511 lose the first packets of a burst. */
 const BACKLOG = 4_096;
 
 /** A running backend. */
 export interface Backend {
   app: App;
   server: FastifyInstance;
-  /** Where it listens. */
+  /** The URL that it listens on. */
   url: string;
-  /** Where its metrics are; undefined where there is no port for them. */
+  /** The URL of its metrics; undefined without a port for them. */
   metricsUrl: string | undefined;
-  /** Announces the end and goes on serving for so long (ms), until load balancers have noticed. */
+  /** Announces the shutdown and continues serving for this long (ms), until load balancers have noticed. */
   drain(ms: number): Promise<void>;
-  /** Takes no more requests, finishes those in flight, closes the database. */
+  /** Refuses new requests, finishes active ones, closes the database. */
   close(): Promise<void>;
 }
 
-/** In production on PostgreSQL nothing is kept on this machine, which may be read-only. */
+/** In production on PostgreSQL nothing is stored on this machine, which may be read-only. */
 const needsDataFolder = ({ NODE_ENV, DATABASE_URL }: Environment): boolean =>
   NODE_ENV !== 'production' || DATABASE_URL === undefined;
 
@@ -96,14 +96,14 @@ export async function startBackend(environment: Environment, logTo?: Destination
     }
     const background = createBackground(app);
     const ways = Object.keys(background.transports);
-    log.info({ event: 'outbox.ways', ways }, 'messages go out by these ways; others stay');
+    log.info({ event: 'outbox.ways', ways }, 'configured channels; other messages stay in the outbox');
     const metricsServer = await startMetrics(app, {
       queueDepths: () => findQueueDepths(db),
       poolLoad,
       clockSkew: () => clock.skew() / 1_000,
     });
     logCaptcha(log, environment);
-    log.info({ event: 'payments', by: app.payments?.name ?? 'nobody' }, 'who takes payments for plans');
+    log.info({ event: 'payments', by: app.payments?.name ?? 'nobody' }, 'the payment provider for plans');
     background.runner.start();
     return {
       app,

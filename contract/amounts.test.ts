@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { amountName, capitalise, compactAmount, formatAmount } from './amounts';
 
-/** Marks that only set the direction of what stands around them. */
+/** Directional formatting characters. */
 const withoutMarks = (text: string) => text.replaceAll(/[\u200e\u200f]/g, '');
 
 describe('Amounts', () => {

@@ -1,17 +1,17 @@
-/** How an amount is written. */
+/** How an amount is formatted. */
 export interface AmountFormat {
   locale: string;
   /** ISO 4217; absent: a plain number. */
   currency?: string | undefined;
-  /** A movement: with a plus when it is not negative. */
+  /** An entry: with a plus sign unless it is negative. */
   signed?: boolean | undefined;
-  /** 0: whole amounts have no decimals; a part of one is shown all the same. */
+  /** 0: whole amounts have no decimals; a fraction is shown all the same. */
   decimals?: 0 | 2 | undefined;
 }
 
 const numberFormats = new Map<string, Intl.NumberFormat>();
 
-/** A formatter of a language; kept, since making one costs more than its use. */
+/** A cached formatter of a language: creating one costs more than using it. */
 function getNumberFormat({ locale, currency, signed }: AmountFormat, fractionDigits: 0 | 1 | 2): Intl.NumberFormat {
   const key = `${locale} ${currency ?? ''} ${signed ? '+' : ''} ${fractionDigits}`;
   let format = numberFormats.get(key);
@@ -27,7 +27,7 @@ function getNumberFormat({ locale, currency, signed }: AmountFormat, fractionDig
   return format;
 }
 
-/** Digits of a whole number of parts with a decimal point, by text alone: no amount passes through a fraction in binary. */
+/** A whole number of hundredths with a decimal point, by text operations only: no amount becomes a binary fraction. */
 function toDecimal(parts: number, fractionDigits: 1 | 2): `${number}` {
   const digits = String(Math.abs(parts)).padStart(fractionDigits + 1, '0');
   const text = `${digits.slice(0, -fractionDigits)}.${digits.slice(-fractionDigits)}`;
@@ -35,8 +35,8 @@ function toDecimal(parts: number, fractionDigits: 1 | 2): `${number}` {
 }
 
 /**
- * Hundredths as a language writes them: `1,308.50`, `1.308,50`, `-₪12.00`; nothing is `0` (spec §9). Languages written
- * from right to left bring their own direction marks along.
+ * Hundredths in the format of a language: `1,308.50`, `1.308,50`, `-₪12.00`; zero is `0` (spec §9). Right-to-left
+ * languages add their own direction marks.
  */
 export function formatAmount(hundredths: number, format: AmountFormat): string {
   const isShort = hundredths === 0 || (format.decimals === 0 && hundredths % 100 === 0);
@@ -51,7 +51,9 @@ const STEPS = [
   { from: 1e5, letter: 'K' },
 ] as const;
 
-/** Hundredths for a small place: below 1000 as they are, else one decimal, never rounded up, and K, M, B or T (spec §9). */
+/**
+ * Hundredths for a small place: below 1000 unchanged, else one decimal, never rounded up, and K, M, B or T (spec §9).
+ */
 export function compactAmount(hundredths: number, format: AmountFormat): string {
   const step = STEPS.find(({ from }) => Math.abs(hundredths) >= from);
   if (!step) return formatAmount(hundredths, { ...format, decimals: 0 });

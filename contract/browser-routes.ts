@@ -1,17 +1,17 @@
 import type { Route } from './route';
 
 const open = { method: 'GET', access: 'public', caching: 'public' } as const;
-/** What the one page of a disabled business is made of. */
+/** The calls that the page of a disabled business needs. */
 const frame = { ...open, whenDisabled: true } as const;
 const ask = { method: 'GET', access: 'public', caching: 'never' } as const;
 const send = { method: 'POST', access: 'public', caching: 'never' } as const;
 const bind = { ...send, needsBrowserId: true } as const;
 const mine = { method: 'GET', access: 'member', caching: 'never' } as const;
-/** Reads of a member that support may make too: they show what there is and change nothing. */
+/** Reads that are allowed in a support session: they change nothing. */
 const shown = { ...mine, support: true } as const;
 const act = { method: 'POST', access: 'member', caching: 'never' } as const;
 
-/** The calls of browsers: method, path and rules, once (spec §7). All that a browser is shipped of the contract at first. */
+/** The calls of browsers: method, path and rules (spec §7). The only part of the contract in a browser's first load. */
 export const browserRoutes = {
   getConfiguration: { ...frame, path: '/api/configuration' },
   getNavigationItems: { ...frame, path: '/api/navigation/items' },

@@ -3,20 +3,20 @@ import { isRefusedToSupport, isWrite, requiresSession, type Route } from './rout
 import { routes, type CallName } from './routes';
 import { callSchemas, type CallSchemas } from './shapes';
 
-/** A call whole: its route and its shapes. */
+/** A complete call: its route and its schemas. */
 export type Call<K extends CallName = CallName> = Route & CallSchemas & { name: K };
 
-/** Every call of the contract, in the order in which it is written down. */
+/** All calls of the contract, in the order of their definition. */
 export const calls: readonly Call[] = (Object.keys(routes) as CallName[]).map((name) => getCall(name));
 
-/** The call of a name. */
+/** The call with a name. */
 export function getCall<K extends CallName>(name: K): Call<K> {
   const route: Route = routes[name];
   const schemas: CallSchemas = callSchemas[name];
   return { name, ...route, ...schemas };
 }
 
-/** Every error code that a call may answer with. */
+/** The error codes that a call may respond with. */
 export function listErrors(call: Call): ErrorCode[] {
   const codes: ErrorCode[] = [...commonErrors, ...(call.errors ?? [])];
   if (requiresSession(call)) codes.push('SESSION_REQUIRED');

@@ -1,4 +1,7 @@
-/** What a member may withdraw (spec §3), each by itself: by these names in the call, in the consent log and in the texts. */
+/**
+ * The rights that a member may exercise (spec §3), each by itself; these names are used in the call, the consent log
+ * and the texts.
+ */
 export const consentRights = ['privacyPolicy', 'rightToErasure', 'objectPersonalData'] as const;
 
 export type ConsentRight = (typeof consentRights)[number];

@@ -1,4 +1,4 @@
-/** Every stable error code and the HTTP status that carries it. Screens translate the code (`error.<CODE>`). */
+/** Every stable error code and its HTTP status. Screens translate the code (`error.<CODE>`). */
 export const errorStatus = {
   INVALID_REQUEST: 400,
   IDEMPOTENCY_KEY_MISSING: 400,
@@ -50,7 +50,7 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus;
 
-/** Errors that any call may answer with; the ones of a single call stand at the call. */
+/** Errors that any call may respond with; those of a single call are declared at the call. */
 export const commonErrors = [
   'INVALID_REQUEST',
   'UNKNOWN_BUSINESS',

@@ -58,7 +58,7 @@ describe('the rules of a field', () => {
 
 const business = createBusiness(BusinessFile.parse(JSON.parse(readFileSync('backend/demo/olive.json', 'utf8'))), 1);
 
-/** What browser and backend each say of a value: whether it may be sent, and whether it is taken. */
+/** The results of browser and backend for a value: whether it may be sent, and whether it is accepted. */
 function ask(field: FormField, value: FormState[string]): { browser: boolean; backend: boolean } {
   const form = { id: 'form', formType: 'survey' as const, title: 'Form', fields: [field] };
   const sent = toFieldValues(form, { [field.id]: value });

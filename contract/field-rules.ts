@@ -2,30 +2,30 @@ import { MAX_IDENTIFIER } from './limits';
 import { EMAIL } from './patterns';
 import type { FieldValues, FormField } from './schemas/content';
 
-/** What the rules ask of a field of a form: in one language or in all of them. */
+/** The part of a form field that the rules need: in one language or in all of them. */
 export type FieldRules = Pick<FormField, 'type' | 'required' | 'min' | 'max' | 'pattern'> & {
   options?: readonly { value: string }[] | undefined;
 };
 
 type Value = FieldValues[string];
 
-/** What browser and backend do each by means of their own. */
+/** What browser and backend implement differently. */
 export interface FieldMeans {
-  /** Whether the whole text fits a business's pattern. */
+  /** Whether the whole text matches a business's pattern. */
   matches: (pattern: string, text: string) => boolean;
-  /** A phone number in the form in which it is sent or stored; undefined for what can be none. */
+  /** A phone number in the form in which it is sent or stored; undefined for an invalid one. */
   parsePhone: (typed: string) => string | undefined;
 }
 
-/** The rule that a value breaks, with the limit where it has one. */
+/** The rule that a value violates, with its limit if it has one. */
 export type FieldError =
   | { rule: 'required' | 'email' | 'phone' | 'date' | 'length' | 'pattern' | 'type' }
   | { rule: 'min' | 'max'; limit: number };
 
-/** A value in the form in which it is stored; neither, where an optional field was left empty. */
+/** A value in its stored form; neither, if an optional field was left empty. */
 export type FieldResult = { value?: Value; error?: undefined } | { error: FieldError };
 
-/** HTML's `autocomplete` of the fields that a browser can fill in, by their ids. */
+/** HTML's `autocomplete` by field id, for fields that a browser can fill in. */
 export const autocomplete: Readonly<Record<string, string>> = {
   firstName: 'given-name',
   lastName: 'family-name',
@@ -36,13 +36,13 @@ export const autocomplete: Readonly<Record<string, string>> = {
 
 const fail = (rule: Exclude<FieldError['rule'], 'min' | 'max'>): FieldResult => ({ error: { rule } });
 
-/** True for what counts as not filled in. */
+/** True for an empty value. */
 export function isBlank(value: Value | undefined): boolean {
   if (value === undefined || value === false) return true;
   return typeof value === 'string' ? value.trim() === '' : Array.isArray(value) && value.length === 0;
 }
 
-/** An e-mail address, lower-cased in the NFKC form; undefined for what is none. */
+/** An e-mail address, lower-cased in the NFKC form; undefined for an invalid one. */
 export function normalizeEmail(typed: string): string | undefined {
   const address = typed.normalize('NFKC').trim().toLowerCase();
   return address.length <= MAX_IDENTIFIER && EMAIL.test(address) ? address : undefined;
@@ -61,7 +61,7 @@ function parseNumber(value: Value, least: number, most: number): FieldResult {
   return parsed > most ? { error: { rule: 'max', limit: most } } : { value: parsed };
 }
 
-/** A day of the calendar, `yyyy-mm-dd`. */
+/** A calendar day, `yyyy-mm-dd`. */
 function parseDate(value: string): FieldResult {
   const day = new Date(/^\d{4}-\d{2}-\d{2}$/.test(value) ? `${value}T00:00:00Z` : Number.NaN);
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value) ? { value } : fail('date');
@@ -91,7 +91,9 @@ function parseTyped(field: FieldRules, typed: string, means: FieldMeans): FieldR
   }
 }
 
-/** Reads what was put into a field of a form by the field's own rules: in a browser before it is sent, in the backend again. */
+/**
+ * Parses the input of a form field by the field's own rules: in a browser before it is sent, and again in the backend.
+ */
 export function parseField(field: FieldRules, value: Value | undefined, means: FieldMeans): FieldResult {
   if (value === undefined || isBlank(value)) {
     if (field.required) return fail('required');

@@ -1,2 +1,2 @@
-/** A code's `destination` when saying more would tell who is a member, or whether any code was sent. */
+/** A code's `destination` if a real one would reveal who is a member, or whether any code was sent. */
 export const HIDDEN_DESTINATION = '••••';

@@ -1,11 +1,11 @@
 /**
- * Pages that the backend hosts for members, and what payment providers report to. They are reached under the portal's
- * own address alone, which puts its own headers on them.
+ * Pages that the backend hosts for members, and the webhooks of payment providers. They are reachable only under the
+ * portal's own URL, which adds its headers.
  */
 export const hosted = {
-  /** Where the portal serves them, and where the backend does. */
+  /** Their paths at the portal, and at the backend. */
   portal: '/api/hosted',
   backend: '/hosted',
-  /** Behind both: what a payment provider posts to, signed, and from no page of ours. */
+  /** The webhook of payment providers, at both: signed, and not called by any of our pages. */
   webhook: '/stripe/webhook',
 } as const;

@@ -1,8 +1,8 @@
-/** Largest body of a request, in bytes; past it 413. */
+/** Maximum size of a request body, in bytes; beyond it 413. */
 export const MAX_BODY_BYTES = 64 * 1024;
-/** Largest business file, in bytes: it may be larger than what members send. */
+/** Maximum size of a business file, in bytes: larger than members' requests. */
 export const MAX_BUSINESS_FILE_BYTES = 2 * 1024 * 1024;
-/** Largest answer the portal takes from the backend, in bytes. */
+/** Maximum size of a backend response that the portal accepts, in bytes. */
 export const MAX_ANSWER_BYTES = 2 * 1024 * 1024;
 /** Reads of one member that may be made at once. */
 export const MAX_READS = 16;
@@ -12,20 +12,22 @@ export const MAX_READS_MS = 60_000;
 export const MAX_PER_PAGE = 100;
 /** The highest page of activity that may be asked for. */
 export const MAX_PAGE = 1_000_000;
-/** Largest amount in hundredths: what a JSON number holds exactly. */
+/** Largest amount in hundredths: the largest integer that a JSON number holds exactly. */
 export const MAX_AMOUNT = Number.MAX_SAFE_INTEGER;
-/** Largest total of a purchase or receipt in hundredths: what it earns is an amount too, at a thousand for one. */
+/**
+ * Largest total of a purchase or receipt in hundredths: its earnings are an amount too, at up to a thousand for one.
+ */
 export const MAX_PURCHASE_TOTAL = Math.floor(MAX_AMOUNT / 1_000);
 /** Largest number of pieces: stock, limits, quantities. */
 export const MAX_PIECES = 2_147_483_647;
-/** Digits of a long login code, and the most that an operator may ask for; it has four otherwise (spec §3). */
+/** Digits of a long login code, and the most that an operator may configure; the default is four (spec §3). */
 export const MAX_CODE_LENGTH = 6;
-/** Lengths, in characters, of what people type. */
+/** Maximum lengths of typed texts, in characters. */
 export const MAX_NAME = 100;
 export const MAX_IDENTIFIER = 254;
 export const MAX_SUBJECT = 150;
 export const MAX_MESSAGE = 5_000;
-/** The text of a push message: what a lock screen shows of it. */
+/** The text of a push message: as much as a lock screen shows. */
 export const MAX_PUSH_BODY = 300;
 export const MAX_FIELD = 2_000;
 export const MAX_ID = 128;

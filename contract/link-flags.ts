@@ -1,11 +1,11 @@
-/** Flags that inline scripts read too: constants of their own, so that a bundle takes up nothing but their text. */
+/** Flags that inline scripts read too: separate constants, so that their bundles contain only the texts. */
 export const TEMPORARY_TOKEN_FLAG = 'temporarytoken';
 export const INVITATION_FLAG = 'ref';
 
 /** Query flags that the backend writes into links to the portal, and the portal reads (spec §2). */
 export const linkFlag = {
   temporaryToken: TEMPORARY_TOKEN_FLAG,
-  /** What became of a checkout, and of which plan. */
+  /** The result of a checkout, and its plan. */
   checkout: 'checkout',
   plan: 'plan',
   /** A friend's invitation code. */

@@ -8,7 +8,7 @@ import { Problem } from './schemas/problem';
 
 type Json = Record<string, unknown>;
 
-/** Which calls a process serves: the portal those of a browser, the backend all of them. */
+/** The calls that a process serves: the portal those of browsers, the backend all. */
 const served: Record<'portal' | 'backend', readonly Access[]> = {
   portal: ['public', 'member'],
   backend: ['public', 'member', 'portal', 'admin'],
@@ -98,7 +98,7 @@ function operation(call: Call): Json {
 }
 
 /**
- * The OpenAPI 3.1 document of what a process serves, made from the contract.
+ * The OpenAPI 3.1 document of a process, generated from the contract.
  * @param by `portal` for `/api/openapi.json`, `backend` for `/openapi.json`
  */
 export function openapi(by: 'portal' | 'backend', version = '1.0.0'): Json {

@@ -3,25 +3,25 @@ import type { KeyRole } from './schemas/keys';
 type Method = 'GET' | 'POST' | 'PUT';
 
 /**
- * Who may ask.
+ * Who may call.
  * - `public`: any browser, through the portal
  * - `member`: a signed-in member, through the portal
  * - `portal`: the portal itself; never reachable from a browser
- * - `admin`: staff and the business's own systems, on the backend alone
+ * - `admin`: staff and the business's own systems, on the backend only
  */
 export type Access = 'public' | 'member' | 'portal' | 'admin';
 
 /**
- * What may be kept of an answer.
+ * How a response may be cached.
  * - `public`: by business and language, by anybody
  * - `visitor`: the same, but only while nobody is signed in
- * - `never`: nobody keeps it
+ * - `never`: by nobody
  */
 type Caching = 'public' | 'visitor' | 'never';
 
 /**
- * Who may ask, and with a service key of which role. What browsers and the portal ask comes by the portal's key; a call
- * of staff names its roles, as few as it can.
+ * Who may call, and with a service key of which role. Calls of browsers and of the portal use the portal's key; a staff
+ * call lists its roles, as few as possible.
  */
 type Permission =
   { access: Exclude<Access, 'admin'>; roles?: never } | { access: 'admin'; roles: readonly [KeyRole, ...KeyRole[]] };
@@ -31,7 +31,7 @@ interface RouteFacts {
   /** Path with `{name}` for each path parameter. */
   path: string;
   caching: Caching;
-  /** The call takes an `Idempotency-Key`, and is done once for it: what moves value, and every write of staff. */
+  /** The call takes an `Idempotency-Key`, and runs once per key: it moves value, or is a staff write. */
   idempotent?: true;
   /** The call changes something, although it is a GET (spec §7: deleteMember). */
   changes?: true;
@@ -41,21 +41,21 @@ interface RouteFacts {
   optional?: true;
   /** The call needs a fresh `x-confirmation` (step-up); `conditional`: the backend says when, by the error. */
   stepUp?: true | 'conditional';
-  /** May be made in a support session, which looks and does not act. Any other call of a member is refused there. */
+  /** Allowed in a support session, which is read-only. Any other member call is refused there. */
   support?: true;
-  /** Is answered for a business that is disabled, too; any other call about it is refused, but for what staff read. */
+  /** Also served for a disabled business; any other call for it is refused, except staff reads. */
   whenDisabled?: true;
-  /** A call for anybody that knows the member, where one is signed in. */
+  /** A public call that uses the session, if there is one. */
   knowsMember?: true;
-  /** A call of the portal about a member's session, which must live. */
+  /** A portal call about a member's session, which must be active. */
   needsSession?: true;
-  /** What it gives is bound to the browser: one that has no id yet is given one. */
+  /** Its result is bound to the browser: a browser without an id gets one. */
   needsBrowserId?: true;
-  /** Is about no business in particular: whatever host it came by, the member's token says all. */
+  /** Concerns no particular business: whatever the host, the member's token identifies it. */
   anyBusiness?: true;
 }
 
-/** The facts of a call that cost nothing to ship to a browser; what goes in and comes out is in `shapes.ts`. */
+/** The part of a call that is cheap to ship to a browser; its schemas are in `shapes.ts`. */
 export type Route = RouteFacts & Permission;
 
 /** The roles of service keys that may make a call. */
@@ -63,27 +63,27 @@ export function allowedRoles(route: Route): readonly KeyRole[] {
   return route.roles ?? ['portal'];
 }
 
-/** True when the call is refused to whoever is not signed in. */
+/** True when the call requires a signed-in member. */
 export function requiresSession({ access, needsSession }: Route): boolean {
   return access === 'member' || needsSession === true;
 }
 
-/** True when the call knows its member, and so whether it is made in a support session that may not make it. */
+/** True when the call uses the member, and so can be refused in a support session. */
 export function isRefusedToSupport({ access, knowsMember, support }: Route): boolean {
   return (access === 'member' || knowsMember === true) && support !== true;
 }
 
-/** True when the call is made about a business that is disabled as about any other. */
+/** True when the call is served for a disabled business too. */
 export function isServedWhenDisabled(route: Route): boolean {
   return route.whenDisabled === true || (route.access === 'admin' && !isWrite(route));
 }
 
-/** Puts path parameters into a route's path: `{page}` becomes the encoded value. */
+/** Substitutes path parameters in a route's path: `{page}` becomes the encoded value. */
 export function fillPath(path: string, params: Record<string, string | number> = {}): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')));
 }
 
-/** True when the call changes something: it is then never retried, cached or sent from another site. */
+/** True when the call changes something: it is then never retried, cached or allowed from another site. */
 export function isWrite(route: Route): boolean {
   return route.changes === true || (route.method !== 'GET' && route.safe !== true);
 }

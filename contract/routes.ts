@@ -2,17 +2,17 @@ import { browserRoutes } from './browser-routes';
 import type { Route } from './route';
 
 const session = { method: 'POST', access: 'portal', caching: 'never' } as const;
-/** A read, and a write, of staff or of a till, with the roles of the keys that may make it. */
+/** A read, and a write, of staff or of a till, with the roles of its service keys. */
 const read = { method: 'GET', access: 'admin', caching: 'never' } as const;
 const write = { method: 'POST', access: 'admin', caching: 'never', idempotent: true } as const;
-/** What puts right, or ends, what there is: no business is too disabled for it. */
+/** Corrects or ends something: also served for a disabled business. */
 const mend = { ...write, whenDisabled: true } as const;
 const till = ['till'] as const;
 const support = ['support'] as const;
 const operator = ['operator'] as const;
 const staff = ['support', 'operator'] as const;
 
-/** Every call's method, path and rules: those of browsers, of the portal's own sessions, and of staff. */
+/** Every call's method, path and rules: those of browsers, of the portal's sessions, and of staff. */
 export const routes = {
   ...browserRoutes,
 

@@ -2,8 +2,8 @@ import { MAX_ID } from './limits';
 import { UNSAFE_ADDRESS } from './patterns';
 
 /**
- * Every screen of the portal that a link may name, by the pattern of its path (spec §2). `[id]` stands for one id; all of
- * them may carry a query, such as the gift or the shop's item that opens at once.
+ * Every screen of the portal that a link may name, by the pattern of its path (spec §2). `[id]` stands for one id; all
+ * of them may have a query, for example the gift or the shop item to open.
  */
 export const screenPaths = {
   home: '/',
@@ -28,10 +28,10 @@ export const screenPaths = {
 
 export type Screen = keyof typeof screenPaths;
 
-/** A screen that an address names. */
+/** The screen of a URL. */
 export interface ScreenAddress {
   screen: Screen;
-  /** What stands for `[id]`. */
+  /** The value of `[id]`. */
   id: string | undefined;
   query: URLSearchParams;
 }
@@ -41,7 +41,7 @@ const patterns = (Object.entries(screenPaths) as [Screen, string][]).map(([scree
   pattern: new RegExp(`^${path.replace('[id]', `([\\w.:-]{1,${MAX_ID}})`)}$`),
 }));
 
-/** The screen that a path of the portal names, with its query; undefined where it names none. */
+/** Parses a path of the portal into its screen and query; undefined for any other path. */
 export function parseScreenPath(path: string): ScreenAddress | undefined {
   if (UNSAFE_ADDRESS.test(path) || path.includes('#')) return undefined;
   const [pathname = '', ...query] = path.split('?');

@@ -19,29 +19,29 @@ import * as signIn from './schemas/sign-in';
 import { Status } from './schemas/status';
 import * as subscriptions from './schemas/subscriptions';
 
-/** What goes in and comes out of a call. */
+/** The schemas of a call. */
 export interface CallSchemas {
   params?: z.ZodObject;
-  /** The path names one resource: parameters that can name none are answered by 404 and not by 400. */
+  /** The path names one resource: invalid parameters are answered by 404 and not by 400. */
   paramsNameResource?: true;
   query?: z.ZodObject;
   body?: z.ZodType;
-  /** Largest body in bytes, where it is not `MAX_BODY_BYTES`. */
+  /** Maximum size of the body in bytes, if it is not `MAX_BODY_BYTES`. */
   maxBodyBytes?: number;
-  /** Fields of the body that the portal makes paths of its own, whatever was sent (security 2.6). */
+  /** Fields of the body that the portal reduces to local paths, whatever was sent (security 2.6). */
   localPaths?: readonly string[];
   answer: z.ZodType;
-  /** The answer is the texts of the language `locale`: the portal lays them over its own. */
+  /** The response contains the texts of the language `locale`: the portal merges them over its own. */
   overProductTexts?: true;
-  /** The answer tells which business a host belongs to. */
+  /** The response names the business of a host. */
   tellsBusiness?: true;
   /** Errors of this call beside the common ones. */
   errors?: readonly ErrorCode[];
 }
 
-/** Of the calls that a captcha guards. */
+/** Errors of the calls with a captcha. */
 const captchaErrors = ['CAPTCHA_UNAVAILABLE'] as const;
-/** Of the two calls of sign-in that confirm something for a member who is signed in. */
+/** Errors of the two sign-in calls that also confirm operations of a signed-in member. */
 const stepUpErrors = ['SESSION_REQUIRED', ...captchaErrors] as const;
 const shopErrors = [
   'INSUFFICIENT_BALANCE',
@@ -53,7 +53,7 @@ const shopErrors = [
 const giftQuery = z.object({ id: Id });
 const OneBusiness = z.object({ businessId: BusinessId });
 
-/** Every call's request and answer, once. The routes stand apart in `routes.ts`, which costs a browser nothing. */
+/** Every call's request and response schemas. The routes are separate, in `routes.ts`, which is cheap for a browser. */
 export const callSchemas = {
   getConfiguration: { answer: business.Configuration, tellsBusiness: true },
   getNavigationItems: { answer: business.NavigationItems },
@@ -258,25 +258,25 @@ type AllShapes = typeof callSchemas;
 type Part<K extends CallName, P extends keyof CallSchemas, Way extends 'in' | 'out'> =
   AllShapes[K] extends Record<P, infer S extends z.ZodType> ? (Way extends 'in' ? z.input<S> : z.output<S>) : undefined;
 
-/** What a caller gives as path parameters. */
+/** The path parameters that a caller passes. */
 export type Params<K extends CallName> = Part<K, 'params', 'in'>;
-/** What a caller gives as query. */
+/** The query that a caller passes. */
 export type Query<K extends CallName> = Part<K, 'query', 'in'>;
-/** What a caller gives as body. */
+/** The body that a caller passes. */
 export type Body<K extends CallName> = Part<K, 'body', 'in'>;
-/** What a call answers. */
+/** The response of a call. */
 export type CallResponse<K extends CallName> = z.output<AllShapes[K]['answer']>;
-/** What a handler gets, parsed. */
+/** The parsed request that a handler gets. */
 export interface ParsedRequest<K extends CallName> {
   params: Part<K, 'params', 'out'>;
   query: Part<K, 'query', 'out'>;
   body: Part<K, 'body', 'out'>;
 }
 
-/** The schemas of answers by call, in the form in which a type parameter picks the type of one. */
+/** The response schemas by call, in a form from which a type parameter selects one. */
 const responseSchemas: { [K in CallName]: { answer: z.ZodType<CallResponse<K>> } } = callSchemas;
 
-/** What a call answered, parsed. @throws {z.ZodError} */
+/** Parses the response of a call. @throws {z.ZodError} */
 export function parseResponse<K extends CallName>(name: K, value: unknown): CallResponse<K> {
   return responseSchemas[name].answer.parse(value);
 }

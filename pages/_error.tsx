@@ -3,7 +3,7 @@ import { ErrorScreen } from '@/components/shell/error-screen';
 
 type Status = 404 | 500 | 503;
 
-/** What is shown when a page is not there or could not be made; never a stack, always a way back. */
+/** The error page: for a missing page or a failed one; never a stack trace, always a link home. */
 export default function ErrorPage({ status }: { status: Status }) {
   return <ErrorScreen status={status} />;
 }

@@ -101,7 +101,7 @@ function nextBuild(): Promise<void> {
       process.off('exit', stop);
       if (code === 0) return resolve();
       process.stderr.write(output);
-      reject(new Error('The build of the portal failed; what it said stands above.'));
+      reject(new Error('The build of the portal failed; see its output above.'));
     });
   });
 }

@@ -8,7 +8,7 @@ const git = (...parameters: string[]) => spawnSync('git', parameters, { encoding
 
 // Fails without git, outside a clone, in a shallow one, and for a commit that is older than the rule.
 if (git('merge-base', '--is-ancestor', BASE, 'HEAD').status !== 0) {
-  console.info(`Commit subjects are not checked: ${BASE.slice(0, 7)} is not in the history that is here.`);
+  console.info(`Commit subjects are not checked: ${BASE.slice(0, 7)} is not in the local history.`);
   process.exit(0);
 }
 const log = git('log', '--no-merges', '--format=%h%x09%s', `${BASE}..HEAD`);

@@ -44,7 +44,7 @@ export async function supervise(
       if (stopping) return;
       const wait = policy.pauseAfterDeath(performance.now());
       if (wait === null) {
-        log.fatal({ event: 'service.given_up', child: name, exitCode: code, signal }, `the ${name} keeps on dying`);
+        log.fatal({ event: 'service.given_up', child: name, exitCode: code, signal }, `the ${name} keeps crashing`);
         return;
       }
       log.error(

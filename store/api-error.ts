@@ -1,24 +1,24 @@
 import type { ErrorCode } from '@/contract/errors';
 
-/** What went wrong with a call (spec §8): no answer, too late, not readable, or a status with its problem. */
+/** The error of a call (spec §8): no response, a timeout, an invalid response, or a status with its problem. */
 export type FailureCode = ErrorCode | 'FETCH_ERROR' | 'TIMEOUT_ERROR' | 'PARSING_ERROR';
 
 export interface ApiError {
-  /** HTTP status; 0 when there was no answer. */
+  /** HTTP status; 0 without a response. */
   status: number;
   code: FailureCode;
-  /** Wrong fields, by path. */
+  /** Invalid fields, by path. */
   fields?: { path: string; code: string }[];
-  /** Seconds to wait before another try. */
+  /** Seconds to wait before a retry. */
   retryAfter?: number;
 }
 
-/** True for an error that a call of the api ended with. */
+/** True for the error of a call of the API. */
 export function isApiError(error: unknown): error is ApiError {
   return typeof error === 'object' && error !== null && 'code' in error && 'status' in error;
 }
 
-/** True when nobody knows whether the write was done: it may be tried again with the same idempotency key. */
+/** True when it is unknown whether the write was executed: it may be retried with the same idempotency key. */
 export function isUnconfirmed(error: ApiError): boolean {
   return error.status === 0 || error.status >= 500 || error.code === 'IDEMPOTENCY_IN_FLIGHT';
 }

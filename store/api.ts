@@ -5,7 +5,7 @@ import { createEndpoints, tagTypes, type Endpoints } from './endpoint';
 /** Unused responses are cached for this many seconds (spec §9). */
 const KEEP_UNUSED_SECONDS = 60;
 
-/** The calls of every page: the business, its texts and the member. Those of a feature join in `endpoints/`. */
+/** The calls of every page: the business, its texts and the member. Those of a feature are added in `endpoints/`. */
 export const api = createApi({
   baseQuery: callQuery,
   keepUnusedDataFor: KEEP_UNUSED_SECONDS,

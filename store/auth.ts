@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
-/** What sign-in remembers between its steps (spec §3); everything is null at first. */
+/** The state of sign-in between its steps (spec §3); everything is null at first. */
 interface AuthState {
   userIdentifier: string | null;
   token: string | null;
@@ -23,7 +23,7 @@ const initialState: AuthState = {
   customFieldData: null,
 };
 
-/** How the contract calls a card of an earlier programme among the identifiers. */
+/** The contract's identifier kind for a card of an earlier programme. */
 export const MIGRATION_CARD = 'migrationCard';
 
 interface TypedIdentifier {

@@ -4,7 +4,7 @@ import { browserRoutes, type BrowserCallName } from '@/contract/browser-routes';
 import type { ApiError } from './api-error';
 import { fetchCall } from './fetch-call';
 
-/** One call as the store asks for it. */
+/** A call as the store makes it. */
 export interface CallArgs {
   call: BrowserCallName;
   params?: Record<string, string | number>;
@@ -15,10 +15,10 @@ export interface CallArgs {
 }
 
 export type CallResult = { data: unknown } | { error: ApiError };
-/** Carries a call to the portal's handler: `fetch` in a browser, the handler itself on the server. */
+/** Sends a call to the portal's handler: `fetch` in a browser, the handler itself on the server. */
 export type Transport = (args: CallArgs, signal: AbortSignal) => Promise<CallResult>;
 
-/** What the store's thunks get beside the state: on the server, the way to the handler in process. */
+/** The extra argument of the store's thunks: on the server, the in-process transport. */
 interface StoreExtra {
   transport?: Transport;
 }
@@ -30,7 +30,7 @@ function getTransport(api: BaseQueryApi): Transport {
   return extra?.transport ?? fetchCall;
 }
 
-/** Waits before the one retry of a read: the base of spec §9 with some jitter, or until the call is given up. */
+/** The delay before the one retry of a read: the base of spec §9 with some jitter, or until the call is aborted. */
 function backoff(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, RETRY_BASE_MS * (1 + Math.random()));
@@ -38,7 +38,7 @@ function backoff(signal: AbortSignal): Promise<void> {
   });
 }
 
-/** The base query of every endpoint. A read that got no answer is tried once more; a write never is. */
+/** The base query of every endpoint. A read without a response is retried once; a write never is. */
 export const callQuery: BaseQueryFn<CallArgs, unknown, ApiError> = async (args, api) => {
   const route: Route = browserRoutes[args.call];
   const send = getTransport(api);

@@ -4,8 +4,8 @@ import type { Body, CallResponse, Params, Query } from '@/contract/shapes';
 import type { CallArgs, callQuery } from './call-query';
 
 /**
- * What calls provide and invalidate. `userUpdate` is what a member sees of themselves and of their balance: sign-in and
- * purchases refresh it (spec §7). `wording` is what the backend puts into the member's language.
+ * The cache tags of calls. `userUpdate` is the member's details and balance: sign-in and purchases refresh it (spec
+ * §7). `wording` is everything that the backend words in the member's language.
  */
 export const tagTypes = [
   'userUpdate',
@@ -22,7 +22,7 @@ type Tag = (typeof tagTypes)[number];
 
 type RouteFacts<K extends BrowserCallName> = (typeof browserRoutes)[K];
 type Part<T, Name extends string> = T extends undefined ? unknown : Record<Name, T>;
-/** The key that makes a second try harmless, for a call that moves value. */
+/** Makes a retry harmless, for a call that moves value. */
 type IdempotencyPart<K extends BrowserCallName> =
   RouteFacts<K> extends { idempotent: true } ? { idempotencyKey: string } : unknown;
 /** The confirmation token of a step-up, for a call that always or sometimes needs one. */
@@ -38,7 +38,7 @@ type Parts<K extends BrowserCallName> = Part<Params<K>, 'params'> &
   IdempotencyPart<K> &
   StepUpPart<K>;
 
-/** What a screen gives to a call, by the call's schemas and the facts of its route; nothing where it needs nothing. */
+/** The arguments of a call, by its schemas and its route; none if it needs none. */
 type CallInput<K extends BrowserCallName> = unknown extends Parts<K> ? void : Parts<K>;
 
 interface QueryOptions {

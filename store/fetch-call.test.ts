@@ -8,14 +8,14 @@ import { connectionLost, foreignPage, problem } from '@/tests/msw/replies';
 import { sentRequests, server } from '@/tests/msw/server';
 import { fetchCall } from './fetch-call';
 
-/** Longest that a call is waited for, in milliseconds. */
+/** The longest deadline of a call, in milliseconds. */
 const DEADLINE_MS = 8_000;
 
 const write = () =>
   fetchCall({ call: 'deletePushToken', body: { token: 'x'.repeat(30) } }, new AbortController().signal);
 const read = () => fetchCall({ call: 'getGifts' }, new AbortController().signal);
 
-/** The CSRF tokens that writes come with, before they are answered as the test says. */
+/** The CSRF tokens of writes, before the test's responses. */
 function watchTokens(): (string | null)[] {
   const tokens: (string | null)[] = [];
   server.use(

@@ -48,10 +48,10 @@ async function send(route: Route, args: CallArgs, signal: AbortSignal): Promise<
   return parseResponse(response, args);
 }
 
-/** The token was another session's: somebody has signed in or out in another tab. Nothing has happened yet. */
+/** The token was another session's: the visitor has signed in or out in another tab. The write was not executed. */
 const isStaleToken = (result: CallResult) => 'error' in result && result.error.code === 'CSRF';
 
-/** Carries a call from the browser to `/api`; the schemas are loaded only when the first answer is there. */
+/** Sends a call from the browser to `/api`; the schemas are loaded only when the first response arrives. */
 export async function fetchCall(args: CallArgs, signal: AbortSignal): Promise<CallResult> {
   const route: Route = browserRoutes[args.call];
   const deadline = AbortSignal.timeout(CALL_TIMEOUT_MS);

@@ -17,5 +17,5 @@ const slice = createSlice({
 });
 
 export const { setGiftKey } = slice.actions;
-/** The gift that is open (spec §3): its id, or null. */
+/** The open gift (spec §3): its id, or null. */
 export const giftKeyReducer = slice.reducer;

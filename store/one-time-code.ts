@@ -10,5 +10,5 @@ const slice = createSlice({
 });
 
 export const { setOneTimeCode, resetOneTimeCode } = slice.actions;
-/** The code as typed so far (spec §3): digits, at first none. */
+/** The typed code so far (spec §3): digits, at first none. */
 export const oneTimeCodeReducer = slice.reducer;

@@ -1,9 +1,9 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { ShopItem } from '@/contract/schemas/shop';
 
-/** What is being bought: the item at the price that the member sees, under a key that makes a second try harmless. */
+/** A purchase: the item at the price that the member sees, under a key that makes a retry harmless. */
 export interface PurchaseIntent {
-  /** Which of the two shops the item lies in. */
+  /** The shop of the item. */
   shop: 'points' | 'rewards';
   item: ShopItem;
   idempotencyKey: string;
@@ -15,11 +15,11 @@ const slice = createSlice({
   name: 'openPurchases',
   initialState: {} as OpenPurchases,
   reducers: {
-    /** A purchase is on its way: until its end is known, the same item is bought under no other key. */
+    /** A purchase is pending: until its outcome is known, the same item is bought under no other key. */
     purchaseSent: (state, action: PayloadAction<PurchaseIntent>) => {
       state[action.payload.item.id] = action.payload;
     },
-    /** Its end is known: it was made, or it was refused. */
+    /** Its outcome is known: it was made or refused. */
     purchaseSettled: (state, action: PayloadAction<PurchaseIntent>) => {
       const { item, idempotencyKey } = action.payload;
       if (state[item.id]?.idempotencyKey === idempotencyKey) delete state[item.id];
@@ -28,5 +28,5 @@ const slice = createSlice({
 });
 
 export const { purchaseSent, purchaseSettled } = slice.actions;
-/** Purchases whose end nobody knows yet, by item id; they outlive their dialog and the shop's screen. */
+/** Purchases with an unknown outcome, by item id; they outlive their dialog and the shop's screen. */
 export const openPurchasesReducer = slice.reducer;

@@ -8,19 +8,19 @@ type PageAccess = 'all' | 'member' | 'visitor';
 
 export interface PageOptions {
   access: PageAccess;
-  /** Key of the page's name, put before the business's name in the title; none on the home page. */
+  /** Key of the page's title, which the business's name follows; none on the home page. */
   titleKey?: string;
-  /** Whether a page of this address is there, where the business decides that; without it, it is. */
+  /** Whether a page exists, if the business decides that; by default it does. */
   exists?: (configuration: Configuration, query: ParsedUrlQuery) => boolean;
-  /** Rendered as for a visitor, whoever asks: browsers keep it for when there is no network. */
+  /** Always rendered as for a visitor: browsers cache it for offline use. */
   anonymous?: boolean;
-  /** Starts the calls whose answers the server renders into the first page. */
+  /** Starts the calls whose responses the server renders into the first page. */
   preload?: (dispatch: AppDispatch, asking: { signedIn: boolean }) => PromiseLike<unknown>[];
 }
 
 export type PortalPage = NextPage & PageOptions;
 
-/** A route: which screen, who may see it, and what it needs before it is first shown. */
+/** A route: its screen, its audience, and its data for the first render. */
 export function definePage(Screen: () => React.ReactNode, options: PageOptions): PortalPage {
   const Page: NextPage = () => Screen();
   return Object.assign(Page, options);

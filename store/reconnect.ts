@@ -2,8 +2,8 @@ import { setupListeners } from '@reduxjs/toolkit/query';
 import type { Store } from './store';
 
 /**
- * Asks again for what is on the page as soon as the network is back (`refetchOnReconnect`). @returns what ends that.
- * The library's own listeners would serve the first store of a browser alone.
+ * Refetches the page's data as soon as the network is back (`refetchOnReconnect`). @returns the function that stops it.
+ * The library's own listeners would serve only the first store of a browser.
  */
 export function refetchOnReconnect({ dispatch }: Store): () => void {
   return setupListeners(dispatch, (send, { onOnline, onOffline }) => {

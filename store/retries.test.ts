@@ -11,12 +11,12 @@ import { submitPointShopPurchase } from './endpoints/shop';
 import { refetchOnReconnect } from './reconnect';
 import { createStore } from './store';
 
-/** The wait before the second try, in milliseconds: the base of spec §9, and up to as much again by chance. */
+/** The delay before the retry, in milliseconds: the base of spec §9, plus up to as much again at random. */
 const RETRY_BASE_MS = 300;
 
 const buy = submitPointShopPurchase.initiate({ body: { itemId: 'espresso', price: 30_000 }, idempotencyKey: 'key' });
 
-/** The waits of that kind that have begun; the store's library waits for 500 ms now and then. */
+/** The delays of that kind that have begun; the store's library sometimes waits for 500 ms. */
 const waits = () =>
   vi.mocked(setTimeout).mock.calls.flatMap(([, delay = 0]) => (delay >= RETRY_BASE_MS && delay < 500 ? [delay] : []));
 

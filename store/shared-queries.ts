@@ -9,7 +9,7 @@ const selectMemberDetails = getMemberDetails.select();
 
 /**
  * Subscribes once to the queries that every part of the page reads. A subscription in each of some eighty components
- * made every page slower, in rendering and in hydration.
+ * made rendering and hydration slower.
  */
 export function useSharedQueries({ signedIn }: { signedIn: boolean }): void {
   getConfiguration.useQuerySubscription();

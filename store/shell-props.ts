@@ -3,7 +3,7 @@ import type { Texts } from '@/contract/schemas/business';
 import type { Locale } from '@/contract/schemas/primitives';
 import type { AnsweredQueries } from './hydration';
 
-/** What the server found out for the first page, and what the browser takes up from it. */
+/** What the server fetched for the first page, passed to the browser. */
 export interface ReadyShell {
   blank: false;
   locale: Locale;
@@ -13,7 +13,7 @@ export interface ReadyShell {
   queries: AnsweredQueries;
 }
 
-/** No configuration, or one without a theme: nothing is shown (spec §1). */
+/** No configuration, or one without a theme: the page stays blank (spec §1). */
 interface BlankShell {
   blank: true;
 }

@@ -21,8 +21,8 @@ const rootReducer = combineReducers({
 export type RootState = ReturnType<typeof rootReducer>;
 
 /**
- * A new store. One is made per request on the server, where a shared one would leak a member into another's page, and
- * one per page in the browser, which takes up the server's state.
+ * A new store. One is created per request on the server, where a shared one would leak a member into another's page,
+ * and one per page in the browser, from the server's state.
  */
 export function createStore(
   options: { preloadedState?: Partial<RootState>; transport?: Transport; onSessionLost?: () => void } = {},

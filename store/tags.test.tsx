@@ -56,7 +56,7 @@ import {
 } from './endpoints/subscriptions';
 import { createStore } from './store';
 
-/** One answer for every call that the store keeps. */
+/** One response for every call that the store caches. */
 const replies: Replies = {
   ...shellAnswers,
   getConfiguration: configuration(),
@@ -84,7 +84,7 @@ const replies: Replies = {
   getWalletLinks: { links: { appleWallet: null, googlePay: null } },
 };
 
-/** Asks for all of it, as if every screen were open at once. */
+/** Runs all queries, as if every screen were open at once. */
 function useEverything(): void {
   api.endpoints.getConfiguration.useQuery();
   useGetNavigationItemsQuery();
@@ -111,7 +111,7 @@ function useEverything(): void {
 }
 const EVERYTHING = 22;
 
-/** A way to make a change, as a hook: what it gives sends it. */
+/** A change, as a hook: it returns the function that sends it. */
 type UseChange = () => () => Promise<unknown>;
 
 const price = { itemId: 'espresso', price: 30_000 };
@@ -157,7 +157,7 @@ const demand = { status: 'NEED_HUMAN_VERIFICATION' } as const;
 const activity = ['getPurchases', 'points', 'recent points'];
 const ofPurchase = ['getGifts', 'getMemberDetails', 'getShops', ...activity];
 
-/** What was asked; the two questions that one call answers, by what they are for. */
+/** The requests; two queries that share a call are named by their purpose. */
 const asked = () =>
   sentRequests()
     .map(({ call, params }) =>

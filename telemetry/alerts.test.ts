@@ -27,7 +27,7 @@ describe('Alerts', () => {
     expect(anchors).toEqual(expect.arrayContaining(runbooks));
   });
 
-  // A developer's machine may be no Debian, whose package this is; CI must have it.
+  // A developer's machine may not be Debian, whose package this is; CI must have it.
   it.skipIf(!promtool && !process.env.CI)('fire when their condition holds, and not otherwise (promtool)', () => {
     for (const args of [
       ['check', 'rules', 'alerts.yaml'],

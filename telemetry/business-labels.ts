@@ -1,17 +1,17 @@
 import { LRUCache } from 'lru-cache';
 
-/** The label of all businesses that have none of their own. */
+/** The common label of businesses without their own. */
 const OTHER_BUSINESS = 'other';
-/** Businesses whose requests are counted to find the busiest. */
+/** Maximum number of businesses whose requests are counted to find the busiest. */
 const MAX_COUNTED = 5_000;
-/** A business takes another's label only when it is that many times as busy: labels that come and go are of no use. */
+/** A business takes over another's label only when it is this many times as busy: fluctuating labels are useless. */
 const LEAD = 2;
 
 /**
- * Gives the busiest businesses a label of their own and the rest one together, so that the number of time series has a
- * bound however many businesses there are.
+ * Gives the busiest businesses their own label and the others a common one, so that the number of time series is
+ * bounded however many businesses there are.
  * @param max labels at most, beside `other`
- * @param onDrop called with a business that loses its label: its series should go
+ * @param onDrop called with a business that loses its label: its series should be removed
  */
 export function businessLabels(max: number, onDrop: (businessId: string) => void): (businessId?: string) => string {
   const counts = new LRUCache<string, number>({ max: MAX_COUNTED });

@@ -1,20 +1,20 @@
 import { trace } from '@opentelemetry/api';
 import pino, { type DestinationStream, type Logger } from 'pino';
 
-/** Values that never reach a log line, at its top or one level deeper (security 2.13). */
+/** Values that are removed from log lines, at the top level or one level deeper (security 2.13). */
 const SECRETS = ['authorization', 'cookie', 'set-cookie', 'token', 'code', 'email', 'phoneNumber', 'userIdentifier'];
 
 export interface LogOptions {
-  /** Which process writes: field `service` of every line. */
+  /** The writing process: field `service` of every line. */
   service: 'portal' | 'backend' | 'supervisor';
   level: string;
   format: 'json' | 'pretty';
 }
 
 /**
- * The log of every process: one JSON object a line, with the fields of `docs/operators.md` and nothing else. Headers,
- * bodies, query strings, codes, tokens, names, addresses and phone numbers are never handed to it.
- * @param to where lines go; default the standard output
+ * The log of every process: one JSON object per line, with the fields of `docs/operators.md` and nothing else. Headers,
+ * bodies, query strings, codes, tokens, names, addresses and phone numbers are never passed to it.
+ * @param to where lines are written; default the standard output
  */
 export function createLog({ service, level, format }: LogOptions, to?: DestinationStream): Logger {
   const options = {
@@ -35,13 +35,13 @@ export function createLog({ service, level, format }: LogOptions, to?: Destinati
   });
 }
 
-/** The trace that a line belongs to, where traces are written. */
+/** The trace of a line, if traces are on. */
 function traceIds(): Record<string, string> {
   const span = trace.getActiveSpan()?.spanContext();
   return span ? { traceId: span.traceId, spanId: span.spanId } : {};
 }
 
-/** An error without what a driver hangs on it: the SQL, its parameters and the row in question hold personal data. */
+/** An error without the fields that drivers add: the SQL, its parameters and the row contain personal data. */
 function describeError(error: unknown) {
   if (!(error instanceof Error)) return { message: 'not an error' };
   const sqlState = 'code' in error && typeof error.code === 'string' ? error.code : undefined;

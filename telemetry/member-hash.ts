@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 
 /**
- * A member in log lines and traces: always the same for the same member, in every process, and no way back to the id
+ * The hash of a member in log lines and traces: the same for the same member, in every process, and irreversible
  * without the key.
  * @param key `MEMBER_HASH_KEY`, which portal and backend share
  * @param memberId the `comoMemberId`

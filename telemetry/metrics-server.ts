@@ -11,7 +11,7 @@ export interface MetricsPage {
 export interface MetricsServerOptions {
   host: string;
   port: number;
-  /** Asked at each scrape; those who scrape at the same time share one answer. */
+  /** Called at each scrape; concurrent scrapes share one result. */
   collect: () => Promise<MetricsPage>;
 }
 
@@ -21,7 +21,7 @@ export interface MetricsServer {
   close(): Promise<void>;
 }
 
-/** Serves `/metrics` on a port of its own, apart from what members reach. */
+/** Serves `/metrics` on a separate port, which members cannot reach. */
 export async function startMetricsServer({ host, port, collect }: MetricsServerOptions): Promise<MetricsServer> {
   const collectOnce = sharePending(collect);
   const server = createServer((request, response) => {

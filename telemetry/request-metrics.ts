@@ -7,7 +7,7 @@ const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS']);
 /** Seconds. */
 export const DURATION_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** A request that has been answered. */
+/** An answered request. */
 export interface AnsweredRequest {
   method: string;
   /** The route's pattern, never the path: `/locations/[id]`. */
@@ -23,7 +23,7 @@ function outcome(status: number): string {
   return status >= 400 ? 'client_error' : 'ok';
 }
 
-/** Counts requests by route and status, by business, and how long they took; the same in both processes. */
+/** Counts requests by route and status, and by business, and their durations; the same in both processes. */
 export function createRequestMetrics(registry: Registry): (request: AnsweredRequest) => void {
   const registers = [registry];
   const requests = new Counter({

@@ -1,4 +1,4 @@
-/** Wraps a call: whoever calls while one is pending gets the result of that one. */
+/** Wraps a function so that concurrent callers share one pending result. */
 export function sharePending<T>(call: () => Promise<T>): () => Promise<T> {
   let pending: Promise<T> | undefined;
   return () => (pending ??= call().finally(() => (pending = undefined)));

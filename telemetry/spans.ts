@@ -12,7 +12,7 @@ import {
 
 const tracer = () => trace.getTracer('loyalty');
 
-/** What a server's span says when its request has been answered. */
+/** The attributes of a server span after the response. */
 interface AnsweredSpan {
   requestId: string | undefined;
   method: string;
@@ -22,16 +22,16 @@ interface AnsweredSpan {
   member: string | undefined;
 }
 
-/** The span of a request that is being answered. */
+/** The span of a request. */
 export interface ServerSpan {
-  /** Runs something as part of it. */
+  /** Runs a function inside the span. */
   run<T>(part: () => T): T;
   end(answered: AnsweredSpan): void;
 }
 
 /**
- * Begins the span of a request.
- * @param headers the request's, where its `traceparent` may be believed (W3C Trace Context); else a new trace begins
+ * Starts the span of a request.
+ * @param headers the request's, if its `traceparent` is trusted (W3C Trace Context); else a new trace begins
  */
 export function startServerSpan(headers?: Record<string, unknown>): ServerSpan {
   const parent = headers ? propagation.extract(ROOT_CONTEXT, headers) : ROOT_CONTEXT;
@@ -61,7 +61,7 @@ function defined(attributes: Record<string, string | number | undefined>): Attri
   return Object.fromEntries(Object.entries(attributes).filter(([, value]) => value !== undefined));
 }
 
-/** Does something in a span of its own. An error's words may be personal: its name alone is kept. */
+/** Runs a function in a span. An error's message may be personal: only its name is recorded. */
 async function inSpan<T>(name: string, kind: SpanKind, attributes: Attributes, run: () => Promise<T>): Promise<T> {
   return tracer().startActiveSpan(name, { kind, attributes }, async (span: Span) => {
     try {
@@ -76,7 +76,7 @@ async function inSpan<T>(name: string, kind: SpanKind, attributes: Attributes, r
   });
 }
 
-/** Sends a request to another service of ours. @param send is given the headers that carry the trace on */
+/** Sends a request to another of our services. @param send gets the headers that propagate the trace */
 export function inClientSpan<T>(method: string, send: (headers: Record<string, string>) => Promise<T>): Promise<T> {
   return inSpan(`backend ${method}`, SpanKind.CLIENT, { 'http.request.method': method }, () => {
     const headers: Record<string, string> = {};
@@ -85,7 +85,7 @@ export function inClientSpan<T>(method: string, send: (headers: Record<string, s
   });
 }
 
-/** Runs a query of a request. Parameters are no part of the span; what jobs ask the database is none of a request's. */
+/** Runs a query of a request. The span does not contain parameters; queries of jobs have no span. */
 export function inQuerySpan<T>(sql: string, run: () => Promise<T>): Promise<T> {
   if (!trace.getActiveSpan()) return run();
   const operation = /^\W*(\w+)/.exec(sql)?.[1]?.toLowerCase() ?? 'query';

@@ -1,22 +1,22 @@
 import type { ReadableSpan, SpanExporter } from '@opentelemetry/sdk-trace-node';
 
-/** How long, in milliseconds, a process that ends waits for the last spans to be taken. */
+/** How long shutdown waits for the last spans to be exported, in milliseconds. */
 const FLUSH_MS = 2_000;
-/** Next names its spans by the address that was asked for, which may say who asked: these of its attributes do not. */
+/** Attributes without personal data: Next names its spans by the requested URL, which may contain some. */
 const NEXT_ATTRIBUTES = ['next.span_type', 'next.route', 'http.method', 'http.status_code'];
 
-/** Ends tracing when what is left has been sent. */
+/** Stops tracing after exporting the remaining spans. */
 export type StopTracing = () => Promise<void>;
 
 export interface TracingOptions {
   service: 'portal' | 'backend';
   version: string;
-  /** `OTEL_EXPORTER_OTLP_ENDPOINT`; without it there are no traces and nothing of the SDK is loaded. */
+  /** `OTEL_EXPORTER_OTLP_ENDPOINT`; without it there are no traces, and the SDK is not loaded. */
   endpoint: string | undefined;
 }
 
 /**
- * Sends traces to an OpenTelemetry collector by OTLP over HTTP. The SDK itself reads the other variables of its own
+ * Exports traces to an OpenTelemetry collector by OTLP over HTTP. The SDK itself reads its other variables
  * (`OTEL_EXPORTER_OTLP_HEADERS`, `OTEL_TRACES_SAMPLER`, `OTEL_BSP_…`).
  */
 export async function startTracing({ service, version, endpoint }: TracingOptions): Promise<StopTracing> {
@@ -43,7 +43,7 @@ function withoutAddresses(exporter: SpanExporter): SpanExporter {
   };
 }
 
-/** A span of Next's without the address; any other as it is. */
+/** A span of Next's without the URL; any other unchanged. */
 function withoutAddress(span: ReadableSpan): ReadableSpan {
   if (span.instrumentationScope.name !== 'next.js') return span;
   const attributes = Object.fromEntries(

@@ -50,7 +50,7 @@ function exportRequest(args: string[]): AdminRequest | undefined {
   return request();
 }
 
-/** Deletes until nothing is left, for some seconds in each request. @throws {Error} where the export is not whole */
+/** Deletes in requests of some seconds each, until nothing is left. @throws {Error} if the export is incomplete */
 function deleteRequest(args: string[]): AdminRequest | undefined {
   const { positionals, options, by } = parseArguments(args, ['export', 'confirm', 'reason']);
   const [id] = positionals;
@@ -72,7 +72,7 @@ function deleteRequest(args: string[]): AdminRequest | undefined {
   return request;
 }
 
-/** A business that is closed for a while, or for good. */
+/** Commands that disable a business for a while, or delete it permanently. */
 export const businessCommand: CommandDescription = {
   takes:
     'disable ID --reason TEXT | enable ID --reason TEXT | export ID --out FILE | delete ID --export FILE --confirm ID --reason TEXT; each with [--by NAME]',

@@ -6,7 +6,7 @@ export interface AdminRequest {
   method: 'GET' | 'POST' | 'PUT';
   path: string;
   body?: unknown;
-  /** Of a command that takes several requests: what an answer means for the next. */
+  /** For a command that takes several requests: what a response means for the next request. */
   follow?: (answer: unknown) => Progress;
 }
 
@@ -14,17 +14,17 @@ export interface AdminRequest {
 export interface Progress {
   /** A line of progress for the person at the terminal. */
   line: string;
-  /** The next request; absent: that was the last. */
+  /** The next request; absent after the last one. */
   next?: AdminRequest;
-  /** What was found is bad: the command ends with code 1. */
+  /** The check found a fault: the command ends with exit code 1. */
   failed: boolean;
-  /** What is shown at the end, where it is not the last answer. */
+  /** The final output, if it is not the last response. */
   result?: unknown;
 }
 
-/** What is answered here, without the backend. */
+/** The output of a command that needs no request to the backend. */
 interface LocalCommand {
-  /** @param key gives what members' hashes are made with, where it is known */
+  /** @param key returns the key that member ids are hashed with, if it is known */
   answer(key: () => string): unknown;
 }
 
@@ -33,20 +33,20 @@ type Command = AdminRequest | LocalCommand;
 export interface CommandDescription {
   takes: string;
   does: string;
-  /** The request of the words that were typed; undefined when they do not suffice. */
+  /** Builds the request from the typed words; undefined when they are incomplete. */
   make(args: string[]): Command | undefined;
-  /** The answer for people; default: a table or lines. */
+  /** Formats the response for people; default: a table or lines. */
   print?(answer: unknown): string;
 }
 
 type Options = Record<string, string | undefined>;
 
-/** Who gives a command: `--by NAME`, else the user of this machine. */
+/** The person who runs a command: `--by NAME`, else the user of this machine. */
 export const getPerson = (args: string[]): string => splitOption(args, '--by').value ?? userInfo().username;
 
 /**
- * Splits words into those that stand alone and `--name value` pairs; any command may have `--by`.
- * @throws {TypeError} for an option it does not know
+ * Splits words into positional arguments and `--name value` pairs; every command accepts `--by`.
+ * @throws {TypeError} for an unknown option
  */
 export function parseArguments(
   args: string[],
@@ -57,7 +57,7 @@ export function parseArguments(
   return { positionals, options: values as Options, by: getPerson(args) };
 }
 
-/** Takes an option with its value out of the words. */
+/** Removes an option and its value from the words, and returns the value. */
 export function splitOption(args: string[], option: string): { args: string[]; value: string | undefined } {
   const at = args.indexOf(option);
   if (at < 0) return { args, value: undefined };
@@ -69,7 +69,7 @@ export const toQueryString = (values: Options) => {
   return entries.length > 0 ? `?${new URLSearchParams(entries).toString()}` : '';
 };
 
-/** A moment as people write it: `2026-11-20`, `2026-11-20T08:00Z`. @throws {Error} if it cannot be parsed */
+/** Parses a time such as `2026-11-20` or `2026-11-20T08:00Z`. @throws {Error} if it cannot be parsed */
 export function parseMoment(text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
   const date = new Date(text);
@@ -78,7 +78,7 @@ export function parseMoment(text: string | undefined): string | undefined {
   return date.toISOString();
 }
 
-/** An amount as people write it, in hundredths: `12.5` is 1250. @throws {Error} if it cannot be parsed */
+/** Parses an amount into hundredths: `12.5` is 1250. @throws {Error} if it cannot be parsed */
 export function parseHundredths(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   const match = /^(\d{1,13})(?:\.(\d{1,2}))?$/.exec(text);
@@ -86,7 +86,7 @@ export function parseHundredths(text: string | undefined): number | undefined {
   return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
 }
 
-/** `Name:quantity:amount`, where the amount is the line's total. @throws {Error} if it cannot be parsed */
+/** Parses `Name:quantity:amount`, where the amount is the line's total. @throws {Error} if it cannot be parsed */
 export function parseLine(text: string) {
   const [, name, quantity, amount] = /^(.+):(\d+):([\d.]+)$/.exec(text) ?? [];
   if (!name) throw new Error(`"${text}" is no line. Write it as "Latte:2:25.00".`);

@@ -16,7 +16,10 @@ import { migrateCommand } from './migrate-command';
 import { printStatus } from './print-status';
 import { verifyCommand } from './verify-command';
 
-/** A business file as it was written. The backend has the last word; this says in more words than it what is wrong. */
+/**
+ * Parses a business file without applying defaults. The backend validates it again; the messages here are more
+ * detailed.
+ */
 function businessFile(path: string): { businessId: string; body: unknown } {
   const body = readJson(path);
   const { data, error } = BusinessFile.safeParse(body);
@@ -38,13 +41,13 @@ function readJson(path: string): unknown {
 export const commands: Record<string, CommandDescription> = {
   status: {
     takes: '',
-    does: 'shows how the backend is: versions, database, clock, queues, jobs, ledger',
+    does: 'shows the status: versions, database, clock, queues, jobs, ledger',
     make: () => ({ method: 'GET', path: '/admin/status' }),
     print: printStatus,
   },
   'hash-member': {
     takes: 'BUSINESS MEMBER',
-    does: 'says by which word a member (comoMemberId) goes in the logs of portal and backend',
+    does: 'prints the hash of a member (comoMemberId) in the logs of portal and backend',
     make: ([businessId, memberId]) =>
       businessId && memberId ? { answer: (key) => ({ member: hashMember(key(), businessId, memberId) }) } : undefined,
   },
@@ -56,7 +59,7 @@ export const commands: Record<string, CommandDescription> = {
   business: businessCommand,
   'put-business': {
     takes: 'FILE [--by NAME]',
-    does: 'puts a business file; one wrong value, and nothing is changed',
+    does: 'stores a business file; an invalid value changes nothing',
     make: (args) => {
       const [path] = parseArguments(args, []).positionals;
       if (!path) return undefined;
@@ -74,7 +77,7 @@ export const commands: Record<string, CommandDescription> = {
   },
   member: {
     takes: 'BUSINESS QUERY [--page N] [--per-page N]',
-    does: 'shows what there is of one member, found as by members: entries, lots, gifts, purchases, sessions, messages',
+    does: 'shows the records of one member, with a query as for members: entries, lots, gifts, purchases, sessions, messages',
     make: (args) => {
       const { positionals, options } = parseArguments(args, ['page', 'per-page']);
       const [businessId, text] = positionals;
@@ -107,7 +110,7 @@ export const commands: Record<string, CommandDescription> = {
   },
   purchase: {
     takes: 'BUSINESS MEMBER LOCATION RECEIPT "NAME:QUANTITY:AMOUNT"... [--by NAME]',
-    does: 'records a purchase at the till, with what it earns',
+    does: 'records a purchase at the till, with its earnings',
     make: (args) => {
       const [businessId, comoMemberId, locationId, receiptNumber, ...lines] = parseArguments(args, []).positionals;
       if (!businessId || !comoMemberId || !locationId || !receiptNumber || lines.length === 0) return undefined;
@@ -117,7 +120,7 @@ export const commands: Record<string, CommandDescription> = {
   },
   gift: {
     takes: 'BUSINESS MEMBER NAME [--description TEXT] [--from TIME] [--until TIME] [--by NAME]',
-    does: 'gives a member a gift',
+    does: 'issues a gift to a member',
     make: (args) => {
       const { positionals, options } = parseArguments(args, ['description', 'from', 'until']);
       const [businessId, comoMemberId, name] = positionals;
@@ -130,7 +133,7 @@ export const commands: Record<string, CommandDescription> = {
   },
   receipt: {
     takes: 'BUSINESS TOTAL [--type TYPE] [--until TIME] [--by NAME]',
-    does: 'makes the address that a receipt carries as a QR code, and that earns once',
+    does: 'creates the URL for the QR code of a receipt, which earns once',
     make: (args) => {
       const { positionals, options } = parseArguments(args, ['type', 'until']);
       const [businessId, total] = positionals;
@@ -143,7 +146,7 @@ export const commands: Record<string, CommandDescription> = {
   outbox: {
     takes:
       '[BUSINESS] [--to ADDRESS] [--member MEMBER] [--channel email|sms|push] [--state waiting|sent|failed] [--since TIME] [--page N] [--per-page N]',
-    does: 'shows the messages that went out or are to, newest first; failed: those that were given up',
+    does: 'shows sent and waiting messages, newest first; failed: those that were given up',
     make: (args) => {
       const names = ['to', 'member', 'channel', 'state', 'since', 'page', 'per-page'];
       const { positionals, options } = parseArguments(args, names);
@@ -155,7 +158,7 @@ export const commands: Record<string, CommandDescription> = {
   },
   retry: {
     takes: '--reason TEXT [--by NAME] [--id ID] [--channel email|sms|push] [--business BUSINESS] [--error CODE]',
-    does: 'sends messages that were given up after all: all of them, or those that are named',
+    does: 'retries messages that were given up: all of them, or those that match',
     make: (args) => {
       const { options, by } = parseArguments(args, ['reason', 'id', 'channel', 'business', 'error']);
       const { reason, id, channel, business: businessId, error } = options;
@@ -167,7 +170,7 @@ export const commands: Record<string, CommandDescription> = {
   audit: {
     takes:
       '[BUSINESS] [--member MEMBER] [--by NAME] [--with-key NAME] [--action ACTION] [--since TIME] [--page N] [--per-page N]',
-    does: 'shows who did what, newest first',
+    does: 'shows the audit log, newest first',
     make: (args) => {
       const { positionals, options } = parseArguments(args, [
         'member',
@@ -185,7 +188,7 @@ export const commands: Record<string, CommandDescription> = {
   },
   link: {
     takes: 'BUSINESS MEMBER --reason TEXT [--by NAME] [--purpose support|member] [--path /member/rewards]',
-    does: 'gives out a link that signs in as a member, once and within five minutes',
+    does: 'issues a link that signs in as a member, once and within five minutes',
     make: (args) => {
       const { positionals, options, by } = parseArguments(args, ['reason', 'purpose', 'path']);
       const [businessId, comoMemberId] = positionals;
@@ -197,7 +200,7 @@ export const commands: Record<string, CommandDescription> = {
   },
   'resume-expiry': {
     takes: '--reason TEXT [--by NAME]',
-    does: 'lets amounts expire again after an outage of more than a day; say it when the time is right',
+    does: 'resumes expiry after an outage of more than a day; check the time first',
     make: (args) => {
       const { options, by } = parseArguments(args, ['reason']);
       const { reason } = options;
@@ -221,10 +224,10 @@ export const commands: Record<string, CommandDescription> = {
   },
 };
 
-/** How a command is written. */
+/** The usage line of a command. */
 export const usage = (name: string): string => `${name} ${commands[name]?.takes ?? ''}`.trim();
 
-/** Every command with what it takes and does. */
+/** The usage of every command. */
 export function help(): string {
   const lines = Object.entries(commands).map(([name, { does }]) => `  ${usage(name)}\n      ${does}`);
   return [

@@ -2,19 +2,19 @@ import { parseHundredths, parseArguments, type CommandDescription } from './comm
 
 const BY = '--reason TEXT [--by NAME]';
 
-/** `-12.50` is taken as an amount and not as an option. */
+/** `-12.50` is an amount here and not an option. */
 function signedHundredths(text: string): number | undefined {
   const amount = parseHundredths(text.replace(/^[+-]/, ''));
   return amount !== undefined && text.startsWith('-') ? -amount : amount;
 }
 
-/** Sets words that are negative amounts apart, which would be read as options. */
+/** Separates negative amounts, which would be parsed as options. */
 function splitNegative(args: string[]): { args: string[]; negative: string | undefined } {
   const negative = args.find((arg) => /^-\d/.test(arg));
   return { args: args.filter((arg) => arg !== negative), negative };
 }
 
-/** `--waive` is a word without a value: what a balance does not cover is waived. */
+/** `--waive` is a flag without a value: the part that a balance does not cover is waived. */
 function splitWaive(args: string[]): { args: string[]; shortfall: 'waive' | undefined } {
   return {
     args: args.filter((arg) => arg !== '--waive'),
@@ -22,7 +22,7 @@ function splitWaive(args: string[]): { args: string[]; shortfall: 'waive' | unde
   };
 }
 
-/** A correction of a purchase: its path, and the amount where only a part comes back. */
+/** The path of a purchase correction, and the amount if only a part is returned. */
 function purchaseCommand(path: 'void' | 'returns', all: string[]) {
   const { args, shortfall } = splitWaive(all);
   const { positionals, options, by } = parseArguments(args, ['reason', 'amount']);
@@ -34,7 +34,7 @@ function purchaseCommand(path: 'void' | 'returns', all: string[]) {
   return { method: 'POST' as const, path: target, body };
 }
 
-/** Commands that put right what went wrong; the member reads the reason. */
+/** Commands that correct mistakes; the member reads the reason. */
 export const correctionCommands: Record<string, CommandDescription> = {
   adjust: {
     takes: `BUSINESS MEMBER points|credit AMOUNT ${BY} [--until TIME] [--waive]`,

@@ -8,7 +8,7 @@ const CHUNK_BYTES = 1024 * 1024;
 const Row = z.object({ table: z.string(), row: z.record(z.string(), z.unknown()) });
 const LastLine = z.object({ receipt: z.string() });
 
-/** A new file for this user alone, line by line. @throws {Error} where there is one already */
+/** Creates a new file that only this user can read, to be written line by line. @throws {Error} if it exists already */
 export function createLines(path: string): { write(lines: string[]): void; close(): void } {
   const file = openSync(path, 'wx', 0o600);
   return {
@@ -48,9 +48,10 @@ const parsed = <T>(shape: z.ZodType<T>, text: string): T | undefined => {
 };
 
 /**
- * Reads an export back: every line is a row, and their number and hash are what the receipt on the last one says.
- * @returns the receipt as it was signed, and what it says
- * @throws {Error} of one line that says what is wrong
+ * Reads an export back and checks that every line is a row, and that their number and hash match the receipt on the
+ * last line.
+ * @returns the signed receipt and its content
+ * @throws {Error} with one line that says what is wrong
  */
 export function readExport(path: string): { signed: string; receipt: ExportReceipt } {
   const rows: Record<string, number> = {};

@@ -19,7 +19,7 @@ const revokeRequest = (args: string[]): AdminRequest | undefined => {
   return { method: 'POST', path: `/admin/keys/${encodeURIComponent(name)}/revoke`, body: { reason } };
 };
 
-/** A new key with a word about what becomes of it; of anything else a table or lines. */
+/** Prints a new key with a note that it is shown only once; anything else as a table or lines. */
 function printKeys(answer: unknown): string {
   const created = CreatedKey.safeParse(answer).data;
   if (!created) return print(answer);

@@ -40,7 +40,7 @@ function backendUrl(): string {
   return readBackendUrl(dataDir || '.data') ?? 'http://127.0.0.1:4000';
 }
 
-/** Whose command it is: who gave it, and the idempotency key under which it is done once. */
+/** The command's actor, and its idempotency key. */
 interface Attempt {
   by: string;
   key: string;
@@ -69,7 +69,10 @@ async function request({ method, path, body }: AdminRequest, { by, key }: Attemp
   throw new CommandError(`${answer.status} ${problem.code ?? ''}${more ? ` (${more})` : ''}`);
 }
 
-/** Makes the request of a command, and those that follow from its answers, with a line for each. @returns the last answer */
+/**
+ * Sends the request of a command and its follow-up requests, with a line of progress for each. @returns the last
+ * response
+ */
 async function requestAll(first: AdminRequest, attempt: Attempt): Promise<unknown> {
   let [command, answer] = [first, await request(first, attempt)];
   for (let progress = command.follow?.(answer); progress; progress = command.follow?.(answer)) {

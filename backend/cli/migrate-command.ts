@@ -7,7 +7,7 @@ interface MigrationSql {
 
 const MODES = ['--status', '--dry-run'];
 
-/** Settings and database are loaded when they are needed: every other command asks the running backend. */
+/** Settings and database are imported only here: every other command calls the running backend. */
 async function migrate(mode: string | undefined): Promise<unknown> {
   const { parseDatabaseSettings } = await import('../core/environment/environment');
   const { findPending, compileMigrationSql, runMigrations } = await import('../db/run-migrations');
@@ -30,7 +30,7 @@ function printNames(answer: object): string {
     .join('');
 }
 
-/** Brings the database up to date by itself, before the new version is started, or says what that would be. */
+/** Migrates the database before the new version is started, or shows the pending migrations. */
 export const migrateCommand: CommandDescription = {
   takes: '[--status|--dry-run]',
   does: 'brings the tables up to date without the backend; --status: what is pending, --dry-run: its SQL. Code 1 if the database is newer',

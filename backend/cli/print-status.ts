@@ -1,13 +1,13 @@
 import { Status } from '@/contract/schemas/status';
 import { print } from './print';
 
-/** Times as people read them: the minute will do. */
+/** Formats times to the minute. */
 const minute = (at: string | undefined): string => (at === undefined ? 'never' : at.slice(0, 16).replace('T', ' '));
 
 const section = (title: string, rows: Record<string, unknown>[]): string =>
   `\n${title}\n${print({ rows }).replaceAll(/^(?=.)/gm, '  ')}`;
 
-/** The status as people read it; what is not well comes first. */
+/** Formats the status for people, with problems first. */
 export function printStatus(answer: unknown): string {
   const { problems, version, node, startedAt, database, migrations, clock, queues, failedDeliveries, jobs, ledger } =
     Status.parse(answer);

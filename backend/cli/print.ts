@@ -7,7 +7,7 @@ const cell = (value: unknown): string => {
   return String(value).replaceAll(/\s+/g, ' ');
 };
 
-/** What the contract counts in hundredths. */
+/** Amounts, which the contract counts in hundredths. */
 const AMOUNTS = new Set(['points', 'credit', 'amount', 'balance', 'remaining', 'total', 'returned', 'price']);
 
 const field = (name: string, value: unknown): string =>
@@ -30,7 +30,9 @@ function table(rows: Row[]): string {
 const isList = (value: unknown): value is Row[] =>
   Array.isArray(value) && value.some((item) => typeof item === 'object' && item !== null);
 
-/** An answer as people read it: a list as a table, anything else as lines of `name: value` with a table for each list. */
+/**
+ * Formats a response for people: a list as a table, anything else as lines of `name: value` with a table for each list.
+ */
 export function print(answer: unknown): string {
   if (typeof answer !== 'object' || answer === null) return `${cell(answer)}\n`;
   const [only, ...others] = Object.values(answer);

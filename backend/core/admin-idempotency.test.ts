@@ -108,7 +108,7 @@ onBothDatabases('Idempotency of staff calls', (open) => {
     expect(await claim(third, new Date(now.getTime() + 61_000))).toEqual({ sent: 3 });
   });
 
-  /** Looks for a claimed key until it is there. */
+  /** Waits until a key has been claimed. */
   async function waitForClaim(key: string): Promise<'claimed'> {
     for (;;) {
       const row = await world.app.db

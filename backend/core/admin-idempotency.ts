@@ -4,7 +4,7 @@ import { claimIdempotency, withIdempotency, type IdempotencyScope } from './idem
 import { sha256 } from './secrets';
 import type { RequestContext } from './request-context';
 
-/** A parsed request of staff. Its body says whom it concerns. */
+/** A parsed request of staff. Its body names the business or member. */
 interface AdminRequest {
   params: unknown;
   body: { businessId?: string | undefined; comoMemberId?: string | undefined } | object;
@@ -21,12 +21,12 @@ function getScope(context: RequestContext, { params, body }: AdminRequest): Idem
   };
 }
 
-/** Lets every row that the transaction leaves in the audit say by which key. */
+/** Makes every audit row of the transaction carry the idempotency key. */
 export async function nameServiceKey(tx: Tx, { serviceKey }: RequestContext): Promise<void> {
   await sql`select set_config('loyalty.key', ${serviceKey.name}, true)`.execute(tx);
 }
 
-/** Does a write of staff once for its `Idempotency-Key`, in one transaction with the stored response. */
+/** Runs a staff write once per `Idempotency-Key`, in one transaction with the stored response. */
 export function withAdminKey<T extends Record<string, unknown>>(
   context: RequestContext,
   request: AdminRequest,
@@ -39,7 +39,7 @@ export function withAdminKey<T extends Record<string, unknown>>(
   });
 }
 
-/** The same for what asks another service and so may hold no transaction. */
+/** The same for a write that calls another service and so must not hold a transaction. */
 export function withAdminKeyOutside<T extends Record<string, unknown>>(
   context: RequestContext,
   request: AdminRequest,

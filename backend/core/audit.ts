@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../db/schema';
 import { toJson } from '../db/values';
 
-/** An action that must be traceable. Ids only; no names, addresses or numbers. */
+/** An action to audit. Ids only; no names, addresses or numbers. */
 export interface AuditEntry {
   at: Date;
   businessId: string | null;

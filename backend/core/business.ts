@@ -5,10 +5,10 @@ import type { Language } from '@/contract/schemas/business';
 export interface Business {
   id: string;
   revision: number;
-  /** Its portal is closed. */
+  /** The portal is closed. */
   isDisabled: boolean;
   file: BusinessFile;
-  /** Every language of its countries, each once. */
+  /** The languages of all its countries, without duplicates. */
   languages: Language[];
   /** ISO code of the country that a phone number without a country code belongs to. */
   country: string;

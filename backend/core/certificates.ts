@@ -4,7 +4,7 @@ import forge from 'node-forge';
 
 export type Subject = forge.pki.CertificateField[];
 
-/** A certificate that is to be signed (X.509). */
+/** The fields of an X.509 certificate to be signed. */
 export interface CertificateRequest {
   /** PEM. */
   publicKey: string;
@@ -13,7 +13,7 @@ export interface CertificateRequest {
   /** Private key of the issuer, PEM. */
   issuerKey: string;
   extensions: Record<string, unknown>[];
-  /** How long it is valid. */
+  /** Validity in days. */
   days: number;
 }
 
@@ -26,7 +26,7 @@ export async function newKeys(): Promise<{ privateKey: string; publicKey: string
   });
 }
 
-/** Signs a certificate that is valid from a minute ago. @returns PEM */
+/** Signs a certificate that has been valid for a minute. @returns PEM */
 export function signCertificate({ publicKey, subject, issuer, issuerKey, extensions, days }: CertificateRequest) {
   const certificate = forge.pki.createCertificate();
   certificate.publicKey = forge.pki.publicKeyFromPem(publicKey);

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 
-/** The eight groups of an IPv6 address, `::` filled up. */
+/** The eight groups of an IPv6 address, with `::` expanded. */
 function groups(address: string): string[] {
   const [head = '', tail] = address.split('::');
   const before = head ? head.split(':') : [];
@@ -10,18 +10,18 @@ function groups(address: string): string[] {
 }
 
 /**
- * Networks that an address is counted by, the narrowest first. One household has a /64 whole, one customer's line often a
- * /56, one site or a small provider's customer a /48 (RFC 6177); but telephones of many share the wider ones.
+ * The networks that an address is counted by, the narrowest first. A household usually has a whole /64, a customer's
+ * line often a /56, a site or a small provider's customer a /48 (RFC 6177); but many phones share the wider ones.
  */
 const PREFIXES = [64, 56, 48] as const;
 
 export interface ClientNetwork {
-  /** `192.0.2.1`, `2001:db8:0:7::/64`; `unknown` for what is no address. */
+  /** `192.0.2.1`, `2001:db8:0:7::/64`; `unknown` for anything but an address. */
   key: string;
   prefix: 32 | (typeof PREFIXES)[number];
 }
 
-/** An IPv6 prefix as text, its host part zero. */
+/** An IPv6 prefix as text, with a zero host part. */
 function network(address: string, prefix: number): string {
   const masked = groups(address).map((group, at) => {
     const bits = Math.min(16, Math.max(0, prefix - at * 16));
@@ -32,18 +32,19 @@ function network(address: string, prefix: number): string {
 }
 
 /**
- * A block that one holder is given, and has many addresses in: a provider's IPv6 from the least that there is up to what
- * is given without reasons (RIPE-738 §5.1.2: a /32 to a /29), of IPv4 the smallest that is routed and a large provider's.
+ * A block that a single holder may have many addresses in: for IPv6 from the smallest allocation of a provider to the
+ * largest that needs no justification (RIPE-738 §5.1.2: a /32 to a /29), for IPv4 the smallest routed prefix and a
+ * large provider's.
  */
 export interface AddressBlock {
-  /** `192.0.2.0/24`, `2001:db8::/29`; `unknown` for what is no address. */
+  /** `192.0.2.0/24`, `2001:db8::/29`; `unknown` for anything but an address. */
   key: string;
   prefix: 16 | 24 | 29;
 }
 
-/** The IPv4 address that an IPv6 address only maps (RFC 4291 §2.5.5.2), in whichever way it is written. */
+/** The IPv4 address that an IPv6 address maps (RFC 4291 §2.5.5.2), in any notation. */
 function mappedIPv4(address: string): string | undefined {
-  // A URL's host is written in one way: `::ffff:c000:201`.
+  // The URL parser normalizes it: `::ffff:c000:201`.
   const { hostname } = new URL(`http://[${address}]`);
   const mapped = /^\[::ffff:([\da-f]+):([\da-f]+)\]$/.exec(hostname);
   if (!mapped) return undefined;
@@ -51,7 +52,7 @@ function mappedIPv4(address: string): string | undefined {
   return halves.flatMap((half) => [half >> 8, half & 0xff]).join('.');
 }
 
-/** An address as its parts are counted by; undefined for what is no address. */
+/** Parses an address; an IPv4 address in any notation of IPv6 is IPv4. Undefined for an invalid one. */
 function parseAddress(address: string | undefined): { ipv4: string } | { ipv6: string } | undefined {
   const plain = (address ?? '').trim().split('%')[0] ?? '';
   const version = isIP(plain);
@@ -70,7 +71,7 @@ export function getClientNetworks(address: string | undefined): [ClientNetwork, 
   return [toNetwork(narrowest), ...wider.map(toNetwork)];
 }
 
-/** The blocks that a client's address is out of. */
+/** The address blocks that contain a client's address. */
 export function getAddressBlocks(address: string | undefined): AddressBlock[] {
   const parsed = parseAddress(address);
   if (!parsed) return [{ key: 'unknown', prefix: 16 }];

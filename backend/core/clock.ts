@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { Database } from '../db/database';
 
-/** Milliseconds between this machine's clock and the database's of which the log warns. */
+/** The difference between this machine's clock and the database's above which the log warns, in milliseconds. */
 const SKEW_WARNING_MS = 5_000;
-/** Milliseconds between them beyond which this process is not ready and runs no job. */
+/** The difference above which this process is not ready and runs no job, in milliseconds. */
 const SKEW_LIMIT_MS = 60_000;
 const REFRESH_MS = 10_000;
-/** A measurement that took longer, in milliseconds, is too imprecise to use. */
+/** A measurement that took longer than this is too imprecise to use; in milliseconds. */
 const LONGEST_MEASUREMENT_MS = 1_000;
 
 type State = 'right' | 'warned' | 'wrong';
@@ -15,11 +15,11 @@ type State = 'right' | 'warned' | 'wrong';
 /** The time of the database, which all machines share. */
 export interface Clock {
   now(): Date;
-  /** Milliseconds by which this machine's clock is ahead of it; negative when behind. */
+  /** Milliseconds by which this machine's clock is ahead of the database's; negative when behind. */
   skew(): number;
-  /** False when this machine's clock is so far off that nothing should be left to it. */
+  /** False when this machine's clock is too far off to run jobs. */
   isTrusted(): boolean;
-  /** Asks the database again. */
+  /** Measures the database's time again. */
   measure(): Promise<void>;
   stop(): void;
 }
@@ -27,7 +27,7 @@ export interface Clock {
 const toClockState = (skew: number): State =>
   Math.abs(skew) > SKEW_LIMIT_MS ? 'wrong' : Math.abs(skew) > SKEW_WARNING_MS ? 'warned' : 'right';
 
-/** Says what an operator should know: once for each change. */
+/** Logs a change for the operator, once. */
 function report(log: Logger, state: State, skew: number): void {
   const seconds = Math.round(skew / 100) / 10;
   if (state === 'right') log.info({ event: 'clock.right', seconds }, "this machine's clock agrees with the database's");
@@ -41,7 +41,8 @@ function report(log: Logger, state: State, skew: number): void {
 }
 
 /**
- * Measures the database's time now and every ten seconds; in between it goes on by the monotonic clock, which nobody sets.
+ * Measures the database's time now and every ten seconds; in between it is advanced by the monotonic clock, which
+ * cannot be set.
  * @param local this machine's clock, in milliseconds since 1970
  */
 export async function startClock(db: Database, log: Logger, local = () => Date.now()): Promise<Clock> {
@@ -63,7 +64,7 @@ export async function startClock(db: Database, log: Logger, local = () => Date.n
   };
 
   await measure(true);
-  // While the database is away, the time goes on as it was last known.
+  // While the database is unavailable, the time advances from its last known value.
   const timer = setInterval(() => void measure().catch(() => undefined), REFRESH_MS);
   return {
     now: () => new Date(nowMs()),

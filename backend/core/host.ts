@@ -1,4 +1,4 @@
-/** A host of this machine itself, which no certificate is issued for. */
+/** A host name of this machine itself, for which no certificate is issued. */
 export function isLocalHost(host: string): boolean {
   return /^(localhost|.+\.localhost|127\.0\.0\.1|\[::1\])$/.test(host);
 }
@@ -6,14 +6,14 @@ export function isLocalHost(host: string): boolean {
 const IP_V4 = /^\d+(\.\d+){3}$/;
 
 /**
- * A host as the table of hosts holds it: lower-cased, without port, international names in their ASCII form
- * (security 2.7). Undefined for what is no host.
+ * A host in the form of the hosts table: lower-cased, without port, international names in their ASCII form (security
+ * 2.7). Undefined for an invalid host.
  */
 export function normalizeHost(value: string | undefined): string | undefined {
   if (!value || !/^[^\s/\\?#@,]{1,260}$/.test(value)) return undefined;
   try {
     const name = new URL(`http://${value}`).hostname.replace(/\.$/, '');
-    // An address in another notation (`0x7f000001`) is nobody's host, though it leads to one.
+    // An address in another notation (`0x7f000001`) belongs to no business, though it resolves.
     return IP_V4.test(name) && !value.startsWith(name) ? undefined : name || undefined;
   } catch {
     return undefined;

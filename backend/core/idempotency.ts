@@ -4,7 +4,7 @@ import { transact, type Tx } from '../db/transact';
 import { toJson } from '../db/values';
 import { ProblemError } from './problems';
 
-/** Owner of an idempotency key, and a hash of the request that came with it. */
+/** Owner of an idempotency key, and a hash of its request. */
 export interface IdempotencyScope {
   businessId: string;
   memberId: string;
@@ -13,7 +13,7 @@ export interface IdempotencyScope {
   now: Date;
 }
 
-/** Takes the key for this transaction, and finds what was answered under it. */
+/** Claims the key for this transaction, and finds the response stored under it. */
 async function findResponse(tx: Tx, { businessId, memberId, key, requestHash }: IdempotencyScope) {
   const lock = await sql<{ taken: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended(${`${businessId}/${memberId}/${key}`}, 0)) as taken`.execute(tx);
@@ -30,8 +30,8 @@ async function findResponse(tx: Tx, { businessId, memberId, key, requestHash }: 
 }
 
 /**
- * Does something once for a key: a repetition gets the first answer again. The answer is stored in the transaction of
- * what it tells of, so that neither is there without the other.
+ * Runs an action once per key: a repeated request gets the stored response. The response is stored in the transaction
+ * of the action, so that neither exists without the other.
  * @throws {ProblemError} IDEMPOTENCY_IN_FLIGHT while the first request runs, IDEMPOTENCY_KEY_REUSED for another request
  */
 export async function withIdempotency<T extends Record<string, unknown>>(
@@ -57,14 +57,15 @@ export async function withIdempotency<T extends Record<string, unknown>>(
   return answer;
 }
 
-/** What stands under a key while its request runs outside any transaction. */
+/** Stored under a key while its request runs outside any transaction. */
 const PENDING = { pending: true };
-/** Milliseconds after which a request that never came to an end may be made again. */
+/** Milliseconds after which an unfinished request may be retried. */
 const ABANDONED_AFTER_MS = 60_000;
 
 /**
- * Like `withIdempotency` for an act that cannot be in a transaction: the key is claimed first, and the response stored
- * afterwards. An act that fails gives the key back; one whose process died is made again, a minute later at the soonest.
+ * Like `withIdempotency` for an action that cannot run in a transaction: the key is claimed first, and the response
+ * stored afterwards. A failed action releases the key; one whose process died can be retried after a minute at the
+ * earliest.
  */
 export async function claimIdempotency<T extends Record<string, unknown>>(
   db: Database,

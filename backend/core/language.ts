@@ -12,12 +12,12 @@ export function chooseLanguage(business: Business, accepted: string | undefined)
   return business.file.defaultLanguage;
 }
 
-/** The language of a tag such as `en`, `en_US` or `en-US`; undefined when the product has none of it. */
+/** The locale of a tag such as `en`, `en_US` or `en-US`; undefined for an unsupported language. */
 export function toLocale(tag: string): Locale | undefined {
   return Locale.safeParse(tag.slice(0, 2)).data;
 }
 
-/** A text in the requested language, else in the business's own, else in any that it has. */
+/** A text in the requested language, else in the business's default, else in any available one. */
 export function localize(text: LocalizedText, language: Locale, fallback: Locale): string {
   if (typeof text === 'string') return text;
   return text[language] ?? text[fallback] ?? Object.values(text)[0] ?? '';

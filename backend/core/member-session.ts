@@ -9,7 +9,7 @@ export interface MemberSession {
   phones: string[];
   openedBy: OpenedBy;
   support: boolean;
-  /** The browser that it was opened in, hashed. */
+  /** The hash of the browser that it was opened in. */
   browser: string;
   expiresAt: Date;
 }

@@ -7,7 +7,7 @@ export function normalizePhone(business: Business, typed: string): string | unde
   return number?.isValid() ? number.number : undefined;
 }
 
-/** Any other identifier: NFKC, trimmed, without regard to case. */
+/** Any other identifier: NFKC, trimmed, case-folded. */
 export function normalizeText(typed: string): string | undefined {
   return typed.normalize('NFKC').trim().toLowerCase() || undefined;
 }

@@ -2,8 +2,8 @@ import type { Environment } from './environment/environment';
 import { isLocalHost } from './host';
 
 /**
- * The portal's origin at a host: https anywhere but on this machine, where it is http on the portal's port.
- * `PORTAL_ORIGIN` says otherwise, with `{host}` for the host.
+ * The portal's origin at a host: https, except on this machine, where it is http on the portal's port. `PORTAL_ORIGIN`
+ * overrides it, with `{host}` for the host.
  */
 function portalOrigin(environment: Pick<Environment, 'PORTAL_ORIGIN' | 'PORT'>, host: string): string {
   if (environment.PORTAL_ORIGIN) return environment.PORTAL_ORIGIN.replace('{host}', host);
@@ -21,8 +21,8 @@ export function getRequestOrigin(
 }
 
 /**
- * Where members' browsers reach the backend's own pages, for a host of the portal: `PAGES_ORIGIN`, or on this machine
- * the port that the backend listens on. Null anywhere else: it is not configured.
+ * The origin at which members' browsers reach the backend's own pages, for a host of the portal: `PAGES_ORIGIN`, or on
+ * this machine the backend's port. Null if it is not configured.
  */
 export function getPagesOrigin(
   { PAGES_ORIGIN }: Pick<Environment, 'PAGES_ORIGIN'>,
@@ -33,7 +33,7 @@ export function getPagesOrigin(
   return isLocalHost(host) ? `http://${host}:${port}` : null;
 }
 
-/** An address of the portal at a host, with these query parameters. */
+/** A URL of the portal at a host, with these query parameters. */
 export function getPortalUrl(
   environment: Pick<Environment, 'PORTAL_ORIGIN' | 'PORT'>,
   host: string,

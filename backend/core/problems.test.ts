@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { DatabaseUnavailable } from '../db/database-unavailable';
 import { toErrorCode, toProblem } from './problems';
 
-/** An error as both drivers make them. */
+/** An error as both drivers throw it. */
 const ofDatabase = (code: string) => Object.assign(new Error('said by the database'), { code, severity: 'ERROR' });
 
 describe('Error code for a database error', () => {

@@ -7,7 +7,7 @@ import { getSqlState } from '../db/transact';
 
 type More = Pick<Problem, 'detail' | 'errors'> & { retryAfter?: number };
 
-/** What a handler throws to answer with a problem document. */
+/** Thrown by a handler to respond with a problem document. */
 export class ProblemError extends Error {
   constructor(
     readonly code: ErrorCode,
@@ -22,41 +22,41 @@ export function invalid(path: string, code = 'invalid'): ProblemError {
   return new ProblemError('INVALID_REQUEST', { errors: [{ path, code }] });
 }
 
-/** 429 with the seconds after which another try makes sense. */
+/** 429 with the seconds after which a retry makes sense. */
 export function tooMany(retryAfter: number): ProblemError {
   return new ProblemError('TOO_MANY_REQUESTS', { retryAfter: Math.max(1, Math.ceil(retryAfter)) });
 }
 
 /**
- * Values that no column takes (PostgreSQL, appendix A): NUL and the like (22021, 22P05), numbers and times out of range
- * (22003, 22008), text that is neither (22007, 22P02), what a check forbids (23514: a balance beyond its limits), what
- * is too long for an index (54000).
+ * Values that no column accepts (PostgreSQL, appendix A): NUL and other invalid text (22021, 22P05), numbers and times
+ * out of range (22003, 22008), text that is neither (22007, 22P02), a violated check (23514: a balance beyond its
+ * limits), a value too long for an index (54000).
  */
 const UNSTORABLE = new Set(['22021', '22P05', '22003', '22008', '22007', '22P02', '23514', '54000']);
-/** What a row points at is gone: a member who left meanwhile. */
+/** The referenced row is gone: a member who left meanwhile. */
 const GONE = '23503';
-/** The check of the ledger has found that the account disagrees with its entries (`ledger_write`). */
+/** The ledger check found that the account differs from its entries (`ledger_write`). */
 const ACCOUNT_DISAGREES = 'LD001';
 /** Locks, deadlines and deadlocks that outlasted their retries. */
 const NO_TIME = new Set(['55P03', '57014', '40001', '40P01']);
 /**
- * SQLSTATEs in which the database itself is not well: broken connections, a full disk or memory, a server that ends,
- * restarts or is read-only, errors of its system, damaged data. The next try may find it well again; nothing was done.
+ * SQLSTATEs of a database in trouble: broken connections, a full disk or memory, a server that shuts down, restarts or
+ * is read-only, system errors, damaged data. Nothing was done, and a retry may succeed.
  */
 const DATABASE_UNWELL = /^(08|53|57P|58|F0|XX|25006$)/;
-/** Seconds after which another try makes sense: a lock is given back sooner than a database comes back. */
+/** Seconds after which a retry makes sense: a lock is released sooner than a database recovers. */
 const RETRY_AFTER = { lock: 1, database: 5 };
 const byFastify: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'BODY_TOO_LARGE',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
 };
 
-/** True when the database cannot answer now: it is away, silent, full or damaged. */
+/** True when the database cannot answer now: it is down, unresponsive, full or damaged. */
 function isDatabaseUnwell(error: unknown): boolean {
   return error instanceof DatabaseUnavailable || DATABASE_UNWELL.test(getSqlState(error) ?? '');
 }
 
-/** The code that answers an error of any kind. What nobody foresaw is INTERNAL_ERROR, and says nothing of itself. */
+/** The problem code of any error. An unexpected one is INTERNAL_ERROR, without details. */
 export function toErrorCode(error: unknown): ErrorCode {
   if (error instanceof ProblemError) return error.code;
   if (error instanceof ZodError) return 'INVALID_REQUEST';
@@ -70,7 +70,7 @@ export function toErrorCode(error: unknown): ErrorCode {
   return byFastify[code] ?? (statusCode >= 400 && statusCode < 500 ? 'INVALID_REQUEST' : 'INTERNAL_ERROR');
 }
 
-/** The problem document of an error, its status, and `Retry-After` in seconds where there is one. */
+/** The problem document of an error, its status, and `Retry-After` in seconds if there is one. */
 export function toProblem(error: unknown, requestId: string) {
   const code = toErrorCode(error);
   const more: More =

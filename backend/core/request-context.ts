@@ -17,11 +17,11 @@ import { invalid, ProblemError } from './problems';
 import { sha256 } from './secrets';
 import type { ServiceKey } from './service-key';
 
-/** The actor in the audit when staff give no name. */
+/** The actor in the audit log if staff give no name. */
 const UNNAMED = 'admin';
 const ActorName = TypedLine.max(MAX_NAME).default(UNNAMED);
 
-/** Decodes a name from a header, which carries any script percent-encoded. */
+/** Decodes a name from a header, which is percent-encoded because it may be in any script. */
 function decodeName(value: string | undefined): string | undefined {
   try {
     return value ? decodeURIComponent(value) : undefined;
@@ -31,11 +31,11 @@ function decodeName(value: string | undefined): string | undefined {
 }
 
 /**
- * A request as handlers see it: who sent it, from where, in which language, and what to work with. Business and session are
- * set by the server, which has looked them up.
+ * A request as handlers see it: sender, origin, language, and the services to work with. The server looks up business
+ * and session and sets them.
  */
 export class RequestContext {
-  /** The member's session, where the call needs one and has one. */
+  /** The member's session, if the call uses one and there is one. */
   session: MemberSession | undefined;
   private found: Business | undefined;
 
@@ -46,7 +46,7 @@ export class RequestContext {
     readonly app: App,
     private readonly request: FastifyRequest,
     public log: Logger,
-    /** The call of the contract; pages beside it have none. */
+    /** The call of the contract; undefined for other routes. */
     readonly call?: CallName,
   ) {
     this.now = app.now();
@@ -78,7 +78,7 @@ export class RequestContext {
     return this.header(header.businessId);
   }
 
-  /** The requested host as the portal forwards it, without port; undefined for what is no host. */
+  /** The requested host as forwarded by the portal, without port; undefined for an invalid host. */
   get forwardedHost(): string | undefined {
     return normalizeHost(this.header(header.forwardedHost));
   }
@@ -94,7 +94,7 @@ export class RequestContext {
     return hosts.includes(this.host) ? this.host : (hosts[0] ?? this.host);
   }
 
-  /** Origin of the backend's own pages for members' browsers, by a host of the business. */
+  /** Origin of the backend's own pages for members' browsers, at a host of the business. */
   get pagesOrigin(): string | null {
     return this.app.pagesOrigin(this.ownHost);
   }
@@ -133,18 +133,18 @@ export class RequestContext {
     return this.header(header.memberToken);
   }
 
-  /** SHA-256 of the session's token: what belongs to this session alone is bound to it. */
+  /** SHA-256 of the session's token: binds data to this session. */
   get sessionHash(): string {
     if (!this.session || !this.memberToken) throw new ProblemError('SESSION_REQUIRED');
     return sha256(this.memberToken);
   }
 
-  /** The confirmation token of a step-up, if the call came with one. */
+  /** The confirmation token of a step-up, if the call has one. */
   get confirmation(): string | undefined {
     return this.header(header.confirmation);
   }
 
-  /** SHA-256 of the browser's random id, which codes, tickets and devices are bound to. */
+  /** SHA-256 of the browser's random id, to which codes, tickets and devices are bound. */
   get browser(): string {
     const id = this.header(header.browser);
     if (!id || !/^[\w-]{16,128}$/.test(id)) throw invalid(header.browser, 'missing');
@@ -180,7 +180,7 @@ export class RequestContext {
     return this.request.serviceKey;
   }
 
-  /** Name of the member of staff who acts, for the audit, where the body has none. */
+  /** Name of the acting member of staff, for the audit log, if the body has none. */
   get actor(): string {
     const name = ActorName.safeParse(decodeName(this.header(header.actor)));
     if (!name.success) throw invalid(header.actor);
@@ -193,7 +193,7 @@ export class RequestContext {
     this.app.metrics.recordSecurityEvent(event, this.found?.id);
   }
 
-  /** A member's id for log lines, hashed. */
+  /** The hash of a member's id, for log lines. */
   hashed(memberId: string): string {
     return hashMember(this.app.environment.MEMBER_HASH_KEY, this.business.id, memberId);
   }

@@ -2,7 +2,7 @@ import { createHash, createHmac, randomBytes, randomInt, randomUUID, timingSafeE
 
 const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** SHA-256 in hex: how tokens, browsers and identifiers are stored and compared. */
+/** SHA-256 in hex: the form in which tokens, browsers and identifiers are stored and compared. */
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /** A new opaque token of 256 bits, for a URL or a header. */
@@ -20,7 +20,7 @@ export function newReadableCode(): string {
 /** A login code: uniform over the 10^length values, with leading zeros (security 2.2). */
 export const newLoginCode = (length: number): string => String(randomInt(0, 10 ** length)).padStart(length, '0');
 
-/** What is stored of a login code: useless without the pepper, which is not in the database (security 2.2). */
+/** The stored form of a login code: useless without the pepper, which is not in the database (security 2.2). */
 export const computeCodeMac = (pepper: string, challengeId: string, code: string): string =>
   createHmac('sha256', pepper).update(`${challengeId}|${code}`).digest('hex');
 

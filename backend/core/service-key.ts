@@ -8,27 +8,27 @@ declare module 'fastify' {
     open?: boolean;
     /** The contract says which roles may make the call. */
     call?: CallName;
-    /** Roles of the keys by which a route beside the contract is served. */
+    /** Roles of the keys that may call a route outside the contract. */
     roles?: readonly KeyRole[];
   }
   interface FastifyRequest {
-    /** The key by which the request is made; undefined on an open route. */
+    /** The key of the request; undefined on an open route. */
     serviceKey: ServiceKey | undefined;
   }
 }
 
-/** The name of the environment's own key in audit and log; a created key cannot have it. */
+/** The name of the environment's own key in audit and log; no created key can have it. */
 export const ENVIRONMENT_KEY = 'environment';
 
-/** A service key that holds, as a request showed it. */
+/** A valid service key, as presented by a request. */
 export interface ServiceKey {
   name: string;
   roles: readonly KeyRole[];
-  /** The one business that it opens; null: all of them. */
+  /** The one business that it is limited to; null: all of them. */
   businessId: string | null;
 }
 
-/** @throws {ProblemError} FORBIDDEN_TO_KEY when a key of one business is used for another, or for what is about none */
+/** @throws {ProblemError} FORBIDDEN_TO_KEY when a key of one business is used for another, or for a call about none */
 export function requireBusiness(key: ServiceKey | undefined, businessIds: readonly string[]): void {
   if (!key?.businessId) return;
   if (businessIds.length === 0 || businessIds.some((id) => id !== key.businessId))

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { onBothDatabases } from '../testing/databases';
 import type { OpenDatabase } from './database';
 
-/** Tables that are of no business, or of all of them: each database that businesses are spread over has its own. */
+/** Tables that belong to no business, or to all: each database of a distributed installation has its own. */
 const OF_NO_BUSINESS = {
   budgets: 'limits are counted by hashes, in which the business is',
   businesses: 'its id is the business',
@@ -13,13 +13,15 @@ const OF_NO_BUSINESS = {
   payment_events: 'ids of a payment provider, which are known once for all businesses',
 };
 
-/** Rows that are found through an account or an entry, which has the business. */
+/** Rows that are found through an account or an entry, which names the business. */
 const THROUGH_ACCOUNT = ['entries', 'lot_uses', 'lots', 'reversals'];
 
 const RANDOM = 'random, or a hash of what is random: no two businesses have the same';
 const NUMBERED = 'numbered in the order of the database, and looked for by business';
 const ACCOUNT = 'belongs to an account';
-/** Keys that do not begin with the business. Whoever spreads a table by business puts it first in these (docs/scaling.md). */
+/**
+ * Keys that do not begin with the business. To distribute a table by business, put it first in these (docs/scaling.md).
+ */
 const EXCEPTIONS: Record<string, string> = {
   'accounts primary id': 'numbered in the order of the database; unique by business, member and kind beside it',
   'audit primary id': NUMBERED,

@@ -40,7 +40,7 @@ export interface CampaignTables {
     image_url: string | null;
     valid_until: Date | null;
     created_at: Date;
-    /** Until when one of the stock is set aside for the phone. */
+    /** Until when one piece of the stock is reserved for the phone. */
     held_until: Date;
     gift_id: string | null;
   };

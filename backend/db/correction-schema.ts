@@ -1,7 +1,7 @@
-/** What a correction does: moves a balance, undoes a purchase, takes a part of it back, ends a gift. */
+/** The effects of a correction: adjusts a balance, voids a purchase, returns a part of one, ends a gift. */
 export type CorrectionKind = 'adjustment' | 'void' | 'return' | 'giftEnd';
 
-/** The tables of corrections, and of the check that finds what there is to correct. */
+/** The tables of corrections, and of the ledger check that finds what to correct. */
 export interface CorrectionTables {
   corrections: {
     business_id: string;
@@ -10,23 +10,23 @@ export interface CorrectionTables {
     kind: CorrectionKind;
     /** The purchase or gift. */
     target_id: string | null;
-    /** Hundredths: of an adjustment what was asked for, of a return what came back of the total. */
+    /** Hundredths: the requested adjustment, or the returned part of the total. */
     amount: number | null;
     reason: string;
     corrected_by: string;
     created_at: Date;
   };
   ledger_verification: {
-    /** Whose check: the job's, or an operator's. */
+    /** Who runs the check: the job, or an operator. */
     run: string;
     phase: 'accounts' | 'settling' | 'entries' | 'done';
-    /** The account or entry that was looked at last. */
+    /** The last account or entry that was checked. */
     last_id: number;
-    /** The last entry that this run looks at. */
+    /** The last entry that this run checks. */
     horizon: number;
     /** Every transaction with an entry up to there has a smaller id; null until that is known. */
     before_xid: number | null;
-    /** What the entries of each business have come to so far, where that is not zero. */
+    /** The sum of each business's entries so far, where it is not zero. */
     sums: Record<string, number>;
     accounts: number;
     entries: number;

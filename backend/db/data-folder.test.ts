@@ -19,7 +19,7 @@ async function hosts(dataDir: string): Promise<string[]> {
   return rows.map(({ host }) => host);
 }
 
-/** A folder with a database in which somebody has done something, as of before there were markers. */
+/** A used folder with a database, from before there were markers. */
 beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), 'loyalty-folder-'));
   used = await withNewDatabase(join(root, 'used'));
@@ -32,7 +32,7 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(root, { recursive: true }));
 
-/** Takes a part of the used folder away while something is tried, and puts it back. */
+/** Removes a part of the used folder during an action, and restores it. */
 async function without(part: string, attempt: () => Promise<void>): Promise<void> {
   renameSync(join(used, part), join(root, 'away'));
   try {
@@ -55,7 +55,7 @@ describe('Used data folder', () => {
       expect(String(error)).toMatch(
         /^Error: The data folder [^\n]* is damaged: [^\n]* is missing\. [^\n]*backup[^\n]*$/,
       );
-      // The next start says the same: nothing was made in its place.
+      // The next start fails likewise: nothing was created instead.
       await expect(open(used)).rejects.toBeInstanceOf(DataFolderDamaged);
       expect(existsSync(join(used, part))).toBe(false);
     }),

@@ -2,14 +2,14 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 
-/** Says that a folder has been used, and which database is its own. */
+/** The marker of a used folder, with the id of its database. */
 const MARKER = 'data-folder.json';
-/** What PostgreSQL makes at once and never takes away. */
+/** Files that PostgreSQL creates immediately and never deletes. */
 const DATABASE_PARTS = ['PG_VERSION', 'base', 'global/pg_control', 'pg_wal'];
 
 const Marker = z.object({ id: z.uuid() });
 
-/** The data folder has been used and is not whole; the message is one line that says what to do. */
+/** The data folder is in use and incomplete; the message is one line that says what to do. */
 export class DataFolderDamaged extends Error {
   private constructor(dataDir: string, problem: string, remedy: string) {
     super(`The data folder ${dataDir} is damaged: ${problem}. ${remedy} Nothing was changed.`);
@@ -38,7 +38,7 @@ export class DataFolderDamaged extends Error {
 }
 
 /**
- * The id of the database that a folder belongs to; undefined for a folder that is new, or older than ids.
+ * The id of the database in a folder; undefined for a new folder, or one from before there were ids.
  * @throws {DataFolderDamaged} when it cannot be read
  */
 export function readMarker(dataDir: string): string | undefined {
@@ -51,10 +51,10 @@ export function readMarker(dataDir: string): string | undefined {
   }
 }
 
-/** True when a database lives in a folder, or has. */
+/** True when a folder contains a database, or did. */
 export const isUsed = (dataDir: string): boolean => existsSync(join(dataDir, MARKER));
 
-/** Written aside and put in place whole: a start that is broken off leaves no half of it. */
+/** Written to a temporary file and renamed: an interrupted start leaves no partial file. */
 export function writeMarker(dataDir: string, id: string): void {
   const file = join(dataDir, MARKER);
   writeFileSync(`${file}.new`, `${JSON.stringify({ id }, null, 2)}\n`, { mode: 0o600 });
@@ -62,7 +62,7 @@ export function writeMarker(dataDir: string, id: string): void {
 }
 
 /**
- * Looks whether a folder that has been used is whole, since the embedded database would begin anew in one that is not.
+ * Checks that a used folder is complete, because the embedded database would start empty in an incomplete one.
  * @throws {DataFolderDamaged} when a part is missing
  */
 export function checkDataFolder(dataDir: string): void {

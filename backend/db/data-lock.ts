@@ -4,7 +4,7 @@ import { join } from 'node:path';
 /** Another process has the data folder open. */
 export class DataDirBusy extends Error {}
 
-/** When a process started, by the kernel's clock; tells a reused process id from the one that took the lock. */
+/** When a process started, by the kernel's clock; distinguishes a reused process id from the lock's owner. */
 function readStartTime(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -32,9 +32,9 @@ function isHeld(content: string): boolean {
 }
 
 /**
- * Takes the lock of a data folder: the embedded database is corrupted silently by two processes.
- * The lock of a process that died is taken over.
- * @returns gives the lock back
+ * Locks a data folder: two processes would silently corrupt the embedded database. The lock of a dead process is taken
+ * over.
+ * @returns releases the lock
  * @throws {DataDirBusy} when a living process holds it
  */
 export function lockDataDir(dataDir: string): () => void {

@@ -10,7 +10,7 @@ let folder: string;
 beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'loyalty-permissions-'))));
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** What others may read, write or enter, of a folder and all that is in it. */
+/** Permissions of others on a folder and its contents. */
 function openToOthers(dataDir: string): string[] {
   const paths = [
     dataDir,

@@ -7,7 +7,7 @@ const OTHERS = 0o077;
 /** Marks a folder that several users may write to, such as `/tmp`. */
 const STICKY = 0o1000;
 
-/** The data folder cannot be kept from others; the message is one line that says what to do. */
+/** The data folder cannot be made private; the message is one line that says what to do. */
 export class DataFolderOpen extends Error {}
 
 function restrict(path: string, stats: Stats): void {
@@ -30,9 +30,9 @@ function restrictBelow(path: string): void {
 }
 
 /**
- * Makes the data folder, and lets nobody but this process's user into it or any file in it: it holds members' data and
- * the secrets of all sessions. What was wider is narrowed.
- * @throws {DataFolderOpen} when it cannot be, or when the folder is one that others use too
+ * Creates the data folder, and makes it and its files accessible to this process's user only: it holds members' data
+ * and the secrets of all sessions. Wider permissions are narrowed.
+ * @throws {DataFolderOpen} when that is impossible, or when other users use the folder too
  */
 export function restrictDataFolder(dataDir: string): void {
   if (!existsSync(dataDir)) mkdirSync(dataDir, { recursive: true, mode: FOLDER_MODE });

@@ -11,7 +11,7 @@ export interface OpenDatabase {
   db: Database;
   kind: 'embedded' | 'server';
   close(): Promise<void>;
-  /** What the pool of connections does now; the embedded database has none. */
+  /** The current state of the connection pool; the embedded database has none. */
   poolLoad?: () => PoolLoad;
 }
 
@@ -19,7 +19,7 @@ export interface DatabaseOptions {
   DATABASE_URL?: string | undefined;
   /** Connections to a server at most. */
   DATABASE_POOL: number;
-  /** Seconds that one statement of a migration may take on a server (3,600). */
+  /** Timeout of one migration statement on a server, in seconds (3,600). */
   MIGRATION_TIMEOUT?: number;
   /** Folder of the embedded database; `memory://` keeps it nowhere (tests). */
   DATA_DIR: string;

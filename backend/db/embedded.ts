@@ -11,13 +11,13 @@ import { createPgliteDialect } from './pglite-dialect';
 import { PrivateFiles } from './private-files';
 import type { Schema } from './schema';
 
-/** Opens the embedded database in a folder, which it alone may do at a time, with its tables up to date. */
+/** Opens the embedded database in a folder, with its tables up to date. Only one process may do so at a time. */
 export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
   if (dataDir.startsWith('memory://')) return prepareClient(await PGlite.create(), migrate);
   return openLocked(dataDir, (db) => migrateFolder(db, dataDir));
 }
 
-/** Opens the embedded database of a folder, and leaves its tables as they are. */
+/** Opens the embedded database of a folder without migrating it. */
 export function openEmbeddedUnmigrated(dataDir: string): Promise<OpenDatabase> {
   return openLocked(dataDir, () => Promise.resolve());
 }
@@ -49,7 +49,9 @@ async function prepareClient(client: PGlite, prepare: (db: Kysely<Schema>) => Pr
   return { db, kind: 'embedded', close: () => db.destroy() };
 }
 
-/** Compares the ids of folder and database before anything is changed; one made before there were ids gets its own. */
+/**
+ * Compares the ids of folder and database before anything is changed; a database from before there were ids gets one.
+ */
 async function migrateFolder(db: Kysely<Schema>, dataDir: string): Promise<void> {
   const marker = readMarker(dataDir);
   const id = await findInstallation(db);
@@ -58,7 +60,7 @@ async function migrateFolder(db: Kysely<Schema>, dataDir: string): Promise<void>
   if (marker === undefined) writeMarker(dataDir, id ?? (await createInstallation(db)));
 }
 
-/** A first start that is killed half-way leaves only the `.new` folder, which the next start throws away. */
+/** A first start that is killed leaves only the `.new` folder, which the next start deletes. */
 async function openFolder(dataDir: string): Promise<PGlite> {
   const folder = join(dataDir, 'database');
   if (!existsSync(folder)) {

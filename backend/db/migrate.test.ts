@@ -18,7 +18,7 @@ import { getMigrationLimits, ServerPool } from './server-pool';
 const LOCK = '3853314791062309107';
 const names = Object.keys(migrations);
 
-/** A connection of a test's own to a database. */
+/** A separate connection to a database, for tests. */
 async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

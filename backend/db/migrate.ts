@@ -2,7 +2,7 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import { compareMigrations } from './migration-state';
 import { migrations } from './migrations/all';
 
-/** The lock of everybody who migrates this database, older releases (kysely's own migrator) included. */
+/** The lock of every migrating process, older releases (kysely's own migrator) included. */
 const LOCK = '3853314791062309107';
 
 /** The database has migrations that this version does not know; writing to it could break the newer version. */
@@ -16,8 +16,8 @@ export class DatabaseNewer extends Error {
 }
 
 /**
- * Waits for whoever migrates now, as long as a statement may take: a migration takes longer than other locks are waited
- * for. The lock ends with the transaction, since behind a pooler a session is not one's own.
+ * Waits for a running migration as long as one statement may take: migrations take longer than other lock waits. The
+ * lock ends with the transaction, because behind a pooler a session may change.
  */
 async function lock<DB>(tx: Transaction<DB>): Promise<void> {
   const { rows } = await sql<{ before: string }>`
@@ -27,8 +27,8 @@ async function lock<DB>(tx: Transaction<DB>): Promise<void> {
 }
 
 /**
- * Brings the tables up to date in one transaction, one process at a time. Numbers are handed out before the work is
- * done, so a migration may come after a higher one.
+ * Applies pending migrations in one transaction, one process at a time. Numbers are assigned before the work is done,
+ * so a migration may come after one with a higher number.
  * @throws {DatabaseNewer}
  */
 export function migrate<DB>(db: Kysely<DB>): Promise<void> {

@@ -4,16 +4,16 @@ import { getSqlState } from './transact';
 
 const UNDEFINED_TABLE = '42P01';
 
-/** Which migrations a database has, beside those that this version knows. */
+/** The migrations that a database has and those that this version knows. */
 export interface MigrationState {
   applied: string[];
-  /** Known, and not applied. */
+  /** Known but not applied. */
   pending: string[];
   /** Applied by a newer version. */
   unknown: string[];
 }
 
-/** What the migrations of a database are to this version. */
+/** The migrations of a database relative to this version. */
 export function compareMigrations(applied: string[]): MigrationState {
   const known = Object.keys(migrations).sort();
   return {

@@ -9,7 +9,7 @@ export function parseSafeInteger(text: string): number {
   return value;
 }
 
-/** How both drivers read the types that they would read each in its own way. */
+/** Parsers for types that the two drivers read differently. */
 export const parsers: Record<number, (text: string) => unknown> = {
   [INT8]: parseSafeInteger,
   [NUMERIC]: parseSafeInteger,

@@ -14,14 +14,14 @@ import {
 import { inQuerySpan } from '@/telemetry/spans';
 import { parsers } from './parsers';
 
-/** Set while a transaction runs, so that a query on the outer handle is an error and not a wait for itself. */
+/** Set during a transaction, so that a query on the outer handle fails instead of waiting for itself. */
 export const insideTransaction = new AsyncLocalStorage<true>();
 
 class PGliteConnection implements DatabaseConnection {
   constructor(private readonly client: PGlite) {}
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-    // As with a server, a message without parameters may hold several statements; its result is the last one's.
+    // As with a server, a message without parameters may hold several statements; it returns the last result.
     const result = await inQuerySpan(sql, async () =>
       parameters.length === 0 ? (await this.client.exec(sql)).at(-1) : this.client.query<R>(sql, [...parameters]),
     );
@@ -47,7 +47,7 @@ class PGliteDriver implements Driver {
   }
 
   async init(): Promise<void> {
-    // Once for all: with each query PGlite would copy its own hundreds for them.
+    // Created once: with each query PGlite would copy its own hundreds of parsers.
     Object.assign(this.client.parsers, parsers);
   }
 
@@ -82,8 +82,8 @@ class PGliteDriver implements Driver {
 }
 
 /**
- * A kysely dialect over PGlite: PostgreSQL's SQL, one connection, transactions one after the other.
- * @param leave what to do with the client when nobody needs the dialect any more
+ * A kysely dialect for PGlite: PostgreSQL's SQL on one connection, one transaction after another.
+ * @param leave called with the client when the dialect is destroyed
  */
 export function createPgliteDialect(client: PGlite, leave = () => client.close()): Dialect {
   return {

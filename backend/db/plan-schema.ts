@@ -3,7 +3,7 @@ import type { BusinessFile } from '@/contract/schemas/business-file';
 import type { Locale } from '@/contract/schemas/primitives';
 import type { CancelReason } from '@/contract/schemas/subscriptions';
 
-/** A plan of the business file, as it is when it is agreed to. */
+/** A plan of the business file, as it was when the member agreed to it. */
 export type Plan = BusinessFile['plans'][number];
 type Owned = { business_id: string; member_id: string };
 

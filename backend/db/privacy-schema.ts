@@ -1,16 +1,16 @@
 type Owned = { business_id: string; member_id: string };
 
-/** By which way a member decided about a consent. */
+/** The channel by which a member decided about a consent. */
 export type ConsentChannel = 'registration' | 'sign-in' | 'form' | 'withdrawal';
 
-/** A file that goes with a message: its content in base64 until it was sent. */
+/** An attachment of a message: its content in base64 until the message is sent. */
 export interface StoredAttachment {
   filename: string;
   contentType: string;
   content?: string;
 }
 
-/** The tables of what members confirm, answer, withdraw and are told by push. */
+/** The tables of confirmations, form answers, withdrawals and push devices. */
 export interface PrivacyTables {
   consent_texts: { business_id: string; text_hash: string; text: string };
   confirmations: Owned & {

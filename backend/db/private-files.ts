@@ -2,12 +2,12 @@ import { NodeFS } from '@electric-sql/pglite/nodefs';
 
 const OTHERS = 0o077;
 
-/** What PGlite's file system does to a file: after making one it sets the mode, past the process's own mask. */
+/** The file operations of PGlite: after creating a file it sets the mode, regardless of the process's umask. */
 interface FileOperations {
   setattr: (node: unknown, attributes: { mode?: number }) => void;
 }
 
-/** The folder of an embedded database in which no file is made that others may read. */
+/** The folder of an embedded database whose files other users cannot read. */
 export class PrivateFiles extends NodeFS {
   override async init(...[database, options]: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
     const restrict = (module: unknown) => {

@@ -19,7 +19,7 @@ import { ServerPool } from './server-pool';
 
 type Settings = Omit<DatabaseOptions, 'DATABASE_POOL'>;
 
-/** How a database stands; nothing in it is changed, and none is made. */
+/** The migration state of a database; read-only, and creates none. */
 async function readMigrationState({ DATABASE_URL: url, DATA_DIR: folder }: Settings): Promise<MigrationState> {
   if (!url) checkDataFolder(folder);
   if (!url && !existsSync(join(folder, 'database'))) return compareMigrations([]);
@@ -37,7 +37,7 @@ function openServerUnmigrated(url: string): { db: Database; close: () => Promise
 }
 
 /**
- * Applies what is pending. @returns its names
+ * Applies the pending migrations. @returns their names
  * @throws {DatabaseNewer}
  */
 export async function runMigrations(settings: Settings): Promise<string[]> {
@@ -48,7 +48,7 @@ export async function runMigrations(settings: Settings): Promise<string[]> {
 }
 
 /**
- * What is pending, and how much is applied.
+ * The pending migrations, and the number of applied ones.
  * @throws {DatabaseNewer}
  */
 export async function findPending(settings: Settings): Promise<{ applied: number; pending: string[] }> {
@@ -57,7 +57,7 @@ export async function findPending(settings: Settings): Promise<{ applied: number
   return { applied: applied.length, pending };
 }
 
-/** The SQL that migrations would run; none of it is sent to any database. */
+/** The SQL of the pending migrations; nothing is sent to the database. */
 export async function compileMigrationSql(names: readonly string[]): Promise<{ name: string; statements: string[] }[]> {
   let statements: string[] = [];
   const db = new Kysely<unknown>({

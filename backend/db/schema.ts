@@ -11,7 +11,7 @@ import type { ConsentChannel, PrivacyTables, StoredAttachment } from './privacy-
 import type { WalletTables } from './wallet-schema';
 import type { PlanTables } from './plan-schema';
 
-/** Points or credit, as the ledger's rows and the contract's transactions say it. */
+/** Points or credit, as in the ledger's rows and the contract's transactions. */
 export type AccountType = 'credit' | 'point';
 /** Texts of a shop item or gift, in one or more languages; a gift copies them from its item. */
 export interface ItemText {
@@ -26,7 +26,7 @@ export interface PurchaseLine {
   quantity: number;
   amount: number;
 }
-/** `'infinity'` goes in for what never expires; such a value is never selected. */
+/** `'infinity'` is written for what never expires; such a value is never selected. */
 type Expiry = ColumnType<Date, Date | 'infinity', Date>;
 type Keyed = { business_id: string; id: string };
 
@@ -36,9 +36,9 @@ export interface Schema extends CampaignTables, CorrectionTables, PlanTables, Pr
     document: BusinessFile;
     revision: number;
     updated_at: Date;
-    /** Its portal is closed, and nothing of it runs. */
+    /** The portal is closed, and no job runs for it. */
     disabled_at: Generated<Date | null>;
-    /** It is on its way out, for good. */
+    /** Its deletion has begun. */
     deletion_began_at: Generated<Date | null>;
   };
   business_hosts: { host: string; business_id: string };
@@ -188,7 +188,7 @@ export interface Schema extends CampaignTables, CorrectionTables, PlanTables, Pr
     earned_nothing: EarnedNothing | null;
     created_at: Date;
     voided_at: Date | null;
-    /** Hundredths of the total that came back. */
+    /** Hundredths of the total that were returned. */
     returned: Generated<number>;
   };
   outbox: {
@@ -197,7 +197,7 @@ export interface Schema extends CampaignTables, CorrectionTables, PlanTables, Pr
     member_id: string | null;
     recipient: string;
     reply_to: string | null;
-    /** Written by the member, to the business. */
+    /** Sent by the member to the business. */
     from_member: Generated<boolean>;
     channel: 'email' | 'sms' | 'push';
     subject: string | null;
@@ -206,17 +206,17 @@ export interface Schema extends CampaignTables, CorrectionTables, PlanTables, Pr
     created_at: Date;
     sent_at: Date | null;
     attempts: Generated<number>;
-    /** Not tried before. */
+    /** Not tried earlier than this. */
     due_at: Generated<Date>;
-    /** Given up from then on. */
+    /** Given up after this. */
     expires_at: Generated<Date>;
     failed_at: Date | null;
     last_error: string | null;
     /** The job that sends it; null while it waits. */
     job_id: string | null;
-    /** The challenge or confirmation whose code it carries; codes are sent first. */
+    /** The challenge or confirmation whose code it contains; codes are sent first. */
     code_id: string | null;
-    /** The page of the portal that a press on a push message opens. */
+    /** The page of the portal that clicking a push message opens. */
     link: string | null;
   };
   audit: {
@@ -227,13 +227,13 @@ export interface Schema extends CampaignTables, CorrectionTables, PlanTables, Pr
     action: string;
     subject: string;
     detail: Record<string, string> | null;
-    /** Written by the database: the key of the transaction. Null: a member's own act. */
+    /** Set by the database: the service key of the transaction. Null: the member's own action. */
     service_key: ColumnType<string | null, never, never>;
   };
   service_keys: {
     name: string;
     role: KeyRole;
-    /** The one business that it opens; null: all of them. */
+    /** The one business that it is limited to; null: all of them. */
     business_id: string | null;
     key_hash: string;
     created_by: string;
@@ -243,7 +243,7 @@ export interface Schema extends CampaignTables, CorrectionTables, PlanTables, Pr
     revoked_at: Date | null;
     revoked_by: string | null;
   };
-  /** One row: the id of this database, which its data folder knows too. */
+  /** One row: the id of this database, which its data folder stores too. */
   installation: { singleton: true; id: string };
   job_runs: { job: string; last_run_at: Date };
 }

@@ -5,17 +5,17 @@ import { DatabaseUnavailable } from './database-unavailable';
 import { parsers } from './parsers';
 import { PreparedStatements } from './prepared-statements';
 
-/** How long things may take, in milliseconds. The client's own deadline comes last: it ends what the server cannot. */
+/** Timeouts in milliseconds. The client's own comes last: it ends what the server cannot. */
 export interface ConnectionLimits {
   statement: number;
   lock: number;
   idleInTransaction: number;
   deadline: number;
-  /** A connection that has answered within this time is not probed before it is used. */
+  /** A connection that has answered within this time is not probed before use. */
   trusted: number;
 }
 
-/** A transaction that went silent gives its locks back, before those who wait for them give up. */
+/** A silent transaction releases its locks before those who wait for them time out. */
 export const REQUEST_LIMITS: ConnectionLimits = {
   statement: 7_000,
   lock: 5_000,
@@ -23,7 +23,7 @@ export const REQUEST_LIMITS: ConnectionLimits = {
   deadline: 8_000,
   trusted: 1_000,
 };
-/** An index on a large table takes as long as it takes; what holds a table meanwhile is waited for. */
+/** Creating an index on a large table may take any time; a migration waits for the locks on its table. */
 export const getMigrationLimits = (seconds: number): ConnectionLimits => ({
   statement: seconds * 1_000,
   lock: 60_000,
@@ -36,7 +36,7 @@ const CONNECT_TIMEOUT_MS = 5_000;
 const MAX_LIFETIME_SECONDS = 1_800;
 const KEEP_ALIVE_DELAY_MS = 5_000;
 const PROBE_TIMEOUT_MS = 2_000;
-/** What the driver says of a query that has outlasted its `query_timeout`. */
+/** The driver's message for a query that exceeded its `query_timeout`. */
 const READ_TIMEOUT = 'Query read timeout';
 
 /** SQLSTATE: a migration has changed the type of a column under a prepared statement. */
@@ -48,7 +48,7 @@ interface Connection {
   /** When it last answered, by `performance.now()`. */
   answeredAt: number;
   broken: boolean;
-  /** Behind a pooler the server's side changes from one transaction to the next, and settings go with it. */
+  /** Behind a pooler the server connection changes between transactions, and settings with it. */
   pooled: boolean;
 }
 
@@ -58,44 +58,47 @@ const settings = ({ statement, lock, idleInTransaction }: ConnectionLimits): [st
   ['idle_in_transaction_session_timeout', idleInTransaction],
 ];
 
-/** Where a pooler stands between, the process that answers is not the one that the connection was opened to. */
+/** Behind a pooler, the answering process may not be the one that the connection was opened to. */
 function limitsQuery(client: pg.ClientBase, limits: ConnectionLimits): string {
   const processId = 'processID' in client ? Number(client.processID) : 0;
   const set = settings(limits).map(([name, value]) => `set_config('${name}', '${value}', false)`);
   return `select ${set.join(', ')} where pg_backend_pid() = ${processId}`;
 }
 
-/** A query with a deadline of its own, in milliseconds. */
+/** A query with its own timeout in milliseconds. */
 const within = (ms: number, text: string): pg.QueryConfig & { query_timeout: number } => ({ text, query_timeout: ms });
 
-/** Takes a connection out of the pool without a goodbye, for which a silent server would let others wait. */
+/** Removes a connection from the pool without closing it properly: a silent server would make others wait for that. */
 function discard(client: pg.PoolClient): void {
   if ('connection' in client && client.connection instanceof pg.Connection) client.connection.stream.destroy();
   client.release(true);
 }
 
-/** What a pool does now, in connections; `waiting` are those who want one. */
+/** The current state of a pool, in connections; `waiting` counts the requests for one. */
 export interface PoolLoad {
   max: number;
   open: number;
   idle: number;
   waiting: number;
-  /** Connections that broke, or that no answer came from any more, since the start. */
+  /** Connections that broke or stopped answering, since the start. */
   lostConnections: Record<Loss, number>;
 }
 type Loss = 'broken' | 'silent';
 
-/** The driver names any command, and no row count for those without rows; Kysely reads the count of those that it names alone. */
+/**
+ * The driver names every command and has no row count for those without rows; Kysely reads the count only of those it
+ * names.
+ */
 function toKyselyResult<R>({ command, rowCount, rows }: pg.QueryResult): PostgresQueryResult<R> {
   return { command: command as PostgresQueryResult<R>['command'], rowCount: rowCount ?? 0, rows };
 }
 
-/** Connections to a PostgreSQL server, of which none is trusted longer than it answers. */
+/** Connections to a PostgreSQL server, none of which is trusted longer than it answers. */
 export class ServerPool implements PostgresPool {
   private readonly pool: pg.Pool;
   private readonly prepared = new PreparedStatements();
   private readonly connections = new WeakMap<pg.ClientBase, Connection>();
-  /** Connections that have not answered since then are as dead as the one that was found silent. */
+  /** Connections that have not answered since then are as dead as the silent one. */
   private silentSince = -Infinity;
   private readonly lostConnections: Record<Loss, number> = { broken: 0, silent: 0 };
 
@@ -118,7 +121,7 @@ export class ServerPool implements PostgresPool {
       },
       onConnect: (client) => this.open(client),
     });
-    // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+    // The pool replaces an idle connection that breaks; without a listener the process would end.
     this.pool.on('error', () => undefined);
   }
 
@@ -144,7 +147,7 @@ export class ServerPool implements PostgresPool {
     return this.pool.end();
   }
 
-  /** Before its first use: the pool itself listens for errors of idle connections alone. */
+  /** Before its first use: the pool itself listens only for errors of idle connections. */
   private async open(client: pg.ClientBase): Promise<void> {
     const connection: Connection = { answeredAt: performance.now(), broken: false, pooled: false };
     this.connections.set(client, connection);
@@ -176,7 +179,7 @@ export class ServerPool implements PostgresPool {
     }
   }
 
-  /** Notes, once, that a connection is of no more use. */
+  /** Records, once, that a connection is unusable. */
   private lose(connection: Connection, loss: Loss): false {
     if (!connection.broken) this.lostConnections[loss] += 1;
     connection.broken = true;

@@ -9,7 +9,7 @@ const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK = '40P01';
 const ATTEMPTS = 4;
 
-/** The SQLSTATE of an error of the database, in both drivers; undefined for any other error. */
+/** The SQLSTATE of a database error, from both drivers; undefined for any other error. */
 export function getSqlState(error: unknown): string | undefined {
   return error instanceof Error && 'severity' in error && 'code' in error && typeof error.code === 'string'
     ? error.code
@@ -22,7 +22,7 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
   return !constraint || (error instanceof Error && 'constraint' in error && error.constraint === constraint);
 }
 
-/** Runs an action again, a few times, when the database asks for it (serialization failure, deadlock). */
+/** Retries an action a few times when the database asks for it (serialization failure, deadlock). */
 export async function withRetry<T>(action: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {

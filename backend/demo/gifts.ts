@@ -12,7 +12,7 @@ interface DemoGift {
   description: LocalizedText;
   image: string;
   restrictions?: GiftRestrictions;
-  /** Days from now: given, usable from, usable until, used. */
+  /** Days from now: issued, usable from, usable until, used. */
   days: { given: number; from: number; until: number; used?: number };
 }
 
@@ -59,7 +59,10 @@ const friendText: LocalizedText = {
   he: 'החבר שלכם הצטרף. בחרו משהו קטן.',
 };
 
-/** Gifts in every state: usable, only at some hours, upcoming, used, expired. Pictures are those of the business's own items. */
+/**
+ * Gifts in every state: usable, limited to some hours, upcoming, used, expired. The pictures are those of the
+ * business's items.
+ */
 function listDemoGifts(business: Business): DemoGift[] {
   const images = [...business.file.rewardShop, ...business.file.pointShop].map((item) => item.id);
   const image = (at: number) => `/demo/${business.id}/${images[at % images.length] ?? 'favicon'}.svg`;
@@ -108,7 +111,7 @@ function listDemoGifts(business: Business): DemoGift[] {
   ];
 }
 
-/** Gives a demo member gifts in every state, besides those bought in the shops. */
+/** Issues gifts in every state to a demo member, besides those bought in the shops. */
 export async function giveDemoGifts(tx: Tx, business: Business, memberId: string, now: Date): Promise<void> {
   const at = (days: number) => new Date(now.getTime() + days * DAY);
   for (const [index, { id, name, description, image, days, restrictions }] of listDemoGifts(business).entries()) {

@@ -18,13 +18,13 @@ const DAY = 86_400_000;
 /** Days of history. */
 const SINCE = 240;
 
-/** Something that happened some days ago. */
+/** An event some days ago. */
 interface Happening {
   daysAgo: number;
   happen(at: Date): Promise<unknown>;
 }
 
-/** Creates the three members of a demo business, and lets the first one live through eight months. */
+/** Creates the three members of a demo business, and eight months of history for the first one. */
 export async function seedMembers(tx: Tx, business: Business, now: Date): Promise<void> {
   const cast = people[business.id];
   if (!cast) return;
@@ -104,7 +104,7 @@ function visits(tx: Tx, business: Business, memberId: string, random: Random): H
   return visited;
 }
 
-/** What came in otherwise, and what went out at the till. */
+/** Other incoming entries, and payments with points or credit at the till. */
 function bonuses(tx: Tx, business: Business, memberId: string): Happening[] {
   const [currency] = getCurrencies(business);
   const type: AccountType = currency === 'points' ? 'point' : 'credit';
@@ -153,7 +153,7 @@ function bonuses(tx: Tx, business: Business, memberId: string): Happening[] {
   ];
 }
 
-/** What was bought in the shops, as a member buys it. */
+/** Purchases in the shops, as a member makes them. */
 function shopping(tx: Tx, business: Business, memberId: string): Happening[] {
   const { pointShop, rewardShop } = business.file;
   const bought = [

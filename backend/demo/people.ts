@@ -2,7 +2,7 @@ import type { NewMember } from '../domains/members/queries';
 
 type Person = Pick<NewMember, 'firstName' | 'lastName' | 'fields' | 'identifiers'>;
 
-/** The three members of a demo business: one with everything, one who is new, one who has not consented yet. */
+/** The three members of a demo business: one with every feature, a new one, and one without consent. */
 export interface People {
   demo: Person;
   new: Person;
@@ -23,7 +23,7 @@ function person(
   };
 }
 
-/** Who the demo members are, by business. */
+/** The demo members by business. */
 export const people: Record<string, People> = {
   olive: {
     demo: person(['Maya', 'Cohen'], 'demo@olive.example', '+972501234567', {

@@ -1,4 +1,4 @@
-/** Numbers that look random and are the same for the same seed (mulberry32), so that every demo has the same history. */
+/** Pseudo-random numbers, the same for the same seed (mulberry32), so that every demo has the same history. */
 export function createRandom(seed: number) {
   let state = seed >>> 0;
   const next = () => {
@@ -10,7 +10,7 @@ export function createRandom(seed: number) {
   return {
     /** A whole number from `least` to `most`, both included. */
     between: (min: number, max: number) => min + Math.floor(next() * (max - min + 1)),
-    /** One of a list. */
+    /** An item of a list. */
     pick<T>(list: readonly [T, ...T[]]): T {
       return list[Math.floor(next() * list.length)] ?? list[0];
     },

@@ -21,8 +21,8 @@ export async function readBusinessFile(folder: string, name: string): Promise<Bu
 }
 
 /**
- * Puts the three demo businesses with their members and months of history into an empty database, once: all of it in
- * one transaction, while other processes that start at the same time wait.
+ * Seeds an empty database with the three demo businesses, their members and months of history, once: in one
+ * transaction, while other processes that start at the same time wait.
  */
 export async function seedDemo(db: Database, folder: string, now: Date, log: Logger): Promise<void> {
   const startedAt = performance.now();
@@ -38,5 +38,5 @@ export async function seedDemo(db: Database, folder: string, now: Date, log: Log
     return true;
   });
   if (seeded)
-    log.info({ event: 'seeded', ms: Math.round(performance.now() - startedAt) }, 'the demo businesses were put in');
+    log.info({ event: 'seeded', ms: Math.round(performance.now() - startedAt) }, 'seeded the demo businesses');
 }

@@ -49,7 +49,7 @@ async function executeCall<K extends CallName>(
   return runHandler(name, handler, context, parsed);
 }
 
-/** The businesses that a request of staff names: none where it is about all of them. */
+/** The businesses named in a staff request: none if it concerns all of them. */
 function getNamedBusinessIds({ params, query, body }: { params: unknown; query: unknown; body: unknown }): string[] {
   return [params, query, body].flatMap((part) => NamesBusiness.safeParse(part).data?.businessId ?? []);
 }

@@ -3,17 +3,19 @@ import type { App } from '../core/app';
 import { findMigrationState } from '../db/migration-state';
 import { withDeadline } from '../core/with-deadline';
 
-/** How long, in milliseconds, the database may take to answer before the process counts as not ready. */
+/** How long the database may take to answer before the process counts as not ready, in milliseconds. */
 const TIMEOUT_MS = 2_000;
 
-/** `/healthz`: the process lives. `/readyz`: all that it depends on is well and it is not about to end, else 503. */
+/**
+ * `/healthz`: the process lives. `/readyz`: it is not shutting down and all that it depends on is available, else 503.
+ */
 export function registerHealth(server: FastifyInstance, app: App): void {
   server.get('/healthz', { config: { open: true } }, () => ({ status: 'ok' }));
   server.get('/readyz', { config: { open: true } }, async (_, reply) => {
     const migrations = await withDeadline(TIMEOUT_MS, findMigrationState(app.db));
     const checks = {
       database: migrations !== undefined,
-      // While an upgrade runs, a newer version has applied more than this one knows: both may serve.
+      // During an upgrade, a newer version has applied more migrations than this one knows: both may serve.
       migrations: migrations === undefined || migrations.pending.length === 0,
       clock: app.clock.isTrusted(),
       serving: !app.isDraining(),

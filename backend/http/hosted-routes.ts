@@ -29,7 +29,7 @@ function send(reply: FastifyReply, answer: HostedAnswer): FastifyReply {
   return reply.type('text/html; charset=utf-8').send(answer.page);
 }
 
-/** The pages that members open here, by way of the portal: its key opens them, and it puts its headers on them. */
+/** The pages that members open through the portal: its key authorizes them, and it adds its headers. */
 export function registerHostedPages(server: FastifyInstance, app: App): void {
   void server.register(async (pages) => {
     pages.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
@@ -51,7 +51,7 @@ export function registerHostedPages(server: FastifyInstance, app: App): void {
   });
 }
 
-/** Where a payment provider reports to, by way of the portal: the body stays as it came, since it is signed. */
+/** The webhook of a payment provider, through the portal: the body is left unparsed, because it is signed. */
 export function registerPaymentReports(server: FastifyInstance, app: App): void {
   void server.register(async (reports) => {
     reports.removeAllContentTypeParsers();

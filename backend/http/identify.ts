@@ -7,7 +7,7 @@ import type { RequestContext } from '../core/request-context';
 import { requireBusiness } from '../core/service-key';
 import { findSession } from '../domains/sign-in/sessions';
 
-/** `Retry-After` of a disabled business; a guess, since nobody knows when it opens again. */
+/** `Retry-After` of a disabled business; an estimate, because nobody knows when it is enabled again. */
 const DISABLED_RETRY_SECONDS = 3_600;
 
 /**
@@ -45,7 +45,7 @@ export async function identifyMember(context: RequestContext, request: FastifyRe
   context.log = context.log.child({ member });
 }
 
-/** Finds the business and the member of a call, as its access demands. */
+/** Finds the business and the member of a call, as its access requires. */
 export async function identify(context: RequestContext, request: FastifyRequest, name: CallName): Promise<void> {
   const call = getCall(name);
   const { access, caching, knowsMember, anyBusiness } = call;

@@ -126,7 +126,7 @@ onBothDatabases('Naughty strings', (open) => {
   });
   afterAll(() => world.close());
 
-  /** Sends it, and sees that the answer is one that the contract knows. */
+  /** Sends a request and checks that the contract allows the response. */
   async function send(method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown): Promise<void> {
     const asked = { token, key: randomUUID(), ...(body === undefined ? {} : { body }) };
     const { status, text, headers } = await world.call(method, path, asked);
@@ -134,7 +134,7 @@ onBothDatabases('Naughty strings', (open) => {
     if (status >= 400) expect(headers['content-type']).toContain('application/problem+json');
   }
 
-  // Every value in every field of every call: the one test that is long because it is whole.
+  // Every value in every field of every call: the only long test, because it is exhaustive.
   it('naughty strings in a body never cause a 5xx', { timeout: 300_000 }, async () => {
     for (const call of calls.filter((call) => call.body && handlers[call.name] && call.name !== 'putBusiness')) {
       const whole = bodies[call.name];

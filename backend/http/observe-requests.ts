@@ -10,30 +10,30 @@ declare module 'fastify' {
     business: string | undefined;
     /** The signed-in member's hash, once it is known. */
     member: string | undefined;
-    /** The code of the problem that the request is answered with. */
+    /** The problem code of the response. */
     problem: ErrorCode | undefined;
     span: ServerSpan | undefined;
   }
 }
 
-/** Requested every few seconds by probes: counted, and not logged. */
+/** Requested every few seconds by probes: counted, but not logged. */
 const UNLOGGED = new Set(['/healthz', '/readyz']);
 
-/** The pattern of a request's route as the contract writes it; `other` where there is none. */
+/** The pattern of a request's route as in the contract; `other` without one. */
 function getRoute({ routeOptions: { config, url } }: FastifyRequest): string {
   if (config.call) return getCall(config.call).path;
   return url?.replaceAll(/:(\w+)/g, '{$1}') ?? 'other';
 }
 
-/** Counts each request and writes one line of it, whatever it is answered with. */
+/** Counts each request and logs one line for it, whatever the response. */
 export function observeRequests(server: FastifyInstance, app: App): void {
   for (const name of ['business', 'member', 'problem', 'span'] as const) server.decorateRequest(name, undefined);
   server.addHook('onRequest', (request, _, done) => {
-    // Callers are the portal or hold a service key: their trace headers are trusted.
+    // Callers are the portal or have a service key: their trace headers are trusted.
     request.span = startServerSpan(request.headers);
     request.span.run(done);
   });
-  // The body comes in on events of the connection, which know nothing of the request's span.
+  // The body arrives in events of the connection, which are not in the request's span.
   server.addHook('preHandler', (request, _, done) => (request.span ? request.span.run(done) : done()));
   server.addHook('onSend', async (request, reply) => {
     const { method, business, member, problem, serviceKey } = request;

@@ -23,7 +23,7 @@ function refuseRemote(app: App, request: FastifyRequest): void {
   if (app.environment.NODE_ENV === 'production' || !isLocal) throw new ProblemError('NOT_FOUND');
 }
 
-/** What the page shows. */
+/** The content of the page. */
 const NEWEST = { page: 1, perPage: 100 };
 
 type Message = Awaited<ReturnType<typeof findMessages>>[number];
@@ -42,7 +42,7 @@ function article(message: Message): Html {
   </article>`;
 }
 
-/** `/outbox`: messages that would have been sent, for trying the product on this machine. Never in production. */
+/** `/outbox`: unsent messages, for trying out the product on this machine. Never in production. */
 export function registerOutboxPage(server: FastifyInstance, app: App): void {
   server.get('/outbox', { config: { open: true } }, async (request, reply) => {
     refuseRemote(app, request);

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /**
- * Sends an answer that anybody may keep for a minute, or 304 when the asker has it already.
- * It differs by business and language, which the `Vary` says.
+ * Sends a response that anybody may cache for a minute, or 304 if the client has it already. It varies by business and
+ * language, as `Vary` states.
  */
 export function sendPublic(request: FastifyRequest, reply: FastifyReply, answer: unknown): FastifyReply {
   const body = JSON.stringify(answer);

@@ -14,7 +14,7 @@ function getBearerKey(request: FastifyRequest): string {
   return typeof value === 'string' && value.startsWith(BEARER) ? value.slice(BEARER.length) : '';
 }
 
-/** The roles that open a route; any key may learn that there is none. */
+/** The roles that may call the route; any key may learn that a route does not exist. */
 function getAllowedRoles({ is404, routeOptions: { config } }: FastifyRequest): readonly KeyRole[] {
   if (is404) return KeyRole.options;
   return config.call ? allowedRoles(getCall(config.call)) : (config.roles ?? []);
@@ -25,14 +25,14 @@ export function requireServiceKeys(server: FastifyInstance, app: App): void {
   server.decorateRequest('serviceKey', undefined);
   server.addHook('onRoute', ({ method, url, config = {} }) => {
     if (!config.open && !config.call && !config.roles)
-      throw new Error(`The route ${String(method)} ${url} does not say which service keys open it.`);
+      throw new Error(`The route ${String(method)} ${url} declares no roles of service keys.`);
   });
   server.addHook('onRequest', async (request) => {
     if (request.routeOptions.config.open) return;
     const check = await app.keys.check(getBearerKey(request));
     if ('refused' in check) {
       const { refused: reason, name } = check;
-      app.log.warn({ event: 'key.refused', requestId: request.id, reason, key: name }, 'no service key that holds');
+      app.log.warn({ event: 'key.refused', requestId: request.id, reason, key: name }, 'no valid service key');
       throw new ProblemError('SERVICE_KEY_REQUIRED');
     }
     request.serviceKey = check.key;

@@ -1,4 +1,4 @@
-/** On every answer of the backend (security 4.2). */
+/** On every response of the backend (security 4.2). */
 export const securityHeaders = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',

@@ -21,10 +21,10 @@ import { toProblem } from '../core/problems';
 import { securityHeaders } from './security-headers';
 import { registerWalletRoutes } from './wallet-routes';
 
-/** A request id is taken over when it can stand in a log line as it is. */
+/** A request id is adopted if it can be logged as it is. */
 const WELL_FORMED_ID = /^[\w.:-]{8,128}$/;
 
-/** The HTTP server: every call of the contract, and the few pages beside it. */
+/** The HTTP server: every call of the contract, and a few other routes. */
 export function createServer(app: App): FastifyInstance {
   const server = fastify({
     logger: false,
@@ -34,9 +34,9 @@ export function createServer(app: App): FastifyInstance {
     onConstructorPoisoning: 'remove',
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',
-    // What comes in on a connection that is still open while the server ends is answered like anything else.
+    // Requests on connections that are still open during shutdown are answered normally.
     return503OnClosing: false,
-    // A long path parameter is for the contract's schema to refuse, and an address that cannot be read for us.
+    // The contract's schema rejects a long path parameter; we reject a malformed URL.
     routerOptions: { maxParamLength: 4_096 },
     frameworkErrors: (error, request, reply) => void sendProblem(app, error, request, reply),
     genReqId: (request) => {
@@ -70,7 +70,7 @@ export function createServer(app: App): FastifyInstance {
   registerHostedPages(server, app);
   registerPaymentReports(server, app);
   const document = openapi('backend');
-  // It names every call of staff: in production it needs a service key.
+  // It lists every staff call: in production it needs a service key.
   const isOpen = app.environment.NODE_ENV !== 'production';
   server.get('/openapi.json', { config: { open: isOpen, roles: KeyRole.options } }, () => document);
   for (const call of calls) registerCall(server, app, call.name, handlers);

@@ -4,7 +4,7 @@ import { RequestContext } from '../core/request-context';
 import { walletRoutes } from '../domains/wallet-pass/apple-service';
 import { identifyBusiness, identifyMember } from './identify';
 
-/** What wallets fetch and report by way of the portal, beside the calls of the contract. */
+/** The wallet service behind the portal, outside the contract. */
 export function registerWalletRoutes(server: FastifyInstance, app: App): void {
   for (const { method, url, name, needsMember, serve } of walletRoutes) {
     server.route({

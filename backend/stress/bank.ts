@@ -9,7 +9,7 @@ import { createBuyers, createShopBusiness } from './shop-world';
 
 const OPENING = 10_000;
 
-/** L8: amounts move between accounts from many sides while others read the total over and over. */
+/** L8: concurrent transfers between accounts while others keep reading the total. */
 export function bank(world: World, counts: { accounts: number; workers: number; transfers: number }): Promise<Result> {
   const target = 'every read finds the same total; no balance below 0';
   return runScenario({ scenario: 'L8', what: 'bank', target, database: world.database.kind }, async () => {
@@ -50,7 +50,7 @@ async function transfer(world: World, businessId: string, members: string[], ran
   if (from === to) return false;
   const amount = random.between(1, OPENING * 2);
   return transact(world.app.db, async (tx) => {
-    // Both accounts in one order, whichever way the amount goes: else two transfers wait for each other.
+    // Both accounts in one order, whatever the direction: else two transfers could deadlock.
     await tx
       .selectFrom('accounts')
       .select('id')

@@ -52,13 +52,13 @@ export async function prepareBuyers(
   return buyers;
 }
 
-/** Where the members buy, and when it is well again after a fault. */
+/** The backend's URL, and when it has recovered from a fault. */
 export interface FaultyBackend {
   url: () => string;
   fault: () => Promise<void>;
 }
 
-/** Lets members buy, and does harm at random moments. @returns the ids of all purchases that were answered */
+/** Members buy while faults are injected at random moments. @returns the ids of all acknowledged purchases */
 export async function buyThroughFaults(
   { url, fault }: FaultyBackend,
   buyers: Buyer[],
@@ -88,7 +88,7 @@ export async function buyThroughFaults(
   return answered;
 }
 
-/** Sends a purchase once. @returns what was answered, undefined for nothing that can be read */
+/** Sends a purchase once. @returns the response, undefined without a readable one */
 export async function sendPurchase(
   url: string,
   buyer: Buyer,
@@ -108,7 +108,7 @@ export async function sendPurchase(
   return (await answer?.json().catch(() => undefined)) as { purchaseId?: string; code?: string } | undefined;
 }
 
-/** Sends one purchase again and again with one key until it is answered. @returns the purchase's id */
+/** Retries one purchase with one key until it is answered. @returns the purchase's id */
 async function insist(url: () => string, well: () => Promise<void>, buyer: Buyer): Promise<string> {
   const key = randomUUID();
   for (;;) {
@@ -120,7 +120,7 @@ async function insist(url: () => string, well: () => Promise<void>, buyer: Buyer
   }
 }
 
-/** Compares what was answered with what the database says: purchases, gifts, balances, the ledger with itself. */
+/** Compares the responses with the database: purchases, gifts, balances, and the ledger's consistency. */
 export async function checkPurchases(
   settings: Record<string, string>,
   buyers: Buyer[],

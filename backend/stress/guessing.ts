@@ -14,8 +14,8 @@ async function business(world: World): Promise<string> {
 }
 
 /**
- * Plants a code that was asked for from a browser, for many identifiers that are nobody's; sending has its own limits.
- * @param code the code that is right; none is when it is left out
+ * Stores a code requested from a browser, for many unknown identifiers; requesting them would exceed limits.
+ * @param code the correct code; without it none is correct
  * @returns the identifiers, e-mail addresses
  */
 async function plantCodes(
@@ -62,21 +62,22 @@ const guess = (
     body: { ...byEmail(email), code },
   });
 
-/** Expected number of lucky guesses at one business in an hour, whatever is thrown at it (decision 022). */
+/** The expected number of lucky guesses at one business in an hour, whatever the attack (decision 022). */
 const MAX_EXPECTED_GUESSES = 0.1;
 
-/** An attacker's addresses: each of another provider, or all out of one provider's block of IPv6. */
+/** An attacker's addresses: each of another provider, or all in one provider's IPv6 block. */
 type Holding = 'many providers' | 'one provider';
 
 const makeAddress = (holding: Holding, at: number): string =>
   holding === 'many providers' ? newAddress() : `2001:db8:${at.toString(16)}::1`;
 
-/** The most codes that an attacker with one provider's addresses may be sent in a day at one business. */
+/** The maximum number of codes per day that an attacker with one provider's addresses can request at one business. */
 const MOST_OF_ONE_PROVIDER = sharedLimits.sendsByBusiness.shares[29] + sharedLimits.businessReserve.shares[29];
 
 /**
- * O-b: as many codes as so many addresses are sent in an hour, each for somebody else, and three guesses at each.
- * @param counts `codes` are asked for from each address
+ * O-b: as many codes as that many addresses may request in an hour, each for another identifier, and three guesses at
+ * each.
+ * @param counts `codes` are requested from each address
  */
 export function spray(
   world: World,
@@ -131,7 +132,7 @@ export function spray(
   });
 }
 
-/** O-c: the right code, sent many times at once. */
+/** O-c: the correct code, many times concurrently. */
 export function rightCodeAtOnce(world: World, counts: { requests: number; rounds: number }): Promise<Result> {
   const target = `one ticket in each of ${counts.rounds} rounds of ${counts.requests}`;
   return runScenario(

@@ -5,8 +5,8 @@ import { runScenario, type Result } from './result';
 const LONGEST_START_MS = 5_000;
 
 /**
- * L5: kill -9 at random moments while many members buy; each purchase is sent again with its key until it is answered.
- * @param settings where the data is: `DATA_DIR`, `DATABASE_URL`
+ * L5: kill -9 at random moments while many members buy; each purchase is retried with its key until it is answered.
+ * @param settings the storage: `DATA_DIR`, `DATABASE_URL`
  */
 export function testKill(settings: Record<string, string>, database: string, counts: FaultCounts): Promise<Result> {
   const target = `${counts.purchases} purchases over ${counts.faults} kills, each exactly once; sums agree; serving again in 5 s`;

@@ -22,13 +22,13 @@ const BUSINESS = 'ledger';
 const ENTRIES_EACH = 10;
 const ACCOUNTS_AT_ONCE = 50_000;
 const BUYERS = 4;
-/** Each buyer's pause after a purchase, and how long they are watched without a check, in milliseconds. */
+/** Each buyer's pause after a purchase, and the duration of the baseline without a check, in milliseconds. */
 const BUYING_PAUSE_MS = 100;
 const CALM_MS = 10_000;
-/** What counts as a moment for who waits, in milliseconds. */
+/** The longest acceptable delay of a purchase, in milliseconds. */
 const MOMENT_MS = 1_000;
 
-/** Writes accounts with their entries and lots, past the ledger's functions: these would take hours. */
+/** Inserts accounts with their entries and lots directly: the ledger's functions would take hours. */
 async function fill(client: pg.Client, accounts: number): Promise<void> {
   await client.query(`set synchronous_commit = off`);
   for (let from = 0; from < accounts; from += ACCOUNTS_AT_ONCE) {
@@ -63,7 +63,7 @@ async function fill(client: pg.Client, accounts: number): Promise<void> {
   await client.query('analyze');
 }
 
-/** Lets members buy while something goes on. @returns how long each purchase took, in milliseconds */
+/** Lets members buy during an action. @returns the duration of each purchase, in milliseconds */
 async function buyDuring<T>(url: string, buyers: Buyer[], work: () => Promise<T>): Promise<[T, number[]]> {
   let working = true;
   const waits: number[] = [];

@@ -29,7 +29,7 @@ interface Plan {
   seed: number;
 }
 
-/** Every scenario that runs against an open database, with full figures times the scale. */
+/** Every scenario that runs against an open database, at its full size times the scale. */
 function scenarios(world: World, { scale, seed }: Plan): (() => Promise<Result>)[] {
   const share = (full: number, least = 2) => Math.max(least, Math.round(full * scale));
   return [

@@ -1,17 +1,17 @@
-/** What is left of something that came in, in the reference model. */
+/** The remainder of an incoming amount in the reference model. */
 interface Lot {
   remaining: number;
-  /** Milliseconds; infinite when it never expires. */
+  /** Milliseconds; infinite without an expiry. */
   expiresAt: number;
   order: number;
 }
 
-/** The ledger of one account as the requirements tell it, in a few lines and without a database. */
+/** A reference model of one account's ledger, by the requirements, in a few lines and without a database. */
 export class ModelAccount {
   private lots: Lot[] = [];
   private count = 0;
 
-  /** Takes out what has expired. */
+  /** Removes expired amounts. */
   expire(now: number): void {
     this.lots = this.lots.filter((lot) => lot.expiresAt > now);
   }
@@ -26,7 +26,7 @@ export class ModelAccount {
     this.lots.sort((a, b) => (a.expiresAt === b.expiresAt ? a.order - b.order : a.expiresAt < b.expiresAt ? -1 : 1));
   }
 
-  /** Uses what expires first. False when it does not suffice. */
+  /** Uses the amounts that expire first. False when the balance is insufficient. */
   spend(amount: number, now: number): boolean {
     this.expire(now);
     if (this.balance < amount) return false;

@@ -8,7 +8,7 @@ import { noPerks } from '../domains/subscriptions/perks';
 import { runScenario, type Result } from './result';
 import { givePoints, seedMember, seedShop } from './seed';
 
-/** Clients that buy at the same time. */
+/** Clients that buy concurrently. */
 const CLIENTS = 16;
 
 /** Buys the item of a seeded shop for a member, as the call does. @throws {Error} when it was refused */
@@ -31,7 +31,7 @@ async function purchaseOnce(db: Database, businessId: string, memberId: string):
   if (code !== 'OK') throw new Error(`the purchase was refused: ${code}`);
 }
 
-/** What a purchase is measured against: a transaction of two statements, an update and an insert, by the same driver. */
+/** The reference for a purchase: a transaction of two statements, an update and an insert, by the same driver. */
 async function preparePlain(db: Database): Promise<void> {
   await sql`create table if not exists plain_accounts (id int primary key, balance bigint not null)`.execute(db);
   await sql`create table if not exists plain_entries (id bigint generated always as identity primary key, account int not null, amount bigint not null)`.execute(
@@ -50,7 +50,7 @@ async function plainOnce(db: Database, client: number): Promise<void> {
   });
 }
 
-/** How often a second something can be done by many clients at once, each beginning anew when it is done. */
+/** The throughput per second of an action of many concurrent clients, each repeating it. */
 async function ratePerSecond(once: (client: number) => Promise<void>, seconds: number): Promise<number> {
   const startedAt = performance.now();
   const until = startedAt + seconds * 1_000;
@@ -66,7 +66,7 @@ async function ratePerSecond(once: (client: number) => Promise<void>, seconds: n
   return Math.round(done / ((performance.now() - startedAt) / 1_000));
 }
 
-/** How many purchases a second there can be, against plain transactions by the same driver. */
+/** The throughput of purchases, compared with plain transactions by the same driver. */
 export function purchaseRate(world: World, counts: { seconds: number }): Promise<Result> {
   const { db } = world.app;
   const target = `at least half of the rate of a plain transaction, ${CLIENTS} clients`;

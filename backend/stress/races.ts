@@ -13,7 +13,7 @@ import {
   countSold,
 } from './shop-world';
 
-/** L1: the last item, asked for by many members at once, round after round. */
+/** L1: many members request the last item concurrently, round after round. */
 export function lastItem(world: World, counts: { members: number; rounds: number }): Promise<Result> {
   const target = `exactly one sale in each of ${counts.rounds} rounds, ${counts.members - 1} × OUT_OF_STOCK, stock never below 0`;
   return runScenario({ scenario: 'L1', what: 'last item', target, database: world.database.kind }, async () => {
@@ -41,7 +41,7 @@ export function lastItem(world: World, counts: { members: number; rounds: number
   });
 }
 
-/** L2: one purchase, sent many times at once with one key. */
+/** L2: one purchase, sent many times concurrently with one key. */
 export function sameKey(world: World, counts: { requests: number }): Promise<Result> {
   const target = `one debit; after the race ${counts.requests} equal answers`;
   return runScenario({ scenario: 'L2', what: 'same key', target, database: world.database.kind }, async () => {
@@ -62,7 +62,7 @@ export function sameKey(world: World, counts: { requests: number }): Promise<Res
   });
 }
 
-/** L3: a balance for one item, many different purchases at once. */
+/** L3: a balance for one item, many different purchases concurrently. */
 export function balanceForOne(world: World, counts: { requests: number }): Promise<Result> {
   const target = `one sale, ${counts.requests - 1} × INSUFFICIENT_BALANCE, the balance never below 0`;
   return runScenario({ scenario: 'L3', what: 'balance for one', target, database: world.database.kind }, async () => {
@@ -74,7 +74,7 @@ export function balanceForOne(world: World, counts: { requests: number }): Promi
     let negative = 0;
     const reader = (async () => {
       while (reading) {
-        // The embedded database answers without ever letting the requests run that are read around.
+        // The embedded database runs one transaction at a time, so the requests are not concurrent there.
         await new Promise(setImmediate);
         reads += 1;
         if ((await findPoints(world, businessId, buyer.id)) < 0) negative += 1;

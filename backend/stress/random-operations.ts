@@ -12,7 +12,7 @@ import { createBuyers, PLENTY, PRICE, createShopBusiness } from './shop-world';
 
 const HOUR = 3_600_000;
 
-/** L10: random operations on the ledger and on a model of it; after each of them both must say the same. */
+/** L10: random operations on the ledger and on a model of it; after each, both must agree. */
 export function randomOperations(world: World, counts: { operations: number; seed: number }): Promise<Result> {
   const target = `${counts.operations} operations, none after which ledger and model differ`;
   return runScenario(
@@ -42,7 +42,7 @@ export function randomOperations(world: World, counts: { operations: number; see
   );
 }
 
-/** Does one random thing in both. @returns whether both took or both refused it */
+/** Runs one random operation on both. @returns whether both accepted or both refused it */
 async function operate(
   { app: { db } }: World,
   businessId: string,

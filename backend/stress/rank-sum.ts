@@ -1,4 +1,4 @@
-/** The middle of numbers; the mean of the two middle ones where there are two. NaN for none. */
+/** The median; the mean of the two middle numbers of an even count. NaN for none. */
 export function median(numbers: readonly number[]): number {
   const sorted = [...numbers].sort((x, y) => x - y);
   const half = sorted.length / 2;

@@ -1,6 +1,6 @@
-/** What a scenario found. Numbers are counts unless they say otherwise. */
+/** The result of a scenario. Numbers are counts unless stated otherwise. */
 export interface Result {
-  /** Its name in the requirements. */
+  /** Its id in the requirements. */
   scenario: string;
   what: string;
   database: string;
@@ -10,7 +10,7 @@ export interface Result {
   seconds: number;
 }
 
-/** Runs a scenario and notes how long it took. */
+/** Runs a scenario and measures its duration. */
 export async function runScenario(
   about: Pick<Result, 'scenario' | 'what' | 'target' | 'database'>,
   run: () => Promise<{ measured: Record<string, number>; pass: boolean }>,

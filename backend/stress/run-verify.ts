@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { LedgerVerification } from '@/contract/schemas/admin';
 
-/** What the command `verify` came to. */
+/** The result of the command `verify`. */
 export interface VerifyRun {
   code: number;
   seconds: number;

@@ -10,8 +10,8 @@ import { insertMember } from '../domains/members/queries';
 const BATCH = 500;
 
 /**
- * Puts copies of a business file, `<prefix>-0` and so on, each with the host `<id>.test`: for measuring what many
- * businesses cost. They are written in batches past the checks, since they differ in nothing but their names.
+ * Puts copies of a business file, `<prefix>-0` and so on, each with the host `<id>.test`: to measure the cost of many
+ * businesses. They are inserted in batches without the checks, because only their names differ.
  * @returns their ids
  */
 export async function seedBusinesses(
@@ -41,7 +41,7 @@ export async function seedBusinesses(
   return ids;
 }
 
-/** Puts one business whose point shop has an item `item` at 100 hundredths, as many as are asked for. */
+/** Puts one business whose point shop has an item `item` at 100 hundredths, with the given stock. */
 export async function seedShop(db: Database, file: BusinessFile, businessId: string): Promise<void> {
   const shop: BusinessFile = {
     ...file,
@@ -66,8 +66,8 @@ export async function seedShop(db: Database, file: BusinessFile, businessId: str
 }
 
 /**
- * Creates a member with a number of movements of points, one hundredth each, and a balance of the same number.
- * Written by one statement, so that a hundred thousand take seconds; the reconciler finds nothing wrong with them.
+ * Creates a member with this number of entries of one hundredth of a point each, and their sum as the balance. One
+ * statement, so that a hundred thousand take seconds; the ledger check passes.
  * @returns the member's id
  */
 export async function seedMember(db: Database, businessId: string, entries: number): Promise<string> {
@@ -117,7 +117,7 @@ async function writeEntries(
   `.execute(tx);
 }
 
-/** Gives a member points by hand, in hundredths, in one lot. */
+/** Gives a member points, in hundredths, in one lot, without the ledger's functions. */
 export async function givePoints(db: Database, businessId: string, memberId: string, amount: number): Promise<void> {
   await sql`select ledger_post(${businessId}::text, ${memberId}::text, 'point', ${amount}::bigint, 'TopUp', 'seed', null, null, null,
     ${new Date()}::timestamptz)`.execute(db);

@@ -5,9 +5,9 @@ import { createBusinessFile, type TestResponse, type World } from '../testing/wo
 
 /** Price of the items of a stress business, in hundredths. */
 export const PRICE = 100;
-/** The item that is there as often as it is asked for. */
+/** The item with unlimited stock. */
 export const PLENTY = 'plenty';
-/** The item of which there is one. */
+/** The item with a stock of one. */
 export const LAST = 'last-one';
 
 const item = (id: string, stock?: number) => ({
@@ -29,7 +29,7 @@ export interface Buyer {
   token: string;
 }
 
-/** Puts a business whose shop has what the scenarios need. @returns its id */
+/** Puts a business with the shop items of the scenarios. @returns its id */
 export async function createShopBusiness(world: World): Promise<string> {
   const id = createUniqueId('shop');
   const many = Array.from({ length: 50 }, (_, index) => item(`item-${index}`));
@@ -72,7 +72,7 @@ export function purchase(
   });
 }
 
-/** How many answers had each outcome: `OK`, or the problem's code. */
+/** The number of responses by outcome: `OK`, or the problem code. */
 export function countOutcomes(answers: TestResponse[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const { body } of answers) {
@@ -82,7 +82,7 @@ export function countOutcomes(answers: TestResponse[]): Record<string, number> {
   return counts;
 }
 
-/** A member's points in hundredths, as the database holds them. */
+/** A member's points in hundredths, from the database. */
 export async function findPoints(world: World, businessId: string, memberId: string): Promise<number> {
   const row = await world.app.db
     .selectFrom('accounts')
@@ -94,7 +94,7 @@ export async function findPoints(world: World, businessId: string, memberId: str
   return row.balance ?? 0;
 }
 
-/** How many purchases a business's shop has sold. */
+/** The number of purchases in a business's shop. */
 export async function countSold(world: World, businessId: string): Promise<number> {
   const row = await world.app.db
     .selectFrom('shop_purchases')

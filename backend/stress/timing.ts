@@ -3,11 +3,11 @@ import { createBusinessFile, type World } from '../testing/world';
 import { median, rankSumProbability } from './rank-sum';
 import { runScenario, type Result } from './result';
 
-/** Milliseconds that the medians may lie apart. */
+/** The largest acceptable difference of the medians, in milliseconds. */
 const MAX_DIFFERENCE_MS = 5;
-/** What chance alone does less often than this is taken for a difference. */
+/** The significance level of a difference. */
 const LEAST_PROBABILITY = 0.01;
-/** Unmeasured asks before the measured ones, so that neither group pays for a cold start. */
+/** Unmeasured requests before the measured ones, so that neither group includes a cold start. */
 const WARM_UP = 50;
 
 interface Times {
@@ -15,7 +15,7 @@ interface Times {
   unknown: number[];
 }
 
-/** Asks for a code, and tries a wrong one. @returns milliseconds for both answers */
+/** Requests a code, and tries a wrong one. @returns milliseconds for both responses */
 async function ask(world: World, businessId: string, email: string): Promise<number> {
   const visitor = { host: `${businessId}.test`, browser: newBrowser(), address: newAddress() };
   world.wait(40);
@@ -41,8 +41,8 @@ async function sample(world: World, businessId: string, members: string[]): Prom
 }
 
 /**
- * O6: whether the time of an answer tells who is a member: asks for members and for strangers in turn. Chance alone
- * differs once in a hundred times; what looks like a difference must show again in a second sample.
+ * O6: whether response times reveal members: alternates between members and unknown identifiers. Chance alone differs
+ * once in a hundred times; a difference must appear again in a second sample.
  */
 export function timing(world: World, counts: { identifiers: number }): Promise<Result> {
   const target = `medians < ${MAX_DIFFERENCE_MS} ms apart; rank-sum p > ${LEAST_PROBABILITY}`;

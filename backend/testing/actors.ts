@@ -3,14 +3,14 @@ import type { BusinessFile } from '@/contract/schemas/business-file';
 import { createBusinessFile, type RequestOptions, type World } from './world';
 
 let counter = 0;
-/** A name, address or number that no other test has. */
+/** A name, address or number that no other test uses. */
 export const createUniqueId = (prefix: string) => `${prefix}${(counter += 1)}-${randomUUID().slice(0, 8)}`;
-/** A browser of its own. */
+/** A new browser. */
 export const newBrowser = () => `browser-${randomUUID()}`;
-/** An address of its own, of another provider than the one before. */
+/** A new client address, of another provider than the previous one. */
 export const newAddress = () => `10.${(counter += 1) % 250}.${randomInt(250)}.${randomInt(250)}`;
 
-/** Puts a business file the way staff do. */
+/** Puts a business file as staff do. */
 export async function putTestBusiness(world: World, file: BusinessFile): Promise<void> {
   const answer = await world.call('PUT', `/admin/businesses/${file.businessId}`, { body: file });
   if (answer.status !== 200) throw new Error(`the business was refused: ${answer.text}`);
@@ -23,7 +23,7 @@ export interface TestMember {
   host: string;
 }
 
-/** Creates a member the way staff do who saw that the contacts are the member's. */
+/** Creates a member as staff do who have verified the contacts. */
 export async function createMember(
   world: World,
   businessId: string,
@@ -58,10 +58,10 @@ export const byEmail = (email: string) => ({ customIdentifier: 'email', userIden
 export const byPhone = (phoneNumber: string) => ({ customIdentifier: 'phoneNumber', userIdentifier: phoneNumber });
 type TypedContact = ReturnType<typeof byEmail>;
 
-/** A mobile number that no other test has. */
+/** A mobile number that no other test uses. */
 export const uniquePhone = () => `+97254${String(randomInt(1_000_000, 10_000_000))}`;
 
-/** Signs in with a code to an e-mail or phone up to the login ticket. @returns the whole answer */
+/** Signs in by a code up to the login ticket. @returns the whole response */
 export async function requestTicket(world: World, contact: TypedContact, asked: RequestOptions) {
   await world.call('POST', '/api/auth/requestVerification', { ...asked, body: contact });
   const code = await readLoginCode(world, contact.userIdentifier);
@@ -70,7 +70,7 @@ export async function requestTicket(world: World, contact: TypedContact, asked: 
   return body;
 }
 
-/** Opens a session with a login ticket. @returns what calls are made with */
+/** Opens a session with a login ticket. @returns the options of its calls */
 export async function openTicket<From extends RequestOptions>(
   world: World,
   contact: TypedContact,
@@ -82,7 +82,7 @@ export async function openTicket<From extends RequestOptions>(
   return { ...from, token: String(opened.body.memberToken) };
 }
 
-/** Registers by the business's form with a contact that is proven, and signs in. @returns what calls are made with */
+/** Registers with a proven contact, and signs in. @returns the options of its calls */
 export async function registerMember(
   world: World,
   businessId: string,
@@ -98,9 +98,7 @@ export async function registerMember(
   return { ...session, id: String(made.body.comoMemberId), contact };
 }
 
-/**
- * Proves, signed in, by a code that somebody reads a contact: a new one, or the member's own. @returns the token of it
- */
+/** Proves a contact in a session by a code: a new one, or the member's own. @returns its token */
 export async function proveContact(
   world: World,
   from: RequestOptions,
@@ -130,14 +128,14 @@ export async function signIn(world: World, member: TestMember, asked: RequestOpt
   return (await openTicket(world, byEmail(member.email), ticket, from)).token;
 }
 
-/** A business of its own, and a visitor's browser at its portal. */
+/** A new business, and a visitor's browser at its portal. */
 export async function createVisitorInNewBusiness(world: World) {
   const businessId = createUniqueId('biz');
   await putTestBusiness(world, createBusinessFile(businessId));
   return { businessId, from: { host: `${businessId}.test`, browser: newBrowser(), address: newAddress() } };
 }
 
-/** A member of a business of their own, signed in. */
+/** A signed-in member of a new business. */
 export async function createMemberInNewBusiness(
   world: World,
   more: Record<string, unknown> = {},
@@ -147,13 +145,13 @@ export async function createMemberInNewBusiness(
   return { businessId, member, token: await signIn(world, member) };
 }
 
-/** A session in a browser of its own: what its calls are made with. */
+/** A session in a new browser: the options of its calls. */
 export async function createSignedInRequest(world: World, member: TestMember) {
   const from = { host: member.host, browser: newBrowser(), address: newAddress() };
   return { ...from, token: await signIn(world, member, from) };
 }
 
-/** Signs a member in by the consent screen, with these consents. @returns what their calls are made with */
+/** Signs a member in by the consent screen, with these consents. @returns the options of their calls */
 export async function signInWithConsents(
   world: World,
   member: TestMember,
@@ -168,7 +166,7 @@ export async function signInWithConsents(
   return { ...from, token: String(opened.body.memberToken) };
 }
 
-/** Confirms one thing by a code, as a member does who is signed in. @returns the headers that carry it */
+/** Confirms an operation by a code, in a session. @returns the headers with the confirmation token */
 export async function confirmOperation(
   world: World,
   member: TestMember,

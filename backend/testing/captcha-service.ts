@@ -15,18 +15,18 @@ type Solved = z.infer<typeof Solved>;
 
 const SOLVE = '/solve';
 
-/** A stand-in of reCAPTCHA's verify address: knows two secrets, and each token once. */
+/** A stub of reCAPTCHA's verify endpoint: knows two secrets, and accepts each token once. */
 export interface CaptchaService {
   url: string;
-  /** Where a test in another process posts what was solved, as JSON, and is answered the token. */
+  /** The URL at which a test in another process posts a solved captcha as JSON, and gets the token. */
   solveUrl: string;
-  /** How often it was asked. */
+  /** The number of verify requests. */
   asked: number;
-  /** A status that it fails with; null for its real answers. */
+  /** The status of every response; null for the real ones. */
   failing: number | null;
-  /** Takes back that it has been asked for a token. */
+  /** Marks a token as unused again. */
   forget(token: string): void;
-  /** A token of somebody who solved it. */
+  /** The token of a solved captcha. */
   solve(solved: Solved): string;
   close(): Promise<void>;
 }

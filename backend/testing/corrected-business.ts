@@ -6,12 +6,11 @@ import type { OpenEmpty } from './databases';
 import { reconcile } from './reconcile';
 import { createBusinessFile, createWorld, type World } from './world';
 
-/** Who corrects, and why, where a test does not say. */
+/** The default author and reason of corrections. */
 export const correctedBy = { by: 'Dana', reason: 'The cashier typed it twice' };
 
 /**
- * Opens a business of its own for a suite: what its staff do at a till and put right afterwards, and what the member
- * sees of it.
+ * Creates a business for a suite: its staff record purchases and correct them afterwards, and the member views them.
  */
 export function openCorrectedBusiness(open: OpenEmpty) {
   const businessId = createUniqueId('corrected');

@@ -22,8 +22,8 @@ async function makeDatabase(): Promise<void> {
 }
 
 /**
- * Puts an embedded database in which nothing has been done yet into a data folder. To make one takes a backend as long
- * as to do all else at its first start: it is made once, and copied.
+ * Puts a new embedded database into a data folder. Creating one takes as long as the rest of a first start: it is
+ * created once, and copied.
  */
 export async function withNewDatabase(dataDir: string): Promise<string> {
   if (!existsSync(KEPT)) await makeDatabase();

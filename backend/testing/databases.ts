@@ -12,10 +12,10 @@ import { TEMPLATE } from './global-setup';
 /** Opens a database with all tables and no rows, for one suite. */
 export type OpenEmpty = () => Promise<OpenDatabase>;
 
-/** Embedded databases that their suites have done with: to empty one takes a fraction of what it takes to make one. */
+/** Embedded databases of finished suites: emptying one takes a fraction of the time of creating one. */
 const free: PGlite[] = [];
 
-/** Takes every row out, past the triggers that keep the ledger's. The tables' definitions and the migrations' record stay. */
+/** Deletes all rows, bypassing the triggers that protect the ledger's. Tables and the record of migrations stay. */
 async function empty(client: PGlite): Promise<void> {
   const { rows } = await client.query<{ tables: string }>(
     `select string_agg(format('%I', tablename), ', ') as tables from pg_tables
@@ -38,14 +38,16 @@ async function embedded(): Promise<OpenDatabase> {
   return { db, kind: 'embedded', close: () => db.destroy() };
 }
 
-/** Makes a database on the run's PostgreSQL, a copy of the template: by default with all tables. @returns its address */
+/**
+ * Creates a database on the run's PostgreSQL as a copy of the template: by default with all tables. @returns its URL
+ */
 export async function newServerDatabase(template: typeof TEMPLATE | 'template0' = TEMPLATE): Promise<string> {
   const url = inject('postgresUrl');
   if (!url) throw new Error('there is no PostgreSQL in this run');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const admin = new pg.Client({ connectionString: url });
   await admin.connect();
-  // Two suites that copy the template at the same moment get in each other's way: one after the other.
+  // Concurrent copies of the template fail: one after the other.
   await admin.query('select pg_advisory_lock(4711)');
   await admin.query(`create database ${name} template ${template}`);
   await admin.end();
@@ -56,7 +58,9 @@ async function server(): Promise<OpenDatabase> {
   return openDatabase({ DATABASE_URL: await newServerDatabase(), DATABASE_POOL: 20, DATA_DIR: '' });
 }
 
-/** Runs a suite on the embedded database and on PostgreSQL (left out where there is none, which the run says once). */
+/**
+ * Runs a suite on the embedded database and on PostgreSQL (skipped if it is not installed, which the run reports once).
+ */
 export function onBothDatabases(name: string, suite: (open: OpenEmpty) => void): void {
   describe(`${name} (embedded)`, () => suite(embedded));
   describe.skipIf(inject('postgresUrl') === null)(`${name} (PostgreSQL)`, () => suite(server));

@@ -8,7 +8,7 @@ import type { App } from '../core/app';
 
 const PLACES = { email: 4, sms: 4, push: 4 };
 
-/** What brings the messages of the outbox out, by these ways; it runs when it is told to. */
+/** Delivers outbox messages by these transports, on demand. */
 export function createDelivery(
   app: Pick<App, 'db' | 'log' | 'now'>,
   transports: Transports,
@@ -24,7 +24,7 @@ export function createDelivery(
   );
 }
 
-/** Brings out what is due now, all of it. @returns how many were sent */
+/** Delivers all due messages. @returns the number sent */
 export async function deliverDue(app: Pick<App, 'db' | 'log' | 'now'>, transports: Transports): Promise<number> {
   const sent = async () => {
     const { rows } = await sql<{ count: number }>`

@@ -1,9 +1,9 @@
 import type { World } from './world';
 
-/** The backend's own address of a page that it hosts, of the one that a browser is sent to. */
+/** The backend's own URL of a hosted page, from the URL that a browser is sent to. */
 export const getHostedPath = (url: unknown) => String(url).replace('/api/hosted', '/hosted');
 
-/** Answers the demonstration's page of a payment, as its buttons do. */
+/** Submits the demo checkout page, as its buttons do. */
 export const decideCheckout = (world: World, host: string, url: unknown, decision: string) =>
   world.call('POST', getHostedPath(url), {
     host,

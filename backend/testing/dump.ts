@@ -3,7 +3,7 @@ import type { Database } from '../db/database';
 
 type Row = Record<string, unknown>;
 
-/** Tables and their columns, as the database itself knows them: a table that somebody forgot is among them. */
+/** Tables and their columns from the database's catalogue, which also has forgotten ones. */
 export async function findColumnsByTable(db: Database): Promise<Map<string, string[]>> {
   const { rows } = await sql<{ table: string; column: string }>`
     select c.table_name as "table", c.column_name as "column" from information_schema.columns c
@@ -24,7 +24,7 @@ export async function findAllRows(db: Database): Promise<Record<string, Row[]>> 
   return all;
 }
 
-/** What the ledger adds up to: all entries of each kind, and all balances of members. */
+/** The totals of the ledger: all entries of each kind, and all balances of members. */
 export async function sumLedger(db: Database) {
   const { rows } = await sql<Row>`
     select a.business_id, a.type, count(*) as entries, sum(e.amount) as sum,

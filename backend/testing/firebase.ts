@@ -6,26 +6,26 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { jwtVerify } from 'jose';
 
-/** A message as FCM's HTTP v1 API got it. */
+/** A message as received by FCM's HTTP v1 API. */
 interface GotMessage {
   project: string;
   token: string;
   data: Record<string, string>;
 }
 
-/** A stand-in of Google's token endpoint and of FCM's HTTP v1 API, which checks what the real ones check. */
+/** A stub of Google's token endpoint and of FCM's HTTP v1 API, with the checks of the real ones. */
 export interface FirebaseStandIn {
   url: string;
-  /** The key file of a service account that it knows. */
+  /** The key file of a service account that it accepts. */
   serviceAccount: string;
   got: GotMessage[];
-  /** How often an access token was asked for. */
+  /** The number of access token requests. */
   granted: number;
-  /** Tokens of browsers that are gone. */
+  /** Tokens of unregistered browsers. */
   gone: Set<string>;
-  /** Refuses the access tokens that it has given out. */
+  /** Refuses the access tokens that it has issued. */
   forgetAccess(): void;
-  /** A status that every message is answered with; null for the real answer. */
+  /** The status of the response to every message; null for the real one. */
   failing: number | null;
   close(): Promise<void>;
 }

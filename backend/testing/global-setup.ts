@@ -13,14 +13,14 @@ import { startPostgres } from './postgres';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Address of the run's PostgreSQL; null where there is none. */
+    /** URL of the run's PostgreSQL; null without one. */
     postgresUrl: string | null;
-    /** An embedded database with all tables and no rows, to start from. */
+    /** The template of embedded databases: all tables and no rows. */
     snapshot: string;
   }
 }
 
-/** Name of the database that the databases of the tests are copies of. */
+/** Name of the template of the tests' PostgreSQL databases. */
 export const TEMPLATE = 'loyalty_template';
 
 async function makeSnapshot(file: string): Promise<void> {
@@ -40,7 +40,7 @@ async function startServer() {
   return server;
 }
 
-/** One PostgreSQL server and one ready embedded database for the whole run. */
+/** One PostgreSQL server and one embedded template database for the whole run. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'loyalty-tests-'));
   const snapshot = join(folder, 'empty.tar');

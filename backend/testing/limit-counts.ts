@@ -2,7 +2,7 @@ import { sha256 } from '../core/secrets';
 import type { RateLimit } from '../core/rate-limits/registry';
 import type { World } from './world';
 
-/** Sets how often a limit has been consumed, in a window that begins now. */
+/** Sets the count of a limit, in a window that begins now. */
 export async function setLimitCount(
   { app }: World,
   { name, seconds }: Pick<RateLimit, 'name' | 'seconds'>,

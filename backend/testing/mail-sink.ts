@@ -7,14 +7,14 @@ interface Mail {
   envelope: string[];
 }
 
-/** A mail that was sent and that the server has not answered yet. */
+/** A received mail that the server has not answered yet. */
 interface HeldMail {
   to: string[];
-  /** Lets the server take it. */
+  /** Makes the server accept it. */
   release(): void;
 }
 
-/** A mail server that keeps what it gets; it refuses as often as it is told, or holds each mail until it is released. */
+/** A mail server that stores its mails; it refuses the given number of them, or holds each until it is released. */
 export async function startMailSink() {
   const received: Mail[] = [];
   const held: HeldMail[] = [];
@@ -41,7 +41,7 @@ export async function startMailSink() {
       });
     },
   });
-  // Whoever ends in the middle of a mail is not the server's to complain of.
+  // A client that disconnects in the middle of a mail is not an error of the server.
   server.on('error', () => undefined);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.server.address() as AddressInfo;

@@ -8,15 +8,18 @@ import { registerPassDevice } from '../domains/wallet-pass/device-queries';
 import { findOrCreatePass } from '../domains/wallet-pass/pass-queries';
 import type { World } from './world';
 
-/** A member of whom there is something in every corner, and what they can be recognised by. */
+/** A member with every kind of record, and the texts that identify them. */
 export interface MemberWithHistory {
   member: TestMember;
   from: Awaited<ReturnType<typeof signInWithConsents>>;
-  /** Texts that stand nowhere but with this member. */
+  /** Texts that occur only with this member. */
   canaries: string[];
 }
 
-/** A member with purchases, gifts, receipts, feedback, answers, a browser to push to, a visit of support, codes and a landing page's gift. */
+/**
+ * A member with purchases, gifts, receipts, feedback, form answers, a push device, a support visit, codes and a landing
+ * page's gift.
+ */
 export async function createMemberWithHistory(
   world: World,
   businessId: string,

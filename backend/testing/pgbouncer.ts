@@ -28,7 +28,7 @@ async function untilReady(url: string): Promise<void> {
   }
 }
 
-/** Starts PgBouncer in transaction mode before a database, with its own settings otherwise. */
+/** Starts PgBouncer in transaction mode in front of a database, with default settings otherwise. */
 export async function startPgBouncer(
   bin: string,
   databaseUrl: string,

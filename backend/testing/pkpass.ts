@@ -6,7 +6,7 @@ import { join } from 'node:path';
 
 const CENTRAL = 0x02014b50;
 
-/** The files of an archive that are kept as they are, as a pass's are (ZIP, method 0). */
+/** The uncompressed files of an archive, such as a pass (ZIP, method 0). */
 export function unpackPass(archive: Buffer): Record<string, Buffer> {
   const files: Record<string, Buffer> = {};
   const end = archive.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'));
@@ -25,13 +25,13 @@ export function unpackPass(archive: Buffer): Record<string, Buffer> {
   return files;
 }
 
-/** SHA-1 in hex, as a pass's manifest has it. */
+/** SHA-1 in hex, as in a pass's manifest. */
 export const sha1 = (file: Buffer | undefined): string =>
   createHash('sha1')
     .update(file ?? '')
     .digest('hex');
 
-/** Whether OpenSSL finds that this authority's certificate signed the manifest, and what it says. */
+/** Whether OpenSSL verifies the manifest's signature by this authority's certificate, and its output. */
 export function checkSignature(files: Record<string, Buffer>, authority: string): { valid: boolean; said: string } {
   const folder = mkdtempSync(join(tmpdir(), 'loyalty-pkpass-'));
   const at = (name: string) => join(folder, name);
@@ -53,13 +53,13 @@ export function checkSignature(files: Record<string, Buffer>, authority: string)
   }
 }
 
-/** A picture as it is looked at by whoever wants to know whether it is one (`file`, on every Debian, is not needed). */
+/** Identifies an image by its content (`file`, on every Debian, is not needed). */
 export function getPngSize(picture: Buffer | undefined): [width: number, height: number] | undefined {
   const isPng = picture?.subarray(1, 4).toString('latin1') === 'PNG';
   return isPng ? [picture.readUInt32BE(16), picture.readUInt32BE(20)] : undefined;
 }
 
-/** A key and a certificate of its own, as files: an operator's without Apple. */
+/** A self-made key and certificate as files: an operator's without Apple. */
 export function createSelfSignedCertificate(folder: string, subject: string): { key: string; certificate: string } {
   const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')];
   execFileSync(

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 
-/** A PostgreSQL server that somebody has started for the time being. */
+/** A temporary PostgreSQL server. */
 export interface TemporaryPostgres {
-  /** Address of its first database. */
+  /** URL of its first database. */
   url: string;
   stop(): Promise<void>;
 }
@@ -32,7 +32,7 @@ function freePort(): Promise<number> {
 
 /**
  * Starts PostgreSQL on a free port in a temporary folder.
- * @param durable false turns off what only matters when the machine loses power; tests are faster so
+ * @param durable false disables the protection against power loss; tests are faster without it
  */
 export async function startPostgres(bin: string, durable: boolean): Promise<TemporaryPostgres> {
   const who = whoRuns();
@@ -79,7 +79,7 @@ async function stop(server: ChildProcess, folder: string): Promise<void> {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** Bytes of all tables of a PostgreSQL database, with their indexes. */
+/** Size of all tables of a PostgreSQL database with their indexes, in bytes. */
 export async function totalTableSize(databaseUrl: string): Promise<number> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

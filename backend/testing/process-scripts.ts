@@ -1,7 +1,7 @@
-/** A script that a process runs before it does anything else: the value of `--import`. */
+/** A script that a process runs first: the value of `--import`. */
 export const toImport = (text: string) => `data:text/javascript,${encodeURIComponent(text)}`;
 
-/** Puts a process's clock forward by so many seconds. */
+/** Sets a process's clock ahead by these seconds. */
 export const moveClock = (seconds: number) =>
   toImport(`{
     const { Date: Real } = globalThis;

@@ -3,18 +3,18 @@ import { once } from 'node:events';
 import { build } from 'esbuild';
 import { SERVICE_KEY } from './world';
 
-/** A backend in a process of its own. */
+/** A backend in a separate process. */
 export interface RunningBackend {
   url: string;
-  /** Milliseconds from its start to its first word that it listens. */
+  /** Milliseconds from its start until it listens. */
   startedIn: number;
   /** kill -9. */
   kill(): Promise<void>;
-  /** Asks it to end. @returns its exit code */
+  /** Stops it gracefully. @returns its exit code */
   end(signal?: NodeJS.Signals): Promise<number | null>;
-  /** Closes the channel to it, as when the process that started it is gone. @returns its exit code */
+  /** Closes its IPC channel, as when the parent process is gone. @returns its exit code */
   leave(): Promise<number | null>;
-  /** What it has logged so far. */
+  /** Its log so far. */
   output(): string;
 }
 
@@ -29,7 +29,7 @@ export const createEnvironment = (settings: Record<string, string>): Record<stri
 const BUNDLE = 'backend/.build/process-under-test.js';
 let bundled: Promise<unknown> | undefined;
 
-/** Puts the backend together as the product does: one script, made once for a run. What is timed is its start alone. */
+/** Bundles the backend as the build does: one script, built once per run. Only its start is timed. */
 function bundle(): Promise<unknown> {
   bundled ??= build({
     entryPoints: ['backend/main.ts'],
@@ -50,7 +50,7 @@ const run = (environment: Record<string, string>) =>
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
 
-/** Runs the backend where it cannot start. @returns its exit code and what it said */
+/** Runs a backend that cannot start. @returns its exit code and output */
 export async function startExpectingFailure(
   environment: Record<string, string>,
 ): Promise<{ code: number | null; said: string }> {
@@ -62,7 +62,7 @@ export async function startExpectingFailure(
   return { code, said };
 }
 
-/** Starts the backend and waits until it listens. @throws {Error} with what it said, when it ends instead */
+/** Starts the backend and waits until it listens. @throws {Error} with its output, when it exits instead */
 export async function startProcess(settings: Record<string, string>): Promise<RunningBackend> {
   await bundle();
   const startedAt = performance.now();

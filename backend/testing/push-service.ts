@@ -7,16 +7,16 @@ import { join } from 'node:path';
 import { TLSSocket } from 'node:tls';
 import { createSelfSignedCertificate } from './pkpass';
 
-/** What a push service was told. */
+/** A notification that a push service received. */
 interface Pushed {
   path: string;
   topic: string;
   body: string;
-  /** Fingerprint of the certificate that the sender showed. */
+  /** Fingerprint of the sender's certificate. */
   sender: string;
 }
 
-/** A push service on this machine, in Apple's place: HTTP/2 over TLS that asks for the sender's certificate. */
+/** A local push service in Apple's place: HTTP/2 over TLS that requires the sender's certificate. */
 export async function startPushService() {
   const folder = mkdtempSync(join(tmpdir(), 'loyalty-apns-'));
   const files = createSelfSignedCertificate(folder, '/CN=localhost');
@@ -51,7 +51,7 @@ export async function startPushService() {
     origin: `https://localhost:${(server.address() as AddressInfo).port}`,
     ca,
     pushed,
-    /** What it answers from now on. */
+    /** The responses from now on. */
     answer,
     async stop() {
       server.close();

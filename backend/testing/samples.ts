@@ -1,7 +1,7 @@
-/** Values of a page in Prometheus' text format, by name and labels as they are written there. */
+/** Values of a page in Prometheus' text format, by name and labels as written there. */
 export type Samples = Map<string, number>;
 
-/** Reads a page in Prometheus' text format. */
+/** Parses a page in Prometheus' text format. */
 export function parseSamples(text: string): Samples {
   const samples: Samples = new Map();
   for (const line of text.split('\n')) {

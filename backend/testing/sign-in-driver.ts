@@ -9,18 +9,18 @@ import {
 } from './actors';
 import { createBusinessFile, type RequestOptions, type World } from './world';
 
-/** Somebody before the sign-in of a business with one member. */
+/** A visitor at the sign-in of a business with one member. */
 export interface SignInDriver {
   businessId: string;
   member: TestMember;
-  /** Where the asking comes from. */
+  /** The address and browser of a request. */
   from: Required<Pick<RequestOptions, 'host' | 'browser' | 'address'>>;
-  /** Asks for a code. */
+  /** Requests a code. */
   ask: (from: RequestOptions, email?: string) => ReturnType<World['call']>;
   tryCode: (from: RequestOptions, code: unknown, email?: string) => ReturnType<World['call']>;
 }
 
-/** A business of its own for each test, since limits are counted by business; one member, and a new browser before it. */
+/** A new business for each test, because limits are counted by business; with one member, and a new browser. */
 export async function createSignInDriver(world: World): Promise<SignInDriver> {
   const businessId = createUniqueId('biz');
   await putTestBusiness(world, createBusinessFile(businessId));

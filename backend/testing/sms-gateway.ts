@@ -6,7 +6,7 @@ interface Sms {
   body: unknown;
 }
 
-/** An SMS gateway that keeps what it gets and answers with a status. */
+/** An SMS gateway that stores its messages and responds with a status. */
 export async function startSmsGateway() {
   const received: Sms[] = [];
   const state = { status: 200 };

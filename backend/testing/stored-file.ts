@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { allocateRevision } from '../domains/businesses/queries';
 import type { Database } from '../db/database';
 
-/** Spoils a business's stored file, as no call of the contract can. */
+/** Makes a business's stored file invalid, which no call of the contract can do. */
 export async function spoilStoredFile(db: Database, businessId: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const revision = await allocateRevision(tx);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import Stripe from 'stripe';
 
-/** A subscription as the stand-in keeps it; tests change it as Stripe would. */
+/** A subscription in the stub; tests change it as Stripe would. */
 interface StoodIn {
   id: string;
   status: string;
@@ -13,15 +13,15 @@ interface StoodIn {
   latest_invoice: { hosted_invoice_url: string | null } | null;
 }
 
-/** Speaks so much of Stripe's API as is used: forms in, JSON out (https://docs.stripe.com/api). */
+/** A stub of the used part of Stripe's API: forms in, JSON out (https://docs.stripe.com/api). */
 export interface StripeStandIn {
   url: string;
-  /** What was asked: method and path, form fields, headers. */
+  /** The received requests: method and path, form fields, headers. */
   asked: { what: string; form: Record<string, string>; idempotencyKey: string | undefined; key: string }[];
   subscriptions: Map<string, StoodIn>;
-  /** Refuses everything with this status, until it is undefined again. */
+  /** Responds with this status to everything, until it is undefined again. */
   failing: number | undefined;
-  /** Pays the newest checkout. @returns the subscription that begins */
+  /** Pays the newest checkout. @returns the new subscription */
   pay(periodEnd: Date): StoodIn;
   close(): Promise<void>;
 }
@@ -88,7 +88,7 @@ export async function startStripe(): Promise<StripeStandIn> {
   return standIn;
 }
 
-/** A report as Stripe sends one, and its signature. */
+/** An event as Stripe sends it, with its signature. */
 export function signReport(type: string, object: object, secret: string, id: string = `evt_${randomUUID()}`) {
   const raw = JSON.stringify({ id, object: 'event', type, data: { object } });
   return { raw, signature: Stripe.webhooks.generateTestHeaderString({ payload: raw, secret }) };

@@ -1,13 +1,13 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** Stands between a client and a server, and breaks what is between them as networks do. */
+/** A proxy between a client and a server that breaks connections as networks do. */
 export interface TcpProxy {
   port: number;
-  /** Connections that are open now. */
+  /** The number of open connections. */
   open(): number;
-  /** Says nothing more on the connections that are open now, and closes none; new ones work. */
+  /** Makes the open connections hang without closing them; new ones work. */
   silence(): void;
-  /** Resets every connection that is open now; new ones work. */
+  /** Resets every open connection; new ones work. */
   cut(): void;
   close(): Promise<void>;
 }
@@ -49,7 +49,7 @@ async function startTcpProxy(target: { host: string; port: number }): Promise<Tc
   };
 }
 
-/** The address of a database by way of a proxy. */
+/** The URL of a database through a proxy. */
 export async function startDatabaseProxy(url: string): Promise<{ url: string; proxy: TcpProxy }> {
   const address = new URL(url);
   const proxy = await startTcpProxy({ host: address.hostname, port: Number(address.port) });

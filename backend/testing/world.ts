@@ -20,7 +20,7 @@ import type { OpenEmpty } from './databases';
 
 export const SERVICE_KEY = 'a-service-key-for-tests-only';
 
-/** What an answer was, with its JSON read. */
+/** A response with its parsed JSON. */
 export interface TestResponse {
   status: number;
   body: Record<string, unknown>;
@@ -30,7 +30,7 @@ export interface TestResponse {
 
 export interface RequestOptions {
   body?: unknown;
-  /** Sent as it is, in place of `body`. */
+  /** Sent unchanged, in place of `body`. */
   raw?: string;
   host?: string;
   token?: string | undefined;
@@ -41,20 +41,20 @@ export interface RequestOptions {
   headers?: Record<string, string>;
 }
 
-/** A whole backend for one suite: its own database, a clock that tests move, every log line at hand. */
+/** A whole backend for one suite: its own database, an adjustable clock, and all log lines. */
 export interface World {
   app: App;
   server: FastifyInstance;
   database: OpenDatabase;
   /** The log's lines, parsed. */
   lines: Record<string, unknown>[];
-  /** Moves the clock forward. */
+  /** Advances the clock. */
   wait(seconds: number): void;
   call(method: 'GET' | 'POST' | 'PUT', path: string, asked?: RequestOptions): Promise<TestResponse>;
   close(): Promise<void>;
 }
 
-/** The file of a test business, made of the restaurant's, with changes. */
+/** The file of a test business: the restaurant's, with changes. */
 export function createBusinessFile(id: string, change: (file: BusinessFile) => void = () => undefined): BusinessFile {
   const file = BusinessFile.parse(JSON.parse(readFileSync('backend/demo/olive.json', 'utf8')));
   file.businessId = id;
@@ -133,7 +133,7 @@ function createHeaders(asked: RequestOptions): Record<string, string> {
   };
 }
 
-/** Writes of staff are each made under a key of their own, unless a test says which; `''` sends none. */
+/** Each staff write gets a key of its own, unless a test passes one; `''` sends none. */
 const needsKey = (method: string, path: string) => method !== 'GET' && path.startsWith('/admin');
 
 async function call(

@@ -39,7 +39,7 @@ function ListSkeleton() {
   );
 }
 
-/** A paged list, grouped by month, with a button for more and the total. */
+/** A paged list, grouped by month, with the total and a button for more. */
 export function ActivityList<P extends Page, T extends { created_on: string }>({
   query,
   getItems,

@@ -29,7 +29,7 @@ function Movements({ kind }: { kind: WalletKind }) {
   );
 }
 
-/** What happened: purchases with their receipts, and every movement of each balance. */
+/** A member's activity: purchases with their receipts, and every entry of each balance. */
 export function ActivityScreen() {
   const { t, i18n } = useTranslation();
   const configuration = useConfiguration();

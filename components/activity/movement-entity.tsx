@@ -4,7 +4,7 @@ import type { Transaction } from '@/contract/schemas/shop';
 import { useTranslation } from '@/lib/i18n/texts';
 import { href } from '@/lib/navigation/hrefs';
 
-/** What a movement points at: the purchase with its receipt, the receipt that was scanned, the item of the shop. */
+/** The entity of an entry: the purchase with its receipt, the scanned receipt, the shop item. */
 export function MovementEntity({ entity }: { entity: NonNullable<Transaction['entity']> }) {
   const { t } = useTranslation();
   if (entity.kind === 'item') {

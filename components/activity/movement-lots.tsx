@@ -3,7 +3,7 @@ import { useDates } from '@/components/shared/configuration/use-dates';
 import type { Transaction } from '@/contract/schemas/shop';
 import { useTranslation } from '@/lib/i18n/texts';
 
-/** Of what came in: how much is left, until when. Of what went out: what it had come in by. */
+/** For an incoming entry: its remainder and expiry. For an outgoing one: the lots that it used. */
 export function MovementLots({ transaction }: { transaction: Transaction }) {
   const { t } = useTranslation();
   const { date, lastDay } = useDates();

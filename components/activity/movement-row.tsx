@@ -7,7 +7,7 @@ import { MovementEntity } from './movement-entity';
 import { MovementLots } from './movement-lots';
 import { ExpandableRow } from './expandable-row';
 
-/** The cause and rule of a ledger entry, where there is a text for them, and the reason that staff gave. */
+/** The cause and rule of a ledger entry, if there are texts for them, and the reason that staff gave. */
 function Reason({ transaction: { cause, rule, reason, entity } }: { transaction: Transaction }) {
   const { t, i18n } = useTranslation();
   const tellsCause = !entity || reason !== undefined;

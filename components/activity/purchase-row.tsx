@@ -6,7 +6,7 @@ import type { Purchase } from '@/contract/schemas/shop';
 import { useTranslation } from '@/lib/i18n/texts';
 import { ExpandableRow } from './expandable-row';
 
-/** What a purchase earned, or why it earned nothing. */
+/** The earnings of a purchase, or why there are none. */
 function EarnedAmounts({ purchase: { pointsEarned, creditEarned, earnedNothing } }: { purchase: Purchase }) {
   const { t } = useTranslation();
   if (pointsEarned > 0 || creditEarned > 0) {

@@ -18,7 +18,7 @@ interface ConfirmContactFormProps {
 
 const icons = { email: Mail, phoneNumber: Smartphone };
 
-/** One contact that is to be confirmed: what for, the code to it, and a way past it. */
+/** The confirmation of one contact: its purpose, the code, and a way to skip it. */
 export function ConfirmContactForm({ kind, value, onDone, onLater }: ConfirmContactFormProps) {
   const { t } = useTranslation();
   const { step, attempt, trouble, busy, confirm, confirmAsMember } = useConfirmContact({ kind, value }, onDone);

@@ -24,7 +24,7 @@ function FormSkeleton() {
   );
 }
 
-/** Offers to confirm a contact that a member has given; without one that is not confirmed it goes on at once. */
+/** Offers to confirm the member's unconfirmed contact; without one it continues immediately. */
 export function ConfirmContactScreen() {
   const { t } = useTranslation();
   const { query: asked } = useRouter();
@@ -34,7 +34,7 @@ export function ConfirmContactScreen() {
   const [left, setLeft] = useState(false);
   const back = safePath(asked[queryFlag.callbackUrl]);
 
-  // What is the member's to prove is not support's.
+  // Support cannot confirm a member's contact.
   const mayConfirm = session?.user.support === false;
   const unconfirmed = member.data && mayConfirm ? listUnconfirmedContacts(member.data.member) : [];
   const kind = unconfirmed.find((candidate) => candidate === asked[queryFlag.contact]) ?? unconfirmed[0];

@@ -11,8 +11,8 @@ interface Contact {
 }
 
 /**
- * Confirms a contact by a code that was sent to it. Who joined minutes ago needs no other; of anybody else the backend
- * asks for a code of their own as well, and `addressProof` waits for it.
+ * Confirms a contact by a code that was sent to it. A member who joined minutes ago needs no other; of anybody else the
+ * backend requires a second code, to a proven contact, and `addressProof` is kept until then.
  */
 export function useConfirmContact({ kind, value }: Contact, onDone: () => void) {
   const { t } = useTranslation();

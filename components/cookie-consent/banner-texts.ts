@@ -1,14 +1,14 @@
 import type { TFunction } from 'i18next';
 import type { Translation } from 'vanilla-cookieconsent';
 
-/** A text as HTML that says just that: the banner writes its texts as HTML, and a business writes texts too. */
+/** A text escaped for HTML: the banner inserts its texts as HTML, and some come from a business. */
 function escapeText(text: string): string {
   const element = document.createElement('p');
   element.textContent = text;
   return element.innerHTML;
 }
 
-/** What the banner and its settings say, in the language of `t`; `push`: there is something that needs consent. */
+/** The texts of the banner and its settings, in the language of `t`; `push`: push messages need consent. */
 export function bannerTexts(t: TFunction, push: boolean): Translation {
   const say = (key: string) => escapeText(t(key));
   const category = (name: 'necessary' | 'notifications') => ({

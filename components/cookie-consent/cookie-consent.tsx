@@ -15,7 +15,7 @@ import { onSettingsWanted } from '@/lib/cookie-consent/settings';
 import styles from './cookie-consent.module.css';
 import { isFramed } from '@/lib/embed/is-framed';
 
-/** Asks for consent to what is not necessary, by the rules of spec §4; nothing of that is loaded before. */
+/** Requests consent to optional storage, by the rules of spec §4; nothing optional is loaded before. */
 export function CookieConsent() {
   const { i18n } = useTranslation();
   const { data: offered } = useGetLanguagesQuery();
@@ -36,7 +36,7 @@ export function CookieConsent() {
     await banner.run({
       mode: 'opt-in',
       revision: CONSENT_REVISION,
-      // It is shown below, when it does not come between a press and its end.
+      // Shown below, at a moment when it does not interrupt a click.
       autoShow: false,
       onModalReady: ({ modalName, modal }) => {
         if (modalName !== 'consentModal') return;

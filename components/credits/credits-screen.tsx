@@ -3,15 +3,15 @@ import { Card } from '@/components/ui/card';
 import { useTranslation } from '@/lib/i18n/texts';
 import libraries from './libraries.json';
 
-/** A library that the product is made with. */
+/** A library that is part of the product. */
 export interface Library {
   name: string;
   license: string;
-  /** Where it is told about, https. */
+  /** Its home page, https. */
   home: string;
 }
 
-/** Whose work this is made with, and under which licence it was given. */
+/** The libraries of the product, their authors and licences. */
 export function CreditsScreen() {
   const { t } = useTranslation();
   return (

@@ -17,7 +17,7 @@ function getHomepage({ homepage, repository }: z.infer<typeof Manifest>, name: s
   return url.startsWith('https://') ? url : `https://www.npmjs.com/package/${name}`;
 }
 
-/** The libraries that the portal and its backend are made with, as they are installed in `folder`; by name. */
+/** The libraries of the portal and its backend that are installed in `folder`, by name. */
 export function listInstalledLibraries(folder: string): Library[] {
   const direct = [`${folder}/package.json`, `${folder}/backend/package.json`].flatMap((path) =>
     Object.keys(read(path).dependencies),

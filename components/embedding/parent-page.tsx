@@ -10,7 +10,7 @@ import { linkToParent, getPossibleParents } from '@/lib/embed/parent-link';
 import { useAppSelector } from '@/store/store';
 import { setVisibleArea, useFrameHeight } from './use-frame-height';
 
-/** Tells the page that frames the portal what it has to know, and does what that may ask for (`docs/embedding.md`). */
+/** The portal's messages to and from the embedding page (`docs/embedding.md`). */
 export function ParentPage() {
   const { embedding } = useConfiguration();
   const { data: session } = useSession();
@@ -19,7 +19,7 @@ export function ParentPage() {
   const purchaseId = useAppSelector(({ transaction }) => transaction.transactionId);
   const [welcome, setWelcome] = useState<{ followsHeight: boolean }>();
   const signedIn = Boolean(session);
-  // A page that opens an account is about to be replaced: the next one says who is there, and can do what it is told.
+  // A page that opens an account is about to be replaced: the next one sends `ready` and handles messages.
   const opensAccount = useTemporaryToken() !== null;
   const path = asPath.split(/[?#]/)[0] ?? asPath;
 

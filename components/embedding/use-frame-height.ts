@@ -2,13 +2,13 @@ import { useEffect } from 'react';
 
 const root = () => document.documentElement;
 
-/** Sets the visible area of a frame that is as high as its page: overlays are placed there. */
+/** Stores the visible area of a frame that is as high as its page: overlays are placed there. */
 export function setVisibleArea({ top, height }: { top: number; height: number }): void {
   root().style.setProperty('--seen-start', `${top}px`);
   root().style.setProperty('--seen-size', `${height}px`);
 }
 
-/** Says how high the page is, and each time that it changes, where the frame follows it. */
+/** Reports the height of the page, and its changes, if the frame follows it. */
 export function useFrameHeight(follows: boolean, say: (height: number) => void): void {
   useEffect(() => {
     if (!follows) return;

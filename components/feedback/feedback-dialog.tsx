@@ -14,7 +14,7 @@ import { useFeedback } from './use-feedback';
 
 const order: readonly FeedbackField[] = ['email', 'subject', 'message'];
 
-/** A word to the business: who writes, about what, and what (spec §2). Nothing is lost when it cannot be sent. */
+/** Feedback to the business: sender, subject and message (spec §2). No input is lost if sending fails. */
 export function FeedbackDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   return (

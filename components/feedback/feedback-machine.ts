@@ -1,6 +1,6 @@
 import { EMAIL } from '@/contract/patterns';
 
-/** What a member or a visitor writes to the business. */
+/** The feedback of a member or visitor. */
 export interface FeedbackFields {
   email: string;
   subject: string;
@@ -9,7 +9,7 @@ export interface FeedbackFields {
 
 export type FeedbackField = keyof FeedbackFields;
 
-/** Idle, on its way, or there (spec §4). `notice` is the key of what went wrong with the last try. */
+/** Idle, pending, or sent (spec §4). `notice` is the key of the last attempt's error. */
 export type FeedbackState =
   { name: 'idle'; notice: string | null } | { name: 'submitting'; notice: null } | { name: 'sent'; notice: null };
 
@@ -21,7 +21,7 @@ export type FeedbackEvent =
 
 export const initialFeedback: FeedbackState = { name: 'idle', notice: null };
 
-/** A feedback form from the first press to the thanks. */
+/** The feedback form from the first input to the confirmation. */
 export function feedbackMachine(state: FeedbackState, event: FeedbackEvent): FeedbackState {
   switch (event.type) {
     case 'submitted':
@@ -43,7 +43,7 @@ export function feedbackMachine(state: FeedbackState, event: FeedbackEvent): Fee
   }
 }
 
-/** What is wrong with the fields, as text keys (spec §5). */
+/** The errors of the fields, as text keys (spec §5). */
 export function validateFeedback({ email, subject, message }: FeedbackFields): Partial<Record<FeedbackField, string>> {
   return {
     ...(email === '' ? { email: 'validation.email.empty' } : {}),

@@ -5,10 +5,10 @@ import { isApiError } from '@/store/api-error';
 import { useSubmitFeedbackMutation, useSubmitVisitorFeedbackMutation } from '@/store/endpoints/feedback';
 import { feedbackMachine, initialFeedback, type FeedbackFields } from './feedback-machine';
 
-/** The dialog closes by itself this long after the feedback is there (spec §9). */
+/** The dialog closes by itself after this delay once the feedback is sent (spec §9). */
 const CLOSE_MS = 3_000;
 
-/** Sends feedback, with the captcha where it is demanded; `onDone` follows when the thanks have been read. */
+/** Sends feedback, with a captcha if required; `onDone` is called some time after the confirmation appears. */
 export function useFeedback(onDone: () => void) {
   const [state, send] = useReducer(feedbackMachine, initialFeedback);
   const signedIn = useSignedIn();

@@ -73,7 +73,10 @@ function OpenForm({ form, locationId }: { form: Form; locationId: string | undef
   );
 }
 
-/** A form of the business by its id (spec §2), for members and visitors; `?locationId=` says where it is about. */
+/**
+ * A form of the business by its id (spec §2), for members and visitors; `?locationId=` is the location that it is
+ * about.
+ */
 export function FormScreen() {
   const { t } = useTranslation();
   const { query: asked } = useRouter();

@@ -12,12 +12,12 @@ const tones = { active: 'success', future: 'accent', used: 'neutral', expired: '
 
 interface GiftCardProps {
   gift: Gift;
-  /** Among the first, which are seen at once. */
+  /** Among the first cards: its picture is loaded eagerly. */
   eager: boolean;
   onOpen: () => void;
 }
 
-/** A gift among others: what it is, until when, why not now, and a press to open it. */
+/** A gift in a list: its name, expiry, why it cannot be used now, and a button that opens it. */
 export function GiftCard({ gift, eager, onOpen }: GiftCardProps) {
   const { t } = useTranslation();
   const { lastDay } = useDates();

@@ -14,7 +14,7 @@ function Condition({ icon: Icon, children }: { icon: LucideIcon; children: React
   );
 }
 
-/** Where, with what, and at which hours a gift can be used, where that is restricted. */
+/** The locations, purchase conditions and hours to which a gift is restricted. */
 export function GiftConditions({ gift: { places, hours, minimumBasket } }: { gift: Gift }) {
   const { t, i18n } = useTranslation();
   if (!places && !hours && minimumBasket === undefined) return null;

@@ -30,7 +30,7 @@ function Code({ code }: { code: string }) {
   );
 }
 
-/** A gift opened: its code as text and QR while it can be used, else why not; what it is, and on which terms. */
+/** An open gift: its code as text and QR while it can be used, else the reason; its description and terms. */
 export function GiftDialog({ gift, onClose }: GiftDialogProps) {
   const { t } = useTranslation();
   const { date, lastDay, time } = useDates();

@@ -11,7 +11,7 @@ const tabByStatus: Record<Gift['status'], GiftTab> = {
   expired: 'past',
 };
 
-/** The gifts of a tab: usable ones before upcoming ones, then by end; past ones with the latest first. */
+/** The gifts of a tab: usable ones before upcoming ones, then by expiry; past ones with the latest first. */
 export function getTabGifts(tab: GiftTab, gifts: readonly Gift[]): Gift[] {
   const end = (gift: Gift) => gift.validUntil ?? '9999';
   const sorted = gifts

@@ -2,7 +2,7 @@ import type { Gift } from '@/contract/schemas/shop';
 
 type Hours = NonNullable<Gift['hours']>;
 
-/** Hours that are the same on several days, as one line: its days in their order, with the time. */
+/** Identical hours of several days, as one line: the days in order, with the time. */
 export function groupHours(hours: Hours): { days: number[]; from: string; until: string }[] {
   const groups: { days: number[]; from: string; until: string }[] = [];
   for (const { day, from, until } of [...hours].sort((a, b) => a.day - b.day)) {
@@ -13,7 +13,7 @@ export function groupHours(hours: Hours): { days: number[]; from: string; until:
   return groups;
 }
 
-/** Milliseconds until the first of these gifts can be used, or not any more; undefined when none is about to change. */
+/** Milliseconds until one of these gifts becomes usable or stops being so; undefined if none will. */
 export function nextChange(gifts: readonly Gift[], now: number): number | undefined {
   const moments = gifts
     .flatMap(({ notNow, nowUntil }) => [notNow?.nextAt, nowUntil])

@@ -3,17 +3,17 @@ import { MAX_TIMER_MS } from '@/components/shared/browser/timer-limit';
 import { useGetGiftsQuery } from '@/store/endpoints/gifts';
 import { nextChange } from './gift-times';
 
-/** A moment is asked about a little after it has come: clocks differ. */
+/** A margin after the moment, because clocks differ. */
 const AFTER_MS = 1_000;
 
-/** A member's gifts, asked for again when one of them becomes usable or stops being so. */
+/** A member's gifts, refetched when one of them becomes usable or stops being so. */
 export function useFreshGifts() {
   const query = useGetGiftsQuery();
   const { data, refetch } = query;
 
   useEffect(() => {
     const left = data && nextChange(data.gifts, Date.now());
-    // What changes later is asked for on another visit.
+    // A later change is fetched on another visit.
     if (left === undefined || left + AFTER_MS > MAX_TIMER_MS) return;
     const timer = setTimeout(() => void refetch(), left + AFTER_MS);
     return () => clearTimeout(timer);

@@ -5,7 +5,7 @@ import { useAppDispatch, useAppSelector } from '@/store/store';
 
 const FLAG = 'gift';
 
-/** The gift that is open: named by the address (`?gift=`), kept as the gift key (spec §3). */
+/** The open gift: named by the query (`?gift=`), stored as the gift key (spec §3). */
 export function useOpenGift() {
   const router = useRouter();
   const dispatch = useAppDispatch();

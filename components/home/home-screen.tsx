@@ -12,7 +12,7 @@ import { VisitorHome } from './visitor-home';
 
 const MemberHome = dynamic(() => import('./member-home').then((module) => module.MemberHome));
 
-/** What the server asks before it renders home. */
+/** The queries that the server runs before it renders home. */
 export function preloadHome(dispatch: AppDispatch, { signedIn }: { signedIn: boolean }): PromiseLike<unknown>[] {
   if (!signedIn) return [dispatch(getLocations.initiate())];
   const recent = dispatch(api.endpoints.getConfiguration.initiate()).then(({ data }) => {
@@ -22,7 +22,7 @@ export function preloadHome(dispatch: AppDispatch, { signedIn }: { signedIn: boo
   return [recent, dispatch(getGifts.initiate()), dispatch(getShops.initiate())];
 }
 
-/** The portal's first screen: one for visitors, one for members. */
+/** The portal's home page: one for visitors, one for members. */
 export function HomeScreen() {
   const signedIn = useSignedIn();
   return signedIn ? <MemberHome /> : <VisitorHome />;

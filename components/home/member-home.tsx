@@ -6,7 +6,7 @@ import { RewardProgress } from './reward-progress';
 import { Shortcuts } from './shortcuts';
 import { UsableGifts } from './usable-gifts';
 
-/** Home for a member: what they have, what is near, what is ready, where to go, and what happened last. */
+/** Home for a member: balances, nearest locations, usable gifts, shortcuts, and recent activity. */
 export function MemberHome() {
   const { t } = useTranslation();
   const { details } = useMember();

@@ -9,7 +9,7 @@ import { useGetLocationsQuery } from '@/store/endpoints/locations';
 
 const MAX_LOCATIONS = 3;
 
-/** The first few of the business's locations. */
+/** The first locations of the business. */
 export function NearestLocations() {
   const { t } = useTranslation();
   const query = useGetLocationsQuery();

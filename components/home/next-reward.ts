@@ -1,11 +1,11 @@
 import type { ShopItem } from '@/contract/schemas/shop';
 
-/** The reward that a member is on the way to. */
+/** The member's next reward. */
 export interface NextReward {
   item: ShopItem;
-  /** Hundredths that are still missing; 0 when it can be had now. */
+  /** Hundredths that are still missing; 0 when it is affordable. */
   missing: number;
-  /** How far the balance has come, 0 to 100. */
+  /** The balance relative to the price, 0 to 100. */
   percent: number;
 }
 
@@ -16,7 +16,7 @@ function isAvailable(item: ShopItem): boolean {
   );
 }
 
-/** The cheapest reward that the balance does not reach yet, else the dearest that it does; none in an empty shop. */
+/** The cheapest reward that the balance does not cover yet, else the most expensive one; none in an empty shop. */
 export function findNextReward(
   items: readonly ShopItem[],
   balances: Record<ShopItem['currency'], number>,

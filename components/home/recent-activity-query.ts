@@ -1,6 +1,6 @@
 import type { WalletKind } from '@/lib/format/wallet';
 
-/** The question for the last movements of a kind, as home shows them: asked alike on the server and in the browser. */
+/** The query for the latest entries of a kind on home; the server and the browser use the same one. */
 export function getRecentActivityQuery(creditType: WalletKind) {
   return { params: { creditType, page: 1, perPage: 3 } };
 }

@@ -26,7 +26,7 @@ function ActivitySkeleton() {
   );
 }
 
-/** The last three things that moved the balance. */
+/** The last three entries of the balance. */
 export function RecentActivity() {
   const { t } = useTranslation();
   const kind = walletKinds(useConfiguration())[0] ?? 'points';

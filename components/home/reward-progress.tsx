@@ -67,7 +67,7 @@ function RewardSkeleton() {
   );
 }
 
-/** How far it is to the next reward; nothing where there is none to look forward to, or no balance to measure it by. */
+/** The progress to the next reward; nothing without a reward or a balance. */
 export function RewardProgress() {
   const { details } = useMember();
   const { error } = useMemberQuery();

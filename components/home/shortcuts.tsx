@@ -4,10 +4,10 @@ import { useMenu } from '@/components/shared/navigation/use-menu';
 import { useTranslation } from '@/lib/i18n/texts';
 import { href } from '@/lib/navigation/hrefs';
 
-/** As many as fill two rows of a phone. */
+/** Two rows on a phone. */
 const MAX_SHORTCUTS = 6;
 
-/** Ways to the business's first screens, in the order of its menu. */
+/** Links to the business's first screens, in the order of its menu. */
 export function Shortcuts() {
   const { t } = useTranslation();
   const links = useMenu()

@@ -82,7 +82,7 @@ function RewardPreview() {
   );
 }
 
-/** Home for somebody who is not signed in: the brand, what membership gives, and the way in. */
+/** Home for a visitor: the brand, the benefits of membership, and sign-in. */
 export function VisitorHome() {
   return (
     <>

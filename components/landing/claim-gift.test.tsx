@@ -9,7 +9,7 @@ import { ClaimGift } from './claim-gift';
 const ownNumber = '+972541234567';
 const held = { status: 'OK', heldUntil: '2026-12-31T12:00:00.000Z' } as const;
 
-/** The form as a page shows it, whose shell asks for the member. */
+/** The form on a page whose shell has fetched the member. */
 function Page() {
   useMemberQuery();
   return <ClaimGift landingPageId="welcome" />;

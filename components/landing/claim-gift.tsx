@@ -26,7 +26,7 @@ const countryName = (code: string, language: string) =>
 type State =
   | { name: 'asking' }
   | { name: 'sending' }
-  /** No number of its country, by its rules here or at the backend. */
+  /** An invalid number for its country, by the rules here or at the backend. */
   | { name: 'refused' }
   | { name: 'answered'; status: CallResponse<'registerLandingGift'>['status']; heldUntil?: string | undefined }
   | { name: 'failed'; error: ApiError | undefined };
@@ -41,14 +41,14 @@ function NextStep() {
   );
 }
 
-/** By when the phone has to be proved. */
+/** The time until which the phone has to be confirmed. */
 function HeldUntil({ at }: { at: string }) {
   const { t } = useTranslation();
   const { date, time } = useDates();
   return <p>{t('landing.heldUntil', { date: `\u2068${date(at)}\u2069`, time: `\u2068${time(at)}\u2069` })}</p>;
 }
 
-/** Takes the phone number that the gift is to wait for, from anybody but support. */
+/** Registers a phone number for the gift; not in a support session. */
 export function ClaimGift(page: { landingPageId: string }) {
   return (
     <MemberOnly textKey="landing.support">
@@ -57,7 +57,7 @@ export function ClaimGift(page: { landingPageId: string }) {
   );
 }
 
-/** The number, and what came of it. */
+/** The form for the number, and its result. */
 function ClaimForm({ landingPageId }: { landingPageId: string }) {
   const { t, i18n } = useTranslation();
   const [register] = useRegisterLandingGiftMutation();
@@ -93,7 +93,7 @@ function ClaimForm({ landingPageId }: { landingPageId: string }) {
     if (!(await isPhoneIn(country, phoneNumber))) return refuse();
     try {
       const body = { landingPageId, phoneNumber: phoneNumber.trim() };
-      // The same number tried again goes out under the same key.
+      // A retry with the same number uses the same key.
       const idempotencyKey = keys.get(body.phoneNumber);
       const answer = await sendAsPerson((fields) =>
         register({ body: { ...body, ...fields }, idempotencyKey }).unwrap(),
@@ -108,7 +108,7 @@ function ClaimForm({ landingPageId }: { landingPageId: string }) {
 
   if (state.name === 'answered' && !isCaptchaDemand(state)) {
     const good = state.status !== 'EXHAUSTED' && state.status !== 'EXPIRED';
-    // A number that the member has proved before need not be proved again: the gift comes with the list of theirs.
+    // A number that the member has confirmed needs no further confirmation: the gift is already among theirs.
     const isMine = good && phoneNumber.trim() === ownNumber;
     return (
       <div className="grid justify-items-start gap-4">

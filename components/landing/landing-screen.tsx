@@ -19,7 +19,7 @@ function getSingle(value: string | string[] | undefined): string | undefined {
   return [value].flat()[0] || undefined;
 }
 
-/** The gift that the address names: by its own id, else by the one of an earlier programme (spec §2). */
+/** The gift of the URL: by its own id, else by the id from an earlier programme (spec §2). */
 function useNamedGift() {
   const { query } = useRouter();
   const id = getSingle(query.id);
@@ -60,7 +60,7 @@ function GiftOffer({ gift }: { gift: LandingGift }) {
   );
 }
 
-/** The page that a campaign leads to: a gift, waiting for whoever leaves a phone number. */
+/** The landing page of a campaign: a gift for visitors who leave a phone number. */
 export function LandingScreen() {
   const { t } = useTranslation();
   const { named, found } = useNamedGift();

@@ -1,9 +1,9 @@
 import type { Configuration } from '@/contract/schemas/business';
 
-/** A phone number as somebody types it (spec §5), of whichever country. */
+/** A typed phone number (spec §5), of any country. */
 const PHONE_INPUT = /^\+?[\d\s().-]{7,20}$/;
 
-/** True for what may be a phone number at all; which of them are ones is known by country. */
+/** True for a possible phone number; whether it is valid depends on the country. */
 export function looksLikePhone(input: string): boolean {
   return PHONE_INPUT.test(input.trim());
 }
@@ -14,8 +14,8 @@ export function getHomeCountry({ countries }: Pick<Configuration, 'countries'>):
 }
 
 /**
- * Whether a number is one by the rules of its country. The rules are fetched when they are first needed; where they do
- * not come, the backend, which has the last word in any case, is left to say it.
+ * Whether a number is valid by the rules of its country. The rules are loaded on first use; if that fails, the backend
+ * decides, as it does in any case.
  */
 export async function isPhoneIn(country: string | undefined, input: string): Promise<boolean> {
   try {

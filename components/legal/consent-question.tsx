@@ -3,7 +3,7 @@ import { Button } from '@/components/ui/button';
 import type { ConsentRight } from '@/contract/consent-rights';
 import { useTranslation } from '@/lib/i18n/texts';
 
-/** Gives an element the focus when it comes, since what had it has gone. The same function at every render. */
+/** Focuses an element when it appears, because the focused one is gone. Stable across renders. */
 export const focusOnMount = (element: HTMLElement | null) => element?.focus();
 
 interface ConsentQuestionProps {
@@ -14,7 +14,7 @@ interface ConsentQuestionProps {
   children?: React.ReactNode;
 }
 
-/** Yes or no, after what is withdrawn was chosen; the focus is on no. */
+/** The yes-or-no question about a withdrawal; no has the focus. */
 export function ConsentQuestion({ rights, busy, onYes, onNo, children }: ConsentQuestionProps) {
   const { t } = useTranslation();
   const signsOut = rights.some((right) => right !== 'objectPersonalData');

@@ -14,16 +14,16 @@ import { isApiError, type ApiError } from '@/store/api-error';
 import { useWithdrawConsentMutation } from '@/store/endpoints/legal';
 import { ConsentQuestion, focusOnMount } from './consent-question';
 
-/** Choosing, being asked once more, proving that it is oneself; and choosing again after a no. */
+/** Choosing, a second question, the step-up; after a no, choosing again. */
 type Step = 'choosing' | 'asking' | 'proving' | 'choosingAgain';
 
-/** What follows where no session is left: a farewell after the end of the account, else a word on the home page. */
+/** What follows when no session is left: the farewell page after an erasure, else a flash message on the home page. */
 async function signOut(erased: boolean): Promise<void> {
   if (!erased) storeFlashMessage('legal.withdraw.done');
   await signOutMember(erased ? href.goodbye : href.home);
 }
 
-/** Withdrawal of consent: which, yes or no, and it takes effect at once; the session ends where it must. */
+/** Withdrawal of consent: a choice, a confirmation, and it takes effect immediately; the session ends if it has to. */
 export function ConsentRights({ onWithdrawn }: { onWithdrawn: () => void }) {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState<readonly ConsentRight[]>([]);

@@ -13,7 +13,7 @@ import { useExportDataMutation } from '@/store/endpoints/legal';
 
 const HOUR_SECONDS = 3_600;
 
-/** Everything that the business keeps of a member, sent to their address; to another one only after two proofs. */
+/** Requests the personal data report, sent to the member's address; to another one only after two proofs. */
 export function DataReport({ onSent }: { onSent: () => void }) {
   const { t } = useTranslation();
   const { details } = useMember();
@@ -35,7 +35,7 @@ export function DataReport({ onSent }: { onSent: () => void }) {
       else setError(failure);
     }
   };
-  // An address that is not the member's own proven one takes two proofs.
+  // An address other than the member's own proven one takes two proofs.
   const proofs = useTwoProofs({
     operation: 'exportData',
     newAddress: email,

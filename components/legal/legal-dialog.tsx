@@ -19,7 +19,10 @@ const titles = {
   dataReport: 'legal.dataReport',
 } as const;
 
-/** What the business's pages say, and what a member may ask of it (spec §2). Escape leaves a sub-view, then the dialog. */
+/**
+ * The legal pages of the business, and the member's legal requests (spec §2). Escape leaves a sub-view, then the
+ * dialog.
+ */
 export function LegalDialog({ start }: { start: keyof typeof titles }) {
   const { t } = useTranslation();
   const panels = usePanels();

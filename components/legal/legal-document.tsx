@@ -5,7 +5,7 @@ import { frameAddress } from '@/lib/embed/frame-address';
 import { useTranslation } from '@/lib/i18n/texts';
 import type { LegalPage } from './legal-list';
 
-/** A legal page of the business in a frame (spec §4), and the way to it outside: not every site lets itself be framed. */
+/** A legal page of the business in a frame (spec §4), with a link to it: not every site allows framing. */
 export function LegalDocument({ page: { address, title } }: { page: LegalPage }) {
   const { t, i18n } = useTranslation();
   return (

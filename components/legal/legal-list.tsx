@@ -44,8 +44,8 @@ interface LegalListProps {
 }
 
 /**
- * The entries of the legal dialog. A page of the business opens inside it where the policy of the portal's pages lets
- * its origin be framed, else in a window of its own.
+ * The entries of the legal dialog. A page opens inside it if the portal's policy allows framing its origin, else in a
+ * new window.
  */
 export function LegalList({ links, onOpen }: LegalListProps) {
   const { t } = useTranslation();

@@ -15,9 +15,9 @@ interface LocationCardProps {
   location: Location;
   timeZone: string;
   now: Date;
-  /** Kilometres from the member, where they let us know where they are. */
+  /** Kilometres from the member, if they share their position. */
   away?: number | undefined;
-  /** The only thing on the page: its name is the page's heading, and its hours stand open. */
+  /** The only location on the page: its name is the page's heading, and its hours are expanded. */
   alone?: boolean;
 }
 
@@ -45,7 +45,7 @@ function Hours({ hours, open }: { hours: Location['openingHours']; open: boolean
   );
 }
 
-/** One location: where it is, whether it is open, and how to get there. */
+/** One location: its address, whether it is open, and how to get there. */
 export function LocationCard({ location, timeZone, now, away, alone = false }: LocationCardProps) {
   const { t } = useTranslation();
   const open = isOpen(location.openingHours, now, timeZone);

@@ -12,7 +12,7 @@ import { useGetLocationQuery } from '@/store/endpoints/locations';
 import { isApiError } from '@/store/api-error';
 import { LocationCard } from './location-card';
 
-/** One location by itself, as a link from elsewhere opens it. */
+/** The page of one location, for links from elsewhere. */
 export function LocationScreen() {
   const { t } = useTranslation();
   const { timeZone } = useConfiguration();

@@ -15,7 +15,7 @@ import { usePosition } from './use-position';
 
 const grid = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3';
 
-/** Where the business is: by city, or by distance when the member lets us know where they are. */
+/** The business's locations: by city, or by distance if the member shares their position. */
 export function LocationsScreen() {
   const { t } = useTranslation();
   const { timeZone } = useConfiguration();

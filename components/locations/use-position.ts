@@ -5,7 +5,7 @@ interface Position {
   longitude: number;
 }
 
-/** Where the member is, asked for only when they press for it. */
+/** The member's position, requested only when they ask for it. */
 export function usePosition() {
   const [position, setPosition] = useState<Position>();
   const [failed, setFailed] = useState(false);

@@ -11,7 +11,7 @@ import { frameAddress } from '@/lib/embed/frame-address';
 import { useTranslation } from '@/lib/i18n/texts';
 import { signInHref, viewHref } from '@/lib/navigation/hrefs';
 
-/** The menu item of a `/view/{id}`: looked up in the configuration, never taken from the address (security 2.8). */
+/** The menu item of a `/view/{id}`: looked up in the configuration, never taken from the URL (security 2.8). */
 export function findEmbeddedItem(menu: Configuration['menu'], id: string | string[] | undefined): MenuItem | undefined {
   return menu.find((item) => item.idTransformed === id && item.isActive && item.embedInIframe && item.calculatedUrl);
 }

@@ -19,14 +19,14 @@ const UpdateProfileDialog = lazyPanel(() =>
 );
 
 /**
- * True in a browser whose portal stands by itself and whose member has not put the reminder off. The server cannot know:
- * it renders the reminder, and `hideReminder` hides it before the first paint.
+ * True in a browser where the portal is not framed and the member has not dismissed the reminder. The server cannot
+ * know: it renders the reminder, and `hideReminder` hides it before the first paint.
  */
 function useMayRemind(): boolean {
   return useClientValue(() => !isFramed() && !isReminderPausedNow(Date.now()), true);
 }
 
-/** Asks a member whose details are not complete to complete them (spec §4); closing it puts it off for a day. */
+/** Reminds a member of incomplete details (spec §4); dismissing it hides it for a day. */
 export function ProfileBanner() {
   const { t } = useTranslation();
   const { asPath } = useRouter();
@@ -40,7 +40,7 @@ export function ProfileBanner() {
     details && details.member.comoMemberId !== '' && details.hasConsent && details.hasMissingMandatoryFields;
   if (panels.isOpen('updateProfile'))
     return <UpdateProfileDialog onDone={() => setClosed(true)} onClose={() => panels.close('updateProfile')} />;
-  // What is missing is the member's to give.
+  // Only the member can complete them.
   if (!wanted || support || closed || !mayRemind || isExcludedPath(asPath)) return null;
 
   const close = () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What the page inside the frame says when the profile was saved (spec §4). The token is read by nobody. */
+/** The message of the framed page after the profile was saved (spec §4). The token is not used. */
 const ProfileUpdated = z.object({
   result: z.literal('success'),
   commonExtId: z.string().max(64),

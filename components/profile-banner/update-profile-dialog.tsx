@@ -16,7 +16,7 @@ import { isProfileUpdatedMessage } from './update-message';
 
 const { getMemberDetails } = api.endpoints;
 
-/** The backend's own page for completing a profile, in a frame; what it says is checked before it is believed. */
+/** The backend's own page for completing a profile, in a frame; its messages are validated. */
 export function UpdateProfileDialog({ onDone, onClose }: { onDone: () => void; onClose: () => void }) {
   const { t, i18n } = useTranslation();
   const panels = usePanels();

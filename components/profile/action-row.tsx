@@ -8,10 +8,10 @@ interface ActionRowProps {
   onPress: () => void;
 }
 
-/** How such a row looks, also where it is a link. */
+/** The style of such a row, also for a link. */
 export const actionStyle = 'hover:bg-raised flex min-h-13 w-full items-center gap-3 px-4 py-2 text-start font-medium';
 
-/** One thing that can be done, in a list of them. */
+/** An action in a list of actions. */
 export function ActionRow({ icon: Icon, text, tone = 'plain', onPress }: ActionRowProps) {
   const danger = tone === 'danger';
   return (

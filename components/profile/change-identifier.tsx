@@ -18,7 +18,7 @@ const inputAttributes = {
   phoneNumber: { type: 'tel', inputMode: 'tel', autoComplete: 'tel' },
 } as const;
 
-/** Another e-mail or phone for a member: what it is to be, a code to them as they are known, and one to the new one. */
+/** Changes a member's e-mail or phone: the new contact, a code to a proven one, and a code to the new one. */
 export function ChangeIdentifier({ kind, onClose }: { kind: ContactKind; onClose: () => void }) {
   const { t } = useTranslation();
   const [input, setInput] = useState('');

@@ -12,10 +12,10 @@ import { useGetConsentsQuery } from '@/store/endpoints/legal';
 
 type Receipt = CallResponse<'getConsents'>['consents'][number];
 
-/** Receipts that are shown until more are asked for. */
+/** Receipts that are shown before more are requested. */
 const COLLAPSED_COUNT = 4;
 
-/** A right that was used, beside the consents that ended with it. */
+/** An exercised right, beside the consents that ended with it. */
 const isConsentRight = ({ consent }: Receipt) => consentRights.some((right) => right === consent);
 
 function ReceiptStatus({ receipt }: { receipt: Receipt }) {
@@ -48,7 +48,7 @@ function Row({ receipt }: { receipt: Receipt }) {
   );
 }
 
-/** What the member agreed to and withdrew: the text as they saw it, when, and by which way (security 2.11). */
+/** The member's consents and withdrawals: the text as they saw it, when, and by which channel (security 2.11). */
 export function ConsentReceipts() {
   const { t } = useTranslation();
   const query = useGetConsentsQuery();

@@ -7,7 +7,7 @@ import { getBalance, walletKinds, getWalletTitles } from '@/lib/format/wallet';
 import { useTranslation } from '@/lib/i18n/texts';
 import { useGetGiftsQuery } from '@/store/endpoints/gifts';
 
-/** What goes with the account: the balances that the business shows, and the gifts that can still be used. */
+/** What is lost with the account: the visible balances and the usable gifts. */
 export function LossPreview() {
   const { t, i18n } = useTranslation();
   const configuration = useConfiguration();

@@ -5,7 +5,7 @@ import { buttonStyle } from '@/components/ui/button';
 import { useTranslation } from '@/lib/i18n/texts';
 import { href } from '@/lib/navigation/hrefs';
 
-/** After the end of an account: that it is done, what that means, and a way back for whoever wants one. */
+/** The page after an account was deleted: the consequences, and a link for those who want to return. */
 export function FarewellScreen() {
   const { t } = useTranslation();
   const { businessName } = useConfiguration();

@@ -13,7 +13,7 @@ import { onRegistrationChange, getRegistrationState, retryRegistration } from '@
 import { localStore } from '@/lib/storage/browser-storage';
 import { useDeletePushTokenMutation } from '@/store/endpoints/push';
 
-/** Whether this browser tells of gifts and points, and the switch for it (screens.md). The server does not render it. */
+/** The setting for notifications in this browser (screens.md). The server does not render it. */
 export function Notifications() {
   const { t } = useTranslation();
   const { state, permission, request } = usePush();

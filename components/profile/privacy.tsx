@@ -10,7 +10,7 @@ import { ActionRow } from './action-row';
 import { ConsentReceipts } from './consent-receipts';
 import { DeleteAccount } from './delete-account';
 
-/** What the member decides alone: consents, what is kept of them, and whether the account goes on. Support does not. */
+/** The member's own privacy decisions: consents, their data, and deleting the account. Not for support. */
 export function Privacy() {
   const { t } = useTranslation();
   const support = useSupportSession();

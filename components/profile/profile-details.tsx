@@ -13,20 +13,20 @@ import { ChangeIdentifier } from './change-identifier';
 interface Row {
   label: string;
   value: string | null;
-  /** What can be changed of it, by proving it. */
+  /** The fields that the member can change after proving them. */
   kind?: ContactKind;
   isUnconfirmed?: boolean;
 }
 
 const rowAction = 'text-accent hover:bg-accent-soft rounded-control min-h-11 shrink-0 px-2 font-semibold';
 
-/** The member's profile fields. Identifiers can be changed and confirmed by the member, not by support. */
+/** The member's profile fields. The member can change and confirm identifiers; support cannot. */
 export function ProfileDetails({ member }: Pick<MemberDetails, 'member'>) {
   const { t } = useTranslation();
   const [changing, setChanging] = useState<ContactKind>();
   const mayChange = !useSupportSession();
   const unconfirmed = listUnconfirmedContacts(member);
-  // A change is proved by a code to what is confirmed: where nothing is, that comes first.
+  // A change needs a code to a confirmed contact: without one, confirming comes first.
   const hasProven = (['email', 'phoneNumber'] as const).some((kind) => member[kind] && !unconfirmed.includes(kind));
   const contact = (kind: ContactKind, label: string): Row => ({
     ...{ label, kind, value: member[kind] },

@@ -28,7 +28,7 @@ const Notifications = dynamic(() => import('./notifications').then((module) => m
   loading: createLazyFallback('h-24'),
 });
 
-/** Items of the menu that the business puts on the profile, too (spec §3). */
+/** Menu items that the business also shows on the profile (spec §3). */
 function ProfileMenu({ links }: { links: MenuLink[] }) {
   const { t } = useTranslation();
   if (links.length === 0) return null;
@@ -47,7 +47,7 @@ function ProfileMenu({ links }: { links: MenuLink[] }) {
   );
 }
 
-/** What the business knows of a member, who has looked at it, and what the member can do about it. */
+/** The member's data, support's visits, and what the member can change. */
 export function ProfileScreen() {
   const { t } = useTranslation();
   const signOut = useSignOut();

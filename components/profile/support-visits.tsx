@@ -6,7 +6,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { useTranslation } from '@/lib/i18n/texts';
 import { useGetSupportSessionsQuery } from '@/store/endpoints/profile';
 
-/** When support opened the account, who it was, and why they said they did (security 2.4). */
+/** When support opened the account, who did, and the stated reason (security 2.4). */
 export function SupportVisits() {
   const { t } = useTranslation();
   const query = useGetSupportSessionsQuery();

@@ -22,7 +22,7 @@ import { useGetProfileFieldsQuery, useValidateMemberIdentifiersMutation } from '
 
 type Contacts = Partial<Record<ContactKind, string>>;
 
-/** Those of a form's contacts for which `test` holds. */
+/** The contacts in a form for which `test` holds. */
 function filterContacts(values: FieldValues, test: (kind: ContactKind, value: string) => boolean): Contacts {
   const found = contactKinds.flatMap((kind) => {
     const value = values[kind];
@@ -31,7 +31,7 @@ function filterContacts(values: FieldValues, test: (kind: ContactKind, value: st
   return Object.fromEntries(found);
 }
 
-/** Contacts are asked about before they are saved, and not changed here once they are proven. */
+/** Contacts are checked before they are saved, and cannot be changed here once they are proven. */
 function ProfileForm({ form, values, unconfirmed }: { form: Form; values: FieldValues; unconfirmed: ContactKind[] }) {
   const { t } = useTranslation();
   const go = useNavigate();
@@ -43,7 +43,7 @@ function ProfileForm({ form, values, unconfirmed }: { form: Form; values: FieldV
   const addedTo = (submitted: FieldValues) =>
     filterContacts(submitted, (kind, value) => verified[kind] === undefined && value !== values[kind]);
 
-  /** What is wrong with the contacts that are new, in words. */
+  /** The error messages of the new contacts. */
   const wrongContact = async (added: Contacts): Promise<string | undefined> => {
     if (Object.keys(added).length === 0) return undefined;
     const answer = await sendAsPerson((recaptchaData) => validate({ body: { ...added, recaptchaData } }).unwrap());
@@ -82,7 +82,7 @@ function ProfileForm({ form, values, unconfirmed }: { form: Form; values: FieldV
   );
 }
 
-/** Where a member completes or changes what the business knows of them (spec §2). */
+/** The page where a member completes or changes their profile (spec §2). */
 export function UpdateProfileScreen() {
   const { t } = useTranslation();
   const form = useGetFormQuery({ query: { formType: 'profile' } });

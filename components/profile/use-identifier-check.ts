@@ -10,13 +10,13 @@ const invalidTextKeys = {
   phoneNumber: 'form.pattern',
 } as const;
 
-/** What stands against an e-mail or phone, in words: `wrong` with it, or `trouble` with asking. */
+/** The error messages of an e-mail or phone: `wrong` if it is invalid, or `trouble` if the check failed. */
 interface CheckResult {
   wrong?: string;
   trouble?: string;
 }
 
-/** Asks whether it can be an e-mail or phone, before any code is sent. */
+/** Checks the format of an e-mail or phone with the backend, before any code is sent. */
 export function useIdentifierCheck(kind: ContactKind) {
   const { t } = useTranslation();
   const [validate] = useValidateMemberIdentifiersMutation();

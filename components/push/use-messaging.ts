@@ -12,7 +12,7 @@ import { register } from '@/lib/push/registration';
 import { useAddPushTokenMutation, useDeletePushTokenMutation } from '@/store/endpoints/push';
 import { localStore } from '@/lib/storage/browser-storage';
 
-/** Keeps this browser registered for push messages while `firebase` is given, and shows those that come meanwhile. */
+/** Keeps this browser registered for push messages while `firebase` is given, and shows those that arrive meanwhile. */
 export function useMessaging(firebase: Configuration['firebase']): void {
   const { t } = useTranslation();
   const go = useNavigate();

@@ -10,10 +10,10 @@ import { onPushProgress, getPushProgress } from '@/lib/push/progress';
 import { useInstallOffer } from './use-install-offer';
 import { isFramed } from '@/lib/embed/is-framed';
 
-/** How long instructions stay that only have to be read, in milliseconds (spec §9). */
+/** How long instructions without a button are shown, in milliseconds (spec §9). */
 const INSTRUCTIONS_MS = 15_000;
 
-/** Asks once a month at most whether the portal should be on the home screen (spec §4). */
+/** Asks at most once a month whether to install the portal (spec §4). */
 export function InstallPrompt() {
   const { t } = useTranslation();
   const signedIn = useSignedIn();

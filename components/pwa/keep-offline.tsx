@@ -9,9 +9,12 @@ import { workers } from '@/lib/workers/bundles';
 import { useLazyGetShortUserIdQuery } from '@/store/endpoints/wallet-pass';
 import { isFramed } from '@/lib/embed/is-framed';
 
-/** How long a page is used before the shell is kept, in milliseconds: its forty files cost a phone as much as the page itself. */
+/**
+ * How long a page is used before the shell is cached, in milliseconds: its forty files cost a phone as much as the page
+ * itself.
+ */
 const SETTLED_MS = 5_000;
-/** A code that ends sooner than this is replaced, in milliseconds. */
+/** A code that expires sooner is replaced, in milliseconds. */
 const MARGIN_MS = 120_000;
 
 const canKeep = () =>
@@ -27,7 +30,7 @@ async function cacheOffline(language: string): Promise<void> {
   }
 }
 
-/** Keeps what is needed without a network: the shell, and the code of the member who is signed in. */
+/** Caches what is needed offline: the shell, and the signed-in member's code. */
 export function KeepOffline() {
   const { i18n } = useTranslation();
   const { pathname } = useRouter();

@@ -8,13 +8,13 @@ import { useTranslation } from '@/lib/i18n/texts';
 import { OFFLINE_PAGE } from '@/lib/offline/offline-copy';
 import { href } from '@/lib/navigation/hrefs';
 
-/** Opens what was wanted; the page for those without a network is nobody's wish. */
+/** Opens the page again; the offline page itself is not what anybody wanted, so it leads home. */
 function tryAgain(): void {
   if (window.location.pathname === OFFLINE_PAGE) window.location.replace(href.home);
   else window.location.reload();
 }
 
-/** In place of a page that cannot be had without a network: says so, and shows the member's code as it was last. */
+/** Replaces a page that needs the network: says so, and shows the member's last code. */
 export function OfflineScreen() {
   const { t } = useTranslation();
   const code = useSavedCode();

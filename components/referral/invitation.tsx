@@ -14,7 +14,10 @@ import { parseInvitation, getStoredInvitation } from '@/lib/referral/invitation'
 
 const never = () => () => undefined;
 
-/** Says to who came by a friend's invitation what comes of it; it waits in this browser until its visitor registers. */
+/**
+ * Tells a visitor who followed an invitation about the reward; the invitation is stored in this browser until they
+ * register.
+ */
 export function Invitation() {
   const { t } = useTranslation();
   const { query, pathname } = useRouter();

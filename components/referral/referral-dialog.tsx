@@ -14,7 +14,7 @@ import { useGetFriendReferralQuery } from '@/store/endpoints/referral';
 
 type Referral = CallResponse<'getFriendReferral'>;
 
-/** How many came by the link, and for how many of them both were rewarded. */
+/** The number of invited friends, and of those for whom both were rewarded. */
 function Friends({ invited, rewarded, waiting = 0, reward }: Referral) {
   const { t } = useTranslation();
   if (invited === 0) return <p className="text-muted">{t('referral.none')}</p>;
@@ -43,7 +43,7 @@ function Invite(referral: Referral) {
   const { businessName } = useConfiguration();
   const { url, reward } = referral;
   const gives = reward !== undefined && reward.points + reward.credit > 0;
-  // Who closes the browser's own sheet has changed their mind: nothing went wrong.
+  // Closing the browser's own share sheet is not an error.
   const share = () =>
     void navigator
       .share({ title: businessName, text: t('referral.share.text', { business: businessName }), url })
@@ -88,7 +88,7 @@ function OwnReferral() {
   );
 }
 
-/** A member's link for friends: as a code to scan, to copy, to share; and what became of it (spec §2). */
+/** A member's invitation link: as a QR code, to copy, to share; and its results (spec §2). */
 export function ReferralDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   return (

@@ -7,12 +7,12 @@ import { CameraView } from './camera-view';
 import { useCamera } from './use-camera';
 
 interface CameraPanelProps {
-  /** Takes the texts of the codes that were seen; true when one of them was what was looked for. */
+  /** Called with the texts of the codes in view; returns true if one of them was accepted. */
   onTexts: (texts: string[]) => boolean;
   busy: boolean;
 }
 
-/** Asks for the camera, and says why, before the browser does; then shows what it sees until a receipt was found. */
+/** Explains why the camera is needed before the browser asks; then shows its picture until a receipt is found. */
 export function CameraPanel({ onTexts, busy }: CameraPanelProps) {
   const { t } = useTranslation();
   const { state, start, stop, light } = useCamera();
@@ -21,7 +21,7 @@ export function CameraPanel({ onTexts, busy }: CameraPanelProps) {
   const isOn = state.name === 'on';
 
   useEffect(() => {
-    // The camera's own buttons went with it: who stood on one of them goes on from here.
+    // The camera's buttons are gone: the focus continues here.
     if (wasOn.current && !isOn && document.activeElement === document.body) starter.current?.focus();
     wasOn.current = isOn;
   }, [isOn]);

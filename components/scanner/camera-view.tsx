@@ -7,18 +7,18 @@ import { readFrame } from './read-qr';
 interface CameraViewProps {
   camera: OpenCamera;
   lit: boolean;
-  /** The texts of the codes that are to be seen now. */
+  /** The texts of the codes in view. */
   onTexts: (texts: string[]) => void;
   onLight: (lit: boolean) => void;
-  /** To the camera of this id. */
+  /** Switches to the camera with this id. */
   onTurn: (deviceId: string) => void;
   onStop: () => void;
 }
 
-/** Milliseconds between two looks: quick enough for a hand, slow enough for an old phone. */
+/** Milliseconds between two scans: often enough for a moving hand, rarely enough for an old phone. */
 const PAUSE_MS = 120;
 
-/** Looks at what a player shows, again and again, until it is told to stop. */
+/** Scans a player's picture repeatedly until it is stopped. */
 function watch(player: HTMLVideoElement, onTexts: (texts: string[]) => void): () => void {
   let over = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -38,7 +38,7 @@ function watch(player: HTMLVideoElement, onTexts: (texts: string[]) => void): ()
 const roundButton =
   'bg-surface text-text border-border shadow-card inline-flex size-12 items-center justify-center rounded-full border';
 
-/** What the camera sees, with a frame to hold the code into, and what can be done with the camera. */
+/** The camera's picture, with a frame for the code, and the camera's controls. */
 export function CameraView({ camera, lit, onTexts, onLight, onTurn, onStop }: CameraViewProps) {
   const { t } = useTranslation();
   const player = useRef<HTMLVideoElement>(null);

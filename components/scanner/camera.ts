@@ -1,16 +1,16 @@
-/** Why a camera gives no picture. */
+/** Why there is no camera picture. */
 export type CameraError = 'insecure' | 'missing' | 'refused' | 'busy' | 'failed';
 
-/** A camera that is on. */
+/** An open camera. */
 export interface OpenCamera {
   stream: MediaStream;
-  /** The camera that follows this one; undefined where there is no other. */
+  /** The next camera; undefined if there is only one. */
   next: string | undefined;
   /** Whether it has a light. */
   hasTorch: boolean;
 }
 
-/** What browsers call the ways in which `getUserMedia` fails (W3C Media Capture, section 10). */
+/** The errors of `getUserMedia` (W3C Media Capture, section 10). */
 const errorByName: Record<string, CameraError | undefined> = {
   NotAllowedError: 'refused',
   SecurityError: 'refused',
@@ -20,12 +20,12 @@ const errorByName: Record<string, CameraError | undefined> = {
   AbortError: 'busy',
 };
 
-/** The reason in an error that opening a camera threw. */
+/** The reason of an error thrown while opening a camera. */
 export function toCameraError(error: unknown): CameraError {
   return (error instanceof DOMException ? errorByName[error.name] : undefined) ?? 'failed';
 }
 
-/** What makes cameras unavailable here; browsers give them to pages loaded over https only. */
+/** Why cameras are unavailable here; browsers offer them to https pages only. */
 export function getCameraObstacle(): CameraError | null {
   if (!window.isSecureContext) return 'insecure';
   return 'mediaDevices' in navigator ? null : 'missing';
@@ -38,8 +38,8 @@ async function findNextCamera(current: string | undefined): Promise<string | und
 }
 
 /**
- * Turns a camera on: the one of this id, else the one that looks away from its owner. The browser asks first.
- * @throws {DOMException} when there is none, or it may not be used
+ * Opens a camera: the one with this id, else one that faces away from the user. The browser asks first.
+ * @throws {DOMException} when there is none, or permission is denied
  */
 export async function openCamera(deviceId?: string): Promise<OpenCamera> {
   const which = deviceId ? { deviceId: { exact: deviceId } } : { facingMode: 'environment' };
@@ -54,7 +54,7 @@ export async function openCamera(deviceId?: string): Promise<OpenCamera> {
   };
 }
 
-/** Lets go of a camera: its light goes out. */
+/** Stops a camera. */
 export function closeCamera({ stream }: Pick<OpenCamera, 'stream'>): void {
   for (const track of stream.getTracks()) track.stop();
 }

@@ -16,7 +16,7 @@ interface ClaimResultProps {
   onAgain: () => void;
 }
 
-/** What was earned. The form is gone, so the focus comes here. */
+/** The earned amount. The form is gone, so the focus moves here. */
 function EarnedAmounts({ answer, onAgain }: { answer: ClaimSuccess; onAgain: () => void }) {
   const { t } = useTranslation();
   const heading = useRef<HTMLParagraphElement>(null);
@@ -44,7 +44,7 @@ function EarnedAmounts({ answer, onAgain }: { answer: ClaimSuccess; onAgain: () 
   );
 }
 
-/** What came of a receipt: what was earned, or why nothing was. */
+/** The result of a receipt: the earned amount, or why there is none. */
 export function ClaimResult({ state, onAgain }: ClaimResultProps) {
   const { t } = useTranslation();
   if (state.name === 'failed') return <CallErrorAlert error={state.error} />;

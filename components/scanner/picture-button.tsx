@@ -7,7 +7,7 @@ interface PictureButtonProps {
   busy: boolean;
 }
 
-/** Takes a picture of a receipt, for who has no camera here or does not want to use it. The picture is sent nowhere. */
+/** Picks a picture of a receipt, as an alternative to the camera. The picture is not uploaded. */
 export function PictureButton({ onPicture, busy }: PictureButtonProps) {
   const { t } = useTranslation();
   return (
@@ -25,7 +25,7 @@ export function PictureButton({ onPicture, busy }: PictureButtonProps) {
         className="sr-only"
         onChange={(event) => {
           const [file] = event.target.files ?? [];
-          // The same picture chosen again is looked at again.
+          // The same picture can be chosen again.
           event.target.value = '';
           if (file && !busy) onPicture(file);
         }}

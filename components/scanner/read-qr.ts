@@ -1,10 +1,10 @@
-/** Longest sides, in pixels, at which a picture is looked at: a code that is askew is seen in one and missed in another. */
+/** Longest sides, in pixels, at which a picture is scanned: a skewed code may be found at only one of them. */
 const SIDES = [1_000, 700, 1_500, 2_400] as const;
-/** A small picture is drawn larger, but not by more than this. */
+/** The maximum enlargement of a small picture. */
 const MAX_SCALE = 1.5;
-/** Longest side of a camera's frame: the next one comes at once. */
+/** Longest side of a camera frame: the next one follows immediately. */
 const FRAME_SIDE = 800;
-/** Milliseconds for the second looks at one picture. */
+/** The time limit for the further scans of a picture, in milliseconds. */
 const TIMEOUT_MS = 2_000;
 
 interface Source {
@@ -13,7 +13,7 @@ interface Source {
   height: number;
 }
 
-/** The reader is fetched when somebody scans. */
+/** The decoder is loaded on first use. */
 const library = () => import('qr/decode.js');
 
 /** Preloads the decoder, so that the first frame does not wait for it. */
@@ -29,7 +29,7 @@ function getPixels({ image, width, height }: Source, side: number): ImageData | 
   return context?.getImageData(0, 0, canvas.width, canvas.height) ?? null;
 }
 
-/** The texts of the codes in some pixels; found in steps of a few milliseconds, between which the page lives on. */
+/** The texts of the codes in some pixels; decoded in steps of a few milliseconds, so that the page stays responsive. */
 async function decodeTexts(pixels: ImageData | null, effort: object = {}): Promise<string[]> {
   if (!pixels) return [];
   const { decodeQRBatch } = await library();
@@ -38,7 +38,7 @@ async function decodeTexts(pixels: ImageData | null, effort: object = {}): Promi
   return found.filter((text) => typeof text === 'string');
 }
 
-/** The texts of the codes in what a camera shows at this moment. */
+/** The texts of the codes in the current camera frame. */
 export async function readFrame(player: HTMLVideoElement): Promise<string[]> {
   const { videoWidth: width, videoHeight: height } = player;
   if (player.readyState < HTMLMediaElement.HAVE_CURRENT_DATA || width === 0) return [];
@@ -47,7 +47,7 @@ export async function readFrame(player: HTMLVideoElement): Promise<string[]> {
 
 /**
  * The texts of the codes in a picture, which stays on this device.
- * @throws {Error} when the file is no picture that this browser can show
+ * @throws {Error} when the browser cannot decode the file
  */
 export async function readPicture(file: Blob): Promise<string[]> {
   const image = await createImageBitmap(file);

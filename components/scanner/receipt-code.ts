@@ -1,6 +1,6 @@
 import { href } from '@/lib/navigation/hrefs';
 
-/** What a receipt's code says: the transaction that it is, and of which kind. */
+/** The content of a receipt's code: the transaction and its kind. */
 export interface ReceiptCode {
   transactionId: string;
   type: string;
@@ -8,7 +8,7 @@ export interface ReceiptCode {
 
 const CODE = /^[\w-]{1,128}$/;
 const TYPE = /^[\w-]{1,40}$/;
-/** The kind of a code that does not say its own. */
+/** The kind of a code that does not contain one. */
 const RECEIPT = 'receipt';
 
 function toReceiptCode(transactionId: string | null, type: string | null): ReceiptCode | null {
@@ -17,8 +17,8 @@ function toReceiptCode(transactionId: string | null, type: string | null): Recei
 }
 
 /**
- * The receipt that a text names, as it was read from a picture or typed: a bare code, or this portal's own receipt link
- * at `origin`. Null for anything else: another site's link is never followed or believed.
+ * The receipt in a scanned or typed text: a bare code, or this portal's own receipt link at `origin`. Null for anything
+ * else: another site's link is never followed or trusted.
  */
 export function parseReceiptCode(text: string, origin: string): ReceiptCode | null {
   const plain = text.trim();
@@ -28,7 +28,7 @@ export function parseReceiptCode(text: string, origin: string): ReceiptCode | nu
   return toReceiptCode(searchParams.get('transactionId'), searchParams.get('type'));
 }
 
-/** The receipt that the address of the scanner itself names (spec §2). */
+/** The receipt in the scanner's own URL (spec §2). */
 export function parseReceiptQuery(query: Readonly<Record<string, string | string[] | undefined>>): ReceiptCode | null {
   const first = (value: string | string[] | undefined) => [value].flat()[0] ?? null;
   return toReceiptCode(first(query.transactionId), first(query.type));

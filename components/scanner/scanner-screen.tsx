@@ -24,7 +24,7 @@ const CameraPanel = dynamic(() => import('./camera-panel').then((module) => modu
   loading: createLazyFallback('rounded-card h-52'),
 });
 
-/** The ways that spare the typing: a camera, or a picture that was taken before. */
+/** The alternatives to typing: the camera, or a picture. */
 function ReceiptReader({ reader, busy }: { reader: ReturnType<typeof useReceiptReader>; busy: boolean }) {
   const { t } = useTranslation();
   const { businessName } = useConfiguration();
@@ -41,7 +41,7 @@ function ReceiptReader({ reader, busy }: { reader: ReturnType<typeof useReceiptR
   );
 }
 
-/** Where a receipt earns: by its code, from a camera, a picture, typed, or brought along by the receipt's link (spec §2). */
+/** Claims a receipt by its code: from the camera, a picture, the keyboard, or the receipt's link (spec §2). */
 export function ScannerScreen() {
   const { t } = useTranslation();
   return (
@@ -94,7 +94,7 @@ function ReceiptClaim() {
       return;
     }
     reader.forget();
-    // A code that was read or linked keeps its kind; one that is a link says its own.
+    // A scanned or linked code keeps its kind; a link contains its own.
     send(
       typedReceipt.transactionId === code.trim() ? { ...typedReceipt, type: type ?? typedReceipt.type } : typedReceipt,
     );

@@ -16,11 +16,11 @@ export type CameraState =
   | { name: 'on'; camera: OpenCamera; lit: boolean }
   | { name: 'failed'; trouble: CameraError };
 
-/** A camera that is on only while somebody looks at the page, and goes off with it. */
+/** A camera that is open only while the page is visible, and closes with it. */
 export function useCamera() {
   const [state, setState] = useState<CameraState>({ name: 'off' });
   const open = useRef<OpenCamera>(null);
-  /** The newest wish: a camera that comes up after another wish is let go of at once. */
+  /** The latest request: a camera that opens after a newer request is closed immediately. */
   const wish = useRef(0);
 
   const letGo = useCallback(() => {

@@ -5,7 +5,7 @@ import type { CallResponse } from '@/contract/shapes';
 import { isApiError, type ApiError } from '@/store/api-error';
 import { useSubmitQrCodeMutation } from '@/store/endpoints/receipts';
 
-/** What is sent of a receipt: its code, its kind, and for a visitor whose it is to be. */
+/** The claim of a receipt: its code, its kind, and for a visitor the identifier of the member who earns. */
 export interface Claim {
   transactionId: string;
   type: string;
@@ -18,7 +18,7 @@ export type ClaimState =
   | { name: 'answered'; answer: CallResponse<'submitQrCode'> }
   | { name: 'failed'; error: ApiError | undefined };
 
-/** Claims receipts: one that was not answered is tried again under the same key, so that it earns once. */
+/** Claims receipts: a retry after a missing response uses the same key, so that it earns once. */
 export function useClaim() {
   const [state, setState] = useState<ClaimState>({ name: 'idle' });
   const keys = useIdempotencyKeys();

@@ -7,7 +7,7 @@ import { CheckboxField } from '@/components/ui/checkbox-field';
 import { useTranslation } from '@/lib/i18n/texts';
 import { useFontSize } from './use-font-size';
 
-/** Size of the text and contrast of the page, for whoever needs them otherwise (spec §4); shown from the drawer. */
+/** Text size and contrast of the page (spec §4); shown from the drawer. */
 export function AccessibilityPanel() {
   const { t, i18n } = useTranslation();
   const panels = usePanels();

@@ -26,7 +26,7 @@ function Face({ initials, picture }: { initials: string; picture: string | null 
   );
 }
 
-/** What the bar of a larger screen shows by itself, and a phone's has no place for. */
+/** Items that the bar shows on larger screens, and has no room for on phones. */
 function PhoneItems() {
   const { t } = useTranslation();
   const { allowGiftsIcon } = useConfiguration();
@@ -105,7 +105,7 @@ function MemberPanel({ name }: { name: string }) {
   );
 }
 
-/** What a member does about themselves: the profile where the business offers it, the appearance, and leaving. */
+/** The member's account menu: the profile if the business offers it, the appearance, and signing out. */
 function MemberMenu() {
   const { t } = useTranslation();
   const { details } = useMember();

@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/button';
 import { useTranslation } from '@/lib/i18n/texts';
 import { PageHead } from './page-head';
 
-/** All that the portal of a disabled business shows, whatever was asked for. */
+/** The only page of a disabled business's portal, whatever the URL. */
 export function ClosedPage() {
   const { t } = useTranslation();
   const { businessName } = useConfiguration();

@@ -3,7 +3,7 @@ import { useTranslation } from '@/lib/i18n/texts';
 import { LabelledSelect } from './labelled-select';
 import { useLanguageChoice } from './use-language-choice';
 
-/** The countries of a business that has several. */
+/** The country selection of a business with several. */
 export function CountrySelect() {
   const { t, i18n } = useTranslation();
   const { countries, country, chooseCountry } = useLanguageChoice();

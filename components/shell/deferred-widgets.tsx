@@ -39,8 +39,8 @@ function onIdleAfterLoad(call: () => void): () => void {
 }
 
 /**
- * What no page needs at first: loaded when the page has loaded and the browser is idle (decision 008). In a frame the
- * embedding page waits for our message, which is sent immediately.
+ * Components that no page needs at first: loaded when the page has loaded and the browser is idle (decision 008). In a
+ * frame the embedding page waits for our message, which is sent immediately.
  */
 export function DeferredWidgets() {
   const [loaded, setLoaded] = useState(false);

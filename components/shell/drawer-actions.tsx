@@ -45,7 +45,7 @@ function SignInOrOut({ onLeave }: { onLeave: () => void }) {
   );
 }
 
-/** Below the menu: appearance, accessibility, language, legal, a word to the business, and the way in or out. */
+/** Below the menu: appearance, accessibility, language, legal, feedback, and signing in or out. */
 export function DrawerActions({ onLeave }: { onLeave: () => void }) {
   const { t } = useTranslation();
   const panels = usePanels();

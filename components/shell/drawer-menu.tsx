@@ -2,7 +2,7 @@ import { MenuAnchor } from '@/components/shared/navigation/menu-anchor';
 import { useMenu } from '@/components/shared/navigation/use-menu';
 import { useTranslation } from '@/lib/i18n/texts';
 
-/** The menu items that the business puts at the side, in its order (spec §3). */
+/** The menu items of the drawer, in the business's order (spec §3). */
 export function DrawerMenu({ onFollow }: { onFollow: () => void }) {
   const { t } = useTranslation();
   const links = useMenu().filter(({ item }) => item.displayArea !== 'ProfileScreen');

@@ -8,14 +8,14 @@ import { DrawerActions } from './drawer-actions';
 import { DrawerMenu } from './drawer-menu';
 import { Logo } from './logo';
 
-/** How long the drawer takes to come and to go, in milliseconds (spec §2); the style sheet moves it in that time. */
+/** The duration of the drawer's animation, in milliseconds (spec §2); the style sheet uses the same time. */
 const DRAWER_MS = 500;
 
 function getTransitionMs(): number {
   return window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : DRAWER_MS;
 }
 
-/** The business's whole menu at the side of the page, and what else is to be set or said from anywhere (spec §2). */
+/** The business's whole menu at the side of the page, with the settings and actions available everywhere (spec §2). */
 export function Drawer() {
   const { t } = useTranslation();
   const panels = usePanels();

@@ -17,7 +17,7 @@ it('the footer links to the legal pages of the business', async () => {
 
 it('the footer leaves out legal pages with a deceptive address', async () => {
   const { store } = await renderPortal(<Footer />);
-  // No answer that the contract allows has one: it is put past the contract's check.
+  // No response allowed by the contract has one: it bypasses the contract's check.
   const wrong = legal('/\\evil.example/x', 'https://olive.example/privacy');
   await store.dispatch(api.util.upsertQueryData('getLegalLinks', undefined, wrong));
   const addresses = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'));

@@ -6,7 +6,7 @@ import { useGetLegalLinksQuery } from '@/store/api';
 import { CountrySelect } from './country-select';
 import { LanguageSelect } from './language-select';
 
-/** The end of every page: whose it is, its legal pages, each in a window of its own, and its languages. */
+/** The footer of every page: the business, its legal pages in new windows, and its languages. */
 export function Footer() {
   const { t } = useTranslation();
   const { businessName } = useConfiguration();

@@ -3,7 +3,7 @@ import { useId } from 'react';
 
 interface LabelledSelectProps {
   icon: LucideIcon;
-  /** Read to those who do not see the icon. */
+  /** Label for screen readers. */
   label: string;
   value: string | undefined;
   onChange: (value: string) => void;
@@ -11,7 +11,7 @@ interface LabelledSelectProps {
   children: React.ReactNode;
 }
 
-/** A select with an icon as its label, for the end of the page. */
+/** A select with an icon as its label, for the footer. */
 export function LabelledSelect({ icon: Icon, label, value, onChange, children }: LabelledSelectProps) {
   const id = useId();
   return (

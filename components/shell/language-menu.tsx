@@ -32,7 +32,7 @@ export function LanguageList() {
   );
 }
 
-/** The languages of the business, each in its own words. */
+/** The business's languages, each in its own name. */
 export function LanguageMenu() {
   const { t } = useTranslation();
   const { current, languages } = useLanguageChoice();

@@ -3,7 +3,7 @@ import { useTranslation } from '@/lib/i18n/texts';
 import { LabelledSelect } from './labelled-select';
 import { useLanguageChoice } from './use-language-choice';
 
-/** The languages of a business that has several. */
+/** The language selection of a business with several. */
 export function LanguageSelect() {
   const { t } = useTranslation();
   const { current, languages, choose } = useLanguageChoice();

@@ -1,7 +1,7 @@
 import { useLeaving } from '@/components/shared/session/use-leaving';
 import { useTranslation } from '@/lib/i18n/texts';
 
-/** Over the whole page while a session ends: nothing of the member shows any more, and nothing else flashes by. */
+/** Covers the whole page while a session ends: no member data is visible, and nothing else flashes up. */
 export function LeavingNotice() {
   const { t } = useTranslation();
   const leaving = useLeaving();

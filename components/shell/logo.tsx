@@ -6,7 +6,7 @@ import { href } from '@/lib/navigation/hrefs';
 
 const PLACEHOLDER = '/images/logo_placeholder.png';
 
-/** The business's logo for the theme, which leads home; a placeholder where there is none or it does not load. */
+/** The business's logo for the theme, with a link home; a placeholder if there is none or it does not load. */
 export function Logo({ onFollow }: { onFollow?: () => void }) {
   const configuration = useConfiguration();
   const { shown: theme } = usePortalTheme();
@@ -26,7 +26,7 @@ export function Logo({ onFollow }: { onFollow?: () => void }) {
         height={40}
         referrerPolicy="no-referrer"
         ref={(image) => {
-          // It may have failed before there was anybody to hear of it.
+          // It may have failed before hydration.
           if (image?.complete && image.naturalWidth === 0) setBroken(logoImageUrl);
         }}
         onError={() => setBroken(logoImageUrl)}

@@ -23,7 +23,7 @@ function Balance({ kind, hundredths }: { kind: WalletKind; hundredths: number })
   );
 }
 
-/** What a member has, small, where the business wants it in the navbar (spec §6). */
+/** A member's balances, small, if the business shows them in the navbar (spec §6). */
 export function NavbarBalances() {
   const { t } = useTranslation();
   const configuration = useConfiguration();

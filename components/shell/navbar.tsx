@@ -20,7 +20,7 @@ import { NavbarBalances } from './navbar-balances';
 import { navbarButtonStyle } from './navbar-button-style';
 import { ShortCodeButton } from './short-code-button';
 
-/** Links that fit the bar beside everything else; the drawer has the others. */
+/** Links that fit the bar; the drawer has the others. */
 const MAX_ITEMS = 5;
 
 const linkStyle =
@@ -79,7 +79,7 @@ function SignInLink() {
   );
 }
 
-/** The bar over every page: the menu, the business, where to go, what one has, and who one is (spec §2). */
+/** The bar over every page: menu, logo, links, balances, and account (spec §2). */
 export function Navbar() {
   const { t } = useTranslation();
   const signedIn = useSignedIn();

@@ -11,7 +11,7 @@ function watch(changed: () => void): () => void {
   };
 }
 
-/** Says that there is no network for as long as there is none. */
+/** A notice while there is no network. */
 export function OfflineNotice() {
   const { t } = useTranslation();
   const online = useSyncExternalStore(

@@ -10,7 +10,7 @@ import type { PageOptions } from '@/store/page-options';
 import { safePath } from '@/lib/navigation/safe-path';
 import { ErrorScreen } from './error-screen';
 
-/** Shows a page to whom it is for; the server gates the first page, this the ones after it (spec §6). */
+/** Shows a page only to its audience; the server gates the first page, this component the following ones (spec §6). */
 export function PageGate({ page, children }: { page: PageOptions; children: React.ReactNode }) {
   const { access, exists } = page;
   const { status } = useSession();

@@ -19,13 +19,13 @@ interface ProvidersProps {
   i18n: i18n;
   session: Session | null;
   defaultTheme: ThemeName;
-  /** The theme that the address asks for, until another is chosen (spec §2). */
+  /** The theme in the URL, until another is chosen (spec §2). */
   askedTheme: ThemeName | undefined;
   flags: EmbedFlags;
   children: React.ReactNode;
 }
 
-/** Everything that the screens ask for from above: the store, the session, the texts and the theme. */
+/** The providers of all screens: store, session, texts and theme. */
 export function Providers({ store, i18n, session, defaultTheme, askedTheme, flags, children }: ProvidersProps) {
   useEffect(() => refetchOnReconnect(store), [store]);
   return (

@@ -11,7 +11,7 @@ function focusHeading(_: string, { shallow }: { shallow: boolean }): void {
   target.focus({ preventScroll: true });
 }
 
-/** Moves the focus to the heading of the new page, or of the part of it that the address names, so that a screen reader starts there. */
+/** Focuses the heading of the new page, or of the part that the URL names, so that screen readers start there. */
 export function RouteFocus() {
   const { events } = useRouter();
 

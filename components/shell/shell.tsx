@@ -37,7 +37,7 @@ const TemporaryLink = lazyPanel(() =>
   import('@/components/sign-in/temporary-link').then((module) => module.TemporaryLink),
 );
 
-/** What opens over the page; the last one that opened takes the Escape key: feedback, then legal, then the drawer. */
+/** Overlays of the page; the last one that opened gets the Escape key: feedback, then legal, then the drawer. */
 function OpenPanels() {
   const panels = usePanels();
   const closing = (name: PanelName) => () => panels.close(name);
@@ -53,7 +53,7 @@ function OpenPanels() {
   );
 }
 
-/** The frame that every screen lives in; a page that is embedded or registers alone goes without its bars (spec §2). */
+/** The frame of every screen; an embedded page and a separate registration go without its bars (spec §2). */
 export function Shell({ children }: { children: React.ReactNode }) {
   const { t } = useTranslation();
   const signedIn = useSignedIn();
@@ -83,7 +83,7 @@ export function Shell({ children }: { children: React.ReactNode }) {
         tabIndex={-1}
         className={classNames(
           'mx-auto w-full max-w-6xl flex-1 px-4 py-6 sm:px-6 sm:py-8',
-          // On a phone the footer begins below the first sight of a page: the tabs do not cover half of its links.
+          // On a phone the footer begins below the first viewport: the tabs do not cover half of its links.
           tabs && 'max-lg:min-h-[min(var(--page-least),50rem)]',
         )}
       >

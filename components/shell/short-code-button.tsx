@@ -7,7 +7,7 @@ import { navbarButtonStyle } from './navbar-button-style';
 
 const ShortCodeDialog = lazyPanel(() => import('./short-code-dialog').then((module) => module.ShortCodeDialog));
 
-/** Opens the member's short code from any page, where the business wants that (spec §2). */
+/** Opens the member's short code from any page, if the business wants that (spec §2). */
 export function ShortCodeButton() {
   const { t } = useTranslation();
   const { showVerificationIdCodeOnNavBar } = useConfiguration();

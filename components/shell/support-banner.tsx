@@ -20,12 +20,12 @@ function TimeLeft({ until }: { until: string }) {
   return <span className="tabular-nums">{t('support.left', { time: formatCountdown(left) })}</span>;
 }
 
-/** Over every page of a support session: that it is one, how long it lasts, and a way to end it (security 2.4). */
+/** Over every page of a support session: a notice, its remaining time, and a button to end it (security 2.4). */
 export function SupportBanner() {
   const { t } = useTranslation();
   const signOut = useSignOut();
   const { data: session } = useSession();
-  // The server's clock and the browser's do not show the same second.
+  // The server's clock and the browser's may differ.
   const mounted = useMounted();
   if (!session?.user.support) return null;
   return (

@@ -5,7 +5,7 @@ import { useTranslation } from '@/lib/i18n/texts';
 /** How many fit a phone. */
 const MAX_ITEMS = 4;
 
-/** The main screens at a thumb's reach; on larger screens the navbar has them. */
+/** The main screens within a thumb's reach; on larger screens the navbar has them. */
 export function TabBar() {
   const { t } = useTranslation();
   const links = useNavigation().slice(0, MAX_ITEMS);

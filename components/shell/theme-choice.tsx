@@ -6,7 +6,7 @@ import { themes, type ThemeName } from '@/lib/theme/themes';
 
 const icons: Record<ThemeName, LucideIcon> = { light: Sun, dark: Moon, highContrast: Contrast };
 
-/** Light, dark or high contrast; kept in this browser (spec §4). */
+/** Light, dark or high contrast; stored in this browser (spec §4). */
 export function ThemeChoice() {
   const { t } = useTranslation();
   const { theme, choose, setHighContrast } = usePortalTheme();

@@ -20,7 +20,7 @@ function storeFontSize(size: number): void {
   window.dispatchEvent(new Event(CHANGED));
 }
 
-/** The size of the page's text in rem, kept in this browser, and how to change it by a step. */
+/** The page's text size in rem, stored in this browser, and a function to change it by a step. */
 export function useFontSize() {
   const size = useSyncExternalStore(
     watch,

@@ -5,7 +5,7 @@ import { useTranslation } from '@/lib/i18n/texts';
 import { useLanguage } from '@/components/shared/language/use-language';
 import { isApiError } from '@/store/api-error';
 
-/** What a visitor chooses by a press: where the texts cannot be had, the page stays as it is and says so. */
+/** Chooses a language on a click: if its texts cannot be loaded, the page stays as it is and says so. */
 export function useLanguageChoice() {
   const { t } = useTranslation();
   const { choose, chooseCountry, ...known } = useLanguage();

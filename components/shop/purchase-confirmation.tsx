@@ -18,7 +18,7 @@ interface PurchaseConfirmationProps {
   onClose: () => void;
 }
 
-/** Price, balance and what is left of it; the price alone once the balance may have moved. */
+/** Price, balance and remainder; the price alone once the balance may have changed. */
 function PriceSummary({ item, moved }: { item: ShopItem; moved: boolean }) {
   const { t } = useTranslation();
   const balance = useBalance(item.currency);
@@ -67,7 +67,7 @@ function StateMessage({ state }: { state: OpenPurchase }) {
   }
 }
 
-/** What is bought, for how much, and what will be left; then what became of it as long as it is not made. */
+/** The item, its price and the remaining balance; then the state of the purchase until it succeeds. */
 export function PurchaseConfirmation({ state, onConfirm, onClose }: PurchaseConfirmationProps) {
   const { t } = useTranslation();
   const safe = useRef<HTMLButtonElement>(null);

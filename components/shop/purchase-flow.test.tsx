@@ -23,7 +23,7 @@ function Shop() {
 
 const sent = () => sentRequests('submitPointShopPurchase');
 
-/** A shop whose purchases are answered one after another by what is given. */
+/** A shop whose purchases get the given responses in order. */
 async function openShop(...replies: Reply<'submitPointShopPurchase'>[]): Promise<void> {
   await renderPortal(<Shop />, {
     replies: {

@@ -8,14 +8,14 @@ export type PurchaseState =
   | { name: 'closed' }
   | { name: 'confirming'; intent: PurchaseIntent; priceChanged: boolean }
   | { name: 'sending'; intent: PurchaseIntent }
-  /** Nobody knows whether it was made. Only the same key may be tried again; `tries` says how often it was. */
+  /** It is unknown whether the purchase succeeded. Only the same key may be retried; `tries` counts the attempts. */
   | { name: 'checking'; intent: PurchaseIntent; tries: number; retrying: boolean }
   | { name: 'refused'; intent: PurchaseIntent; error: ApiError }
   | { name: 'bought'; intent: PurchaseIntent; bought: BoughtItem };
 
 export type PurchaseEvent =
   | { type: 'opened'; intent: PurchaseIntent }
-  /** The item has a purchase whose end is unknown: that one is opened again. */
+  /** The item has a purchase of unknown outcome: that one is opened again. */
   | { type: 'reopened'; intent: PurchaseIntent }
   | { type: 'confirmed' }
   | { type: 'succeeded'; intent: PurchaseIntent; bought: BoughtItem }
@@ -25,10 +25,10 @@ export type PurchaseEvent =
 
 export const initialPurchase: PurchaseState = { name: 'closed' };
 
-/** How long to wait before an unknown end is asked about again, by how often it was; after that the member says when. */
+/** Delays before an unknown outcome is checked again, by attempt; after that the member decides when. */
 const RECHECK_MS = [2_000, 5_000, 10_000] as const;
 
-/** Answers that the shop itself gives: under the same key they say that no earlier try was made either. */
+/** The shop's own refusals: under the same key they imply that no earlier attempt succeeded either. */
 const SHOP_ANSWERS: ReadonlySet<ApiError['code']> = new Set([
   'INSUFFICIENT_BALANCE',
   'OUT_OF_STOCK',
@@ -40,8 +40,8 @@ const SHOP_ANSWERS: ReadonlySet<ApiError['code']> = new Set([
 ]);
 
 /**
- * True when an error ends a purchase: it was not made. After a try whose end is unknown only the shop can say so; a gate
- * before it (too many requests, a session that is over) says nothing about what became of that one.
+ * True when an error ends a purchase: it was not made. After an attempt of unknown outcome only the shop itself can say
+ * so; a check before it (too many requests, an ended session) says nothing about that attempt.
  */
 export function endsPurchase(error: ApiError, earlierUnknown: boolean): boolean {
   return earlierUnknown ? SHOP_ANSWERS.has(error.code) : !isUnconfirmed(error);
@@ -65,8 +65,8 @@ function applyFailure(state: PurchaseState, intent: PurchaseIntent, error: ApiEr
 }
 
 /**
- * A purchase from the first press to the gift. A try whose end is unknown is never called failed, nor done. An answer
- * counts for its own purchase alone; one that was made after its dialog was closed is shown all the same.
+ * A purchase from the first click to the gift. An attempt of unknown outcome is never reported as failed, nor as done.
+ * A response counts only for its own purchase; one that arrives after its dialog was closed is shown all the same.
  */
 export function purchaseMachine(state: PurchaseState, event: PurchaseEvent): PurchaseState {
   switch (event.type) {
@@ -89,12 +89,12 @@ export function purchaseMachine(state: PurchaseState, event: PurchaseEvent): Pur
   }
 }
 
-/** True while a try is on its way. */
+/** True while an attempt is pending. */
 export function isSending(state: PurchaseState): boolean {
   return state.name === 'sending' || (state.name === 'checking' && state.retrying);
 }
 
-/** Milliseconds until an unconfirmed purchase is checked automatically; undefined where only a press does. */
+/** Milliseconds until an unconfirmed purchase is checked automatically; undefined if only a click does. */
 export function getRecheckDelay(state: PurchaseState): number | undefined {
   return state.name === 'checking' && !state.retrying ? RECHECK_MS[state.tries] : undefined;
 }

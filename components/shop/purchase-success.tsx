@@ -10,7 +10,7 @@ import { useTranslation } from '@/lib/i18n/texts';
 import { href } from '@/lib/navigation/hrefs';
 import { useBalance } from './use-balance';
 
-/** The gift that was bought and the remaining balance. The link to the gift gets the focus and is described by both. */
+/** The new gift and the remaining balance. The link to the gift gets the focus and is described by both. */
 export function PurchaseSuccess({ gift, currency }: { gift: Gift; currency: WalletKind }) {
   const { t } = useTranslation();
   const balance = useBalance(currency);

@@ -13,21 +13,21 @@ import type { ShopItem } from '@/contract/schemas/shop';
 import { useTranslation } from '@/lib/i18n/texts';
 import { href } from '@/lib/navigation/hrefs';
 
-/** From how many on the stock is not worth a word. */
+/** The stock from which it is not mentioned. */
 const LOW_STOCK = 5;
 
 /** The grid of shop items. */
 export const itemGridStyle = 'grid gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3';
 
-/** A row with its picture at the start on a phone, a picture with words below where there is room. */
+/** A row with its picture at the start on a phone, a picture above its text where there is room. */
 const cardStyle = 'grid h-full grid-cols-[7rem_minmax(0,1fr)] overflow-hidden sm:grid-cols-1 sm:grid-rows-[auto_1fr]';
 const pictureStyle = 'size-full min-h-32 sm:aspect-4/3';
 
 interface ShopItemCardProps {
   item: ShopItem;
-  /** Hundredths that the member has of the item's currency; undefined while unknown. */
+  /** The member's balance of the item's currency in hundredths; undefined while unknown. */
   balance: number | undefined;
-  /** Among the first, which are seen at once. */
+  /** Among the first items: its picture is loaded eagerly. */
   eager: boolean;
   onBuy: () => void;
 }
@@ -41,7 +41,7 @@ function StockNotice({ item, limitReached }: { item: ShopItem; limitReached: boo
   return null;
 }
 
-/** That an item is for subscribers alone: a word to those, the way to the plans to others. */
+/** A note that an item is for subscribers only: for others with a link to the plans. */
 function ExclusiveNotice({ plans, open }: NonNullable<ShopItem['exclusive']>) {
   const { t } = useTranslation();
   const [plan, ...others] = plans;
@@ -61,7 +61,7 @@ function ExclusiveNotice({ plans, open }: NonNullable<ShopItem['exclusive']>) {
   );
 }
 
-/** What an item costs; beside it, struck out, what it costs who has no plan. */
+/** The price of an item; beside it, struck out, the price without a plan. */
 function Price({ item: { price, fullPrice, currency } }: { item: ShopItem }) {
   const { t } = useTranslation();
   return (
@@ -88,7 +88,7 @@ function MissingAmount({ item, missing }: { item: ShopItem; missing: number }) {
   );
 }
 
-/** An item of a shop: what it is, what it costs, and what is in the way of having it. */
+/** A shop item: its description, its price, and why it cannot be bought, if so. */
 export function ShopItemCard({ item, balance, eager, onBuy }: ShopItemCardProps) {
   const { t } = useTranslation();
   const limitReached = item.limitPerMember !== undefined && item.purchased >= item.limitPerMember;
@@ -126,7 +126,7 @@ export function ShopItemCard({ item, balance, eager, onBuy }: ShopItemCardProps)
   );
 }
 
-/** The shape of a shelf that is on its way. */
+/** The skeleton of a list of items. */
 export function ShopItemSkeleton() {
   return (
     <div className={itemGridStyle}>

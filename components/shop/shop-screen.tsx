@@ -21,7 +21,7 @@ import { usePurchase } from './use-purchase';
 
 const PurchaseDialog = lazyPanel(() => import('./purchase-dialog').then((module) => module.PurchaseDialog));
 
-/** An item that a link leads to: it can hold the focus, and is seen to. */
+/** The item of a link: it is focusable, and highlighted. */
 const highlighted = { tabIndex: -1, className: 'outline-accent rounded-card outline-3 outline-offset-3' };
 
 function Items({ items, onBuy }: { items: ShopItem[]; onBuy: (item: ShopItem) => void }) {
@@ -49,7 +49,7 @@ interface ShopSectionsProps {
   onBuy: (shop: ShopSection['shop'], item: ShopItem) => void;
 }
 
-/** The shops as tabs, the only one without; a word where there is none. */
+/** The shops as tabs, a single one without; a message if there is none. */
 function ShopSections({ shelves, onBuy }: ShopSectionsProps) {
   const { t, i18n } = useTranslation();
   const configuration = useConfiguration();
@@ -65,12 +65,12 @@ function ShopSections({ shelves, onBuy }: ShopSectionsProps) {
     label: t(`shop.tab.${shop}`, highlighted),
     content: <Items items={items} onBuy={(item) => onBuy(shop, item)} />,
   }));
-  // A link that names an item alone leads to the shop that has it.
+  // A link that names only an item opens the shop that has it.
   const home = query[queryFlag.tab] === undefined ? findShopByItem(shelves, namedItem.id) : undefined;
   return <Tabs label={t('shop.tabs')} value={home ?? tab ?? first.shop} onChange={choose} tabs={tabs} />;
 }
 
-/** Says so where the address names an item that is in no shop. */
+/** Says so if the URL names an item that is in no shop. */
 function MissingItem({ shelves }: { shelves: ShopSection[] }) {
   const { t } = useTranslation();
   const { id } = useItemFromQuery();
@@ -82,7 +82,7 @@ function MissingItem({ shelves }: { shelves: ShopSection[] }) {
   );
 }
 
-/** What the member can spend here. */
+/** The member's balance in the shop's currency. */
 function Balances() {
   const { t } = useTranslation();
   const configuration = useConfiguration();
@@ -101,7 +101,7 @@ function Balances() {
   );
 }
 
-/** The point shop and the reward shop, and the purchase from either. */
+/** The point shop and the reward shop, and the purchases in both. */
 export function ShopScreen() {
   const { t } = useTranslation();
   const configuration = useConfiguration();

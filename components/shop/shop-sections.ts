@@ -17,7 +17,7 @@ export function getPointShopKind({ pointShopIsCredits }: Pick<Wallet, 'pointShop
   return pointShopIsCredits ? 'credit' : 'points';
 }
 
-/** The shops of a business, with what can be paid from the wallet that it has; one with nothing in it is left out. */
+/** The shops of a business that its wallet can pay in, without empty ones. */
 export function createShopSections(shops: CallResponse<'getShops'>, configuration: Wallet): ShopSection[] {
   const kinds = walletKinds(configuration);
   const payable = (items: readonly ShopItem[]) => items.filter((item) => kinds.includes(item.currency));
@@ -28,7 +28,7 @@ export function createShopSections(shops: CallResponse<'getShops'>, configuratio
   return shelves.filter(({ items }) => items.length > 0);
 }
 
-/** The shop that has an item; undefined where none does. */
+/** The shop that has an item; undefined without one. */
 export function findShopByItem(
   shelves: readonly ShopSection[],
   itemId: string | undefined,

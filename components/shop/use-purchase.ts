@@ -12,7 +12,7 @@ import { useAppDispatch, useAppSelector } from '@/store/store';
 import { setTransactionId } from '@/store/transaction';
 import { initialPurchase, endsPurchase, isSending, purchaseMachine, getRecheckDelay } from './purchase-machine';
 
-/** Drives the purchase machine: one key an intent, the same key for every try of it, however often its dialog is closed. */
+/** Runs the purchase machine: one key per intent, the same for every attempt, however often its dialog is closed. */
 export function usePurchase() {
   const [state, send] = useReducer(purchaseMachine, initialPurchase);
   const [buyInPointShop] = useSubmitPointShopPurchaseMutation();

@@ -14,12 +14,12 @@ interface CodeStepProps {
   state: Extract<SignInState, { step: 'proving' }>;
   busy: boolean;
   onCode: (code: string) => void;
-  /** A new code by this channel. */
+  /** Requests a new code by this channel. */
   onResend: (channel: 'sms' | 'email') => void;
   onChange: () => void;
 }
 
-/** Asks for the code that was sent; shows how long it lives and when another may be asked for. */
+/** Asks for the code that was sent; shows its remaining lifetime and when another may be requested. */
 export function CodeStep({ state, busy, onCode, onResend, onChange }: CodeStepProps) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();

@@ -11,9 +11,9 @@ import { useGetFormQuery } from '@/store/endpoints/forms';
 interface ConsentStepProps {
   busy: boolean;
   failed: boolean;
-  /** With the ids of the consents given. */
+  /** With the ids of the given consents. */
   onConsent: (consents: string[]) => void;
-  /** Back to the beginning: what proved who it is may have run out. */
+  /** Back to the first step: the ticket may have expired. */
   onStartOver: () => void;
 }
 
@@ -61,7 +61,7 @@ function ConsentForm({ fields, busy, failed, onConsent, onStartOver }: ConsentSt
   );
 }
 
-/** Asks a member who has not agreed yet for what the registration form asks a newcomer. */
+/** Asks a member without consent for the consents of the registration form. */
 export function ConsentStep(props: ConsentStepProps) {
   const query = useGetFormQuery({ query: { formType: 'registration' } });
   return (

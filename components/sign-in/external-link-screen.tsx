@@ -13,14 +13,14 @@ import { useTranslation } from '@/lib/i18n/texts';
 import { externalLinkHref, signInHref } from '@/lib/navigation/hrefs';
 import { isFramed } from '@/lib/embed/is-framed';
 
-/** The menu item of a `/goto/{id}` and its address: both from the configuration, neither from the page's address. */
+/** The menu item of a `/goto/{id}` and its address: both from the configuration, neither from the page's URL. */
 export function findExternalItem(menu: Configuration['menu'], id: string | string[] | undefined) {
   const item = menu.find((entry) => entry.idTransformed === id && entry.isActive);
   const address = item && getExternalUrl(item);
   return item && address ? { item, address } : undefined;
 }
 
-/** Where a person who followed an item for members was signed in first: leads on to the item's own address. */
+/** The page after sign-in for an external menu item for members: redirects to the item's own address. */
 export function ExternalLinkScreen() {
   const { t } = useTranslation();
   const { query } = useRouter();
@@ -39,7 +39,7 @@ export function ExternalLinkScreen() {
   }, [isShut, id, leaving, go]);
 
   useEffect(() => {
-    // Inside a frame the page would open within the other site; there it takes a press, and a window of its own.
+    // Inside a frame the page would open within the other site; there it takes a click, and a new window.
     if (isOpen && address && !isFramed()) window.location.replace(address);
   }, [isOpen, address]);
 

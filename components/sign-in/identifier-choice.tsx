@@ -8,7 +8,7 @@ interface IdentifierChoiceProps {
   onChange: (key: string) => void;
 }
 
-/** Which identifier to sign in with, where the business takes several. */
+/** The choice of an identifier, if the business accepts several. */
 export function IdentifierChoice({ identifiers, value, onChange }: IdentifierChoiceProps) {
   const { t } = useTranslation();
   const name = useId();

@@ -3,7 +3,7 @@ import { normalizeEmail } from '@/contract/field-rules';
 import { PHONE } from '@/contract/patterns';
 import type { LoginIdentifier } from '@/contract/schemas/business';
 
-/** The key of what is wrong with an identifier as typed; undefined when it may be sent. The backend has the last word. */
+/** The key of the error of a typed identifier; undefined for a valid one. The backend validates it again. */
 export function validateIdentifier(
   identifier: LoginIdentifier,
   value: string,

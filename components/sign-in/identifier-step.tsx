@@ -19,7 +19,7 @@ interface IdentifierStepProps {
   onSubmit: (identity: SignInIdentity) => void;
 }
 
-/** Asks who one is: by phone, e-mail, the business's own number, or a card of an earlier programme. */
+/** Asks for the identifier: phone, e-mail, the business's own number, or a card of an earlier programme. */
 export function IdentifierStep({ identity, trouble, busy, onSubmit }: IdentifierStepProps) {
   const { t } = useTranslation();
   const { login } = useConfiguration();

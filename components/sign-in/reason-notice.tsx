@@ -4,7 +4,7 @@ import { parseSignInReason } from '@/lib/navigation/sign-in-reason';
 import { useTranslation } from '@/lib/i18n/texts';
 import { queryFlag } from '@/lib/navigation/query-flags';
 
-/** Why somebody who did not ask for it is at sign-in: what the address says, in words (spec §8). */
+/** Why the visitor was redirected to sign-in: the text of the reason in the URL (spec §8). */
 export function ReasonNotice() {
   const { t } = useTranslation();
   const reason = parseSignInReason(useRouter().query[queryFlag.error]);

@@ -44,7 +44,7 @@ function Refusal(trouble: RegistrationError) {
   );
 }
 
-/** Where a visitor whose identifier is proven becomes a member; without a ticket it leads back to sign-in. */
+/** Registration of a visitor with a proven identifier; without a ticket it leads back to sign-in. */
 export function RegistrationScreen() {
   const { t } = useTranslation();
   const router = useRouter();

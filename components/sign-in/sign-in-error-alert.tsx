@@ -10,7 +10,7 @@ export function getSignInErrorText(t: TFunction, { key, count }: SignInError): s
   return t(key, { count, defaultValue: t('general.error') });
 }
 
-/** A sign-in error that belongs to no field; one with a time to wait stays and counts it down. */
+/** A sign-in error that belongs to no field; one with a waiting time stays and counts it down. */
 export function SignInErrorAlert({ trouble }: { trouble: SignInError }) {
   const { t } = useTranslation();
   const { until } = trouble;

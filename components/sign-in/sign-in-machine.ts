@@ -9,11 +9,11 @@ export interface SignInIdentity {
 }
 
 /**
- * Trouble as the screen words it: a text's key with what goes into it; `until` (milliseconds since the epoch) is shown as
- * what is left of it, and `seconds` hold back a new code, which says so itself.
+ * An error as the screen shows it: a text's key with its values; `until` (milliseconds since the epoch) is shown as the
+ * remaining time, and `seconds` disable a new code, whose button shows them.
  */
 export interface SignInError {
-  /** What is wrong: what was typed, or anything else. */
+  /** The kind of error: invalid input, or anything else. */
   about: 'code' | 'service';
   key: string;
   count?: number;
@@ -32,10 +32,10 @@ export type SignInState =
       sentAt: number;
       /** Whether this is not the first code. */
       resent: boolean;
-      /** When a new code may be asked for, in milliseconds since the epoch. */
+      /** When a new code may be requested, in milliseconds since the epoch. */
       resendAt: number;
       trouble: SignInError | null;
-      /** The code takes no more tries. */
+      /** The code accepts no more tries. */
       spent: boolean;
     }
   | { step: 'consenting'; identity: SignInIdentity; verified: Verified; failed: boolean };
@@ -56,7 +56,7 @@ function toSignInError(error: ApiError | undefined, at: number): SignInError {
   return { about, key: error ? `error.${error.code}` : 'general.error' };
 }
 
-/** The state with its trouble; one that says how long to wait holds back a new code for as long. */
+/** The state with an error; one with a waiting time disables a new code for as long. */
 function addError(state: SignInState, trouble: SignInError, at: number, spent = false): SignInState {
   if (state.step === 'consenting') return { ...state, failed: true };
   if (state.step === 'identifying') return { ...state, trouble };
@@ -92,7 +92,7 @@ function applyAnswer(state: SignInState, answer: LoginVerifyAnswer, at: number):
   }
 }
 
-/** The way in, step by step: who one is, the code that proves it, and consent where it is missing. */
+/** Sign-in, step by step: the identifier, the code that proves it, and consent if it is missing. */
 export function signInMachine(state: SignInState, event: SignInEvent): SignInState {
   switch (event.type) {
     case 'codeSent':

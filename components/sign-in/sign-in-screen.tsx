@@ -15,7 +15,7 @@ const titles = {
   consenting: 'signIn.consent.title',
 } as const;
 
-/** The way in: who one is, the code, and consent where it is missing. */
+/** Sign-in: the identifier, the code, and consent if it is missing. */
 export function SignInScreen() {
   const { t } = useTranslation();
   const { heroImageUrl, businessName } = useConfiguration();

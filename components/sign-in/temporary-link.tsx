@@ -19,7 +19,7 @@ const reasons: Partial<Record<ErrorCode, SignInReason>> = {
   LINK_ELSEWHERE: 'LinkElsewhere',
 };
 
-/** Why a link opened nothing, as sign-in says it. */
+/** Why a link was rejected, as sign-in says it. */
 function toSignInReason(code: ErrorCode | undefined): SignInReason {
   return (code && reasons[code]) ?? 'LinkRefused';
 }
@@ -34,14 +34,15 @@ function OpeningNotice() {
 }
 
 /**
- * Opens the account that a temporary link is for, by this page's own request (screens.md flow 3): the page comes anew
- * with the account, or sign-in where the link does not count. Whoever is signed in already is asked first.
+ * Opens the account of a temporary link, by this page's own request (screens.md flow 3): the page reloads with the
+ * account, or leads to sign-in if the link is invalid. A visitor who is already signed in is asked first.
  */
 export function TemporaryLink() {
   const { t } = useTranslation();
   const token = useTemporaryToken();
   const { data: session } = useSession();
-  // Who was there when the token came is asked; a session that the token itself opens, just before the page comes anew, is not.
+  // Only a session from before the token is asked about, not the one that the token itself opens just before the page
+  // reloads.
   const [asks, setAsks] = useState(session !== null);
 
   const stay = (reason: SignInReason) => {
@@ -56,7 +57,7 @@ export function TemporaryLink() {
     const result = token === '' ? null : await signInWithTemporaryToken(token);
     if (result?.ok) return window.location.reload();
     const reason = toSignInReason(result?.code);
-    // Sign-in is not for who is signed in, and goes on being so.
+    // A signed-in visitor stays signed in, and needs no sign-in page.
     if (session) return stay(reason);
     return window.location.replace(addFlags(signInHref(href.home, reason), getCurrentFlags()));
   });

@@ -13,7 +13,7 @@ import { useRegisterMutation } from '@/store/endpoints/sign-in';
 import { captchaCredentials } from '@/store/auth';
 import { useAppSelector } from '@/store/store';
 
-/** Why it did not work; `signIn` where the way on is to prove oneself again, or as who one is already. */
+/** The error of a registration; `signIn` if the next step is to sign in, or to prove the identifier again. */
 export type RegistrationError = { signIn: boolean } & ({ textKey: string } | { error: ApiError | undefined });
 
 const endsAtSignIn: ReadonlySet<FailureCode> = new Set<FailureCode>([
@@ -22,7 +22,7 @@ const endsAtSignIn: ReadonlySet<FailureCode> = new Set<FailureCode>([
   'register.unique.identifier.exists.phone',
 ]);
 
-/** Registers with the ticket that sign-in left, and signs in with the one that registration gives. */
+/** Registers with sign-in's ticket, and signs in with the ticket that registration returns. */
 export function useRegistration() {
   const { t } = useTranslation();
   const auth = useAppSelector((root) => root.auth);

@@ -22,7 +22,7 @@ import { initialSignIn, signInMachine, type SignInIdentity } from './sign-in-mac
 
 type Verified = Extract<LoginVerifyAnswer, { status: 'OK' }>;
 
-/** Drives the sign-in machine with the backend's answers, and leaves the page when it is done. */
+/** Runs the sign-in machine with the backend's responses, and leaves the page when it is done. */
 export function useSignIn() {
   const [state, send] = useReducer(signInMachine, initialSignIn);
   const [entering, setEntering] = useState(false);

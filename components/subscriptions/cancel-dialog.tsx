@@ -11,7 +11,7 @@ import { useTranslation } from '@/lib/i18n/texts';
 import { useCancelSubscriptionMutation } from '@/store/endpoints/subscriptions';
 
 const reasons: readonly CancelReason[] = ['TOO_EXPENSIVE', 'SELDOM_USED', 'BENEFITS_MISSING', 'OTHER'];
-/** Longest word that the contract takes. */
+/** Longest comment that the contract accepts. */
 const MAX_COMMENT = 500;
 
 interface ReasonsProps {
@@ -41,7 +41,7 @@ function Reasons({ value, onChange }: ReasonsProps) {
   );
 }
 
-/** Asks before a plan is cancelled: until when it lasts, and why it is left. Keeping it is the first choice. */
+/** Asks before a plan is cancelled: shows its end, and asks for the reason. Keeping it is the first choice. */
 export function CancelDialog({ plan, onClose }: { plan: Subscription; onClose: () => void }) {
   const { t } = useTranslation();
   const { date } = useDates();

@@ -2,15 +2,15 @@ import type { ParsedUrlQuery } from 'node:querystring';
 import type { Subscription } from '@/contract/schemas/subscriptions';
 import { queryFlag } from '@/lib/navigation/query-flags';
 
-/** What is to be told to who comes back from a checkout. */
+/** The message for a member who returns from a checkout. */
 export type CheckoutResult =
   | { name: 'none' }
   | { name: 'cancelled' }
-  /** Paid, and not known here yet: the payment's report is on its way. */
+  /** Paid, but not known here yet: the payment event is still to arrive. */
   | { name: 'processing' }
   | { name: 'success'; plan: Subscription };
 
-/** The result of a checkout, from its return address and from the backend's subscriptions, which decide. */
+/** The result of a checkout, from its return URL and from the backend's subscriptions, which take precedence. */
 export function getCheckoutResult(query: ParsedUrlQuery, plans: readonly Subscription[] | undefined): CheckoutResult {
   const outcome = query[queryFlag.checkout];
   if (outcome === 'cancelled') return { name: 'cancelled' };

@@ -15,7 +15,7 @@ import type { useSubscribe } from './use-subscribe';
 
 interface PlanCardProps {
   plan: Subscription;
-  /** Another plan is the member's: this one cannot be had beside it. */
+  /** The member has another plan: this one is unavailable beside it. */
   hasOther: boolean;
   checkout: ReturnType<typeof useSubscribe>;
   onCancel: () => void;
@@ -31,7 +31,7 @@ function Price({ plan: { price, currency, interval } }: Pick<PlanCardProps, 'pla
   );
 }
 
-/** What can be done about a plan: have it, leave it, or stay after all. */
+/** The actions on a plan: subscribe, cancel, or resume. */
 function Actions({ plan, hasOther, checkout, onCancel }: PlanCardProps) {
   const { t } = useTranslation();
   const [resume, resuming] = useResumeSubscriptionMutation();
@@ -66,7 +66,7 @@ function Actions({ plan, hasOther, checkout, onCancel }: PlanCardProps) {
   );
 }
 
-/** A plan: what it costs and brings, how the member stands to it, and what can be done about that. */
+/** A plan: price, benefits, the member's status, and the available actions. */
 export function PlanCard(props: PlanCardProps) {
   const { t } = useTranslation();
   const { plan } = props;

@@ -9,13 +9,13 @@ import { safeHref } from '@/lib/navigation/safe-href';
 
 const tones = { active: 'success', canceling: 'warning', past_due: 'warning' } as const;
 
-/** A word for how a member stands to a plan. */
+/** The member's status for a plan. */
 export function PlanBadge({ status }: Pick<Subscription, 'status'>) {
   const { t } = useTranslation();
   return status === 'none' ? null : <Badge tone={tones[status]}>{t(`plans.status.${status}`)}</Badge>;
 }
 
-/** Until when a plan lasts, and what happens then; or that a payment is missing, and where it is made. */
+/** When a plan ends or renews; or that a payment is overdue, with a link to pay. */
 export function PlanTerm({ plan: { status, renewsOn, payUrl } }: { plan: Subscription }) {
   const { t } = useTranslation();
   const { date } = useDates();

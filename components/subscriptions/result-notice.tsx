@@ -7,7 +7,7 @@ import { href } from '@/lib/navigation/hrefs';
 import { useNavigate } from '@/components/shared/navigation/use-navigate';
 import type { CheckoutResult } from './checkout-result';
 
-/** How often the backend is asked whether a payment has been reported, and for how long. */
+/** How often and for how long the backend is polled for a payment. */
 export const POLL_MS = 2_000;
 const TIMEOUT_MS = 60_000;
 

@@ -17,7 +17,7 @@ import { PlanCard } from './plan-card';
 import { POLL_MS, ResultNotice, useIsOverdue } from './result-notice';
 import { useSubscribe } from './use-subscribe';
 
-/** The business's plans with how the member stands to them, and what became of a checkout. */
+/** The business's plans with the member's status, and the result of a checkout. */
 function usePlans() {
   const { query } = useRouter();
   const dispatch = useAppDispatch();
@@ -38,7 +38,7 @@ function usePlans() {
   return { plans, result, late };
 }
 
-/** What a member can subscribe to. */
+/** The plans to subscribe to. */
 export function SubscriptionsScreen() {
   const { t } = useTranslation();
   const { plans, result, late } = usePlans();

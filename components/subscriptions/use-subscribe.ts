@@ -7,13 +7,13 @@ import { isApiError, isUnconfirmed, type ApiError } from '@/store/api-error';
 import { useSubscribeMutation } from '@/store/endpoints/subscriptions';
 import { isFramed } from '@/lib/embed/is-framed';
 
-/** Leads to a plan's checkout; a try whose end is unknown is repeated under the same key. */
+/** Opens a plan's checkout; a retry after an unknown outcome uses the same key. */
 export function useSubscribe() {
   const [ask] = useSubscribeMutation();
   const keys = useIdempotencyKeys();
   const [leaving, setLeaving] = useState<string>();
   const [error, setError] = useState<{ planId: string; error: ApiError }>();
-  /** The checkout stands in no frame: a framed portal shows the way there instead of going it. */
+  /** The checkout refuses to be framed: a framed portal shows a link instead of redirecting. */
   const [address, setAddress] = useState<{ planId: string; url: string }>();
 
   const subscribe = async ({ id, priceId }: Subscription) => {
@@ -23,7 +23,7 @@ export function useSubscribe() {
     try {
       const { url } = await ask({ body: { priceId, returnUrl: href.subscriptions }, idempotencyKey }).unwrap();
       const safe = safeHref(url);
-      if (!safe) throw new Error('the checkout has no address that can be gone to');
+      if (!safe) throw new Error('the checkout has no safe URL');
       if (!isFramed()) return window.location.assign(safe);
       setAddress({ planId: id, url: safe });
     } catch (thrown) {

@@ -8,7 +8,7 @@ import { renderPortal } from '@/tests/setup/render-portal';
 import { Toaster } from './toaster';
 
 beforeEach(() => {
-  // Toasts that other files' parts have shown without a place for them wait for the first one.
+  // Toasts shown by other test files without a container wait for the first one.
   toast.dismiss();
 });
 
@@ -39,7 +39,7 @@ describe('Toasts', () => {
     expect(screen.queryByText('Sending …')).toBeNull();
   });
 
-  /** The clock of a toast is the animation of its bar. */
+  /** The timeout of a toast is the animation of its bar. */
   const clock = (toastRole: 'status' | 'alert') =>
     screen.getByRole(toastRole).closest('.Toastify__toast')?.querySelector<HTMLElement>('.Toastify__progress-bar');
   const offer = { icon: 'bell', title: 'Coffee is on us', body: '', confirm: { label: 'Open', act: vi.fn() } } as const;

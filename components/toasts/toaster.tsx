@@ -37,7 +37,7 @@ function CloseButton({ closeToast }: CloseButtonProps) {
   );
 }
 
-/** Holds the toasts of a place while the focus is in one of them, as the pointer does. */
+/** Pauses the toasts of a container while one of them has the focus, as on hover. */
 function FocusHold({ containerId, children }: { containerId: string; children: React.ReactNode }) {
   return (
     <div role="presentation" onFocus={() => toast.pause({ containerId })} onBlur={() => toast.play({ containerId })}>
@@ -46,10 +46,10 @@ function FocusHold({ containerId, children }: { containerId: string; children: R
   );
 }
 
-/** Where toasts show, with the times and measures of spec §9: what has just happened, and what is offered. */
+/** The toast containers, with the times and sizes of spec §9: news, and offers. */
 export function Toaster({ onReady }: { onReady?: () => void }) {
   const { t, i18n } = useTranslation();
-  // After both places below: what is offered before its place is there would be lost.
+  // Rendered after both containers: an offer that is shown before its container exists would be lost.
   useEffect(() => onReady?.(), [onReady]);
   const phone = useIsPhone();
   const rtl = i18n.dir() === 'rtl';

@@ -15,7 +15,7 @@ export interface AlertProps {
   children: React.ReactNode;
 }
 
-/** Something to be told now: trouble interrupts a screen reader, anything else waits its turn. */
+/** A message to notice now: an error interrupts a screen reader, others are announced politely. */
 export function Alert({ tone, children }: AlertProps) {
   const { icon: Icon, style } = styles[tone];
   return (

@@ -9,7 +9,7 @@ const styles: Record<Tone, string> = {
   warning: 'bg-warning-soft text-warning border-warning-soft',
 };
 
-/** A word or two about the thing beside it. */
+/** A short label for the thing beside it. */
 export function Badge({ tone = 'neutral', children }: { tone?: Tone; children: React.ReactNode }) {
   return (
     <span

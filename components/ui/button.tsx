@@ -10,7 +10,7 @@ const styles: Record<Variant, string> = {
   danger: 'bg-danger-soft text-danger border-danger',
 };
 
-/** The look of a button, also for links that act like one. */
+/** The style of a button, also for links that look like one. */
 export function buttonStyle(variant: Variant = 'primary', more?: string): string {
   const shape =
     'inline-flex min-h-12 items-center justify-center gap-2 rounded-control border-2 px-5 py-2 text-center font-semibold transition duration-150 disabled:cursor-not-allowed disabled:opacity-55 forced-colors:border-[ButtonBorder]';
@@ -19,12 +19,12 @@ export function buttonStyle(variant: Variant = 'primary', more?: string): string
 
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   variant?: Variant;
-  /** At work: it says so, and a second press does nothing. The focus stays. */
+  /** Pending: it says so, and a second click does nothing. It keeps the focus. */
   busy?: boolean;
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** A button; not of a form unless it says so. */
+/** A button; by default it does not submit a form. */
 export function Button({ variant = 'primary', busy = false, className, onClick, children, ...rest }: ButtonProps) {
   return (
     <button

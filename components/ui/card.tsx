@@ -5,7 +5,7 @@ interface CardProps {
   children: React.ReactNode;
 }
 
-/** A surface that holds what belongs together. */
+/** A surface for related content. */
 export function Card({ className, children }: CardProps) {
   return (
     <div className={classNames('bg-surface rounded-card shadow-card border-border border', className)}>{children}</div>

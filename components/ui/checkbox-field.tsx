@@ -6,7 +6,7 @@ interface CheckboxFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>,
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A box to tick, with all of its label to press on. */
+/** A checkbox whose whole label is clickable. */
 export function CheckboxField({
   label,
   error,

@@ -1,4 +1,4 @@
-/** Class names joined by a space; what is false or undefined is left out. */
+/** Joins class names by a space; false and undefined ones are left out. */
 export function classNames(...names: (string | false | undefined)[]): string {
   return names.filter(Boolean).join(' ');
 }

@@ -2,12 +2,12 @@ import { X } from 'lucide-react';
 import type { Ref } from 'react';
 
 interface DialogHeadProps {
-  /** By which the dialog is named. */
+  /** The id by which the dialog is labelled. */
   id: string;
   title: string;
   closeLabel: string;
   onClose: () => void;
-  /** What stands before the title. */
+  /** Rendered before the title. */
   before?: React.ReactNode;
   closeButton?: Ref<HTMLButtonElement>;
 }

@@ -8,11 +8,11 @@ interface DialogProps {
   title: string;
   closeLabel: string;
   onClose: () => void;
-  /** What Escape does where it is not closing: a way back inside the dialog. */
+  /** What Escape does instead of closing: a way back inside the dialog. */
   onEscape?: () => void;
-  /** `tall` takes 92 % of the height whatever is in it (spec §2). */
+  /** `tall` takes 92 % of the height whatever its content (spec §2). */
   size?: 'regular' | 'tall';
-  /** What stands before the title: a way back inside the dialog. */
+  /** Rendered before the title: a way back inside the dialog. */
   before?: React.ReactNode;
   children: React.ReactNode;
 }
@@ -20,8 +20,8 @@ interface DialogProps {
 const sizes = { regular: 'max-h-[92dvh] sm:w-[28rem]', tall: 'h-[92dvh] max-h-[92dvh] sm:w-[40rem]' };
 
 /**
- * A modal dialog for as long as it is rendered: the page behind it is inert, Escape closes it, the focus comes back to
- * where it was. An element marked `data-initial-focus` gets the focus first, without one the close button.
+ * A modal dialog for as long as it is rendered: the page behind it is inert, Escape closes it, the focus returns to its
+ * previous element. An element marked `data-initial-focus` gets the focus first, without one the close button.
  */
 export function Dialog({
   title,

@@ -3,20 +3,20 @@ import { classNames } from './class-names';
 
 const CloseContext = createContext<() => void>(() => undefined);
 
-/** Closes the panel that this is in; the focus goes back to its button. */
+/** Closes the surrounding panel, and returns the focus to its button. */
 export function useClosePanel(): () => void {
   return useContext(CloseContext);
 }
 
 interface DisclosureProps {
-  /** The name of the button where its face is a picture. */
+  /** The accessible name of the button if it shows only an icon. */
   label: string;
   face: React.ReactNode;
   className?: string;
   children: React.ReactNode;
 }
 
-/** A button that opens a small panel below itself. Escape, a press elsewhere and leaving by Tab close it. */
+/** A button that opens a small panel below itself. Escape, a click elsewhere and leaving by Tab close it. */
 export function Disclosure({ label, face, className, children }: DisclosureProps) {
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
@@ -76,6 +76,6 @@ export function Disclosure({ label, face, className, children }: DisclosureProps
   );
 }
 
-/** The look of one thing to choose in a panel. */
+/** The style of an option in a panel. */
 export const panelItemStyle =
   'hover:bg-raised flex min-h-11 w-full items-center gap-3 rounded-control px-3 py-2 text-start font-medium aria-pressed:bg-accent-soft aria-pressed:text-accent';

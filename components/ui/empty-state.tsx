@@ -7,7 +7,7 @@ interface EmptyStateProps {
   children?: React.ReactNode;
 }
 
-/** Nothing here yet: says so, and what can be done next. */
+/** An empty state: says that there is nothing yet, and what can be done next. */
 export function EmptyState({ icon: Icon, title, text, children }: EmptyStateProps) {
   return (
     <div className="grid justify-items-center gap-3 px-4 py-12 text-center">

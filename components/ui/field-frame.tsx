@@ -1,6 +1,6 @@
 import { useId } from 'react';
 
-/** What ties a control to its label, hint and error. */
+/** The attributes that connect a control with its label, hint and error. */
 interface ControlProps {
   id: string;
   'aria-describedby': string | undefined;
@@ -11,7 +11,7 @@ interface FieldFrameProps {
   label: string;
   hint?: string;
   error?: string;
-  /** Said after the label of a field that may stay empty. */
+  /** Shown after the label of an optional field. */
   optional?: string;
   children: (control: ControlProps) => React.ReactNode;
 }
@@ -41,6 +41,6 @@ export function FieldFrame({ label, hint, error, optional, children }: FieldFram
   );
 }
 
-/** The look of a control that is typed into. */
+/** The style of a text control. */
 export const controlStyle =
   'min-h-12 w-full rounded-control border-2 border-control bg-surface px-3.5 py-2 text-text placeholder:text-muted read-only:bg-raised aria-invalid:border-danger';

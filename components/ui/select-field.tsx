@@ -6,12 +6,12 @@ interface SelectFieldProps extends Omit<SelectHTMLAttributes<HTMLSelectElement>,
   error?: string;
   optional?: string;
   options: readonly { value: string; label: string }[];
-  /** What stands there before a choice is made. */
+  /** The option shown before a choice is made. */
   placeholder?: string;
   ref?: Ref<HTMLSelectElement>;
 }
 
-/** A field to choose from a list. */
+/** A select field. */
 export function SelectField({ label, error, optional, options, placeholder, ...select }: SelectFieldProps) {
   return (
     <FieldFrame label={label} error={error} optional={optional}>

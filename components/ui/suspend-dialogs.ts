@@ -1,12 +1,12 @@
-/** Marks a dialog that is only hidden for a while: its closing means nothing. */
+/** Marks a dialog that is only hidden temporarily: its close event is to be ignored. */
 const ASIDE = 'aside';
 
 /** True for a suspended dialog. */
 export const isSuspended = (dialog: HTMLDialogElement): boolean => ASIDE in dialog.dataset;
 
 /**
- * Suspends all modal dialogs, and keeps the page behind them inert, for an overlay elsewhere in the body: while a dialog
- * is modal, nothing outside of it can be reached. Returns a function that restores them.
+ * Suspends all modal dialogs, and keeps the page behind them inert, for an overlay elsewhere in the body: while a
+ * dialog is modal, nothing outside it can be used. Returns a function that restores them.
  */
 export function suspendDialogs(page: HTMLElement): () => void {
   const opener = document.activeElement;

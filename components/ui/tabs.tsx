@@ -1,14 +1,14 @@
 import { useId, useRef } from 'react';
 
 interface TabsProps {
-  /** What the tabs choose between. */
+  /** The label of the tab list. */
   label: string;
   value: string;
   onChange: (value: string) => void;
   tabs: readonly { value: string; label: string; content: React.ReactNode }[];
 }
 
-/** How far a key moves along the tabs, in the direction of the writing; undefined for any other key. */
+/** How far a key moves along the tabs, in the writing direction; undefined for any other key. */
 function target(key: string, at: number, count: number, rightToLeft: boolean): number | undefined {
   const forward = rightToLeft ? 'ArrowLeft' : 'ArrowRight';
   const backward = rightToLeft ? 'ArrowRight' : 'ArrowLeft';
@@ -18,7 +18,7 @@ function target(key: string, at: number, count: number, rightToLeft: boolean): n
   return key === 'End' ? count - 1 : undefined;
 }
 
-/** Tabs by the ARIA pattern: one stop for the Tab key, arrows move in the direction of the writing, one panel is shown. */
+/** Tabs by the ARIA pattern: one stop for the Tab key, arrows move in the writing direction, one panel is shown. */
 export function Tabs({ label, value, onChange, tabs }: TabsProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Alert, type AlertProps } from './alert';
 
-/** How long it stays, in milliseconds (spec §9, alert auto-hide). */
+/** How long it is shown, in milliseconds (spec §9, alert auto-hide). */
 const ALERT_MS = 8_000;
 
-/** True between a press of the pointer anywhere and its end. */
+/** True while the pointer is pressed anywhere. */
 function usePointerDown(): boolean {
   const [down, setDown] = useState(false);
   useEffect(() => {
@@ -23,8 +23,8 @@ function usePointerDown(): boolean {
 }
 
 /**
- * An alert that tells what has just happened, with nothing in it to press or to mend: it goes by itself, but not while
- * it is hovered or focused, nor under a press, which what moves up then would miss.
+ * An alert about an event, without any control: it disappears by itself, but not while it is hovered, focused or the
+ * pointer is pressed, because the click would miss what moves up.
  */
 export function TimedAlert({ onClose, ...alert }: AlertProps & { onClose?: () => void }) {
   const [closed, setClosed] = useState(false);

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, type RefObject } from 'react';
 
 /**
  * Shows a `<dialog>` as a modal for as long as it is rendered. The element marked `data-initial-focus` gets the focus;
- * when it goes, the focus is back where it was. `onBackdrop` hears of a click beside it.
+ * afterwards it returns to its previous element. `onBackdrop` is called for a click outside.
  */
 export function useModal(dialog: RefObject<HTMLDialogElement | null>, onBackdrop?: () => void): void {
   const beside = useEffectEvent((event: MouseEvent) => {

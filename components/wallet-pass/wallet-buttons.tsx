@@ -44,7 +44,7 @@ function MemberWalletButtons() {
   );
 }
 
-/** The ways to put the card into the wallet of a telephone: a member's own to go. */
+/** The buttons that add the card to a phone's wallet; not in a support session. */
 export function WalletButtons() {
   const { t } = useTranslation();
   const support = useSupportSession();

@@ -6,7 +6,7 @@ import { Card } from '@/components/ui/card';
 import { useTranslation } from '@/lib/i18n/texts';
 import { WalletButtons } from './wallet-buttons';
 
-/** A member's card: what is on it, and the code that stands for it at the till. */
+/** A member's card: its content, and its code for the till. */
 export function WalletPassScreen() {
   const { t } = useTranslation();
   const { businessName } = useConfiguration();

@@ -34,11 +34,11 @@ export const CreateMember = z.object({
   email: Email.optional(),
   phoneNumber: TypedLine.max(MAX_IDENTIFIER).optional(),
   /**
-   * True: staff have seen that the e-mail and phone are the member's, who can sign in by them from now on; it needs
-   * `createdBy`. False: they are claimed, and whoever proves them owns them.
+   * True: staff have verified the e-mail and phone, and the member can sign in by them; it needs `createdBy`. False:
+   * they are claimed, and become those of whoever proves them.
    */
   contactsConfirmed: z.boolean().default(false),
-  /** Who of the staff creates the member, for the audit. */
+  /** The member of staff who creates the member, for the audit log. */
   createdBy: name.min(1).optional(),
   /** The business's own identifiers, by key of `login.identifiers`. */
   identifiers: z.record(z.string(), TypedLine.max(MAX_IDENTIFIER)).optional(),
@@ -62,25 +62,25 @@ export const FoundMember = z.object({
   phoneNumber: z.string().nullable(),
   ...contactMarks,
   hasConsent: z.boolean(),
-  /** Ids of the consents that hold; what was withdrawn or objected to is not among them. */
+  /** Ids of the current consents; withdrawn and objected ones are not included. */
   consents: z.array(z.string()).optional(),
   points: Amount,
   credit: Amount,
 });
 export const FoundMembers = z.object({ members: z.array(FoundMember) });
 
-/** Ends every session of a member: what staff do when a device is lost. */
+/** Ends every session of a member: for a lost device. */
 export const RevokeSessions = z.object({ ...memberOf, revokedBy: name, reason: name.optional() });
 export const RevokedSessions = z.object({ revoked: z.int() });
 
-/** An operator's word that the time is right, after an outage that was longer than expiry bridges by itself. */
+/** An operator confirms the time, after an outage that was longer than expiry tolerates. */
 export const ResumeExpiry = z.object({ by: name.min(1), reason: name.min(1) });
-/** When expiry had last run (null: never), and from when on it goes on. */
+/** When expiry last ran (null: never), and the time from which it continues. */
 export const ResumedExpiry = z.object({ lastRun: Instant.nullable(), resumedAt: Instant });
 
-/** Goes on with the operator's check of the whole ledger for a few seconds; `restart`: from the first account. */
+/** Continues the operator's check of the whole ledger for a few seconds; `restart`: from the first account. */
 export const VerifyLedger = z.object({ restart: z.boolean().default(false) });
-/** How far the check has come, and every difference that is known: account 0 is the sum of a business. */
+/** The progress of the check, and every known difference: account 0 is the sum of a business. */
 export const LedgerVerification = z.object({
   done: z.boolean(),
   accounts: z.int(),
@@ -138,20 +138,20 @@ export const CreateReceipt = z.object({
 });
 export const CreatedReceipt = z.object({ transactionId: Id, url: z.string() });
 
-/** A push message: `path` is a page of the portal, which a press on the message opens. */
+/** A push message: `path` is the portal page that clicking it opens. */
 export const SendPush = z.object({ ...memberOf, title: name, body: TypedText.max(MAX_PUSH_BODY), path: LocalPath });
-/** To how many browsers it is on its way; the outbox says what became of each. */
+/** The number of browsers that it was queued for; the outbox has the results. */
 export const QueuedPush = z.object({ queued: z.int() });
 
 const channel = z.enum(['email', 'sms', 'push']);
 export const ListOutbox = z.object({
   businessId: BusinessId.optional(),
-  /** The member whom it was written to. */
+  /** The recipient member. */
   comoMemberId: Id.optional(),
   to: z.string().max(MAX_IDENTIFIER).optional(),
   channel: channel.optional(),
   state: z.enum(['waiting', 'sent', 'failed']).optional(),
-  /** Written at this moment or later. */
+  /** Created at this time or later. */
   since: Instant.optional(),
   page: Paging.page.default(1),
   perPage: Paging.perPage.default(100),
@@ -160,20 +160,20 @@ export const Outbox = z.object({
   messages: z.array(
     z.object({
       id: z.int(),
-      /** Absent where it was written for no business. */
+      /** Absent if it belongs to no business. */
       businessId: BusinessId.optional(),
       comoMemberId: Id.optional(),
       to: z.string(),
-      /** Whom an answer goes to, where that is somebody else. */
+      /** The reply-to address, if it differs from the sender. */
       replyTo: z.string().optional(),
       channel,
       subject: z.string().optional(),
-      /** Empty where it is a code that the key may not read. */
+      /** Empty for a code that the key may not read. */
       text: z.string(),
       createdAt: Instant,
-      /** Tries to send it; a message for which nothing is configured stays at none. */
+      /** Attempts to send it; it stays at zero if no transport is configured. */
       attempts: z.int(),
-      /** Sent: the text is gone then. */
+      /** Sent: the text is deleted then. */
       sentAt: Instant.optional(),
       /** Given up. */
       failedAt: Instant.optional(),
@@ -184,7 +184,7 @@ export const Outbox = z.object({
   ),
 });
 
-/** Lets messages that were given up be tried anew: all of them, or those that the filter leaves. */
+/** Retries messages that were given up: all of them, or those that match the filter. */
 export const RetryMessages = z.object({
   by: name.min(1),
   reason: name.min(1),
@@ -199,12 +199,12 @@ export const RetryMessages = z.object({
 export const RetriedMessages = z.object({ retried: z.int() });
 
 export const ListFormAnswers = z.object({ businessId: BusinessId, formId: Id });
-/** What was answered to a form, newest first. */
+/** The answers to a form, newest first. */
 export const FormAnswers = z.object({
   answers: z.array(
     z.object({
       id: Id,
-      /** Null for a visitor, and for a member who is none any more. */
+      /** Null for a visitor, and for a deleted member. */
       comoMemberId: Id.nullable(),
       locationId: Id.nullable(),
       createdAt: Instant,
@@ -219,10 +219,10 @@ export const ListAudit = z.object({
   comoMemberId: Id.optional(),
   /** Who did it. */
   actor: name.optional(),
-  /** By which service key. */
+  /** The name of its service key. */
   key: KeyName.optional(),
   action: z.string().max(MAX_NAME).optional(),
-  /** Done at this moment or later. */
+  /** Done at this time or later. */
   since: Instant.optional(),
   page: Paging.page.default(1),
   perPage: Paging.perPage.default(100),
@@ -233,7 +233,7 @@ export const Audit = z.object({
       at: Instant,
       businessId: BusinessId.nullable(),
       actor: z.string(),
-      /** Name of the service key that staff or a till acted by. */
+      /** Name of the service key of staff or a till. */
       key: z.string().optional(),
       action: z.string(),
       subject: z.string(),

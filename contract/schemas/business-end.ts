@@ -3,22 +3,22 @@ import { MAX_NAME } from '../limits';
 import { BusinessId, Instant, TypedLine } from './primitives';
 
 const line = TypedLine.min(1).max(MAX_NAME);
-/** What the backend has signed: it is taken back only as it was given out. */
+/** A value signed by the backend: it is accepted only unchanged. */
 const Signed = z.string().regex(/^[\w-]+\.[\w-]+$/);
 
-/** Closes a business's portal until it is enabled, or opens it again. */
+/** Disables a business until it is enabled, or enables it again. */
 export const DisableBusiness = z.object({ by: line, reason: line });
 export const DisabledBusiness = z.object({ disabledAt: Instant });
 export const EnabledBusiness = z.object({
-  /** Since when it was disabled; null: it was not. */
+  /** When it was disabled; null: it was not. */
   disabledAt: Instant.nullable(),
 });
 
 /** Without `cursor`: from the beginning. */
 export const ExportBusiness = z.object({ cursor: Signed.optional() });
 /**
- * A part of everything of a business, as lines of a file: each one row with its table, as JSON. `receipt` comes with the
- * last part, and says what the whole was.
+ * A part of a business's export, as lines of a file: each a row with its table, as JSON. The last part has a `receipt`
+ * of the whole.
  */
 export const BusinessExportPage = z.object({
   lines: z.array(z.string()),
@@ -26,18 +26,22 @@ export const BusinessExportPage = z.object({
   receipt: Signed.optional(),
 });
 
-/** What the receipt of an export says, before the dot, in base64url. */
+/** The content of an export's receipt, before the dot, in base64url. */
 export const ExportReceipt = z.object({
   businessId: BusinessId,
   exportedAt: Instant,
   /** Rows of each table. */
   rows: z.record(z.string(), z.int()),
-  /** A chain over all lines: SHA-256 of the hash so far, a line break, and the line; it begins with nothing. */
+  /**
+   * A hash chain over all lines: SHA-256 of the hash so far, a line break, and the line; it starts with an empty text.
+   */
   sha256: z.string(),
 });
 export type ExportReceipt = z.infer<typeof ExportReceipt>;
 
-/** Deletes a disabled business with its members for some seconds: asked again until it is done. `confirm`: its id again. */
+/**
+ * Deletes a disabled business with its members for some seconds: repeated until it is done. `confirm`: its id again.
+ */
 export const DeleteBusiness = z.object({ by: line, reason: line, confirm: z.string(), receipt: Signed });
 export const BusinessDeletion = z.object({
   done: z.boolean(),

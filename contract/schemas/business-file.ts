@@ -19,16 +19,16 @@ const localizedShopItem = z.strictObject({
   currency: Currency,
   stock: z.int().min(0).max(MAX_PIECES).optional(),
   limitPerMember: z.int().min(1).max(MAX_PIECES).optional(),
-  /** Days for which the gift that it gives can be used. */
+  /** Days for which the item's gift can be used. */
   validDays: z.int().min(1).max(3_650),
-  /** Where, when and with what that gift can be used. */
+  /** The restrictions of that gift. */
   restrictions: GiftRestrictions.optional(),
   hidden: z.boolean().default(false),
   availableFrom: z.iso.datetime().optional(),
   availableUntil: z.iso.datetime().optional(),
-  /** Ids of the plans whose subscribers alone may have it; absent: everybody. */
+  /** Ids of the plans that an item requires; absent: none. */
   forPlans: z.array(Id).min(1).optional(),
-  /** Shown to visitors as a taste of the membership. */
+  /** Shown to visitors as an example of the benefits. */
   showcase: z.boolean().default(false),
 });
 
@@ -40,9 +40,9 @@ const plan = z.strictObject({
   price: PositiveAmount,
   interval: z.enum(['month', 'year']),
   priceId: Id,
-  /** What purchases earn its subscribers, in percent of what they earn everybody. */
+  /** The earnings of its subscribers, in percent of everybody's. */
   earningPercent: z.int().min(100).max(1_000).default(100),
-  /** What its subscribers pay less in the shops. */
+  /** Its subscribers' discount in the shops. */
   shopDiscountPercent: z.int().min(0).max(90).default(0),
 });
 
@@ -55,14 +55,14 @@ const landingGift = z.strictObject({
   imageUrl: SafeUrl.nullable(),
   validUntil: z.iso.datetime().nullable(),
   quantity: z.int().min(0).max(MAX_PIECES),
-  /** Hours for which the gift is set aside for a phone that nobody has proved yet; then it is in stock again. */
+  /** Hours for which the gift is reserved for an unproven phone; then it returns to stock. */
   heldHours: z.int().min(1).max(720).default(24),
-  /** Days for which the gift can be used once a phone was registered for it; absent: until `validUntil`. */
+  /** Days for which the gift can be used after registration; absent: until `validUntil`. */
   validDays: z.int().min(1).max(3_650).optional(),
   restrictions: GiftRestrictions.optional(),
 });
 
-/** What a purchase earns, in hundredths of a point or credit for each 100 hundredths spent, and for how long. */
+/** The earnings of a purchase, in hundredths of a point or credit per 100 hundredths spent, and their lifetime. */
 const earning = z.strictObject({
   pointsPerUnit: NonNegativeAmount,
   creditPerUnit: NonNegativeAmount,
@@ -74,9 +74,12 @@ const earning = z.strictObject({
   referralCredit: NonNegativeAmount.default(0),
   /** When both are rewarded; on joining, made-up friends cost nothing. */
   referralWhen: ReferralMoment.default('firstPurchase'),
-  /** Hundredths of the currency; a purchase of less rewards nobody: a made-up friend's of one hundredth would pay for itself. */
+  /**
+   * Hundredths of the currency; a smaller purchase earns no reward: otherwise one hundredth by a made-up friend would
+   * pay off.
+   */
   referralMinimumPurchase: NonNegativeAmount.default(1_000),
-  /** Friends for whom one member is rewarded at most. */
+  /** The maximum number of rewarded friends per member. */
   referralLimit: z.int().min(0).default(50),
 });
 
@@ -109,7 +112,7 @@ const fileConfiguration = z.strictObject({
   benefits: z.array(z.strictObject({ title: LocalizedText, text: LocalizedText })),
 });
 
-/** One business whole: everything its portal shows and every rule it follows. Unknown keys are refused. */
+/** A complete business: everything its portal shows and every rule it follows. Unknown keys are rejected. */
 export const BusinessFile = z.strictObject({
   $schema: z.string().optional(),
   businessId: BusinessId,
@@ -123,7 +126,7 @@ export const BusinessFile = z.strictObject({
       name: LocalizedText,
     }),
   ),
-  /** The business's own texts over the product's. */
+  /** The business's own texts, which override the product's. */
   texts: z.partialRecord(Locale, z.record(z.string(), z.string())),
   locations: z.array(
     z.strictObject({ ...Location.shape, name: LocalizedText, address: LocalizedText, city: LocalizedText }),

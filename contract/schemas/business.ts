@@ -6,7 +6,7 @@ import { BusinessId, Direction, Instant, SafeUrl, Locale, MenuUrl, NonNegativeAm
 export const Theme = z.object({
   /** The business's accent. */
   primary: z.string().regex(/^#([0-9a-f]{3}|[0-9a-f]{6}|[0-9a-f]{8})$/i),
-  /** The text on the accent. */
+  /** The text colour on the accent. */
   fontContrast: z.string().regex(/^#([0-9a-f]{3}|[0-9a-f]{6}|[0-9a-f]{8})$/i),
   logoImageUrl: SafeUrl.nullable(),
 });
@@ -22,7 +22,7 @@ export const MenuItem = z.object({
   openInNewWindow: z.boolean(),
   calculatedUrl: MenuUrl.nullable(),
   embedInIframe: z.boolean(),
-  /** The id that `/view/{id}` takes. */
+  /** The id in `/view/{id}`. */
   idTransformed: z.string(),
   path: z.string().nullable(),
   target: z.enum(['_self', '_blank']),
@@ -38,19 +38,19 @@ export const Country = z.object({
   languages: z.array(Language).min(1),
 });
 
-/** One way to say who one is at sign-in. */
+/** An identifier for sign-in. */
 export const LoginIdentifier = z.object({
   /** `phoneNumber`, `email`, or the business's own key. */
   key: z.string().regex(/^[A-Za-z][A-Za-z0-9]{0,39}$/),
   label: z.string(),
   inputMode: z.enum(['tel', 'email', 'text', 'numeric']),
-  /** RE2's syntax; it means the whole text. */
+  /** RE2 syntax; matches the whole text. */
   pattern: z.string().max(MAX_PATTERN).optional(),
 });
 
 const Login = z.object({
   identifiers: z.array(LoginIdentifier).min(1),
-  /** Signing in with a card of an older programme: the labels of the card's number and of the field that proves it. */
+  /** Sign-in with a card of an older programme: the labels of the card's number and of its proof field. */
   migration: z.object({ card: z.string(), additionalField: z.string() }).optional(),
 });
 
@@ -63,7 +63,7 @@ const FirebaseConfig = z.object({
   vapidKey: z.string(),
 });
 
-/** What a visitor is shown of the membership: some of the shops' items and of the plans. */
+/** Benefits shown to visitors: some of the shops' items and of the plans. */
 const Showcase = z.object({
   items: z.array(
     z.object({
@@ -79,16 +79,16 @@ const Showcase = z.object({
 /** When a referral is rewarded: when the friend joins, or with the friend's first purchase at a till. */
 export const ReferralMoment = z.enum(['joining', 'firstPurchase']);
 
-/** What a member and an invited friend get each, in hundredths, and when. */
+/** The reward of a member and an invited friend each, in hundredths, and when it is due. */
 export const ReferralReward = z.object({
   points: NonNegativeAmount,
   credit: NonNegativeAmount,
   when: ReferralMoment.default('joining'),
-  /** Hundredths of the business's currency that the friend's purchase comes to at least. */
+  /** The minimum total of the friend's purchase, in hundredths of the business's currency. */
   minimumPurchase: NonNegativeAmount.default(0),
 });
 
-/** How a business's portal looks and behaves (spec §3). */
+/** The look and behaviour of a business's portal (spec §3). */
 export const Configuration = z.object({
   businessId: BusinessId,
   businessName: z.string().min(1),
@@ -102,7 +102,7 @@ export const Configuration = z.object({
   pointsNamePlural: z.string(),
   creditsBalanceType: z.enum(['monetary', 'non-monetary']),
   pointsBalanceType: z.enum(['monetary', 'non-monetary']),
-  /** 0: points are whole, in what is earned, in prices and on the screen. */
+  /** 0: points are whole, in earnings, in prices and on the screen. */
   pointsDecimals: z.union([z.literal(0), z.literal(2)]).default(2),
   pointShopIsCredits: z.boolean(),
   businessWallet: z.enum(['none', 'credit', 'points', 'points and credit']),
@@ -128,18 +128,20 @@ export const Configuration = z.object({
   /** IANA name. */
   timeZone: z.string(),
   embedding: z.object({ parents: z.array(Origin) }),
-  /** Where the backend hosts pages for members, which the portal frames; none: the portal has its own screens for it. */
+  /**
+   * The URL of pages that the backend hosts for members and the portal frames; absent: the portal uses its own screens.
+   */
   pagesOrigin: Origin.nullish(),
-  /** Origins of the legal pages, which the portal frames; a page of another origin opens in a window of its own. */
+  /** Origins of the legal pages, which the portal frames; a page of another origin opens in a new window. */
   legalOrigins: z.array(Origin).optional(),
   showcase: Showcase,
-  /** Absent where the business gives nothing for friends. */
+  /** Absent if the business has no referral rewards. */
   referralReward: ReferralReward.optional(),
   /** There are plans to subscribe to. */
   hasPlans: z.boolean().optional(),
-  /** Visitors may write to the business by the form, which a captcha guards; else by mail. */
+  /** Visitors may use the feedback form, which a captcha protects; otherwise they write a mail. */
   visitorFeedback: z.boolean().optional(),
-  /** The portal is closed: it shows one page that says so, and every other call is refused. */
+  /** The business is disabled: the portal shows one page that says so, and every other call is refused. */
   disabled: z.boolean().optional(),
 });
 

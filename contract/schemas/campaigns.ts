@@ -39,8 +39,8 @@ export const RegisterLandingGift = z.object({
 });
 export const RegisterLandingGiftAnswer = z.union([
   /**
-   * With `OK`: until when the gift is set aside for who proves the phone. `NOT_HELD`: registered, and nothing is set aside;
-   * the gift goes to who first proves a registered phone, while one is left.
+   * With `OK`: until when the gift is reserved for a member who proves the phone. `NOT_HELD`: registered without a
+   * reservation; the gift goes to the first members who prove a registered phone, while stock lasts.
    */
   z.object({
     status: z.enum(['OK', 'NOT_HELD', 'ALREADY_REGISTERED', 'EXHAUSTED', 'EXPIRED']),

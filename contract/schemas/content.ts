@@ -44,11 +44,11 @@ export const FormField = z.object({
   label: z.string(),
   required: z.boolean(),
   options: z.array(z.object({ value: z.string(), label: z.string() })).optional(),
-  /** RE2's syntax; it means the whole text. */
+  /** RE2 syntax; matches the whole text. */
   pattern: z.string().max(MAX_PATTERN).optional(),
   min: z.number().optional(),
   max: z.number().optional(),
-  /** The field is a consent: which one. */
+  /** The consent that the field asks for. */
   consent: z.string().optional(),
 });
 
@@ -64,7 +64,7 @@ export const Form = z.object({
 
 export const FormAnswer = z.object({ form: Form });
 
-/** What was put into a form's fields, by field id. */
+/** The values of a form, by field id. */
 export const FieldValues = z.record(
   z.string().max(40),
   z.union([TypedText, z.number(), z.boolean(), z.array(TypedText.max(MAX_FIELD)).max(50)]),

@@ -3,21 +3,21 @@ import { MAX_NAME } from '../limits';
 import { Amount, BusinessId, Id, Instant, NonNegativeAmount, PositiveAmount, TypedLine } from './primitives';
 import { Currency } from './shop';
 
-/** Who of the staff corrects, for the audit; and why, which the member reads. */
+/** The member of staff who corrects, for the audit log; and the reason, which the member reads. */
 const correction = { businessId: BusinessId, by: TypedLine.min(1).max(MAX_NAME), reason: TypedLine.min(1).max(300) };
-/** What happens where a balance does not cover what goes out of it: nothing is done, or what is not there is waived. */
+/** What happens if a balance does not cover the correction: it is refused, or the missing part is waived. */
 const shortfall = z.enum(['refuse', 'waive']).default('refuse');
-/** What moved, in hundredths: negative went out. */
+/** The changes in hundredths: negative for outgoing. */
 const moved = { points: Amount, credit: Amount };
 
 export const AdjustBalance = z.object({
   ...correction,
   comoMemberId: Id,
   account: Currency,
-  /** Hundredths: positive comes in, negative goes out. */
+  /** Hundredths: positive for incoming, negative for outgoing. */
   amount: Amount.refine((amount) => amount !== 0, 'zero'),
   shortfall,
-  /** When what comes in can no longer be used; absent: never. */
+  /** When an incoming amount expires; absent: never. */
   expiresAt: Instant.optional(),
 });
 export const AdjustedBalance = z.object({ correctionId: Id, amount: Amount, balance: NonNegativeAmount });
@@ -25,9 +25,9 @@ export const AdjustedBalance = z.object({ correctionId: Id, amount: Amount, bala
 export const VoidPurchase = z.object({ ...correction, shortfall });
 export const VoidedPurchase = z.object({ correctionId: Id, ...moved });
 
-/** `amount`: hundredths of the purchase's total; absent: all that has not come back yet. */
+/** `amount`: hundredths of the purchase's total; absent: the remainder. */
 export const ReturnPurchase = z.object({ ...correction, shortfall, amount: PositiveAmount.optional() });
-/** `returned`: what has come back of the purchase's total in all. */
+/** `returned`: the part of the purchase's total that has been returned so far. */
 export const ReturnedPurchase = z.object({ correctionId: Id, returned: NonNegativeAmount, ...moved });
 
 export const EndGift = z.object(correction);

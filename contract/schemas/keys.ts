@@ -3,8 +3,8 @@ import { MAX_NAME } from '../limits';
 import { BusinessId, Instant, TypedLine } from './primitives';
 
 /**
- * What a service key may be for.
- * - `portal`: what browsers ask, on behalf of visitors and members
+ * The roles of service keys.
+ * - `portal`: calls of browsers, on behalf of visitors and members
  * - `till`: members at a till, purchases, receipts
  * - `support`: members, their records and sessions, links into their accounts
  * - `operator`: businesses, corrections, messages, the ledger, keys
@@ -12,20 +12,20 @@ import { BusinessId, Instant, TypedLine } from './primitives';
 export const KeyRole = z.enum(['portal', 'till', 'support', 'operator']);
 export type KeyRole = z.infer<typeof KeyRole>;
 
-/** A name that stands in the audit and in the log, for good: it is never given to another key. */
+/** A name for the audit log and the log: it is never given to another key. */
 export const KeyName = z
   .string()
   .max(MAX_NAME)
   .regex(/^[a-z0-9][a-z0-9-]*$/);
 
-/** A new key. It ends at `expiresAt`, by default in a year; with `businessId` it opens that business alone. */
+/** A new key. It expires at `expiresAt`, by default in a year; with `businessId` it is limited to that business. */
 export const CreateKey = z.object({
   name: KeyName,
   role: KeyRole,
   businessId: BusinessId.optional(),
   expiresAt: Instant.optional(),
 });
-/** `key` is shown this once and stored nowhere: it is null when the same request is repeated. */
+/** `key` is shown only once and not stored: it is null when the same request is repeated. */
 export const CreatedKey = z.object({
   name: KeyName,
   role: KeyRole,

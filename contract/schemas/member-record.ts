@@ -8,7 +8,7 @@ export const GetMemberRecord = FindMembers.extend({
   perPage: Paging.perPage.default(20),
 });
 const nullableInstant = Instant.nullable();
-/** What there is of a member, newest first: a page of each kind. Amounts in hundredths. */
+/** The records of a member, newest first: a page of each kind. Amounts in hundredths. */
 export const MemberRecord = z.object({
   member: FoundMember,
   entries: z.array(
@@ -20,7 +20,7 @@ export const MemberRecord = z.object({
       operation: Operation,
       cause: z.string(),
       entityId: z.string().nullable(),
-      /** Why staff corrected it, and who. */
+      /** The reason and author of a correction by staff. */
       reason: z.string().nullable(),
       by: z.string().nullable(),
     }),

@@ -7,13 +7,13 @@ import { captchaFields, CaptchaDemand } from './sign-in';
 
 const Balance = z.object({
   balance: z.object({ monetary: Amount, nonMonetary: Amount }),
-  /** What of it expires next, by day; absent where nothing does. */
+  /** Its next expiring amounts, by day; absent if nothing expires. */
   expiring: z.array(z.object({ amount: Amount, expiresAt: Instant })).optional(),
 });
 
 /**
- * Of each contact, whether it is proven to be the member's. False: somebody typed it, and it is no way to sign in yet.
- * Absent where there is no such contact, or the backend does not tell them apart.
+ * Whether each contact is proven. False: it was typed, and cannot be used to sign in yet. Absent without such a
+ * contact, or if the backend does not distinguish them.
  */
 export const contactMarks = { emailConfirmed: z.boolean().optional(), phoneConfirmed: z.boolean().optional() };
 
@@ -39,7 +39,7 @@ export const WalletLinks = z.object({ links: z.object({ appleWallet: WalletLink,
 export const FriendReferral = z.object({
   id: z.string(),
   url: z.string(),
-  /** Friends who registered by it. */
+  /** Friends who registered with it. */
   invited: z.int(),
   /** Those for whom both were rewarded. */
   rewarded: z.int(),
@@ -49,7 +49,7 @@ export const FriendReferral = z.object({
   reward: ReferralReward.optional(),
 });
 
-/** When support opened the member's account, by whom and why; newest first. */
+/** When support opened the member's account, who did, and why; newest first. */
 export const SupportSessions = z.object({
   supportSessions: z.array(z.object({ openedAt: Instant, openedBy: z.string(), reason: z.string().nullable() })),
 });
@@ -67,34 +67,34 @@ export const FeedbackAnswer = z.union([z.object({ status: z.literal('OK'), sent:
 export const Done = z.object({ status: z.literal('OK') });
 export const DataExport = z.object({
   email: Email,
-  /** For an address that is not the member's own verified one, beside `x-confirmation`: what a code sent there gave. */
+  /** For an address other than the member's own proven one, beside `x-confirmation`: the token of a code sent there. */
   addressProof: z.string().min(1).max(512).optional(),
 });
 const ContactKind = z.enum(['email', 'phoneNumber']);
 
-/** Another e-mail or phone number in place of the member's own, or a first one. */
+/** A new e-mail or phone number in place of the member's own, or a first one. */
 export const IdentifierChange = z.object({
   kind: ContactKind,
   value: TypedLine.min(1).max(MAX_IDENTIFIER),
-  /** What a code sent to the new e-mail or phone gave. */
+  /** The token of a code sent to the new e-mail or phone. */
   addressProof: z.string().min(1).max(512),
 });
-/** What is withdrawn; nothing said at all means everything (spec §7: no payload). */
+/** The consents to withdraw; an empty body means all (spec §7: no payload). */
 export const ConsentWithdrawal = z.object({
   privacyPolicy: z.boolean().optional(),
   rightToErasure: z.boolean().optional(),
   objectPersonalData: z.boolean().optional(),
 });
-/** `signedOut`: no session of the member is left, for without consent there can be none. */
+/** `signedOut`: all sessions of the member have ended, because they require consent. */
 export const ConsentWithdrawn = Done.extend({ signedOut: z.boolean().optional() });
 
-/** What the member agreed to or withdrew, when, in which language and by which way; newest first. */
+/** The member's consents and withdrawals, when, in which language and by which channel; newest first. */
 export const Consents = z.object({
   consents: z.array(
     z.object({
       consent: z.string(),
       given: z.boolean(),
-      /** What the text said that it was about; null where it was not kept. */
+      /** The text of the consent; null if it was not stored. */
       text: z.string().nullable(),
       textHash: z.string(),
       language: z.string(),
@@ -104,10 +104,10 @@ export const Consents = z.object({
   ),
 });
 
-/** What a member has put into the profile form before, by field id; `unconfirmed`: the contacts of it that nobody has proven. */
+/** The member's current profile form values, by field id; `unconfirmed`: their unproven contacts. */
 export const ProfileFields = z.object({ values: FieldValues, unconfirmed: z.array(ContactKind).optional() });
 
-/** Whether it can be an e-mail or phone; not whether it is another member's. */
+/** Whether the format is valid; not whether it is another member's. */
 const IdentifierState = z.enum(['ok', 'invalid']);
 export const MemberIdentifiers = z.object({
   phoneNumber: TypedLine.max(MAX_IDENTIFIER).optional(),
@@ -115,7 +115,7 @@ export const MemberIdentifiers = z.object({
   recaptchaData: z.object(captchaFields),
 });
 export const MemberIdentifiersAnswer = z.union([
-  // First: the other one, all of it optional, would take a demand for an answer that says nothing.
+  // First in the union: the other schema has only optional fields, and would match a captcha demand too.
   CaptchaDemand,
   z.object({ phoneNumber: IdentifierState.optional(), email: IdentifierState.optional() }),
 ]);

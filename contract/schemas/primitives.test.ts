@@ -5,7 +5,7 @@ import { MenuUrl, Origin, SafeUrl } from './primitives';
 const takes = (schema: { safeParse: (value: string) => { success: boolean } }) => (value: string) =>
   schema.safeParse(value).success;
 
-/** Hosts that `new URL` takes and that would write into a policy, or that lead to somebody else than they seem to. */
+/** Hosts that `new URL` accepts and that would break a policy, or that resolve to another host than they appear to. */
 const hostileHosts = [
   'a.example;script-src-elem',
   'a.example;frame-ancestors',

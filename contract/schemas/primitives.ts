@@ -17,9 +17,9 @@ export const Amount = z.int().min(-MAX_AMOUNT).max(MAX_AMOUNT);
 export const NonNegativeAmount = z.int().min(0).max(MAX_AMOUNT);
 /** An amount above zero. */
 export const PositiveAmount = z.int().min(1).max(MAX_AMOUNT);
-/** What a purchase came to, as a receipt states it. */
+/** The total of a purchase, as on its receipt. */
 export const PurchaseTotal = PositiveAmount.max(MAX_PURCHASE_TOTAL);
-/** A moment, ISO 8601 in UTC. */
+/** An instant, ISO 8601 in UTC. */
 export const Instant = z.iso.datetime();
 /** An opaque id. */
 export const Id = z
@@ -27,7 +27,7 @@ export const Id = z
   .min(1)
   .max(MAX_ID)
   .regex(/^[\w.:-]+$/);
-/** What a call that is to be done once is known by; letters in either case. */
+/** Identifies a call that must run only once; in either letter case. */
 export const IdempotencyKey = z.guid();
 export const Email = z.email({ pattern: EMAIL }).max(MAX_IDENTIFIER);
 export const BusinessId = z
@@ -36,17 +36,17 @@ export const BusinessId = z
   .max(64)
   .regex(/^[a-z0-9][a-z0-9-]*$/);
 /**
- * A host name as policies and links may hold it: letters, digits, hyphens and dots; international names as punycode.
- * The URL standard lets a host hold `;`, `*`, `'` and `,` too, which would end or widen a directive of a policy.
+ * A host name that is safe in policies and links: letters, digits, hyphens and dots; international names as punycode.
+ * The URL standard also allows `;`, `*`, `'` and `,`, which would end or widen a directive of a policy.
  */
 const HOST = '[A-Za-z0-9-]+(?:\\.[A-Za-z0-9-]+)*';
 const PORT = '(?::\\d{1,5})?';
 const HTTPS = `https://${HOST}${PORT}(?:[/?#][^\\s\\\\]*)?`;
 const LOCAL_PATH = '/(?![/\\\\])[^\\s\\\\]*';
-/** Names of this machine itself, the only ones that are served over http. */
+/** Names of this machine, the only ones served over http. */
 const LOCAL_HOST = '(?:(?:[a-z0-9-]+\\.)*localhost|127\\.0\\.0\\.1|\\[::1\\])';
 
-/** False for what has the form of an address and is none: `https://1.2.3.999`, a port above 65535, wrong punycode. */
+/** False for an invalid URL of a valid form: `https://1.2.3.999`, a port above 65535, wrong punycode. */
 function isAddress(text: string): boolean {
   try {
     return new URL(text, 'https://portal.invalid') instanceof URL;
@@ -62,13 +62,13 @@ const address = (...forms: string[]) =>
     .regex(new RegExp(`^(?:${forms.join('|')})$`))
     .refine(isAddress, 'not an address');
 
-/** An https address, or a path of the portal itself. Nothing else is ever followed or shown as a picture. */
+/** An https URL, or a path of the portal itself. Nothing else is ever followed or shown as a picture. */
 export const SafeUrl = address(HTTPS, LOCAL_PATH);
 /** A path of the portal itself. */
 export const LocalPath = address(LOCAL_PATH);
 /** A link of a menu: also mail and telephone. */
 export const MenuUrl = address(HTTPS, LOCAL_PATH, 'mailto:[^\\s]+', 'tel:[+\\d][\\d\\s-]*');
-/** A web origin: scheme, host in lower case, and port. http is for this machine's own names alone. */
+/** A web origin: scheme, host in lower case, and port. http is for this machine's own names only. */
 export const Origin = address(`https://${HOST.replaceAll('A-Z', '')}${PORT}`, `http://${LOCAL_HOST}${PORT}`);
 /** A member's invitation code: groups of four letters and digits that do not look alike. */
 export const ReferralCode = z.string().regex(/^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){2}$/);
@@ -79,7 +79,7 @@ export const Direction = z.enum(['ltr', 'rtl']);
 export const directions: Readonly<Record<Locale, Direction>> = { en: 'ltr', tr: 'ltr', he: 'rtl' };
 /** A language tag as callers write it: `en`, `en_US`, `en-US`. */
 export const LocaleTag = z.string().regex(/^[a-z]{2}([_-][A-Z]{2})?$/);
-/** Text that a person typed: no control characters but line breaks and tabs, no lone surrogates. */
+/** Typed text: no control characters except line breaks and tabs, no lone surrogates. */
 export const TypedText = z
   .string()
   .max(MAX_FIELD)
@@ -87,9 +87,9 @@ export const TypedText = z
     (text) => text.isWellFormed() && !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(text),
     'control characters',
   );
-/** One line of it. */
+/** A single line of typed text. */
 export const TypedLine = TypedText.refine((text) => !/[\r\n\u2028\u2029]/.test(text), 'line break');
-/** Path parameters of a paged list. */
+/** Parameters of a paged list. */
 export const Paging = {
   page: z.coerce.number().int().min(1).max(MAX_PAGE),
   perPage: z.coerce.number().int().min(1).max(MAX_PER_PAGE),

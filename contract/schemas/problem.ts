@@ -3,7 +3,7 @@ import { errorStatus, type ErrorCode } from '../errors';
 
 const codes = Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]];
 
-/** What goes wrong, as RFC 9457 says it; media type `application/problem+json`. */
+/** An error in the format of RFC 9457; media type `application/problem+json`. */
 export const Problem = z.object({
   type: z.string(),
   title: z.string(),
@@ -11,7 +11,7 @@ export const Problem = z.object({
   code: z.enum(codes),
   detail: z.string().optional(),
   requestId: z.string().optional(),
-  /** Which fields were wrong: path with dots, and what about them. */
+  /** The invalid fields: dotted path and error. */
   errors: z.array(z.object({ path: z.string(), code: z.string() })).optional(),
 });
 
@@ -23,7 +23,7 @@ export function createProblem(code: ErrorCode, more: Pick<Problem, 'detail' | 'e
   return { type: 'about:blank', title, status: errorStatus[code], code, ...more };
 }
 
-/** The fields that a zod error complains of, as a problem lists them. */
+/** The fields of a zod error, in the format of a problem. */
 export function fieldErrors(error: z.ZodError): NonNullable<Problem['errors']> {
   return error.issues.slice(0, 20).map((issue) => ({ path: issue.path.join('.'), code: issue.code ?? 'invalid' }));
 }

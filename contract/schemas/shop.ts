@@ -14,19 +14,19 @@ export const Gift = z.object({
   validFrom: Instant,
   validUntil: Instant.optional(),
   status: z.enum(['active', 'future', 'used', 'expired']),
-  /** What a till takes it by; null where only the member is shown it: in a support session. */
+  /** The code for the till; null for support, which only views the member. */
   code: z.string().nullable(),
-  /** Why it cannot be used at this moment, and when it can be next; null: not within its time. Absent: it can be. */
+  /** Why it cannot be used now, and when it can be next; null: never. Absent: it can be used. */
   notNow: z.object({ reason: z.enum(['notYet', 'hour', 'day', 'date']), nextAt: Instant.nullable() }).optional(),
-  /** Until when it can be used now, where its hours end. */
+  /** Until when it can be used now, if its hours end. */
   nowUntil: Instant.optional(),
-  /** Names of the places where it can be used; absent: everywhere. */
+  /** Names of the locations where it can be used; absent: everywhere. */
   places: z.array(z.string()).optional(),
   /** Its hours in the business's time zone; absent: all day. */
   hours: z.array(WeeklyHours).optional(),
-  /** What a purchase must come to. */
+  /** The minimum total of the purchase. */
   minimumBasket: NonNegativeAmount.optional(),
-  /** Why staff ended it, where they did. */
+  /** The reason for which staff ended it. */
   endReason: z.string().optional(),
 });
 export const Gifts = z.object({ gifts: z.array(Gift) });
@@ -36,27 +36,27 @@ export const ShopItem = z.object({
   name: z.string(),
   description: z.string(),
   imageUrl: SafeUrl.nullable(),
-  /** What this member pays. */
+  /** The price for this member. */
   price: NonNegativeAmount,
-  /** What who has no plan pays, where that is more. */
+  /** The price without a plan, if it is higher. */
   fullPrice: NonNegativeAmount.optional(),
-  /** For subscribers of these plans alone, and whether this member is one. */
+  /** The plans that the item requires, and whether this member has one. */
   exclusive: z.object({ plans: z.array(z.string()), open: z.boolean() }).optional(),
   currency: Currency,
-  /** How many are left; absent: as many as are asked for. */
+  /** The number left; absent: unlimited. */
   stock: z.int().min(0).optional(),
   limitPerMember: z.int().min(1).optional(),
-  /** How many this member has bought. */
+  /** The number that this member has bought. */
   purchased: z.int().min(0),
   affordable: z.boolean(),
 });
 export const Shops = z.object({ pointShop: z.array(ShopItem), rewardShop: z.array(ShopItem) });
 
-/** The item and the price that the member saw and agreed to. */
+/** The item, and the price that the member saw and agreed to. */
 export const ShopPurchase = z.object({ itemId: Id, price: NonNegativeAmount });
 export const ShopPurchased = z.object({ status: z.literal('OK'), purchaseId: Id, gift: Gift });
 
-/** Why a balance moved. Screens translate it (`activity.operation.<Operation>`). */
+/** Why a balance changed. Screens translate it (`activity.operation.<Operation>`). */
 export const Operation = z.enum([
   'PurchaseReward',
   'PointShopPurchase',
@@ -73,14 +73,14 @@ export const Operation = z.enum([
   'Expiry',
 ]);
 
-/** What a movement points at, in words. */
+/** A description of the entity of an entry. */
 const TransactionEntity = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('purchase'), location: z.string(), receiptNumber: z.string(), total: Amount }),
   z.object({ kind: z.literal('receipt'), total: Amount }),
   z.object({ kind: z.literal('item'), name: z.string(), giftId: Id }),
 ]);
 
-/** A part of what went out: what it had come in by, and until when it could have been used. */
+/** A part of an outgoing amount: the lot that it used, and that lot's expiry. */
 const UsedLot = z.object({
   amount: Amount,
   operation: Operation,
@@ -88,7 +88,7 @@ const UsedLot = z.object({
   expiresAt: Instant.nullable(),
 });
 
-/** A transaction of the budget activity (spec §3), and what explains it. */
+/** A transaction of the budget activity (spec §3), with its explanation. */
 export const Transaction = z.object({
   type: BudgetType,
   operation: Operation,
@@ -97,18 +97,18 @@ export const Transaction = z.object({
   entity_id: z.string().nullable(),
   /** The balance after it. */
   balance: Amount.optional(),
-  /** What brought it about: purchase, receipt, welcome, till … */
+  /** The cause: purchase, receipt, welcome, till … */
   cause: z.string().optional(),
-  /** The business's rule that made it. */
+  /** The business's rule that caused it. */
   rule: z.string().optional(),
-  /** Why staff corrected it, in their words. */
+  /** The reason of a correction, in the words of staff. */
   reason: z.string().optional(),
   entity: TransactionEntity.optional(),
-  /** Of what came in: how much is left, until when; null: without end. */
+  /** For an incoming amount: its remainder and expiry; null: none. */
   left: z.object({ amount: Amount, expiresAt: Instant.nullable() }).optional(),
-  /** Of what went out: where it was taken from, the first ten. */
+  /** For an outgoing amount: the lots that it used, the first ten. */
   lots: z.array(UsedLot).optional(),
-  /** How many more there were. */
+  /** The number of further lots. */
   moreLots: z.int().min(1).optional(),
 });
 
@@ -128,7 +128,7 @@ export const Purchase = z.object({
   pointsEarned: Amount,
   creditEarned: Amount,
   earnedNothing: EarnedNothing.optional(),
-  /** What staff took back of it, oldest first: all of it, or so much of the total. */
+  /** Corrections by staff, oldest first: a void, or returns of a part of the total. */
   corrections: z
     .array(z.object({ kind: z.enum(['void', 'return']), amount: Amount, reason: z.string(), created_on: Instant }))
     .optional(),

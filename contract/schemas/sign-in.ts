@@ -5,23 +5,23 @@ import { TEMPORARY_TOKEN } from '../patterns';
 import { FieldValues } from './content';
 import { BusinessId, Email, Id, ReferralCode, TypedLine } from './primitives';
 
-/** Spec §3, recaptchaData and the like. Tokens are empty where no captcha was asked for. */
+/** Spec §3, recaptchaData. Tokens are empty if no captcha was required. */
 export const captchaFields = {
   token: z.string().max(8_192).optional(),
   siteKey: z.string().max(200).optional(),
   humanRecaptchaToken: z.string().max(8_192).nullish(),
 };
 
-/** What a token is asked for, which the score captcha hands on with it: one name for each form. */
+/** The purpose of a token, which the score captcha forwards: one name per form. */
 export type CaptchaAction =
   'signIn' | 'register' | 'confirm' | 'feedback' | 'form' | 'profile' | 'registerLandingGift' | 'submitQrCode';
 
 const CaptchaStatus = z.enum(['NEED_HUMAN_VERIFICATION', 'USER_CANNOT_BE_VERIFIED_AS_HUMAN']);
-/** What a captcha may answer instead of the call's own answer. */
+/** The response of the captcha check in place of the call's own. */
 export const CaptchaDemand = z.object({ status: CaptchaStatus });
 
 const identifier = {
-  /** Which identifier: a key of `login.identifiers`, or `migrationCard`. */
+  /** The kind of identifier: a key of `login.identifiers`, or `migrationCard`. */
   customIdentifier: z.string().regex(/^[A-Za-z][A-Za-z0-9]{0,39}$/),
   /** Its value, as the member typed it. */
   userIdentifier: TypedLine.min(1).max(MAX_IDENTIFIER),
@@ -29,15 +29,17 @@ const identifier = {
 
 const Channel = z.enum(['sms', 'email']);
 
-/** What a signed-in member confirms by a code: named in the message that carries it, and confirmed by nothing else. */
+/**
+ * An operation that a signed-in member confirms by a code: the message names it, and the code confirms nothing else.
+ */
 export const ConfirmedOperation = z.enum(['deleteMember', 'withdrawConsent', 'exportData', 'changeIdentifiers']);
 
 /**
- * With the purpose `confirm`: an e-mail address that is not yet proven to be the member's. The code goes there, and the
- * token that it gives proves that somebody who agrees to the operation reads it.
+ * With the purpose `confirm`: an e-mail address to be proven. The code is sent there, and its token proves that its
+ * reader agrees to the operation.
  */
 const newAddress = Email.optional();
-/** The same for a phone number, as the member typed it; one of the two at most. */
+/** The same for a phone number, as the member typed it; at most one of the two. */
 const newPhoneNumber = TypedLine.min(1).max(MAX_IDENTIFIER).optional();
 
 export const RequestVerification = z.object({
@@ -45,19 +47,21 @@ export const RequestVerification = z.object({
   ...captchaFields,
   newAddress,
   newPhoneNumber,
-  /** `confirm`: whom the code goes to is the session's member; the identifier is a wish for one of their own. */
+  /** `confirm`: the code goes to the session's member; the identifier selects one of their contacts. */
   purpose: z.enum(['signIn', 'confirm']).default('signIn'),
-  /** What is to be confirmed; needed with the purpose `confirm`. */
+  /** The operation to confirm; required with the purpose `confirm`. */
   operation: ConfirmedOperation.optional(),
   migrationCard: TypedLine.max(MAX_IDENTIFIER).optional(),
   migrationAdditionalField: TypedLine.max(MAX_IDENTIFIER).optional(),
 });
 
-/** A code is on its way. Durations in seconds. */
+/** A code was sent. Durations in seconds. */
 export const CodeSent = z.object({
   status: z.literal('OK'),
   channel: Channel,
-  /** Masked: `•••• 4567`, `d•••@olive.example`; `HIDDEN_DESTINATION` for a code that goes to a proven contact, if there is one. */
+  /**
+   * Masked: `•••• 4567`, `d•••@olive.example`; `HIDDEN_DESTINATION` for a code to a proven contact, if there is one.
+   */
   destination: z.string(),
   expiresIn: z.int(),
   resendIn: z.int(),
@@ -102,9 +106,9 @@ export const Registration = z.object({
   registrationData: FieldValues,
   /** The login ticket. */
   token: z.string().min(1).max(512),
-  /** Apart from the rest, since the ticket has the name of the captcha's token. */
+  /** Nested, because the ticket's field has the same name as the captcha token's. */
   recaptchaData: z.object(captchaFields).optional(),
-  /** The invitation that the visitor came by. */
+  /** The visitor's invitation code. */
   referralCode: ReferralCode.optional(),
 });
 
@@ -112,7 +116,7 @@ const Registered = z.object({
   status: z.literal('OK'),
   comoMemberId: Id,
   token: z.string(),
-  /** What became of the invitation, where there was one: both were rewarded, will be at the first purchase, or never. */
+  /** The result of the invitation, if there was one: both were rewarded, will be at the first purchase, or never. */
   referral: z.enum(['REWARDED', 'WAITING', 'REFUSED']).optional(),
 });
 
@@ -121,20 +125,20 @@ export const RegistrationAnswer = z.union([Registered, CaptchaDemand]);
 const ticket = z.string().min(1).max(512);
 
 export const OpenCustomSession = z.object({ ...identifier, token: ticket });
-/** The two ids are hints that must agree with the ticket; they never sign anyone in by themselves. */
+/** The two ids are hints that must match the ticket; they never sign anyone in by themselves. */
 export const OpenConsentSession = z.object({
   comoMemberId: Id,
   businessId: BusinessId,
   ticket,
-  /** Ids of the consents given. */
+  /** Ids of the given consents. */
   consents: z.array(z.string().max(40)).max(20),
 });
 export const OpenTemporaryTokenSession = z.object({ temporaryToken: z.string().regex(TEMPORARY_TOKEN) });
 
-/** The way by which a session was opened. */
+/** How a session was opened. */
 export const OpenedBy = z.enum(['custom', 'consent', 'temporaryToken']);
 
-/** A session that the backend keeps: who, by which way, until when. */
+/** A session of the backend: its member, how it was opened, and its expiry. */
 export const Session = z.object({
   businessId: BusinessId,
   comoMemberId: Id,

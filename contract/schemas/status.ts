@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { BusinessId, Instant } from './primitives';
 
-/** How the backend is, for operators: of the process that answers, and of the database that all of them share. */
+/** The backend's status for operators: of the responding process, and of the database that all of them share. */
 export const Status = z.object({
-  /** What needs somebody's attention, a word or two each; empty when all is well. */
+  /** Problems that need attention, a few words each; empty when all is well. */
   problems: z.array(z.string()),
   version: z.string(),
   node: z.string(),
@@ -11,12 +11,12 @@ export const Status = z.object({
   database: z.object({
     kind: z.enum(['embedded', 'server']),
     answers: z.boolean(),
-    /** Absent while it does not answer. */
+    /** Absent while the database does not answer. */
     version: z.string().optional(),
   }),
   migrations: z.object({
     applied: z.int(),
-    /** Known to this version, and not applied. */
+    /** Known to this version but not applied. */
     pending: z.array(z.string()),
     /** Applied by a newer version. */
     unknown: z.array(z.string()),
@@ -31,7 +31,7 @@ export const Status = z.object({
     z.object({
       channel: z.string(),
       waiting: z.int(),
-      /** Seconds since the oldest that waits was written. */
+      /** Seconds since the oldest waiting one was created. */
       oldestSeconds: z.int(),
       /** Given up. */
       failed: z.int(),

@@ -13,30 +13,32 @@ export const Subscriptions = z.object({
       currency: z.string(),
       interval: z.enum(['month', 'year']),
       priceId: Id,
-      /** `canceling`: until `renewsOn`, and not renewed then. `past_due`: a payment failed, and the benefits wait for it. */
+      /**
+       * `canceling`: ends at `renewsOn` without renewal. `past_due`: a payment failed, and the benefits are suspended.
+       */
       status: z.enum(['none', 'active', 'canceling', 'past_due']),
       renewsOn: Instant.optional(),
-      /** Where a payment that failed can be made. */
+      /** The URL to pay an overdue amount. */
       payUrl: z.string().optional(),
     }),
   ),
 });
 
-/** The plan's price, and the page of the portal to come back to. */
+/** The plan's price, and the portal page to return to. */
 export const Subscribe = z.object({ priceId: Id, returnUrl: z.string().max(MAX_URL) });
 export const SubscribeAnswer = z.object({ url: z.string() });
 
-/** Why somebody leaves a plan. */
+/** A reason for cancelling a plan. */
 export const CancelReason = z.enum(['TOO_EXPENSIVE', 'SELDOM_USED', 'BENEFITS_MISSING', 'OTHER']);
-/** Longest word that goes with it. */
+/** Longest comment on the reason. */
 const MAX_COMMENT = 500;
-/** Ends a plan with the period that is paid for. */
+/** Cancels a plan at the end of the paid period. */
 export const CancelSubscription = z.object({
   id: Id,
   reason: CancelReason,
   comment: TypedText.max(MAX_COMMENT).optional(),
 });
-/** Takes that back, as long as the period lasts. */
+/** Resumes a cancelled plan, while the period lasts. */
 export const ResumeSubscription = z.object({ id: Id });
 
 export type Subscription = z.infer<typeof Subscriptions>['subscriptions'][number];

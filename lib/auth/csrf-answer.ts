@@ -1,4 +1,4 @@
 import { z } from 'zod/mini';
 
-/** What next-auth answers to the question for its CSRF token. */
+/** next-auth's response with its CSRF token. */
 export const CsrfAnswer = z.object({ csrfToken: z.string() });

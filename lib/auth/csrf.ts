@@ -8,12 +8,12 @@ async function fetchToken(): Promise<string> {
   return CsrfAnswer.parse(await response.json()).csrfToken;
 }
 
-/** Forgets the token: it belongs to a session, and another one has begun or ended. */
+/** Drops the token: it belongs to a session, and another one has begun or ended. */
 export function clearCsrfToken(): void {
   token = undefined;
 }
 
-/** next-auth's CSRF token of this browser and session, asked for once a page. */
+/** next-auth's CSRF token of this browser and session, fetched once per page. */
 export function getCsrfToken(): Promise<string> {
   token ??= fetchToken().catch((error: unknown) => {
     token = undefined;

@@ -1,16 +1,16 @@
 let leaving = false;
 const listeners = new Set<() => void>();
 
-/** True from the moment in which a sign-out has begun until the page that follows it is there. */
+/** True from the start of a sign-out until the next page replaces this one. */
 export const isLeaving = (): boolean => leaving;
 
-/** Says that a sign-out has begun, or has failed. */
+/** Sets whether a sign-out is in progress. */
 export function setLeaving(value: boolean): void {
   leaving = value;
   for (const listener of listeners) listener();
 }
 
-/** Calls back when that changes. @returns what ends it */
+/** Subscribes to changes of it. @returns the function that unsubscribes */
 export function onLeavingChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);

@@ -2,7 +2,7 @@ import type { DefaultSession } from 'next-auth';
 import type { OpenedBy } from '@/contract/schemas/sign-in';
 
 declare module 'next-auth' {
-  /** What a browser may know of its session. */
+  /** The part of a session that its browser may know. */
   interface Session {
     user: {
       businessId: string;

@@ -11,7 +11,7 @@ import { clearCsrfToken, getCsrfToken } from './csrf';
 import { setLeaving } from './leaving';
 import { SIGN_OUT_PENDING } from './sign-out-answer';
 
-/** A refused sign-in says why by a code of the contract; undefined for any other failure (spec §8). */
+/** The contract's code of a refused sign-in; undefined for any other failure (spec §8). */
 export type SignInResult = { ok: true } | { ok: false; code: ErrorCode | undefined };
 
 export interface CustomCredentials {
@@ -29,7 +29,7 @@ export interface ConsentCredentials {
   comoMemberId: string;
   businessId: string;
   ticket: string;
-  /** Ids of the consents given. */
+  /** Ids of the given consents. */
   consents: string[];
 }
 
@@ -48,12 +48,12 @@ function toResult(answer: SignInResponse | undefined): SignInResult {
   return { ok: false, code: isErrorCode(error) ? error : undefined };
 }
 
-/** next-auth's client waits for its answers without end: whoever pressed a button is told at the latest with this. */
+/** next-auth's client has no timeout: after this one the user gets an error. */
 const withDeadline = <T>(answer: Promise<T>): Promise<T> => untilAborted(answer, AbortSignal.timeout(CALL_TIMEOUT_MS));
 
 /**
- * next-auth's sign-in, after which the CSRF token of who was here before is none any more. Where its client cannot reach
- * the portal it leaves for a page of its own, which cannot be reached either: so whether it can is tried before.
+ * Calls next-auth's sign-in, and drops the CSRF token of the previous session. If the portal is unreachable, its client
+ * would navigate to a page that is unreachable too: reachability is checked first.
  */
 async function signInWithProvider(provider: string, fields: Record<string, string | false>) {
   clearCsrfToken();
@@ -68,7 +68,7 @@ async function signInWithProvider(provider: string, fields: Record<string, strin
 /** Signs in with a login ticket (spec §7, `custom`); the browser's session is renewed before this resolves. */
 export async function signInWithTicket(credentials: CustomCredentials): Promise<SignInResult> {
   try {
-    // Whoever signs in is not registered for push messages yet, whatever the last one left here.
+    // A new session is not registered for push messages, whatever the previous one left in this browser.
     localStore().removeItem(storageKey.memberPushData);
     const answer = await signInWithProvider('custom', { ...textFields(credentials), callbackUrl: href.home });
     return toResult(answer);
@@ -77,7 +77,7 @@ export async function signInWithTicket(credentials: CustomCredentials): Promise<
   }
 }
 
-/** Signs in a member who gives consent now (spec §7, `consent`). A failure says no more than false (spec §8). */
+/** Signs in a member who gives consent now (spec §7, `consent`). On failure it returns only false (spec §8). */
 export async function signInWithConsent(credentials: ConsentCredentials): Promise<boolean> {
   try {
     const { consents, ...ids } = credentials;
@@ -99,15 +99,15 @@ export async function signInWithTemporaryToken(temporaryToken: string): Promise<
 }
 
 /**
- * Ends the session and replaces the current page (spec §4): nothing of the member stays in this browser. Where the end
- * has yet to reach the backend, the next page says so.
- * @returns false when the portal could not be reached: then the session goes on, and the page stays
+ * Ends the session and replaces the current page (spec §4): no member data stays in this browser. If the revocation at
+ * the backend is pending, the next page says so.
+ * @returns false when the portal is unreachable: then the session continues, and the page stays
  */
 export async function signOutMember(target: string = href.signIn): Promise<boolean> {
   setLeaving(true);
   localStore().removeItem(storageKey.memberPushData);
   const answer = await withDeadline(signOut({ redirect: false })).catch(() => null);
-  // next-auth leads a sign-out without a valid token to its question: nothing has ended.
+  // Without a valid token next-auth redirects a sign-out to its confirmation page: nothing has ended.
   if (!answer || new URL(answer.url, window.location.origin).searchParams.has('csrf')) {
     setLeaving(false);
     return false;

@@ -1,2 +1,2 @@
-/** Where next-auth's answer to a sign-out leads when the backend has yet to hear of it: how the browser learns of that. */
+/** The redirect of a sign-out whose revocation at the backend is pending: it tells the browser. */
 export const SIGN_OUT_PENDING = '/?signout=pending';

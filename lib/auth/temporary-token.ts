@@ -3,10 +3,10 @@ import { TEMPORARY_TOKEN } from '@/contract/patterns';
 let currentToken: string | null | undefined;
 const listeners = new Set<() => void>();
 
-/** The token that this page was opened with, until it is dropped; an empty text for one that cannot be right. */
+/** The token that this page was opened with, until it is dropped; an empty text for a malformed one. */
 export function getToken(): string | null {
   if (currentToken === undefined) {
-    // Left by the page's first script, `takeTemporaryToken`.
+    // Set by the page's first script, `takeTemporaryToken`.
     const left: unknown = window.lpTemporaryToken;
     delete window.lpTemporaryToken;
     currentToken = typeof left === 'string' ? (TEMPORARY_TOKEN.exec(left)?.[0] ?? '') : null;
@@ -19,7 +19,7 @@ function setToken(token: string | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Takes a token that did not come with the address: from the page that frames the portal. */
+/** Stores a token that was not in the URL: from the embedding page. */
 export function storeToken(token: string): void {
   setToken(TEMPORARY_TOKEN.exec(token)?.[0] ?? '');
 }
@@ -28,7 +28,7 @@ export function deleteToken(): void {
   setToken(null);
 }
 
-/** Calls back when a token is taken or dropped. @returns what ends that */
+/** Subscribes to storing and dropping of a token. @returns the function that unsubscribes */
 export function onTokenChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);

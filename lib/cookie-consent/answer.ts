@@ -3,14 +3,14 @@ import { z } from 'zod';
 import { cookieName } from '@/lib/storage/keys';
 import { CONSENT_REVISION } from './consent';
 
-/** What needs consent beside what is necessary (spec §4). */
+/** Categories that need consent beside the necessary one (spec §4). */
 export type OptionalCategory = 'notifications';
 
 const Answer = z.object({ categories: z.array(z.string()), revision: z.literal(CONSENT_REVISION) });
-/** What the banner's library says that an answer was given by. */
+/** Events of the banner's library for an answer. */
 const EVENTS = ['cc:onConsent', 'cc:onChange'] as const;
 
-/** The cookie banner's answer to a category; undefined while there is none, or for junk. */
+/** The cookie banner's answer for a category; undefined without one, or for a malformed cookie. */
 export function getConsent(category: OptionalCategory, cookies: string = document.cookie): boolean | undefined {
   try {
     const answer = Answer.parse(JSON.parse(parse(cookies)[cookieName.consent] ?? 'null'));
@@ -20,7 +20,7 @@ export function getConsent(category: OptionalCategory, cookies: string = documen
   }
 }
 
-/** Calls back when an answer was given or changed. @returns what ends it */
+/** Subscribes to answers and their changes. @returns the function that unsubscribes */
 export function onConsentAnswer(listener: () => void): () => void {
   for (const event of EVENTS) window.addEventListener(event, listener);
   return () => {

@@ -1,26 +1,29 @@
 import { queryFlag } from '@/lib/navigation/query-flags';
 import type { EmbedFlags } from '@/lib/embed/flags';
 
-/** Pages to which strangers come from anywhere: what an address says about consent does not count there. */
+/** Pages that strangers reach by links from anywhere: consent flags in their URLs are ignored. */
 const EXCLUDED_PATHS: ReadonlySet<string> = new Set(['/lp', '/purchasescanner']);
 
-/** What is known when the question is whether to ask for consent. */
+/** What decides whether the banner asks for consent. */
 export interface ConsentCircumstances {
   flags: EmbedFlags;
   pathname: string;
   userAgent: string;
-  /** The portal is inside another page's frame. */
+  /** Another page embeds the portal in a frame. */
   framed: boolean;
 }
 
-/** Safari and what shares its engine, which keep no cookies for long anyway; not Chromium, whose name says Safari too. */
+/**
+ * Safari and other WebKit browsers, which limit the lifetime of cookies anyway; not Chromium, whose name contains
+ * Safari too.
+ */
 export function isSafariType(userAgent: string): boolean {
   return /Safari\//.test(userAgent) && !/Chrome\/|Chromium\/|CriOS\/|Edg|Android/.test(userAgent);
 }
 
 /**
- * Whether the banner shows, and whether all is accepted because the embedding page has asked already (spec §4). Without
- * either, the banner's own cookie decides.
+ * Whether the banner shows, and whether everything is accepted because the embedding page has asked already (spec §4).
+ * Otherwise the banner's own cookie decides.
  */
 export function getBannerPlan({ flags, pathname, userAgent, framed }: ConsentCircumstances): {
   shows: boolean;

@@ -1,5 +1,5 @@
-/** Days for which an answer holds (spec §9). */
+/** Days for which an answer is valid (spec §9). */
 export const CONSENT_DAYS = 182;
 
-/** Raised when what is asked for changes: everybody is asked anew. */
+/** Increased when the categories change: everybody is asked again. */
 export const CONSENT_REVISION = 1;

@@ -1,11 +1,11 @@
-/** Without input for so long, in milliseconds, nobody is in the middle of an action. */
+/** After this time without input, in milliseconds, no action is in progress. */
 export const IDLE_MS = 500;
 
 const EVENT_TYPES = ['pointerdown', 'pointerup', 'pointercancel', 'keydown', 'input'] as const;
 
 /**
- * Waits until nobody is pressing or typing. A pop-up must not open between the start and the end of a press: the press
- * would hit nothing. @returns false when `signal` aborted first
+ * Waits until nobody is clicking or typing. A pop-up must not open during a click, which would then miss its target.
+ * @returns false when `signal` aborted first
  */
 export function waitForIdleInput(signal: AbortSignal): Promise<boolean> {
   return new Promise((resolve) => {
@@ -26,7 +26,7 @@ export function waitForIdleInput(signal: AbortSignal): Promise<boolean> {
   });
 }
 
-/** Lets an element take the focus only where nothing else has it, so that it never interrupts typing. */
+/** Lets an element take the focus only if no other element has it, so that it never interrupts typing. */
 export function preventFocusSteal(element: HTMLElement): void {
   const focus = element.focus.bind(element);
   element.focus = (options) => {

@@ -2,15 +2,15 @@ let listener: (() => void) | undefined;
 let requested = false;
 
 /**
- * Opens the settings of consent again: what was agreed to can be taken back as easily as it was given. Asked for before
- * they have been loaded, they open as soon as they are there.
+ * Opens the consent settings again: consent can be withdrawn as easily as it was given. If they have not loaded yet,
+ * they open as soon as they have.
  */
 export function openConsentSettings(): void {
   if (listener) listener();
   else requested = true;
 }
 
-/** Calls back when the settings are wanted, or were. @returns what ends that */
+/** Subscribes to requests for the settings, including one from before. @returns the function that unsubscribes */
 export function onSettingsWanted(next: () => void): () => void {
   listener = next;
   if (requested) next();

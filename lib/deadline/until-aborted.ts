@@ -1,8 +1,11 @@
-/** A browser's call is waited for this long, in milliseconds: a little longer than the portal's own deadline, so that its answer is seen. */
+/**
+ * The timeout of a browser's call, in milliseconds: a little longer than the portal's own, so that its error is
+ * received.
+ */
 export const CALL_TIMEOUT_MS = 8_000;
 
 /**
- * Ends with the signal whatever is waited for: not only the network, also a script that the answer is read with.
+ * Rejects when the signal aborts, whatever is pending: the request, or loading the script that parses the response.
  * @throws an `Error` once the signal is aborted
  */
 export function untilAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {

@@ -1,2 +1,2 @@
-/** The script with which a business embeds its portal: where the build puts it, and where browsers get it. */
+/** The script with which a business embeds its portal: its path in the build, and its URL. */
 export const embedBundle = { source: 'lib/embed/host/embed-script.ts', file: '.build/embed.js', url: '/embed.js' };

@@ -1,7 +1,7 @@
 import { BASE_ORIGIN } from '@/lib/navigation/addresses';
 import { queryFlag } from '@/lib/navigation/query-flags';
 
-/** Flags that the first address sets and every later page keeps (spec §2). */
+/** Flags that the first URL sets and every later page keeps (spec §2). */
 const EMBED_FLAGS = [
   queryFlag.hideNavbar,
   queryFlag.hideDrawer,
@@ -11,7 +11,7 @@ const EMBED_FLAGS = [
   queryFlag.temporaryTokenLogout,
 ] as const;
 
-/** The embed flags of an address, by name. */
+/** The embed flags of a URL, by name. */
 export type EmbedFlags = Readonly<Partial<Record<(typeof EMBED_FLAGS)[number], string>>>;
 
 const VALUE = /^[a-z]{0,16}$/i;
@@ -40,19 +40,19 @@ export function addFlags(path: string, flags: EmbedFlags): string {
   return [`${pathname}?${query.toString()}`, ...hash].join('#');
 }
 
-/** Removes the flags from a path, for a window of its own: they belong to the embedding page. */
+/** Removes the flags from a path, for a new window: they belong to the embedding page. */
 export function removeFlags(path: string): string {
   const address = new URL(path, BASE_ORIGIN);
   for (const name of EMBED_FLAGS) address.searchParams.delete(name);
   return address.pathname + address.search + address.hash;
 }
 
-/** True where the page shows neither navbar nor drawer: embedded without them, or registration alone (spec §2). */
+/** True if the page shows neither navbar nor drawer: embedded without them, or registration alone (spec §2). */
 export function hidesNavbar(flags: EmbedFlags): boolean {
   return flags.hidenavbar === 'true' || flags.onboardingflow === 'register';
 }
 
-/** True where the drawer and its button are hidden. */
+/** True if the drawer and its button are hidden. */
 export function hidesDrawer(flags: EmbedFlags): boolean {
   return hidesNavbar(flags) || flags.hidedrawersidebar === 'true';
 }

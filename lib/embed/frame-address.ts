@@ -1,4 +1,4 @@
-/** The address of the page to embed, with the language (spec §2); null for one that must not be framed. */
+/** The URL of the page to embed, with the language (spec §2); null for one that must not be framed. */
 export function frameAddress(url: string, language: string, here: string): string | null {
   if (!URL.canParse(url)) return null;
   const address = new URL(url);

@@ -17,7 +17,7 @@ const Message: z.ZodType<HostMessage> = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('signOut') }),
 ]);
 
-/** What the page around the portal said; undefined for anything that it cannot have meant for us. */
+/** Parses a message of the embedding page; undefined for an invalid one. */
 export function parseHostMessage(data: unknown): HostMessage | undefined {
   return Message.safeParse(parseFields(data)).data;
 }

@@ -1,26 +1,26 @@
-/** The version of what is said between an embedded portal and the page around it; every message carries it. */
+/** The protocol version between an embedded portal and its parent page; every message carries it. */
 const VERSION = 1;
 const MARK = 'loyaltyPortal';
 
-/** What the portal says to the page that frames it. Nothing of it names or describes the member. */
+/** The portal's messages to its parent page. None of them names or describes the member. */
 export type PortalMessage =
-  /** A page of the portal has come, and listens. */
+  /** A page of the portal has loaded, and listens. */
   | { type: 'ready'; signedIn: boolean }
   | { type: 'session'; signedIn: boolean }
-  /** Another page of the portal is shown: its path without its query. */
+  /** The portal navigated: the path without its query. */
   | { type: 'page'; path: string }
-  /** What the page needs to be seen whole, in CSS pixels. */
+  /** The height of the page, in CSS pixels. */
   | { type: 'height'; height: number }
-  /** Something was bought in a shop of the portal. */
+  /** A purchase in a shop of the portal. */
   | { type: 'purchase'; purchaseId: string };
 
-/** What the page that frames the portal says to it. */
+/** The parent page's messages to the portal. */
 export type HostMessage =
-  /** The answer to `ready`; nothing but `ready` is said before it. */
+  /** The response to `ready`, which is the only message before it. */
   | { type: 'welcome'; followsHeight: boolean }
-  /** The part of the frame that can be seen, in CSS pixels from its top. */
+  /** The visible part of the frame, in CSS pixels from its top. */
   | { type: 'seen'; top: number; height: number }
-  /** A temporary token, and whose it is: whoever is signed in as that member already does not need it. */
+  /** A temporary token, and its member: if that member is signed in already, it is not needed. */
   | { type: 'token'; token: string; member?: string }
   | { type: 'signOut' };
 
@@ -29,7 +29,7 @@ export function toWireMessage(message: PortalMessage | HostMessage): object {
   return { [MARK]: VERSION, ...message };
 }
 
-/** The fields of something that travelled under our mark; undefined for anything else. */
+/** The fields of a message with our marker; undefined for any other message. */
 export function parseFields(data: unknown): Readonly<Record<string, unknown>> | undefined {
   if (typeof data !== 'object' || data === null || Reflect.get(data, MARK) !== VERSION) return undefined;
   return Object.fromEntries(Object.entries(data).filter(([name]) => name !== MARK));

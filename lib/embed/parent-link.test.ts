@@ -9,7 +9,7 @@ const welcome = { loyaltyPortal: 1, type: 'welcome', followsHeight: false };
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A window in a frame, and what was said to its parent. */
+/** A framed window, and the messages sent to its parent. */
 function frame() {
   const listeners = new Set<(event: object) => void>();
   const said: [object, string][] = [];

@@ -1,26 +1,26 @@
 import { parseHostMessage } from './host-message';
 import { toWireMessage, type HostMessage, type PortalMessage } from './messages';
 
-/** The line to the page that frames the portal. */
+/** The channel to the parent page. */
 export interface ParentLink {
-  /** Says something to exactly the parent that has welcomed us; nothing before that. */
+  /** Sends a message to exactly the parent that has responded to `ready`; nothing before that. */
   say: (message: PortalMessage) => void;
-  /** Says `ready` to the parents that may be there. It tells nothing about the member but whether one is signed in. */
+  /** Sends `ready` to the possible parents. It reveals nothing about the member except whether one is signed in. */
   greet: (signedIn: boolean) => void;
-  /** Hears what the parent says. @returns what ends that */
+  /** Subscribes to the parent's messages. @returns the function that unsubscribes */
   listen: (onMessage: (message: HostMessage) => void) => () => void;
 }
 
 /**
- * The origins that our parent can have: its own where the browser tells it, else every one that may frame us. The
- * browser has checked the same list before it showed the frame (`frame-ancestors`).
+ * The possible origins of our parent: its own if the browser reveals it, else every permitted one. The browser has
+ * checked the same list before it showed the frame (`frame-ancestors`).
  */
 export function getPossibleParents(allowed: readonly string[], ancestors?: ArrayLike<string>): readonly string[] {
   const own = ancestors?.[0];
   return own === undefined ? allowed : allowed.filter((origin) => origin === own);
 }
 
-/** The line to the page that frames this one: to one of `parents` alone, and to nobody in its name (security 2.8). */
+/** The channel to the parent page: to an origin in `parents` only, and with messages of no other (security 2.8). */
 export function linkToParent(parents: readonly string[]): ParentLink {
   const { parent } = window;
   let welcomedBy: string | undefined;

@@ -3,7 +3,7 @@ import { format } from 'date-fns/format';
 
 const DEFAULT_DATE_FORMAT = 'dd/MM/yyyy';
 
-/** A moment as the business writes dates, where the business is; a pattern that is none gives the default one (spec §9). */
+/** A date in the business's format and time zone; an invalid format falls back to the default (spec §9). */
 export function formatDate(instant: string, pattern: string | undefined, timeZone: string): string {
   const options = { in: tz(timeZone) };
   try {
@@ -13,17 +13,17 @@ export function formatDate(instant: string, pattern: string | undefined, timeZon
   }
 }
 
-/** The last day before a moment at which something ends: a gift that ends at midnight is good until the day before. */
+/** The last day before an expiry: a gift that expires at midnight is valid until the day before. */
 export function formatLastDay(end: string, pattern: string | undefined, timeZone: string): string {
   return formatDate(new Date(Date.parse(end) - 1).toISOString(), pattern, timeZone);
 }
 
-/** Hours and minutes of a moment where the business is. */
+/** Hours and minutes in the business's time zone. */
 export function formatTime(instant: string, timeZone: string): string {
   return format(instant, 'HH:mm', { in: tz(timeZone) });
 }
 
-/** Month and year of a moment in words, where the business is. */
+/** The name of the month and the year, in the business's time zone. */
 export function formatMonth(instant: string, locale: string, timeZone: string): string {
   return new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone }).format(new Date(instant));
 }

@@ -2,7 +2,7 @@ import type { Configuration } from '@/contract/schemas/business';
 import type { MemberDetails } from '@/contract/schemas/member';
 import { amountName, capitalise } from '@/contract/amounts';
 
-/** The two kinds of value, as a business's wallet and shops call them. */
+/** The two kinds of value, as named by a business's wallet and shops. */
 export type WalletKind = 'points' | 'credit';
 
 type WalletNames = Pick<Configuration, 'pointName' | 'pointsNamePlural' | 'creditName' | 'creditNamePlural'>;
@@ -20,18 +20,18 @@ export function walletKinds(configuration: Pick<Configuration, 'businessWallet'>
   return kindsByWallet[configuration.businessWallet];
 }
 
-/** True when a kind is money, and is shown with the currency. */
+/** True for a kind that is money, and is shown with the currency. */
 export function isMonetary(kind: WalletKind, configuration: WalletTypes): boolean {
   const type = kind === 'points' ? configuration.pointsBalanceType : configuration.creditsBalanceType;
   return type === 'monetary';
 }
 
-/** Decimals of an amount of a kind: the business may count whole points. */
+/** Decimals of an amount of a kind: a business may use whole points. */
 export function amountDecimals(kind: WalletKind, configuration: Pick<Configuration, 'pointsDecimals'>): 0 | 2 {
   return kind === 'points' ? configuration.pointsDecimals : 2;
 }
 
-/** The balance of a kind in hundredths: of its two halves the one that the business counts in (spec §3). */
+/** The balance of a kind in hundredths: the one of its two fields that the business uses (spec §3). */
 export function getBalance(
   details: Pick<MemberDetails, 'creditBalance' | 'pointsBalance'>,
   kind: WalletKind,
@@ -41,7 +41,7 @@ export function getBalance(
   return isMonetary(kind, configuration) ? balance.monetary : balance.nonMonetary;
 }
 
-/** A kind as a title, by the business's own names: one of it, and many. */
+/** The title of a kind, by the business's own singular and plural names. */
 export function getWalletTitles(kind: WalletKind, names: WalletNames, locale: string): { one: string; many: string } {
   const [one, many] =
     kind === 'points' ? [names.pointName, names.pointsNamePlural] : [names.creditName, names.creditNamePlural];

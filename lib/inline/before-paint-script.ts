@@ -7,6 +7,6 @@ for (const task of [recordEvents, applyFontSize, hideReminder, storeInvitation])
   try {
     task();
   } catch {
-    // Where storage is blocked, the others still run.
+    // If storage is blocked, the other scripts still run.
   }
 }

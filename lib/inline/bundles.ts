@@ -1,9 +1,9 @@
-/** The scripts that stand in the HTML of a page itself, and where the build puts them; the sources are beside this file. */
+/** The inline scripts of pages, and their paths in the build; the sources are beside this file. */
 export const inlineBundles = {
-  /** Runs before anything else of the page. */
+  /** Runs before any other script of the page. */
   first: '.build/inline/first-script.js',
   /** Runs before the first paint. */
   beforePaint: '.build/inline/before-paint-script.js',
-  /** Loads Next's scripts after the first paint; the page says which. */
+  /** Loads Next's scripts after the first paint; the page lists them. */
   deferred: '.build/inline/deferred-script.js',
 } as const;

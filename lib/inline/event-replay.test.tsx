@@ -12,7 +12,7 @@ const sent = vi.fn();
 
 const tabs = ['a', 'b', 'c'].map((value) => ({ value, label: value, content: value }));
 
-/** A form as the portal's are: React holds what is in it. */
+/** A form as in the portal: React controls its values. */
 function Form() {
   const [by, setBy] = useState('phone');
   const [name, setName] = useState('');
@@ -64,7 +64,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  // A page whose scripts never came: its watch ends with it.
+  // A page whose scripts never loaded: its recording ends with it.
   window.lpRecordedEvents?.();
   delete window.lpRecordedEvents;
   root?.unmount();
@@ -72,7 +72,7 @@ afterEach(() => {
   sent.mockReset();
 });
 
-/** The page's scripts come. */
+/** The page's scripts load. */
 async function live(framed?: boolean): Promise<void> {
   const place = document.body.firstElementChild;
   if (!place) throw new Error('There is no page.');

@@ -3,5 +3,5 @@ import { takeTemporaryToken } from './take-temporary-token';
 try {
   takeTemporaryToken();
 } catch {
-  // The page works without the token, as for an address that never had one.
+  // The page works without the token, as if its URL had none.
 }

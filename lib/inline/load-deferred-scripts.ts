@@ -1,14 +1,14 @@
 declare global {
   interface Window {
-    /** The addresses of the scripts that are loaded after the first paint, in their order. */
+    /** The URLs of the scripts that are loaded after the first paint, in order. */
     lpDeferredScripts?: string[];
   }
 }
 
 /**
- * Loads the deferred scripts after the first paint, which is when the browser begins another frame: hydration does not
- * compete with what is shown (decision 019). Where nothing is painted, as in a background tab, they load when everything
- * else has. They run in order, and by the trust in the inline script itself (`strict-dynamic`).
+ * Loads the deferred scripts after the first paint, which is when the browser starts another frame: hydration does not
+ * compete with rendering (decision 019). If nothing is painted, as in a background tab, they load after everything
+ * else. They run in order, and are trusted because the inline script itself is (`strict-dynamic`).
  */
 export function loadDeferredScripts(): void {
   const pending = window.lpDeferredScripts ?? [];

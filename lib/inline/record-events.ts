@@ -1,4 +1,4 @@
-/** Something that a visitor did before the page's scripts could handle it. */
+/** A visitor's action from before the page's scripts could handle it. */
 export interface RecordedEvent {
   type: 'click' | 'input' | 'change' | 'keydown';
   element: HTMLElement;
@@ -18,9 +18,9 @@ const TYPES = ['click', 'input', 'change', 'keydown'] as const satisfies Recorde
 const TAB_KEY = /^(Arrow|Home$|End$)/;
 
 /**
- * Records what a visitor clicks, types and chooses before the page is hydrated, and keeps the browser from handling half
- * of it: a form that is submitted then would load the page again (decision 016). Links work by themselves, and so do most
- * keys: those that move along tabs do not. Impatient clicks on one element count once.
+ * Records clicks, typing and choices before the page is hydrated, and prevents the browser's default action: submitting
+ * a form would reload the page (decision 016). Links work by themselves, and so do most keys, except those that move
+ * along tabs. Repeated clicks on one element count once.
  */
 export function recordEvents(): void {
   const events: RecordedEvent[] = [];

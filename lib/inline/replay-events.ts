@@ -1,14 +1,14 @@
 import type { RecordedEvent } from './record-events';
 import { isFramed } from '@/lib/embed/is-framed';
 
-/** Presses a key on a tab: on the one that has the focus by now, where earlier keys have moved it. */
+/** Presses a key on a tab: on the one that has the focus now, after earlier keys have moved it. */
 function pressKey(tab: HTMLElement, key: string): void {
   const { activeElement } = document;
   const focused = activeElement?.parentElement === tab.parentElement ? activeElement : tab;
   focused?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
 }
 
-/** Sets a field's text as typing does: past React, which ignores a value that it believes to know already. */
+/** Sets a field's text as typing does, bypassing React, which ignores a value that it believes to know already. */
 function enterText(field: HTMLInputElement | HTMLTextAreaElement, text: string): void {
   field.value = field.defaultValue;
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, text);
@@ -27,8 +27,8 @@ function replay({ type, element, value, checked, key }: RecordedEvent): void {
 }
 
 /**
- * Replays the recorded events once the page is hydrated, one after the other, since one may change what the next applies
- * to. A button that moves value is left out in a frame: nobody knows whether it was visible at the click (decision 017).
+ * Replays the recorded events once the page is hydrated, one after the other, because one may change the target of the
+ * next. A button that moves value is left out in a frame: it may not have been visible at the click (decision 017).
  */
 export async function replayEvents(framed = isFramed()): Promise<void> {
   const events = window.lpRecordedEvents?.() ?? [];

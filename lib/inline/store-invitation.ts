@@ -1,10 +1,10 @@
 import { INVITATION_FLAG } from '@/contract/link-flags';
 import { INVITATION_KEY } from '@/lib/storage/keys';
 
-/** How long an invitation is stored for a visitor who followed it, until they register: 30 days. */
+/** How long an invitation is stored until its visitor registers: 30 days. */
 const INVITATION_MS = 30 * 86_400_000;
 
-/** Stores the invitation of the address before a click can lead away from it; it is parsed where it is read. */
+/** Stores the invitation code of the URL before a click can navigate away; it is parsed when it is read. */
 export function storeInvitation(): void {
   const code = new URLSearchParams(location.search).get(INVITATION_FLAG)?.toUpperCase() ?? '';
   if (!/^[0-9A-Z-]{14}$/.test(code)) return;

@@ -2,12 +2,12 @@ import { TEMPORARY_TOKEN_FLAG } from '@/contract/link-flags';
 
 declare global {
   interface Window {
-    /** The temporary token that was in the address; it is in no address, cookie or storage any more. */
+    /** The temporary token that was in the URL; it is in no URL, cookie or storage any more. */
     lpTemporaryToken?: string | null;
   }
 }
 
-/** Takes a temporary token, in any letter case, out of the address and the history before anything else is loaded. */
+/** Removes a temporary token, in any letter case, from the URL and the history before anything else is loaded. */
 export function takeTemporaryToken(): void {
   const address = new URL(location.href);
   let token: string | null | undefined;

@@ -1,15 +1,15 @@
 import type { Configuration } from '@/contract/schemas/business';
 
-/** What a business's icon is drawn from. */
+/** What a business's icon depends on. */
 export type IconBranding = Pick<Configuration, 'businessName' | 'lightTheme' | 'favIconUrl'>;
 
-/** An icon that a home screen may ask for: pixels of an edge, and whether the platform cuts its own shape out of it. */
+/** An icon for a home screen: its edge in pixels, and whether the platform masks it. */
 export interface IconKind {
   size: 180 | 192 | 512;
   maskable: boolean;
 }
 
-/** Apple's size, then those that Chromium asks for, then the one that Android masks. */
+/** Apple's size, those of Chromium, and the one that Android masks. */
 export const iconKinds: readonly IconKind[] = [
   { size: 180, maskable: false },
   { size: 192, maskable: false },
@@ -17,20 +17,20 @@ export const iconKinds: readonly IconKind[] = [
   { size: 512, maskable: true },
 ];
 
-/** FNV-1a, 32 bits: names a look, and guards nothing. */
+/** FNV-1a, 32 bits: a cache key without security. */
 function fingerprint(text: string): string {
   let hash = 0x811c9dc5;
   for (const byte of new TextEncoder().encode(text)) hash = Math.imul(hash ^ byte, 0x01000193) >>> 0;
   return hash.toString(36);
 }
 
-/** All that an icon depends on, as text. */
+/** Everything that an icon depends on, as text. */
 export function iconKey({ businessName, lightTheme, favIconUrl }: IconBranding): string {
   const { primary, fontContrast, logoImageUrl } = lightTheme;
   return JSON.stringify([businessName, primary, fontContrast, logoImageUrl, favIconUrl]);
 }
 
-/** The address of an icon; it changes with the branding, so that browsers reload it. */
+/** The URL of an icon; it changes with the branding, so that browsers reload it. */
 export function iconAddress(look: IconBranding, { size, maskable }: IconKind): string {
   return `/api/app-icon?size=${size}${maskable ? '&purpose=maskable' : ''}&v=${fingerprint(iconKey(look))}`;
 }

@@ -1,28 +1,28 @@
-/** Days after which somebody is asked again (spec §9). */
+/** Days after which the prompt may be shown again (spec §9). */
 const ASK_AGAIN_DAYS = 30;
 const DAY_MS = 86_400_000;
-/** The pause after the question about notifications, where that ended a moment ago, in milliseconds (spec §9). */
+/** The pause after a push prompt that was answered a moment ago, in milliseconds (spec §9). */
 const AFTER_PUSH_MS = 15_000;
 
-/** What decides whether somebody is asked to install the portal (spec §4). */
+/** What decides whether to show the install prompt (spec §4). */
 export interface InstallCircumstances {
   /** The browser offers to install it. */
   available: boolean;
   userAgent: string;
-  /** Points on the screen that can be touched at once: an iPad says that it is a Mac. */
+  /** `maxTouchPoints`: an iPad's user agent is that of a Mac. */
   touchPoints: number;
   /** Runs as an app already. */
   installed: boolean;
   framed: boolean;
-  /** When somebody was asked last, in milliseconds since the epoch; null for never. */
+  /** When the prompt was shown last, in milliseconds since the epoch; null for never. */
   lastAsked: number | null;
   now: number;
   signedIn: boolean;
-  /** The question about notifications: open, answered before, or answered since this page was opened. */
+  /** The push prompt: open, answered before, or answered since this page was opened. */
   push: 'open' | 'done' | 'justDone';
 }
 
-/** How to ask: by the browser's own prompt, or with words for a device that has none. */
+/** How to install: by the browser's own prompt, or by instructions for a device without one. */
 export type InstallWay = 'prompt' | 'iphone' | 'mac';
 
 export type InstallPlan = { ask: false } | { ask: true; way: InstallWay; afterMs: number };

@@ -1,4 +1,4 @@
-/** The browser's offer to install the page, which it makes once (Chromium; not in the DOM's types). */
+/** Chromium's `beforeinstallprompt` event, which fires once and is missing in the DOM's types. */
 interface InstallOffer extends Event {
   prompt(): Promise<unknown>;
   userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }>;
@@ -23,13 +23,13 @@ if (typeof window !== 'undefined') {
 /** True while the browser offers to install the page. */
 export const isInstallOffered = (): boolean => offer !== undefined;
 
-/** Calls back when that changes. @returns what ends it */
+/** Subscribes to changes of it. @returns the function that unsubscribes */
 export function onOfferChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
 
-/** Asks by the browser's own prompt. @returns false where it was declined, or there is nothing to ask with */
+/** Shows the browser's install prompt. @returns false if it was declined, or there is none */
 export async function install(): Promise<boolean> {
   const now = offer;
   if (!now) {

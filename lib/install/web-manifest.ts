@@ -11,7 +11,7 @@ export function getInitials(name: string): string {
   return letters.join('').toLocaleUpperCase() || '★';
 }
 
-/** A business's icon as SVG, 512 units square: its initials in its colours, within the middle that no mask cuts off. */
+/** A business's icon as SVG, 512 units square: its initials in its colours, inside the safe zone of masks. */
 export function iconSvg({ businessName, lightTheme }: IconBranding): string {
   const text = getReadableTextColour(lightTheme.primary, lightTheme.fontContrast);
   const initials = getInitials(businessName).replaceAll(/[&<>"']/g, (sign) => escapes[sign] ?? '');
@@ -23,7 +23,7 @@ export function iconSvg({ businessName, lightTheme }: IconBranding): string {
   ].join('');
 }
 
-/** What a browser needs to install a business's portal (W3C Web Application Manifest). */
+/** The web manifest of a business's portal (W3C Web Application Manifest). */
 export function createWebManifest(configuration: IconBranding, locale: Locale) {
   const { businessName, lightTheme } = configuration;
   return {

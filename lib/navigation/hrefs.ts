@@ -2,10 +2,10 @@ import { screenPaths } from '@/contract/screens';
 import type { SignInReason } from './sign-in-reason';
 import { queryFlag } from './query-flags';
 
-/** Addresses of the portal's screens (spec §2 and the screens' list). Nobody writes them as strings elsewhere. */
+/** Paths of the portal's screens (spec §2 and the list of screens). No other module writes them as strings. */
 export const href = screenPaths;
 
-/** The sign-in page, which comes back to `path` afterwards, and says why it was led to. */
+/** The sign-in page, which returns to `path` afterwards; its URL states the reason. */
 export function signInHref(path: string, reason?: SignInReason): string {
   const query = [
     ...(path === href.home ? [] : [`${queryFlag.callbackUrl}=${encodeURIComponent(path)}`]),
@@ -14,7 +14,7 @@ export function signInHref(path: string, reason?: SignInReason): string {
   return query.length === 0 ? href.signIn : `${href.signIn}?${query.join('&')}`;
 }
 
-/** The page that offers to confirm a contact, and goes to `path` afterwards. */
+/** The page that offers to confirm a contact, and continues to `path`. */
 export function confirmContactHref(contact: 'email' | 'phoneNumber', path: string): string {
   return `${href.confirmContact}?contact=${contact}&callbackUrl=${encodeURIComponent(path)}`;
 }
@@ -24,12 +24,12 @@ export function locationHref(locationId: string): string {
   return href.location.replace('[id]', encodeURIComponent(locationId));
 }
 
-/** The page that shows an item of the business's menu inside a frame. */
+/** The page that shows a menu item of the business in a frame. */
 export function viewHref(menuItemId: string): string {
   return `/view/${encodeURIComponent(menuItemId)}`;
 }
 
-/** The page that leads on to an item of the business's menu that opens elsewhere, once somebody is signed in. */
+/** The page that requires sign-in and then redirects to an external menu item. */
 export function externalLinkHref(menuItemId: string): string {
   return `/goto/${encodeURIComponent(menuItemId)}`;
 }

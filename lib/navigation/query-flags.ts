@@ -1,6 +1,6 @@
 import { linkFlag } from '@/contract/link-flags';
 
-/** Query flags of the portal's address (spec §2). */
+/** Query flags of the portal's URLs (spec §2). */
 export const queryFlag = {
   ...linkFlag,
   onboardingFlow: 'onboardingflow',
@@ -10,13 +10,13 @@ export const queryFlag = {
   theme: 'theme',
   debugPush: 'debugPush',
   callbackUrl: 'callbackUrl',
-  /** Why sign-in was led to (spec §8). */
+  /** Why the visitor was redirected to sign-in (spec §8). */
   error: 'error',
-  /** A session's end leads home, as after a temporary link (spec §2). */
+  /** The end of the session leads home, as after a temporary link (spec §2). */
   temporaryTokenLogout: 'temporarytokenlogout',
   tab: 'tab',
-  /** Which contact is to be confirmed. */
+  /** The contact to be confirmed. */
   contact: 'contact',
-  /** Where a task's link comes from, and leads back to. */
+  /** The site that a task link comes from and returns to. */
   returnUrl: 'returnUrl',
 } as const;

@@ -5,16 +5,16 @@ import { safePath } from './safe-path';
 
 type QueryValue = string | string[] | undefined;
 
-/** An address on one of the business's own sites that one may go back to. */
+/** A URL to return to, on one of the business's own sites. */
 export interface ReturnAddress {
   href: string;
-  /** The site, as people know it. */
+  /** The display name of the site. */
   host: string;
 }
 
 /**
- * Parses a return address: a whole one on one of these origins; null for any other, so that a link cannot redirect to a
- * site that the business has not configured.
+ * Parses a return address: an absolute URL on one of these origins; null for any other, so that a link cannot redirect
+ * to a site that the business has not configured.
  */
 export function parseReturnAddress(value: QueryValue, origins: readonly string[]): ReturnAddress | null {
   const [address] = [value].flat();
@@ -23,7 +23,7 @@ export function parseReturnAddress(value: QueryValue, origins: readonly string[]
   return origins.includes(origin) && !username && !password ? { href, host } : null;
 }
 
-/** The return address in a query: its own, or that of the page which opens after sign-in. */
+/** The return address in a query: its own, or that of the page that opens after sign-in. */
 export function getReturnAddress(query: Readonly<Record<string, QueryValue>>): QueryValue {
   const target = safePath([query[queryFlag.callbackUrl]].flat()[0]);
   return query[queryFlag.returnUrl] ?? new URL(target, BASE_ORIGIN).searchParams.get(queryFlag.returnUrl) ?? undefined;

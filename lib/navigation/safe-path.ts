@@ -6,9 +6,9 @@ import { TEMPORARY_TOKEN_FLAG } from '@/contract/link-flags';
 const NOWHERE = ['//', '/api/', href.signIn];
 
 /**
- * A path on this portal that may be gone to, whatever was asked for (security 2.6).
- * Takes a path or, with `origin`, an address of that origin; anything else gives `/`.
- * A temporary token is taken out, the sign-in page never leads back to itself, and a call is no place to go to.
+ * A local path that is safe to navigate to, whatever the input (security 2.6). Accepts a path or, with `origin`, a URL
+ * of that origin; anything else gives `/`. A temporary token is removed, the sign-in page never redirects to itself,
+ * and a path under `/api` is rejected.
  */
 export function safePath(input: unknown, origin?: string): string {
   if (typeof input !== 'string' || input.length > MAX_URL || UNSAFE_ADDRESS.test(input)) return href.home;

@@ -1,6 +1,6 @@
 /**
- * Why somebody is led to sign-in, as the address says it (`error`, spec §8): a page that needs a session, one that had
- * one, and a temporary link that opened nothing.
+ * The reasons for a redirect to sign-in (`error` in the URL, spec §8): a page that needs a session, an ended session,
+ * and a rejected temporary link.
  */
 const signInReasons = [
   'SessionRequired',
@@ -13,7 +13,7 @@ const signInReasons = [
 
 export type SignInReason = (typeof signInReasons)[number];
 
-/** The reason that an address gives; `general` for any other error, of next-auth's own as a rule, undefined without one. */
+/** The reason in a URL; `general` for any other error, usually one of next-auth's, undefined without one. */
 export function parseSignInReason(error: string | string[] | undefined): SignInReason | 'general' | undefined {
   const [value] = [error].flat();
   if (value === undefined || value === '') return undefined;

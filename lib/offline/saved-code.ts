@@ -7,7 +7,7 @@ const SavedCode = z.object({
   comoMemberId: z.string(),
   shortUserId: z.string().min(1).max(64),
   expiresAt: z.iso.datetime(),
-  /** When it was kept. */
+  /** When it was saved. */
   asOf: z.iso.datetime(),
 });
 
@@ -16,7 +16,7 @@ export type SavedCode = z.infer<typeof SavedCode>;
 
 const hasCaches = () => typeof caches !== 'undefined';
 
-/** Keeps the member's short code for when there is no network, in place of what was there. */
+/** Saves the member's short code for offline use, in place of the previous one. */
 export async function saveCode(code: SavedCode): Promise<void> {
   if (!hasCaches()) return;
   const cache = await caches.open(MEMBER_CACHE);

@@ -1,8 +1,8 @@
 import { RE2JS } from 're2js';
 
 /**
- * True when the whole text fits a business's pattern, on the backend's engine: linear in the text, so that no pattern can
- * make a page stand still. One that the engine does not speak asks for nothing. Large: only ever imported on demand.
+ * True when the whole text matches a business's pattern, on the backend's engine: in linear time, so that no pattern
+ * can block a page. An unsupported pattern accepts everything. Large: only ever imported on demand.
  */
 export function matches(pattern: string, text: string): boolean {
   try {

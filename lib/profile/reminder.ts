@@ -2,7 +2,7 @@ import { storageKey } from '@/lib/storage/keys';
 import { localStore } from '@/lib/storage/browser-storage';
 import { isReminderPaused, REMINDER_MS } from './reminder-pause';
 
-/** Pages that are about the profile themselves, or where nobody should be called away. */
+/** Pages about the profile itself, and pages where nobody should be distracted. */
 const EXCLUDED = [
   '/member/update-user-profile',
   '/member/confirm-contact',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { waitUntilActive } from './active-worker';
 
-/** A worker that comes up, as a browser says it. */
+/** A worker that is installing, with the browser's events. */
 class ComingWorker extends EventTarget {
   state = 'installing';
   become(state: string): void {

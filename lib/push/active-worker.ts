@@ -1,9 +1,9 @@
-/** Longer than a worker takes to come up on a slow phone; milliseconds. */
+/** Longer than a worker takes to activate on a slow phone; milliseconds. */
 const TIMEOUT_MS = 30_000;
 
 /**
- * Waits until the worker of a registration is active: `register` resolves before that on a first visit, and a browser
- * subscribes nobody to push messages without an active worker (Push API, `subscribe`).
+ * Waits until the worker of a registration is active: on a first visit `register` resolves before that, and without an
+ * active worker the browser rejects push subscriptions (Push API, `subscribe`).
  * @throws when the worker cannot be installed, or is not active after half a minute
  */
 export function waitUntilActive(registration: ServiceWorkerRegistration): Promise<void> {

@@ -6,11 +6,11 @@ const CHANGED = 'portal:push-answers';
 
 /** The stored answers about notifications (spec §3, §4). */
 export interface PushAnswers {
-  /** The question has come to its end, whatever the answer was. */
+  /** The prompt was answered, whatever the answer. */
   done: boolean;
   /** It was declined. */
   declined: boolean;
-  /** They were turned off on the profile, where the browser would still show them. */
+  /** They were turned off on the profile, although the browser allows them. */
   off: boolean;
 }
 
@@ -27,20 +27,20 @@ function set(storage: Storage, key: string, yes: boolean): void {
   else storage.removeItem(key);
 }
 
-/** Stores that the prompt was answered; `declined` where the browser's own prompt was not shown. */
+/** Stores that the prompt was answered; `declined` if the browser's own prompt was not shown. */
 export function storePushAnswer({ declined }: { declined: boolean }, storage: Storage = localStore()): void {
   set(storage, storageKey.webPushPermissionToastDone, true);
   set(storage, storageKey.webPushUserGesturePromptRejected, declined);
   window.dispatchEvent(new Event(CHANGED));
 }
 
-/** Stores that notifications were turned off or on, which answers the prompt too. */
+/** Stores that notifications were turned off or on, which also answers the prompt. */
 export function storePushSwitch({ off }: { off: boolean }, storage: Storage = localStore()): void {
   set(storage, storageKey.notificationsOff, off);
   storePushAnswer({ declined: false }, storage);
 }
 
-/** Calls back when an answer was given in this tab or in another. @returns what ends it */
+/** Subscribes to answers in this tab or another. @returns the function that unsubscribes */
 export function onPushAnswers(listener: () => void): () => void {
   for (const event of [CHANGED, 'storage']) window.addEventListener(event, listener);
   return () => {

@@ -1,12 +1,12 @@
 import { onRegistrationRetry, getRegistrationState, reportRegistration } from './registration-state';
 
-/** Pauses before the next try after one that failed, in milliseconds; the last is kept. */
+/** Delays before the next attempt after a failure, in milliseconds; the last one repeats. */
 const PAUSES_MS = [2_000, 10_000, 60_000, 300_000];
 
 /**
- * Registers this browser with `start`, again and again with growing pauses until it is registered, and at once when
- * the network comes back or somebody asks for it; reports how it stands. A failure is logged (spec §8).
- * @returns what ends it
+ * Registers this browser with `start`, with growing delays until it succeeds, and immediately when the network is back
+ * or a retry is requested; reports the state. A failure is logged (spec §8).
+ * @returns the function that stops it
  */
 export function retryRegistrationOnFocus(start: () => Promise<(() => void) | undefined>): () => void {
   let stop: (() => void) | undefined;

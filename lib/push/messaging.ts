@@ -8,14 +8,17 @@ type Firebase = NonNullable<Configuration['firebase']>;
 /** A browser that is ready for push messages. */
 export interface Messaging {
   token: string;
-  /** Calls back with a message that comes while a page of the portal is looked at. @returns what ends it */
+  /**
+   * Subscribes to messages that arrive while a page of the portal is visible. @returns the function that unsubscribes
+   */
   onMessage: (listener: (message: PushMessage) => void) => () => void;
 }
 
 /**
- * Makes this browser ready: the worker is registered and active, and Firebase gives it a token. Firebase comes only now.
- * @returns undefined where Firebase says that this browser cannot
- * @throws what Firebase or the browser refuses with
+ * Makes this browser ready: registers and activates the worker, and gets a token from Firebase, which is only loaded
+ * now.
+ * @returns undefined if Firebase does not support this browser
+ * @throws the error of Firebase or the browser
  */
 export async function startMessaging({ vapidKey, ...options }: Firebase): Promise<Messaging | undefined> {
   const [{ initializeApp, getApps }, { getMessaging, getToken, isSupported, onMessage }] = await Promise.all([

@@ -1,10 +1,10 @@
-/** The question about notifications: open, answered before, or answered since this page was opened (spec §4). */
+/** The push prompt: open, answered before, or answered since this page was opened (spec §4). */
 export type PushProgress = 'open' | 'done' | 'justDone';
 
 let progress: PushProgress = 'done';
 const listeners = new Set<() => void>();
 
-/** Says whether the question is open; one that was open and is no longer has ended in this session. */
+/** Sets whether the prompt is open; one that was open and no longer is was answered in this session. */
 export function reportPushQuestion(open: boolean): void {
   const next = open ? 'open' : progress === 'open' ? 'justDone' : progress;
   if (next === progress) return;
@@ -14,7 +14,7 @@ export function reportPushQuestion(open: boolean): void {
 
 export const getPushProgress = (): PushProgress => progress;
 
-/** Calls back when that changes. @returns what ends it */
+/** Subscribes to changes of it. @returns the function that unsubscribes */
 export function onPushProgress(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);

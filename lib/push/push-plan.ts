@@ -1,19 +1,19 @@
 import { getAppleDevice } from '@/lib/install/install-plan';
 import type { PushAnswers } from './answers';
 
-/** What decides whether a member is asked about notifications, and whether this browser is registered (spec §4). */
+/** What decides whether to show the push prompt, and whether to register this browser (spec §4). */
 export interface PushCircumstances {
   /** The business sends push messages. */
   configured: boolean;
   /** The browser can show them. */
   supported: boolean;
   signedIn: boolean;
-  /** A support session is nobody's own browser (security 2.4). */
+  /** A support session is not in the member's own browser (security 2.4). */
   support: boolean;
   framed: boolean;
   userAgent: string;
   touchPoints: number;
-  /** Runs as an app: iPhones take push messages for apps alone. */
+  /** Runs as an app: iPhones support push messages only in apps. */
   installed: boolean;
   /** The cookie banner's answer to notifications; undefined while it is open. */
   consent: boolean | undefined;
@@ -22,14 +22,14 @@ export interface PushCircumstances {
 }
 
 /**
- * How notifications stand in this browser: `unavailable` where there is nothing to choose, `appOnly` on an iPhone until
- * the portal is an app, `blocked` by the browser, `notConsented` in the cookie banner, `undecided` while that is open,
- * `unasked` before the portal's own question, and then `off` or `on`.
+ * The state of notifications in this browser: `unavailable` without a choice, `appOnly` on an iPhone until the portal
+ * is installed, `blocked` by the browser, `notConsented` in the cookie banner, `undecided` while that is open,
+ * `unasked` before the portal's own prompt, and then `off` or `on`.
  */
 export type PushState =
   'unavailable' | 'unsupported' | 'appOnly' | 'blocked' | 'notConsented' | 'undecided' | 'unasked' | 'off' | 'on';
 
-/** How notifications stand in this browser. */
+/** The state of notifications in this browser. */
 export function getPushState(circumstances: PushCircumstances): PushState {
   if (!circumstances.configured || !circumstances.signedIn || circumstances.support || circumstances.framed)
     return 'unavailable';
@@ -44,13 +44,13 @@ export function getPushState(circumstances: PushCircumstances): PushState {
   return circumstances.answers.done || circumstances.answers.declined ? 'off' : 'unasked';
 }
 
-/** What to do; `open`: the question is still to come or to be answered, so that no other is asked meanwhile. */
+/** The action; `open`: the prompt is pending or shown, so that no other prompt appears meanwhile. */
 export interface PushPlan {
   step: 'none' | 'ask' | 'register';
   open: boolean;
 }
 
-/** Whether a member is asked about notifications, or this browser is registered for them, or neither. */
+/** Whether to show the push prompt, to register this browser, or neither. */
 export function getPushPlan(circumstances: PushCircumstances): PushPlan {
   const state = getPushState(circumstances);
   if (state === 'on') return { step: 'register', open: false };

@@ -7,25 +7,25 @@ const retries = new Set<() => void>();
 
 export const getRegistrationState = (): RegistrationState => state;
 
-/** Says how the registration stands. */
+/** Sets the state of the registration. */
 export function reportRegistration(next: RegistrationState): void {
   if (next === state) return;
   state = next;
   for (const listener of listeners) listener();
 }
 
-/** Calls back when that changes. @returns what ends it */
+/** Subscribes to changes of it. @returns the function that unsubscribes */
 export function onRegistrationChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
 
-/** Asks for another try now. */
+/** Requests a retry now. */
 export function retryRegistration(): void {
   for (const retry of retries) retry();
 }
 
-/** Calls back when another try is asked for. @returns what ends it */
+/** Subscribes to requests for a retry. @returns the function that unsubscribes */
 export function onRegistrationRetry(retry: () => void): () => void {
   retries.add(retry);
   return () => void retries.delete(retry);

@@ -3,10 +3,10 @@ import { storageKey } from '@/lib/storage/keys';
 
 const Registration = z.object({ deviceId: z.uuid(), token: z.string().min(1) });
 
-/** What this browser is registered as (spec §3, `memberPushData`). */
+/** The registration of this browser (spec §3, `memberPushData`). */
 export type Registration = z.infer<typeof Registration>;
 
-/** Where a push token is registered: in this browser and at the backend. */
+/** The places of a push token: this browser and the backend. */
 export interface RegistrationStores {
   storage: Storage;
   add: (registration: Registration) => Promise<unknown>;
@@ -23,9 +23,9 @@ export function getStoredRegistration(storage: Storage): Registration | null {
 }
 
 /**
- * Registers this browser's token, unless it is registered. One that it had before is taken back first, whatever the
- * backend says to that (spec §4, push token).
- * @throws what the backend refuses the registration with; nothing is recorded then
+ * Registers this browser's token, unless it is registered already. Its previous token is unregistered first, whatever
+ * the backend's response (spec §4, push token).
+ * @throws the backend's refusal; nothing is stored then
  */
 export async function register(token: string, { storage, add, remove }: RegistrationStores): Promise<void> {
   const known = getStoredRegistration(storage);
@@ -36,7 +36,7 @@ export async function register(token: string, { storage, add, remove }: Registra
   storage.setItem(storageKey.memberPushData, JSON.stringify(registration));
 }
 
-/** Takes this browser's registration back, whatever the backend says to that. */
+/** Unregisters this browser, whatever the backend's response. */
 export async function unregister({ storage, remove }: Omit<RegistrationStores, 'add'>): Promise<void> {
   const known = getStoredRegistration(storage);
   storage.removeItem(storageKey.memberPushData);
@@ -44,8 +44,8 @@ export async function unregister({ storage, remove }: Omit<RegistrationStores, '
 }
 
 /**
- * Ends this browser's registration because the member wants it so.
- * @throws what the backend refuses it with; the registration stands then
+ * Unregisters this browser at the member's request.
+ * @throws the backend's refusal; the registration stays then
  */
 export async function endRegistration({ storage, remove }: Omit<RegistrationStores, 'add'>): Promise<void> {
   const known = getStoredRegistration(storage);

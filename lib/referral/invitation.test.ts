@@ -7,7 +7,7 @@ import { storeInvitation } from '@/lib/inline/store-invitation';
 const code = 'AB12-CD34-EF56';
 const now = Date.now();
 
-/** Opens an address, as far as the first script of its page is concerned. */
+/** Opens a URL, as far as the first script of its page is concerned. */
 function open(search: string): void {
   window.history.replaceState(null, '', `/${search}`);
   storeInvitation();

@@ -5,12 +5,12 @@ import { localStore } from '@/lib/storage/browser-storage';
 
 const StoredInvitation = z.object({ code: ReferralCode, until: z.number() });
 
-/** The invitation code in an address; null where there is none or it is malformed. */
+/** The invitation code in a URL; null if it is missing or malformed. */
 export function parseInvitation(value: string | string[] | undefined): string | null {
   return ReferralCode.safeParse([value].flat()[0]?.toUpperCase()).data ?? null;
 }
 
-/** The invitation stored in this browser; null where there is none, it is expired or malformed. */
+/** The invitation stored in this browser; null if it is missing, expired or malformed. */
 export function getStoredInvitation(now: number, storage: Storage = localStore()): string | null {
   try {
     const kept = StoredInvitation.safeParse(JSON.parse(storage.getItem(storageKey.invitation) ?? 'null'));
@@ -20,7 +20,7 @@ export function getStoredInvitation(now: number, storage: Storage = localStore()
   }
 }
 
-/** Forgets it: it was used. */
+/** Deletes the used invitation. */
 export function deleteInvitation(storage: Storage = localStore()): void {
   storage.removeItem(storageKey.invitation);
 }

@@ -1,4 +1,4 @@
-/** React's own module, where its name leads to ours (`react-dom-client.ts`). */
+/** React's own module: its usual name resolves to ours (`react-dom-client.ts`). */
 declare module '*/node_modules/react-dom/client' {
   export * from 'react-dom/client';
 }

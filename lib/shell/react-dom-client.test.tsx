@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { hydrateRoot } from './react-dom-client';
 
 const PARTS = 20;
-/** Longer than React works without a look at what else there is to do (5 ms). */
+/** Longer than React works without yielding (5 ms). */
 const MILLISECONDS_OF_A_PART = 6;
 
 function Part({ work }: { work: () => void }) {

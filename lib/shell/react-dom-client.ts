@@ -1,17 +1,17 @@
 import { startTransition } from 'react';
-// By its file: its name leads here (`resolveAlias` in next.config.js).
+// Imported by its file: its name resolves to this module (`resolveAlias` in next.config.js).
 import { createRoot, hydrateRoot as hydrateAtOnce, type Root } from '../../node_modules/react-dom/client';
 
 /**
- * What Next takes for `react-dom/client`: the page comes alive in slices of some milliseconds, between which the browser
- * answers whoever scrolls and types, where Next would have it done in one go (decision 018).
+ * Replaces `react-dom/client` for Next: the page hydrates in slices of some milliseconds, between which the browser
+ * handles scrolling and typing; Next itself would hydrate it in one go (decision 018).
  */
 export const hydrateRoot: typeof hydrateAtOnce = (container, children, options) => {
   let root: Root | undefined;
   startTransition(() => {
     root = hydrateAtOnce(container, children, options);
   });
-  if (!root) throw new Error('React made no root.');
+  if (!root) throw new Error('React created no root.');
   return root;
 };
 

@@ -30,8 +30,8 @@ class MemoryStorage implements Storage {
 const memoryStores = { local: new MemoryStorage(), session: new MemoryStorage() };
 
 /**
- * The browser's local storage. Some browsers refuse it to a page that is framed by another site, by throwing: there one
- * stands in for it that forgets with the page.
+ * The browser's local storage. Some browsers throw in a page framed by another site: then a fallback lasts as long as
+ * the page.
  */
 export function localStore(): Storage {
   try {
@@ -41,7 +41,7 @@ export function localStore(): Storage {
   }
 }
 
-/** The browser's session storage, with the same stand-in. */
+/** The browser's session storage, with the same fallback. */
 export function sessionStore(): Storage {
   try {
     return window.sessionStorage;

@@ -1,4 +1,4 @@
-/** Keys that inline scripts read too: constants of their own, so that a bundle takes up nothing but their text. */
+/** Keys that inline scripts read too: separate constants, so that their bundles contain only the texts. */
 export const FONT_SIZE_KEY = 'accessibility.fontSize';
 export const REMINDER_KEY = 'fillDetailsExpiry';
 export const INVITATION_KEY = 'invitation';
@@ -13,9 +13,9 @@ export const storageKey = {
   webPushUserGesturePromptRejected: 'webPushUserGesturePromptRejected',
   memberPushData: 'memberPushData',
   lastAskedToDownload: 'lastAskedToDownload',
-  /** A friend's invitation, until its visitor registers; not of the spec. */
+  /** An invitation code, until its visitor registers; not in the spec. */
   invitation: INVITATION_KEY,
-  /** Notifications were turned off on the profile; not of the spec. */
+  /** Notifications were turned off on the profile; not in the spec. */
   notificationsOff: 'notificationsOff',
 } as const;
 

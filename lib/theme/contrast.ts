@@ -1,4 +1,4 @@
-/** Least ratio of text to its background (WCAG 2.2, 1.4.3). */
+/** Minimum contrast ratio of text (WCAG 2.2, 1.4.3). */
 const AA = 4.5;
 
 type Rgb = readonly [red: number, green: number, blue: number];
@@ -32,19 +32,19 @@ function toHex(colour: Rgb): string {
   return `#${colour.map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** A colour moved towards another by a share, 0 to 1. */
+/** Mixes a colour with another by a ratio, 0 to 1. */
 function mix(from: string, to: string, share: number): string {
   const [a, b] = [parseColour(from), parseColour(to)];
   return toHex(channels((at) => (a[at] ?? 0) + ((b[at] ?? 0) - (a[at] ?? 0)) * share));
 }
 
-/** The given text colour where its contrast on the accent is enough; else black or white, whichever has more. */
+/** The given text colour if its contrast on the accent is sufficient; else black or white, whichever has more. */
 export function getReadableTextColour(accent: string, text: string): string {
   if (getContrastRatio(accent, text) >= AA) return toHex(parseColour(text));
   return getContrastRatio(accent, '#ffffff') >= getContrastRatio(accent, '#000000') ? '#ffffff' : '#000000';
 }
 
-/** Darkens or lightens the accent, as little as needed, until text in it has enough contrast on a background. */
+/** Darkens or lightens the accent, as little as needed, until its contrast as text on a background is sufficient. */
 export function adjustForContrast(background: string, accent: string): string {
   const target = luminance(parseColour(background)) > 0.5 ? '#000000' : '#ffffff';
   for (let step = 0; step <= 20; step += 1) {

@@ -1,10 +1,10 @@
 import type { Configuration, Theme } from '@/contract/schemas/business';
 import { adjustForContrast, getReadableTextColour } from './contrast';
 
-/** The surface of each theme that is hardest to read on (`styles/tokens.css`): accents must be readable even there. */
+/** The surface of each theme with the least contrast (`styles/tokens.css`): accents must be readable even there. */
 const BACKGROUND = { light: '#ededf0', dark: '#30333b' } as const;
 
-/** A declaration of the business's `themeStyle` that is let through: an `--lp-*` property with a colour or length. */
+/** An allowed declaration of the business's `themeStyle`: an `--lp-*` property with a colour or length. */
 const DECLARATION = /^--lp-[a-z0-9-]+:(#[0-9a-f]{3,8}|-?\d{1,4}(\.\d{1,3})?(px|rem|em|%|ms)?)$/i;
 
 function declarations(themeStyle: string): string[] {
@@ -21,8 +21,8 @@ function accent(name: keyof typeof BACKGROUND, theme: Theme): string[] {
 }
 
 /**
- * The business's colours as custom properties on `:root`. What comes out holds nothing but checked colours and lengths,
- * with a text colour that can be read on the accent (security 2.10).
+ * The business's colours as custom properties on `:root`. Contains only validated colours and lengths, with a text
+ * colour that is readable on the accent (security 2.10).
  */
 export function createThemeCss(configuration: Pick<Configuration, 'lightTheme' | 'darkTheme' | 'themeStyle'>): string {
   const all = [

@@ -2,9 +2,9 @@ import { storageKey } from '@/lib/storage/keys';
 import { themes, type ThemeName } from './themes';
 
 /**
- * How next-themes is told to choose a theme.
+ * The options of next-themes.
  * @param defaultTheme the business's
- * @param askedTheme the one that the address asks for, until another is chosen (spec §2)
+ * @param askedTheme the one in the URL, until another is chosen (spec §2)
  */
 export const themeProviderOptions = (defaultTheme: ThemeName, askedTheme: ThemeName | undefined) => ({
   attribute: 'data-theme' as const,

@@ -2,12 +2,12 @@
 export const themes = ['light', 'dark', 'highContrast'] as const;
 export type ThemeName = (typeof themes)[number];
 
-/** The theme that a business starts with: 0 is light, anything else dark (spec §3). */
+/** The default theme of a business: 0 is light, anything else dark (spec §3). */
 export function initialTheme(defaultTheme: number | undefined): ThemeName {
   return (defaultTheme ?? 0) === 0 ? 'light' : 'dark';
 }
 
-/** The theme of that name; undefined for anything else. */
+/** The theme with a name; undefined for any other name. */
 export function toTheme(name: unknown): ThemeName | undefined {
   return themes.find((theme) => theme === name);
 }

@@ -1,10 +1,10 @@
-/** The portal's two service workers, and where the build puts them. */
+/** The portal's two service workers, and their paths in the build. */
 export const workerBundles = {
   push: '.build/workers/push-worker.js',
   offline: '.build/workers/offline-worker.js',
 } as const;
 
-/** Where browsers get them (spec §7). Each has a scope of its own: one shows messages, the other pages without a network. */
+/** Their URLs (spec §7). Each has its own scope: one shows push messages, the other the offline page. */
 export const workers = {
   push: { url: '/firebase-messaging-sw-generated.js', scope: '/firebase-cloud-messaging-push-scope' },
   offline: { url: '/offline-worker.js', scope: '/' },

@@ -2,7 +2,7 @@ import { OFFLINE_PAGE, SHELL_CACHE, STATIC_FILES } from '@/lib/offline/offline-c
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** The page itself, or the one for those without a network. Nothing that comes is kept: it may be a member's. */
+/** The page itself, or the offline page. Responses are not cached: they may contain member data. */
 async function page(event: FetchEvent): Promise<Response> {
   try {
     const preloaded: unknown = await event.preloadResponse;
@@ -12,7 +12,7 @@ async function page(event: FetchEvent): Promise<Response> {
   }
 }
 
-/** A file that never changes: kept at its first use. */
+/** An immutable file: cached on first use. */
 async function staticFile(request: Request): Promise<Response> {
   const kept = await caches.match(request, { cacheName: SHELL_CACHE });
   if (kept) return kept;
@@ -21,7 +21,7 @@ async function staticFile(request: Request): Promise<Response> {
   return answer;
 }
 
-/** A picture, or what was kept of it for those without a network. */
+/** A picture, or its cached copy when offline. */
 async function picture(request: Request): Promise<Response> {
   try {
     return await fetch(request);

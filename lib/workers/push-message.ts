@@ -8,7 +8,7 @@ const text = (most: number) =>
     .transform((value) => value.slice(0, most))
     .catch('');
 
-/** What a push message says and where it leads; junk reads as nothing, and leads home. */
+/** The text and target of a push message; a malformed one is empty and leads home. */
 export const PushMessage = z.object({
   title: text(MAX_NAME),
   body: text(MAX_PUSH_BODY),
@@ -20,7 +20,7 @@ export const PushMessage = z.object({
 
 export type PushMessage = z.infer<typeof PushMessage>;
 
-/** What the push worker asks an open page to do: to go where a notification leads. */
+/** The push worker's message to an open page: the target of a clicked notification. */
 export const OpenPage = z.object({
   type: z.literal('push.open'),
   path: z.string().transform((path) => safePath(path)),

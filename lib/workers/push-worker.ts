@@ -4,24 +4,24 @@ import { safePath } from '@/lib/navigation/safe-path';
 import { PushMessage, type OpenPage } from './push-message';
 
 declare const self: ServiceWorkerGlobalScope & {
-  /** The business's Firebase app; put before this script by the portal. */
+  /** The business's Firebase options; the portal puts them before this script. */
   firebaseOptions: FirebaseOptions;
 };
 
 const ICON = '/api/app-icon';
 
-/** Opens a page of the portal: in the window that is there, or in a new one. */
+/** Opens a page of the portal: in an existing window, or in a new one. */
 async function openPage(path: string): Promise<void> {
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const [open] = windows.filter(({ url }) => new URL(url).origin === self.location.origin);
   if (!open) return void (await self.clients.openWindow(path));
   open.postMessage({ type: 'push.open', path } satisfies OpenPage);
-  // Browsers let a worker focus a window only on a press that they saw themselves.
+  // Browsers let a worker focus a window only in response to a click.
   await open.focus().catch(() => undefined);
 }
 
 onBackgroundMessage(getMessaging(initializeApp(self.firebaseOptions)), ({ data, notification }) => {
-  // One that says itself how it looks, as those from Firebase's console do, is shown by Firebase.
+  // Firebase itself shows a message with its own notification, such as those from its console.
   if (notification) return undefined;
   const { title, body, path } = PushMessage.parse(data ?? {});
   return self.registration.showNotification(title, { body, icon: ICON, data: { path } });

@@ -3,10 +3,10 @@ import { iconSvg } from '@/lib/install/web-manifest';
 import { getIcon } from '@/server/app-icon/app-icon';
 import { serveFromConfiguration } from '@/server/pages/serve-from-configuration';
 
-/** Its address changes with what it is made of. */
+/** Its URL changes with its content. */
 const WEEK = 'private, max-age=604800';
 
-/** The icon of the host's business, for the home screen: SVG, or PNG where a size is asked for. */
+/** The icon of the business, for the home screen: SVG, or PNG if a size is given. */
 export default serveFromConfiguration(async (configuration, _locale, { size, purpose }) => {
   if (size === undefined) return { contentType: 'image/svg+xml; charset=utf-8', body: iconSvg(configuration) };
   const maskable = purpose === 'maskable';

@@ -1,7 +1,7 @@
 import { workerScript } from '@/server/pages/browser-scripts';
 import { serveFromConfiguration } from '@/server/pages/serve-from-configuration';
 
-/** The worker that shows a page without a network; served as `/offline-worker.js`. */
+/** The worker that shows the offline page; served as `/offline-worker.js`. */
 export default serveFromConfiguration(() => ({
   contentType: 'text/javascript; charset=utf-8',
   body: workerScript('offline'),

@@ -20,7 +20,7 @@ const svg = (inner: string, size = 'width="100" height="100"', before = '') =>
 const disc = '<circle cx="50" cy="50" r="50" fill="#c00000"/>';
 
 let files = 0;
-/** Puts a file among the portal's own. @returns its address */
+/** Puts a file into the portal's public folder. @returns its URL */
 function put(content: string | Buffer, extension = 'svg'): string {
   const name = `picture-${(files += 1)}.${extension}`;
   writeFileSync(path.join(folder, name), content);
@@ -29,7 +29,7 @@ function put(content: string | Buffer, extension = 'svg'): string {
 const withFavIcon = (favIconUrl: string): IconBranding => ({ ...look, favIconUrl });
 const draw = (of: IconBranding, kind = large) => drawIcon(of, kind, folder);
 
-/** Colours of an icon's points, x and y in parts of the edge. */
+/** Colours of an icon at points with x and y as fractions of the edge. */
 async function coloursAt(icon: Buffer, points: readonly (readonly [number, number])[]): Promise<string[]> {
   const { data, info } = await sharp(icon).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   return points.map(([x, y]) => {

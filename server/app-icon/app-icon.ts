@@ -8,14 +8,14 @@ import { processSingleton } from '../process/process-singleton';
 import { drawInitials } from './initials';
 import { drawPublicPicture } from './logo';
 
-/** Icons that are kept, of some dozen kilobytes each. */
+/** Maximum number of cached icons, of some dozen kilobytes each. */
 const MAX_ICONS = 1_000;
-/** A picture that was replaced under its name is noticed after so long, in milliseconds. */
+/** A picture that was replaced under its name is noticed after this time, in milliseconds. */
 const KEPT_MS = 60 * 60 * 1_000;
-/** Parts of the edge: a mask leaves a circle of 0.8 (W3C Web Application Manifest, safe zone). */
+/** Fractions of the edge: a mask leaves a circle of 0.8 (W3C Web Application Manifest, safe zone). */
 const SHARE = { favIcon: 1, logo: 0.76, initials: 0.5, masked: 0.56 };
 const BACKGROUND_COLOUR = '#ffffff';
-/** What hardly differs from its background cannot be seen on it. */
+/** Below this contrast with its background, a picture is invisible. */
 const LEAST_DEVIATION = 6;
 
 const getCache = () =>
@@ -30,7 +30,7 @@ async function isSeen(icon: Buffer): Promise<boolean> {
 }
 
 /**
- * Draws a business's icon as PNG without transparency: its own small icon on its colour, else its logo on white, else
+ * Renders a business's icon as PNG without transparency: its own small icon on its colour, else its logo on white, else
  * its initials on its colour.
  */
 export async function drawIcon(look: IconBranding, { size, maskable }: IconKind, folder?: string): Promise<Buffer> {
@@ -57,13 +57,13 @@ export async function drawIcon(look: IconBranding, { size, maskable }: IconKind,
   return layOn(primary, await drawInitials(getInitials(look.businessName), colour, toEdge(SHARE.initials)));
 }
 
-/** The same, drawn once for each look: as long as nobody puts another file, it is sent from memory. */
+/** The same from a cache by the icon's inputs. */
 export function getIcon(look: IconBranding, kind: IconKind): Promise<Buffer> {
   const { icons, one } = getCache();
   const key = `${kind.size} ${kind.maskable} ${iconKey(look)}`;
   const known = icons.get(key);
   if (known) return known;
-  // One at a time: drawing is for the few moments after a business was put, and must not take the pages' processor.
+  // One at a time: rendering is only needed for a moment after a business was put, and must not slow down pages.
   const drawn = one(() => drawIcon(look, kind));
   icons.set(key, drawn);
   drawn.catch(() => icons.delete(key));

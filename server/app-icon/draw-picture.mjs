@@ -1,18 +1,18 @@
 /**
- * Draws a picture that somebody else made, in a process of its own that can be ended: some pictures take for ever. Reads
- * the file from standard input and writes a square PNG of `edge` pixels (first argument) to standard output; ends with a
- * code where it is none, or only a strip. Files and addresses that an SVG names are not loaded, since it lies nowhere.
+ * Renders an untrusted picture in a separate process that can be killed: some pictures take for ever. Reads the file
+ * from standard input and writes a square PNG of `edge` pixels (first argument) to standard output; exits with a code
+ * for an invalid picture, or a mere strip. Files and URLs in an SVG are not loaded, because it has no base path.
  */
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 
-/** What is wider than this many times its height says nothing in a square. */
+/** A picture wider than this many times its height is illegible in a square. */
 const MAX_RATIO = 1.6;
 const MAX_PIXELS = 16_000_000;
-/** Dots per inch: an SVG is drawn as large as it is needed, not made larger afterwards. */
+/** Dots per inch: an SVG is rendered at the needed size, not scaled up afterwards. */
 const [LEAST_DENSITY, MOST_DENSITY] = [72, 2_400];
 
-// Whatever else libvips could read stays shut.
+// Other formats of libvips stay disabled.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['Svg', 'Png', 'Jpeg', 'Webp'].map((kind) => `VipsForeignLoad${kind}`) });
 

@@ -6,7 +6,7 @@ import { processSingleton } from '../process/process-singleton';
 import { woffToSfnt } from './woff';
 
 const FONTS = 'node_modules/@fontsource/rubik/files';
-/** The script of a letter, and the file that has it. Each is read when a name first needs it. */
+/** The script of a letter, and its font file. Each is loaded on first use. */
 const scripts: readonly [RegExp, string][] = [
   [/\p{Script=Hebrew}/u, 'hebrew'],
   [/\p{Script=Cyrillic}/u, 'cyrillic'],
@@ -16,7 +16,7 @@ const scripts: readonly [RegExp, string][] = [
 
 const files = (): Map<string, string> => processSingleton('icon-fonts', () => new Map<string, string>());
 
-/** The font file for some letters: the machine's own fonts may be none at all, so the portal brings its own. */
+/** The font file for some letters: the machine may have no fonts, so the portal brings its own. */
 function getFontFile(letters: string): string {
   const subset = scripts.find(([script]) => script.test(letters))?.[1] ?? 'latin';
   const known = files().get(subset);
@@ -30,17 +30,17 @@ function getFontFile(letters: string): string {
 /** Letters and digits that the font has. */
 const DRAWABLE = /^[\p{Script=Latin}\p{Script=Hebrew}\p{Script=Cyrillic}\p{Script=Arabic}\d]+$/u;
 
-/** Stands for a name without such letters: a star, drawn without a font. */
+/** For a name without such letters: a star, drawn without a font. */
 const drawStar = (colour: string) =>
   Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" width="512" height="512"><path fill="${colour}" d="M12 1.5l3.2 6.9 7.5.9-5.6 5.1 1.5 7.4L12 18.1l-6.6 3.7 1.5-7.4L1.3 9.3l7.5-.9z"/></svg>`,
   );
 
-/** A name's initials as a picture of their own, within a square of `edge` pixels. */
+/** A name's initials as a picture, within a square of `edge` pixels. */
 export async function drawInitials(initials: string, colour: string, edge: number): Promise<Buffer> {
   const text = () =>
     sharp({
-      // Letters and digits alone: nothing of them is markup (Pango).
+      // Letters and digits only: they cannot contain markup (Pango).
       text: {
         text: `<span foreground="${colour}">${initials}</span>`,
         font: 'Rubik Bold',

@@ -4,11 +4,11 @@ import path from 'node:path';
 
 const MAX_FILE_BYTES = 1024 * 1024;
 const MAX_DRAWN_BYTES = 8 * 1024 * 1024;
-/** What has not been drawn by then, in milliseconds, is not worth waiting for. */
+/** The timeout for rendering, in milliseconds. */
 const TIMEOUT_MS = 15_000;
 const SCRIPT = 'server/app-icon/draw-picture.mjs';
 
-/** The file of a picture of the portal's own; null for one of elsewhere, which a server never fetches. */
+/** The file of one of the portal's own pictures; null for an external one, which a server never fetches. */
 async function readPublicFile(url: string, folder: string): Promise<Buffer | null> {
   if (!url.startsWith('/') || url.startsWith('//')) return null;
   const file = path.join(folder, decodeURIComponent(url.split(/[?#]/)[0] ?? ''));
@@ -17,13 +17,13 @@ async function readPublicFile(url: string, folder: string): Promise<Buffer | nul
   return size > MAX_FILE_BYTES ? null : readFile(file);
 }
 
-/** A picture within a square of `edge` pixels, drawn in a process of its own; null where it cannot be. */
+/** A picture within a square of `edge` pixels, rendered in a separate process; null on failure. */
 function drawPicture(picture: Buffer, edge: number): Promise<Buffer | null> {
   return new Promise((resolve) => {
     const child = execFile(
       process.execPath,
       [SCRIPT, String(edge)],
-      // Nothing of this process's environment: keys stay here.
+      // An empty environment: secrets stay in this process.
       {
         env: { NODE_ENV: 'production' },
         encoding: 'buffer',
@@ -33,13 +33,13 @@ function drawPicture(picture: Buffer, edge: number): Promise<Buffer | null> {
       },
       (error, drawn) => resolve(error ? null : drawn),
     );
-    // It may have ended before it has read all.
+    // It may have exited before it has read everything.
     child.stdin?.on('error', () => undefined);
     child.stdin?.end(picture);
   });
 }
 
-/** A picture of the portal's own, drawn; null where it is not to be had. */
+/** One of the portal's own pictures, rendered; null if it is unavailable. */
 export async function drawPublicPicture(
   url: string | null,
   edge: number,

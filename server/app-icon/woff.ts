@@ -4,7 +4,7 @@ const HEADER = 44;
 const WOFF_ENTRY = 20;
 const SFNT_ENTRY = 16;
 
-/** Unpacks a WOFF 1.0 font into the font that is in it (W3C WOFF File Format 1.0), which every renderer reads. */
+/** Converts a WOFF 1.0 font into its original font (W3C WOFF File Format 1.0), which every renderer reads. */
 export function woffToSfnt(woff: Buffer): Buffer {
   if (woff.toString('latin1', 0, 4) !== 'wOFF') throw new Error('This is no WOFF font.');
   const count = woff.readUInt16BE(12);

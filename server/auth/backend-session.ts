@@ -31,17 +31,17 @@ async function ask<K extends CallName>(
   return callBackend({ call, lane, client, path: call.path, headers, body, deadline });
 }
 
-/** Opens a session at the backend by one of the ways in. Throws `CallFailure`: `TICKET_REFUSED` and the like. */
+/** Opens a session at the backend with one of the credentials. Throws `CallFailure`: `TICKET_REFUSED` and the like. */
 export function openSession(way: SessionCall, info: RequestInfo, body: unknown): Promise<OpenedSession> {
   return ask(way, info, { body });
 }
 
-/** The session behind a member's token. Throws `CallFailure`, `SESSION_REQUIRED` when it was revoked or has ended. */
+/** The session of a member's token. Throws `CallFailure`, `SESSION_REQUIRED` when it was revoked or has expired. */
 export function getBackendSession(info: RequestInfo, memberToken: string): Promise<Session> {
   return ask('getSession', info, { memberToken });
 }
 
-/** Revokes the session behind a member's token. `deadline`: in milliseconds. */
+/** Revokes the session of a member's token. `deadline`: in milliseconds. */
 export async function endBackendSession(info: RequestInfo, memberToken: string, deadline?: number): Promise<void> {
   await ask('endSession', info, { memberToken, body: {}, ...(deadline === undefined ? {} : { deadline }) });
 }

@@ -8,13 +8,13 @@ import { endBackendSession } from './backend-session';
 import { readSession, type SessionClaims } from '../session/member-session';
 import { queueRevocation } from '../session/pending-revocations';
 
-/** As long as a session lives that nobody uses (security 2.1). */
+/** The idle lifetime of a session (security 2.1). */
 const REMEMBERED_SECONDS = 24 * 60 * 60;
 
-/** As long as somebody who signs out waits for the backend, in milliseconds; after that it is carried out later. */
+/** How long a sign-out waits for the backend, in milliseconds; after that it is retried in the background. */
 const TIMEOUT_MS = 2_000;
 
-/** Ends a session at the backend. Rejects while the backend cannot be asked; a session that it no longer knows has ended. */
+/** Ends a session at the backend. Rejects while the backend is unavailable; a session unknown to it has ended. */
 async function revoke(info: RequestInfo, session: SessionClaims, deadline?: number): Promise<void> {
   try {
     await endBackendSession(info, session.memberToken, deadline);
@@ -26,9 +26,9 @@ async function revoke(info: RequestInfo, session: SessionClaims, deadline?: numb
 }
 
 /**
- * Ends the session of a request before anybody is told so. Where the backend is away the end is kept and carried out
- * later: by this process, which lets nobody in by the session meanwhile, and should the process not live to see it, by a
- * cookie that the browser brings back.
+ * Ends the session of a request before the response is sent. If the backend is unavailable, the sign-out is stored and
+ * retried: by this process, which rejects the session meanwhile, and, should the process end before that, by a cookie
+ * that the browser sends back.
  */
 export async function endSession(
   info: RequestInfo,
@@ -42,7 +42,7 @@ export async function endSession(
     return 'ended';
   } catch {
     const { requestId, secure, sessionCookie = '' } = info;
-    log().warn({ event: 'sign-out.pending', requestId, business: session.businessId }, 'A sign-out has to wait');
+    log().warn({ event: 'sign-out.pending', requestId, business: session.businessId }, 'A sign-out is pending');
     queueRevocation(session.memberToken, () => revoke(info, session));
     const cookieContext = { secure, embedded: context.embedded };
     response.appendHeader('set-cookie', setCookie('endedSession', sessionCookie, cookieContext, REMEMBERED_SECONDS));
@@ -50,7 +50,7 @@ export async function endSession(
   }
 }
 
-/** Carries out a sign-out that the browser remembers, if it can be now. */
+/** Retries a sign-out from the browser's cookie, if possible now. */
 export async function finishPendingSignOut(
   info: RequestInfo,
   response: ServerResponse,

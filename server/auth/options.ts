@@ -11,12 +11,12 @@ import { csrfSecret } from '../session/csrf-check';
 import { SessionClaims } from '../session/member-session';
 import { createProviders } from './providers';
 
-/** A session that is not used for this long ends (security 2.1). */
+/** The idle lifetime of a session (security 2.1). */
 const IDLE_SECONDS = 24 * 60 * 60;
 
 type Callbacks = NonNullable<NextAuthOptions['callbacks']>;
 
-/** Takes claims from a fresh sign-in only; what a browser posts as an update is never looked at (security, trap 4). */
+/** Accepts claims only from a new sign-in; an update posted by a browser is ignored (security, trap 4). */
 const jwt: NonNullable<Callbacks['jwt']> = ({ token, user, trigger }) => {
   if (trigger === 'signIn' && user) return { ...SessionClaims.parse(user) };
   return { ...SessionClaims.parse(token) };
@@ -38,8 +38,8 @@ function sessionCallback(info: RequestInfo): NonNullable<Callbacks['session']> {
 }
 
 /**
- * next-auth for one request: its cookies and origin are those of the host that was asked for, and its CSRF tokens those
- * of the session that the request came with.
+ * The next-auth options for one request: cookies and origin are those of the requested host, and CSRF tokens those of
+ * the request's session.
  */
 export function authOptions(
   info: RequestInfo,

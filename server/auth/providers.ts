@@ -12,7 +12,7 @@ import { log } from '@/server/process/log';
 import type { RequestInfo } from '@/server/request/request-info';
 import { openSession, type SessionCall } from './backend-session';
 
-/** What a form field of next-auth may hold: one string. */
+/** A form field of next-auth: a single string. */
 const ConsentForm = OpenConsentSession.extend({
   consents: z
     .string()
@@ -20,7 +20,9 @@ const ConsentForm = OpenConsentSession.extend({
     .transform((list) => list.split(',').filter(Boolean)),
 });
 
-/** Errors thrown in `authorize` end up in an address: of a refusal its code, of anything else nothing (security, trap 5). */
+/**
+ * Errors thrown in `authorize` end up in a URL: a refusal's code, and nothing of any other error (security, trap 5).
+ */
 function toErrorWord(error: unknown): string {
   const isRefusal = error instanceof CallFailure && (error.problem.status < 500 || error.code === 'BUSINESS_DISABLED');
   return isRefusal ? error.code : 'general.error';
@@ -41,7 +43,7 @@ async function authorize(info: RequestInfo, way: SessionCall, body: unknown): Pr
   }
 }
 
-/** The sign-in providers (spec §7): each exchanges a credential from the backend for a session of the backend. */
+/** The sign-in providers (spec §7): each exchanges a credential for a backend session. */
 export function createProviders(info: RequestInfo) {
   return [
     CredentialsProvider({

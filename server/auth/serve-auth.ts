@@ -16,13 +16,13 @@ import { readSession, type SessionClaims } from '../session/member-session';
 import { authOptions } from './options';
 import { SIGN_OUT_PENDING } from '@/lib/auth/sign-out-answer';
 
-/** What next-auth may be asked; everything else of it is shut. */
+/** The actions of next-auth that are served; all others are disabled. */
 const allowed: Record<string, readonly string[]> = {
   GET: ['session', 'csrf', 'providers', 'signin', 'signout', 'error'],
   POST: ['callback', 'signout', '_log'],
 };
 
-/** Those that name a provider behind them; behind the others nothing may stand (security 2.15: `session/x.css`). */
+/** Actions whose path continues with a provider; nothing may follow the others (security 2.15: `session/x.css`). */
 const PROVIDER_ACTIONS = ['callback', 'signin'];
 
 const FORM = 'application/x-www-form-urlencoded';
@@ -32,13 +32,13 @@ function refuse(response: NextApiResponse, status: number): void {
   response.status(status).json({});
 }
 
-/** One cookie of ours under each name: planted chunks would end the session (security, trap 7). */
+/** Only one cookie of ours under each name: planted chunks would end the session (security, trap 7). */
 function ownCookies(
   request: NextApiRequest,
   info: RequestInfo,
   session: SessionClaims | null,
 ): Partial<Record<string, string>> {
-  // next-auth would take a session for its word that we do not let anybody in by: one that has been signed out of.
+  // next-auth would return a session that we reject: one that has been signed out.
   const read = session ? (['session', 'csrf', 'callback'] as const) : (['csrf', 'callback'] as const);
   const names = read.map((which) => getCookieName(which, info.secure));
   const kept = Object.entries(request.cookies).filter(([name]) => names.includes(name));
@@ -48,7 +48,7 @@ function ownCookies(
   return cookies;
 }
 
-/** Makes every address in a request one that may be gone to, before next-auth reads any (security, trap 1). */
+/** Replaces every URL in a request by a safe one, before next-auth reads any (security, trap 1). */
 function sanitise(
   request: NextApiRequest,
   info: RequestInfo,
@@ -62,7 +62,7 @@ function sanitise(
     request.body = { ...form, callbackUrl: info.origin + safePath(form.callbackUrl, info.origin) };
 }
 
-/** A temporary link opens a session in a browser that may never have been here: it is given its id now. */
+/** A temporary link opens a session in a browser that may have no id yet: it gets one now. */
 function isTemporaryLinkSignIn(request: NextApiRequest): boolean {
   const [action, provider] = [request.query.nextauth].flat();
   return request.method === 'POST' && action === 'callback' && provider === 'temporaryToken';
@@ -77,7 +77,7 @@ export async function serveAuth(request: NextApiRequest, response: NextApiRespon
   if (!allowed[method]?.includes(action))
     return refuse(response, allowed.GET?.includes(action) || allowed.POST?.includes(action) ? 405 : 404);
   if (method === 'POST') {
-    // The client library reports its own troubles here; anybody can post, so nothing of it is kept (security, trap 6).
+    // The client library reports its errors here; anybody can post, so they are dropped (security, trap 6).
     if (action === '_log') return void response.status(204).end();
     if (!isSameOrigin(request.headers, info.origin)) return refuse(response, 403);
     if (request.headers['content-type']?.split(';')[0]?.trim() !== FORM) return refuse(response, 415);

@@ -7,7 +7,7 @@ import { CallFailure } from '../request/call-error';
 import type * as Client from './backend-client';
 import type * as BackendPool from './backend-pool';
 
-/** What the backend does with a connection once a request has come in. */
+/** What the backend does with a connection after it has received a request. */
 type Behaviour = (socket: Socket) => void;
 
 const json = (status: string, body: unknown) => {
@@ -79,7 +79,7 @@ async function catchCode(sent: Promise<unknown>): Promise<string> {
   );
 }
 
-/** As many calls at once as there are places; all of them are answered only where every place is free. */
+/** As many concurrent calls as there are connections; all are answered only if every connection is free. */
 async function expectEveryPlaceFree(): Promise<void> {
   expect(pool.countRunningCalls()).toBe(0);
   expect(getBulkheadLoad()).toBe(0);
@@ -159,7 +159,7 @@ describe('Failing backend', () => {
 });
 
 describe('Readiness', () => {
-  /** What was found out counts for a second. */
+  /** A readiness result is cached for a second. */
   let clock = Date.now();
   const later = () => void vi.setSystemTime((clock += 2_000));
   beforeEach(() => {

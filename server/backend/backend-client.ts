@@ -12,13 +12,13 @@ import { CallFailure } from '../request/call-error';
 import { portalMetrics } from '../process/metrics';
 import { parseBackendResponse } from './parse-backend-response';
 
-/** When a call runs, and until when. */
+/** The queue of a call, and its deadline. */
 interface Timing extends CallSource {
-  /** Milliseconds for everything: its turn, connecting, waiting, reading. */
+  /** Milliseconds for everything: queueing, connecting, waiting, reading. */
   deadline: number;
 }
 
-/** A call as it is sent: its address, headers and body are complete. */
+/** A complete call: its URL, headers and body. */
 export interface BackendRequest<K extends CallName = CallName> extends Omit<BackendMessage, 'method'>, Timing {
   call: Call<K>;
 }
@@ -33,7 +33,7 @@ async function exchange<K extends CallName>(
   return parseBackendResponse(call, response);
 }
 
-/** Sends a call once more when it got no answer at all and doing it twice cannot matter: one retry, in this layer only. */
+/** Retries a call once if it got no response at all and repeating it is harmless: only this layer retries. */
 async function exchangeWithRetry<K extends CallName>(
   request: BackendRequest<K>,
   signal: AbortSignal,
@@ -53,15 +53,15 @@ async function exchangeWithRetry<K extends CallName>(
 const isTimeout = (failure: unknown): failure is CallFailure =>
   failure instanceof CallFailure && failure.code === 'BACKEND_TIMEOUT';
 
-/** What becomes of a call that fails, for the metrics: the backend's refusals are one. */
+/** The outcome of a failed call, for the metrics: all refusals of the backend are one. */
 function getCallResult(failure: unknown): string {
   if (!(failure instanceof CallFailure)) return 'DEFECT';
   return failure.problem.status < 500 ? 'refused' : failure.code;
 }
 
 /**
- * Runs what asks the backend in its lane's turn, on a connection of the pool, until the deadline: whatever becomes of
- * it, its places are free again then. Throws {@link CallFailure}; anything else is a defect of the portal.
+ * Runs a backend request in its lane's queue, on a connection of the pool, until the deadline: whatever its outcome,
+ * its places are free again then. Throws {@link CallFailure}; any other error is a defect of the portal.
  */
 async function inOrder<T>(
   message: Timing & Pick<BackendMessage, 'path' | 'headers'>,
@@ -84,9 +84,9 @@ async function inOrder<T>(
 }
 
 /**
- * Sends a call to the backend and gives its parsed answer. Look-ups have no breaker: made-up hosts that the backend fails
- * at would close it to the business that is looked up next.
- * Throws {@link CallFailure}: the backend's own problem, or 502 garbage, 503 unreachable or busy, 504 too late.
+ * Sends a call to the backend and returns its parsed response. Look-ups have no breaker: made-up hosts that make the
+ * backend fail would block the look-up of real ones. Throws {@link CallFailure}: the backend's own problem, or 502 for
+ * an invalid response, 503 when it is unreachable or busy, 504 after the deadline.
  */
 export function callBackend<K extends CallName>(request: BackendRequest<K>): Promise<CallResponse<K>> {
   return inOrder(request, async (signal) => {
@@ -96,7 +96,8 @@ export function callBackend<K extends CallName>(request: BackendRequest<K>): Pro
         return { value: await exchangeWithRetry(request, signal) };
       } catch (error) {
         const failure = toCallFailure(error);
-        // A call that waited for its turn most of the time says nothing of the backend, and is none of its failures.
+        // A call that spent most of its time in the queue says nothing about the backend, and does not count as its
+        // failure.
         const hadTime = performance.now() - startedAt >= request.deadline / 2;
         if (isTimeout(failure) && !hadTime) return { late: failure };
         throw failure;
@@ -109,8 +110,8 @@ export function callBackend<K extends CallName>(request: BackendRequest<K>): Pro
 }
 
 /**
- * Sends what is no call of the contract to the backend (wallet passes, hosted pages) and gives what `read` makes of its
- * response. Throws {@link CallFailure} as {@link callBackend} does.
+ * Sends a request outside the contract to the backend (wallet passes, hosted pages) and returns the result of `read`
+ * for its response. Throws {@link CallFailure} as {@link callBackend} does.
  */
 export function forwardToBackend<T>(
   message: BackendMessage & Timing,

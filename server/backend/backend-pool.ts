@@ -7,7 +7,7 @@ import { CallFailure } from '../request/call-error';
 import { processSingleton } from '../process/process-singleton';
 import { discardBody } from '../request/read-bounded';
 
-/** What is sent to the backend, complete. */
+/** A complete request to the backend. */
 export interface BackendMessage {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Path and query. */
@@ -16,15 +16,15 @@ export interface BackendMessage {
   body?: string | undefined;
 }
 
-/** Calls that run at the same time, each on a connection of its own. */
+/** Concurrent calls, each on a connection of its own. */
 export const CONNECTIONS = 64;
 const CONNECT_MS = 1_000;
-/** How long the backend is waited for, and how long its answer counts. */
+/** The timeout of a readiness check, and the lifetime of its result. */
 const READY_MS = 1_000;
 const READY_FOR_MS = 1_000;
 const PATH = /^\/[\x21-\x7e]*$/;
 
-/** The connections to the backend, kept open and shared by all that calls it. */
+/** The connections to the backend, kept open and shared by all callers. */
 const backendPool = (): Pool =>
   processSingleton(
     'backend-pool',
@@ -42,10 +42,10 @@ const load = () => processSingleton('backend-load', () => ({ running: 0 }));
 /** The number of calls that hold a connection. */
 export const countRunningCalls = (): number => load().running;
 
-/** Codes of errors that say that the portal has built a request wrongly; any other code is the connection's. */
+/** Error codes of an invalid request by the portal; any other code is the connection's. */
 const DEFECT = /^(UND_ERR_(INVALID|REQ)|ERR_(INVALID|OUT_OF_RANGE|HTTP_INVALID))/;
 
-/** undici gives a response that is no HTTP no code. */
+/** undici sets no code for a response that is not HTTP. */
 const isParserError = (error: unknown) => error instanceof Error && error.name === 'HTTPParserError';
 
 function toFailureCode(error: unknown): string {
@@ -55,8 +55,8 @@ function toFailureCode(error: unknown): string {
 }
 
 /**
- * What went wrong between the portal and the backend, as the caller is told. An error that is neither the network's, the
- * breaker's nor the deadline's is a defect of the portal and stays as it is: the backend has done nothing wrong.
+ * The error of a backend request, as reported to the caller. An error that is neither the network's, the breaker's nor
+ * the deadline's is a defect of the portal and is returned unchanged: the backend is not to blame.
  */
 export function toCallFailure(error: unknown): unknown {
   if (error instanceof CallFailure) return error;
@@ -69,7 +69,7 @@ export function toCallFailure(error: unknown): unknown {
 }
 
 /**
- * Refuses what cannot be sent before the HTTP client sees it: undici loses a connection of the pool for each request
+ * Rejects an invalid request before the HTTP client gets it: undici loses a connection of the pool for each request
  * that it cannot build. Throws {@link CallFailure} `INVALID_REQUEST`.
  */
 export function checkMessage({ path, headers }: Pick<BackendMessage, 'path' | 'headers'>): void {
@@ -85,8 +85,8 @@ export function checkMessage({ path, headers }: Pick<BackendMessage, 'path' | 'h
 }
 
 /**
- * Sends a message, checked by {@link checkMessage}, to the backend. It ends with the signal, whether it waits for a
- * connection or for an answer. Throws what {@link toCallFailure} makes a `CallFailure` of.
+ * Sends a message, checked by {@link checkMessage}, to the backend. Aborted by the signal, whether it waits for a
+ * connection or for a response. Throws errors converted by {@link toCallFailure}.
  */
 export async function sendToBackend(message: BackendMessage, signal: AbortSignal): Promise<Dispatcher.ResponseData> {
   return inClientSpan(message.method, (carried) => {
@@ -95,7 +95,7 @@ export async function sendToBackend(message: BackendMessage, signal: AbortSignal
   });
 }
 
-/** No more calls at the same time than there are connections: who comes after is told so, and does not wait. */
+/** At most as many concurrent calls as there are connections; further ones are rejected instead of waiting. */
 export async function withConnection<T>(signal: AbortSignal, run: () => Promise<T>): Promise<T> {
   if (load().running >= CONNECTIONS) throw new CallFailure('BUSY', { retryAfter: 2 });
   load().running += 1;
@@ -106,18 +106,18 @@ export async function withConnection<T>(signal: AbortSignal, run: () => Promise<
   }
 }
 
-/** What was last found out about readiness, or is being found out. */
+/** The last readiness result, or the pending one. */
 interface Readiness {
   reason: Promise<string | null>;
-  /** When it was asked, in milliseconds since the epoch. */
+  /** When it was requested, in milliseconds since the epoch. */
   at: number;
 }
 
 const readiness = (): { last: Readiness | null } => processSingleton('readiness', () => ({ last: null }));
 
 /**
- * What keeps the portal from serving members, in one line for the operator; null where nothing does. Goes the way that
- * members' calls go: through the same connections. However many ask, the backend is asked once a second.
+ * Why the portal cannot serve members, in one line for the operator; null if it can. Uses the same connections as
+ * members' calls. However many callers there are, the backend is asked once a second.
  */
 export function getNotReadyReason(): Promise<string | null> {
   const state = readiness();

@@ -9,12 +9,12 @@ import { processSingleton } from '../process/process-singleton';
 
 const WINDOW_MS = 10_000;
 const FAILURES = 5;
-/** Businesses that are told apart at the same time; one that is forgotten starts with a closed breaker. */
+/** Maximum number of businesses with their own breaker; an evicted one starts again with a closed breaker. */
 const MAX_LANES = 1_000;
 
 type Breaker = CircuitBreaker<[() => Promise<unknown>], unknown>;
 
-/** What says that the backend itself is not well; anything else that it answers is about the call. */
+/** Errors that mean that the backend itself is in trouble; any other concerns the call. */
 const BREAKER_ERRORS: readonly ErrorCode[] = [
   'BACKEND_UNAVAILABLE',
   'BACKEND_TIMEOUT',
@@ -23,7 +23,7 @@ const BREAKER_ERRORS: readonly ErrorCode[] = [
   'BUSY',
 ];
 
-/** True for what the backend has not done wrong: a refusal, or a defect of the portal before anything was sent. */
+/** True for an error that is not the backend's fault: a refusal, or a defect of the portal before anything was sent. */
 function isHealthy(error: unknown): boolean {
   return !(error instanceof CallFailure) || !BREAKER_ERRORS.includes(error.code);
 }
@@ -50,7 +50,7 @@ function createBreakers(): LRUCache<string, Breaker> {
 
 const allBreakers = () => processSingleton('backend-breakers', createBreakers);
 
-/** How many breakers are in which state. */
+/** The number of breakers in each state. */
 export function breakerStates(): Record<BreakerState, number> {
   const states = { open: 0, half_open: 0, closed: 0 };
   for (const { opened, halfOpen } of allBreakers().values())
@@ -63,7 +63,7 @@ export async function runWithBreaker<T>(lane: string, run: () => Promise<T>): Pr
   return (await getBreaker(lane).fire(run)) as T;
 }
 
-/** The breaker of a lane: what fails for one business says nothing of the others (security 2.7, M5). */
+/** The breaker of a lane: failures for one business say nothing about the others (security 2.7, M5). */
 function getBreaker(lane: string): Breaker {
   const breakers = allBreakers();
   const breaker = breakers.get(lane) ?? createBreaker(lane);

@@ -3,21 +3,21 @@ import { UNKNOWN_LANE } from './business-lanes';
 import { FairQueue } from './fair-queue';
 import { processSingleton } from '../process/process-singleton';
 
-/** Backend calls of one business that run at the same time (security 2.14), and of all hosts of none together. */
+/** Concurrent backend calls of one business (security 2.14), and of all unknown hosts together. */
 const RUNNING = 16;
 const RUNNING_UNKNOWN = 8;
-/** The part of them that one client may have: behind a proxy that is not trusted, all visitors are one. */
+/** The share of one client: behind an untrusted proxy, all visitors are one. */
 const CLIENT_SHARE = 0.75;
-/** How many more may wait for their turn. */
+/** How many more may wait. */
 const WAITING = 128;
-/** Businesses that are told apart at the same time; one that is forgotten starts with an empty bulkhead. */
+/** Maximum number of businesses with their own bulkhead; an evicted one starts again with an empty one. */
 const MAX_LANES = 5_000;
 
-/** Who a call is queued for. */
+/** The queue of a call. */
 export interface CallSource {
-  /** Of the business that is asked for: `findLane`. */
+  /** Of the requested business: `findLane`. */
   lane: string;
-  /** Whose call it is, by network; calls that are shared by all are one client's. */
+  /** The client's network; shared calls are one client's. */
   client: string;
 }
 
@@ -30,9 +30,9 @@ function createQueue(lane: string): FairQueue {
 }
 
 /**
- * Runs a backend call in its turn, so that one business's crowd or trouble leaves the connections of the others alone,
- * and one client's crowd the turns of the business's other visitors. A call whose signal was aborted while it waited is
- * not run. Throws {@link CallFailure} `BUSY` when too many of the lane wait already.
+ * Queues a backend call, so that the load or trouble of one business does not affect the connections of others, and
+ * that of one client does not affect other visitors of the business. A call whose signal was aborted while it waited is
+ * not run. Throws {@link CallFailure} `BUSY` when too many calls of the lane are waiting.
  */
 export async function runInBulkhead<T>(
   { lane, client }: CallSource,
@@ -44,7 +44,7 @@ export async function runInBulkhead<T>(
   return queue.run(client, signal, run);
 }
 
-/** Calls that run or wait in all lanes together; zero when every place has been given back. */
+/** Running and waiting calls of all lanes; zero when every place has been released. */
 export function getBulkheadLoad(): number {
   return [...queues().values()].reduce((sum, queue) => sum + queue.load, 0);
 }

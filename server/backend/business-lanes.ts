@@ -2,10 +2,10 @@ import { LRUCache } from 'lru-cache';
 import { environment } from '../process/environment';
 import { processSingleton } from '../process/process-singleton';
 
-/** Hosts that are remembered at the same time; all of them belong to a business. */
+/** Maximum number of cached hosts; all of them belong to a business. */
 const MAX_HOSTS = 50_000;
 
-/** What hosts that belong to no business share: nobody can make more lanes by making up hosts. */
+/** The common lane of unknown hosts: making up hosts does not create lanes. */
 export const UNKNOWN_LANE = 'unknown';
 
 const businessByHostname = (): LRUCache<string, string> =>
@@ -19,19 +19,19 @@ export function cacheBusinessId(hostname: string, businessId: string): void {
   businessByHostname().set(hostname, businessId);
 }
 
-/** Forgets a host name of which the backend says that it belongs to no business. */
+/** Removes a host name that, according to the backend, belongs to no business. */
 export function deleteCachedBusinessId(hostname: string): void {
   businessByHostname().delete(hostname);
 }
 
-/** The business of a host name without port, as far as it is known. */
+/** The business of a host name without port, if it is known. */
 export function findBusinessId(hostname: string): string | undefined {
   return environment().BUSINESS_ID ?? businessByHostname().get(hostname);
 }
 
 /**
- * The lane of a request: what runs, waits, is cached and fails by business is kept by this name (security H3). A port,
- * which anybody can vary, is no part of it.
+ * The lane of a request: the key of queues, caches and failures by business (security H3). It does not contain the
+ * port, which anybody can vary.
  */
 export function findLane(hostname: string): string {
   const businessId = findBusinessId(hostname);

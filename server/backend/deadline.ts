@@ -2,8 +2,7 @@ import { CallFailure } from '../request/call-error';
 
 /**
  * Runs `work` with a signal that aborts after `milliseconds`, and settles then whatever the work does: a library that
- * does not listen to the signal, or a queue that has no end, holds nobody up.
- * Throws {@link CallFailure} `BACKEND_TIMEOUT` once the time is over.
+ * ignores the signal, or an endless queue, blocks nobody. Throws {@link CallFailure} `BACKEND_TIMEOUT` at the deadline.
  */
 export async function withDeadline<T>(milliseconds: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const controller = new AbortController();
@@ -19,7 +18,7 @@ export async function withDeadline<T>(milliseconds: number, work: (signal: Abort
 }
 
 /**
- * Settles as `promise` does, or rejects as soon as `signal` is aborted. What comes of the promise later is given to
+ * Settles as `promise` does, or rejects as soon as `signal` is aborted. A later result of the promise is passed to
  * `discard`, so that it holds nothing open.
  */
 export function untilAborted<T>(promise: Promise<T>, signal: AbortSignal, discard?: (late: T) => void): Promise<T> {

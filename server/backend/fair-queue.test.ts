@@ -4,7 +4,7 @@ import { FairQueue } from './fair-queue';
 
 const signal = new AbortController().signal;
 
-/** Work that ends when it is told to, and says that it has begun. */
+/** Work that ends on demand, and reports that it has started. */
 function tracked(queue: FairQueue) {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
@@ -66,7 +66,7 @@ describe('FairQueue', () => {
     const refuse = async () => {
       for (let at = 0; at < 2_000; at += 1) await expect(run(`late ${at}`, '')).rejects.toMatchObject({ code: 'BUSY' });
     };
-    // A look at every client takes some 60 µs for each thousand of them: 2.4 s here.
+    // Scanning all clients takes some 60 µs per thousand: 2.4 s here.
     expect(await measureCpuTime(refuse)).toBeLessThan(1_000);
   });
 

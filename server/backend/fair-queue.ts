@@ -1,16 +1,16 @@
 import { CallFailure } from '../request/call-error';
 
-/** How much a queue lets run and wait. */
+/** The limits of a queue. */
 interface FairQueueOptions {
-  /** At the same time. */
+  /** Running concurrently. */
   running: number;
-  /** Of one client. */
+  /** Waiting, of one client. */
   runningOfClient: number;
-  /** Of all clients together. */
+  /** Waiting, of all clients together. */
   waiting: number;
 }
 
-/** Somebody who waits for a turn. */
+/** A waiting request. */
 interface QueuedCall {
   start: () => void;
   refuse: () => void;
@@ -22,27 +22,29 @@ interface Client {
 }
 
 /**
- * Runs a few things at the same time and takes turns among clients, not among what they ask for: a crowd from one client
- * waits behind itself. When too many wait, the one who has most waiting gives up their last place.
+ * Runs a few tasks concurrently and takes turns among clients, not among requests: many requests of one client wait
+ * behind each other. When too many wait, the client with the most waiting loses its last one.
  */
 export class FairQueue {
-  /** In the order of their turns; nobody is here who neither runs nor waits. */
+  /** In the order of their turns; contains only clients with running or waiting requests. */
   private readonly clients = new Map<string, Client>();
   private running = 0;
   private waiting = 0;
-  /** How many clients have so many waiters, by that number: the longest row is known without a look at every client. */
+  /**
+   * The number of clients by their number of waiting requests: finds the longest queue without scanning all clients.
+   */
   private readonly clientsByRow: number[] = [];
 
   constructor(private readonly options: FairQueueOptions) {}
 
-  /** How many run or wait. */
+  /** The number of running and waiting requests. */
   get load(): number {
     return this.running + this.waiting;
   }
 
   /**
-   * Runs `work` in the client's turn. Rejects with the signal's reason when it is aborted before that, and with
-   * {@link CallFailure} `BUSY` when there is no room to wait.
+   * Runs `work` in the client's turn. Rejects with the signal's reason when it is aborted before that, and with {@link
+   * CallFailure} `BUSY` when the queue is full.
    */
   async run<T>(client: string, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
     await this.enqueue(client, signal);
@@ -77,7 +79,7 @@ export class FairQueue {
     });
   }
 
-  /** Takes a place from the client with the longest row, unless the one who comes has nearly as many. */
+  /** Evicts the last request of the client with the longest queue, unless the new client's is nearly as long. */
   private makeRoom(own: number): boolean {
     if (this.clientsByRow.length - 1 <= own + 1) return false;
     const [name, longest] = [...this.clients].reduce((most, one) =>
@@ -98,7 +100,7 @@ export class FairQueue {
     this.forgetIdle(name, client);
   }
 
-  /** Keeps count of a client's row that has become longer or shorter by one. */
+  /** Updates the counts after a client's queue has become longer or shorter by one. */
   private countRow(before: number, after: number): void {
     this.waiting += after - before;
     if (before > 0) this.clientsByRow[before] = (this.clientsByRow[before] ?? 0) - 1;
@@ -117,7 +119,7 @@ export class FairQueue {
     this.startNext();
   }
 
-  /** Everybody else's turn is before this client's next. */
+  /** All other clients have their turn before this client's next. */
   private moveToEnd(name: string, client: Client): void {
     this.clients.delete(name);
     this.clients.set(name, client);

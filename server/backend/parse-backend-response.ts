@@ -8,12 +8,12 @@ import { parseResponse, type CallResponse } from '@/contract/shapes';
 import { CallFailure } from '../request/call-error';
 import { discardBody, readBounded } from '../request/read-bounded';
 
-/** Refusals that are the portal's own, and no member's. */
+/** Refusals that concern the portal itself, not a member. */
 const ABOUT_OUR_KEY = new Set<ErrorCode>(['SERVICE_KEY_REQUIRED', 'FORBIDDEN_TO_KEY']);
-/** Deeper JSON than any answer of the contract is refused before a schema walks it. */
+/** JSON deeper than any response of the contract is rejected before a schema traverses it. */
 const MAX_DEPTH = 64;
 
-/** The body of a response of the backend; `BACKEND_BAD_ANSWER` past the limit. */
+/** The body of a backend response; `BACKEND_BAD_ANSWER` beyond the limit. */
 export function readResponseBody({ body }: Pick<Dispatcher.ResponseData, 'body'>): Promise<Buffer> {
   return readBounded(body, MAX_ANSWER_BYTES, () => new CallFailure('BACKEND_BAD_ANSWER'));
 }
@@ -65,8 +65,8 @@ function retryAfter(response: Dispatcher.ResponseData): number | undefined {
 }
 
 /**
- * The answer of the backend, parsed by the call's schema. A problem document of the contract is thrown as it is;
- * whatever else came is `BACKEND_BAD_ANSWER`, and nothing of it goes further.
+ * The backend's response, parsed by the call's schema. A problem document of the contract is thrown as it is; anything
+ * else is `BACKEND_BAD_ANSWER`, and is not passed on.
  */
 export async function parseBackendResponse<K extends CallName>(
   call: Call<K>,

@@ -6,7 +6,7 @@ import type { RequestInfo } from '../request/request-info';
 
 const LIFE_SECONDS = 400 * 24 * 60 * 60;
 
-/** The info of a request with a browser id: a browser without one is given one. */
+/** The info of a request with a browser id: a browser without one gets a new one. */
 export async function withBrowserId(info: RequestInfo, response: ServerResponse): Promise<RequestInfo> {
   if (info.browserId !== undefined) return info;
   const browserId = randomBytes(32).toString('base64url');

@@ -4,14 +4,14 @@ import { executeCall } from './execute-call';
 import type { RequestInfo } from '../request/request-info';
 import { resolveLane } from './shared-call';
 
-/** The configuration of the business whose host was asked for; from memory as a rule. Throws `CallFailure`. */
+/** The configuration of the requested host's business; usually cached. Throws `CallFailure`. */
 export async function loadConfiguration(info: RequestInfo): Promise<Configuration> {
   await resolveLane(info);
   const { value } = await executeCall(getCall('getConfiguration'), info, {});
   return value;
 }
 
-/** Whether other sites may frame this host's portal; false where nobody can tell. */
+/** Whether other sites may frame this host's portal; false if it is unknown. */
 export async function isEmbedded(info: RequestInfo): Promise<boolean> {
   const configuration = await loadConfiguration(info).catch(() => null);
   return configuration !== null && configuration.embedding.parents.length > 0;

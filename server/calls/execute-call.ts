@@ -19,21 +19,21 @@ import type { SendCall } from './read-batch';
 import type { RequestInfo } from '../request/request-info';
 import { fetchShared, resolveLane, sharedHeaders } from './shared-call';
 
-/** What came with a call, not yet looked at. */
+/** The unparsed input of a call. */
 export interface CallInput {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   body?: unknown;
   idempotencyKey?: string;
   confirmation?: string;
-  /** Milliseconds; the deadline of `/api` when left out. */
+  /** Milliseconds; by default the deadline of `/api`. */
   deadline?: number;
 }
 
 export interface CallAnswer<K extends CallName = CallName> {
   value: CallResponse<K>;
   cached?: CachedResponse;
-  /** Who asked, where somebody was signed in. */
+  /** The member of the request's session. */
   session: SessionClaims | null;
 }
 
@@ -56,7 +56,10 @@ function buildAddress(call: Call, input: CallInput) {
   return { path: search.size > 0 ? `${path}?${search}` : path, params, query };
 }
 
-/** Headers that tell the backend which portal, business, language and browser ask: of its own headers none is passed on, and of its cookies what has been parsed. */
+/**
+ * Headers with the portal's key, business, language and browser for the backend: none of the request's own headers is
+ * forwarded, and of its cookies only what has been parsed.
+ */
 export function createBackendHeaders(info: RequestInfo): Record<string, string> {
   const { browserId, clientAddress } = info;
   return {
@@ -73,7 +76,7 @@ function withProductTexts<T>(call: Call, input: CallInput, value: T): T {
 
 const Fields = z.record(z.string(), z.unknown());
 
-/** What is to be a path of this portal is one, whatever was sent (security 2.6). */
+/** Reduces these fields to local paths, whatever was sent (security 2.6). */
 function withLocalPaths({ localPaths }: Call, { origin }: RequestInfo, body: unknown): unknown {
   if (!localPaths) return body;
   const fields = Fields.parse(body);
@@ -84,7 +87,7 @@ function isShared(call: Call, session: SessionClaims | null): boolean {
   return call.caching === 'public' || (call.caching === 'visitor' && session === null);
 }
 
-/** The key that a call which moves value came with; undefined for any other call, whatever came with it. */
+/** The idempotency key of a call that takes one; undefined for any other call. */
 function parseIdempotencyKey(call: Call, { idempotencyKey }: CallInput): string | undefined {
   if (!call.idempotent) return undefined;
   if (!idempotencyKey) throw new CallFailure('IDEMPOTENCY_KEY_MISSING');
@@ -122,7 +125,7 @@ export async function executeCall<K extends CallName>(
       { call, path, deadline, finish: (value) => withProductTexts(call, input, value) },
       info,
     );
-    // The key of the cache holds the call's path: what lies under it is this call's answer.
+    // The key of the cache contains the call's path: its value is a response of this call.
     return { value: cached.value as CallResponse<K>, cached, session };
   }
   const headers = {

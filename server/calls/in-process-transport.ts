@@ -7,12 +7,12 @@ import { environment } from '../process/environment';
 import { log } from '../process/log';
 import type { RequestInfo } from '../request/request-info';
 
-/** Says whether a call would be answered as it was. */
+/** Returns whether a call would still be answered in the same way. */
 export type Revalidate = () => Promise<boolean>;
 
 /**
- * Carries the store's calls on the server to the very handler of `/api`, in process, as the browser that is asking.
- * `answered` is given, for each, what tells whether its answer still holds.
+ * Runs the store's calls on the server with the handler of `/api`, in process, for the requesting browser. `answered`
+ * is called for each with a function that checks whether its response still holds.
  */
 export function createInProcessTransport(info: RequestInfo, answered: (stillSo: Revalidate) => void): Transport {
   const send = createReadBatch();

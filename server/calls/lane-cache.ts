@@ -1,16 +1,16 @@
 import { LRUCache } from 'lru-cache';
 
-/** How much a cache holds; sizes in bytes. */
+/** The limits of a cache; sizes in bytes. */
 interface LaneCacheOptions<V> {
   maxSize: number;
-  /** One lane fills no more than this. */
+  /** The limit of one lane. */
   maxSizeOfLane: number;
   sizeOf: (value: V) => number;
 }
 
 /**
- * A cache in which no lane takes another's place: what is least recently used goes first within its lane, and in all the
- * lane that nobody has used for longest.
+ * A cache in which no lane evicts another's entries: the least recently used entry is evicted within its lane, and then
+ * the least recently used lane.
  */
 export class LaneCache<V extends object> {
   private readonly lanes: LRUCache<string, { values: LRUCache<string, V> }>;
@@ -30,7 +30,7 @@ export class LaneCache<V extends object> {
     const { maxSizeOfLane: maxSize, sizeOf } = this.options;
     const values = this.lanes.get(lane)?.values ?? new LRUCache<string, V>({ maxSize, sizeCalculation: sizeOf });
     values.set(key, value);
-    // A new holder, since a cache asks for the size of a value only when it is another one.
+    // A new wrapper, because a cache recomputes the size only for a new value.
     this.lanes.set(lane, { values });
   }
 

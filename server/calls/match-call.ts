@@ -28,7 +28,7 @@ function decode(values: Record<string, string>): Record<string, string> | undefi
   }
 }
 
-/** The call that a browser means with a method and a path; or that the path is known under another method. */
+/** The call of a method and path; or that the path exists with another method. */
 export function matchCall(method: string, path: string): CallMatch {
   const onPath = patterns.flatMap((pattern) => {
     const match = pattern.regex.exec(path);

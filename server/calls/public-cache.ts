@@ -5,7 +5,7 @@ import { LaneCache } from './lane-cache';
 import { portalMetrics, type CacheResult } from '../process/metrics';
 import { processSingleton } from '../process/process-singleton';
 
-/** A public answer with what HTTP needs to say of it. */
+/** A public response with its HTTP metadata. */
 export interface CachedResponse {
   value: unknown;
   json: string;
@@ -14,28 +14,28 @@ export interface CachedResponse {
   at: number;
 }
 
-/** Which answer is wanted, and for how long it is waited for. */
+/** The key of a response, and the timeout for it. */
 export interface CacheRequest {
-  /** Business, language and address: never a member. */
+  /** Business, language and path: never a member. */
   key: string;
-  /** Whose place the answer takes (`findLane`): read anew each time, since a first answer may tell. */
+  /** The lane whose space it uses (`findLane`): evaluated each time, because a first response may reveal it. */
   lane: () => string;
   /** Milliseconds. */
   deadline: number;
 }
 
-/** Answered at once, without asking. */
+/** Served from the cache. */
 const FRESH_MS = 2_000;
-/** Answered at once, while it is asked anew. */
+/** Served from the cache while it is revalidated. */
 const REVALIDATE_MS = 60_000;
-/** Answered only when the backend cannot (security 2.14). */
+/** Served only when the backend is unavailable (security 2.14). */
 const STALE_MS = 24 * 60 * 60 * 1_000;
 const MAX_BYTES = 128 * 1024 * 1024;
-/** One business fills no more than this: what it answers for made-up addresses displaces no other business's answers. */
+/** The limit of one business: its responses for made-up paths evict no other business's. */
 const MAX_BYTES_OF_LANE = 8 * 1024 * 1024;
 interface Cache {
   responses: LaneCache<CachedResponse>;
-  /** Requests under way, which all who want the same wait for. */
+  /** Pending requests, shared by all who need the same response. */
   pending: Map<string, Promise<CachedResponse>>;
 }
 
@@ -83,9 +83,9 @@ function isBackendUnavailable(error: unknown): boolean {
 }
 
 /**
- * A public answer from the portal's memory. Fetched once for all who wait, each for no longer than their own deadline;
- * bounded in size, by business too; a stale one is given while it is fetched anew or the backend is away. `fetch` must
- * not depend on who asks.
+ * A public response from the cache. Fetched once for all who wait, each no longer than its own deadline; bounded in
+ * size, also by business; a stale one is served while it is revalidated or the backend is unavailable. `fetch` must not
+ * depend on the client.
  */
 export async function getCachedResponse(request: CacheRequest, fetch: () => Promise<unknown>): Promise<CachedResponse> {
   const cached = cache().responses.get(request.lane(), request.key);

@@ -25,7 +25,7 @@ function parseQuery(request: NextApiRequest): Record<string, string | undefined>
   return query;
 }
 
-/** Ends with a JSON text. Next's own `json` and `send` would hash what no browser keeps, for an ETag. */
+/** Sends a JSON text. Next's own `json` and `send` would compute an ETag, which no browser needs here. */
 function end(response: NextApiResponse, status: number, type: string, json: string): void {
   response.setHeader('content-type', `${type}; charset=utf-8`);
   response.status(status).end(json);
@@ -74,7 +74,9 @@ async function answer(request: NextApiRequest, response: NextApiResponse, info: 
   return executeCall(call, call.needsBrowserId ? await withBrowserId(info, response) : info, input);
 }
 
-/** Serves a request under `/api`: finds its call in the contract, guards it, answers it or says the problem. */
+/**
+ * Serves a request under `/api`: finds its call in the contract, guards it, and responds with its result or a problem.
+ */
 export async function serveCall(request: NextApiRequest, response: NextApiResponse): Promise<void> {
   const info = parseRequestInfo(request);
   const annotations = getAnnotations(request);

@@ -28,7 +28,7 @@ let server: Server;
 let shared: typeof SharedCall;
 let lanes: typeof Lanes;
 let pageLanes: typeof PageLanes;
-/** What the backend does for hosts that are not `*.real.example`. */
+/** The backend's behaviour for hosts that are not `*.real.example`. */
 let forMadeUp = noSuchBusiness;
 let hosts: string[] = [];
 let round = 0;
@@ -80,7 +80,7 @@ const factsFor = (hostname: string, clientAddress: string): RequestInfo => ({
   temporaryLink: false,
 });
 
-/** Many hosts that nobody has, looked up at once. @returns what becomes of each */
+/** Looks up many unknown hosts at once. @returns the result of each */
 const lookUpMadeUp = (count: number, clientAddress: (at: number) => string, deadline?: number) =>
   Promise.all(
     Array.from({ length: count }, (_, at) =>

@@ -21,25 +21,25 @@ import { processSingleton } from '../process/process-singleton';
 import { getCachedResponse, type CachedResponse } from './public-cache';
 import type { RequestInfo } from '../request/request-info';
 
-/** A call whose answer is the same for all who ask. */
+/** A call whose response is the same for all clients. */
 export interface SharedCall<K extends CallName = CallName> {
   call: Call<K>;
   /** Path and query. */
   path: string;
   /** Milliseconds. */
   deadline: number;
-  /** What is kept of the backend's answer; default the answer. */
+  /** The cached value of the backend's response; default the response. */
   finish?: (value: CallResponse<K>) => CallResponse<K>;
 }
 
-/** Whose turn a shared call takes: it is asked for by nobody in particular. */
+/** The queue of a shared call: it belongs to no particular client. */
 const SHARED_CLIENT = 'all';
 
-/** Asks which business a host belongs to. */
+/** Looks up the business of a host. */
 const LOOK_UP = getCall('getConfiguration');
 const BusinessOfHost = Configuration.pick({ businessId: true });
 
-/** Headers that tell the backend which portal, business and language are asked for. */
+/** Headers with the portal's key, business and language for the backend. */
 export function sharedHeaders({ host, locale, requestId }: Pick<RequestInfo, 'host' | 'locale' | 'requestId'>) {
   const { LOYALTY_BACKEND_KEY, BUSINESS_ID } = environment();
   return {
@@ -52,12 +52,12 @@ export function sharedHeaders({ host, locale, requestId }: Pick<RequestInfo, 'ho
   };
 }
 
-/** Learns from the backend's answer which business a host belongs to: its lane. */
+/** Caches the business, and so the lane, of a host from the backend's response. */
 function cacheBusiness(call: Call, hostname: string, value: unknown): void {
   if (call.tellsBusiness) cacheBusinessId(hostname, BusinessOfHost.parse(value).businessId);
 }
 
-/** The part of a call's time that a look-up at the backend may take: one that waits behind another still has its own. */
+/** The fraction of a call's time for one look-up: another that waits behind it still has its own. */
 const LOOK_UP_SHARE = 0.4;
 const lookUpDeadline = () => environment().API_DEADLINE_MS * LOOK_UP_SHARE;
 
@@ -86,9 +86,8 @@ async function fetchCached<K extends CallName>(
 }
 
 /**
- * A public answer from the portal's memory or the backend. Nothing of the one who happens to be the first to ask is sent
- * for it, not even the port of the host, and its deadline is none of a caller's: a failure is that of all who wait.
- * Throws {@link CallFailure}.
+ * A public response from the cache or the backend. It contains nothing of the client who happens to be first, not even
+ * the port of the host, and has its own deadline: a failure concerns all who wait. Throws {@link CallFailure}.
  */
 export async function fetchShared<K extends CallName>(
   shared: SharedCall<K>,
@@ -102,12 +101,12 @@ export async function fetchShared<K extends CallName>(
 const lookUps = (): FairQueue =>
   processSingleton('look-ups', () => new FairQueue({ running: 8, runningOfClient: 2, waiting: 1_024 }));
 
-/** Between two tries to look a host up while too many wait; milliseconds. */
+/** Delay between two attempts to look up a host while the queue is full; milliseconds. */
 const BUSY_PAUSE_MS = 50;
 
 /**
- * Asks for the configuration of a host that was not asked for before, in the client's turn: who makes up hosts waits for
- * them behind each other, and nobody else does. Where too many wait, it is tried again for as long as there is time.
+ * Fetches the configuration of an unknown host, in the client's queue: a client that makes up hosts delays only itself.
+ * While the queue is full, it is retried until the deadline.
  */
 async function lookUp<K extends CallName>(shared: SharedCall<K>, info: RequestInfo): Promise<CachedResponse> {
   const client = getClientNetwork(info.clientAddress);
@@ -124,18 +123,18 @@ async function lookUp<K extends CallName>(shared: SharedCall<K>, info: RequestIn
   });
 }
 
-/** There is no such host, or no time left. */
+/** The host is unknown, or the deadline has passed. */
 const ENDS_THE_CALL = new Set<ErrorCode>(['UNKNOWN_BUSINESS', 'BACKEND_TIMEOUT']);
 
 /**
- * The lane of a request. A host that was not asked for before is looked up first, so that nothing else of a host without
- * a business reaches the backend, and a business's calls run in its own lane from the first one on.
- * Throws {@link CallFailure} `UNKNOWN_BUSINESS`, or `BACKEND_TIMEOUT` after `deadline` milliseconds.
+ * The lane of a request. An unknown host is looked up first, so that no other call for a host without a business
+ * reaches the backend, and a business's calls use its own lane from the first one on. Throws {@link CallFailure}
+ * `UNKNOWN_BUSINESS`, or `BACKEND_TIMEOUT` after `deadline` milliseconds.
  */
 export async function resolveLane(info: RequestInfo, deadline = environment().API_DEADLINE_MS): Promise<string> {
   if (findLane(info.hostname) === UNKNOWN_LANE) {
     await lookUp({ call: LOOK_UP, path: LOOK_UP.path, deadline }, info).catch((error: unknown) => {
-      // Any other failure says nothing of the host: the call is tried in the lane of hosts that nobody knows.
+      // Any other failure says nothing about the host: the call continues in the lane of unknown hosts.
       if (error instanceof CallFailure && ENDS_THE_CALL.has(error.code)) throw error;
     });
   }

@@ -4,11 +4,11 @@ import { header } from '@/contract/headers';
 import { internalHeader } from '../request/internal-headers';
 import { readForwarded, type TrustedProxies } from './trusted-proxies';
 
-/** Headers that steer Next, next-auth or us, and that no client has any business sending (security 2.15). */
+/** Headers that control Next, next-auth or the portal, and that no client may send (security 2.15). */
 const STRIPPED = new RegExp(
   [
     'x-(forwarded|middleware|invoke|lp|nextjs)-.*',
-    // What the app router's client sends; there is none here, and Next would redirect it to an address with `_rsc`.
+    // Headers of the app router's client; there is none here, and Next would redirect it to a URL with `_rsc`.
     'rsc',
     'next-.*',
     'x-matched-path',
@@ -41,7 +41,7 @@ function getSingle(value: string | string[] | undefined): string | undefined {
   return Array.isArray(value) ? value[0] : value;
 }
 
-/** Throws away what a client may not say, and puts our own words in its place: protocol, address, request id. */
+/** Removes headers that a client may not send, and sets our own: protocol, address, request id. */
 export function cleanRequest(request: IncomingMessage, host: string, proxies: TrustedProxies): EdgeRequestInfo {
   const peer = request.socket.remoteAddress ?? '';
   const client = readForwarded(peer, request.headers, proxies);

@@ -24,7 +24,7 @@ afterEach(() => {
 
 const connectClient = () => connect((server.address() as AddressInfo).port, '127.0.0.1');
 
-/** Keeps the event loop from everything else, as the rendering of a page does. */
+/** Blocks the event loop, as rendering a page does. */
 function blockEventLoop(ms: number): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
 }
@@ -35,7 +35,7 @@ describe('Server that shuts down', () => {
     const client = connectClient();
     const received = text(client);
     client.write('POST / HTTP/1.1\r\nhost: olive.localhost\r\ncontent-length: 0\r\n\r\n');
-    // The system has connected the client before the next tick; the server finds it when it looks again.
+    // The system has connected the client before the next tick; the server notices it in the next poll.
     await new Promise<void>((resolve) => process.nextTick(resolve));
     blockEventLoop(DELAY_MS * 2);
     expect(await received).toMatch(/^HTTP\/1\.1 200 OK[^]*connection: close[^]*an answer/i);

@@ -1,29 +1,31 @@
 import type { RequestListener, Server, ServerResponse } from 'node:http';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** Milliseconds from the wish to end until what is still under way is cut off. */
+/** Milliseconds from the start of the shutdown until active requests are aborted. */
 const LONGEST_MS = 10_000;
 const SWEEP_MS = 50;
-/** A turn of the event loop that took longer had work in it, during which somebody may have connected. */
+/** A turn of the event loop that took longer did some work, during which a client may have connected. */
 const QUIET_TURN_MS = 0.5;
 const MAX_TURNS = 1_000;
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** A server that can end without failing a request. */
+/** A server that can shut down without failing a request. */
 export interface Drain {
-  /** True from the wish to end on: whoever spreads requests should ask others. */
+  /** True from the start of the shutdown: load balancers should use other processes. */
   isDraining: () => boolean;
-  /** Handles requests so that the end waits for those that are under way. */
+  /** Tracks requests, so that the shutdown waits for the active ones. */
   follow: (handle: RequestListener) => RequestListener;
-  /** Takes leave of every connection, then takes no new one, and resolves when all that was under way is answered. */
+  /**
+   * Announces the end on every connection, then accepts no new one, and resolves when all active requests are answered.
+   */
   start: () => Promise<void>;
 }
 
 /**
- * Resolves in a turn of the event loop in which nobody connected and nothing took time. The system accepts connections
- * before the server does, and resets those that the server has not accepted when its listener closes: a proxy cannot
- * know whether a write that it has sent was carried out, and answers 502.
+ * Resolves in a turn of the event loop without new connections or work. The system accepts connections before the
+ * server does, and resets the remaining ones when the listener closes: a proxy cannot know whether a write that it has
+ * sent was executed, and responds 502.
  */
 async function acceptWaitingConnections(server: Server): Promise<void> {
   let connected = true;
@@ -38,7 +40,9 @@ async function acceptWaitingConnections(server: Server): Promise<void> {
   server.off('connection', note);
 }
 
-/** @param delay milliseconds in which new connections are still taken, until everybody knows that it ends */
+/**
+ * @param delay milliseconds in which new connections are still accepted, until load balancers have noticed the shutdown
+ */
 export function createDrain(server: Server, delay: number): Drain {
   const underWay = new Set<ServerResponse>();
   let draining = false;
@@ -59,7 +63,7 @@ export function createDrain(server: Server, delay: number): Drain {
       await pause(delay);
       await acceptWaitingConnections(server);
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-      // Who got the headers of an answer before the end was known has kept the connection.
+      // A client that got its response headers before the shutdown has kept the connection.
       const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS);
       await Promise.race([closed, pause(LONGEST_MS - delay)]);
       clearInterval(sweep);

@@ -1,6 +1,6 @@
 /**
- * Resolves when somebody wants this process to end: by a signal, or by ending themselves where they started it. Ctrl+C
- * reaches every process of a terminal: whoever started this one decides what ends first.
+ * Resolves when this process should end: on a signal, or when the parent that started it is gone. Ctrl+C reaches every
+ * process of a terminal: the parent decides the order.
  */
 export function waitForStop(): Promise<void> {
   return new Promise((resolve) => {

@@ -1,13 +1,13 @@
 const HOST = /^([a-z0-9]([a-z0-9.-]{0,250}[a-z0-9])?|\[[0-9a-f:.]+\])(:\d{1,5})?$/;
 
-/** The host of a request, lower-cased; undefined when it is missing, doubled or no host at all. */
+/** The host of a request, lower-cased; undefined when it is missing, duplicated or invalid. */
 export function parseHost(rawHeaders: readonly string[]): string | undefined {
   const values = rawHeaders.filter((_, at) => at % 2 === 1 && rawHeaders[at - 1]?.toLowerCase() === 'host');
   const host = values.length === 1 ? values[0]?.toLowerCase() : undefined;
   return host && HOST.test(host) && URL.canParse(`http://${host}`) ? host : undefined;
 }
 
-/** True for the names of this machine itself, the only ones that plain http is served on. */
+/** True for the names of this machine, the only ones that are served over plain http. */
 export function isLocalHost(host: string): boolean {
   const name = host.replace(/:\d+$/, '');
   return name === 'localhost' || name.endsWith('.localhost') || name === '127.0.0.1' || name === '[::1]';

@@ -16,7 +16,7 @@ afterAll(() => {
   propagation.disable();
 });
 
-/** The trace in which a request of this peer is answered. */
+/** The trace id of a request from this peer. */
 function traceOfRequest(peer: string): string | undefined {
   const socket = Object.defineProperty(new Socket(), 'remoteAddress', { value: peer });
   const request = Object.assign(new IncomingMessage(socket), {

@@ -8,9 +8,9 @@ import { getResponseKind, type ResponseKind } from './response-headers';
 import { getRoutePattern } from './route-pattern';
 import type { TrustedProxies } from './trusted-proxies';
 
-/** What nginx calls it, too: the client went away before it had its answer. */
+/** nginx's status for a client that closed the connection before the response. */
 const CLIENT_CLOSED_REQUEST = 499;
-/** Asked all the time by browsers and machines: counted, and not worth a line. */
+/** Requested all the time by browsers and machines: counted, but not logged. */
 const LOGGED: readonly ResponseKind[] = ['page', 'api'];
 const UNLOGGED = ['/healthz', '/readyz'];
 
@@ -19,11 +19,11 @@ const toTenths = (ms: number) => Math.round(ms * 10) / 10;
 /** What is known of all requests. */
 interface ObserveOptions {
   publicFiles: ReadonlySet<string>;
-  /** Whose word about the trace is believed, too. */
+  /** Also the proxies whose trace headers are trusted. */
   proxies: TrustedProxies;
 }
 
-/** Answers a request in a span of its own; counts it and writes one line of it, when its response has ended in whichever way. */
+/** Serves a request in a span; counts and logs it when its response has ended in any way. */
 export function observeRequest(
   request: IncomingMessage,
   response: ServerResponse,

@@ -2,16 +2,16 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { Socket } from 'node:net';
 
 interface Connection {
-  /** The answer that is under way, or was the last. */
+  /** The current response, or the last one. */
   response: ServerResponse;
-  /** Whether the next request is there already. */
+  /** Whether the next request has been received already. */
   isNextWaiting: boolean;
 }
 
 /**
- * Handles the requests of a connection one after another, as they have to be answered anyway (RFC 9112 §9.3.2). One may
- * come before the last bytes of the answer to the one before it are done with; a client that sends more ahead loses the
- * connection. No browser does, and no proxy: a hundred in one packet are a way to be served before everybody else.
+ * Handles the requests of a connection sequentially, in the order in which they have to be answered (RFC 9112 §9.3.2).
+ * The next one may arrive before the last bytes of a response are flushed; a client that pipelines more loses the
+ * connection. No browser or proxy does: a hundred in one packet would be served before other clients.
  */
 export function limitPipelining(handle: RequestListener): RequestListener {
   const connections = new WeakMap<Socket, Connection>();

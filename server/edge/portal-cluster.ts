@@ -14,7 +14,7 @@ const ReadyMessage = z.object({ ready: z.literal(true), port: z.int() });
 /** The portal's own script, beside this one. */
 const PORTAL = path.join(path.dirname(fileURLToPath(import.meta.url)), 'portal.js');
 
-/** Starts a process of the portal. Resolves with the port when it listens; rejects when it ends before that. */
+/** Starts a process of the portal. Resolves with its port when it listens; rejects when it exits before that. */
 async function startWorker(): Promise<{ worker: Worker; port: number }> {
   const worker = cluster.fork();
   const port = await new Promise<number>((resolve, reject) => {
@@ -40,7 +40,7 @@ async function run(processes: number): Promise<void> {
       if (ending) return;
       const pause = policy.pauseAfterDeath(performance.now());
       if (pause === null) {
-        log().fatal({ event: 'portal.given_up', exitCode: code, signal }, 'processes of the portal keep on dying');
+        log().fatal({ event: 'portal.given_up', exitCode: code, signal }, 'processes of the portal keep crashing');
         process.exit(1);
       }
       log().error(

@@ -17,10 +17,10 @@ import { startPortalMetrics } from './start-metrics';
 import { staticFiles } from './static-files';
 import { trustedProxies } from './trusted-proxies';
 
-/** Connections from outside; past it new ones are closed at once instead of using up the process's files. */
+/** Maximum number of connections; beyond it new ones are closed at once instead of using up file descriptors. */
 const MAX_CONNECTIONS = 20_000;
 
-/** Connections that the system holds until they are accepted; Node's 511 lose the first packets of a burst. */
+/** Connections that the system queues until they are accepted; Node's 511 lose the first packets of a burst. */
 const BACKLOG = 4_096;
 
 /** Starts the portal: Next behind our own edge. Resolves with the port it listens on. */
@@ -33,7 +33,7 @@ async function startPortal(settings: Environment): Promise<number> {
   const app = next({ dev: development, dir: process.cwd(), turbopack: development });
   await app.prepare();
   const handler = app.getRequestHandler();
-  // Node looks for clients that are too slow every 30 seconds unless it is told.
+  // By default Node checks for slow clients only every 30 seconds.
   const server = createServer({ connectionsCheckingInterval: 2_000, ServerResponse: RecordableResponse });
   const drain = createDrain(server, settings.DRAIN_DELAY_MS);
   const publicFiles = listPublicFiles('public');
@@ -47,7 +47,7 @@ async function startPortal(settings: Environment): Promise<number> {
     resolveLane: resolvePageLane,
     observe: (incoming, response, answer) => observeRequest(incoming, response, { publicFiles, proxies }, answer),
     next: (incoming, response) => handler(incoming, response),
-    // The bundler's own come and go while one develops.
+    // The bundler's files change during development.
     files: development ? undefined : staticFiles('.next/static'),
     fault: (error) => log().error({ event: 'edge.fault', fault: String(error) }),
   });
@@ -56,7 +56,7 @@ async function startPortal(settings: Environment): Promise<number> {
   server.maxConnections = MAX_CONNECTIONS;
   server.requestTimeout = 15_000;
   server.keepAliveTimeout = 65_000;
-  // Who reads nothing of an answer keeps a connection no longer than who asks nothing.
+  // A client that does not read its response has the same timeout as an idle one.
   server.timeout = 65_000;
   if (development)
     server.on('upgrade', (incoming, socket, head) => void app.getUpgradeHandler()(incoming, socket, head));

@@ -11,26 +11,26 @@ import type { FileAnswer } from './static-files';
 import { isTokenInPath, removeNestedToken, removeTemporaryToken } from './temporary-token';
 import type { TrustedProxies } from './trusted-proxies';
 
-/** What the edge needs to be told. */
+/** The dependencies of the edge. */
 export interface EdgeOptions {
   proxies: TrustedProxies;
-  /** In production everything but the health checks must come over https. */
+  /** In production everything but health checks requires https. */
   production: boolean;
-  /** The bundler's own reload is let through. */
+  /** Allows the bundler's hot reload. */
   development: boolean;
-  /** Addresses of the files that anybody may have. */
+  /** URLs of the public files. */
   publicFiles: ReadonlySet<string>;
-  /** What keeps the portal from serving members, in one line; null where nothing does. */
+  /** Why the portal cannot serve members, in one line; null if it can. */
   notReadyReason: () => Promise<string | null>;
-  /** The lane of a page, by its host without port: what waits and is kept by business is kept by it. */
+  /** The lane of a page, by its host without port: the key of its queue and cache. */
   resolveLane: (request: IncomingMessage, hostname: string) => string | Promise<string>;
-  /** Answers for the files of the build, as far as there are such. */
+  /** Serves the files of the build, if there are any. */
   files?: FileAnswer | undefined;
-  /** Everything that the edge lets through. */
+  /** Handles everything that the edge lets through. */
   next: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
-  /** Told of each request before anything else happens to it; does what answers it. */
+  /** Called for each request first; runs what answers it. */
   observe: (request: IncomingMessage, response: ServerResponse, answer: () => void) => void;
-  /** What went wrong inside, for the log. */
+  /** Logs an internal error. */
   fault: (error: unknown) => void;
 }
 
@@ -52,7 +52,7 @@ async function health(path: string, response: ServerResponse, options: EdgeOptio
   return true;
 }
 
-/** True when the method is one that this kind of path never takes. */
+/** True when this kind of path never supports the method. */
 function isMethodRefused(method: string | undefined, kind: string): boolean {
   if (kind === 'api') return method === 'OPTIONS' || method === 'HEAD' || method === 'TRACE';
   return method !== 'GET' && method !== 'HEAD';
@@ -67,7 +67,7 @@ async function handle(
 ): Promise<void> {
   const target = request.url ?? '';
   const path = target.split('?')[0] ?? '';
-  // An absolute-form target would overrule the host header behind us (security, CVE-2026-44578).
+  // An absolute-form target would override the host header (security, CVE-2026-44578).
   if (!target.startsWith('/') || target.startsWith('//') || isAmbiguousPath(path)) return end(response, 400);
   if (await health(path, response, options)) return;
   const host = parseHost(request.rawHeaders);
@@ -80,7 +80,7 @@ async function handle(
   }
   const kind = getResponseKind(path, options.publicFiles);
   putResponseHeaders(response, kind, info, options.development);
-  // A cache may keep it for everybody: then nobody in particular has asked.
+  // Caches may store it for everybody: it must not depend on the client.
   if (kind !== 'public' && looksLikeFile(path)) delete request.headers.cookie;
   const clean = removeTemporaryToken(target);
   if (clean !== null) {
@@ -96,7 +96,7 @@ async function handle(
   if (path.startsWith('/_next/image') || isTokenInPath(path)) return end(response, 404);
   if (isMethodRefused(request.method, kind)) return end(response, 405);
   if (kind === 'static' && (await options.files?.(request, response))) return;
-  // The spec writes a call with a slash at its end (§7), and Next would send whoever asks so elsewhere.
+  // The spec writes calls with a trailing slash (§7), and Next would redirect them.
   if (kind === 'api') request.url = request.url?.replace(/^([^?]+)\/(?=\?|$)/, '$1');
   if (kind !== 'page') return options.next(request, response);
   const lane = await options.resolveLane(request, hostname);
@@ -110,7 +110,10 @@ async function handle(
   if (turn === 'busy') end(response, 503, { 'retry-after': '1' });
 }
 
-/** The portal's edge: the first and the last to touch a request. Nothing behind it sees what a client may not say. */
+/**
+ * The portal's edge, which handles every request first and last. Nothing behind it sees headers that a client may not
+ * send.
+ */
 export function requestListener(options: EdgeOptions): RequestListener {
   const takeTurn = createRenderQueue();
   const serveFromCache = createPageCache();

@@ -5,8 +5,8 @@ import { parseRequestInfo } from '../request/request-info';
 import { resolveLane } from '../calls/shared-call';
 
 /**
- * The lane in which a page is rendered. A host that was not asked for before is looked up first: else the first page of a
- * business would wait, and be turned away, among those of made-up hosts.
+ * The lane in which a page is rendered. An unknown host is looked up first: otherwise the first page of a business
+ * would wait, and be rejected, among those of made-up hosts.
  */
 export function resolvePageLane(request: IncomingMessage, hostname: string): string | Promise<string> {
   const lane = findLane(hostname);

@@ -13,10 +13,12 @@ const PERMISSIONS =
 export type ResponseKind = 'page' | 'api' | 'static' | 'public' | 'worker' | 'embed';
 
 const WORKERS = new Set<string>(Object.values(workers).map(({ url }) => url));
-/** Made for the host's business and the visitor's language; how long it is kept it says itself. */
+/** Depends on the host's business and the visitor's language, and sets its own lifetime. */
 const MANIFEST = '/manifest.webmanifest';
 
-/** What a path asks for. `publicFiles`: only what is there is a file; a page keeps a page's headers, however it is named. */
+/**
+ * The kind of a path. `publicFiles`: only existing files are files; a page keeps a page's headers, whatever its name.
+ */
 export function getResponseKind(path: string, publicFiles: ReadonlySet<string>): ResponseKind {
   if (path.startsWith('/_next/static/')) return 'static';
   if (path.startsWith('/api/') || path === '/api') return 'api';
@@ -39,7 +41,7 @@ function policyHeaders(kind: ResponseKind, info: EdgeRequestInfo, development: b
   };
 }
 
-/** Puts on the headers that every answer carries (security 4). A page's policy is widened later by its business. */
+/** Sets the headers of every response (security 4). A page's policy is later extended for its business. */
 export function putResponseHeaders(
   response: ServerResponse,
   kind: ResponseKind,
@@ -51,7 +53,7 @@ export function putResponseHeaders(
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'referrer-policy': 'strict-origin-when-cross-origin',
-    // The script for those who embed is the one thing here that is made for other sites.
+    // Only the embed script may be loaded by other sites.
     'cross-origin-resource-policy': kind === 'embed' ? 'cross-origin' : 'same-origin',
     ...(info.secure ? { 'strict-transport-security': `max-age=${TWO_YEARS_SECONDS}; includeSubDomains` } : {}),
     ...(kind === 'api' || kind === 'embed' ? { 'cache-control': 'no-store' } : {}),

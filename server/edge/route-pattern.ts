@@ -10,7 +10,7 @@ const pages = [...Object.values(screenPaths), ...MORE_PAGES].map((pattern) => ({
   regex: new RegExp(`^${pattern.replace('[id]', '[^/]+')}/?$`),
 }));
 
-/** Routes of `/api` that are no calls of the contract. */
+/** Routes of `/api` outside the contract. */
 const API_ROUTES: [prefix: string, pattern: string][] = [
   ['/api/auth/', '/api/auth/[...nextauth]'],
   ['/api/hosted/', '/api/hosted/[...path]'],
@@ -25,7 +25,7 @@ function apiPattern(method: string, path: string): string {
   return API_ROUTES.find(([prefix]) => path.startsWith(prefix))?.[1] ?? '/api/other';
 }
 
-/** The pattern of a request's route: one of a fixed number, whatever path was asked for. */
+/** The pattern of a request's route: one of a fixed number, whatever the path. */
 export function getRoutePattern(method: string, path: string, kind: ResponseKind): string {
   if (path === '/healthz' || path === '/readyz') return path;
   if (kind === 'api') return apiPattern(method, path);

@@ -15,7 +15,7 @@ async function serve(collect: () => Promise<MetricsPage>): Promise<void> {
   log().info({ event: 'metrics.listening', url }, 'metrics for Prometheus');
 }
 
-/** Serves the metrics of a portal of one process, or hands them to the process that runs several. */
+/** Serves the metrics of a single-process portal, or passes them to the parent of several. */
 export async function startPortalMetrics(): Promise<void> {
   const { registry, observe, observeBreakers } = portalMetrics();
   observe('loyalty_backend_connections', 'Calls to the backend that run now', countRunningCalls);
@@ -27,7 +27,7 @@ export async function startPortalMetrics(): Promise<void> {
     return;
   }
   AggregatorRegistry.setRegistries(registry);
-  // Its constructor answers the process that asks for the metrics of all.
+  // Its constructor answers the parent that aggregates the metrics.
   new AggregatorRegistry();
 }
 

@@ -4,12 +4,12 @@ import sirv from 'sirv';
 const STATIC = '/_next/static';
 const YEAR_SECONDS = 31_536_000;
 
-/** Answers a request for a file. Resolves with false, and nothing said, where there is none. */
+/** Serves a file. Resolves with false, without a response, if there is none. */
 export type FileAnswer = (request: IncomingMessage, response: ServerResponse) => Promise<boolean>;
 
 /**
- * Answers for the build's files, whose names change with their content: looked up once, when the portal starts, and sent
- * as the build has compressed them.
+ * Serves the build's files, which are immutable: listed once, when the portal starts, and sent with the build's
+ * compression.
  */
 export function staticFiles(folder: string): FileAnswer {
   const answer = sirv(folder, {

@@ -4,8 +4,8 @@ import { queryFlag } from '@/lib/navigation/query-flags';
 const NESTED_TOKEN = new RegExp(`(?<![\\w-])${queryFlag.temporaryToken}=`, 'i');
 
 /**
- * A request's target without the temporary token of a link, in whatever letter case it was written: nothing behind the
- * edge sees, renders or logs it (security 2.4). Null where there was none.
+ * A request's target without the temporary token of a link, in any letter case: nothing behind the edge sees, renders
+ * or logs it (security 2.4). Null if there was none.
  */
 export function removeTemporaryToken(target: string): string | null {
   const url = new URL(target, BASE_ORIGIN);
@@ -15,7 +15,7 @@ export function removeTemporaryToken(target: string): string | null {
   return url.pathname + url.search;
 }
 
-/** How often a text is decoded to look into it: an address within an address within an address. */
+/** How often a text is decoded to search it: a URL within a URL within a URL. */
 const MAX_DECODINGS = 4;
 
 function decode(text: string): string {
@@ -36,8 +36,8 @@ function carriesToken(value: string): boolean {
 }
 
 /**
- * A request's target without the addresses that carry a temporary token inside themselves (`callbackUrl=/?temporarytoken=…`),
- * however often they are encoded: no link of ours looks like that, and the page would repeat it. Null where there were none.
+ * A request's target without parameters whose URL contains a temporary token (`callbackUrl=/?temporarytoken=…`),
+ * however often encoded: no link of ours looks like that, and the page would repeat it. Null if there were none.
  */
 export function removeNestedToken(target: string): string | null {
   const url = new URL(target, BASE_ORIGIN);
@@ -47,7 +47,7 @@ export function removeNestedToken(target: string): string | null {
   return url.pathname + url.search;
 }
 
-/** True for a path that holds a temporary token, where no link of ours has one: its page would repeat it. */
+/** True for a path with a temporary token, where no link of ours has one: its page would repeat it. */
 export function isTokenInPath(path: string): boolean {
   return carriesToken(path);
 }

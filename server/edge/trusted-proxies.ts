@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { BlockList, isIP, isIPv4 } from 'node:net';
 
-/** Addresses whose word about the client is believed. */
+/** Proxies whose `x-forwarded-*` headers are trusted. */
 export interface TrustedProxies {
   trusts: (address: string) => boolean;
 }
@@ -10,7 +10,7 @@ function normalizeAddress(address: string): string {
   return address.startsWith('::ffff:') ? address.slice(7) : address;
 }
 
-/** An address as proxies write it: some add the port, and brackets to keep it apart. */
+/** An address without the port and brackets that some proxies add. */
 function removePort(hop: string): string {
   const [, bracketed] = /^\[([^\]]+)\](?::\d+)?$/.exec(hop) ?? [];
   const [, numbered] = /^([\d.]+):\d+$/.exec(hop) ?? [];
@@ -21,13 +21,13 @@ function family(address: string): 'ipv4' | 'ipv6' {
   return isIPv4(address) ? 'ipv4' : 'ipv6';
 }
 
-/** Reads addresses and networks (`10.0.0.0/8`, `::1`). Throws on one that is neither. */
+/** Parses addresses and networks (`10.0.0.0/8`, `::1`). Throws on an invalid one. */
 export function trustedProxies(list: readonly string[]): TrustedProxies {
   const known = new BlockList();
   for (const entry of list) {
     const [address = '', bits] = entry.split(/\/(.*)/s);
     const most = isIPv4(address) ? 32 : 128;
-    // An empty number of bits would be none at all, and the whole world trusted.
+    // An empty prefix length would be zero, and trust the whole world.
     if (isIP(address) === 0 || (bits !== undefined && !(/^\d{1,3}$/.test(bits) && Number(bits) <= most)))
       throw new Error(`The environment variable TRUSTED_PROXIES is wrong: ${entry} is no address or network.`);
     if (bits === undefined) known.addAddress(address, family(address));
@@ -40,14 +40,14 @@ export function trustedProxies(list: readonly string[]): TrustedProxies {
   };
 }
 
-/** Who a request comes from, past the proxies that are trusted. */
+/** The client of a request, as seen by the trusted proxies. */
 export interface ForwardedClient {
   address: string;
-  /** The client spoke https. */
+  /** The client used https. */
   secure: boolean;
 }
 
-/** A header's list, the nearest proxy's word first. */
+/** A header's list, the nearest proxy's entry first. */
 function splitHops(value: string | string[] | undefined): string[] {
   return [value ?? []]
     .flat()
@@ -58,9 +58,10 @@ function splitHops(value: string | string[] | undefined): string[] {
 }
 
 /**
- * The client as the trusted proxies saw it: both lists are read from the right, past what the proxies say of each other,
- * since what stands further left is the client's own claim. Without a trusted proxy the connection's own address counts,
- * and plain http. Where a proxy names no address, nothing further left is believed: the one who spoke to us counts. A proxy that hands on a single protocol speaks for all before it.
+ * The client as seen by the trusted proxies: both lists are read from the right, past the trusted proxies' own
+ * addresses, because entries further left are the client's own claims. Without a trusted proxy the connection's address
+ * counts, and plain http. If a proxy's entry is not an address, nothing further left is trusted: the peer counts. A
+ * single protocol from a proxy applies to all before it.
  */
 export function readForwarded(peer: string, headers: IncomingHttpHeaders, proxies: TrustedProxies): ForwardedClient {
   if (!proxies.trusts(peer)) return { address: normalizeAddress(peer), secure: false };

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
 
-/** Of eleven: what it saves above this takes longer than a page is cached for. */
+/** Of eleven: more takes longer than a page is cached for. */
 const BROTLI_QUALITY = 5;
 
 const encoders = {
@@ -17,8 +17,8 @@ const decoders = { br: promisify(brotliDecompress), gzip: promisify(gunzip) };
 const isEncoding = (value: unknown): value is Encoding => value === 'br' || value === 'gzip';
 
 /**
- * A body as it was before its content coding.
- * @throws {Error} when the coding is not one of ours, or the body is not whole
+ * A body without its content coding.
+ * @throws {Error} for an unsupported coding or an incomplete body
  */
 export async function decodeBody(body: Buffer, contentEncoding: unknown): Promise<Buffer> {
   if (contentEncoding === undefined) return body;
@@ -29,18 +29,18 @@ export async function decodeBody(body: Buffer, contentEncoding: unknown): Promis
 const accepts = (header: string, encoding: Encoding) =>
   new RegExp(`(?:^|[\\s,])${encoding}\\b(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))`, 'i').test(header);
 
-/** The best content coding that a client takes (RFC 9110, 12.5.3); undefined where it takes none of ours. */
+/** The best content coding that a client accepts (RFC 9110, 12.5.3); undefined without a supported one. */
 export function chooseEncoding(acceptEncoding = ''): Encoding | undefined {
   return (['br', 'gzip'] as const).find((encoding) => accepts(acceptEncoding, encoding));
 }
 
-/** The body of a page, compressed once for all who take it so. */
+/** The body of a page, compressed once per coding. */
 export class CompressedBody {
   private readonly encoded = new Map<Encoding, Promise<Buffer>>();
 
   constructor(private readonly body: Buffer) {}
 
-  /** @param encoding undefined: as it is */
+  /** @param encoding undefined: uncompressed */
   async encode(encoding: Encoding | undefined): Promise<Buffer> {
     if (!encoding) return this.body;
     const known = this.encoded.get(encoding) ?? encoders[encoding](this.body);

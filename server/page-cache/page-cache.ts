@@ -2,40 +2,42 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import { LaneCache } from '../calls/lane-cache';
 import type { CompressedBody } from './compressed-body';
 
-/** As long as a public response counts as fresh (`public-cache.ts`); after that it is asked whether the page still holds. */
+/** As long as a public response is fresh (`public-cache.ts`); after that the page is revalidated. */
 const FRESH_MS = 2_000;
-/** What a page says of the time of day is no older than that. */
+/** Pages that depend on the time of day are no older than this. */
 const MAX_AGE_MS = 20_000;
 const MAX_PAGES = 600;
-/** Nobody displaces the pages of other businesses by asking one for made-up addresses. */
+/** A business's pages for made-up URLs evict no other business's. */
 const MAX_PAGES_OF_LANE = 60;
 
-/** A page that is the same for everybody who is not signed in. */
+/** A page that is the same for all visitors who are not signed in. */
 export interface CachedPage {
   headers: OutgoingHttpHeaders;
   body: CompressedBody;
-  /** Whether all that it was made of is still the same. */
+  /** Checks whether its data are still the same. */
   stillHolds: () => Promise<boolean>;
 }
 
-/** What a request for a page came to: null where it was not for everybody, `changed` where it was and would differ now. */
+/**
+ * The result of rendering a page: null if it was not cacheable, `changed` if it was and its data have changed since.
+ */
 type CacheResult = CachedPage | null | 'changed';
 
 interface CacheEntry {
   result: Promise<CacheResult>;
   /** When its request began; milliseconds since the epoch. */
   createdAt: number;
-  /** When it was last known to hold. */
+  /** When it was last known to be current. */
   validatedAt: number;
 }
 
-/** Where a page is cached: in its business's lane, by all that it depends on. */
+/** The key of a cached page: its business's lane, and everything that it depends on. */
 export interface PageKey {
   lane: string;
   key: string;
 }
 
-/** Pages for everybody who is not signed in, and those that are being rendered. */
+/** Pages for visitors who are not signed in, and those that are being rendered. */
 export class PageCache {
   private readonly entries = new LaneCache<CacheEntry>({
     maxSize: MAX_PAGES,
@@ -43,7 +45,7 @@ export class PageCache {
     sizeOf: () => 1,
   });
 
-  /** The page of a key, as soon as it is there; undefined where nobody has asked for it lately. */
+  /** The page of a key, as soon as it is rendered; undefined if it is neither cached nor being rendered. */
   find(key: PageKey): Promise<CacheResult> | undefined {
     const entry = this.entries.get(key.lane, key.key);
     const now = Date.now();
@@ -59,7 +61,7 @@ export class PageCache {
     return entry.result;
   }
 
-  /** Lets those who ask by this key from now on wait for a page that is being rendered. */
+  /** Registers a page that is being rendered: later requests for this key wait for it. */
   add(key: PageKey, page: Promise<CachedPage | null>): void {
     const now = Date.now();
     const entry = { result: page, createdAt: now, validatedAt: now };

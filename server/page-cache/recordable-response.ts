@@ -1,11 +1,11 @@
 import { ServerResponse, type IncomingMessage } from 'node:http';
 
-/** A response that can hand over what it has sent. A server makes them where it is created with this class. */
+/** A response that can return its body. A server creates them if this class is passed to it. */
 export class RecordableResponse<Request extends IncomingMessage = IncomingMessage> extends ServerResponse<Request> {
   private chunks: Buffer[] | undefined;
   private onEnd: ((body: Buffer) => void) | undefined;
 
-  /** Calls back with the whole body when the response ends; not, where it is cut off. */
+  /** Calls back with the complete body when the response ends; not if it is aborted. */
   record(onEnd: (body: Buffer) => void): void {
     this.chunks = [];
     this.onEnd = onEnd;

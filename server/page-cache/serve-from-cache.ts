@@ -11,10 +11,10 @@ import { chooseEncoding, CompressedBody, decodeBody } from './compressed-body';
 import { PageCache, type CachedPage, type PageKey } from './page-cache';
 import { RecordableResponse } from './recordable-response';
 
-/** Headers that belong to one response alone. */
+/** Headers that belong to a single response. */
 const NOT_SHARED = new Set<string>([header.requestId, 'content-length', 'content-encoding', 'transfer-encoding']);
 
-/** All that a page depends on for who is not signed in; undefined for who may be. */
+/** Everything that a page depends on for a visitor; undefined for a request with a session. */
 function getPageKey({ method, headers, url }: IncomingMessage, secure: boolean, lane: string): PageKey | undefined {
   const cookies = parse(headers.cookie ?? '');
   if (method !== 'GET' || cookies[getCookieName('session', secure)] !== undefined) return undefined;
@@ -27,8 +27,8 @@ function getSharedHeaders(response: ServerResponse): OutgoingHttpHeaders {
 }
 
 /**
- * The page that a request is about to be answered with, once it is whole; null where it is not for everybody: it sets a
- * cookie, is anything but a 200, or who rendered it did not say that it is.
+ * The page of a response, once it is complete; null if it is not cacheable: it sets a cookie, is not a 200, or the
+ * renderer did not mark it.
  */
 export function recordPage(request: IncomingMessage, response: RecordableResponse): Promise<CachedPage | null> {
   return new Promise((resolve) => {
@@ -40,7 +40,7 @@ export function recordPage(request: IncomingMessage, response: RecordableRespons
       const { stillHolds } = getAnnotations(request);
       if (!stillHolds || response.statusCode !== 200 || response.hasHeader('set-cookie')) return resolve(null);
       const headers = getSharedHeaders(response);
-      // Next has compressed it for the one who asked.
+      // Next has compressed it for this client.
       decodeBody(sent, response.getHeader('content-encoding')).then(
         (body) => resolve({ headers, body: new CompressedBody(body), stillHolds }),
         () => resolve(null),
@@ -57,7 +57,7 @@ async function send(page: CachedPage, request: IncomingMessage, response: Server
   response.end(await page.body.encode(encoding));
 }
 
-/** Answers a request with a cached page; false where it is rendered, and cached for those who come next. */
+/** Serves a request with a cached page; false if it is to be rendered, and cached for later ones. */
 export type ServeFromCache = (
   request: IncomingMessage,
   response: ServerResponse,
@@ -66,14 +66,14 @@ export type ServeFromCache = (
 ) => Promise<boolean>;
 
 /**
- * A cache of pages for everybody who is not signed in (decision 020). Whoever asks for a page while it is rendered waits
- * for it. Nothing of a member is ever in it: a request with a session is neither answered from it nor recorded.
+ * A cache of pages for visitors who are not signed in (decision 020). Concurrent requests for a page wait for a single
+ * rendering. It never contains member data: a request with a session is neither served from it nor recorded.
  */
 export function createPageCache(): ServeFromCache {
   const cache = new PageCache();
   const enqueue = createSendQueue();
 
-  /** @param onMiss called at once where nobody renders the page, so that one request alone does */
+  /** @param onMiss called synchronously if nobody is rendering the page, so that only one request does */
   async function findPage(key: PageKey, onMiss: () => void): Promise<CachedPage | null> {
     for (;;) {
       const result = cache.find(key);

@@ -15,20 +15,22 @@ import { readBody } from '../request/read-body';
 import { parseRequestInfo, type RequestInfo } from '../request/request-info';
 import { resolveLane } from '../calls/shared-call';
 
-/** A hosted page runs no script, loads nothing from elsewhere, sends its form here alone and stands in no frame. */
+/** A hosted page runs no script, loads nothing external, submits its form only here and cannot be framed. */
 const POLICY =
   "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; report-to csp";
-/** What a hosted page may be; anything else that the backend answers goes no further. */
+/** The allowed content types of a hosted page; any other response of the backend is dropped. */
 const TYPES = ['text/html; charset=utf-8', 'text/css; charset=utf-8', 'application/json; charset=utf-8'];
-/** What a provider signs its reports with. */
+/** The signature header of a provider's events. */
 const SIGNATURE = 'stripe-signature';
 const SIGNED = /^[\x21-\x7e]{1,1024}$/;
 const FORM = 'application/x-www-form-urlencoded';
 const JSON_TYPE = 'application/json';
-/** Only such paths are handed on: a backend behind a proxy of its own must not be led elsewhere by dots. */
+/** Only these paths are forwarded: dot segments must not lead elsewhere on a backend behind its own proxy. */
 const PATH = /^\/api\/hosted((?:\/(?!\.+(?:\/|$))[\w.-]+)+)$/;
 
-/** A form that comes from another site is not the member's. Only a provider's report, which is signed, comes from one. */
+/**
+ * A form from another site was not submitted by the member. Only a provider's event, which is signed, comes from one.
+ */
 function checkPost(request: NextApiRequest, info: RequestInfo, path: string): void {
   const type = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase();
   const isReport = path === hosted.webhook;
@@ -87,9 +89,9 @@ async function send(request: NextApiRequest, response: NextApiResponse, info: Re
 }
 
 /**
- * Serves what the backend hosts for members, and what payment providers report to it, under the portal's own address
- * and headers. A member whose page cannot be shown is led to the plans, which say how things stand; a provider hears a
- * status, and comes again.
+ * Serves the pages that the backend hosts, and the webhooks of payment providers, under the portal's own URL and
+ * headers. A member whose page fails is redirected to the plans, which show the current state; a provider gets an error
+ * status, and retries.
  */
 export async function serveHosted(request: NextApiRequest, response: NextApiResponse): Promise<void> {
   const info = parseRequestInfo(request);

@@ -15,11 +15,11 @@ import { readBody } from '../request/read-body';
 import { parseRequestInfo, type RequestInfo } from '../request/request-info';
 import { resolveLane } from '../calls/shared-call';
 
-/** What a wallet may be answered with; anything else is not handed on. */
+/** The allowed content types for a wallet; any other response is dropped. */
 const TYPES = [PKPASS, 'image/png', 'application/json'];
-/** Of the backend's headers these are handed on, and no others (security, CVE-2026-119348). */
+/** Only these headers of the backend are forwarded (security, CVE-2026-119348). */
 const HANDED_ON = ['last-modified', 'content-disposition', 'retry-after'] as const;
-/** Only such paths are handed on: a backend behind a proxy of its own must not be led elsewhere by dots. */
+/** Only these paths are forwarded: dot segments must not lead elsewhere on a backend behind its own proxy. */
 const PATH = /^\/api\/wallet(\/(?!\.+(\/|$))[\w.-]+)+$/;
 const METHODS = ['GET', 'POST', 'DELETE'] as const;
 
@@ -37,7 +37,7 @@ function candidate(response: Dispatcher.ResponseData, name: string): string | un
 /** A wallet's own authorization (Apple's PassKit web service), or nothing. */
 const APPLE_PASS = /^ApplePass [\x21-\x7e]{1,512}$/;
 
-/** The moment of `If-Modified-Since` in the form of RFC 9110; undefined where it is none. */
+/** The date of `If-Modified-Since` in the format of RFC 9110; undefined if it is invalid. */
 function parseModifiedSince(value: string | undefined): string | undefined {
   const at = new Date(value ?? '');
   return Number.isNaN(at.getTime()) ? undefined : at.toUTCString();
@@ -56,7 +56,7 @@ async function headersFor(request: NextApiRequest, info: RequestInfo, path: stri
   };
 }
 
-/** Asks the backend for what a wallet asks for, under the same path. Throws {@link CallFailure}. */
+/** Forwards a wallet's request to the backend, under the same path. Throws {@link CallFailure}. */
 async function forward(request: NextApiRequest, info: RequestInfo) {
   const method = toMethod(request);
   const target = request.url ?? '';
@@ -81,14 +81,14 @@ function send(response: NextApiResponse, answer: Awaited<ReturnType<typeof forwa
     const value = candidate(answer.response, name);
     if (value !== undefined) response.setHeader(name, value);
   }
-  // Wallets look at the status alone; a problem's words stay here.
+  // Wallets only use the status; the problem document is not sent.
   if (!known || statusCode >= 400) return void response.status(statusCode).end();
   if (known === 'image/png') response.setHeader('cache-control', 'public, max-age=86400');
   response.setHeader('content-type', known).setHeader('content-length', answer.bytes.length);
   response.status(statusCode).end(answer.bytes);
 }
 
-/** Whoever opens the link to a pass after the session has ended is sent to sign in, and comes back to the card. */
+/** A member who opens the link to a pass after the session has ended is sent to sign-in, and returns to the card. */
 function refuse(response: NextApiResponse, path: string, failure: CallFailure): void {
   if (path === walletService.applePass && failure.code === 'SESSION_REQUIRED')
     return void response.redirect(303, signInHref(href.walletPass));
@@ -96,7 +96,7 @@ function refuse(response: NextApiResponse, path: string, failure: CallFailure): 
   response.status(failure.problem.status).end();
 }
 
-/** Hands on what wallets ask for (`contract/wallet-service.ts`), so that they need to reach no other origin than this. */
+/** Forwards the requests of wallets (`contract/wallet-service.ts`), so that they need no other origin than this. */
 export async function serveWallet(request: NextApiRequest, response: NextApiResponse): Promise<void> {
   const info = parseRequestInfo(request);
   const path = (request.url ?? '').split('?')[0] ?? '';

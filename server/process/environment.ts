@@ -6,36 +6,36 @@ const port = z.coerce.number('must be a port: a number from 0 to 65535').int().m
 const milliseconds = z.coerce.number('must be a number of milliseconds').int().min(50).max(600_000);
 const nonEmpty = z.string().trim().min(1);
 
-/** In production somebody spreads the requests, and looks every second or two whether a portal is ready. */
+/** In production a load balancer checks every second or two whether a portal is ready. */
 const DRAIN_DELAY_MS = 3_000;
 
-/** What the portal's process is told by its environment; every variable is described in `.env.example`. */
+/** The environment variables of the portal; each is described in `.env.example`. */
 const Variables = z.object({
   PORT: port.default(3000),
   HOST: nonEmpty.default('0.0.0.0'),
-  /** Absent: there are no metrics. */
+  /** Absent: metrics are off. */
   METRICS_PORT: port.optional(),
   METRICS_HOST: nonEmpty.default('127.0.0.1'),
-  /** Absent: there are no traces. */
+  /** Absent: traces are off. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
-  /** `production` refuses what only a demo may do: generated secrets and plain http. */
+  /** `production` disables what only a demo may do: generated secrets and plain http. */
   DEPLOYMENT: z.enum(['development', 'production']).default('development'),
-  /** Processes behind the one port: a core each, and one is left to the backend. */
+  /** Processes on the one port: one per core, with one left to the backend. */
   PORTAL_PROCESSES: z.coerce
     .number()
     .int()
     .min(1)
     .max(256)
     .default(() => Math.max(1, availableParallelism() - 1)),
-  /** How long, in milliseconds, new connections are still taken after the signal to end, while `/readyz` says 503. */
+  /** How long new connections are still accepted after SIGTERM, in milliseconds, while `/readyz` responds 503. */
   DRAIN_DELAY_MS: z.coerce.number().int().min(0).max(8_000).optional(),
   LOYALTY_BACKEND_URL: z.url({ protocol: /^https?$/ }).default('http://127.0.0.1:4000'),
   LOYALTY_BACKEND_KEY: nonEmpty.min(16),
-  /** What members' hashes in logs are made with: the same here and in the backend. */
+  /** The key of member hashes in logs: the same here and in the backend. */
   MEMBER_HASH_KEY: nonEmpty.min(16).optional(),
   NEXTAUTH_SECRET: nonEmpty.min(32),
   BUSINESS_ID: BusinessId.optional(),
-  /** Addresses or networks (CIDR) of the proxies whose `x-forwarded-*` are believed, by commas. */
+  /** Addresses or networks (CIDR) of the proxies whose `x-forwarded-*` are trusted, separated by commas. */
   TRUSTED_PROXIES: z
     .string()
     .default('')
@@ -55,7 +55,7 @@ const Variables = z.object({
   BREAKER_RESET_MS: milliseconds.default(2_000),
 });
 
-/** Every variable that the portal knows. */
+/** The names of all variables of the portal. */
 export const portalVariables: readonly string[] = Object.keys(Variables.shape);
 
 const Environment = Variables.transform((values) => ({
@@ -66,7 +66,7 @@ const Environment = Variables.transform((values) => ({
 
 export type Environment = z.infer<typeof Environment>;
 
-/** The errors of an environment, a line for each variable; no value is shown, since some are secrets. */
+/** The errors of an environment, a line for each variable; values are not shown, because some are secrets. */
 export function describeEnvironmentErrors(
   present: Record<string, string | undefined>,
   issues: readonly { path: PropertyKey[]; message: string }[],
@@ -78,7 +78,7 @@ export function describeEnvironmentErrors(
   return [...new Set(lines), 'See .env.example.'].join('\n');
 }
 
-/** Reads an environment; throws an `Error` whose message says to the operator what is wrong, a line each. */
+/** Parses an environment; throws an `Error` with a line for each invalid variable. */
 export function readEnvironment(source: Record<string, string | undefined>): Environment {
   const present = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''));
   const parsed = Environment.safeParse(present);

@@ -12,7 +12,7 @@ export function log(): Logger {
   });
 }
 
-/** A member's keyed hash for the log: the same for the same member, and not traceable without our key. */
+/** A member's keyed hash for the log: the same for the same member, and irreversible without our key. */
 export function getMemberHash({ businessId, comoMemberId }: { businessId: string; comoMemberId: string }): string {
   return hashMember(environment().MEMBER_HASH_KEY, businessId, comoMemberId);
 }

@@ -4,20 +4,23 @@ import { createRequestMetrics, DURATION_BUCKETS, type AnsweredRequest } from '@/
 import manifest from '@/package.json' with { type: 'json' };
 import { processSingleton } from './process-singleton';
 
-/** How a cache answered: at once, at once while it asks anew, with something old since the backend is away, or not. */
+/**
+ * The result of a cache: a hit, a stale one while it is revalidated, a stale one because the backend is unavailable, or
+ * a miss.
+ */
 export type CacheResult = 'fresh' | 'revalidated' | 'stale' | 'miss';
 export type BreakerState = 'open' | 'half_open' | 'closed';
 
-/** What the portal counts. Labels name routes, outcomes and the busiest businesses, never members. */
+/** The portal's metrics. Labels contain routes, outcomes and the busiest businesses, never members. */
 export interface PortalMetrics {
   registry: Registry;
   recordRequest(request: AnsweredRequest): void;
   /** @param ms milliseconds */
   recordRender(route: string, ms: number): void;
   recordCache(cache: 'answers' | 'pages', result: CacheResult): void;
-  /** @param failure `ok`, or the code of what went wrong between portal and backend */
+  /** @param failure `ok`, or the code of the error between portal and backend */
   recordBackendCall(result: string): void;
-  /** Registers what is looked up at each scrape. */
+  /** Registers the metrics that are collected at each scrape. */
   observe(name: string, help: string, value: () => number): void;
   observeBreakers(states: () => Record<BreakerState, number>): void;
 }

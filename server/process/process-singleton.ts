@@ -9,7 +9,7 @@ function registry(): Registry {
 }
 
 /**
- * One value for the whole process. Next bundles pages and API routes apart, so a module's own variable would exist
+ * A single value per process. Next bundles pages and API routes separately, so a module's own variable would exist
  * twice: two connection pools, two caches, two breakers.
  */
 export function processSingleton<T>(name: string, make: () => T): T {

@@ -1,13 +1,15 @@
 import type { ErrorCode } from '@/contract/errors';
 import { createProblem, type Problem } from '@/contract/schemas/problem';
 
-/** A call that ended in a problem, as a value that is thrown to the edge of the server and nowhere else. */
+/** A call that failed with a problem, thrown up to the edge of the server. */
 export class CallFailure extends Error {
   readonly problem: Problem;
   /** Seconds, for `Retry-After`. */
   readonly retryAfter: number | undefined;
 
-  /** Next bundles pages and API routes apart, so this class exists twice in one process; both are the same failure. */
+  /**
+   * Next bundles pages and API routes separately, so this class exists twice in one process; `instanceof` accepts both.
+   */
   static override [Symbol.hasInstance](value: unknown): boolean {
     return value instanceof Error && value.name === 'CallFailure';
   }

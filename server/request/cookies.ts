@@ -1,9 +1,12 @@
 import { serialize, type SerializeOptions } from 'cookie';
 
-/** What the attributes of a cookie depend on: over https it has the `__Host-` prefix, in a frame it is partitioned (our decision in `security.md`). */
+/**
+ * The inputs of a cookie's attributes: over https it has the `__Host-` prefix, in a frame it is partitioned (our
+ * decision in `security.md`).
+ */
 export interface CookieContext {
   secure: boolean;
-  /** The business lets other sites frame its portal. */
+  /** The business allows other sites to frame its portal. */
   embedded: boolean;
 }
 
@@ -12,7 +15,7 @@ const BASE_NAME = {
   csrf: 'lp.csrf',
   callback: 'lp.cb',
   browser: 'lp.browser',
-  /** A session that was signed out of while the backend was away. */
+  /** A session whose sign-out the backend has not received yet. */
   endedSession: 'lp.ended',
 } as const;
 
@@ -21,7 +24,7 @@ export function getCookieName(cookie: keyof typeof BASE_NAME, secure: boolean): 
   return secure ? `__Host-${BASE_NAME[cookie]}` : BASE_NAME[cookie];
 }
 
-/** Attributes of every cookie that the server sets. */
+/** The attributes of every cookie that the server sets. */
 export function cookieOptions(context: CookieContext): SerializeOptions & { httpOnly: true } {
   const framed = context.secure && context.embedded;
   return { httpOnly: true, path: '/', secure: context.secure, sameSite: framed ? 'none' : 'lax', partitioned: framed };

@@ -1,10 +1,10 @@
 /**
- * Headers that the portal's own edge puts on a request after it threw away whatever the client sent under these
- * names. What runs behind the edge may believe them.
+ * Headers that the portal's own edge sets after removing those of the client with the same names. Everything behind the
+ * edge may trust them.
  */
 export const internalHeader = {
   clientAddress: 'x-lp-client-address',
   protocol: 'x-lp-protocol',
-  /** The page was asked for by a temporary link, whose token the edge took out. */
+  /** The page was requested by a temporary link, whose token the edge has removed. */
   temporaryLink: 'x-lp-temporary-link',
 } as const;

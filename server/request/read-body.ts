@@ -3,7 +3,7 @@ import { MAX_BODY_BYTES } from '@/contract/limits';
 import { CallFailure } from './call-error';
 import { readBounded } from './read-bounded';
 
-/** A request's body as text; `BODY_TOO_LARGE` past the limit, `INVALID_REQUEST` where it is not UTF-8 or breaks off. */
+/** A request's body as text; `BODY_TOO_LARGE` beyond the limit, `INVALID_REQUEST` if it is not UTF-8 or incomplete. */
 export async function readBody(request: IncomingMessage): Promise<string> {
   if (Number(request.headers['content-length'] ?? 0) > MAX_BODY_BYTES) throw new CallFailure('BODY_TOO_LARGE');
   let bytes: Buffer;
@@ -20,7 +20,7 @@ export async function readBody(request: IncomingMessage): Promise<string> {
   }
 }
 
-/** A request's JSON body; `INVALID_REQUEST` where it does not parse. An empty body is undefined. */
+/** A request's JSON body; `INVALID_REQUEST` if it does not parse. An empty body is undefined. */
 export async function readJsonBody(request: IncomingMessage): Promise<unknown> {
   const text = await readBody(request);
   if (text === '') return undefined;

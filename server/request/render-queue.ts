@@ -2,18 +2,18 @@ import { setImmediate } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import pLimit, { type LimitFunction } from 'p-limit';
 
-/** Pages of one lane that are rendered at the same time. */
+/** Concurrently rendered pages of one lane. */
 const RENDERING = 8;
-/** Cached pages of one lane that are sent in one turn of the event loop. */
+/** Cached pages of one lane that are sent per turn of the event loop. */
 const SENDING = 4;
-/** How many more may wait for their turn; whoever comes after them is asked to come again. */
+/** How many more may wait; further ones get a 503. */
 const WAITING = 256;
-/** Businesses that are told apart at the same time. */
+/** Maximum number of businesses with their own queue. */
 const MAX_LANES = 5_000;
-/** A turn ends after that long whatever becomes of its page; the calls of a page have shorter deadlines of their own. */
+/** A turn ends after this time whatever happens to its page; the calls of a page have shorter deadlines. */
 const TURN_MS = 15_000;
 
-/** Settles with the page, or when its turn is over. */
+/** Settles with the page, or at the end of its turn. */
 async function runInTurn(render: () => Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const over = new Promise<void>((resolve) => {
@@ -33,7 +33,7 @@ function limitsByLane(concurrency: number): (lane: string) => LimitFunction {
 
 /**
  * Sends cached pages, a few of a lane in each turn of the event loop, so that thousands of simultaneous requests leave
- * room for others.
+ * time for others.
  */
 export function createSendQueue(): (lane: string, send: () => Promise<void>) => Promise<void> {
   const findLimit = limitsByLane(SENDING);
@@ -41,8 +41,8 @@ export function createSendQueue(): (lane: string, send: () => Promise<void>) => 
 }
 
 /**
- * Renders a page in its lane's turn: a crowd at one business waits among itself, and leaves the processor to the others
- * between its pages (security 2.5, M4).
+ * Renders a page in its lane's queue: the load of one business waits in its own queue, and leaves processor time to the
+ * others between its pages (security 2.5, M4).
  */
 export function createRenderQueue(): (lane: string, render: () => Promise<void>) => Promise<'rendered' | 'busy'> {
   const findLimit = limitsByLane(RENDERING);

@@ -7,13 +7,13 @@ export interface RequestAnnotations {
   requestId?: string;
   /** Without its port. */
   hostname?: string;
-  /** Whose session the request was answered by. */
+  /** The member of the request's session. */
   session?: { businessId: string; comoMemberId: string };
-  /** The code of the problem that it was answered with. */
+  /** The problem code of the response. */
   problem?: ErrorCode;
-  /** Set where the page is the same for everybody who is not signed in: whether all that it was made of is still the same. */
+  /** Set if the page is the same for all visitors who are not signed in: checks whether its data are still the same. */
   stillHolds?: () => Promise<boolean>;
-  /** When its page began to be rendered, by `performance.now()`. */
+  /** When rendering of its page began, by `performance.now()`. */
   renderedSince?: number;
 }
 

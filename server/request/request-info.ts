@@ -9,34 +9,34 @@ import { getCookieName } from './cookies';
 import { internalHeader } from './internal-headers';
 
 /**
- * What is known of a request before anybody looks at its content. Everything in it has been parsed: what a browser sent
- * and what does not parse is absent, so that nothing else of it reaches a header, a log line or a cache key.
+ * What is known of a request before its body is read. Everything in it has been parsed: malformed values are left out,
+ * so that they reach no header, log line or cache key.
  */
 export interface RequestInfo {
-  /** Host as the browser asked for it, lower-cased, with its port. */
+  /** The host as requested by the browser, lower-cased, with its port. */
   host: string;
-  /** The same without its port: what a business is known by. */
+  /** The same without its port: identifies the business. */
   hostname: string;
   origin: string;
   secure: boolean;
   clientAddress: string;
   requestId: string;
-  /** The browser's id, which codes, tickets and sessions are bound to; undefined for a browser that has none yet. */
+  /** The browser's id, to which codes, tickets and sessions are bound; undefined for a browser without one. */
   browserId: string | undefined;
   /** The language that the visitor has chosen. */
   locale: Locale | undefined;
-  /** The encrypted session, not yet opened. */
+  /** The encrypted session, not yet decrypted. */
   sessionCookie: string | undefined;
-  /** The encrypted session of a sign-out that the backend has yet to hear of. */
+  /** The encrypted session of a sign-out that the backend has not received yet. */
   endedSessionCookie: string | undefined;
   /** next-auth's pair `token|hash`, not yet checked. */
   csrfCookie: string | undefined;
-  /** The page was asked for by a temporary link: it signs in by itself, so nobody is sent to sign-in instead. */
+  /** The page was requested by a temporary link: it signs in by itself, so nobody is redirected to sign-in. */
   temporaryLink: boolean;
 }
 
 const BROWSER_ID = /^[\w-]{43}$/;
-/** A compact JWE (RFC 7516), no longer than a cookie may be. */
+/** A compact JWE (RFC 7516), limited to the size of a cookie. */
 const SESSION = /^(?=.{1,4096}$)[\w-]+(\.[\w-]*){4}$/;
 const CSRF_PAIR = /^[0-9a-f]{64}\|[0-9a-f]{64}$/;
 

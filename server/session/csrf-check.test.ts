@@ -4,7 +4,7 @@ import { isValidCsrfToken, csrfSecret } from './csrf-check';
 
 const SECRET = 'the secret of the portal, of 32 characters';
 const token = 'a'.repeat(64);
-/** The cookie that next-auth gives under a secret. */
+/** next-auth's cookie under a secret. */
 const cookieUnder = (secret: string) => `${token}|${createHash('sha256').update(`${token}${secret}`).digest('hex')}`;
 
 describe('isValidCsrfToken', () => {

@@ -8,8 +8,8 @@ function isEqual(a: string, b: string): boolean {
 }
 
 /**
- * The secret that next-auth hashes CSRF tokens with: each session's own, so that a pair of cookie and token from another
- * browser, planted here, is none; and one for all who are not signed in.
+ * The secret that next-auth hashes CSRF tokens with: each session's own, so that a cookie and token planted from
+ * another browser are invalid; and a common one for all who are not signed in.
  */
 export function csrfSecret(session: Pick<SessionClaims, 'memberToken'> | null, secret: string): string {
   return createHmac('sha256', secret)
@@ -18,8 +18,8 @@ export function csrfSecret(session: Pick<SessionClaims, 'memberToken'> | null, s
 }
 
 /**
- * True when `sent` is the token of the browser's CSRF cookie and that cookie is ours: the double submit of next-auth,
- * whose cookie is `token|sha256(token + secret)`. `secret`: {@link csrfSecret}.
+ * True when `sent` is the token of the browser's CSRF cookie and that cookie is ours: next-auth's double submit, whose
+ * cookie is `token|sha256(token + secret)`. `secret`: {@link csrfSecret}.
  */
 export function isValidCsrfToken(cookie: string | undefined, sent: string | undefined, secret: string): boolean {
   const [token, hash] = cookie?.split('|') ?? [];

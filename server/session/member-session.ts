@@ -5,7 +5,9 @@ import { BusinessId, Id } from '@/contract/schemas/primitives';
 import { OpenedBy } from '@/contract/schemas/sign-in';
 import { isRevocationPending } from './pending-revocations';
 
-/** What the encrypted session cookie holds: ids and the backend's token, nothing about the person (security 2.1). */
+/**
+ * The content of the encrypted session cookie: ids and the backend's token, nothing about the person (security 2.1).
+ */
 export const SessionClaims = z.object({
   memberToken: z.string().min(16).regex(HEADER_TOKEN),
   businessId: BusinessId,
@@ -16,12 +18,12 @@ export const SessionClaims = z.object({
 
 export type SessionClaims = z.infer<typeof SessionClaims>;
 
-/** A request that may hold a session: {@link RequestFacts} as a rule. */
+/** A request that may hold a session, usually a {@link RequestInfo}. */
 interface SessionRequest {
   sessionCookie: string | undefined;
 }
 
-/** A page is made of several calls: its cookie is decrypted once for all of them, and forgotten with the request. */
+/** A page makes several calls: its cookie is decrypted once for all of them, and cached only for the request. */
 const read = new WeakMap<SessionRequest, Promise<SessionClaims | null>>();
 
 async function decryptSession({ sessionCookie: token }: SessionRequest, secret: string): Promise<SessionClaims | null> {
@@ -32,7 +34,7 @@ async function decryptSession({ sessionCookie: token }: SessionRequest, secret: 
   return parsed.data;
 }
 
-/** The session that a request's cookie holds, if it is ours and in time; whether it still lives the backend knows. */
+/** The session in a request's cookie, if it is ours and unexpired; only the backend knows whether it was revoked. */
 export function readSession(asking: SessionRequest, secret: string): Promise<SessionClaims | null> {
   const session = read.get(asking) ?? decryptSession(asking, secret);
   read.set(asking, session);

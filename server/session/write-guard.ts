@@ -7,12 +7,12 @@ import { environment } from '../process/environment';
 import { CallFailure } from '../request/call-error';
 import type { RequestInfo } from '../request/request-info';
 
-/** What a browser says of a request. A GET that changes something is refused where any of it is missing. */
+/** The headers that identify a request's origin. A GET that changes something is refused if one of them is missing. */
 const fetchMetadata = ['sec-fetch-site', 'sec-fetch-mode', 'sec-fetch-dest'] as const;
 
 /**
- * True when a request can only have been made by a page of this very origin: by what the browser says of it (Fetch
- * Metadata), or by its `Origin` where it says nothing at all. Neither is no.
+ * True when a request can only have been made by a page of this very origin: by Fetch Metadata, or by its `Origin` if
+ * that is missing. Without either it is false.
  */
 export function isSameOrigin(headers: IncomingHttpHeaders, origin: string): boolean {
   const [site, mode, dest] = fetchMetadata.map((name) => headers[name]);
@@ -28,7 +28,7 @@ function isPrefetch(headers: IncomingHttpHeaders): boolean {
   );
 }
 
-/** Refuses a write that may have come from elsewhere (security 2.5): 415, 403 `FORBIDDEN_ORIGIN`, 403 `CSRF`. */
+/** Refuses a write that may come from another site (security 2.5): 415, 403 `FORBIDDEN_ORIGIN`, 403 `CSRF`. */
 export async function guardWrite(call: Call, headers: IncomingHttpHeaders, info: RequestInfo): Promise<void> {
   const json = headers['content-type']?.split(';')[0]?.trim().toLowerCase() === 'application/json';
   if (call.method !== 'GET' && !json) throw new CallFailure('UNSUPPORTED_MEDIA_TYPE');

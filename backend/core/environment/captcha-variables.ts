@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The operator's settings of the captcha; without the secrets there is none. */
+/** The operator's captcha settings; without the secrets there is no captcha. */
 export const captchaVariables = {
   CAPTCHA_SECRETS: z
     .string()

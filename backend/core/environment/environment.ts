@@ -13,7 +13,7 @@ const flag = (fallback: 'true' | 'false') =>
 const isOn = (value: string | undefined, fallback: boolean) =>
   value === undefined ? fallback : value === 'true' || value === '1';
 const port = z.coerce.number().int().min(0).max(65_535);
-/** Deliveries at a time of one process; codes have as many again. */
+/** Concurrent deliveries of one process; code messages have as many of their own. */
 const placesVariable = (fallback: number) => z.coerce.number().int().min(1).max(64).default(fallback);
 const blank = (value: unknown) => (value === '' ? undefined : value);
 
@@ -30,10 +30,10 @@ const Variables = z.object({
     .optional(),
   BACKEND_PORT: port.default(4000),
   BACKEND_HOST: z.string().min(1).default('127.0.0.1'),
-  /** Absent: there are no metrics. */
+  /** Absent: metrics are off. */
   BACKEND_METRICS_PORT: port.optional(),
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
-  /** Absent: there are no traces. */
+  /** Absent: traces are off. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_URL: z
@@ -41,19 +41,19 @@ const Variables = z.object({
     .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')
     .optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(16),
-  /** Seconds that one statement of a migration may take; a query has seven. */
+  /** Timeout of one migration statement, in seconds; that of a query is seven. */
   MIGRATION_TIMEOUT: z.coerce.number().int().min(1).max(604_800).default(3_600),
   LOYALTY_BACKEND_KEY: z.string().min(16, 'must have at least 16 characters'),
-  /** What members' hashes in logs are made with: the same here and in the portal. */
+  /** The key of member hashes in logs: the same here and in the portal. */
   MEMBER_HASH_KEY: z.string().min(16, 'must have at least 16 characters').optional(),
   CODE_PEPPER: z.string().min(16, 'must have at least 16 characters').optional(),
   LOCALES_DIR: z.string().min(1).default('locales'),
   DEMO_DIR: z.string().min(1).default('backend/demo'),
-  /** Absent: everywhere but in production. */
+  /** Absent: true except in production. */
   SEED_DEMO: z.enum(['true', 'false', '1', '0']).optional(),
-  /** Says that real members may depend on a database that a loss of power can damage. */
+  /** Acknowledges that real members may depend on a database that a power loss can damage. */
   ALLOW_EMBEDDED_DATABASE: flag('false'),
-  /** How long, in milliseconds, the process still serves requests after it was told to stop; `/readyz` fails meanwhile. */
+  /** How long the process still serves requests after SIGTERM, in milliseconds; `/readyz` fails meanwhile. */
   DRAIN_DELAY_MS: z.coerce.number().int().min(0).max(8_000).default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   LOG_FORMAT: z.enum(['json', 'pretty']).default('json'),
@@ -84,7 +84,7 @@ const Variables = z.object({
   STRIPE_SECRET_KEY: z.string().min(1).optional(),
   STRIPE_WEBHOOK_SECRET: z.string().min(1).optional(),
   STRIPE_API_URL: z.url({ protocol: /^https?$/ }).default('https://api.stripe.com'),
-  /** Absent: everywhere but in production. */
+  /** Absent: true except in production. */
   DEMO_CHECKOUT: z.enum(['true', 'false', '1', '0']).optional(),
   SIGN_IN_BUDGET_FACTOR: z.coerce.number().int().min(1).max(1_000_000).default(1),
   ...captchaVariables,
@@ -92,7 +92,7 @@ const Variables = z.object({
   ...retentionVariables,
 });
 
-/** Every variable that the backend knows. */
+/** The names of all variables of the backend. */
 export const backendVariables: readonly string[] = Object.keys(Variables.shape);
 
 interface DatabaseChoice {
@@ -107,7 +107,7 @@ const databaseMissing = {
   message: 'must be given in production (ALLOW_EMBEDDED_DATABASE=true allows the embedded database)',
 };
 
-/** What is needed to open the database, and nothing else. */
+/** The variables that are needed to open the database. */
 const DatabaseSettings = Variables.pick({
   NODE_ENV: true,
   DATABASE_URL: true,
@@ -151,19 +151,19 @@ const Environment = Variables.superRefine((values, context) => {
 
 export type Environment = z.infer<typeof Environment>;
 
-/** A value of the environment that is missing or wrong; the message is one line for the operator. */
+/** A missing or invalid environment variable; the message is one line for the operator. */
 export class EnvironmentError extends Error {}
 
 /**
  * Reads the environment once, at the start. An empty value counts as absent.
- * @throws {EnvironmentError} naming every value that is missing or wrong, never showing the value itself
+ * @throws {EnvironmentError} naming every missing or invalid variable, without its value
  */
 export function parseEnvironment(variables: Record<string, string | undefined>): Environment {
   return parse(Environment, variables);
 }
 
 /**
- * Reads what a command needs that opens the database itself.
+ * Reads the variables of a command that opens the database itself.
  * @throws {EnvironmentError}
  */
 export function parseDatabaseSettings(variables: Record<string, string | undefined>): z.infer<typeof DatabaseSettings> {

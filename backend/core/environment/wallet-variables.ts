@@ -2,7 +2,10 @@ import { z } from 'zod';
 
 const file = z.string().min(1).optional();
 
-/** The operator's part in wallet passes; without it there are development passes from Apple's side, and none from Google's. */
+/**
+ * The operator's settings for wallet passes; without them Apple passes are signed for development only, and there are
+ * no Google passes.
+ */
 export const walletVariables = {
   APPLE_PASS_TYPE_ID: z
     .string()
@@ -24,7 +27,7 @@ export const walletVariables = {
   GOOGLE_WALLET_KEY: file,
 };
 
-/** Variables that mean something only together. */
+/** Variables that are valid only together. */
 export const walletGroups = [
   ['APPLE_PASS_TYPE_ID', 'APPLE_TEAM_ID', 'APPLE_PASS_CERTIFICATE', 'APPLE_PASS_KEY', 'APPLE_WWDR_CERTIFICATE'],
   ['GOOGLE_WALLET_ISSUER_ID', 'GOOGLE_WALLET_SERVICE_ACCOUNT', 'GOOGLE_WALLET_KEY'],

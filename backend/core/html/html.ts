@@ -1,6 +1,6 @@
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** A piece of HTML that is safe to stand in another one. */
+/** HTML that is safe to embed in other HTML. */
 export class Html {
   constructor(readonly text: string) {}
 }
@@ -11,7 +11,7 @@ function safe(value: string | Html | Html[]): string {
   return value.replaceAll(/[&<>"']/g, (letter) => escapes[letter] ?? letter);
 }
 
-/** HTML in which every text that is put in is escaped: html`<p>${name}</p>`. */
+/** Builds HTML and escapes every interpolated text: html`<p>${name}</p>`. */
 export function html(parts: TemplateStringsArray, ...values: (string | Html | Html[])[]): Html {
   return new Html(parts.map((part, index) => part + (index < values.length ? safe(values[index] ?? '') : '')).join(''));
 }
@@ -19,7 +19,7 @@ export function html(parts: TemplateStringsArray, ...values: (string | Html | Ht
 /** Empty HTML. */
 export const none = new Html('');
 
-/** Attributes of an element, each with a space before it: those that are undefined or false are left out. */
+/** Attributes of an element, each with a leading space; undefined and false ones are left out. */
 export function renderAttributes(values: Record<string, string | number | boolean | undefined>): Html[] {
   return Object.entries(values).flatMap(([name, value]) => {
     if (value === undefined || value === false) return [];

@@ -17,7 +17,7 @@ button,a.button{font:inherit;font-weight:600;min-height:3rem;border-radius:.75re
 :focus-visible{outline:3px solid var(--text);outline-offset:2px}
 `;
 
-/** The look of the pages that are hosted here, in the business's colours, in the light or the dark as the device is. */
+/** The style of the hosted pages: the business's colours, light or dark by the device's preference. */
 export function renderStyle({ file }: Business): string {
   const { lightTheme, darkTheme } = file.configuration;
   return `:root{color-scheme:light dark;--primary:${lightTheme.primary};--on-primary:${lightTheme.fontContrast};--page:#f4f4f2;--surface:#fff;--text:#1c1c1a;--muted:#5c5c58;--border:#d5d5d0;--notice:#fff4d6;--notice-text:#5a3d00}

@@ -5,29 +5,29 @@ import type { Schema } from '../../db/schema';
 import { LEASE_SECONDS, type QueueName } from './queues';
 
 const SCHEMA = 'pgboss';
-/** How often the engine gives a job to another process after a lease ran out, or after an error that nobody foresaw. */
+/** How often pg-boss gives a job to another process after its lease expired or an unexpected error. */
 const MAX_RETRIES = 5;
 const RETRY_DELAY_SECONDS = 5;
-/** A task's completed job holds its slot of time against other machines: longer than the longest slot. */
+/** A task's completed job blocks its time slot for other machines: longer than the longest slot. */
 const ARCHIVE_COMPLETED_AFTER_SECONDS = 7_200;
 const ARCHIVE_FAILED_AFTER_SECONDS = 14 * 86_400;
 const DELETE_ARCHIVED_AFTER_DAYS = 1;
 
-/** One job that was taken. */
+/** A fetched job. */
 export interface Job<Data> {
   id: string;
   data: Data;
 }
 
-/** One job that is to be put in. */
+/** A job to insert. */
 export interface NewJob {
   id: string;
   data: object;
-  /** Whose turn it takes. */
+  /** The business whose share of the queue it uses. */
   businessId: string;
 }
 
-/** Lets pg-boss speak by our own connections: their deadlines and their way through a pooler are its, too. */
+/** Makes pg-boss use our own connections, with their deadlines and pooler settings. */
 const executor = (db: Kysely<Schema>): PgBoss.Db => ({
   async executeSql(text: string, values: unknown[] = []) {
     const { rows } = await db.executeQuery(CompiledQuery.raw(text, values));
@@ -35,15 +35,15 @@ const executor = (db: Kysely<Schema>): PgBoss.Db => ({
   },
 });
 
-/** The reason of a failed job: its code or kind. Its words may name people. */
+/** The reason of a failed job: its error code or class. The message may contain personal data. */
 function describeFailure(error: unknown): { reason: string } {
   if (!(error instanceof Error)) return { reason: 'UNKNOWN' };
   return { reason: 'code' in error && typeof error.code === 'string' ? error.code : error.name };
 }
 
 /**
- * The kept job queue: pg-boss over our own connections, of which neither its workers nor its timers are used (decision
- * 034). Times are the database's.
+ * The persistent job queue: pg-boss over our own connections, without its workers and timers (decision 034). Times are
+ * the database's.
  */
 export class JobQueue {
   private readonly boss: PgBoss;
@@ -61,7 +61,7 @@ export class JobQueue {
     });
   }
 
-  /** Puts jobs in, in the transaction of what they are for. */
+  /** Inserts jobs, in the transaction that they belong to. */
   async insert(tx: Kysely<Schema>, queue: QueueName, jobs: NewJob[]): Promise<void> {
     const rows = jobs.map(({ id, data, businessId }) => ({
       id,
@@ -77,8 +77,8 @@ export class JobQueue {
   }
 
   /**
-   * Puts a task in, once for each slot of time on however many machines.
-   * @returns whether it was this process that did
+   * Inserts a task once per time slot, however many machines there are.
+   * @returns whether this process inserted it
    */
   async insertTask(task: string, everySeconds: number): Promise<boolean> {
     const id = await this.boss.send(
@@ -89,7 +89,7 @@ export class JobQueue {
     return id !== null;
   }
 
-  /** The queues in which something is to be done now. */
+  /** The queues that have a due job. */
   async due(): Promise<Set<QueueName>> {
     const { rows } = await sql<{ name: QueueName }>`
       select q.name from pgboss.queue q where exists (
@@ -103,7 +103,7 @@ export class JobQueue {
     return this.boss.fetch<Data>(queue, { batchSize: count });
   }
 
-  /** How many jobs each business has in a queue that are waiting or under way. */
+  /** The number of waiting and active jobs of each business in a queue. */
   async countByBusiness(tx: Kysely<Schema>, queue: QueueName): Promise<Map<string, number>> {
     const { rows } = await sql<{ businessId: string; count: number }>`
       select singleton_key as "businessId", count(*)::int as count from pgboss.job
@@ -127,12 +127,12 @@ export class JobQueue {
     await this.boss.complete(queue, id);
   }
 
-  /** A job that comes again, later each time, and is kept with its reason when it has failed for good. */
+  /** Fails a job: it is retried with a growing delay, and kept with its reason after the last attempt. */
   async fail(queue: QueueName, id: string, error: unknown): Promise<void> {
     await this.boss.fail(queue, id, describeFailure(error));
   }
 
-  /** Takes jobs from processes that are not alive any more, and what is long done out of the way. */
+  /** Takes jobs back from dead processes, and archives old ones. */
   async maintain(): Promise<void> {
     await this.boss.maintain();
   }

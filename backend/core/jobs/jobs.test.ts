@@ -152,7 +152,7 @@ onBothDatabases('Job queue', (open) => {
     const machines = Array.from({ length: 3 }, () => machine(count(runs)));
     await Promise.all(machines.map((machine) => machine.runOnce()));
     await Promise.all(machines.map((machine) => machine.runOnce()));
-    // A full hour may strike between the two.
+    // An hour may begin between the two.
     expect(runs.length).toBeLessThanOrEqual(1 + (await slot()) - before);
     expect(new Set((await states()).map(({ state }) => state))).toEqual(new Set(['completed']));
   });

@@ -1,24 +1,24 @@
 import type { Logger } from 'pino';
 
-/** What every job needs: where to say what happened, the time, and whether it may run. */
+/** What every job needs: a log, the time, and whether it may run. */
 export interface JobContext {
   log: Logger;
   now: () => Date;
-  /** False: the run is left out, and the next one asks again. */
+  /** False: this run is skipped. */
   mayRun: () => boolean;
 }
 
-/** Something that is done again and again. */
+/** A repeated action. */
 export interface Repetition {
-  /** Does it again at once, or right after the run in progress. */
+  /** Runs it immediately, or right after the current run. */
   wake(): void;
-  /** Ends it, when the run in progress has ended. */
+  /** Stops it after the current run. */
   stop(): Promise<void>;
 }
 
 /**
- * Does something now and then again and again, with a pause after each run. A run that fails is logged, and the next one
- * comes all the same.
+ * Runs an action now and then repeatedly, with a pause after each run. A failed run is logged, and the next one runs
+ * all the same.
  * @param pause milliseconds
  */
 export function repeat(
@@ -42,7 +42,7 @@ export function repeat(
         if (mayRun()) await run();
         failed = false;
       } catch (error) {
-        // Once, and not four times a second, while the database is away.
+        // Logged once, and not four times a second, while the database is unavailable.
         if (!failed) log.error({ err: error, job: name }, 'a job failed');
         failed = true;
       }

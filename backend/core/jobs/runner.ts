@@ -3,43 +3,43 @@ import type { Job, JobQueue } from './job-queue';
 import { DRAIN_MS, POLL_MS, RENEW_EVERY_MS, type QueueName } from './queues';
 import { repeat, type JobContext, type Repetition } from './repeat';
 
-/** Writes down what came of a job. It may be called again until the database has taken it. */
+/** Records the outcome of a job. It may be called again until the database accepts it. */
 export type Settlement = () => Promise<void>;
 
-/** Who does the jobs of one queue. */
+/** The worker of one queue. */
 export interface Worker<Data = never> {
   queue: QueueName;
-  /** Jobs at a time in this process. */
+  /** Concurrent jobs in this process. */
   places: number;
   /**
-   * Runs a job. A thrown error is an unexpected one: the queue retries the job.
+   * Runs a job. A thrown error is unexpected: the queue retries the job.
    * @param signal aborted when the process cannot wait any longer; work that stops then counts as not done
    */
   run(job: Job<Data>, signal: AbortSignal): Promise<Settlement>;
 }
 
-/** Who puts jobs into queues when their time has come. */
+/** Inserts jobs into queues when they are due. */
 export interface Feed {
   name: string;
   everyMs: number;
-  /** Those of which a place that has become free is reason to look again. */
+  /** The queues for which a free place is a reason to feed again. */
   queues: readonly QueueName[];
-  /** @returns whether it put anything in */
+  /** @returns whether it inserted anything */
   feed(): Promise<boolean>;
 }
 
-/** Pauses, in milliseconds, before what came of a job is written down again: from the first, doubling up to the last. */
+/** Delays in milliseconds before recording an outcome is retried: from the first, doubling up to the last. */
 const SETTLE_PAUSES_MS = { first: 250, last: 2_000 };
 
 interface RunningJob {
   queue: QueueName;
   id: string;
-  /** One for each job: what listens to a signal goes with it. */
+  /** One signal per job: its listeners are released with it. */
   abort: AbortController;
   done: Promise<void>;
 }
 
-/** Feeds the queues and does their jobs, several of each at a time, until it is stopped. */
+/** Feeds the queues and runs their jobs, several at a time in each, until it is stopped. */
 export class JobRunner {
   private readonly running = new Map<string, RunningJob>();
   private feeding: { feed: Feed; repetition: Repetition }[] = [];
@@ -53,7 +53,7 @@ export class JobRunner {
     private readonly context: JobContext,
   ) {}
 
-  /** Begins, and goes on until `stop`. */
+  /** Runs until `stop`. */
   start(): void {
     const { context } = this;
     this.taking = repeat('jobs', POLL_MS, context, () => this.takeDue());
@@ -66,7 +66,7 @@ export class JobRunner {
     }));
   }
 
-  /** Takes nothing any more. What is under way may finish; what does not in time is given back. */
+  /** Fetches no more jobs. Active ones may finish; those that do not in time are released. */
   async stop(): Promise<void> {
     const waiting = new AbortController();
     const repetitions = [...this.feeding.map(({ repetition }) => repetition), this.taking, this.renewing];
@@ -79,7 +79,7 @@ export class JobRunner {
     await finished;
   }
 
-  /** Feeds once, takes what is due, and waits for it. @returns how many jobs were done */
+  /** Feeds once, fetches due jobs, and waits for them. @returns the number of finished jobs */
   async runOnce(): Promise<number> {
     for (const feed of this.feeds) await feed.feed();
     const before = new Set(this.running.keys());
@@ -121,14 +121,14 @@ export class JobRunner {
     await this.settle(worker.queue, settlement, signal);
   }
 
-  /** What is done must not be done again only because the database was away when it was to be written down. */
+  /** A finished job must not be repeated only because the database was unavailable when its outcome was recorded. */
   private async settle(queue: QueueName, settlement: Settlement, signal: AbortSignal): Promise<void> {
     for (let wait = SETTLE_PAUSES_MS.first; ; wait = Math.min(wait * 2, SETTLE_PAUSES_MS.last)) {
       try {
         return await settlement();
       } catch (error) {
         if (signal.aborted) {
-          this.context.log.error({ err: error, job: queue }, 'what came of a job could not be written down');
+          this.context.log.error({ err: error, job: queue }, 'the outcome of a job could not be recorded');
           return;
         }
         await pause(wait, undefined, { signal }).catch(() => undefined);
@@ -136,7 +136,7 @@ export class JobRunner {
     }
   }
 
-  /** Says of what is under way that this process is alive. */
+  /** Renews the leases of the active jobs. */
   async renewLeases(): Promise<void> {
     for (const { queue } of this.workers) {
       const ids = [...this.running.values()].filter((job) => job.queue === queue).map(({ id }) => id);

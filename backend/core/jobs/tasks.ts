@@ -3,25 +3,25 @@ import type { JobQueue } from './job-queue';
 import type { JobContext } from './repeat';
 import type { Feed, Worker } from './runner';
 
-/** Something that is to be done now and then, by whichever machine comes to it first. */
+/** A periodic task, run by one machine per time slot. */
 export interface Task {
   name: string;
   everySeconds: number;
   run(now: Date): Promise<void>;
 }
 
-/** What the job of a task holds. */
+/** The data of a task's job. */
 interface TaskJob {
   task: string;
 }
 
 const FEED_EVERY_MS = 1_000;
-/** The database's slot has begun when ours has for so long, in milliseconds. */
+/** The tolerance in milliseconds between the start of our time slot and the database's. */
 const SLOT_MARGIN_MS = 1_000;
-/** Tasks at a time in one process. */
+/** Concurrent tasks in one process. */
 const PLACES = 2;
 
-/** Puts each task into the queue once in each of its slots of time, whichever machine is first. */
+/** Inserts each task once per time slot, whichever machine is first. */
 export function createTaskFeed(jobs: JobQueue, tasks: readonly Task[], now: () => Date): Feed {
   const slots = new Map<string, number>();
   return {
@@ -42,11 +42,11 @@ export function createTaskFeed(jobs: JobQueue, tasks: readonly Task[], now: () =
 }
 
 interface TaskWorkerContext extends Pick<JobContext, 'log' | 'now'> {
-  /** Hears of each run that has ended. */
+  /** Called with each finished run. */
   onRun?: (run: JobRun) => void;
 }
 
-/** Does tasks. One that fails is kept with its reason, and comes again in its next slot. */
+/** Runs tasks. A failed one is kept with its reason, and runs again in its next slot. */
 export function createTaskWorker(
   jobs: JobQueue,
   tasks: readonly Task[],
@@ -60,7 +60,7 @@ export function createTaskWorker(
       const startedAt = performance.now();
       const ended = () => ({ job: data.task, endedAt: now(), ms: Math.round(performance.now() - startedAt) });
       try {
-        // A task that this release does not know is another one's.
+        // A task that this release does not know belongs to another release.
         await tasks.find(({ name }) => name === data.task)?.run(now());
         onRun?.(ended());
         return () => jobs.complete(queue, id);

@@ -3,30 +3,30 @@ import { Counter, Gauge, type Registry } from 'prom-client';
 import type { PoolLoad } from '../../db/server-pool';
 import { withDeadline } from '../with-deadline';
 
-/** How long, in milliseconds, a scrape waits for the database; the rest of the metrics must not wait for it. */
+/** How long a scrape waits for the database, in milliseconds; the other metrics must not wait for it. */
 const TIMEOUT_MS = 2_000;
 
-/** A queue of messages at one moment. */
+/** The state of a message queue at one moment. */
 export interface QueueDepth {
   channel: string;
-  /** Messages that wait for their first try or their next. */
+  /** Messages that wait for their first or next attempt. */
   waiting: number;
-  /** Seconds since the oldest of them was written; 0 where none waits. */
+  /** Seconds since the oldest waiting message was created; 0 if none waits. */
   oldestSeconds: number;
-  /** Messages that were given up and can still be sent again; expired codes do not count. */
+  /** Messages that were given up and can still be sent; expired codes do not count. */
   failed: number;
 }
 
 export interface DatabaseMetricsOptions {
   /** The queues of the outbox now. */
   queueDepths: () => Promise<QueueDepth[]>;
-  /** What the pool of connections does now; undefined for the embedded database, which has none. */
+  /** The current state of the connection pool; undefined for the embedded database, which has none. */
   poolLoad: (() => PoolLoad) | undefined;
   /** Seconds by which this machine's clock is ahead of the database's. */
   clockSkew: () => number;
 }
 
-/** Registers what is looked up at each scrape: the pool, the clock, the queues of the outbox. */
+/** Registers the metrics that are collected at each scrape: the pool, the clock, the outbox queues. */
 export function registerDatabaseMetrics(
   registry: Registry,
   { queueDepths, poolLoad, clockSkew }: DatabaseMetricsOptions,

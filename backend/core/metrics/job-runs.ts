@@ -1,18 +1,18 @@
-/** A run of a job that has ended. */
+/** A finished run of a job. */
 export interface JobRun {
   job: string;
   endedAt: Date;
   /** Duration in milliseconds. */
   ms: number;
-  /** What it failed with; undefined where it did not. */
+  /** The error; undefined on success. */
   error?: unknown;
 }
 
-/** What became of a job in this process. */
+/** The state of a job in this process. */
 export interface JobRecord {
   job: string;
   lastRunAt: Date;
-  /** Undefined until a run has succeeded. */
+  /** Undefined before the first successful run. */
   lastSuccessAt: Date | undefined;
   ms: number;
   failing: boolean;

@@ -7,31 +7,31 @@ import manifest from '../../package.json' with { type: 'json' };
 import { JobRuns, type JobRun } from './job-runs';
 import { signInOutcome, signInOutcomes } from './sign-in-outcomes';
 
-/** Calls that are purchases, and where they are made. */
+/** Calls that are purchases, by the place of purchase. */
 const PURCHASES: Partial<Record<CallName, string>> = {
   submitPointShopPurchase: 'point_shop',
   submitRewardShopPurchase: 'reward_shop',
   recordPurchase: 'till',
 };
-/** Codes of problems that a purchase may be refused with, beside `ok`: any other is `failed`. */
+/** Problem codes that a purchase may be refused with, beside `ok`: any other counts as `failed`. */
 const REFUSALS = new Set(['INSUFFICIENT_BALANCE', 'OUT_OF_STOCK', 'LIMIT_REACHED', 'PRICE_CHANGED', 'NOT_FOUND']);
 
-/** What is known after a check of the ledger. */
+/** The result of a ledger check. */
 export interface LedgerCheck {
   at: Date;
-  /** Places where the ledger disagrees with itself. */
+  /** The number of differences in the ledger. */
   differences: number;
 }
 
-/** What the backend counts. Labels name routes, outcomes and the busiest businesses, never members. */
+/** The backend's metrics. Labels contain routes, outcomes and the busiest businesses, never members. */
 export interface BackendMetrics {
   registry: Registry;
   jobs: JobRuns;
-  /** The last check of the ledger; undefined until there was one. */
+  /** The last ledger check; undefined before the first. */
   ledger: LedgerCheck | undefined;
   recordRequest(request: AnsweredRequest): void;
   recordSecurityEvent(event: string, businessId: string | undefined): void;
-  /** @param result `ok` or the code of the problem; for calls that are no purchases nothing is counted */
+  /** @param result `ok` or the problem code; calls other than purchases are not counted */
   recordPurchase(call: CallName | undefined, result: string, businessId: string | undefined): void;
   recordJob(run: JobRun): void;
   recordLedgerCheck(check: LedgerCheck): void;

@@ -1,4 +1,4 @@
-/** How a sign-in or one of its steps ended, by the security event that says so. */
+/** The outcome of a sign-in or of one of its steps, by security event. */
 const OUTCOMES: Record<string, string> = {
   'login.ok': 'ok',
   'login.failed': 'wrong_code',
@@ -11,7 +11,7 @@ const OUTCOMES: Record<string, string> = {
   'captcha.refused': 'captcha_refused',
 };
 
-/** The outcome of a sign-in that a security event stands for; undefined for other events. */
+/** The sign-in outcome that a security event stands for; undefined for other events. */
 export function signInOutcome(event: string): string | undefined {
   return OUTCOMES[event];
 }

@@ -2,7 +2,7 @@ import { startMetricsServer, type MetricsServer } from '@/telemetry/metrics-serv
 import type { App } from '../app';
 import { registerDatabaseMetrics, type DatabaseMetricsOptions } from './database-metrics';
 
-/** Serves the backend's metrics, where there is a port for them. */
+/** Serves the backend's metrics if a port is configured. */
 export async function startMetrics(
   { environment, log, metrics: { registry } }: App,
   options: DatabaseMetricsOptions,

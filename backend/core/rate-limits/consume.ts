@@ -12,7 +12,7 @@ export interface LimitUse {
   scope: string[];
   /** By how much the limit is multiplied for a network wider than one household's; default 1. */
   times?: number;
-  /** When it is exhausted, another route may still have room: strangers have used it up. */
+  /** When it is exhausted, another route may still have room: other clients have used it up. */
   hasAlternative?: boolean;
 }
 
@@ -110,7 +110,7 @@ export async function countUses(app: App, uses: LimitUse[], now: Date): Promise<
 }
 
 /**
- * Gives a use back: what it guarded succeeded, or was not tried.
+ * Releases a use: the guarded action succeeded, or was not tried.
  * @param consumedAt when it was counted; a window that began later never counted it. Left out: just now
  */
 export async function releaseLimits(app: App, uses: LimitUse[], consumedAt: Date | null = null): Promise<void> {

@@ -4,41 +4,47 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** How often something may happen: `limit` times in a window of `seconds` that starts with the first time. */
+/** A rate limit: `limit` uses in a window of `seconds` that starts with the first use. */
 export interface RateLimit {
-  /** Part of the key under which it is counted: no two limits share a name. */
+  /** Part of the key of the counter: no two limits share a name. */
   name: string;
   limit: number;
   seconds: number;
-  /** The count from which on a captcha demands a person, where there is one (security 2.2). */
+  /** The count from which a captcha requires a person, if there is a captcha (security 2.2). */
   captchaFrom?: number;
 }
 
-/** A limit that unrelated clients share: no block of addresses gets more of it than its share, by its prefix. */
+/** A limit that unrelated clients share: no address block gets more than its share, by its prefix. */
 export interface SharedRateLimit extends RateLimit {
   shares: Partial<Record<AddressBlock['prefix'], number>>;
 }
 
 /** The limits of sign-in (security 2.2), by identifier, browser, address or business. */
 export const signInLimits = {
-  /** Codes that one network, or one browser, may have sent to one identifier, besides the pause between two. */
+  /** Codes that one network or browser may request for one identifier, besides the pause between two. */
   sendsInTenMinutes: { name: 'send-10m', limit: 5, seconds: 10 * MINUTE },
   sendsInDay: { name: 'send-day', limit: 10, seconds: DAY },
-  /** Short codes sent to new browsers and not entered correctly; beyond it codes are long (decision 022). */
+  /**
+   * Short codes that were sent to new browsers and not entered correctly; above the limit codes are long (decision
+   * 022).
+   */
   shortCodesOfIdentifier: { name: 'short-identifier', limit: 10, seconds: DAY },
   shortCodesOfBusiness: { name: 'short-business', limit: 100, seconds: HOUR },
   /** Codes requested from one address. */
   sendsByAddress: { name: 'send-address', limit: 10, captchaFrom: 10, seconds: HOUR },
-  /** The same in a day: no customer of a provider uses up what the provider's others have (decision 022). */
+  /** The same per day: no customer of a provider uses up the share of the provider's others (decision 022). */
   sendsByAddressInDay: { name: 'send-address-day', limit: 80, seconds: DAY },
   /** Wrong codes of a step-up. */
   failuresInHour: { name: 'fail-hour', limit: 15, seconds: HOUR },
-  /** Wrong codes for one identifier: of new browsers together, of a known one, of a step-up. */
+  /** Wrong codes for one identifier: of all new browsers, of a known browser, of a step-up. */
   failuresInDay: { name: 'fail-day', limit: 30, captchaFrom: 9, seconds: DAY },
-  /** Wrong codes from one address, and for one business: how spraying shows. They refuse nobody (decision 022). */
+  /** Wrong codes from one address, and for one business: they detect spraying, and refuse nobody (decision 022). */
   failuresByAddress: { name: 'fail-address', limit: 100, captchaFrom: 20, seconds: HOUR },
   failuresByBusiness: { name: 'fail-business', limit: 200, captchaFrom: 200, seconds: HOUR },
-  /** Registrations refused because e-mail or phone are taken, from one address: each reveals that somebody is a member. */
+  /**
+   * Registrations refused because e-mail or phone are taken, from one address: each reveals that there is such a
+   * member.
+   */
   duplicatesByAddress: { name: 'duplicate-address', limit: 5, captchaFrom: 5, seconds: HOUR },
   /** Registrations from one address. */
   registrationsByAddress: { name: 'register-address', limit: 20, captchaFrom: 20, seconds: HOUR },
@@ -48,19 +54,22 @@ export const signInLimits = {
 export const sharedLimits = {
   /** Codes sent to one identifier by one channel, whoever requests them: nobody is flooded with messages. */
   sendsToIdentifier: { name: 'send-identifier', limit: 30, captchaFrom: 30, seconds: DAY, shares: { 16: 10, 29: 10 } },
-  /** Codes beyond those: the first of the day of networks that have requested none yet, by any channel. */
+  /** A reserve beyond those: the first code of the day for networks that have not requested one, by any channel. */
   identifierReserve: { name: 'send-reserve', limit: 24, seconds: DAY, shares: {} },
-  /** Codes beyond those, shared out so that the networks of one provider cannot use up what is left for all others. */
+  /** A reserve beyond those, shared out so that the networks of one provider cannot use up everybody else's. */
   lastIdentifierReserve: { name: 'send-last-reserve', limit: 36, seconds: DAY, shares: { 24: 1, 16: 3, 29: 3 } },
-  /** Codes that one business sends in a day to new browsers; beyond it an alarm is raised. */
+  /** Codes that one business sends to new browsers in a day; exceeding it raises an alarm. */
   sendsByBusiness: { name: 'send-business', limit: 4_000, seconds: DAY, shares: { 16: 1_000, 29: 1_000 } },
   businessReserve: { name: 'send-business-reserve', limit: 1_000, seconds: DAY, shares: { 16: 50, 29: 50 } },
-  /** Codes that prove new addresses, sent to members of one business in a day: apart, so that visitors cannot use them up. */
+  /**
+   * Codes that prove new addresses, sent to members of one business in a day: counted separately, so that visitors
+   * cannot use them up.
+   */
   proofsByBusiness: { name: 'proof-business', limit: 800, seconds: DAY, shares: { 16: 200, 29: 200 } },
   proofReserve: { name: 'proof-business-reserve', limit: 200, seconds: DAY, shares: { 16: 10, 29: 10 } },
 } as const satisfies Record<string, SharedRateLimit>;
 
-/** A captcha token counts once; its service forgets it after two minutes. */
+/** A captcha token is valid once; its service forgets it after two minutes. */
 export const tokenUses: RateLimit = { name: 'captcha-token', limit: 1, seconds: 5 * MINUTE };
 /** Captcha tokens verified for one address: each costs a request to a third party. */
 export const tokensByAddress: RateLimit = { name: 'captcha-address', limit: 300, seconds: 60 * MINUTE };
@@ -72,28 +81,28 @@ export const feedbackByAddress: RateLimit = { name: 'feedback-address', limit: 2
 export const visitorFeedbackByAddress: RateLimit = { name: 'visitor-feedback-address', limit: 5, seconds: HOUR };
 export const visitorFeedbackByBusiness: RateLimit = { name: 'visitor-feedback-business', limit: 60, seconds: HOUR };
 
-/** Answers to forms from one address: more than a family gives, fewer than a script. */
+/** Answers to forms from one address: more than a family sends, fewer than a script. */
 export const answersByAddress: RateLimit = { name: 'form-address', limit: 30, seconds: HOUR };
 
 /** Registrations from one address. */
 export const landingRegistrations: RateLimit = { name: 'landing-address', limit: 20, captchaFrom: 20, seconds: HOUR };
-/** Phones that were registered already, from one address: each reveals something (security 2.2). */
+/** Phones that were already registered, from one address: each reveals something (security 2.2). */
 export const landingDuplicates: RateLimit = {
   name: 'landing-duplicate-address',
   limit: 5,
   captchaFrom: 5,
   seconds: HOUR,
 };
-/** Gifts that do not exist, from one address: legacy ids follow each other. */
+/** Nonexistent gifts, from one address: legacy ids are sequential. */
 export const landingMisses: RateLimit = { name: 'landing-miss-address', limit: 30, seconds: HOUR };
 
-/** Reports that one member may ask for (security 2.11). */
+/** Data exports per member (security 2.11). */
 export const reportsByMember: RateLimit = { name: 'report-member', limit: 1, seconds: DAY };
 
-/** Receipts that could not be claimed, from one address: how guessing shows (security 2.11). */
+/** Receipts that could not be claimed, from one address: this detects guessing (security 2.11). */
 export const receiptMisses: RateLimit = { name: 'receipt-miss-address', limit: 20, captchaFrom: 20, seconds: HOUR };
 
-/** Passes signed for one member: each costs the processor some time. */
+/** Passes signed for one member: each takes processor time. */
 export const passesByMember: RateLimit = { name: 'wallet-pass', limit: 30, seconds: 10 * MINUTE };
-/** Complaints of wallets from one address. */
+/** Error logs of wallets, from one address. */
 export const complaintsByAddress: RateLimit = { name: 'wallet-log', limit: 30, seconds: HOUR };

@@ -3,12 +3,12 @@ import type { RequestContext } from '../request-context';
 import { consumeLimits, releaseLimits, type LimitUse, type LimitExceeded } from './consume';
 import type { SharedRateLimit } from './registry';
 
-/** The limits that an action consumes if it takes this route. */
+/** The limits that an action consumes on this route. */
 interface Route {
   uses: LimitUse[];
 }
 
-/** The uses to count for a shared limit: one of the whole, and one for each address block that the client is in. */
+/** The uses to count for a shared limit: one for the whole, and one for each address block of the client. */
 export function getSharedUses(
   { addressBlocks }: Pick<RequestContext, 'addressBlocks'>,
   { shares, ...rateLimit }: SharedRateLimit,
@@ -26,7 +26,7 @@ export function getSharedUses(
 /** The route whose limits were consumed, or the limit that is exceeded. */
 type Outcome<W> = { route: W; exceeded?: undefined } | { route?: undefined; exceeded: LimitExceeded };
 
-/** Consumes the first route that has room; the next is tried only where strangers have used one up. */
+/** Consumes the first route that has room; the next is tried only when other clients have used one up. */
 async function consumeFirst<W extends Route>(
   app: App,
   [route, ...others]: [W, ...W[]],
@@ -39,8 +39,8 @@ async function consumeFirst<W extends Route>(
 }
 
 /**
- * Consumes the first route that has room, and with it a limit of the business: the primary one, else its reserve. Neither
- * without the other. Raises the alarm when the primary limit is exhausted.
+ * Consumes the first route that has room, and with it a limit of the business: the primary one, else its reserve; both
+ * or neither. Raises the alarm when the primary limit is exhausted.
  */
 export async function consumeWithBusinessLimit<W extends Route>(
   context: Pick<RequestContext, 'app' | 'business' | 'addressBlocks' | 'now' | 'securityEvent'>,

@@ -48,7 +48,7 @@ export const shop = statements([
     created_at timestamptz not null,
     primary key (business_id, id)
   )`,
-  // Serves the limit for each member and "how many this member has bought".
+  // Serves the limit per member and the number that this member has bought.
   `create index shop_purchases_member on shop_purchases (business_id, member_id, item_id)`,
   `create table idempotency_keys (
     business_id text not null,

@@ -13,6 +13,6 @@ export const consentTexts = statements([
   )`,
   `alter table consents add column address_mac text`,
   `alter table outbox add column member_id text`,
-  // Serves a member's report and the end of their account.
+  // Serves a member's data report and the erasure of their account.
   `create index outbox_member on outbox (business_id, member_id) where member_id is not null`,
 ]);

@@ -20,7 +20,7 @@ export const erasure = statements([
   `drop trigger audit_append_only on audit`,
   `create trigger audit_append_only before update or delete on audit
     for each row execute function refuse_change_but_erasure('UPDATE', 'subject')`,
-  // Serve the end of an account.
+  // Serve the erasure of an account.
   `create index audit_subject on audit (business_id, subject)`,
   `create index tickets_identifier on tickets (business_id, kind, value)`,
   `create index challenges_member on challenges (business_id, member_id)`,

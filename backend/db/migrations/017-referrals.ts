@@ -25,6 +25,6 @@ export const referrals = statements([
     unique (business_id, friend_mac),
     unique (business_id, browser_hash)
   )`,
-  // Serves "how many came, and how many were rewarded".
+  // Serves the numbers of invited and of rewarded friends.
   `create index referrals_referrer on referrals (business_id, referrer_id)`,
 ]);

@@ -6,7 +6,7 @@ import { statements } from './statements';
  */
 export const subscriberPrices = statements([
   `alter table shop_items add column for_plans text[]`,
-  // A price less its discount, which is rounded down to a hundredth.
+  // A price after its discount, which is rounded down to a hundredth.
   `create function shop_price(p_price bigint, p_discount_percent int) returns bigint
     language sql immutable as $$ select p_price - p_price / 100 * p_discount_percent - p_price % 100 * p_discount_percent / 100 $$`,
   `drop function shop_purchase(text, text, text, text, text, text, bigint, text[], text, text, text, timestamptz)`,

@@ -14,7 +14,7 @@ export const temporaryTokens = statements([
     used_at timestamptz,
     foreign key (business_id, member_id) references members on delete cascade
   )`,
-  // Serves what the member sees of support's visits.
+  // Serves the support visits that a member sees.
   `create index temporary_tokens_support on temporary_tokens (business_id, member_id, used_at desc)
     where purpose = 'support' and used_at is not null`,
   `create index temporary_tokens_unused on temporary_tokens (expires_at) where used_at is null`,

@@ -19,6 +19,6 @@ export const landingGifts = statements([
     gift_id text,
     primary key (business_id, landing_gift_id, phone_mac)
   )`,
-  // Serves "what waits for this phone".
+  // Serves the pending gifts of a phone.
   `create index landing_registrations_waiting on landing_registrations (business_id, phone_mac) where gift_id is null`,
 ]);

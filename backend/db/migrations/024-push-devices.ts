@@ -1,6 +1,6 @@
 import { statements } from './statements';
 
-/** Browsers in which a member wants to be told. A token is one browser's: nobody else can have it too. */
+/** Browsers to which a member gets push messages. A token belongs to one browser and one member. */
 export const pushDevices = statements([
   `create table push_devices (
     business_id text not null references businesses,
@@ -11,7 +11,7 @@ export const pushDevices = statements([
     created_at timestamptz not null,
     primary key (business_id, token)
   )`,
-  // Serves "where this member is told".
+  // Serves the push tokens of a member.
   `create index push_devices_of_member on push_devices (business_id, member_id, created_at)`,
   // Serves sign-out, which knows the browser.
   `create index push_devices_of_browser on push_devices (business_id, browser_hash)`,

@@ -1,6 +1,6 @@
 import { statements } from './statements';
 
-/** What was answered to a business's forms, by visitors too. */
+/** Answers to a business's forms, including visitors'. */
 export const formAnswers = statements([
   `create table form_answers (
     business_id text not null references businesses,
@@ -14,6 +14,6 @@ export const formAnswers = statements([
   )`,
   // Serves "the newest answers to this form".
   `create index form_answers_of_form on form_answers (business_id, form_id, created_at desc)`,
-  // Serves what is kept of one member.
+  // Serves the answers of one member.
   `create index form_answers_of_member on form_answers (business_id, member_id) where member_id is not null`,
 ]);

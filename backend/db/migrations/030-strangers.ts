@@ -13,7 +13,7 @@ export const strangers = statements([
     select count(*) from landing_registrations r
     where r.business_id = c.business_id and r.landing_gift_id = c.landing_gift_id and r.gift_id is null
   ), 0)`,
-  // Serves "how many of a gift are set aside", and "what has waited for too long".
+  // Serves the number of reserved pieces of a gift, and expired reservations.
   `create index landing_registrations_held on landing_registrations (business_id, landing_gift_id, held_until)
     where gift_id is null`,
   // A short code that is answered rightly counts no more among those that are not (decision 022).

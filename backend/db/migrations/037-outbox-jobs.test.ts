@@ -12,7 +12,7 @@ import { createPgliteDialect } from '../pglite-dialect';
 import type { Schema } from '../schema';
 import { migrations } from './all';
 
-/** A database as the release before left it. */
+/** A database as the previous release left it. */
 async function before037(): Promise<Kysely<Schema>> {
   const db = new Kysely<Schema>({ dialect: createPgliteDialect(await PGlite.create()) });
   const older = Object.fromEntries(Object.entries(migrations).filter(([name]) => name < '036'));
@@ -58,7 +58,7 @@ it('messages of the previous release are sent once when due after an upgrade', a
   expect(received()).toEqual(['due@example.com', 'new@example.com']);
   await deliverDue(app(3_700_000), transports);
   expect(received()).toEqual(['due@example.com', 'later@example.com', 'new@example.com']);
-  // What had waited for a day was neither sent nor failed there.
+  // That release neither sent nor failed messages after a day.
   await sweepOutbox(db, app(0).now());
   const failed = await db.selectFrom('outbox').select('recipient').where('last_error', '=', 'EXPIRED').execute();
   expect(failed).toEqual([{ recipient: 'old@example.com' }]);

@@ -17,12 +17,12 @@ export const outboxJobs = statements([
   `alter table outbox drop constraint outbox_channel_check`,
   `alter table outbox add constraint outbox_channel_check check (channel in ('email', 'sms', 'push'))`,
   `drop index outbox_waiting`,
-  // Serves "whose turn it is", business by business, and "what has waited for too long".
+  // Serves the fair order of businesses, and messages that have waited too long.
   `create index outbox_waiting on outbox (channel, (code_id is not null), coalesce(business_id, ''), due_at, id)
     where sent_at is null and failed_at is null and job_id is null`,
-  // Serves "which jobs are gone".
+  // Serves messages whose job is lost.
   `create index outbox_in_work on outbox (job_id) where sent_at is null and failed_at is null and job_id is not null`,
-  // Serves "what was given up".
+  // Serves the messages that were given up.
   `create index outbox_failed on outbox (id) where failed_at is not null and sent_at is null`,
   // Serves the erasure of a code's text.
   `create index outbox_codes on outbox (code_id) where code_id is not null and text <> ''`,

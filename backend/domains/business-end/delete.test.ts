@@ -35,7 +35,7 @@ onBothDatabases('Business deletion', (open) => {
   };
   const disable = (businessId: string) =>
     world.call('POST', `/admin/businesses/${businessId}/disable`, { body: { by: 'Dana', reason: 'closed for good' } });
-  /** Everything of a business, page by page. */
+  /** All rows of a business, page by page. */
   const exported = async (businessId: string) => {
     const lines: string[] = [];
     for (let query = ''; ;) {
@@ -50,7 +50,7 @@ onBothDatabases('Business deletion', (open) => {
     world.call('POST', `/admin/businesses/${businessId}/delete`, {
       body: { by: 'Dana', reason: 'closed for good', confirm: businessId, receipt, ...more },
     });
-  /** Asks until it is done. @returns how many rows went */
+  /** Calls until the deletion is complete. @returns the number of deleted rows */
   const removeWhole = async (businessId: string, receipt: string) => {
     for (let total = 0; ;) {
       const { status, body, text } = await remove(businessId, receipt);

@@ -4,10 +4,10 @@ import type { Database } from '../../db/database';
 import { transact, type Tx } from '../../db/transact';
 import { businessTables, type BusinessTable } from './tables';
 
-/** Rows that one transaction deletes: nobody waits for its locks. */
+/** Rows per transaction: few enough that nobody waits long for its locks. */
 const SLICE = 1_000;
 
-/** The tables in which a business has more rows than its export holds. */
+/** The tables in which a business has more rows than in its export. */
 export async function findGrownTables(tx: Tx, { businessId, rows }: ExportReceipt): Promise<string[]> {
   const grew: string[] = [];
   for (const table of businessTables) {
@@ -30,7 +30,7 @@ function deleteRows(db: Database, { name, rows }: BusinessTable, businessId: str
   });
 }
 
-/** What other tables say of it without a row of its own. */
+/** Traces in other tables that are not rows of the business. */
 async function deleteTraces(db: Database, businessId: string): Promise<void> {
   await sql`delete from pgboss.job where singleton_key = ${businessId} and name <> 'maintenance'`.execute(db);
   await sql`delete from pgboss.archive where singleton_key = ${businessId} and name <> 'maintenance'`.execute(db);
@@ -40,8 +40,8 @@ async function deleteTraces(db: Database, businessId: string): Promise<void> {
 }
 
 /**
- * Deletes rows of a business whose deletion was begun, slice by slice, until a moment of `performance.now()`.
- * @returns how many, and whether there are none left but the business's own
+ * Deletes rows of a business whose deletion has begun, slice by slice, until a time of `performance.now()`.
+ * @returns their number, and whether only the business's own row is left
  */
 export async function deleteRowsUntil(db: Database, businessId: string, until: number) {
   let deleted = 0;

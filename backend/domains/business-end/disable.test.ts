@@ -75,7 +75,7 @@ onBothDatabases('Disabling a business', (open) => {
     await set('disable');
     const { status, headers, body } = await world.call('GET', browserRoutes.getGifts.path, from);
     expect([status, body.code, headers['retry-after']]).toEqual([503, 'BUSINESS_DISABLED', '3600']);
-    // Visitors of a closed business are no faults of the backend's.
+    // Visitors of a closed business do not count as failures of the backend.
     expect(
       world.lines.filter(({ problem, event }) => event === 'request.failed' && problem === 'BUSINESS_DISABLED'),
     ).toEqual([]);
@@ -199,7 +199,7 @@ onBothDatabases('Disabling a business', (open) => {
     world.wait(10 * DAY);
     await expireBalances(db, now());
     expect(await points(other.member)).toBe(0);
-    // A correction looks at the same lots.
+    // A correction uses the same lots.
     const taken = { ...whom, account: 'points', amount: -100 };
     expect((await world.call('POST', '/admin/adjustments', { body: taken })).status).toBe(200);
     await set('enable');

@@ -7,10 +7,10 @@ import { sha256 } from '../../core/secrets';
 import { verifySigned, sign } from './signed';
 import { businessTables, type BusinessTable } from './tables';
 
-/** Rows of one answer: some of them hold files. */
+/** Rows per response: some of them hold files. */
 const PAGE_ROWS = 200;
 
-/** How far an export has come: the table, and the key of the last row; and what the whole came to until then. */
+/** The progress of an export: the table and the key of the last row, and the running totals. */
 const Cursor = ExportReceipt.extend({ table: z.int(), after: z.array(z.string()).nullable() });
 type Cursor = z.infer<typeof Cursor>;
 
@@ -19,7 +19,7 @@ interface Row {
   key: string[];
 }
 
-/** The next rows of a table as JSON, exactly as the database writes it. */
+/** The next rows of a table as JSON, exactly as the database serializes them. */
 async function nextRows(db: Database, table: BusinessTable, { businessId, after }: Cursor): Promise<Row[]> {
   const columns = Object.keys(table.key).map((column) => sql.ref(`${table.name}.${column}`));
   const values = Object.values(table.key).map((type, at) => sql`${after?.[at]}::text::${sql.raw(type)}`);
@@ -32,7 +32,7 @@ async function nextRows(db: Database, table: BusinessTable, { businessId, after 
   return rows;
 }
 
-/** A page of everything of a business, from where a cursor says. A signed receipt comes with the last one. */
+/** A page of all data of a business, from a cursor on. The last page has a signed receipt. */
 async function exportFrom(db: Database, pepper: string, start: Cursor): Promise<CallResponse<'exportBusiness'>> {
   const cursor = { ...start, rows: { ...start.rows } };
   const lines: string[] = [];
@@ -55,8 +55,8 @@ async function exportFrom(db: Database, pepper: string, start: Cursor): Promise<
 }
 
 /**
- * A part of an export; without a cursor the first.
- * @returns undefined where the cursor is none of this business's
+ * A part of an export; without a cursor the first one.
+ * @returns undefined for a cursor of another business
  */
 export async function exportSlice(
   db: Database,

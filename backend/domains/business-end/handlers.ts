@@ -11,7 +11,7 @@ import { verifySigned } from './signed';
 
 /** Milliseconds of deleting in one call. */
 const CALL_MS = 4_000;
-/** How old an export may be, in milliseconds, when its business is deleted. */
+/** The maximum age of an export in milliseconds when its business is deleted. */
 const EXPORT_HOLDS_MS = 86_400_000;
 
 const refuseExport = (detail: string) => new ProblemError('EXPORT_REFUSED', { detail });
@@ -22,7 +22,7 @@ async function existingState(tx: Tx, businessId: string) {
   return state;
 }
 
-/** Begins a deletion that there is an export for: whole, of now, and with everything that is there. */
+/** Begins a deletion if the export is complete, recent, and has every current row. */
 async function beginDeletion(tx: Tx, { now }: RequestContext, receipt: ExportReceipt, by: string, reason: string) {
   const { businessId, exportedAt, sha256 } = receipt;
   const state = await lockBusiness(tx, businessId);
@@ -39,7 +39,7 @@ async function beginDeletion(tx: Tx, { now }: RequestContext, receipt: ExportRec
   await audit(tx, { at: now, businessId: null, actor: by, action: 'business.delete', subject: businessId, detail });
 }
 
-/** The business itself, when nothing points at it any more. */
+/** Deletes the business itself, when nothing references it any more. */
 async function endDeletion(tx: Tx, { now }: RequestContext, businessId: string, by: string): Promise<void> {
   await tx.deleteFrom('businesses').where('id', '=', businessId).execute();
   await audit(tx, { at: now, businessId: null, actor: by, action: 'business.deleted', subject: businessId });
@@ -77,7 +77,10 @@ export const businessEndHandlers = {
     app.businesses.forget(businessId);
     return answer;
   },
-  /** @throws {ProblemError} NOT_FOUND; BUSINESS_NOT_DISABLED: it would change meanwhile; EXPORT_REFUSED for a cursor */
+  /**
+   * @throws {ProblemError} NOT_FOUND; BUSINESS_NOT_DISABLED: it would change during the export; EXPORT_REFUSED for a
+   * cursor
+   */
   async exportBusiness(context, { params: { businessId }, query: { cursor } }) {
     const { app, db, now, actor } = context;
     const state = await findDisabledAt(db, businessId);
@@ -93,7 +96,7 @@ export const businessEndHandlers = {
     if (!page) throw refuseExport('the cursor is of another export');
     return page;
   },
-  /** @throws {ProblemError} NOT_FOUND; BUSINESS_NOT_DISABLED; EXPORT_REFUSED; INVALID_REQUEST where it is not confirmed */
+  /** @throws {ProblemError} NOT_FOUND; BUSINESS_NOT_DISABLED; EXPORT_REFUSED; INVALID_REQUEST without confirmation */
   async deleteBusiness(context, request) {
     const { app, db } = context;
     const { businessId } = request.params;

@@ -3,7 +3,7 @@ import type { Database } from '../../db/database';
 import type { Tx } from '../../db/transact';
 import { allocateRevision } from '../businesses/queries';
 
-/** Since when a business is disabled, and on its way out; its row is held for the transaction. */
+/** When a business was disabled and its deletion began; its row is locked for the transaction. */
 export function lockBusiness(tx: Tx, id: string) {
   return tx
     .selectFrom('businesses')
@@ -23,7 +23,7 @@ export function findDisabledAt(db: Database, id: string) {
     .executeTakeFirst();
 }
 
-/** Changes what a business is; every process hears of it by the revision. */
+/** Changes a business's state; every process notices by the revision. */
 export async function setState(
   tx: Tx,
   id: string,
@@ -38,8 +38,8 @@ export async function setState(
 }
 
 /**
- * What ended while a business was disabled, and what waited to go out, gets the time back that it had left: points and
- * credit, gifts, messages but codes. Served by `lots_expiry`, `gifts_member` and `outbox_member`.
+ * Extends what ended or waited while a business was disabled by the time that it had left: points and credit, gifts,
+ * messages except codes. Served by `lots_expiry`, `gifts_member` and `outbox_member`.
  */
 export async function extendDeadlines(tx: Tx, id: string, disabledAt: Date, now: Date): Promise<void> {
   const closed = sql`${now}::timestamptz - ${disabledAt}::timestamptz`;

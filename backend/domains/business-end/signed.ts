@@ -2,13 +2,13 @@ import { createHmac } from 'node:crypto';
 import type { z } from 'zod';
 import { safeEqual } from '../../core/secrets';
 
-/** For what a text was signed: one kind does not pass for another. */
+/** The purpose of a signed text: one kind is not valid as another. */
 export type SignedKind = 'export-cursor' | 'export-receipt';
 
 const computeMac = (pepper: string, kind: SignedKind, payload: string): string =>
   createHmac('sha256', pepper).update(`${kind}|${payload}`).digest('base64url');
 
-/** A value that its holder can read and cannot change. */
+/** A value that its holder can read but not change. */
 export function sign(pepper: string, kind: SignedKind, value: object): string {
   const payload = Buffer.from(JSON.stringify(value)).toString('base64url');
   return `${payload}.${computeMac(pepper, kind, payload)}`;

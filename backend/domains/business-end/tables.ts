@@ -4,9 +4,9 @@ import type { Schema } from '../../db/schema';
 /** A table with rows of a business. */
 export interface BusinessTable {
   name: keyof Schema;
-  /** By which its rows are gone through, with the types of PostgreSQL. */
+  /** The key by which its rows are paged, with the PostgreSQL types. */
   key: Record<string, 'text' | 'bigint' | 'tid'>;
-  /** Which rows are the business's; the table's own name stands for the row. */
+  /** The condition for the business's rows; the table's own name stands for the row. */
   rows: (businessId: string) => RawBuilder<boolean>;
 }
 
@@ -22,7 +22,10 @@ const belongsToEntry = (table: string) => (businessId: string) =>
   sql<boolean>`exists (select from entries e join accounts a on a.id = e.account_id
     where e.id = ${sql.ref(`${table}.entry_id`)} and a.business_id = ${businessId})`;
 
-/** Every table with rows of a business, each before what its rows point at: in this order they can be deleted. */
+/**
+ * Every table with rows of a business, each before the tables that its rows reference: they can be deleted in this
+ * order.
+ */
 export const businessTables: readonly BusinessTable[] = [
   { name: 'reversals', key: { entry_id: 'bigint', ctid: 'tid' }, rows: belongsToEntry('reversals') },
   { name: 'lot_uses', key: { entry_id: 'bigint', ctid: 'tid' }, rows: belongsToEntry('lot_uses') },

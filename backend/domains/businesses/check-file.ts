@@ -4,7 +4,7 @@ import { checkMenu } from './check-menu';
 import { checkRestrictions } from './check-restrictions';
 import { invalid, ProblemError } from '../../core/problems';
 
-/** The first value that occurs for a second time, as its place in the list. */
+/** The index of the first duplicate value in a list. */
 function firstDouble(values: string[]): number {
   return values.findIndex((value, index) => values.indexOf(value) !== index);
 }
@@ -24,8 +24,8 @@ function refuseDoubles(path: string, values: string[]): void {
 }
 
 /**
- * What the shape of a business file cannot say: that its parts agree with each other.
- * @throws {ProblemError} INVALID_REQUEST with the path of the first part that does not
+ * Checks what the schema of a business file cannot: that its parts are consistent.
+ * @throws {ProblemError} INVALID_REQUEST with the path of the first inconsistency
  */
 export function checkFile(file: BusinessFile, businessId: string): void {
   if (file.businessId !== businessId) throw invalid('businessId', 'differs_from_path');
@@ -75,7 +75,7 @@ export function checkFile(file: BusinessFile, businessId: string): void {
   checkForms(file);
 }
 
-/** Where points are whole, so is everything that gives or costs them, also with a plan's discount. */
+/** If points are whole, all point amounts must be too, also after a plan's discount. */
 function checkWholePoints({ configuration, earning, pointShop, rewardShop, plans }: BusinessFile): void {
   if (configuration.pointsDecimals !== 0) return;
   for (const name of ['welcomePoints', 'referralPoints'] as const) {
@@ -99,7 +99,7 @@ function checkGifts(file: BusinessFile): void {
   }
 }
 
-/** An item for subscribers names plans that there are. */
+/** Every plan of a subscribers' item must exist. */
 function checkExclusive({ pointShop, rewardShop, plans }: BusinessFile): void {
   for (const [shop, items] of Object.entries({ pointShop, rewardShop })) {
     items.forEach(({ forPlans = [] }, at) => {
@@ -127,7 +127,7 @@ function checkForms({ forms, locations }: BusinessFile): void {
   });
 }
 
-/** Refuses hosts that lead to another business already. */
+/** Rejects hosts of another business. */
 export function refuseHosts(file: BusinessFile, takenHosts: string[]): void {
   const host = file.hosts.findIndex((host) => takenHosts.includes(host));
   if (host >= 0) {

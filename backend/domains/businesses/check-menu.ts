@@ -4,7 +4,9 @@ import { invalid } from '../../core/problems';
 
 const hasId = (list: readonly { id: string }[], id: string | null | undefined) => list.some((entry) => entry.id === id);
 
-/** Whether what a screen's address names is in the file. A gift is a member's own, and cannot be looked up here. */
+/**
+ * True if the target of a screen's address is in the file. A gift belongs to a member, and cannot be looked up here.
+ */
 function isInFile({ screen, id, query }: ScreenAddress, file: BusinessFile): boolean {
   if (screen === 'form') return hasId(file.forms, id);
   if (screen === 'location') return hasId(file.locations, id);
@@ -20,8 +22,8 @@ function isInFile({ screen, id, query }: ScreenAddress, file: BusinessFile): boo
 }
 
 /**
- * Every item of the menu leads somewhere: to a screen of the portal, to something of this file, or to an address.
- * @throws {ProblemError} INVALID_REQUEST with the path of the first item that does not
+ * Checks that every menu item has a target: a screen of the portal, an object of this file, or an external address.
+ * @throws {ProblemError} INVALID_REQUEST with the path of the first item without one
  */
 export function checkMenu(file: BusinessFile): void {
   file.menu.forEach(({ path, calculatedUrl }, at) => {

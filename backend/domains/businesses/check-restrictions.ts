@@ -3,8 +3,8 @@ import type { GiftRestrictions } from '@/contract/schemas/gift-restrictions';
 import { invalid } from '../../core/problems';
 
 /**
- * What the shape of restrictions cannot say: that their places are the business's, and that their hours last.
- * @throws {ProblemError} INVALID_REQUEST with the path of what is wrong
+ * Checks what the schema of restrictions cannot: that their locations exist, and that their hours are not empty.
+ * @throws {ProblemError} INVALID_REQUEST with the path of the error
  */
 export function checkRestrictions(
   { locations = [], hours = [] }: GiftRestrictions,

@@ -4,14 +4,14 @@ import type { Database } from '../../db/database';
 import { createBusiness, type Business } from '../../core/business';
 import { findBusinessIdByHost, findChangedSince, findDocument, findNewestRevision } from './queries';
 
-/** How long, in milliseconds, a process may not notice that a business was put by another one. */
+/** Milliseconds after which a process notices at the latest that another one has put a business. */
 const FRESH_FOR = 1_000;
 /** Businesses and hosts that a process keeps in memory. */
 const KEPT = 500;
 
 /**
- * What is stored was checked when it was put. If it is invalid all the same, that is a fault of ours and not of the request:
- * callers with a cached response go on with it.
+ * A stored file was valid when it was put. If it is invalid now, that is an internal error and not the client's:
+ * callers with a cached response keep using it.
  */
 function parseBusinessFile(id: string, document: unknown): BusinessFile {
   const parsed = BusinessFile.safeParse(document);
@@ -20,11 +20,11 @@ function parseBusinessFile(id: string, document: unknown): BusinessFile {
   throw new Error(`The stored file of the business ${id} is wrong at ${issue?.path.join('.')}: put it again.`);
 }
 
-/** Finds businesses by host or id: from memory, and from the database when they are new or were put again. */
+/** Finds businesses by host or id: from memory, or from the database if they are new or have changed. */
 export interface BusinessDirectory {
   byHost(host: string): Promise<Business | undefined>;
   byId(id: string): Promise<Business | undefined>;
-  /** Forgets what this process itself has just changed. */
+  /** Drops a business that this process itself has just changed. */
   forget(id: string): void;
 }
 
@@ -35,8 +35,8 @@ declare module '../../core/app' {
 }
 
 /**
- * A directory whose cost does not grow with the number of businesses: it queries at most once a second what has changed,
- * and loads only what is requested.
+ * A directory whose cost does not grow with the number of businesses: it looks for changes at most once a second, and
+ * loads only what is requested.
  */
 export function createDirectory(db: Database, now: () => number = Date.now): BusinessDirectory {
   const businesses = new LRUCache<string, Business>({ max: KEPT });
@@ -44,7 +44,7 @@ export function createDirectory(db: Database, now: () => number = Date.now): Bus
   let revision: number | undefined;
   let checkedAt = Number.NEGATIVE_INFINITY;
   let checking: Promise<void> | undefined;
-  // What was read before something was forgotten may be old by then, and is not kept.
+  // A result that was read before an entry was dropped may be outdated, and is not cached.
   let forgotten = 0;
 
   function forget(id: string): void {

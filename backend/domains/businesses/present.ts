@@ -5,7 +5,10 @@ import { getReferralReward } from './referral-reward';
 import { createLocalizer } from '../../core/language';
 import { getCurrencies } from './currencies';
 
-/** The menu in a language, in its order. The id of an item comes from its default name: the same in every language. */
+/**
+ * The menu in a language, in its order. The id of an item is derived from its default name, so it is the same in every
+ * language.
+ */
 function presentMenu(business: Business, language: Locale): MenuItem[] {
   const say = createLocalizer(business, language);
   return business.file.menu
@@ -19,14 +22,14 @@ function presentMenu(business: Business, language: Locale): MenuItem[] {
     .sort((a, b) => a.menuOrder - b.menuOrder);
 }
 
-/** The active items of the menu with the id that spec §3 derives. */
+/** The active menu items, with the id defined by spec §3. */
 export function presentNavigation(business: Business, language: Locale) {
   return presentMenu(business, language)
     .filter((item) => item.isActive)
     .map(({ name, defaultName }) => ({ name, defaultName, id: navigationId({ name, defaultName }) }));
 }
 
-/** Everything that the portal shows of a business, in a language (spec §3). */
+/** The configuration of a business in a language (spec §3). */
 export function presentConfiguration(
   business: Business,
   language: Locale,

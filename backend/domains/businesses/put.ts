@@ -7,8 +7,8 @@ import { refuseHosts } from './check-file';
 import { findDocument, findTakenHosts, allocateRevision, storeBusiness } from './queries';
 
 /**
- * Stores a business whole: file, hosts, accounts, shop items. The caller has checked the file.
- * @throws {ProblemError} INVALID_REQUEST when a host leads to another business, or this one is being deleted
+ * Stores a complete business: file, hosts, accounts, shop items. The caller has checked the file.
+ * @throws {ProblemError} INVALID_REQUEST when a host belongs to another business, or this one is being deleted
  */
 export async function putBusiness(tx: Tx, file: BusinessFile, now: Date): Promise<void> {
   const revision = await allocateRevision(tx);
@@ -49,8 +49,8 @@ function itemRows(file: BusinessFile) {
 }
 
 /**
- * Takes the items over. Stock is what is left in the shop: it follows the file only when the file itself says another
- * number than it did before. An item that left the file is hidden, because purchases speak of it.
+ * Stores the items. Stock is the number left in the shop: it changes only when the file's number changed. A removed
+ * item is hidden, because purchases reference it.
  */
 async function storeItems(tx: Tx, file: BusinessFile): Promise<void> {
   await tx.updateTable('shop_items').set({ hidden: true }).where('business_id', '=', file.businessId).execute();

@@ -4,13 +4,13 @@ import type { Database } from '../../db/database';
 import type { Tx } from '../../db/transact';
 import { toJson } from '../../db/values';
 
-/** The business's id that a host leads to. */
+/** The id of the business of a host. */
 export async function findBusinessIdByHost(db: Database, host: string): Promise<string | undefined> {
   const row = await db.selectFrom('business_hosts').select('business_id').where('host', '=', host).executeTakeFirst();
   return row?.business_id;
 }
 
-/** The file of a business, as it was put last. */
+/** The stored file of a business. */
 export function findDocument(db: Database, id: string) {
   return db
     .selectFrom('businesses')
@@ -47,14 +47,14 @@ export function listBusinesses(db: Database) {
     .execute();
 }
 
-/** Only one business is put at a time, so that revisions become visible in their order. */
+/** One business is put at a time, so that revisions become visible in order. */
 export async function allocateRevision(tx: Tx): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended('businesses', 0))`.execute(tx);
   const { rows } = await sql<{ revision: number }>`select nextval('business_revisions') as revision`.execute(tx);
   return rows[0]?.revision ?? 0;
 }
 
-/** The hosts of a list that lead to another business already. */
+/** The hosts of a list that belong to another business already. */
 export async function findTakenHosts(tx: Tx, businessId: string, hosts: string[]): Promise<string[]> {
   const rows = await tx
     .selectFrom('business_hosts')

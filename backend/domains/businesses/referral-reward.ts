@@ -1,7 +1,10 @@
 import type { Business } from '../../core/business';
 import { getCurrencies } from './currencies';
 
-/** What both get by the business's earning rules, in hundredths, and when; nothing of what its wallet does not hold. */
+/**
+ * The reward of both by the business's rules, in hundredths, and when it is due; without balances that its wallet does
+ * not have.
+ */
 export function getReferralReward(business: Business) {
   const { referralPoints, referralCredit, referralWhen, referralMinimumPurchase } = business.file.earning;
   const currencies = getCurrencies(business);

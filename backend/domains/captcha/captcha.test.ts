@@ -44,7 +44,7 @@ onBothDatabases('Captcha', (open) => {
     from = { host: member.host, browser: newBrowser(), address: newAddress() };
   });
 
-  /** A member of a business of their own that has the captcha's keys. */
+  /** A member of a new business with captcha keys. */
   async function guarded(captcha: { scoreSiteKey: string; humanSiteKey: string } | null = keys): Promise<TestMember> {
     const id = createUniqueId('guarded');
     await putTestBusiness(
@@ -63,7 +63,7 @@ onBothDatabases('Captcha', (open) => {
     world.call('POST', '/api/auth/requestVerification', { ...from, body: { ...byEmail(email), ...fields } });
   const tryCode = (code: string, fields: object, email = member.email) =>
     world.call('POST', '/api/auth/loginVerify', { ...from, body: { ...byEmail(email), code, ...fields } });
-  /** Tries wrong codes of addresses in turn, three of each, as somebody whom the captcha believes to be a person. */
+  /** Tries wrong codes for one address after another, three each, as a client that the captcha verifies as a person. */
   async function fail(times: number, emailOf = () => member.email): Promise<void> {
     for (let tries = 0, email = ''; tries < times; tries += 1) {
       if (tries % 3 === 0) await askCode(human(), (email = emailOf()));

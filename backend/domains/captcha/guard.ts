@@ -20,10 +20,12 @@ function getCaptchaSecrets({ app, business }: RequestContext) {
   return business.file.configuration.captcha === null ? undefined : app.environment.CAPTCHA_SECRETS;
 }
 
-/** True where a captcha guards the calls of this business. */
+/** True if a captcha protects the calls of this business. */
 export const hasCaptcha = (context: RequestContext) => getCaptchaSecrets(context) !== undefined;
 
-/** The point from which on a guarded call refuses: its limit, or far past it where a captcha asks people first. */
+/**
+ * The count from which a guarded call refuses: its limit, or a much higher one if a captcha asks for a person first.
+ */
 export function hardLimit(context: RequestContext, rateLimit: RateLimit): RateLimit {
   return hasCaptcha(context) ? { ...rateLimit, limit: rateLimit.limit * VERIFIED_PERSON_FACTOR } : rateLimit;
 }
@@ -38,12 +40,11 @@ export function hardSharedLimit(context: RequestContext, sharedLimit: SharedRate
 }
 
 /**
- * One policy for every call that a captcha guards: a person who was verified passes, else the score is looked at, and a
- * person demanded where it is low, where it cannot be had, or where too much has failed before (security 2.2). What is
- * over its hard limit stays refused by the call itself.
- * @param formLimits what the call itself counts of an address
- * @param failures what counts failures of sign-in; default those of the address
- * @returns what to answer instead; undefined when the call may go on
+ * The policy of every call with a captcha: a verified person passes; otherwise a person is required if the score is low
+ * or unavailable, or after too many failures (security 2.2). The call itself still refuses what exceeds its hard limit.
+ * @param formLimits the call's own limits by address
+ * @param failures the failure limits of sign-in; default those of the address
+ * @returns the response to send instead; undefined when the call may continue
  * @throws {ProblemError} CAPTCHA_UNAVAILABLE when nobody can verify a person now, TOO_MANY_REQUESTS
  */
 export async function demandCaptcha(
@@ -79,7 +80,7 @@ export async function demandCaptcha(
   return verdict === 'passed' ? undefined : demandPerson(context, action, verdict);
 }
 
-/** The counters with the limits from which on a person is demanded. */
+/** The counters with the limits from which a person is required. */
 function withCaptchaLimits(counters: LimitUse[]): LimitUse[] {
   return counters.flatMap((counter) => {
     const { captchaFrom } = counter.rateLimit;
@@ -93,7 +94,7 @@ function demandPerson(context: RequestContext, action: CaptchaAction, reason: st
   return { status: 'NEED_HUMAN_VERIFICATION' };
 }
 
-/** Verifies a token that was not used before: it is consumed first, so that two calls cannot share it. */
+/** Verifies an unused token: it is consumed first, so that two calls cannot share it. */
 async function verifyOnce(context: RequestContext, token: string, verify: () => Promise<Verdict>): Promise<Verdict> {
   const { app, now } = context;
   const uses = [{ rateLimit: tokenUses, scope: [token] }, ...getAddressUses(context, tokensByAddress)];

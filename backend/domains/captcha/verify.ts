@@ -11,7 +11,7 @@ const VerifyResponse = z.object({
 });
 type VerifyResponse = z.infer<typeof VerifyResponse>;
 
-/** `unknown`: the service could not be reached, or does not know the operator. */
+/** `unknown`: the service could not be reached, or does not accept the operator's secret. */
 export type Verdict = 'passed' | 'refused' | 'unknown';
 
 interface Token {
@@ -23,7 +23,7 @@ interface Token {
 
 const OPERATORS_FAULT = new Set(['missing-input-secret', 'invalid-input-secret']);
 
-/** Verifies a token at the service; `isEnough` judges the response to a valid one. */
+/** Verifies a token with the service; `isEnough` decides about a valid response. */
 export async function verifyToken(
   url: string,
   { secret, token, host }: Token,

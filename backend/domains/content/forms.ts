@@ -5,8 +5,8 @@ import type { Business } from '../../core/business';
 export type FileForm = Business['file']['forms'][number];
 
 /**
- * The form that a question means: every condition that it names must hold. A form that is tied to a location is found
- * by that location or by its id alone; one that is not active only by its id.
+ * The form that a query selects: every given condition must match. A form with a location is found only by that
+ * location or by its id; an inactive one only by its id.
  */
 export function findForm(business: Business, query: NonNullable<Query<'getForm'>>): FileForm | undefined {
   const { formId, locationId, activeForm, formType } = query;
@@ -21,8 +21,8 @@ export function findForm(business: Business, query: NonNullable<Query<'getForm'>
 }
 
 /**
- * The form by which a member completes the profile: the business's own, or what its registration form asks for apart
- * from consents.
+ * The form by which a member completes the profile: the business's own, or the fields of its registration form without
+ * consents.
  */
 export function getProfileForm(business: Business): FileForm | undefined {
   const own = business.file.forms.find((form) => form.formType === 'profile' && form.active);
@@ -32,7 +32,7 @@ export function getProfileForm(business: Business): FileForm | undefined {
   return { ...form, id: 'profile', formType: 'profile', fields: form.fields.filter((field) => !field.consent) };
 }
 
-/** The form that a visitor fills in to become a member. */
+/** The registration form. */
 export function getRegistrationForm(business: Business): FileForm | undefined {
   return business.file.forms.find((form) => form.formType === 'registration' && form.active);
 }

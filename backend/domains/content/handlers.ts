@@ -38,7 +38,7 @@ export const contentHandlers = {
   },
   async getLegalLinks({ business, session }) {
     const { consentRights, dataPortability, ...links } = business.file.legalLinks;
-    // A support session looks at an account; what is the member's own to decide is not offered to it (security 2.4).
+    // A support session views an account; actions reserved for the member are not offered to it (security 2.4).
     const isMember = session !== undefined && !session.support;
     return { ...links, consentRights: isMember && consentRights, dataPortability: isMember && dataPortability };
   },

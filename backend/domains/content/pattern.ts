@@ -4,9 +4,9 @@ import { RE2JS } from 're2js';
 const compiled = new LRUCache<string, RE2JS>({ max: 500 });
 
 /**
- * A business's pattern on an engine that takes a time linear to the text (RE2), whatever the pattern is: a backtracking
- * one would stand still at `(a+)+` and a wrong text. It means the whole text.
- * @throws {Error} for what RE2 does not speak: look-around and back references
+ * A business's pattern on an engine with linear time (RE2), whatever the pattern: backtracking would hang on `(a+)+`
+ * and a mismatch. It has to match the whole text.
+ * @throws {Error} for syntax that RE2 lacks: look-around and back references
  */
 export function compilePattern(source: string): RE2JS {
   const cached = compiled.get(source);
@@ -16,7 +16,7 @@ export function compilePattern(source: string): RE2JS {
   return pattern;
 }
 
-/** True when a pattern can be used. */
+/** True for a valid pattern. */
 export function isPattern(source: string): boolean {
   try {
     compilePattern(source);

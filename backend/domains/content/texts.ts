@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locale } from '@/contract/schemas/primitives';
 
-/** The product's own texts by language, flattened to dotted keys. */
+/** The product's texts by language, flattened to dotted keys. */
 export interface Texts {
   forLocale(locale: Locale): Promise<Record<string, string>>;
 }
@@ -13,7 +13,7 @@ declare module '../../core/app' {
   }
 }
 
-/** Flattens nested texts: `{a: {b: "x"}}` is `{"a.b": "x"}`. What is no text is left out. */
+/** Flattens nested texts: `{a: {b: "x"}}` is `{"a.b": "x"}`. Other values are left out. */
 export function flattenTexts(tree: unknown, prefix = ''): Record<string, string> {
   if (typeof tree === 'string') return prefix ? { [prefix]: tree } : {};
   if (typeof tree !== 'object' || tree === null) return {};

@@ -5,13 +5,13 @@ import { normalizePhone } from '../../core/normalize-contact';
 import type { FileForm } from './forms';
 import { compilePattern, isPattern } from './pattern';
 
-/** What is wrong with a form, by the field's id; or its values, with what the form does not ask for left out. */
+/** The errors of a form by field id; or its values, without unknown fields. */
 export type ValidationResult = { values: FieldValues; errors: { path: string; code: string }[] };
 
-/** A file that was put before patterns were checked may hold one that cannot be used: it asks for nothing. */
+/** A file from before patterns were checked may hold an invalid one: it is ignored. */
 const matches = (pattern: string, typed: string) => !isPattern(pattern) || compilePattern(pattern).matches(typed);
 
-/** Checks what was put into a form against the form, field by field. */
+/** Checks form values against the form, field by field. */
 export function validateFields(
   business: Business,
   fields: FileForm['fields'],

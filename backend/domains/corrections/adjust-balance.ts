@@ -8,7 +8,7 @@ import { lockAccounts } from './queries';
 type Body = ParsedRequest<'adjustBalance'>['body'];
 
 /**
- * Adds to a balance or takes from it. A balance never goes below zero: what it does not cover is refused, or waived where
+ * Adds to a balance or subtracts from it. A balance never goes below zero: the uncovered part is refused, or waived if
  * the request says so.
  * @throws {ProblemError} INSUFFICIENT_BALANCE
  */

@@ -6,7 +6,7 @@ import type { Tx } from '../../db/transact';
 import { newId } from '../../core/secrets';
 import { insertCorrection } from './queries';
 
-/** Who corrects what of a member, and why. */
+/** The member of a correction, its author and its reason. */
 export interface CorrectionRequest extends MemberRef {
   by: string;
   reason: string;
@@ -20,7 +20,7 @@ const auditActions = {
   giftEnd: 'gift.end',
 } as const satisfies Record<CorrectionKind, string>;
 
-/** Writes a correction and its audit entry, in the transaction of what it corrects. @returns its id */
+/** Writes a correction and its audit entry, in the transaction of the corrected rows. @returns its id */
 export async function recordCorrection(
   tx: Tx,
   request: CorrectionRequest,
@@ -41,5 +41,5 @@ export async function recordCorrection(
   return id;
 }
 
-/** What a correction moved of each balance, in hundredths: negative went out. */
+/** The changes of each balance by a correction, in hundredths; negative for outgoing. */
 export type MovedAmounts = Pick<CallResponse<'voidPurchase'>, 'points' | 'credit'>;

@@ -4,7 +4,7 @@ import { ProblemError } from '../../core/problems';
 import { recordCorrection } from './correct';
 import { endGift as setEnded, findGift } from './queries';
 
-/** Ends a gift that nobody has used. @throws {ProblemError} NOT_FOUND, GIFT_USED, ALREADY_CORRECTED */
+/** Ends an unused gift. @throws {ProblemError} NOT_FOUND, GIFT_USED, ALREADY_CORRECTED */
 export async function endGift(
   tx: Tx,
   giftId: string,

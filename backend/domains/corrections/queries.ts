@@ -3,7 +3,7 @@ import type { MemberRef } from '../../core/member-ref';
 import type { CorrectionKind } from '../../db/correction-schema';
 import type { Tx } from '../../db/transact';
 
-/** A correction to be written. */
+/** A correction to insert. */
 export interface NewCorrection extends MemberRef {
   id: string;
   kind: CorrectionKind;
@@ -32,7 +32,7 @@ export async function insertCorrection(tx: Tx, correction: NewCorrection): Promi
     .execute();
 }
 
-/** Locks a member's accounts, in the order in which every movement takes them. */
+/** Locks a member's accounts, in the order in which every ledger entry does. */
 export async function lockAccounts(tx: Tx, { businessId, memberId }: MemberRef): Promise<void> {
   await sql`select id from accounts where business_id = ${businessId} and member_id = ${memberId} order by id for update`.execute(
     tx,
@@ -49,7 +49,7 @@ export function findPurchase(tx: Tx, businessId: string, id: string) {
     .executeTakeFirst();
 }
 
-/** A purchase in a shop, with what became of its gift. */
+/** A purchase in a shop, with the state of its gift. */
 export function findShopPurchase(tx: Tx, businessId: string, id: string) {
   return tx
     .selectFrom('shop_purchases as p')
@@ -72,7 +72,7 @@ export function findGift(tx: Tx, businessId: string, id: string) {
     .executeTakeFirst();
 }
 
-/** What a purchase moved, and how much of each entry counts as taken back. */
+/** The entries of a purchase, and how much of each counts as taken back. */
 export async function findPurchaseEntries(tx: Tx, { businessId, memberId }: MemberRef, purchaseId: string) {
   return tx
     .selectFrom('entries as e')
@@ -90,7 +90,7 @@ export async function findPurchaseEntries(tx: Tx, { businessId, memberId }: Memb
 
 export type PurchaseEntry = Awaited<ReturnType<typeof findPurchaseEntries>>[number];
 
-/** Takes back a part of an entry. @returns how much moved in hundredths, or null: the balance does not cover it */
+/** Takes back a part of an entry. @returns the amount in hundredths, or null: the balance does not cover it */
 export async function reverseEntry(
   tx: Tx,
   reversal: {
@@ -133,7 +133,7 @@ export async function increaseReturned(tx: Tx, businessId: string, id: string, a
     .execute();
 }
 
-/** Puts an item back on the shelf, where its stock is counted. */
+/** Returns an item to stock, if its stock is counted. */
 export async function restock(tx: Tx, businessId: string, itemId: string): Promise<void> {
   await tx
     .updateTable('shop_items')

@@ -1,6 +1,6 @@
 /**
- * How much of an amount is to be taken back once so much of a total has been returned: what is kept is rounded down to a
- * multiple of `unit`, as it was when it was earned. Exact for every safe integer.
+ * The part of an amount to take back once this much of a total has been returned: the remainder is rounded down to a
+ * multiple of `unit`, as when it was earned. Exact for every safe integer.
  */
 export function calculateReturnedShare(
   amount: number,

@@ -25,11 +25,13 @@ interface Reversal {
   cause: 'void' | 'return';
   correctionId: string;
   waive: boolean;
-  /** How much of an entry is to count as taken back, with what has been before. */
+  /** How much of an entry is to count as taken back, including earlier corrections. */
   share: (entry: PurchaseEntry) => number;
 }
 
-/** Takes back what a purchase moved. @throws {ProblemError} INSUFFICIENT_BALANCE when it was spent and is not waived */
+/**
+ * Takes back the entries of a purchase. @throws {ProblemError} INSUFFICIENT_BALANCE when it was spent and is not waived
+ */
 async function reversePurchase(tx: Tx, request: CorrectionRequest, reversal: Reversal): Promise<MovedAmounts> {
   const moved = { points: 0, credit: 0 };
   for (const entry of await findPurchaseEntries(tx, request, reversal.purchaseId)) {
@@ -43,8 +45,8 @@ async function reversePurchase(tx: Tx, request: CorrectionRequest, reversal: Rev
 }
 
 /**
- * Undoes a purchase at a till or in a shop as if it had not been: what it earned goes, what it cost comes back, its gift
- * ends, its item is on the shelf again, and the number of its receipt is free.
+ * Voids a purchase at a till or in a shop: its earnings are taken back, its price is refunded, its gift ends, its item
+ * returns to stock, and its receipt number becomes free.
  * @throws {ProblemError} NOT_FOUND, ALREADY_CORRECTED, GIFT_USED, INSUFFICIENT_BALANCE
  */
 export async function voidPurchase(
@@ -58,7 +60,7 @@ export async function voidPurchase(
   const memberId = (await find())?.member_id;
   if (memberId === undefined) throw new ProblemError('NOT_FOUND');
   await lockAccounts(tx, { businessId, memberId });
-  // Once more, now that nobody else corrects it.
+  // Read again under the lock, which keeps other corrections out.
   const purchase = await find();
   if (!purchase) throw new ProblemError('NOT_FOUND');
   if (purchase.voided_at) throw new ProblemError('ALREADY_CORRECTED');
@@ -77,9 +79,9 @@ export async function voidPurchase(
 }
 
 /**
- * Takes a part of a purchase at a till back, or what is left of it: of what it earned goes the same part.
- * @throws {ProblemError} NOT_FOUND, ALREADY_CORRECTED (void, or all of it came back), INVALID_REQUEST (more than is left),
- * INSUFFICIENT_BALANCE
+ * Returns a part of a purchase at a till, or its remainder: the same part of its earnings is taken back.
+ * @throws {ProblemError} NOT_FOUND, ALREADY_CORRECTED (void, or completely returned), INVALID_REQUEST (more than is
+ * left), INSUFFICIENT_BALANCE
  */
 export async function returnPurchase(
   tx: Tx,

@@ -23,7 +23,7 @@ async function limitFeedback(context: RequestContext, uses: LimitUse[]): Promise
 }
 
 export const feedbackHandlers = {
-  /** Puts what a member wrote into the outbox, to the business's own address alone; `sent` is false where it has none. */
+  /** Queues a member's message to the business's own address only; `sent` is false if it has none. */
   async submitFeedback(context, { body }) {
     const { db, business, memberId, now } = context;
     const demand = await demandCaptcha(context, body.recaptchaData, 'feedback');
@@ -34,14 +34,14 @@ export const feedbackHandlers = {
     if (!to) return { status: 'OK', sent: false };
     const { email, subject, message } = body.feedBackData;
     const proven = await findProvenContacts(db, business.id, memberId);
-    // Any other address is only quoted: a reply by habit must not reach somebody who never wrote.
+    // Any other address is only quoted: a careless reply must not reach somebody who never wrote.
     const isOwn = proven.email !== null && proven.email === normalizeEmail(email);
     const text = isOwn ? message : quoteTypedAddress(business.file.defaultLanguage, message, email, 'member');
     const replyTo = isOwn ? proven.email : null;
     await sendFeedback(db, { businessId: business.id, memberId, to, replyTo, subject, message: text, now });
     return { status: 'OK', sent: true };
   },
-  /** The same for visitors. Nothing is known of the writer, so there is no reply address. */
+  /** The same for visitors. The writer is unknown, so there is no reply address. */
   async submitVisitorFeedback(context, { body }) {
     const { app, db, business, now } = context;
     const to = getVisitorMailbox(business, app.environment);

@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../db/schema';
 
-/** What a member or a visitor wrote, and to whom it goes. */
+/** A message from a member or a visitor, with its recipient. */
 interface FeedbackMessage {
   businessId: string;
   /** Null: a visitor wrote it. */
   memberId: string | null;
   to: string;
-  /** A proven address of the member's own, to which an answer goes; null: the text says where the writer wants it. */
+  /** A proven address of the member, for replies; null: the text contains the address that the writer wants. */
   replyTo: string | null;
   subject: string;
   message: string;

@@ -109,7 +109,7 @@ onBothDatabases('Forms', (open) => {
     });
   });
 
-  /** A member without a phone and without anything but a name. */
+  /** A member with a name only, and no phone. */
   async function newcomer(): Promise<{ member: TestMember; token: string }> {
     const member = await createMember(world, businessId);
     return { member, token: await signIn(world, member) };

@@ -13,7 +13,7 @@ import { getProfileFormOrThrow, getProfileValues, saveProfile, findUnconfirmedCo
 import { PROFILE_PAGE } from './profile-page';
 import { findFormAnswers, openProfilePage, storeAnswer } from './queries';
 
-/** Life of a link to the profile page, in milliseconds. */
+/** Lifetime of a link to the profile page, in milliseconds. */
 const PAGE_LIFE_MS = 900_000;
 
 async function limitAnswers(context: RequestContext): Promise<void> {
@@ -21,12 +21,12 @@ async function limitAnswers(context: RequestContext): Promise<void> {
   if (exceeded) throw tooMany(exceeded.retryAfter);
 }
 
-/** Checks only that it can be an e-mail or phone: whether it is a member's must not be revealed. */
+/** Checks only the format of an e-mail or phone: whether it is a member's must not be revealed. */
 const checkContact = ({ business }: RequestContext, kind: 'email' | 'phoneNumber', typed: string) =>
   normalizeIdentifier(business, kind, typed) ? ('ok' as const) : ('invalid' as const);
 
 export const formHandlers = {
-  /** @throws {ProblemError} NOT_FOUND for a form that takes no answers this way, and what `saveProfile` throws */
+  /** @throws {ProblemError} NOT_FOUND for a form that takes no answers by this call, and the errors of `saveProfile` */
   async submitForm(context, { body }) {
     const { app, business, session, language, clientKey, now } = context;
     const profile = body.form === 'profile' || business.file.forms.some(isProfile(body.form));
@@ -70,7 +70,7 @@ export const formHandlers = {
       unconfirmed: findUnconfirmedContacts(member),
     };
   },
-  /** @throws {ProblemError} NOT_FOUND where members' browsers do not reach the pages that are hosted here */
+  /** @throws {ProblemError} NOT_FOUND if members' browsers cannot reach the pages hosted here */
   async getProfileUrl({ db, business, pagesOrigin, portalOrigin, memberId, sessionHash, now }) {
     if (!pagesOrigin) throw new ProblemError('NOT_FOUND');
     const token = newToken();

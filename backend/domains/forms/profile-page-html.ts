@@ -5,13 +5,13 @@ import { renderAttributes, html, Html, none } from '../../core/html/html';
 
 type Field = Form['fields'][number];
 
-/** What stands on the page. */
+/** The content of the page. */
 export interface ProfilePage {
   form: Form;
   values: FieldValues;
-  /** What is wrong, by field id, in words. */
+  /** Error messages by field id. */
   errors: Record<string, string>;
-  /** E-mail and phone that are proven: shown, not changed. */
+  /** Proven e-mail and phone: read-only. */
   fixed: Set<string>;
   token: string;
   nonce: string;
@@ -129,7 +129,7 @@ function document(page: Pick<ProfilePage, 'language' | 'direction' | 'nonce'>, t
     </html>`.text;
 }
 
-/** The form with what is known, and what is wrong beside what it is about. */
+/** The form with the known values, and each error beside its field. */
 export function renderFormPage(page: ProfilePage): string {
   const title = page.say('profileBanner.title');
   const body = html`<form method="post" novalidate aria-label="${title}">
@@ -141,10 +141,10 @@ export function renderFormPage(page: ProfilePage): string {
   return document(page, title, body);
 }
 
-/** A value as a script reads it, that cannot end the script. */
+/** A value as a JavaScript literal that cannot end the script. */
 const literal = (value: unknown) => new Html(JSON.stringify(value).replaceAll('<', '\\u003c'));
 
-/** Says that it was saved: to who looks at it, and to the portal that framed it, at exactly its origin (spec §4). */
+/** Confirms the save to the member, and to the framing portal, at exactly its origin (spec §4). */
 export function renderSavedPage(
   page: Pick<ProfilePage, 'language' | 'direction' | 'nonce' | 'say'>,
   { commonExtId, portal }: { commonExtId: string; portal: string },
@@ -162,7 +162,7 @@ export function renderSavedPage(
   );
 }
 
-/** Says that this link is over. */
+/** Says that the link is no longer valid. */
 export function renderExpiredPage(page: Pick<ProfilePage, 'language' | 'direction' | 'nonce' | 'say'>): string {
   const words = page.say('profilePage.over');
   return document(page, words, html`<h1>${words}</h1>`);

@@ -15,7 +15,7 @@ import { getProfileFormOrThrow, getProfileValues, saveProfile } from './profile'
 import { renderFormPage, renderExpiredPage, renderSavedPage, type ProfilePage } from './profile-page-html';
 import { closeProfilePage, findProfilePage, type ProfileLink } from './queries';
 
-/** Where the page is, at the backend's origin for members. */
+/** The path of the page, at the backend's origin for members. */
 export const PROFILE_PAGE = '/pages/profile';
 
 const PageQuery = z.object({
@@ -57,7 +57,7 @@ function send(reply: FastifyReply, status: number, { nonce }: Frame, portal: str
     .send(html);
 }
 
-/** The submitted form as the contract's values: an empty field is left out, a ticked box is true. */
+/** The submitted form as the contract's values: empty fields are left out, a ticked box is true. */
 function parseFieldValues(business: Business, query: ParsedUrlQuery): FieldValues {
   const values: FieldValues = {};
   for (const { id, type } of getProfileFormOrThrow(business).fields) {
@@ -70,7 +70,7 @@ function parseFieldValues(business: Business, query: ParsedUrlQuery): FieldValue
   return values;
 }
 
-/** What is wrong, by field, in words; an error of another kind goes on. */
+/** The error messages by field; other errors are rethrown. */
 function getFieldErrors(error: unknown, { say }: Frame): Pick<ProfilePage, 'errors'> {
   if (!(error instanceof ProblemError)) throw error;
   const wrong = error.more.errors;
@@ -79,7 +79,7 @@ function getFieldErrors(error: unknown, { say }: Frame): Pick<ProfilePage, 'erro
   return { errors: Object.fromEntries(wrong.map(({ path, code }) => [path.replace('formFields.', ''), words(code)])) };
 }
 
-/** The page of a valid link: its member, and the one portal that may frame it and gets its message. */
+/** The page of a valid link: its member, and the only portal that may frame it and gets its message. */
 interface OpenPage {
   business: Business;
   member: MemberRow;
@@ -105,8 +105,9 @@ function renderForm(
 }
 
 /**
- * The page on which a member completes the profile, framed by the portal (spec §2, §4). Its link is the member's for
- * minutes, and no longer than the session that asked for it; it may be framed by the portal that asked for it alone, and runs nothing but its own word to that.
+ * The page on which a member completes the profile, framed by the portal (spec §2, §4). Its link is valid for minutes,
+ * and no longer than the session that requested it. Only the portal that requested it may frame it, and its only script
+ * is the message to that portal.
  */
 export function registerProfilePage(server: FastifyInstance, app: App): void {
   function createLink(token: string): ProfileLink {
@@ -127,7 +128,7 @@ export function registerProfilePage(server: FastifyInstance, app: App): void {
     return { frame, page: business && member ? { business, member, portal: found.portal_origin } : undefined };
   }
 
-  /** Saves once for a link. False when somebody has saved by it meanwhile. */
+  /** Saves once per link. False if the link has been used meanwhile. */
   const save = ({ business, member }: OpenPage, token: string, values: FieldValues) =>
     transact(app.db, async (tx) => {
       if (!(await closeProfilePage(tx, createLink(token)))) return false;

@@ -10,21 +10,21 @@ import { claimContact } from '../members/claimed-contacts';
 import { contacts, type Contact } from '../members/identifiers';
 import { findMember, type MemberRow } from '../members/queries';
 
-/** Whose profile is completed. */
+/** The member whose profile is completed. */
 export interface ProfileOwner {
   business: Business;
   memberId: string;
   now: Date;
 }
 
-/** The profile form of a business. @throws {ProblemError} NOT_FOUND where it asks for nothing */
+/** The profile form of a business. @throws {ProblemError} NOT_FOUND if it has no fields */
 export function getProfileFormOrThrow(business: Business): FileForm {
   const form = getProfileForm(business);
   if (!form) throw new ProblemError('NOT_FOUND');
   return form;
 }
 
-/** What a member has given of the profile form's fields so far. */
+/** The member's current values of the profile form. */
 export function getProfileValues(form: FileForm, member: MemberRow): FieldValues {
   const known: Record<string, FieldValues[string] | null | undefined> = {
     ...member.fields,
@@ -40,7 +40,7 @@ export function getProfileValues(form: FileForm, member: MemberRow): FieldValues
   return Object.fromEntries(entries);
 }
 
-/** The contacts that a member has given and nobody has proven. */
+/** The member's unconfirmed contacts. */
 export function findUnconfirmedContacts(member: MemberRow): Contact[] {
   const isUnconfirmed = {
     email: member.email !== null && !member.email_confirmed,
@@ -50,9 +50,9 @@ export function findUnconfirmedContacts(member: MemberRow): Contact[] {
 }
 
 /**
- * Saves what a member put into the profile form. A proven e-mail or phone stays what it is, whatever was typed: another
- * one is proven first. A new one, or another in place of one that was never proven, is claimed, also where another member
- * has proven it: whether there is such a member is said to nobody who has not shown that they read it.
+ * Saves a member's profile form. A proven e-mail or phone stays unchanged whatever was typed: a new one has to be
+ * proven first. A new contact, or the replacement of an unconfirmed one, is claimed, even if it is another member's:
+ * only somebody who proves that they read it learns whether there is such a member.
  * @throws {ProblemError} INVALID_REQUEST with the fields, SESSION_REQUIRED
  */
 export async function saveProfile(tx: Tx, owner: ProfileOwner, entries: FieldValues): Promise<void> {

@@ -43,7 +43,7 @@ export function findFormAnswers(db: Kysely<Schema>, businessId: string, formId: 
     .execute();
 }
 
-/** A link to the page on which a member completes the profile; the ones that are over are cleared away by it. */
+/** A link to the profile page; storing it deletes expired ones. */
 export async function openProfilePage(
   db: Kysely<Schema>,
   page: {
@@ -70,7 +70,7 @@ export async function openProfilePage(
     .execute();
 }
 
-/** A link by its hash, and since when its session must have been used to be open still. */
+/** A link by its hash, and the earliest last use of a session that is still open. */
 export interface ProfileLink {
   tokenHash: string;
   now: Date;
@@ -82,7 +82,7 @@ const isOfOpenSession = ({ now, usedSince }: ProfileLink) => sql<boolean>`exists
   select from sessions s where s.token_hash = profile_pages.session_hash and s.business_id = profile_pages.business_id
     and s.revoked_at is null and s.expires_at > ${now} and s.last_seen_at > ${usedSince})`;
 
-/** Whose page a link leads to; undefined for one that is over, saved, ended with its session, or never was. */
+/** The member of a page's link; undefined if it is expired, used, unknown, or its session has ended. */
 export function findProfilePage(db: Kysely<Schema>, link: ProfileLink) {
   return db
     .selectFrom('profile_pages')
@@ -93,7 +93,7 @@ export function findProfilePage(db: Kysely<Schema>, link: ProfileLink) {
     .executeTakeFirst();
 }
 
-/** Ends a link. False when it had ended before: who comes second saves nothing. */
+/** Invalidates a link. False if it was already invalid: the second request saves nothing. */
 export async function closeProfilePage(db: Kysely<Schema>, link: ProfileLink): Promise<boolean> {
   const closed = await db
     .deleteFrom('profile_pages')

@@ -7,11 +7,11 @@ import { isExhausted } from '../landing/stock';
 import { isOver, getValidUntil } from '../landing/valid-until';
 
 /**
- * From when and until when a gift that waits can be used; null: none is left. A proven phone has the right of way: what is
- * set aside for phones that nobody has proved keeps it from nobody. The caller holds the stock.
+ * The validity of a pending gift; null: none is left. A proven phone takes precedence: reservations for unproven phones
+ * do not block it. The caller holds the stock.
  */
 async function findValidity(tx: Tx, { app, business, now: validFrom }: RequestContext, waiting: PendingGift) {
-  // The time at which the stock is held: by an earlier one, somebody may have taken what has lapsed since.
+  // Read after the stock is locked: with an earlier time, a lapsed reservation might be taken meanwhile.
   const now = app.now();
   const isHeld = waiting.held_until > now && waiting.held_until > waiting.created_at;
   const gift = business.file.landingGifts.find(({ id }) => id === waiting.landing_gift_id);

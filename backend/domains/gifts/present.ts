@@ -4,7 +4,7 @@ import type { Business } from '../../core/business';
 import type { ItemText } from '../../db/schema';
 import { getUsability } from './usable-times';
 
-/** A gift as the database holds it. */
+/** A gift row. */
 export interface GiftRow {
   id: string;
   code: string;
@@ -13,11 +13,11 @@ export interface GiftRow {
   valid_from: Date;
   valid_until: Date | null;
   used_at: Date | null;
-  /** Why staff ended it before its time. */
+  /** The reason for which staff ended it. */
   end_reason?: string | null;
 }
 
-/** Whether a gift can be used at a moment. Used goes before expired: the member had it. */
+/** The state of a gift at a moment. Used takes precedence over expired. */
 export function getGiftStatus(
   gift: Pick<GiftRow, 'valid_from' | 'valid_until' | 'used_at'>,
   now: Date,
@@ -27,7 +27,9 @@ export function getGiftStatus(
   return gift.valid_from > now ? 'future' : 'active';
 }
 
-/** Where, when and with what a gift can be used: why not now, and the next moment that it can, where the business is. */
+/**
+ * The restrictions of a gift: why it cannot be used now, and the next moment when it can, in the business's time zone.
+ */
 function presentRestrictions(
   { file }: Business,
   { text, valid_from, valid_until }: GiftRow,
@@ -50,7 +52,7 @@ function presentRestrictions(
   };
 }
 
-/** A gift of a business, in a language. */
+/** A gift in a language. */
 export function presentGift(business: Business, gift: GiftRow, say: (text: LocalizedText) => string, now: Date): Gift {
   const { name, description, terms } = gift.text;
   const status = getGiftStatus(gift, now);

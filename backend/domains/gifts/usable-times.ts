@@ -1,7 +1,7 @@
 import type { GiftRestrictions, WeeklyHours } from '@/contract/schemas/gift-restrictions';
 import { TZDate } from '@date-fns/tz';
 
-/** Days that are looked ahead for the next moment. */
+/** Days to search for the next usable moment. */
 const HORIZON = 400;
 
 interface Stretch {
@@ -9,11 +9,14 @@ interface Stretch {
   end: Date;
 }
 
-/** Whether a gift can be used at a moment: until when, where its hours end; or why not, and when it can be next. */
+/**
+ * Whether a gift can be used at a moment: until when, if its hours end; otherwise the reason and the next usable
+ * moment.
+ */
 export type Usability =
   { now: true; until: Date | null } | { now: false; reason: 'notYet' | 'hour' | 'day' | 'date'; nextAt: Date | null };
 
-/** A day of the calendar at a place. */
+/** A calendar day at a place. */
 class LocalDay {
   private readonly midnight: TZDate;
 
@@ -32,7 +35,7 @@ class LocalDay {
     return `${midnight.getFullYear()}-${two(midnight.getMonth() + 1)}-${two(midnight.getDate())}`;
   }
 
-  /** A time of this day, `HH:mm`, or of the day after it. */
+  /** The instant of `HH:mm` on this day or the next. */
   at(time: string, next = false): Date {
     const [hours = 0, minutes = 0] = time.split(':').map(Number);
     const { midnight } = this;
@@ -46,7 +49,7 @@ class LocalDay {
     return { start: this.at(from), end: this.at(until, until <= from) };
   }
 
-  /** When on this day a gift can be used. */
+  /** The usable periods of a gift on this day. */
   stretches({ hours, notOn = [] }: GiftRestrictions): Stretch[] {
     if (notOn.includes(this.date)) return [];
     if (!hours) return [{ start: this.at('00:00'), end: this.at('00:00', true) }];
@@ -57,7 +60,7 @@ class LocalDay {
   }
 }
 
-/** The first stretch that is not over at a moment. The day before counts too: its hours may go on past midnight. */
+/** The first period that ends after a moment. The day before counts too: its hours may extend past midnight. */
 function nextStretch(restrictions: GiftRestrictions, moment: Date, timeZone: string): Stretch | undefined {
   for (let offset = -1; offset <= HORIZON; offset += 1) {
     const found = new LocalDay(moment, offset, timeZone).stretches(restrictions).find(({ end }) => end > moment);
@@ -67,8 +70,8 @@ function nextStretch(restrictions: GiftRestrictions, moment: Date, timeZone: str
 }
 
 /**
- * Whether a gift can be used now, by its dates and its hours where the business is. Where and with what it is used the
- * till sees; that is said, not judged.
+ * Whether a gift can be used now, by its dates and its hours in the business's time zone. Locations and purchase
+ * conditions are only displayed: the till checks them.
  */
 export function getUsability(
   restrictions: GiftRestrictions,

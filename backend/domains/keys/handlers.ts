@@ -8,11 +8,11 @@ import { newServiceKey } from './key-directory';
 import { insertKey, listKeys, revokeKey } from './queries';
 
 const DAY_MS = 86_400_000;
-/** How long a key holds that was created without an end. */
+/** The lifetime of a key that was created without an expiry. */
 const DEFAULT_DAYS = 365;
 
 export const keyHandlers = {
-  /** @throws {ProblemError} ALREADY_EXISTS for a name that a key had before; NOT_FOUND for a business */
+  /** @throws {ProblemError} ALREADY_EXISTS for a name that was used before; NOT_FOUND for a business */
   async createKey(context, request) {
     const { app, now, actor } = context;
     const { name, role, businessId = null } = request.body;
@@ -20,7 +20,7 @@ export const keyHandlers = {
     if (expiresAt <= now) throw invalid('expiresAt', 'past');
     if (name === ENVIRONMENT_KEY) throw new ProblemError('ALREADY_EXISTS');
     if (businessId && !(await app.businesses.byId(businessId))) throw new ProblemError('NOT_FOUND');
-    // Shown to the request that creates it, and stored with no answer: a repetition is answered without it.
+    // Returned only to the request that creates it, and not stored with the response: a repeated request gets none.
     let key: string | null = null;
     const stored = await withAdminKey(context, request, async (tx) => {
       key = newServiceKey();

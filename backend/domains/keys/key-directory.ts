@@ -5,35 +5,35 @@ import { newToken, safeEqual, sha256 } from '../../core/secrets';
 import { ENVIRONMENT_KEY, type ServiceKey } from '../../core/service-key';
 import { findKey } from './queries';
 
-/** How long, in milliseconds, a process may not notice that a key was revoked by another one. */
+/** Milliseconds after which a process notices at the latest that another one has revoked a key. */
 const FRESH_FOR_MS = 1_000;
 /** Keys that a process keeps in memory. */
 const KEPT = 500;
 const PREFIX = 'lpk_';
 const KEY_FORM = /^lpk_[\w-]{43}$/;
 
-/** What became of a key that was shown; a refused one has a name where it held once. */
+/** The result for a presented key; a refused one has a name if it was valid once. */
 type KeyCheck = { key: ServiceKey } | { refused: 'unknown' | 'expired' | 'revoked'; name?: string };
 
-/** Looks up service keys: from memory for a second, else in the database, by their hash. */
+/** Looks up service keys by their hash: from memory for a second, else in the database. */
 export interface KeyDirectory {
   check(key: string): Promise<KeyCheck>;
-  /** Forgets what this process itself has just changed. */
+  /** Drops a key that this process itself has just changed. */
   forget(): void;
 }
 
 declare module '../../core/app' {
   interface App {
-    /** By which keys the portal, tills and staff may ask. */
+    /** The service keys of portal, tills and staff. */
     keys: KeyDirectory;
   }
 }
 
-/** A new key of 256 bits. Its form says what it is where it turns up in a place where it should not be. */
+/** A new key of 256 bits. Its prefix identifies it if it is found in the wrong place. */
 export const newServiceKey = (): string => `${PREFIX}${newToken()}`;
 
 /**
- * The environment's key, which has every role and needs no database, and the keys that operators have created.
+ * The environment's key, which has every role and needs no database, and the keys created by operators.
  * @param now the database's time
  */
 export function createKeyDirectory(db: Database, environmentKey: string, now: () => Date): KeyDirectory {

@@ -14,7 +14,7 @@ import { createKeyDirectory } from './key-directory';
 
 const bearer = (key: string) => ({ authorization: `Bearer ${key}` });
 
-/** What a call of staff may be made with, as docs/operators.md says it. */
+/** The keys that each staff call accepts, according to docs/operators.md. */
 const staffRoles = {
   putBusiness: ['operator'],
   listBusinesses: ['operator'],
@@ -47,7 +47,7 @@ const staffRoles = {
   revokeKey: ['operator'],
 };
 
-/** Routes beside the contract that want a key, and an address at which each is. */
+/** Routes outside the contract that require a key, with an example address of each. */
 const portalPages = [
   ['GET', `${hosted.backend}/style.css`],
   ['GET', `${hosted.backend}/checkout/${'x'.repeat(43)}`],

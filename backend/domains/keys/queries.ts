@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../db/database';
 import type { Tx } from '../../db/transact';
 
-/** How exactly, in seconds, it is known when a key was last used. */
+/** The precision in seconds of a key's last use. */
 const USE_PRECISION_SECONDS = 60;
 
 export interface NewKey {
@@ -16,7 +16,7 @@ export interface NewKey {
   expiresAt: Date;
 }
 
-/** @returns false where the name was given to a key before */
+/** @returns false if the name was used before */
 export async function insertKey(tx: Tx, key: NewKey): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('service_keys')
@@ -34,7 +34,7 @@ export async function insertKey(tx: Tx, key: NewKey): Promise<boolean> {
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** The key with a hash. That it was used now is noted, once a minute. Served by the unique index on `key_hash`. */
+/** The key with a hash. Its last use is recorded, once a minute. Served by the unique index on `key_hash`. */
 export async function findKey(db: Database, keyHash: string, now: Date) {
   const key = await db
     .selectFrom('service_keys')
@@ -48,12 +48,12 @@ export async function findKey(db: Database, keyHash: string, now: Date) {
   return key;
 }
 
-/** Every key there ever was, the newest first. */
+/** All keys, newest first. */
 export function listKeys(db: Database) {
   return db.selectFrom('service_keys').selectAll().orderBy('created_at', 'desc').orderBy('name').execute();
 }
 
-/** Revokes a key; one that is revoked keeps its date. @returns when it was revoked; undefined if there is no such key */
+/** Revokes a key; a revoked one keeps its date. @returns when it was revoked; undefined for an unknown key */
 export async function revokeKey(tx: Tx, name: string, by: string, now: Date): Promise<Date | undefined> {
   const row = await tx
     .updateTable('service_keys')
@@ -67,7 +67,7 @@ export async function revokeKey(tx: Tx, name: string, by: string, now: Date): Pr
   return row?.revoked_at ?? undefined;
 }
 
-/** Keys that end soon, and have been used: somebody depends on them. */
+/** Keys that expire soon and have been used: something depends on them. */
 export async function findKeysEndingBefore(db: Database, now: Date, before: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('service_keys')

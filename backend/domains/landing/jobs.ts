@@ -3,10 +3,13 @@ import type { Task } from '../../core/jobs/tasks';
 import { deleteLapsed } from './queries';
 
 const DAY = 86_400_000;
-/** For so long after its time a phone that is proved still gets its gift, if one is left; then the phone is forgotten. */
+/**
+ * Days after its reservation during which a newly proven phone still gets its gift, if one is left; then the phone is
+ * deleted.
+ */
 const KEPT_DAYS = 30;
 
-/** Forgets phones that nobody has proved to be theirs. */
+/** Deletes phones that nobody has proven. */
 export const createLandingCleanUpTask = (db: Database): Task => ({
   name: 'landing-clean-up',
   everySeconds: 3_600,

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Environment } from '../../core/environment/environment';
 
-/** A phone as landing pages keep it: the same for the same phone, and no way back without the pepper. */
+/** The stored form of a landing page's phone: deterministic, and irreversible without the pepper. */
 export const computePhoneMac = (
   { CODE_PEPPER }: Pick<Environment, 'CODE_PEPPER'>,
   businessId: string,

@@ -6,13 +6,13 @@ import { isExhausted } from './stock';
 export type LandingGift = BusinessFile['landingGifts'][number];
 type Shown = CallResponse<'getLandingGift'>['gift'];
 
-/** Whether a landing page's gift can still be had. */
+/** Whether a landing page's gift is still available. */
 function landingStatus(gift: LandingGift, counts: TakenCounts, now: Date): Shown['status'] {
   if (gift.validUntil !== null && new Date(gift.validUntil) <= now) return 'expired';
   return isExhausted(gift, counts) ? 'exhausted' : 'available';
 }
 
-/** A landing page's gift in a language: what is published of it, and nothing else. */
+/** The public part of a landing page's gift, in a language. */
 export function presentLandingGift(
   gift: LandingGift,
   counts: TakenCounts,

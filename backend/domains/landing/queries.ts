@@ -9,7 +9,7 @@ interface LandingGiftRef {
   landingGiftId: string;
 }
 
-/** What is gone of a landing page's gift: given for good, and set aside at this moment for phones that nobody has proved. */
+/** The used stock of a landing page's gift: issued pieces, and current reservations for unproven phones. */
 export interface TakenCounts {
   given: number;
   held: number;
@@ -37,7 +37,7 @@ export async function lockStock(tx: Tx, { businessId, landingGiftId }: LandingGi
     where business_id = ${businessId} and landing_gift_id = ${landingGiftId} for update`.execute(tx);
 }
 
-/** A gift that is set aside for a phone; not at all where `heldUntil` is `now`, which may be ahead of another request's. */
+/** The reservation of a gift for a phone; none if `heldUntil` is `now`, which may be later than another request's. */
 export interface NewRegistration extends LandingGiftRef {
   phoneMac: string;
   text: ItemText;
@@ -48,9 +48,8 @@ export interface NewRegistration extends LandingGiftRef {
 }
 
 /**
- * Sets a gift aside for a phone; one that was set aside for it before, for too long, begins anew. The caller holds the
- * stock.
- * @returns false when the phone has it, or it is still set aside for it
+ * Reserves a gift for a phone; a lapsed reservation of it is renewed. The caller holds the stock.
+ * @returns false when the phone has got it, or still has a reservation
  */
 export async function storeRegistration(tx: Tx, registration: NewRegistration): Promise<boolean> {
   const { now } = registration;
@@ -82,7 +81,7 @@ export async function storeRegistration(tx: Tx, registration: NewRegistration): 
   return row !== undefined;
 }
 
-/** Forgets phones for which a gift was set aside, and that nobody has proved since. */
+/** Deletes phones whose reservation lapsed before this time unproven. */
 export async function deleteLapsed(db: Kysely<Schema>, before: Date): Promise<void> {
   await db
     .deleteFrom('landing_registrations')
@@ -98,7 +97,7 @@ export function hasPendingGifts(businessId: string, phoneMacs: string[]) {
     and phone_mac = any (${phoneMacs}::text[]) and gift_id is null)`;
 }
 
-/** What waits for these phones, or did. */
+/** The pending and lapsed gifts of these phones. */
 export async function findPendingGifts(db: Kysely<Schema>, businessId: string, phoneMacs: string[]) {
   if (phoneMacs.length === 0) return [];
   return (
@@ -108,7 +107,7 @@ export async function findPendingGifts(db: Kysely<Schema>, businessId: string, p
       .where('business_id', '=', businessId)
       .where('phone_mac', 'in', phoneMacs)
       .where('gift_id', 'is', null)
-      // One order for all who lock the stock of several.
+      // One order for all who lock several stocks.
       .orderBy('landing_gift_id')
       .execute()
   );
@@ -116,7 +115,7 @@ export async function findPendingGifts(db: Kysely<Schema>, businessId: string, p
 
 export type PendingGift = Awaited<ReturnType<typeof findPendingGifts>>[number];
 
-/** Marks what waited as given. The caller holds the stock. @returns false when somebody else did so first */
+/** Marks a pending gift as issued. The caller holds the stock. @returns false if another request did so first */
 export async function markIssued(
   tx: Tx,
   { businessId, landingGiftId, phoneMac }: LandingGiftRef & { phoneMac: string },

@@ -30,10 +30,10 @@ async function consumeOrRefuse(context: RequestContext, rateLimit: RateLimit): P
 }
 
 /**
- * Registers a phone for a landing page's gift: once for each phone, and never more often than there are gifts. The gift
- * is set aside for the hours that the business says, until somebody signs in who has shown that the phone is theirs;
- * then it is in stock again. At most half of what is left is set aside, and who proves a registered phone has one while
- * any is left, so that made-up numbers take it from nobody.
+ * Registers a phone for a landing page's gift: once per phone, and never for more gifts than there are. The gift is
+ * reserved for the configured hours, until a member signs in who has proven the phone; then it returns to stock. At
+ * most half of the rest is reserved, and a member who proves a registered phone gets one while stock lasts, so that
+ * made-up numbers do not deprive anybody.
  * @throws {ProblemError} INVALID_REQUEST (phoneNumber), NOT_FOUND, TOO_MANY_REQUESTS
  */
 export async function registerLandingGift(
@@ -59,7 +59,7 @@ export async function registerLandingGift(
   return answer;
 }
 
-/** Thrown, so that the answer is not kept under the key: one that is set aside now may be there tomorrow. */
+/** Thrown, so that the response is not stored under the key: one that is reserved now may be available tomorrow. */
 class Exhausted extends Error {}
 
 async function registerOnce(tx: Tx, context: RequestContext, gift: LandingGift, mac: string): Promise<RegisteredGift> {

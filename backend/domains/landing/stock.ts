@@ -8,8 +8,8 @@ export const isExhausted = (
 ): boolean => given >= quantity;
 
 /**
- * True when one more may be set aside for a phone that nobody has proved: half of what is left, so that not
- * everybody is promised what only some can have. The last one is never set aside.
+ * True when one more may be reserved for an unproven phone: up to half of the rest, so that not everybody is promised
+ * what only some can get. The last one is never reserved.
  */
 export const canReserve = ({ quantity }: Pick<LandingGift, 'quantity'>, { given, held }: TakenCounts): boolean =>
   held < Math.floor((quantity - given) / 2);

@@ -3,16 +3,16 @@ import type { Database } from '../../db/database';
 import { transact, type Tx } from '../../db/transact';
 
 const DAY_MS = 86_400_000;
-/** Accounts that one transaction takes expired amounts out of. */
+/** Accounts from which one transaction removes expired amounts. */
 const BATCH = 200;
 const JOB = 'ledger-expiry';
-/** What a single run may be later than the last: a clock that leaps further destroys points that nobody can put back. */
+/** The maximum delay of one run after the last: a clock that leaps further would destroy points irrecoverably. */
 const MAX_LEAP_MS = DAY_MS;
 
-/** What a run did, or that it was held back and since when expiry has not run. */
+/** The result of a run, or that expiry is suspended and since when. */
 export type ExpiryRun = { accounts: number } | { heldSince: Date };
 
-/** When value that is earned now expires; null: never. */
+/** The expiry of value that is earned now; null: never. */
 export function getExpiry(days: number | null, now: Date): Date | null {
   return days === null ? null : new Date(now.getTime() + days * DAY_MS);
 }
@@ -25,8 +25,8 @@ async function acquireLock(tx: Tx): Promise<boolean> {
 }
 
 /**
- * Takes out of every account what has expired, whenever it last did so.
- * @returns how many accounts were touched
+ * Removes expired amounts from all accounts, whatever the time of the last run.
+ * @returns the number of changed accounts
  */
 export async function expireBalances(db: Database, now: Date): Promise<number> {
   for (let total = 0; ;) {
@@ -42,13 +42,13 @@ export async function expireBalances(db: Database, now: Date): Promise<number> {
   }
 }
 
-/** When expiry last ran; undefined when it never did. */
+/** When expiry last ran; undefined before its first run. */
 export async function findLastExpiry(db: Database | Tx): Promise<Date | undefined> {
   const row = await db.selectFrom('job_runs').select('last_run_at').where('job', '=', JOB).executeTakeFirst();
   return row?.last_run_at;
 }
 
-/** Lets expiry go on from here: it ran, or an operator says that this is the time. */
+/** Resumes expiry from this time: it ran, or an operator confirms the time. */
 export async function recordExpiry(db: Database | Tx, at: Date): Promise<void> {
   await db
     .insertInto('job_runs')
@@ -57,7 +57,7 @@ export async function recordExpiry(db: Database | Tx, at: Date): Promise<void> {
     .execute();
 }
 
-/** Takes out what has expired, unless the time has leapt by more than a day since the last run: then an operator decides. */
+/** Removes expired amounts, unless more than a day has passed since the last run: then an operator decides. */
 export async function runExpiry(db: Database, now: Date): Promise<ExpiryRun> {
   const last = await findLastExpiry(db);
   if (last && now.getTime() - last.getTime() > MAX_LEAP_MS) return { heldSince: last };

@@ -4,7 +4,7 @@ import type { Handlers } from '../../core/request-context';
 import { endVerification, findKnownDifferences, verifyUntilDeadline } from './verify';
 import { findLastExpiry, recordExpiry } from './expiry';
 
-/** Milliseconds of checking in one call. */
+/** Duration of the check in one call, in milliseconds. */
 const CALL_MS = 4_000;
 
 export const ledgerHandlers = {

@@ -7,7 +7,9 @@ import { runExpiry } from './expiry';
 import { findKnownDifferences, verifyUntilDeadline } from './verify';
 
 const EVERY_SECONDS = 60;
-/** Milliseconds of each minute in which the ledger is checked: a big one takes many runs, a small one is checked in each. */
+/**
+ * Milliseconds per minute in which the ledger is checked: a big one takes many runs, a small one is completed in each.
+ */
 const CHECK_MS = 2_000;
 
 async function expireAndReport(db: Database, log: Logger, now: Date): Promise<void> {
@@ -15,25 +17,25 @@ async function expireAndReport(db: Database, log: Logger, now: Date): Promise<vo
   if ('heldSince' in run) {
     log.error(
       { event: 'expiry.held', lastRun: run.heldSince, now },
-      'nothing expires: the last run is more than a day ago. If this is the right time: npm run backend -- resume-expiry',
+      'expiry is suspended: its last run is more than a day ago. If the clock is right: npm run backend -- resume-expiry',
     );
   } else if (run.accounts > 0) {
-    log.info({ event: 'ledger.expired', accounts: run.accounts }, 'expired amounts were taken out');
+    log.info({ event: 'ledger.expired', accounts: run.accounts }, 'removed expired amounts');
   }
 }
 
 interface LedgerTaskContext extends Pick<JobContext, 'log'> {
-  /** Hears how many differences are known after each part of the check. */
+  /** Called with the number of known differences after each part of the check. */
   onCheck?: (check: LedgerCheck) => void;
 }
 
-/** Goes on with the check of the ledger where it was. */
+/** Continues the ledger check. */
 async function verifyNext(db: Database, { log, onCheck }: LedgerTaskContext, now: Date): Promise<void> {
   await verifyUntilDeadline(db, 'job', CHECK_MS, { log, now: () => now });
   onCheck?.({ at: now, differences: (await findKnownDifferences(db)).length });
 }
 
-/** Takes out what has expired, and looks whether the ledger agrees with itself. */
+/** Expires amounts, and checks the ledger. */
 export function createLedgerTasks(db: Database, context: LedgerTaskContext): Task[] {
   return [
     { name: 'expiry', everySeconds: EVERY_SECONDS, run: (now) => expireAndReport(db, context.log, now) },

@@ -3,27 +3,27 @@ import { sql, type Kysely } from 'kysely';
 import type { MemberRef } from '../../core/member-ref';
 import type { AccountType, Schema } from '../../db/schema';
 
-/** One movement of a member's points or credit. */
+/** One change of a member's points or credit. */
 export interface Movement {
   businessId: string;
   memberId: string;
   type: AccountType;
-  /** Hundredths; negative goes out. */
+  /** Hundredths; negative for outgoing. */
   amount: number;
   operation: Operation;
-  /** What brought it about: purchase, shop, gift, welcome, referral, correction … */
+  /** The cause: purchase, shop, gift, welcome, referral, correction … */
   cause: string;
-  /** The id of what it points at. */
+  /** The id of the referenced row. */
   entityId?: string | null;
-  /** The rule of the business that made it. */
+  /** The business's rule that caused it. */
   rule?: string | null;
-  /** When what comes in can no longer be used; null: never. */
+  /** Expiry of an incoming amount; null: never. */
   expiresAt?: Date | null;
   now: Date;
 }
 
 /**
- * Writes a movement: both entries, balance and lots, in the caller's transaction or one of its own (security 2.12).
+ * Writes a ledger entry pair, balance and lots, in the caller's transaction or its own (security 2.12).
  * @returns the entry's id, or null when the balance does not cover it; then nothing was written
  */
 export async function postMovement(db: Kysely<Schema>, movement: Movement): Promise<number | null> {
@@ -62,8 +62,8 @@ export async function openAccounts(db: Kysely<Schema>, businessId: string, membe
 }
 
 /**
- * A balance as the member may use it: what has expired counts no more, although the job has not taken it out yet.
- * For use in a query in which the table `accounts` is called `a`.
+ * A usable balance: without expired amounts that the job has not removed yet. For use in a query in which the table
+ * `accounts` is called `a`.
  */
 export function selectUsableBalance(now: Date) {
   return sql<number>`(a.balance - coalesce((
@@ -91,7 +91,7 @@ export async function findBalances(db: Kysely<Schema>, businessId: string, membe
   return { credit: getBalance('credit'), point: getBalance('point') };
 }
 
-/** Days that are named on which something of a balance expires. */
+/** Number of expiry days that are listed per balance. */
 const NAMED_DAYS = 3;
 
 /** What expires on a day; the time as the database's JSON writes it. */

@@ -1,17 +1,17 @@
 import { sql, type Kysely } from 'kysely';
 import type { Schema } from '../../db/schema';
 
-/** A place where the ledger disagrees with itself. There must never be one. */
+/** An inconsistency of the ledger. There must never be one. */
 export interface Anomaly {
   kind: 'balance' | 'lots' | 'count' | 'chain' | 'negative' | 'business-sum';
   businessId: string;
-  /** 0 where it is the sum of a business. */
+  /** 0 for the sum of a business. */
   account: number;
   expected: number;
   found: number;
 }
 
-/** A part of the accounts or entries, by id: what comes after one, so many at most. */
+/** A slice of the accounts or entries by id: those after an id, up to a number. */
 export interface Slice {
   after: number;
   limit: number;
@@ -31,8 +31,8 @@ export async function findAccountIds(db: Kysely<Schema>, { after, limit }: Slice
 }
 
 /**
- * Checks that entries, balance and lots of accounts say the same, and that no balance is negative; one statement, which
- * sees one moment. Served by `entries_number` and `lots_open`.
+ * Checks that entries, balance and lots of accounts agree, and that no balance is negative; one statement, which sees
+ * one snapshot. Served by `entries_number` and `lots_open`.
  */
 export async function checkAccounts(db: Kysely<Schema>, accounts: number[]): Promise<Anomaly[]> {
   const { rows } = await sql<Anomaly>`
@@ -56,7 +56,7 @@ export async function checkAccounts(db: Kysely<Schema>, accounts: number[]): Pro
   return rows;
 }
 
-/** What the entries of a slice of ids add up to, by business; how many there were. */
+/** The sums of the entries of a slice of ids, by business, and their number. */
 export async function sumEntries(db: Kysely<Schema>, after: number, last: number) {
   const { rows } = await sql<{ business_id: string; sum: number; entries: number }>`
     select a.business_id, sum(e.amount)::bigint as sum, count(*) as entries
@@ -66,19 +66,19 @@ export async function sumEntries(db: Kysely<Schema>, after: number, last: number
   return rows;
 }
 
-/** The newest entry of all. */
+/** The newest entry. */
 export async function findNewestEntryId(db: Kysely<Schema>): Promise<number> {
   const { rows } = await sql<{ id: number }>`select coalesce(max(id), 0)::bigint as id from entries`.execute(db);
   return rows[0]?.id ?? 0;
 }
 
-/** The id of the transaction in which this is asked. */
+/** The id of the current transaction. */
 export async function getTransactionId(tx: Kysely<Schema>): Promise<number> {
   const { rows } = await sql<{ id: number }>`select pg_current_xact_id()::text::bigint as id`.execute(tx);
   return rows[0]?.id ?? 0;
 }
 
-/** The smallest id of a transaction that has not ended. */
+/** The smallest id of a running transaction. */
 export async function getOldestTransactionId(tx: Kysely<Schema>): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as id`.execute(tx);
@@ -86,9 +86,9 @@ export async function getOldestTransactionId(tx: Kysely<Schema>): Promise<number
 }
 
 /**
- * What the entries after one add up to, by business, of transactions whose id is smaller than one. Rows know the lower
- * 32 bits of their transaction's id, which tell old from new for two thousand million transactions. An entry is never
- * written in a subtransaction, which would have an id of its own.
+ * The sums of the entries after an id, by business, from transactions with a smaller id than the given one. Rows
+ * contain the lower 32 bits of their transaction's id, which tell old from new for two thousand million transactions.
+ * An entry is never written in a subtransaction, which would have an id of its own.
  */
 export async function sumLateEntries(db: Kysely<Schema>, after: number, beforeXid: number) {
   const { rows } = await sql<{ business_id: string; sum: number; entries: number }>`

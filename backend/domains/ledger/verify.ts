@@ -16,16 +16,16 @@ import {
   type Anomaly,
 } from './reconcile';
 
-/** Accounts and entries that one transaction looks at: far below the time that a statement may take. */
+/** Accounts and entries checked per transaction: far below a statement's timeout. */
 const ACCOUNTS = 500;
 const ENTRIES = 20_000;
-/** Until it is looked again whether the transactions have ended that a run waits for, in milliseconds. */
+/** The pause before checking again whether the transactions that a run waits for have ended, in milliseconds. */
 const SETTLING_PAUSE_MS = 25;
 
-/** Who checks; each remembers where it was, over any number of processes and restarts. */
+/** Who runs a check; each has its own progress, over any number of processes and restarts. */
 export type VerificationRun = 'job' | 'operator';
 
-/** How far a run has come. */
+/** The progress of a run. */
 export type Verification = Schema['ledger_verification'];
 
 interface Reporter {
@@ -58,12 +58,12 @@ function find(db: Kysely<Schema>, run: VerificationRun) {
   return db.selectFrom('ledger_verification').selectAll().where('run', '=', run);
 }
 
-/** Ends a run where it is: the next slice is the first of a new one. */
+/** Ends a run early: the next slice is the first of a new one. */
 export async function endVerification(db: Database, run: VerificationRun): Promise<void> {
   await db.updateTable('ledger_verification').set({ phase: 'done' }).where('run', '=', run).execute();
 }
 
-/** Writes what was found, and forgets of the same accounts what is no longer so. @returns what was not known before */
+/** Stores the differences found, and deletes those of the same accounts that are gone. @returns the new ones */
 async function record(tx: Tx, accounts: number[], found: Anomaly[], now: Date): Promise<Anomaly[]> {
   const isSame = (row: { business_id: string; account_id: number; kind: string }) => (anomaly: Anomaly) =>
     anomaly.businessId === row.business_id && anomaly.account === row.account_id && anomaly.kind === row.kind;
@@ -103,9 +103,9 @@ async function checkNextAccounts(tx: Tx, state: Verification, now: Date): Promis
 }
 
 /**
- * Waits until every transaction with an entry up to the horizon has ended, and adds what these wrote beyond it: then the
- * sum is of whole movements, and no writer was kept waiting. Their ids are below that of this step's first transaction,
- * since they had theirs before the horizon was read.
+ * Waits until every transaction with an entry up to the horizon has ended, and adds what they wrote beyond it: the sum
+ * then covers whole entry pairs, and no writer was blocked. Their ids are smaller than that of this step's first
+ * transaction, because they were assigned before the horizon was read.
  */
 async function settle(tx: Tx, state: Verification): Promise<Step> {
   const { before_xid: beforeXid, horizon } = state;
@@ -115,7 +115,7 @@ async function settle(tx: Tx, state: Verification): Promise<Step> {
   return { change: { phase: 'entries', last_id: 0, sums, entries }, newAnomalies: [] };
 }
 
-/** What has been added up, with more. */
+/** Adds to the sums so far. */
 function sumParts(state: Verification, parts: { business_id: string; sum: number; entries: number }[]) {
   const sums = { ...state.sums };
   for (const { business_id: id, sum } of parts) sums[id] = (sums[id] ?? 0) + sum;
@@ -125,7 +125,7 @@ function sumParts(state: Verification, parts: { business_id: string; sum: number
   };
 }
 
-/** Those of the businesses that are there, and not being deleted: the entries of others are not all there. */
+/** Existing businesses that are not being deleted: others do not have all their entries. */
 async function wholeBusinesses(tx: Tx, ids: string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const rows = await tx
@@ -158,15 +158,15 @@ async function sumNextEntries(tx: Tx, state: Verification, now: Date): Promise<S
 const steps = { accounts: checkNextAccounts, settling: settle, entries: sumNextEntries };
 
 /**
- * Checks the next part of the ledger, one transaction long, and remembers where it was; after the last part a new run
- * begins. A difference is a log line and a row of `ledger_differences`, which keeps its account from being written.
+ * Checks the next part of the ledger in one transaction, and stores the progress; after the last part a new run begins.
+ * A difference is logged and stored in `ledger_differences`, which blocks writes to its account.
  */
 export async function verifySlice(db: Database, run: VerificationRun, { log, now }: Reporter): Promise<Verification> {
   const at = now();
   const before = await find(db, run).executeTakeFirst();
   if (!before || before.phase === 'done') await begin(db, run, at);
   const { state, fresh: newAnomalies } = await transact(db, async (tx) => {
-    // A slice looks dear to the planner, which would compile it for longer than it runs.
+    // The planner overestimates a slice, and would spend more time on JIT compilation than on running it.
     await sql`set local jit = off`.execute(tx);
     const current = await find(tx, run).forUpdate().executeTakeFirstOrThrow();
     if (current.phase === 'done') return { state: current, fresh: [] };
@@ -184,13 +184,13 @@ export async function verifySlice(db: Database, run: VerificationRun, { log, now
       { event: 'ledger.disagrees', kind, business: businessId, account, expected, found },
       account === 0
         ? 'the entries of a business do not sum to zero'
-        : 'an account disagrees with itself, and is not written until it agrees again',
+        : 'an account is inconsistent, and writes to it are blocked until it is corrected',
     );
   }
   return state;
 }
 
-/** Checks for so long (ms), or to the end of the run. */
+/** Checks for this long (ms), or to the end of the run. */
 export async function verifyUntilDeadline(
   db: Database,
   run: VerificationRun,
@@ -205,7 +205,7 @@ export async function verifyUntilDeadline(
       if (state.phase === 'settling')
         reporter.log.warn(
           { event: 'ledger.check_waits', beforeXid: state.before_xid },
-          'the check of the ledger waits for transactions that were open when it began: see pg_stat_activity, pg_prepared_xacts',
+          'the ledger check waits for transactions that were open when it began: see pg_stat_activity, pg_prepared_xacts',
         );
       return state;
     }
@@ -213,7 +213,7 @@ export async function verifyUntilDeadline(
   }
 }
 
-/** Every known difference with its account: null for the sum of a business. */
+/** Every known difference with its account; null for the sum of a business. */
 export function findKnownDifferences(db: Kysely<Schema>) {
   return db
     .selectFrom('ledger_differences as d')

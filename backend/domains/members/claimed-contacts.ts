@@ -4,8 +4,8 @@ import type { Schema } from '../../db/schema';
 import type { Contact, ContactIdentifier } from './identifiers';
 
 /**
- * Stores a contact that a member has typed and not proven, in place of the one before of its kind. It is no key: any
- * number of members may claim the same one, and no member is found by it.
+ * Stores a contact that a member has typed and not proven, in place of the previous one of its kind. It identifies
+ * nobody: any number of members may claim the same one.
  */
 export async function claimContact(
   db: Kysely<Schema>,

@@ -8,7 +8,7 @@ import type { ConsentChannel } from '../../db/privacy-schema';
 import type { Schema } from '../../db/schema';
 import { sha256 } from '../../core/secrets';
 
-/** A consent that the registration form asks for, with the text that the member saw. */
+/** A consent of the registration form, with the text that the member saw. */
 export interface RequestedConsent {
   id: string;
   fieldId: string;
@@ -64,7 +64,7 @@ export async function upsertConsentText(db: Kysely<Schema>, businessId: string, 
   return hash;
 }
 
-/** Writes decisions into the consent log: one row each, never changed (security 2.11). */
+/** Writes decisions to the consent log: one row each, immutable (security 2.11). */
 export async function logDecisions(
   db: Kysely<Schema>,
   occasion: ConsentOccasion,
@@ -89,7 +89,7 @@ export async function logDecisions(
     .execute();
 }
 
-/** Writes down what a member agreed to: which text, in which language, when, by which way. */
+/** Records a member's consents: which text, in which language, when, by which channel. */
 export async function recordConsents(
   db: Kysely<Schema>,
   occasion: ConsentOccasion,
@@ -102,7 +102,7 @@ export async function recordConsents(
   await logDecisions(db, occasion, decisions);
 }
 
-/** What members have agreed to and not withdrawn since. */
+/** The current consents of members: given and not withdrawn since. */
 export async function findGivenConsents(
   db: Kysely<Schema>,
   businessId: string,
@@ -117,7 +117,7 @@ export async function findGivenConsents(
   return rows;
 }
 
-/** Marks whether a member agrees to what the business demands. */
+/** Stores whether a member has given the required consents. */
 export async function setConsent(
   db: Kysely<Schema>,
   businessId: string,

@@ -29,7 +29,7 @@ function parseContacts(business: Business, body: Body): ContactIdentifier[] {
   });
 }
 
-/** What staff alone give: the business's own identifiers, and the card of an older programme. */
+/** Identifiers that only staff can set: the business's own, and the card of an older programme. */
 function parseIssued(business: Business, body: Body): (Identifier & { proof?: string })[] {
   const identifiers = Object.entries(body.identifiers ?? {}).map(([kind, value]) => {
     const isIssued =
@@ -47,10 +47,10 @@ function parseIssued(business: Business, body: Body): (Identifier & { proof?: st
 }
 
 /**
- * Creates a member with opening balances, as staff do. E-mail and phone are the member's where staff state that they saw
- * it, and claimed otherwise. Fails with a unique violation when an identifier is another member's.
- * @throws {ProblemError} INVALID_REQUEST for an identifier that is none, and for a statement that nobody makes;
- * ALREADY_EXISTS when a contact is another member's
+ * Creates a member with opening balances, on behalf of staff. E-mail and phone are confirmed if staff state that they
+ * verified them, and claimed otherwise. Fails with a unique violation when an identifier is another member's.
+ * @throws {ProblemError} INVALID_REQUEST for an invalid identifier or a missing statement; ALREADY_EXISTS when a
+ * contact is another member's
  */
 export async function createMember(
   tx: Tx,

@@ -14,7 +14,7 @@ import { presentDetails, presentForStaff } from './present';
 import { findMembers, findMemberWithExpiry, type MemberRow } from './queries';
 import { findMemberRecord } from './record';
 
-/** Members whom a text means: an id, an identifier, a card, the short code that a member shows. */
+/** Members that a text may identify: by id, identifier, card, or short code. */
 async function findByAny({ app, db, now }: RequestContext, query: { businessId: string; query: string }) {
   const business = await app.businesses.byId(query.businessId);
   if (!business) throw new ProblemError('NOT_FOUND');
@@ -48,7 +48,7 @@ export const memberHandlers = {
     const business = await context.app.businesses.byId(request.body.businessId);
     if (!business) throw new ProblemError('NOT_FOUND');
     const { points, credit } = request.body;
-    // What a balance begins with is value, like a correction.
+    // An opening balance is value, like a correction.
     if (points > 0 || credit > 0) requireRole(context.serviceKey, ['operator']);
     try {
       return await withAdminKey(context, request, (tx) => createMember(tx, business, request.body, context));
@@ -66,7 +66,7 @@ export const memberHandlers = {
     );
     return { members: found.map((member) => presentFound(member, givenConsents)) };
   },
-  /** @throws {ProblemError} NOT_FOUND; INVALID_REQUEST where the query means more than one member */
+  /** @throws {ProblemError} NOT_FOUND; INVALID_REQUEST if the query matches more than one member */
   async getMemberRecord(context, { query }) {
     const { db } = context;
     const { business, found } = await findByAny(context, query);

@@ -6,13 +6,13 @@ import { normalizePhone, normalizeText } from '../../core/normalize-contact';
 /** The kind of an older programme's card, beside the keys of `login.identifiers`. */
 export const MIGRATION_CARD = 'migrationCard';
 
-/** What a member signs in with, in the normalized form that is stored and compared. */
+/** An identifier that a member signs in with, in its stored, normalized form. */
 export interface Identifier {
   kind: string;
   value: string;
 }
 
-/** What a member may change, once it is proven: it is written to. */
+/** Identifiers that a member may change after proving them, because messages can be sent to them. */
 export type Contact = 'email' | 'phoneNumber';
 export const contacts = ['email', 'phoneNumber'] as const satisfies Contact[];
 
@@ -26,7 +26,7 @@ export const duplicateCode = {
   phoneNumber: 'register.unique.identifier.exists.phone',
 } as const satisfies Record<Contact, ErrorCode>;
 
-/** What was typed for an identifier, in its stored form; undefined when it can be none. */
+/** A typed identifier in its stored form; undefined if it is invalid. */
 export function normalizeIdentifier(business: Business, kind: string, typed: string): Identifier | undefined {
   const value =
     kind === 'phoneNumber'

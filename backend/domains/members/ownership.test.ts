@@ -26,7 +26,7 @@ interface OpenSession {
   from: { host: string; browser: string; address: string; token: string };
 }
 
-/** What one of two people does next; `contact` counts within their own three, `any` within all six. */
+/** The next action of one of two people; `contact` selects one of their own three, `any` one of all six. */
 type Step = { person: Person; contact: number; any: number; session: number } & {
   does: 'enter' | 'claim' | 'confirm' | 'steal' | 'erase' | 'staffCreate';
 };
@@ -36,7 +36,7 @@ const step: fc.Arbitrary<Step> = fc.record({
   contact: fc.nat({ max: 2 }),
   any: fc.nat({ max: 5 }),
   session: fc.nat({ max: 9 }),
-  // As often as it takes for two accounts to come to want the same contact.
+  // Often enough for the two accounts to compete for a contact.
   does: fc.constantFrom(
     'enter',
     'enter',
@@ -51,7 +51,7 @@ const step: fc.Arbitrary<Step> = fc.record({
   ),
 });
 
-/** Two people, each with two e-mail addresses and a phone that nobody else reads, and what should be true of them. */
+/** Two people, each with two e-mail addresses and a phone that nobody else reads, and the expected ownership. */
 class People {
   readonly contacts = [0, 1].map(() => [
     byEmail(`${createUniqueId('first')}@example.com`),
@@ -78,7 +78,7 @@ class People {
   provenIn = (memberId: string) =>
     this.contacts.flat().filter(({ userIdentifier }) => this.owners.get(userIdentifier) === memberId);
 
-  /** Signs in by an own contact, or registers with it where it is nobody's yet, typing any other contact beside it. */
+  /** Signs in by an own contact, or registers with it if it is free, typing any other contact beside it. */
   async enter({ person, contact, any }: Step): Promise<void> {
     const by = this.own(person, contact);
     const from = { host: `${this.businessId}.test`, browser: newBrowser(), address: newAddress() };
@@ -107,7 +107,7 @@ class People {
     this.sessions.push({ person, memberId: String(comoMemberId), from: session });
   }
 
-  /** Types any contact into the profile form, which does not tell whether it is somebody else's. */
+  /** Types any contact into the profile form, which does not reveal whether it is another member's. */
   async claim(asked: Step): Promise<void> {
     const session = this.findSession(asked);
     if (!session) return;
@@ -124,7 +124,7 @@ class People {
     expect(saved.status).toBe(200);
   }
 
-  /** Proves an own contact in a session, in place of the one that the account had of its kind. */
+  /** Proves an own contact in a session, in place of the account's previous one of its kind. */
   async confirm(asked: Step): Promise<void> {
     const session = this.findSession(asked);
     if (!session) return;
@@ -144,7 +144,7 @@ class People {
     this.sessions = this.sessions.filter((open) => open === session || open.memberId !== memberId);
   }
 
-  /** Has a code sent to the other's contact and, not able to read it, guesses. */
+  /** Requests a code for the other person's contact and guesses it. */
   async steal(asked: Step): Promise<void> {
     const session = this.findSession(asked);
     if (!session) return;
@@ -171,7 +171,7 @@ class People {
     this.sessions = this.sessions.filter((session) => session.memberId !== memberId);
   }
 
-  /** Staff create a member with a contact that somebody told them. */
+  /** Staff create a member with a contact from hearsay. */
   async staffCreate({ any }: Step): Promise<void> {
     const { customIdentifier, userIdentifier } = this.anyone(any);
     const body = { businessId: this.businessId, [customIdentifier]: userIdentifier };
@@ -179,7 +179,7 @@ class People {
     expect(status).toBe(this.owners.has(userIdentifier) ? 409 : 200);
   }
 
-  /** Every session is in its account, and every contact that is confirmed there is that person's. */
+  /** Every session belongs to its account, and every confirmed contact to that account's person. */
   async check(): Promise<void> {
     for (const session of this.sessions) {
       const shown = await this.details(session);
@@ -193,7 +193,7 @@ class People {
     }
   }
 
-  /** Whoever reads a contact is signed in to the account in which they proved it, and to none where they did not. */
+  /** Signing in by a contact leads to the account in which it was proven, and never to another. */
   async checkEveryWayIn(): Promise<void> {
     for (const person of [0, 1] as const) {
       for (const contact of this.contacts[person] ?? []) {

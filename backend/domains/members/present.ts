@@ -5,7 +5,7 @@ import type { AccountType } from '../../db/schema';
 import type { ExpiringAmount } from '../ledger/queries';
 import type { MemberRow } from './queries';
 
-/** True when the registration form demands something that the member has not given. Consents count apart. */
+/** True when the member lacks a required field of the registration form. Consents are checked separately. */
 function missesMandatoryFields(business: Business, member: MemberRow): boolean {
   const given: Record<string, unknown> = {
     ...member.fields,
@@ -18,7 +18,7 @@ function missesMandatoryFields(business: Business, member: MemberRow): boolean {
   return demanded.some((field) => given[field.id] === undefined || given[field.id] === null || given[field.id] === '');
 }
 
-/** The contacts of a member, and of each whether it is proven to be theirs. */
+/** The contacts of a member, and whether each is confirmed. */
 function presentContacts({ email, email_confirmed, phone, phone_confirmed }: MemberRow) {
   return {
     email,
@@ -56,7 +56,7 @@ export function presentDetails(business: Business, member: MemberRow, expiring: 
   };
 }
 
-/** What staff see of a member. */
+/** The view of a member for staff. */
 export function presentForStaff(member: MemberRow) {
   return {
     comoMemberId: member.id,

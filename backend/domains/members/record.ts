@@ -52,7 +52,7 @@ function selectGifts(db: Kysely<Schema>, { businessId, memberId }: Page) {
     .orderBy('g.id');
 }
 
-/** A page of each kind of what there is of a member, newest first. */
+/** A page of each kind of record of a member, newest first. */
 export async function findMemberRecord(
   db: Kysely<Schema>,
   page: Page,

@@ -17,8 +17,8 @@ function currentCode(db: Kysely<Schema>, { businessId, memberId }: MemberRef, va
 }
 
 /**
- * The member's code: the same one until only a fifth of its life is left, then a new one beside it, so that a code that
- * was just shown can still be typed.
+ * The member's code: the same one until only a fifth of its lifetime is left, then an additional one, so that a code
+ * that was just shown remains valid.
  * @param lifetime seconds
  */
 export async function findOrCreateShortCode(db: Database, memberRef: MemberRef, now: Date, lifetime: number) {

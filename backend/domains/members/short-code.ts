@@ -1,18 +1,21 @@
 import { randomInt } from 'node:crypto';
 
-/** Letters and digits that nobody takes for one another, neither read nor heard. 31 is a prime, which the check needs. */
+/**
+ * Letters and digits that are not confused with each other, neither by eye nor by ear. Their number, 31, is a prime, as
+ * the check digit requires.
+ */
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 const LENGTH = 8;
 
 const toDigit = (letter: string) => ALPHABET.indexOf(letter);
 
-/** The last letter: a weighted sum, so that one wrong letter and two exchanged ones are always noticed. */
+/** The check letter: a weighted sum, which detects every single wrong letter and every swap of two. */
 function checkLetter(letters: string): string {
   const sum = [...letters].reduce((total, letter, at) => total + (at + 1) * toDigit(letter), 0);
   return ALPHABET[sum % ALPHABET.length] ?? '';
 }
 
-/** A new code of 34 random bits and a check letter, as people read it: `7K3M-Q4XZ`. */
+/** A new code of 34 random bits and a check letter, in display form: `7K3M-Q4XZ`. */
 export function newShortCode(): string {
   const letters = Array.from({ length: LENGTH - 1 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
   return format(letters + checkLetter(letters));
@@ -20,7 +23,7 @@ export function newShortCode(): string {
 
 const format = (code: string) => `${code.slice(0, 4)}-${code.slice(4)}`;
 
-/** What was typed as a code, in the form in which it is kept; undefined when it can be none. */
+/** A typed code in its stored form; undefined if it is invalid. */
 export function parseShortCode(typed: string): string | undefined {
   const letters = typed.toUpperCase().replaceAll(/[\s-]/g, '');
   const isCode = letters.length === LENGTH && [...letters].every((letter) => toDigit(letter) >= 0);

@@ -1,14 +1,14 @@
 import type { QueueName } from '../../core/jobs/queues';
 import type { Channel } from './transports';
 
-/** A queue of messages: what of the outbox goes through it. */
+/** A message queue, and the outbox messages that it delivers. */
 export interface MessageQueue {
   queue: QueueName;
   channel: Channel;
   isCode: boolean;
 }
 
-/** Those of codes first. */
+/** Queues of codes first. */
 export const messageQueues: readonly MessageQueue[] = [
   { queue: 'sms-codes', channel: 'sms', isCode: true },
   { queue: 'mail-codes', channel: 'email', isCode: true },

@@ -12,14 +12,14 @@ import { messageQueues, type MessageQueue } from './channels';
 import { classifyFailure, getRetryDelay } from './failures';
 import { MAX_ATTEMPTS } from './limits';
 
-/** What the job of a message holds. */
+/** The data of a message's job. */
 interface MessageJob {
   message: number;
 }
 
 type Claimed = OutgoingMessage & { attempts: number; expiresAt: Date };
 
-/** Takes the message of a job for one try; undefined when it is not to be sent by this job, or not any more. */
+/** Claims the message of a job for one attempt; undefined if it is no longer to be sent, or not by this job. */
 async function claim(db: Database, { id, data }: Job<MessageJob>, now: Date): Promise<Claimed | undefined> {
   const { rows } = await sql<Claimed>`
     update outbox set attempts = attempts + 1
@@ -33,7 +33,7 @@ async function claim(db: Database, { id, data }: Job<MessageJob>, now: Date): Pr
 
 const withoutContent = ({ filename, contentType }: StoredAttachment): StoredAttachment => ({ filename, contentType });
 
-/** What delivery works with. */
+/** The services that delivery uses. */
 export interface Delivery {
   db: Database;
   jobs: JobQueue;
@@ -42,7 +42,7 @@ export interface Delivery {
   now: () => Date;
 }
 
-/** Sends the message of a job, once, and says what came of it: the outbox is where that is written down. */
+/** Sends the message of a job once, and returns how to record the outcome: it is stored in the outbox. */
 async function deliver(
   { db, transports, log, now }: Delivery,
   channel: Channel,
@@ -56,13 +56,13 @@ async function deliver(
     void (await update.set(values).where('job_id', '=', job.id).execute());
   try {
     await transports[channel]?.send(message, signal);
-    // What was sent keeps no text and no file: a code is nobody's business afterwards.
+    // A sent message keeps no text and no file: nobody needs the code afterwards.
     const attachments = message.attachments && toJson(message.attachments.map(withoutContent));
     const sent = { sent_at: now(), text: '', attachments, last_error: null };
-    // Whoever has its job by now: it went out.
+    // Whichever job has it by now: it was sent.
     return async () => void (await update.set(sent).execute());
   } catch (error) {
-    // The process ends: this was no try.
+    // The process is shutting down: this was not an attempt.
     if (signal.aborted) return record({ job_id: null, attempts: message.attempts - 1 });
     const { reason, permanent } = classifyFailure(error);
     const { id, attempts, isCode, expiresAt } = message;
@@ -73,7 +73,7 @@ async function deliver(
   }
 }
 
-/** Who sends the messages of each queue, for the ways out that there are. Codes have as many places again. */
+/** The workers of each queue with a configured transport. Codes have as many places of their own. */
 export function createDeliverers(delivery: Delivery, places: Record<Channel, number>): Worker<MessageJob>[] {
   const deliverer = ({ queue, channel }: MessageQueue): Worker<MessageJob> => ({
     queue,

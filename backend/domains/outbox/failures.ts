@@ -1,12 +1,15 @@
 import { PAUSES } from './limits';
 
-/** Why a message was not taken: a code without words, which may name the recipient, and whether trying again is of use. */
+/**
+ * Why a message was not accepted: a code without the server's text, which may name the recipient, and whether a retry
+ * makes sense.
+ */
 export interface Failure {
   reason: string;
   permanent: boolean;
 }
 
-/** A refusal by a service that speaks HTTP, or a failure of ours: its code alone. */
+/** A refusal by an HTTP service, or an internal failure: its code only. */
 export class DeliveryError extends Error {
   constructor(
     readonly code: string,
@@ -16,17 +19,17 @@ export class DeliveryError extends Error {
   }
 }
 
-/** The message itself is refused; another try is refused as well. What is wrong with the account or the address of the gateway can be mended. */
+/** The message itself is refused, and would be again. An error of the gateway's account or address can be fixed. */
 const PERMANENT_STATUS = new Set([400, 410, 413, 422]);
 
-/** What an HTTP service's refusal means. */
+/** Classifies the refusal of an HTTP service. */
 export const createHttpError = (status: number): DeliveryError =>
   new DeliveryError(`HTTP ${status}`, PERMANENT_STATUS.has(status));
 
-/** The steps of SMTP at which a 5xx is about this message, and not about the account or the connection (RFC 5321, 4.2.1). */
+/** The SMTP commands at which a 5xx concerns this message, not the account or the connection (RFC 5321, 4.2.1). */
 const MESSAGE_COMMANDS = new Set(['RCPT TO', 'DATA']);
 
-/** The code of an error, or of what caused it: `fetch` says no more than that it failed. */
+/** The code of an error or of its cause: `fetch` itself reports only that it failed. */
 function toFailureCode(error: Error): string {
   const coded = [error, error.cause].find(
     (candidate): candidate is { code: string } =>
@@ -35,7 +38,7 @@ function toFailureCode(error: Error): string {
   return coded?.code ?? error.name;
 }
 
-/** Tells what came of a delivery that failed. */
+/** Classifies a failed delivery. */
 export function classifyFailure(error: unknown): Failure {
   if (error instanceof DeliveryError) return { reason: error.code, permanent: error.permanent };
   if (!(error instanceof Error)) return { reason: 'UNKNOWN', permanent: false };
@@ -47,8 +50,8 @@ export function classifyFailure(error: unknown): Failure {
 }
 
 /**
- * Milliseconds until a message is tried again, after so many tries: doubling, of which half is by chance, so that what
- * failed together does not come together.
+ * The delay before the next attempt, in milliseconds: doubling, with half of it random, so that messages that failed
+ * together are not retried together.
  * @param random from 0 to 1
  */
 export function getRetryDelay(attempts: number, isCode: boolean, random: number): number {

@@ -33,8 +33,8 @@ interface Waiting {
 }
 
 /**
- * The next messages of each business, by the number of jobs that it may still have. The businesses are found by leaps
- * through the index, so that one that has ten thousand messages waiting costs as much as one that has one.
+ * The next messages of each business, up to the number of jobs that it may still have. An index skip scan finds the
+ * businesses, so that one with ten thousand waiting messages costs as much as one with a single message.
  */
 async function nextMessages(
   tx: Tx,
@@ -63,7 +63,10 @@ async function nextMessages(
   return rows;
 }
 
-/** Gives each message the id of its job. What is put in together is taken by its id: who has the fewest jobs comes first. */
+/**
+ * Assigns each message the id of its job. Jobs inserted together are fetched by id: the business with the fewest jobs
+ * comes first.
+ */
 function giveTurns(messages: Waiting[], counts: Map<string, number>): (Waiting & { job: string })[] {
   const jobs = new Map(counts);
   const turns = messages.map((message) => {
@@ -78,9 +81,9 @@ function giveTurns(messages: Waiting[], counts: Map<string, number>): (Waiting &
 }
 
 /**
- * Gives messages whose time has come a job: of each business a few, so that the many of one do not stand before another's.
- * One process does so at a time for a queue.
- * @returns how many
+ * Creates jobs for due messages: a few of each business, so that one's many messages do not delay another's. One
+ * process does so at a time for a queue.
+ * @returns their number
  */
 function admit(
   db: Database,
@@ -105,7 +108,7 @@ function admit(
   });
 }
 
-/** Brings messages of the outbox into the queues, for the transports that are configured. */
+/** Feeds outbox messages into the queues of the configured transports. */
 export function createOutboxFeed(
   db: Database,
   jobs: JobQueue,

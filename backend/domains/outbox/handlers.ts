@@ -5,7 +5,7 @@ import { ENVIRONMENT_KEY } from '../../core/service-key';
 import { findMessages, retryFailed } from './queries';
 
 export const outboxHandlers = {
-  /** The texts of codes are for the installation's own key alone: whoever reads one can sign in with it. */
+  /** Only the installation's own key may read the texts of codes: whoever reads one can sign in with it. */
   async listOutbox({ db, serviceKey }, { query }) {
     const rows = await findMessages(db, query);
     const mayReadCodes = serviceKey.name === ENVIRONMENT_KEY;

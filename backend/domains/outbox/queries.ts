@@ -9,7 +9,7 @@ const attachmentNames = sql<Omit<StoredAttachment, 'content'>[] | null>`(
 
 type MessageState = 'waiting' | 'sent' | 'failed';
 
-/** Which messages; each that is absent is any. */
+/** The filter of messages; an absent field matches any. */
 export interface MessageFilter {
   businessId?: string | undefined;
   comoMemberId?: string | undefined;
@@ -68,7 +68,7 @@ export async function findAttachment(
   return attachment?.content === undefined ? undefined : attachment;
 }
 
-/** Forgets what is in the attachments of messages that are older than this, sent or not. */
+/** Deletes the content of attachments of messages older than this, sent or not. */
 export async function deleteAttachments(db: Kysely<Schema>, before: Date): Promise<void> {
   await db
     .updateTable('outbox')
@@ -83,7 +83,7 @@ export async function eraseCodeText(db: Kysely<Schema>, codeId: string): Promise
   await db.updateTable('outbox').set({ text: '' }).where('code_id', '=', codeId).where('text', '<>', '').execute();
 }
 
-/** Which of the messages that were given up are to be sent after all; each that is absent is any. */
+/** The filter of failed messages to send again; an absent field matches any. */
 export interface RetryFilter {
   id?: number | undefined;
   channel?: 'email' | 'sms' | 'push' | undefined;

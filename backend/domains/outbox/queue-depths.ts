@@ -5,7 +5,7 @@ import type { Database } from '../../db/database';
 /** Channels by which messages go out; each has its queue, empty or not. */
 const CHANNELS = ['email', 'sms', 'push'] as const;
 
-/** What waits in the outbox and what was given up, by channel. The one place that knows how queues are stored. */
+/** The numbers of waiting and failed messages, by channel. Only this module knows how queues are stored. */
 export async function findQueueDepths(db: Database): Promise<QueueDepth[]> {
   const { rows } = await sql<QueueDepth>`
     select channel,

@@ -4,7 +4,7 @@ import { belongsToDisabledBusiness } from '../../db/disabled';
 import { KEEP_FILES_MS, MAX_ATTEMPTS } from './limits';
 import { deleteAttachments } from './queries';
 
-/** Queues messages again whose job is lost; gives up those at which a process has died too often. */
+/** Queues messages again whose job is lost; gives up those during which a process has died too often. */
 async function releaseLostJobs(db: Database, now: Date): Promise<void> {
   await sql`
     update outbox set job_id = null, due_at = ${now},
@@ -14,7 +14,7 @@ async function releaseLostJobs(db: Database, now: Date): Promise<void> {
       and not exists (select 1 from pgboss.job j where j.id = outbox.job_id and j.state < 'completed')`.execute(db);
 }
 
-/** Messages that nobody took in time are given up, but those that may not go out; of a code, nothing can be read any more. */
+/** Gives up expired messages, except those that may not be sent now; the text of an expired code is erased. */
 async function expireMessages(db: Database, now: Date): Promise<void> {
   await sql`
     update outbox set failed_at = ${now}, last_error = coalesce(last_error, 'EXPIRED'),
@@ -27,7 +27,7 @@ async function expireMessages(db: Database, now: Date): Promise<void> {
   );
 }
 
-/** Puts the outbox in order: what has no job any more, what has waited for too long, and old files. */
+/** Cleans up the outbox: lost jobs, expired messages, and old files. */
 export async function sweepOutbox(db: Database, now: Date): Promise<void> {
   await releaseLostJobs(db, now);
   await expireMessages(db, now);

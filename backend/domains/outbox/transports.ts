@@ -4,7 +4,7 @@ import type { Environment } from '../../core/environment/environment';
 import { createHttpError } from './failures';
 import { DEADLINES } from './limits';
 
-/** A message of the outbox that is to go out. */
+/** An outbox message to send. */
 export interface OutgoingMessage {
   id: number;
   businessId: string;
@@ -21,8 +21,8 @@ export interface OutgoingMessage {
 export type Channel = 'email' | 'sms' | 'push';
 
 /**
- * Sends a message to its recipient, or throws; with a timeout of its own. After a crash the same id may come again: the
- * message carries it, so that a recipient can tell.
+ * Sends a message to its recipient, or throws; has its own timeout. After a crash the same id may be sent again: the
+ * message contains it, so that a recipient can tell.
  */
 export interface Transport {
   /** @param signal aborts it: whether the message was sent is then unknown */
@@ -40,16 +40,16 @@ function smtp(url: string, from: string, connections: number, deadlines: Deadlin
       url,
       pool: true,
       maxConnections: connections,
-      // It would send a message again itself, which nobody here would know of.
+      // Without it, the library itself would send a message again, unrecorded.
       maxRequeues: 0,
       connectionTimeout: deadlines.connect,
       greetingTimeout: deadlines.greeting,
       socketTimeout: deadlines.socket,
-      // A text is a text: nothing in it is a path or an address to fetch.
+      // Text is sent as text: nothing in it is treated as a path or URL to fetch.
       disableFileAccess: true,
       disableUrlAccess: true,
     });
-  // Codes have connections of their own, which no other message holds.
+  // Codes have their own connections, which no other message occupies.
   const [codes, others] = [pool(), pool()];
   const domain = from.slice(from.lastIndexOf('@') + 1).replace(/>$/, '');
   return {
@@ -97,7 +97,7 @@ function sms(url: string, token: string | undefined, deadlines: Deadlines): Tran
   };
 }
 
-/** The transports that the operator has configured; a message of another channel stays in the outbox to be read there. */
+/** The configured transports; a message of another channel stays in the outbox to be read there. */
 export function createTransports(
   { SMTP_URL, MAIL_FROM, MAIL_PLACES, SMS_URL, SMS_TOKEN }: Environment,
   deadlines: Deadlines = DEADLINES,

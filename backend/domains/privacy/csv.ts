@@ -1,4 +1,4 @@
-/** What a spreadsheet may take for a formula, at the beginning of a cell (security 2.11; OWASP, CSV injection). */
+/** A leading character that makes a spreadsheet evaluate a cell as a formula (security 2.11; OWASP, CSV injection). */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 
 function cellText(value: unknown): string {

@@ -8,13 +8,13 @@ import { personalDataInventory } from './personal-data-inventory';
 import { findDataSubject } from './subject';
 
 /**
- * Ends a member's account: every row of theirs goes, the identifiers are free again, and what must stay for the sums of
- * the ledger to hold gets a name that leads to nobody. All or nothing, in the caller's transaction (security 2.5, G5).
- * @param cause the call that it came by
+ * Erases a member: every row of theirs is deleted, the identifiers become free, and the rows that the ledger's sums
+ * require get a pseudonym. All or nothing, in the caller's transaction (security 2.5, G5).
+ * @param cause the call that requested it
  */
 export async function eraseMember(tx: Tx, context: RequestContext, cause: 'deleteMember' | 'withdrawConsent') {
   const { app, business, memberId, now } = context;
-  // The accounts first, as purchases do, so that one of them and this never wait for each other.
+  // The accounts first, as in purchases, so that the two never deadlock.
   await sql`select id from accounts where business_id = ${business.id} and member_id = ${memberId} order by id for update`.execute(
     tx,
   );

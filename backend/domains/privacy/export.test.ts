@@ -19,7 +19,7 @@ import { createMemberWithHistory, type MemberWithHistory } from '../../testing/m
 import { createBusinessFile, createWorld, type RequestOptions, type World } from '../../testing/world';
 
 const PATH = '/api/protected/member/dataExport';
-/** Columns that open something, or are hashes of such: never in a report. */
+/** Columns with secrets or hashes of them: never in a report. */
 const SECRET = /(_hash|_mac)$|^proof$|^(job|code)_id$/;
 
 onBothDatabases('Personal data report', (open) => {
@@ -46,7 +46,7 @@ onBothDatabases('Personal data report', (open) => {
     const files = unzipSync(Buffer.from(mail?.attachments?.[0]?.content ?? '', 'base64'));
     return Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, strFromU8(bytes)]));
   }
-  /** Proves by a code that somebody reads an address and takes the report there. */
+  /** Proves a new address by a code, and requests the report there. */
   async function addressProof(
     { member, from }: MemberWithHistory,
     newAddress: string,
@@ -93,7 +93,7 @@ onBothDatabases('Personal data report', (open) => {
     expect(columns.filter((column) => SECRET.test(column) && column !== 'text_hash')).toEqual([]);
   });
 
-  /** A row as text, without what a report leaves out. */
+  /** A row as text, without the columns that a report leaves out. */
   function comparable(row: Record<string, unknown>): string {
     const plain = JSON.parse(JSON.stringify(row)) as Record<string, unknown>;
     const isMessage = 'recipient' in plain && plain.from_member === false;

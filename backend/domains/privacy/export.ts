@@ -16,7 +16,7 @@ import { findDataSubject } from './subject';
 
 type Body = ParsedRequest<'exportData'>['body'];
 
-/** Another address than the member's own proven one needs two proofs: that it is the member, and who reads it. */
+/** Another address than the member's own proven one needs two proofs: of the member, and of that address. */
 async function allow(tx: Tx, context: RequestContext, address: Identifier, token: string | undefined): Promise<void> {
   const contacts = await findOwnContacts(tx, context.business.id, context.memberId);
   if (contacts.some(({ kind, value }) => kind === address.kind && value === address.value)) return;
@@ -49,8 +49,8 @@ async function send(tx: Tx, context: RequestContext, to: string): Promise<void> 
 }
 
 /**
- * Sends everything that is kept of a member to an address of theirs, once a day at most.
- * @throws {ProblemError} TOO_MANY_REQUESTS, CONFIRMATION_REQUIRED for an address that is not proven, INVALID_REQUEST
+ * Sends all data of a member to an address of theirs, at most once a day.
+ * @throws {ProblemError} TOO_MANY_REQUESTS, CONFIRMATION_REQUIRED for an unproven address, INVALID_REQUEST
  */
 export async function exportData(context: RequestContext, body: Body): Promise<CallResponse<'exportData'>> {
   const { app, business, memberId, now } = context;

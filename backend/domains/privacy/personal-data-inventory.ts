@@ -3,20 +3,20 @@ import type { Schema } from '../../db/schema';
 import type { DataSubject } from './subject';
 
 /**
- * What becomes of the rows when a member's account ends.
- * - `delete`: they go
- * - `rename`: the column that names the member gets a name that leads nowhere; what is counted stays counted
- * - `stay`: they name nobody, and hang on a row that was renamed
+ * The effect of erasing a member on the rows.
+ * - `delete`: they are deleted
+ * - `rename`: the column that names the member gets a pseudonym; sums and counts stay the same
+ * - `stay`: they name nobody, and belong to a renamed row
  */
 type OnErasure = { rows: 'delete' } | { rows: 'rename'; column: string; clear?: string } | { rows: 'stay' };
 
-/** One kind of rows that is kept of a member: where, which are theirs, and what becomes of them. */
+/** A kind of personal data: its table, the condition for a member's rows, and the effect of erasure. */
 export interface InventoryEntry {
   /** Its name in a member's report. */
   name: string;
   table: keyof Schema;
   condition: (subject: DataSubject) => RawBuilder<SqlBool>;
-  /** Columns that say nothing of the member but open something, or are hashes of such: not in the report. */
+  /** Columns with secrets or hashes of them, which say nothing about the member: not in the report. */
   secret?: readonly string[];
   onErasure: OnErasure;
 }
@@ -38,8 +38,8 @@ const hashed = ({ businessId, identifierHashes }: DataSubject) =>
   sql<SqlBool>`(business_id = ${businessId} and identifier_hash = any (${identifierHashes}::text[]))`;
 
 /**
- * Everything that is kept of a member, once: the report takes it from here and so does the end of an account, in this
- * order. A table that names a member and is missing here fails a test.
+ * All personal data, listed once: the report and the erasure of an account both use it, in this order. A test fails for
+ * a table that names a member and is missing here.
  */
 export const personalDataInventory: readonly InventoryEntry[] = [
   { name: 'identifiers', table: 'identifiers', condition: owned, secret: ['proof'], onErasure: DELETE },
@@ -167,7 +167,7 @@ export const personalDataInventory: readonly InventoryEntry[] = [
     onErasure: DELETE,
   },
   {
-    // The request that created the member is the business's own: only its answer names them.
+    // The request that created the member belongs to the business: only its response names the member.
     name: 'requests',
     table: 'idempotency_keys',
     condition: (subject) => sql`(${owned(subject)} or (business_id = ${subject.businessId} and member_id = ''

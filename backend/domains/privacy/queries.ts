@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../db/schema';
 
-/** Decisions of the consent log that a member is shown. */
+/** The number of consent decisions that a member is shown. */
 const SHOWN = 100;
 
-/** What a member agreed to and withdrew, with the text that it was about; newest first. */
+/** A member's consents and withdrawals, with their texts; newest first. */
 export function findConsentReceipts(db: Kysely<Schema>, businessId: string, memberId: string) {
   return db
     .selectFrom('consents as c')

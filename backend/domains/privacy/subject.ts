@@ -5,19 +5,19 @@ import { computePhoneMac } from '../landing/phone-mac';
 import type { Identifier } from '../members/identifiers';
 import { hashIdentifier } from '../sign-in/identify';
 
-/** A member, with all that rows which do not name them may know them by. */
+/** A member, with everything that identifies rows which do not name them. */
 export interface DataSubject {
   businessId: string;
   memberId: string;
-  /** Proven ones alone: what is kept of a contact that the member only claims may be somebody else's. */
+  /** Proven contacts only: the data of a claimed contact may be somebody else's. */
   identifiers: Identifier[];
-  /** As codes and devices refer to the identifiers. */
+  /** In the form that codes and devices use. */
   identifierHashes: string[];
   /** As landing pages keep the phone number. */
   phoneMacs: string[];
 }
 
-/** Everything that a member's rows are found by. */
+/** All keys by which a member's rows are found. */
 export async function findDataSubject(
   { environment }: Pick<App, 'environment'>,
   db: Kysely<Schema>,

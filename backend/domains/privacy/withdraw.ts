@@ -18,7 +18,7 @@ import { eraseMember } from './erase';
 
 type Selection = ParsedRequest<'withdrawConsent'>['body'];
 
-/** The selected consents; all of them where the request has no payload (spec §7). */
+/** The selected consents; all of them if the request has no payload (spec §7). */
 function getSelectedRights(selection: Selection): Set<ConsentRight> {
   if (consentRights.every((right) => selection[right] === undefined)) return new Set(consentRights);
   const chosen = consentRights.filter((right) => selection[right] === true);
@@ -26,13 +26,13 @@ function getSelectedRights(selection: Selection): Set<ConsentRight> {
   return new Set(chosen);
 }
 
-/** The words beside the box that the member ticked. */
+/** The label of the checkbox that the member ticked. */
 async function getConsentText({ app, business, language }: RequestContext, right: ConsentRight): Promise<string> {
   const key = `legal.withdraw.${right}`;
   return business.file.texts[language]?.[key] ?? (await app.texts.forLocale(language))[key] ?? key;
 }
 
-/** Writes the withdrawal into the consent log: the right that was chosen, and each consent that ends with it. */
+/** Writes the withdrawal to the consent log: the right that was exercised, and each consent that it ends. */
 async function record(tx: Tx, context: RequestContext, right: ConsentRight, ends: (consent: string) => boolean) {
   const { app, business, memberId, language, clientKey, now } = context;
   const given = await findGivenConsents(tx, business.id, [memberId]);
@@ -57,9 +57,9 @@ async function record(tx: Tx, context: RequestContext, right: ConsentRight, ends
 }
 
 /**
- * Withdraws what a member chose; it takes effect at once. Erasure ends the account and needs a confirmation. Without
- * consent to the programme no session stays open: the member may sign in again and is asked anew. An objection leaves
- * what the programme needs and ends every other consent.
+ * Withdraws the selected consents; it takes effect immediately. Erasure ends the account and needs a confirmation.
+ * Without consent to the programme all sessions end: the member may sign in again and is asked anew. An objection ends
+ * every consent that the programme does not require.
  * @throws {ProblemError} INVALID_REQUEST when nothing was chosen, CONFIRMATION_REQUIRED for erasure without one
  */
 export async function withdrawConsent(

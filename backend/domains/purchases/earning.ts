@@ -6,7 +6,7 @@ import { getExpiry } from '../ledger/expiry';
 import type { Perks } from '../subscriptions/perks';
 
 /**
- * What a sum earns at a rate (hundredths for each 100 hundredths spent), or at so many percent of that rate, rounded
+ * The earnings of a total at a rate (hundredths per 100 hundredths spent), or at a percentage of that rate, rounded
  * down to a multiple of `unit`. Exact for every safe integer.
  */
 export function calculateEarned(total: number, rate: number, { percent = 100, unit = 1 } = {}): number {
@@ -14,12 +14,12 @@ export function calculateEarned(total: number, rate: number, { percent = 100, un
   return Number(exact - (exact % BigInt(unit)));
 }
 
-/** The least that a business counts of a currency, in hundredths. */
+/** The smallest unit of a currency at a business, in hundredths. */
 function countingUnit(business: Business, currency: 'points' | 'credit'): number {
   return currency === 'points' && business.file.configuration.pointsDecimals === 0 ? 100 : 1;
 }
 
-/** Why a purchase earned nothing of any kind, by the rules of a business at this moment; null: it earned something. */
+/** Why a purchase earned nothing, by the business's current rules; null: it earned something. */
 export function explainNoEarnings(business: Business, total: number): EarnedNothing | null {
   const rates = { points: business.file.earning.pointsPerUnit, credit: business.file.earning.creditPerUnit };
   const earns = getCurrencies(business).filter((currency) => rates[currency] > 0);
@@ -32,20 +32,20 @@ export function explainNoEarnings(business: Business, total: number): EarnedNoth
     : null;
 }
 
-/** A part of what something earns. */
+/** A part of the earnings. */
 export interface Earning {
   type: AccountType;
   /** Hundredths. */
   amount: number;
   expiresAt: Date | null;
   rule: string;
-  /** Set where it is earned by a plan. */
+  /** Set if a plan earns it. */
   operation?: 'SubscriptionBenefit';
 }
 
 /**
- * What a purchase earns by the rules of a business, and what a plan adds to that, as movements of their own. A wallet
- * without a kind earns none of it; nothing is no movement.
+ * The earnings of a purchase by the business's rules, with those of a plan as separate entries. A wallet without a kind
+ * earns none of it; zero amounts are left out.
  */
 export function calculateEarnings(business: Business, perks: Perks, total: number, now: Date): Earning[] {
   const { earning } = business.file;
@@ -82,7 +82,7 @@ export function calculateEarnings(business: Business, perks: Perks, total: numbe
     .filter(({ amount }) => amount > 0);
 }
 
-/** How much of a kind that is in all. */
+/** The total of a kind. */
 export function sumEarnings(earnings: readonly Earning[], type: AccountType): number {
   return earnings.reduce((sum, earning) => (earning.type === type ? sum + earning.amount : sum), 0);
 }

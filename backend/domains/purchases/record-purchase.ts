@@ -26,7 +26,7 @@ export interface NewPurchase {
 }
 
 /**
- * Records a purchase and what it earns by the rules of the business, once for each key and receipt.
+ * Records a purchase and its earnings by the business's rules, once per key and receipt.
  * @throws {ProblemError} NOT_FOUND, INVALID_REQUEST (location, total), ALREADY_EXISTS (the receipt was recorded before)
  */
 export async function recordPurchase(

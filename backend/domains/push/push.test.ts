@@ -75,7 +75,10 @@ onBothDatabases('Push messages', (open) => {
     const { db, businesses, push: sender } = world.app;
     return sender ? deliverDue(world.app, { push: createPushTransport(db, businesses, sender) }) : 0;
   };
-  /** Sends a message, and brings out what is due. @returns to how many browsers it went, and how many took it */
+  /**
+   * Sends a message, and delivers the due ones. @returns the number of browsers it went to, and of successful
+   * deliveries
+   */
   const push = async (to: Somebody) => {
     const { queued } = (await enqueue(to)).body;
     return { queued, sent: await deliver() };

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Schema } from '../../db/schema';
 
-/** Browsers that get one member's push messages; a new one replaces the oldest. */
+/** The number of browsers per member that get push messages; a new one replaces the oldest. */
 const MAX_DEVICES = 10;
 
 /** A browser that gets a member's push messages. */
@@ -16,8 +16,8 @@ export interface PushDevice {
 }
 
 /**
- * Keeps a browser's token for a member. One that another member has moves only within the same browser, which a
- * stranger cannot be (security 2.9). A browser has one token: the ones that it had before go.
+ * Stores a browser's token for a member. A token of another member moves only within the same browser, which proves
+ * that it is not a stranger's (security 2.9). A browser has one token: its earlier ones are deleted.
  * @returns false when the token is another member's elsewhere, and nothing changed
  */
 export async function upsertDevice(tx: Kysely<Schema>, device: PushDevice): Promise<boolean> {
@@ -56,7 +56,7 @@ export async function upsertDevice(tx: Kysely<Schema>, device: PushDevice): Prom
   return true;
 }
 
-/** Forgets a member's token; another member's stays. */
+/** Deletes a member's token; another member's stays. */
 export async function deleteDevice(
   db: Kysely<Schema>,
   { businessId, memberId, token }: Pick<PushDevice, 'businessId' | 'memberId' | 'token'>,
@@ -69,7 +69,7 @@ export async function deleteDevice(
     .execute();
 }
 
-/** Ends a member's push messages, except to the browser that stays. */
+/** Deletes a member's push devices, except the browser in `stays`. */
 export async function deleteDevices(
   db: Kysely<Schema>,
   businessId: string,
@@ -83,7 +83,7 @@ export async function deleteDevices(
   await (stays === undefined ? ofMember : ofMember.where('browser_hash', '<>', stays)).execute();
 }
 
-/** Ends all push messages to a browser, except those of the member who stays. */
+/** Deletes the push devices of a browser, except those of the member in `stays`. */
 export async function deleteDevicesOfBrowser(
   db: Kysely<Schema>,
   businessId: string,
@@ -109,7 +109,7 @@ export async function findTokens(db: Kysely<Schema>, businessId: string, memberI
   return rows.map(({ token }) => token);
 }
 
-/** Puts a message for each of a member's browsers into the outbox. */
+/** Queues a message for each of a member's browsers. */
 export async function enqueuePush(
   db: Kysely<Schema>,
   message: {

@@ -3,10 +3,10 @@ import type { Environment } from '../../core/environment/environment';
 import { DeliveryError } from '../outbox/failures';
 import { createAccessTokenSource, TIMEOUT_MS, readServiceAccount } from './service-account';
 
-/** Seconds for which a message waits for a browser that is not there. */
+/** Seconds for which a message waits for an offline browser. */
 const TTL_SECONDS = 86_400;
 
-/** A message as the portal's push worker reads it. */
+/** The payload that the portal's push worker reads. */
 interface PushMessage {
   title: string;
   body: string;
@@ -14,10 +14,10 @@ interface PushMessage {
   path: string;
 }
 
-/** What became of a message: `gone` means that the token is nobody's any more. */
+/** The outcome for a message: `gone` means that the token is no longer valid. */
 type PushOutcome = 'sent' | 'gone';
 
-/** Sends to one browser by FCM's HTTP v1 API. @throws {DeliveryError} {Error} when it could not */
+/** Sends to one browser by FCM's HTTP v1 API. @throws {DeliveryError} {Error} on failure */
 export type PushSender = (
   projectId: string,
   token: string,
@@ -27,7 +27,7 @@ export type PushSender = (
 
 declare module '../../core/app' {
   interface App {
-    /** Sends push messages; undefined where the operator has configured none. */
+    /** Sends push messages; undefined if the operator has not configured it. */
     push: PushSender | undefined;
   }
 }
@@ -36,7 +36,7 @@ const Refusal = z.object({
   error: z.object({ details: z.array(z.looseObject({ errorCode: z.string().optional() })).optional() }),
 });
 
-/** FCM says so of a token that was unregistered, or that never was one. */
+/** FCM's error for a token that was unregistered or never valid. */
 async function isGone(answer: Response): Promise<boolean> {
   if (answer.status !== 404 && answer.status !== 400) return false;
   const refusal = Refusal.safeParse(await answer.json().catch(() => undefined));
@@ -45,7 +45,7 @@ async function isGone(answer: Response): Promise<boolean> {
 }
 
 /**
- * The operator's way to send push messages; undefined where none is configured.
+ * The configured push sender; undefined if there is none.
  * @throws {EnvironmentError} when the service account's file cannot be used
  */
 export function createPushSender({ FIREBASE_SERVICE_ACCOUNT, FIREBASE_URL }: Environment): PushSender | undefined {

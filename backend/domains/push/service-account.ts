@@ -4,14 +4,14 @@ import { z } from 'zod';
 import { EnvironmentError } from '../../core/environment/environment';
 
 const SCOPE = 'https://www.googleapis.com/auth/firebase.messaging';
-/** An access token is renewed when it has this little left, in milliseconds. */
+/** An access token is renewed when its remaining lifetime is this short, in milliseconds. */
 const MARGIN_MS = 60_000;
-/** Lifetime of the assertion, in seconds: the longest that Google takes. */
+/** Lifetime of the assertion in seconds: the longest that Google accepts. */
 const ASSERTION_SECONDS = 3_600;
 /** Timeout of Google's services. */
 export const TIMEOUT_MS = 10_000;
 
-/** What of a service account's key file is needed. */
+/** The used fields of a service account's key file. */
 const ServiceAccount = z.object({
   client_email: z.email(),
   private_key: z.string().includes('PRIVATE KEY'),
@@ -22,7 +22,7 @@ const TokenAnswer = z.object({ access_token: z.string().min(1), expires_in: z.nu
 
 type ServiceAccount = z.infer<typeof ServiceAccount>;
 
-/** @throws {EnvironmentError} when the file cannot be read or is no key of a service account */
+/** @throws {EnvironmentError} when the file cannot be read or is not a service account's key */
 export function readServiceAccount(path: string): ServiceAccount {
   try {
     return ServiceAccount.parse(JSON.parse(readFileSync(path, 'utf8')));

@@ -16,14 +16,16 @@ import { claimReceipt, findMemberByIdentifiers, findReceiptState } from './queri
 
 type Claimed = CallResponse<'submitQrCode'>;
 
-/** Whom a typed identifier may mean: the same text can be a phone number and the business's own member number. */
+/**
+ * The identifiers that a typed text may be: the same text can be a phone number and the business's own member number.
+ */
 function parseIdentifiers(business: Business, typed: string): Identifier[] {
   const kinds = business.file.configuration.login.identifiers.map((identifier) => identifier.key);
   const all = [...new Set([...kinds, 'phoneNumber', 'email'])].filter((kind) => mayIdentify(business, kind));
   return all.flatMap((kind) => normalizeIdentifier(business, kind, typed) ?? []);
 }
 
-/** The member who earns: the one signed in, else the one with the typed identifier. */
+/** The member who earns: the signed-in one, else the one with the typed identifier. */
 async function findEarner(context: RequestContext, typed: string | undefined): Promise<string | undefined> {
   if (context.session) return context.session.memberId;
   if (!typed?.trim()) throw invalid('identifier', 'required');
@@ -31,9 +33,9 @@ async function findEarner(context: RequestContext, typed: string | undefined): P
 }
 
 /**
- * Claims a receipt: once ever, by the business's rules. What is unknown, another business's, another member's already,
- * or meant for nobody is answered alike; only whoever claimed a receipt hears that it is claimed (security 2.11). The
- * business and the type that the browser sends decide nothing.
+ * Claims a receipt, once, by the business's rules. The response is the same for a receipt that is unknown, another
+ * business's or another member's, and for an identifier without a member; only the member who claimed a receipt learns
+ * that it is claimed (security 2.11). The business and type in the request are ignored.
  * @throws {ProblemError} TOO_MANY_REQUESTS, INVALID_REQUEST (identifier)
  */
 export async function claimReceiptOnce(

@@ -6,11 +6,11 @@ import { invalid, ProblemError } from '../../core/problems';
 import { getPortalUrl } from '../../core/portal-url';
 import { storeReceipt } from './queries';
 
-/** Bytes of a receipt's id: 128 bits, which nobody guesses (security 2.11 asks for 96). */
+/** Bytes of a receipt's id: 128 bits, which cannot be guessed (security 2.11 requires 96). */
 const ID_BYTES = 16;
 
 /**
- * Makes the code that a receipt carries: the address of the scanner with an id that earns once.
+ * Creates the code of a receipt: the scanner's URL with an id that earns once.
  * @throws {ProblemError} NOT_FOUND, INVALID_REQUEST (expiresAt)
  */
 export async function createReceipt(

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../../db/schema';
 import type { Identifier } from '../members/identifiers';
 
-/** A receipt to be printed. */
+/** A receipt to insert. */
 export interface NewReceipt {
   businessId: string;
   id: string;
@@ -14,7 +14,7 @@ export interface NewReceipt {
   expiresAt: Date | null;
 }
 
-/** Stores a receipt that nobody has claimed. */
+/** Stores an unclaimed receipt. */
 export async function storeReceipt(db: Kysely<Schema>, receipt: NewReceipt): Promise<void> {
   await db
     .insertInto('receipts')
@@ -39,8 +39,8 @@ interface Claim {
 }
 
 /**
- * Claims a receipt for a member, in one statement, if nobody has and it is in time; undefined otherwise. One whose total
- * is beyond the cap, stored before there was one, is none.
+ * Claims an unclaimed, unexpired receipt for a member, in one statement; undefined otherwise. A receipt from before the
+ * cap whose total exceeds it counts as unknown.
  */
 export function claimReceipt(db: Kysely<Schema>, { businessId, id, memberId, now }: Claim) {
   return db
@@ -55,7 +55,7 @@ export function claimReceipt(db: Kysely<Schema>, { businessId, id, memberId, now
     .executeTakeFirst();
 }
 
-/** What there is to say of a receipt that could not be claimed. */
+/** The state of a receipt that could not be claimed. */
 export function findReceiptState(db: Kysely<Schema>, businessId: string, id: string) {
   return db
     .selectFrom('receipts')

@@ -4,7 +4,7 @@ import type { Schema } from '../../db/schema';
 import type { Identifier } from '../members/identifiers';
 import { hashIdentifier } from '../sign-in/identify';
 
-/** A member's invitation code; `fresh` is stored if there is none yet, and concurrent calls agree on one. */
+/** A member's invitation code; `fresh` is stored if there is none yet, and concurrent calls get the same one. */
 export async function findOrCreateCode(
   db: Kysely<Schema>,
   { businessId, memberId }: MemberRef,
@@ -26,7 +26,7 @@ export async function findOrCreateCode(
   return row.code;
 }
 
-/** Whose code it is. Holds the code, so that friends of one member who register at once are counted one by one. */
+/** The referrer of a code. Locks the code, so that concurrent registrations by one code are counted one by one. */
 export async function lockReferrer(db: Kysely<Schema>, businessId: string, code: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('referral_codes')
@@ -38,7 +38,7 @@ export async function lockReferrer(db: Kysely<Schema>, businessId: string, code:
   return row?.member_id;
 }
 
-/** Holds a member's code like `holdReferrer`. @returns false when the member has left */
+/** Locks a member's code like `lockReferrer`. @returns false when the member has left */
 export async function lockCode(db: Kysely<Schema>, { businessId, memberId }: MemberRef): Promise<boolean> {
   const row = await db
     .selectFrom('referral_codes')
@@ -94,7 +94,7 @@ export async function findIdentifiersAndClaims(
   return rows;
 }
 
-/** True when a member has used a browser: has or had a session in it, or is known to sign in there. */
+/** True when a member has used a browser: it has or had a session of theirs, or is a known device. */
 export async function hasUsedBrowser(
   db: Kysely<Schema>,
   { businessId, memberId }: MemberRef,
@@ -124,7 +124,7 @@ export interface NewReferral {
   now: Date;
 }
 
-/** Records who came by which member's code. @returns false when that identifier or browser counted before */
+/** Records a referral. @returns false when that identifier or browser counted before */
 export async function storeReferral(db: Kysely<Schema>, referral: NewReferral): Promise<boolean> {
   const row = await db
     .insertInto('referrals')
@@ -156,7 +156,7 @@ export function findPendingReferral(db: Kysely<Schema>, businessId: string, frie
     .executeTakeFirst();
 }
 
-/** Ends the waiting, once. @returns false when another purchase did so first */
+/** Ends the pending state, once. @returns false when another purchase did so first */
 export async function endPendingReferral(
   db: Kysely<Schema>,
   businessId: string,

@@ -38,7 +38,7 @@ onBothDatabases('Friend referral', (open) => {
     token = await signIn(world, referrer, { browser: home });
   });
 
-  /** A business that rewards friends on joining, unless the change says otherwise. */
+  /** A business that rewards friends on joining, unless `change` sets otherwise. */
   const makeFile = (change: (file: BusinessFile) => void) =>
     createBusinessFile(businessId, (file) => {
       file.earning.referralWhen = 'joining';

@@ -6,8 +6,9 @@ import { grantReward } from './give';
 import { endPendingReferral, lockCode, countReferrals, findPendingReferral } from './queries';
 
 /**
- * Rewards a friend and who invited them when the friend has paid for a first purchase at a till of as much as the business
- * asks for, once, in the purchase's own transaction; of less, it goes on waiting. Who invited and has left gets nothing; the friend does. Past the business's limit nobody does.
+ * Rewards a friend and the referrer for the friend's first purchase at a till of at least the configured amount, once,
+ * in the purchase's own transaction; a smaller one leaves the referral pending. A referrer who has left gets nothing;
+ * the friend does. Beyond the business's limit nobody does.
  */
 export async function rewardFirstPurchase(
   tx: Tx,

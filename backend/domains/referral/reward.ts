@@ -8,21 +8,21 @@ import { getReferralReward } from '../businesses/referral-reward';
 import { grantReward } from './give';
 import { lockReferrer, findIdentifiersAndClaims, countReferrals, storeReferral, hasUsedBrowser } from './queries';
 
-/** Somebody who registers with a member's invitation code. */
+/** A visitor who registers with a member's invitation code. */
 export interface Friend {
   code: string;
   friendId: string;
-  /** What the friend has shown to be theirs. */
+  /** The friend's proven contacts. */
   proven: Identifier;
-  /** All that the friend is known by, proven or claimed. */
+  /** All identifiers of the friend, proven or claimed. */
   identifiers: Identifier[];
 }
 
 const GMAIL = /^(.+)@(?:gmail|googlemail)\.com$/;
 
 /**
- * An e-mail address without the tag by which one mailbox has many (`me+2@…` is `me@…`), and of Gmail without the dots,
- * which say nothing there (support.google.com/mail/answer/7436150); anything else as it is.
+ * An e-mail address without its tag (`me+2@…` is `me@…`), and for Gmail without dots, which are ignored there
+ * (support.google.com/mail/answer/7436150); any other identifier unchanged.
  */
 function mailbox({ kind, value }: Identifier): string {
   if (kind !== 'email') return `${kind}|${value}`;
@@ -31,7 +31,7 @@ function mailbox({ kind, value }: Identifier): string {
   return `${kind}|${name === undefined ? untagged : `${name.replaceAll('.', '')}@gmail.com`}`;
 }
 
-/** True when the friend is who invited: by an identifier of theirs, or in a browser that they use. */
+/** True when the friend is the referrer: by an identifier of theirs, or in a browser that they use. */
 async function isSelf(tx: Tx, context: RequestContext, memberId: string, identifiers: Identifier[]): Promise<boolean> {
   const member = { businessId: context.business.id, memberId };
   const friendIdentifiers = await findIdentifiersAndClaims(tx, member);
@@ -43,10 +43,10 @@ async function isSelf(tx: Tx, context: RequestContext, memberId: string, identif
 }
 
 /**
- * Rewards a new member and who invited them, in the registration's own transaction, or writes down that the first
- * purchase will. A code that is unknown, another business's or one's own, and a browser or identifier that counted before, earn nothing; registration goes on all the
- * same, and the log says which it was.
- * @returns undefined where the business gives nothing for friends
+ * Rewards a new member and the referrer, in the registration's own transaction, or records that the first purchase
+ * will. A code that is unknown, another business's or the friend's own, and a browser or identifier that counted
+ * before, earn nothing; registration continues, and the log states which it was.
+ * @returns undefined if the business has no referral rewards
  */
 export async function rewardReferral(
   tx: Tx,

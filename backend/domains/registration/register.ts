@@ -43,9 +43,9 @@ function getTypedContacts(values: FieldValues, proven: Identifier): ContactIdent
 }
 
 /**
- * Makes a member of a visitor who has proven a phone number or e-mail; the other one is claimed until it is proven too, and
- * refused where it is another member's. Everything happens in one transaction with the
- * ticket's use, so that a refused attempt leaves the ticket as it was (security 2.2, 2.3).
+ * Registers a visitor who has proven a phone number or e-mail; the other one is claimed until it is proven too, and
+ * refused if it is another member's. The ticket is consumed in the same transaction, so that a refused attempt leaves
+ * it usable (security 2.2, 2.3).
  * @throws {ProblemError} TICKET_REFUSED, INVALID_REQUEST, the two duplicates, TOO_MANY_REQUESTS, register.failure
  */
 export async function register(

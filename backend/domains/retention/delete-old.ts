@@ -5,7 +5,7 @@ import { transact } from '../../db/transact';
 import type { RetentionSettings } from '../../core/environment/retention-variables';
 
 const DAY_MS = 86_400_000;
-/** Rows that one statement deletes: what is larger goes in slices, within the deadline of a statement. */
+/** Rows per statement: larger deletions are sliced, to stay within a statement's timeout. */
 const SLICE = 2_000;
 
 interface Rule {
@@ -14,12 +14,12 @@ interface Rule {
   isOld: (before: Date) => RawBuilder<boolean>;
 }
 
-/** What goes when: a table with its setting, and which of its rows are older. */
+/** A table with its retention setting, and the condition for its older rows. */
 const rules: readonly Rule[] = [
   {
     table: 'outbox',
     days: 'RETENTION_MESSAGES_DAYS',
-    // What waits is not given up yet.
+    // Waiting messages are not yet given up.
     isOld: (before) => sql`created_at < ${before} and (sent_at is not null or failed_at is not null)`,
   },
   { table: 'idempotency_keys', days: 'RETENTION_IDEMPOTENCY_DAYS', isOld: (before) => sql`created_at < ${before}` },
@@ -29,9 +29,9 @@ const rules: readonly Rule[] = [
 ];
 
 /**
- * Deletes rows in slices, each a transaction of its own. A row's place (`ctid`) is its own within one partition alone, so
- * what is at the same place of another is asked for its age, too.
- * @returns how many
+ * Deletes rows in slices, each a transaction of its own. A row's `ctid` is unique only within a partition, so the age
+ * condition is repeated for rows of other partitions with the same one.
+ * @returns their number
  */
 async function deleteRows(db: Database, { table, isOld }: Rule, before: Date): Promise<number> {
   for (let total = 0; ;) {
@@ -47,7 +47,7 @@ async function deleteRows(db: Database, { table, isOld }: Rule, before: Date): P
   }
 }
 
-/** Deletes what is older than its retention. @returns how many rows of each table */
+/** Deletes rows older than their retention. @returns the number per table */
 export async function deleteOld(db: Database, settings: RetentionSettings, now: Date): Promise<Record<string, number>> {
   const deleted: Record<string, number> = {};
   for (const rule of rules) {

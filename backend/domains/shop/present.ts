@@ -9,7 +9,7 @@ interface ItemRow {
   id: string;
   text: ItemText;
   image_url: string | null;
-  /** For this member, and for others. */
+  /** The prices for this member and for others. */
   price: number;
   full_price: number;
   for_plans: string[] | null;
@@ -52,7 +52,7 @@ export function presentItem(item: ItemRow, business: Business, say: (text: Local
   };
 }
 
-/** The gift that a purchase gave, as it was at that moment: a repeated request gets the first answer again. */
+/** The gift of a purchase, as it was at that moment: a repeated request gets the same response. */
 export function presentBought(business: Business, item: BoughtItem, say: (text: LocalizedText) => string): Gift {
   const validFrom = new Date(item.validFrom);
   const row = {

@@ -8,10 +8,10 @@ import type { ChallengeKey } from './queries';
 
 export type Channel = CodeSent['channel'];
 
-/** The channel that an identifier itself stands for; SMS for what is no contact. */
+/** The channel of an identifier that is itself a contact; SMS for any other. */
 export const getDefaultChannel = (kind: string): Channel => (kind === 'email' ? 'email' : 'sms');
 
-/** What counts the codes that all new browsers together have sent to an identifier by a channel, the whole first. */
+/** The limits that count the codes of all new browsers for an identifier and channel, the overall one first. */
 export const getChannelUses = (
   context: RequestContext,
   { businessId, identifierHash }: ChallengeKey,

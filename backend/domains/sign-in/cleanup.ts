@@ -3,7 +3,7 @@ import type { Task } from '../../core/jobs/tasks';
 
 const DAY = 86_400_000;
 
-/** Deletes codes, tickets, sessions and rate limit counts that have been of no use for a day. */
+/** Deletes codes, tickets, sessions and rate limit counts a day after they expired. */
 export async function cleanUpSignIn(db: Database, now: Date): Promise<void> {
   const before = new Date(now.getTime() - DAY);
   await db.deleteFrom('challenges').where('expires_at', '<', before).execute();

@@ -5,16 +5,16 @@ import { getFailureUses } from './failure-limits';
 import { signInLimits } from '../../core/rate-limits/registry';
 import type { ChallengeKey } from './queries';
 
-/** Short codes of new browsers that are not answered rightly, of the identifier and of the business. */
+/** Unanswered short codes of new browsers, for the identifier and the business. */
 const getShortCodeUses = ({ businessId, identifierHash }: ChallengeKey): LimitUse[] => [
   { rateLimit: signInLimits.shortCodesOfIdentifier, scope: [businessId, identifierHash] },
   { rateLimit: signInLimits.shortCodesOfBusiness, scope: [businessId] },
 ];
 
 /**
- * Digits of the next code. A new browser's is long once too many wrong codes were typed for the identifier or at the
- * business, or too many short ones were sent and not answered rightly: those alone bound how many guesses at short codes
- * there can be (decision 022). A known browser's is long once too many wrong codes were typed in it: nobody else can ask for it.
+ * Digits of the next code. A new browser's is long after too many wrong codes for the identifier or at the business, or
+ * after too many unanswered short codes: these alone bound the number of guesses at short codes (decision 022). A known
+ * browser's is long after too many wrong codes in it: nobody else can request its codes.
  */
 export async function getNextCodeLength(
   context: Pick<RequestContext, 'app' | 'business' | 'clientNetworks' | 'now' | 'securityEvent'>,
@@ -32,7 +32,7 @@ export async function getNextCodeLength(
   return MAX_CODE_LENGTH;
 }
 
-/** Takes a short code off the count, since it was answered rightly: its owner guesses nothing. */
+/** Removes a short code from the count after it was answered correctly: its owner is not guessing. */
 export async function releaseShortCode(
   context: Pick<RequestContext, 'app'>,
   key: ChallengeKey,

@@ -4,8 +4,8 @@ import { signInLimits } from '../../core/rate-limits/registry';
 import type { ChallengeKey } from './queries';
 
 /**
- * The limits that wrong codes of an identifier consume. They refuse nobody: past them codes are long, and a captcha is
- * demanded where there is one. A browser that signed in before has its own, which nobody else can use up.
+ * The limits that wrong codes of an identifier consume. They refuse nobody: beyond them codes are long, and a captcha
+ * is required if there is one. A known browser has its own limits, which nobody else can use up.
  */
 export function getFailureUses(
   context: Pick<RequestContext, 'business' | 'clientNetworks'>,
@@ -21,7 +21,7 @@ export function getFailureUses(
   ];
 }
 
-/** Counts a wrong code, and raises the alarm when the business is sprayed with them. */
+/** Counts a wrong code, and raises the alarm when spraying at the business is detected. */
 export async function countFailure(
   context: Pick<RequestContext, 'app' | 'business' | 'clientNetworks' | 'now' | 'securityEvent'>,
   key: ChallengeKey,

@@ -14,8 +14,8 @@ interface SignInAttempt extends CaptchaFields {
 }
 
 /**
- * The captcha of sign-in, which looks at the failures of the identifier, the address and the business, and at the codes
- * that were sent before where the call sends one.
+ * The captcha of sign-in: considers the failures of the identifier, the address and the business, and for a call that
+ * sends a code the codes sent before.
  * @param sendsBy the channel of a call that sends a code
  */
 export async function guardSignIn(

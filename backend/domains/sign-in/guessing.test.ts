@@ -200,8 +200,8 @@ describe('Login code', () => {
       return sum;
     };
     const middle = [chiSquare(), chiSquare(), chiSquare()].toSorted((a, b) => a - b)[1];
-    // 9,999 degrees of freedom: mean 9,999, standard deviation 141.4; p > 0.001 up to 10,443. The middle one of three:
-    // chance alone is over that in one sample of a thousand, and in two of three once in 300,000 runs.
+    // 9,999 degrees of freedom: mean 9,999, standard deviation 141.4; p > 0.001 up to 10,443. The median of three:
+    // chance alone exceeds that in one sample of a thousand, and in two of three once in 300,000 runs.
     expect(middle).toBeLessThan(10_443);
   });
 });

@@ -3,7 +3,7 @@ import { invalid } from '../../core/problems';
 import { mayIdentify, MIGRATION_CARD, normalizeIdentifier, type Identifier } from '../members/identifiers';
 import { sha256 } from '../../core/secrets';
 
-/** How a request says whom it speaks of. */
+/** The identifier fields of a request. */
 export interface TypedIdentifier {
   customIdentifier: string;
   userIdentifier: string;
@@ -11,9 +11,9 @@ export interface TypedIdentifier {
 }
 
 /**
- * The identifier that was typed, in its stored form.
- * @throws {ProblemError} INVALID_REQUEST when the business has no such kind, or the value can be none: a fact about the
- * text alone, never about members
+ * The typed identifier in its stored form.
+ * @throws {ProblemError} INVALID_REQUEST when the business has no such kind, or the value is invalid: this depends on
+ * the text only, never on members
  */
 export function toIdentifier(business: Business, typed: TypedIdentifier): Identifier {
   const kind = typed.customIdentifier;
@@ -24,8 +24,8 @@ export function toIdentifier(business: Business, typed: TypedIdentifier): Identi
   return identifier;
 }
 
-/** An identifier as codes and rate limits refer to it. */
+/** The hash of an identifier, used by codes and rate limits. */
 export const hashIdentifier = ({ kind, value }: Identifier): string => sha256(`${kind}|${value}`);
 
-/** True when a code can be sent to the identifier itself, be it a member's or not yet. */
+/** True when a code can be sent to the identifier itself, whether or not it is a member's. */
 export const isContact = (kind: string): boolean => kind === 'phoneNumber' || kind === 'email';

@@ -45,7 +45,7 @@ async function open(
 }
 
 /**
- * Opens a session for a login ticket of a member who has given consent; identifier and ticket must agree.
+ * Opens a session for a login ticket of a member who has given consent; identifier and ticket must match.
  * @throws {ProblemError} TICKET_REFUSED
  */
 export async function openCustomSession(
@@ -64,7 +64,7 @@ export async function openCustomSession(
   return opened;
 }
 
-/** The consents that were given, of those that the business asks for. */
+/** The given consents that the business asks for. */
 function getGivenConsents(context: RequestContext, ids: string[]): RequestedConsent[] {
   const asked = getRequestedConsents(context.business, context.language);
   const agreed = asked.filter((consent) => ids.includes(consent.id) || ids.includes(consent.fieldId));
@@ -73,9 +73,9 @@ function getGivenConsents(context: RequestContext, ids: string[]): RequestedCons
 }
 
 /**
- * Opens a session for a login ticket and records the consents given with it. The two ids are hints: they must be the
- * ticket's own, and never sign anyone in by themselves (security 2.3).
- * @throws {ProblemError} TICKET_REFUSED, INVALID_REQUEST when a consent that the business demands is missing
+ * Opens a session for a login ticket and records the consents given with it. The two ids are hints: they must match the
+ * ticket, and never sign anyone in by themselves (security 2.3).
+ * @throws {ProblemError} TICKET_REFUSED, INVALID_REQUEST when a required consent is missing
  */
 export async function openConsentSession(
   context: RequestContext,

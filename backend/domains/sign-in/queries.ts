@@ -18,7 +18,7 @@ export interface NewChallenge extends ChallengeKey {
   digits: number;
   now: Date;
   expiresAt: Date;
-  /** Null: nobody to send to; the statement is the same. */
+  /** Null: no recipient; the statement is the same. */
   message: { to: string; channel: 'sms' | 'email'; subject: string | null; text: string } | null;
 }
 
@@ -35,8 +35,8 @@ export async function isKnownDevice(db: Kysely<Schema>, key: ChallengeKey): Prom
 }
 
 /**
- * The member with an identifier, and what proves it; nulls when it is nobody's. A row in any case, of one lookup: a
- * member's takes no longer than a stranger's (security 2.2).
+ * The member with an identifier, and its proof; nulls if there is none. Always one row from one lookup: it takes the
+ * same time with and without a member (security 2.2).
  */
 export async function findIdentifierOwner(db: Kysely<Schema>, businessId: string, { kind, value }: Identifier) {
   const { rows } = await sql<{ member_id: string | null; proof: string | null }>`
@@ -45,7 +45,7 @@ export async function findIdentifierOwner(db: Kysely<Schema>, businessId: string
   return rows[0] ?? { member_id: null, proof: null };
 }
 
-/** Where codes for a member can go: the proven contacts. A row in any case, for an id that is nobody's too. */
+/** The proven contacts of a member, where codes can be sent. Always one row, also for an unknown id. */
 export async function findProvenContacts(db: Kysely<Schema>, businessId: string, memberId: string) {
   const { rows } = await sql<{ phone: string | null; email: string | null }>`
     select max(value) filter (where kind = 'phoneNumber') as phone, max(value) filter (where kind = 'email') as email
@@ -53,7 +53,7 @@ export async function findProvenContacts(db: Kysely<Schema>, businessId: string,
   return rows[0] ?? { phone: null, email: null };
 }
 
-/** The member whom the current code of this browser is for. */
+/** The member for whom the current code of this browser was issued. */
 export async function findChallengedMember(db: Kysely<Schema>, key: ChallengeKey): Promise<string | null> {
   const row = await db
     .selectFrom('challenges')
@@ -65,7 +65,7 @@ export async function findChallengedMember(db: Kysely<Schema>, key: ChallengeKey
   return row?.member_id ?? null;
 }
 
-/** Replaces the code and queues its message: one statement in any case, so that timing reveals nothing. */
+/** Replaces the code and queues its message: always one statement, so that timing reveals nothing. */
 export async function storeChallenge(db: Kysely<Schema>, challenge: NewChallenge): Promise<void> {
   const { businessId, identifierHash, browser, id, memberId, codeMac, digits, now, expiresAt, message } = challenge;
   await sql`
@@ -100,7 +100,7 @@ export async function countTry(db: Kysely<Schema>, key: ChallengeKey, now: Date)
     .executeTakeFirst();
 }
 
-/** Why a code is no longer taken. */
+/** Why a code is no longer accepted. */
 export function findChallengeState(db: Kysely<Schema>, key: ChallengeKey) {
   return db
     .selectFrom('challenges')
@@ -111,7 +111,7 @@ export function findChallengeState(db: Kysely<Schema>, key: ChallengeKey) {
     .executeTakeFirst();
 }
 
-/** Uses a code up; false when it was used or replaced in between. */
+/** Consumes a code; false when it was used or replaced in between. */
 export async function consumeChallenge(db: Kysely<Schema>, key: ChallengeKey, id: string, now: Date): Promise<boolean> {
   const row = await db
     .updateTable('challenges')

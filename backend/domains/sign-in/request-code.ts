@@ -18,16 +18,16 @@ import {
   type ChallengeKey,
 } from './queries';
 
-/** What a request for a code says besides the identifier. */
+/** The fields of a code request besides the identifier. */
 export interface CodeRequest {
   identifier: Identifier;
   /** The requested channel; default the identifier's own. */
   channel?: Channel;
-  /** What proves a migration card; undefined when the code is only sent again. */
+  /** The proof of a migration card; undefined when the code is only sent again. */
   proof?: string | undefined;
 }
 
-/** Whom the code is for and where it goes; both empty when the code is one that nobody gets. */
+/** The recipient of the code; both empty for a code that is not sent. */
 async function findRecipient(
   { db, business }: RequestContext,
   key: ChallengeKey,
@@ -39,7 +39,7 @@ async function findRecipient(
   const proven = await isProven(db, key, identifier, holder, proof);
   const memberId = proven ? holder.member_id : null;
   if (direct) return { channel, memberId, to: identifier.value };
-  // Asked for nobody too: it must not cost less.
+  // Looked up also without a member: the cost must be the same.
   const { phone, email } = await findProvenContacts(db, business.id, memberId ?? newId());
   const [first, second] = channel === 'sms' ? [phone, email] : [email, phone];
   const to = first ?? (isContact(identifier.kind) ? null : second);
@@ -47,7 +47,7 @@ async function findRecipient(
   return { channel: to === email ? ('email' as const) : ('sms' as const), memberId, to };
 }
 
-/** A migration card needs the field that proves it, or a code that this browser requested with it before. */
+/** A migration card needs its proof field, or an earlier code of this browser for it. */
 async function isProven(
   db: RequestContext['db'],
   key: ChallengeKey,
@@ -56,15 +56,15 @@ async function isProven(
   proof: string | undefined,
 ): Promise<boolean> {
   if (kind !== MIGRATION_CARD) return true;
-  // Asked for a card that is nobody's too: it must not cost less.
+  // Looked up also for an unknown card: the cost must be the same.
   if (proof === undefined) return (await findChallengedMember(db, key)) === holder.member_id;
   return safeEqual(holder.proof ?? newToken(), normalizeText(proof) ?? '');
 }
 
 /**
- * Sends a login code. The answer, and the statements behind it, are the same whether or not there is such a member: a
- * phone number or e-mail gets a code in any case, because registration starts with it; for any other identifier that is
- * nobody's, a code is stored that no input matches (security 2.2).
+ * Sends a login code. The response and the statements are the same whether or not there is such a member: a phone
+ * number or e-mail always gets a code, because registration starts with it; for any other identifier without a member,
+ * a code is stored that no input matches (security 2.2).
  * @throws {ProblemError} TOO_MANY_REQUESTS when a limit is exceeded
  */
 export async function requestCode(context: RequestContext, request: CodeRequest): Promise<CodeSent> {

@@ -7,12 +7,14 @@ import { signInLimits, sharedLimits, type RateLimit, type SharedRateLimit } from
 import { consumeWithBusinessLimit, getSharedUses } from '../../core/rate-limits/shared-limits';
 import type { ChallengeKey } from './queries';
 
-/** For one identifier, the widest network that one customer has counts double: less than `sendsToIdentifier` allows in all. */
+/**
+ * For one identifier, the widest network of one customer counts double: less than `sendsToIdentifier` allows in all.
+ */
 const IDENTIFIER_SHARES = { 32: 1, 64: 1, 56: 1, 48: 2 } as const;
 /** The reserve counts a network of any width as one client. */
 const RESERVE_SHARES = { 32: 1, 64: 1, 56: 1, 48: 1 } as const;
 
-/** In a day a household has no more than an address, and a site twice that: a fraction of its provider's share. */
+/** Per day a household gets as much as a single address, and a site twice that: a fraction of its provider's share. */
 const SHARES_IN_DAY = { 32: 1, 64: 1, 56: 1, 48: 2 } as const;
 
 /** A code's channel, and the limits that it consumes. */
@@ -26,7 +28,7 @@ function getOwnLimits({ app }: RequestContext): RateLimit[] {
   return [...(pause.seconds > 0 ? [pause] : []), signInLimits.sendsInTenMinutes];
 }
 
-/** A browser that signed in before has limits of its own, which nobody else can use up. */
+/** A known browser has its own limits, which nobody else can use up. */
 function getKnownRoute(context: RequestContext, key: ChallengeKey, channel: Channel): Route {
   const scope = [key.businessId, key.identifierHash, key.browser];
   return {
@@ -36,10 +38,10 @@ function getKnownRoute(context: RequestContext, key: ChallengeKey, channel: Chan
 }
 
 /**
- * The routes of a code to a browser that is new to the identifier, in the order of trying. It shares limits with its
- * network, so that a stranger elsewhere uses up only the stranger's. Once strangers everywhere have used up what all
- * networks have together, one that has not asked today gets a code of the reserve, and past that of the one that is
- * shared out among providers; after that codes go by the other channel. None of it says anything of members.
+ * The routes of a code to a new browser, in order. It shares limits with its network, so that a stranger elsewhere uses
+ * up only their own. When the limit of all networks together is used up, a network without a code today uses the
+ * reserve, and after that the reserve shared out among providers; then codes are sent by the other channel. None of it
+ * depends on members.
  */
 function getNewRoutes(context: RequestContext, key: ChallengeKey, requestedChannel: Channel): [Route, ...Route[]] {
   const { businessId, identifierHash: identifier } = key;
@@ -89,7 +91,7 @@ async function reserveRoute(
 }
 
 /**
- * Consumes the limits of a code and chooses the channel that it goes by.
+ * Consumes the limits of a code and chooses its channel.
  * @throws {ProblemError} TOO_MANY_REQUESTS when a limit is exceeded
  */
 export async function reserveChannel(

@@ -82,7 +82,7 @@ onBothDatabases('Rate limits of login codes', (open) => {
         expect((await ask({ ...from, browser: newBrowser(), address }, email)).body).toMatchObject({
           channel: 'email',
         });
-    // The owner has no second contact: by the other channel nothing would come.
+    // The owner has no second contact: the other channel would deliver nothing.
     const owner = { ...from, browser: newBrowser(), address: newAddress() };
     expect((await ask(owner)).body).toMatchObject({ channel: 'email', destination: expect.stringMatching(/^m•••@/) });
     expect((await tryCode(owner, await readLoginCode(world, member.email))).body.status).toBe('OK');
@@ -139,7 +139,7 @@ onBothDatabases('Rate limits of login codes', (open) => {
       },
     });
     expect(verified.body).toMatchObject({ status: 'OK', comoMemberId: owner.id });
-    // Nobody is written to without end.
+    // Messages to one person are limited.
     for (let asked = 1; asked < sharedLimits.sendsToIdentifier.limit; asked += 1) await ask(phoneNumber);
     expect((await ask(phoneNumber)).status).toBe(429);
     const { body } = await world.call('GET', `/admin/outbox?to=${encodeURIComponent(phoneNumber)}`);
@@ -187,7 +187,7 @@ onBothDatabases('Rate limits of login codes', (open) => {
     };
     const sent = [];
     for (let provider = 1; provider <= 11; provider += 1) sent.push(await askFrom(provider, provider <= 3 ? 30 : 5));
-    // Ten of the thirty, and what each finds in the reserve that is for everybody; then three each.
+    // Ten of the thirty, and each one's code from the general reserve; then three each.
     expect(sent.slice(3)).toEqual(Array.from({ length: 8 }, () => 3));
     const owner = { ...from, browser: newBrowser(), address: '192.0.2.1' };
     expect((await ask(owner)).body.channel).toBe('email');
@@ -220,7 +220,7 @@ onBothDatabases('Rate limits of login codes', (open) => {
     expect((await ask(fresh())).status).toBe(200);
     await setLimitCount(world, businessReserve, [businessId], businessReserve.limit);
     expect((await ask(fresh())).status).toBe(429);
-    // What was refused is taken off the counts of the identifier again.
+    // Refused uses are released from the counts of the identifier.
     await setLimitCount(world, businessReserve, [businessId], 0);
     for (let asked = 1; asked < sharedLimits.sendsToIdentifier.limit; asked += 1)
       expect((await ask(fresh())).body.channel).toBe('email');

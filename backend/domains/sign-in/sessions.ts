@@ -5,12 +5,12 @@ import type { Schema } from '../../db/schema';
 import { deleteDevices, deleteDevicesOfBrowser } from '../push/queries';
 import { newToken, sha256 } from '../../core/secrets';
 
-/** Milliseconds within which a session's use is written down once. */
+/** The interval in milliseconds at which a session's last use is recorded. */
 const SEEN_EVERY = 60_000;
 
 /**
- * The session of a token at a business: not revoked, not past its end, not idle for too long, and never another
- * business's (security 2.1). One statement; a second one once a minute.
+ * The session of a token at a business: not revoked, not expired, not idle for too long, and never another business's
+ * (security 2.1). One statement; a second one once a minute.
  */
 export async function findSession(
   { db, environment }: App,
@@ -62,8 +62,8 @@ export async function findSession(
 }
 
 /**
- * Opens a session in a browser; the one that it had with this business ends, and who was signed in there before is told
- * nothing in it any more.
+ * Opens a session in a browser; its previous one with this business ends, and the push messages to its previous member
+ * with it.
  * @returns the access token
  */
 export async function openSession(
@@ -105,7 +105,7 @@ export async function openSession(
   return token;
 }
 
-/** Ends the session of a token, and the push messages to its browser. True when there was one to end. */
+/** Ends the session of a token, and the push messages to its browser. True if there was one. */
 export async function revokeToken(db: Kysely<Schema>, token: string, now: Date): Promise<boolean> {
   const row = await db
     .updateTable('sessions')
@@ -119,8 +119,8 @@ export async function revokeToken(db: Kysely<Schema>, token: string, now: Date):
 }
 
 /**
- * Ends every session of a member, and the push messages to them; the one that `stays` goes on.
- * @returns how many sessions there were
+ * Ends every session of a member, and the push messages to them, except the one in `stays`.
+ * @returns the number of sessions
  */
 export async function revokeMember(
   db: Kysely<Schema>,

@@ -3,7 +3,7 @@ import type { Schema } from '../../db/schema';
 import type { Identifier } from '../members/identifiers';
 import { newToken, sha256 } from '../../core/secrets';
 
-/** What a login ticket says: this browser has shown that it has this identifier. */
+/** What a login ticket proves: this browser has shown that it has this identifier. */
 export interface NewTicket extends Identifier {
   businessId: string;
   memberId: string | null;
@@ -11,7 +11,7 @@ export interface NewTicket extends Identifier {
   expiresAt: Date;
 }
 
-/** Who presents a ticket, and where. */
+/** The presenter of a ticket: business and browser. */
 export interface TicketUse {
   token: string;
   businessId: string;
@@ -40,8 +40,8 @@ export async function issueTicket(db: Kysely<Schema>, ticket: NewTicket): Promis
 }
 
 /**
- * Uses a ticket up, in one statement, if it is unused, in time, of this business and browser, and `holds` what else is
- * asked of it. Undefined otherwise; the ticket is then as it was.
+ * Consumes a ticket, in one statement, if it is unused, unexpired, of this business and browser, and `holds` accepts
+ * it. Undefined otherwise; the ticket then stays as it was.
  */
 export function consumeTicket(
   db: Kysely<Schema>,
@@ -79,7 +79,7 @@ export function consumeTicket(
     .executeTakeFirst();
 }
 
-/** Ends a member's tickets that nobody has used yet. */
+/** Ends a member's unused tickets. */
 export async function endTickets(db: Kysely<Schema>, businessId: string, memberId: string, now: Date): Promise<void> {
   await db
     .updateTable('tickets')

@@ -24,9 +24,9 @@ function retryAfter(context: RequestContext, askedAt: Date): number {
 }
 
 /**
- * Tries a login code; the right one gives a login ticket. A code that is alive in its own browser is always looked at:
- * what bounds guessing is how many codes there are, three tries each, and how long they are (decision 022). Who proves a
- * contact that others have only claimed is a visitor, and none of those accounts is touched. The same statements run
+ * Tries a login code; the right one gives a login ticket. A valid code is always checked in its own browser: guessing
+ * is bounded by the number of codes, three tries each, and their length (decision 022). A visitor who proves a contact
+ * that others have only claimed starts as a new member, and those accounts stay unchanged. The same statements run
  * whether or not there is such a member (security 2.2).
  */
 export async function verifyCode(

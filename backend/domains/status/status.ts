@@ -10,15 +10,15 @@ import manifest from '../../package.json' with { type: 'json' };
 
 type Status = CallResponse<'getStatus'>;
 
-/** How long, in milliseconds, an operator waits for a database that does not answer. */
+/** How long an operator waits for a database that does not answer, in milliseconds. */
 const TIMEOUT_MS = 3_000;
 const MAX_FAILED_DELIVERIES = 10;
-/** How long before its end, in milliseconds, a key that is used asks to be replaced. */
+/** How long before its expiry a used key is reported as due for replacement, in milliseconds. */
 const KEY_WARNING_MS = 14 * 86_400_000;
 
 const startedAt = new Date(Date.now() - process.uptime() * 1_000);
 
-/** What only the database knows; undefined while it does not answer. */
+/** The part that only the database knows; undefined while it does not answer. */
 async function queryDatabase({ db, now }: App) {
   const version = await sql<{ version: string }>`select current_setting('server_version') as version`.execute(db);
   const migrations = await findMigrationState(db);
@@ -54,7 +54,7 @@ const presentJob = ({ lastRunAt, lastSuccessAt, ...record }: JobRecord) => ({
   ...(lastSuccessAt ? { lastSuccessAt: lastSuccessAt.toISOString() } : {}),
 });
 
-/** How the backend is. Answers also while the database does not. */
+/** The backend's status. Works also while the database does not answer. */
 export async function readStatus(app: App): Promise<Status> {
   const { clock, databaseKind, metrics } = app;
   const found = await withDeadline(TIMEOUT_MS, queryDatabase(app));

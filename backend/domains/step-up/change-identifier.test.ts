@@ -57,7 +57,7 @@ onBothDatabases('Changing an e-mail or phone', (open) => {
     const body = { ...byEmail(member.email), purpose: 'confirm', ...address, code };
     return String((await world.call('POST', '/api/auth/loginVerify', { ...from, body })).body.token);
   }
-  /** Proves by a code that somebody reads a new address. */
+  /** Proves a new address by a code. */
   async function addressProof(address: Address, operation?: string): Promise<string> {
     await requestProof(address, operation);
     return giveProof(address);

@@ -13,12 +13,12 @@ import { deleteClaim } from '../members/claimed-contacts';
 import { duplicateCode, normalizeIdentifier, type ContactIdentifier, type Identifier } from '../members/identifiers';
 import { findTakenIdentifiers } from '../members/queries';
 
-/** How long after joining a member adds a first contact by its own code alone, in milliseconds. */
+/** How long after joining a member may add a first contact by its own code alone, in milliseconds. */
 const NEWCOMER_MS = 300_000;
 
 /**
- * True when the code to the new contact is proof enough: it is the first of its kind, and the member has either no proven
- * contact that another code could go to, or joined minutes ago and signed in by a code since.
+ * True when the code to the new contact is sufficient proof: it is the first of its kind, and the member either has no
+ * other proven contact for a second code, or joined minutes ago and has signed in by a code since.
  */
 function isAddressProofEnough(
   { session, now }: RequestContext,
@@ -31,7 +31,7 @@ function isAddressProofEnough(
   return session?.openedBy !== 'temporaryToken' && now.getTime() - joinedAt.getTime() < NEWCOMER_MS;
 }
 
-/** Tells the proven addresses that were; of a first e-mail or phone, the member's other one. */
+/** Notifies the previous address; for a first e-mail or phone, the member's other one. */
 async function notifyOldContacts(
   tx: Tx,
   context: RequestContext,
@@ -59,7 +59,7 @@ async function notifyOldContacts(
   }
 }
 
-/** Puts it in place of what the member had or claimed of its kind, which is free again. */
+/** Replaces the member's proven or claimed contact of its kind, which becomes free. */
 async function replace(
   tx: Tx,
   { business, memberId }: RequestContext,
@@ -85,11 +85,11 @@ async function replace(
 }
 
 /**
- * Gives a member another e-mail or phone, or confirms one that they claimed. It takes two proofs: that it is the member,
- * and that somebody reads the new one, which at first suffices alone. Whoever is signed in elsewhere is signed out, and
- * the old one is told (security 2.1).
- * @throws {ProblemError} INVALID_REQUEST, CONFIRMATION_REQUIRED without the proofs, the two duplicates; what fails leaves
- * the proofs unused
+ * Changes a member's e-mail or phone, or confirms a claimed one. It takes two proofs, of the member and of the new
+ * contact; for a first contact the latter alone may suffice. All other sessions end, and the previous contact is
+ * notified (security 2.1).
+ * @throws {ProblemError} INVALID_REQUEST, CONFIRMATION_REQUIRED without the proofs, the two duplicates; a failure
+ * leaves the proofs unused
  */
 export async function changeIdentifier(
   context: RequestContext,
@@ -100,7 +100,7 @@ export async function changeIdentifier(
   if (value === undefined) throw invalid('value');
   const contact = { kind, value };
   await transact(app.db, async (tx) => {
-    // One change of a member at a time, so that each finds what the one before has left.
+    // One change of a member at a time, so that each sees the result of the one before.
     const member = await tx
       .selectFrom('members')
       .select('created_at')

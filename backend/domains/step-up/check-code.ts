@@ -9,7 +9,7 @@ import type { StepUpContext } from './context';
 import { countTry, exchangeCode } from './queries';
 import { toGuessKey } from './send-code';
 
-/** What came of a code: the confirmation token for a right one. */
+/** The result of a code: the confirmation token for a right one. */
 export type CodeCheck =
   | { status: 'OK'; token: string }
   | { status: 'WRONG_CODE'; attemptsLeft: number }
@@ -17,8 +17,8 @@ export type CodeCheck =
   | { status: 'TOO_MANY_ATTEMPTS'; retryAfter: number };
 
 /**
- * Tries a code of this session; the right one gives a token that confirms what the code was sent for, once and for
- * minutes. Three wrong tries burn a code.
+ * Tries a code of this session; the right one gives a single-use token that confirms the code's operation for minutes.
+ * Three wrong tries invalidate a code.
  * @param subject empty for the member's own proof, else the new address that is proven
  * @throws {ProblemError} TOO_MANY_REQUESTS when a limit is exceeded; then the code was not tried
  */

@@ -9,7 +9,7 @@ import { getStepUpContext } from './context';
 import type { AddressUse } from './messages';
 import { sendAddressProof, sendConfirmation, toSubject } from './send-code';
 
-/** The address that is to be proven, as identifiers are stored; undefined: the code is for the member. */
+/** The address to be proven, in its stored form; undefined: the code is for the member. */
 function parseNewAddress(
   { business }: RequestContext,
   { newAddress, newPhoneNumber }: { newAddress?: string | undefined; newPhoneNumber?: string | undefined },
@@ -34,8 +34,8 @@ function getAddressUse(operation: ConfirmedOperation, { kind }: Identifier): Add
 }
 
 /**
- * `requestVerification` with the purpose `confirm`: whom the code goes to comes from the session, but for the proof
- * of an address that is not the member's yet.
+ * `requestVerification` with the purpose `confirm`: the recipient is the session's member, except for the proof of an
+ * address that is not the member's yet.
  * @throws {ProblemError} SESSION_REQUIRED, INVALID_REQUEST (operation), TOO_MANY_REQUESTS
  */
 export async function requestConfirmation(
@@ -49,7 +49,7 @@ export async function requestConfirmation(
   return sendConfirmation(getStepUpContext(context), body.operation, body.customIdentifier);
 }
 
-/** `loginVerify` with the purpose `confirm`: the token goes into `x-confirmation`. @throws {ProblemError} as above */
+/** `loginVerify` with the purpose `confirm`: its token is sent as `x-confirmation`. @throws {ProblemError} as above */
 export async function verifyConfirmation(
   context: RequestContext,
   body: ParsedRequest<'loginVerify'>['body'],

@@ -3,7 +3,7 @@ import type { App } from '../../core/app';
 import type { Business } from '../../core/business';
 import type { RequestContext } from '../../core/request-context';
 
-/** A signed-in member in one session and browser, as a call or a page of the backend knows them. */
+/** A signed-in member in one session and browser, for calls and for pages of the backend. */
 export interface StepUpContext {
   app: App;
   business: Business;
@@ -15,9 +15,9 @@ export interface StepUpContext {
   /** A host of the business, without port. */
   host: string;
   now: Date;
-  /** What wrong codes are counted by. */
+  /** The networks that count wrong codes. */
   clientNetworks: RequestContext['clientNetworks'];
-  /** What proofs of addresses are shared out by. */
+  /** The address blocks among which proofs of addresses are shared out. */
   addressBlocks: RequestContext['addressBlocks'];
   securityEvent(event: string, more?: Record<string, string | number | boolean>): void;
 }

@@ -20,7 +20,7 @@ export interface NewConfirmation extends ConfirmationKey {
   codeMac: string;
   now: Date;
   expiresAt: Date;
-  /** Null: nobody to send to; the statement is the same. */
+  /** Null: no recipient; the statement is the same. */
   message: { to: string; channel: 'sms' | 'email'; subject: string | null; text: string } | null;
 }
 
@@ -76,7 +76,7 @@ export function countTry(db: Kysely<Schema>, key: ConfirmationKey, now: Date) {
     .executeTakeFirst();
 }
 
-/** Trades a code for its token; undefined when it was traded or replaced in between. */
+/** Exchanges a code for its token; undefined when it was exchanged or replaced in between. */
 export async function exchangeCode(
   db: Kysely<Schema>,
   key: ConfirmationKey,

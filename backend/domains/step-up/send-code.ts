@@ -17,7 +17,7 @@ import { findOwnContacts, storeConfirmation } from './queries';
 /** The subject of a new address's proof. */
 export const toSubject = ({ kind, value }: Identifier): string => `${kind}|${value}`;
 
-/** Whose wrong codes count: the member's, or those of the address that is to be proven, as at sign-in. */
+/** The scope of wrong codes: the member, or, as at sign-in, the address to be proven. */
 export const toGuessKey = ({ business, memberId, browser }: StepUpContext, subject: string): ChallengeKey => ({
   businessId: business.id,
   identifierHash: sha256(subject === '' ? `member|${memberId}` : subject),
@@ -25,8 +25,7 @@ export const toGuessKey = ({ business, memberId, browser }: StepUpContext, subje
 });
 
 /**
- * Sends the member a code for one named operation, to a proven contact of their own: the kind that they wish for if they
- * have it.
+ * Sends the member a code for one operation, to a proven contact of their own: of the preferred kind if they have one.
  * @throws {ProblemError} TOO_MANY_REQUESTS when a limit is exceeded
  */
 export async function sendConfirmation(
@@ -40,7 +39,7 @@ export async function sendConfirmation(
 }
 
 /**
- * Sends a code to an address that is not the member's yet: whoever reads it there may agree to what it is for.
+ * Sends a code to an address that is not the member's yet: its reader may agree to the operation.
  * @throws {ProblemError} TOO_MANY_REQUESTS when a limit is exceeded
  */
 export function sendAddressProof(context: StepUpContext, address: Identifier, use: AddressUse): Promise<CodeSent> {
@@ -59,9 +58,9 @@ function getMemberUses({ app, business, memberId }: StepUpContext, to: 'self' | 
 }
 
 /**
- * The routes of the proof of a new address, in the order of trying. It counts for all members together, so that
- * nobody is written to without end; once others have used that up, a member who has not asked today has the reserves:
- * strangers do not keep an address from who reads it (decision 022).
+ * The routes of the proof of a new address, in order. The first counts for all members together, so that messages to
+ * one person are limited; when others have used it up, a member without a proof today uses the reserves: strangers
+ * cannot block the address's owner (decision 022).
  */
 function getAddressRoutes(context: StepUpContext, subject: string): [{ uses: LimitUse[] }, ...{ uses: LimitUse[] }[]] {
   const { business, memberId } = context;
@@ -78,7 +77,7 @@ function getAddressRoutes(context: StepUpContext, subject: string): [{ uses: Lim
   ];
 }
 
-/** A code to a member's own contact consumes the limits of that member alone: nobody else can use up what they confirm by. */
+/** A code to a member's own contact consumes only that member's limits: nobody else can use them up. */
 async function consumeSend(context: StepUpContext, subject: string): Promise<void> {
   const { exceeded } =
     subject === ''
@@ -93,8 +92,8 @@ async function consumeSend(context: StepUpContext, subject: string): Promise<voi
 }
 
 /**
- * Digits of the next code. A new address's is always long: whoever has an account may ask for as many as there are
- * addresses. The member's own is as long as a new browser's at sign-in: the session may be in other hands (decision 022).
+ * Digits of the next code. A new address's is always long: anybody with an account may request as many as there are
+ * addresses. The member's own is as long as a new browser's at sign-in: the session may be hijacked (decision 022).
  */
 const getCodeLength = (context: StepUpContext, subject: string): number | Promise<number> =>
   subject === '' ? getNextCodeLength(context, toGuessKey(context, subject), false) : MAX_CODE_LENGTH;
@@ -130,7 +129,7 @@ async function send(
     browser: context.browser,
     operation: purpose,
     id,
-    // A member whom nothing reaches gets no code that could be guessed.
+    // A member without any contact gets no code that could be guessed.
     codeMac: computeCodeMac(CODE_PEPPER, id, to ? code : newToken()),
     now,
     expiresAt: new Date(now.getTime() + OTP_TTL * 1_000),

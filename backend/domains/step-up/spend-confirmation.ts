@@ -21,16 +21,16 @@ async function consume(
 }
 
 /**
- * Uses up the `x-confirmation` that a call came with, in the transaction of what it confirms: what fails leaves it unused.
- * @throws {ProblemError} CONFIRMATION_REQUIRED when there is none, or it is used, too old, of another session, browser or
- * operation
+ * Consumes the `x-confirmation` of a call, in the transaction of the confirmed operation: a failure leaves it unused.
+ * @throws {ProblemError} CONFIRMATION_REQUIRED when there is none, or it is used, expired, of another session, browser
+ * or operation
  */
 export function consumeConfirmation(tx: Tx, context: RequestContext, operation: ConfirmedOperation): Promise<void> {
   return consume(tx, context, { token: context.confirmation, subject: '', operation });
 }
 
 /**
- * Uses up the proof that somebody reads a new address and agrees to what it is used for.
+ * Consumes the proof of a new address for an operation.
  * @throws {ProblemError} CONFIRMATION_REQUIRED as above, and for the proof of another address
  */
 export function consumeAddressProof(

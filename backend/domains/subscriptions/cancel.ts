@@ -6,7 +6,7 @@ import { findCheckout } from './checkout-queries';
 import { findLiveSubscriptions, storeReason } from './queries';
 import { storeSnapshot } from './settle';
 
-/** What a member has decided about a plan of theirs. */
+/** A member's decision about their plan. */
 interface Decision {
   planId: string;
   cancels: boolean;
@@ -15,7 +15,7 @@ interface Decision {
 }
 
 /**
- * Lets a member's plan end with its period, or go on after all; a plan that does so already stays as it is.
+ * Makes a member's plan end with its period, or continue after all; repeating it changes nothing.
  * @throws {ProblemError} NOT_FOUND for a plan that the member does not have, PAYMENT_UNAVAILABLE
  */
 export async function setCancellation(
@@ -37,7 +37,8 @@ export async function setCancellation(
 }
 
 /**
- * Nothing more is taken for a member's plans: each ends where it is paid. For who ends the account, in that transaction.
+ * Stops the payments of a member's plans: each ends with its paid period. Called in the transaction that ends the
+ * account.
  * @throws {ProblemError} PAYMENT_UNAVAILABLE: then the account must not end either
  */
 export async function stopPayments(tx: Tx, { app, business, memberId, now }: RequestContext): Promise<void> {

@@ -37,7 +37,7 @@ export async function insertCheckout(db: Kysely<Schema>, checkout: NewCheckout):
     .execute();
 }
 
-/** A checkout by its id, which nobody can guess. */
+/** A checkout by its id, which cannot be guessed. */
 export function findCheckout(db: Kysely<Schema>, id: string) {
   return db.selectFrom('checkouts').selectAll().where('id', '=', id).executeTakeFirst();
 }
@@ -56,12 +56,12 @@ export async function endCheckout(db: Kysely<Schema>, id: string, status: 'compl
   return row !== undefined;
 }
 
-/** Deletes the checkouts that nobody completed until then. */
+/** Deletes uncompleted checkouts that expired before this time. */
 export async function deleteOldCheckouts(db: Kysely<Schema>, before: Date): Promise<void> {
   await db.deleteFrom('checkouts').where('status', '<>', 'completed').where('expires_at', '<', before).execute();
 }
 
-/** Keeps where a checkout is, so that the same one is gone to again. */
+/** Stores the URL of a checkout, so that a repeated request leads to the same one. */
 export async function storeUrl(db: Kysely<Schema>, id: string, url: string): Promise<void> {
   await db.updateTable('checkouts').set({ url }).where('id', '=', id).execute();
 }

@@ -10,7 +10,7 @@ import { completeDemo } from './demo-payments';
 import { findCheckout, endCheckout, type CheckoutRow } from './checkout-queries';
 import { getResultPath } from './result-path';
 
-/** What a hosted page answers: a page, or another place to go to. */
+/** The response of a hosted page: a page, or a redirect. */
 export type HostedAnswer = { page: string } | { location: string };
 
 async function demoCheckout({ db, business }: RequestContext, id: string): Promise<CheckoutRow> {
@@ -59,14 +59,14 @@ function draw({ business }: RequestContext, { plan, currency, language, return_p
   );
 }
 
-/** Shows the demonstration of a payment; one that was decided leads back to what was decided. */
+/** Shows the demo checkout; one that was decided redirects to its result. */
 export async function showDemoCheckout(context: RequestContext, id: string): Promise<HostedAnswer> {
   const checkout = await demoCheckout(context, id);
   if (checkout.status !== 'open') return back(checkout, checkout.status === 'completed' ? 'success' : 'cancelled');
   return { page: draw(context, checkout, checkout.expires_at <= context.now) };
 }
 
-/** Does what the member has decided, and leads back; a second press changes nothing. */
+/** Completes or cancels the checkout, and redirects to its result; a second click changes nothing. */
 export async function decideDemoCheckout(context: RequestContext, id: string, pays: boolean): Promise<HostedAnswer> {
   const checkout = await demoCheckout(context, id);
   if (pays) await completeDemo(context.app.db, checkout, context.now);

@@ -7,7 +7,7 @@ import { findCheckout, endCheckout, type CheckoutRow } from './checkout-queries'
 import { findDueDemoSubscriptions, findTimeZone, lockSubscriber, findLiveSubscriptions } from './queries';
 import { storeSnapshot } from './settle';
 
-/** A demonstration of a payment: the backend hosts its page, and nothing is ever charged. */
+/** Demo payments: the backend hosts the checkout page, and nothing is ever charged. */
 export const demoPayments: Payments = {
   name: 'demo',
   checkoutSeconds: 1_800,
@@ -15,7 +15,7 @@ export const demoPayments: Payments = {
   setCancels: async (row, cancels) => ({ status: row.status, cancels, periodEnd: row.period_end, payUrl: null }),
 };
 
-/** Completes a demonstration's checkout as a payment would: once, in time, and for a member who has no plan yet. */
+/** Completes a demo checkout as a payment would: once, in time, and for a member without a plan. */
 export function completeDemo(db: Database, checkout: CheckoutRow, now: Date): Promise<void> {
   const member = { businessId: checkout.business_id, memberId: checkout.member_id };
   return transact(db, async (tx) => {
@@ -32,7 +32,7 @@ export function completeDemo(db: Database, checkout: CheckoutRow, now: Date): Pr
 
 const BATCH = 100;
 
-/** Renews one subscription for as many periods as are over, or ends it; nothing where it is not due after all. */
+/** Renews one subscription for as many periods as have passed, or ends it; does nothing if it is no longer due. */
 function renewOne(db: Database, due: { business_id: string; member_id: string; provider_id: string }, now: Date) {
   return transact(db, async (tx) => {
     await lockSubscriber(tx, { businessId: due.business_id, memberId: due.member_id });
@@ -49,7 +49,7 @@ function renewOne(db: Database, due: { business_id: string; member_id: string; p
 }
 
 /**
- * Renews the demonstration's subscriptions whose period is over, or ends those that were cancelled.
+ * Renews demo subscriptions whose period has passed, or ends the cancelled ones.
  * @returns how many were due
  */
 export async function renewDemo(db: Database, now: Date): Promise<number> {

@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../db/schema';
 
-/** True when a report was taken before. */
+/** True when an event was processed before. */
 export async function hasEvent(db: Kysely<Schema>, id: string): Promise<boolean> {
   const row = await db.selectFrom('payment_events').select('id').where('id', '=', id).executeTakeFirst();
   return row !== undefined;
 }
 
-/** Remembers a report. @returns false when it was taken before */
+/** Records an event as processed. @returns false when it was before */
 export async function recordEvent(
   db: Kysely<Schema>,
   { id, type, now }: { id: string; type: string; now: Date },
@@ -21,7 +21,7 @@ export async function recordEvent(
   return row !== undefined;
 }
 
-/** Forgets the reports that came before then: nobody repeats them any more. */
+/** Deletes the records of old events, which are not delivered again. */
 export async function deleteOldEvents(db: Kysely<Schema>, before: Date): Promise<void> {
   await db.deleteFrom('payment_events').where('received_at', '<', before).execute();
 }

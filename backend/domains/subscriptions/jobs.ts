@@ -5,16 +5,16 @@ import { renewDemo } from './demo-payments';
 import { deleteOldCheckouts } from './checkout-queries';
 import { deleteOldEvents } from './event-queries';
 
-/** How long, in milliseconds, a report about a checkout may still come after its end. */
+/** How long an event about a checkout may arrive after its end, in milliseconds. */
 const KEPT = 7 * 86_400_000;
 
-/** Renews or ends what is due, and forgets checkouts that came to nothing. */
+/** Renews or ends due subscriptions, and deletes abandoned checkouts. */
 export const createSubscriptionTask = (db: Database, { log }: Pick<JobContext, 'log'>): Task => ({
   name: 'subscriptions',
   everySeconds: 60,
   async run(now) {
     const renewed = await renewDemo(db, now);
-    if (renewed > 0) log.info({ event: 'subscriptions.renewed', renewed }, 'subscriptions that were due');
+    if (renewed > 0) log.info({ event: 'subscriptions.renewed', renewed }, 'renewed or ended due subscriptions');
     const before = new Date(now.getTime() - KEPT);
     await deleteOldCheckouts(db, before);
     await deleteOldEvents(db, before);

@@ -5,7 +5,7 @@ import type { StripeReport } from './stripe-answers';
 
 /** An event that a payment provider reports. */
 interface Report {
-  /** The same for the same report, however often it comes. */
+  /** The same for every delivery of an event. */
   id: string;
   type: string;
   /** The subscription that it is about, if any. */
@@ -13,37 +13,37 @@ interface Report {
 }
 
 interface Reports {
-  /** Reads a report; undefined when it is not the provider's own. */
+  /** Parses an event; undefined if it is not signed by the provider. */
   read(body: Buffer, signature: string): Report | undefined;
   /**
-   * Looks at a subscription as it stands at the provider.
+   * Retrieves the current state of a subscription from the provider.
    * @throws {ProblemError} PAYMENT_UNAVAILABLE
    */
   fetchSubscription(subscriptionId: string): Promise<StripeReport>;
 }
 
-/** Who takes the payments: Stripe, or the demonstration that the backend hosts itself. */
+/** A payment provider: Stripe, or the demo that the backend hosts itself. */
 export interface Payments {
   name: 'demo' | 'stripe';
   /** Seconds for which a checkout can be completed. */
   checkoutSeconds: number;
   /**
-   * The address to pay at; the same for the same checkout.
+   * The checkout's URL; the same for the same checkout.
    * @throws {ProblemError} PAYMENT_UNAVAILABLE
    */
   checkoutUrl(context: RequestContext, checkout: CheckoutRow): Promise<string>;
   /**
-   * Lets a subscription end with its period, or go on after all.
+   * Makes a subscription end with its period, or continue after all.
    * @throws {ProblemError} PAYMENT_UNAVAILABLE
    */
   setCancels(subscription: SubscriptionRow, cancels: boolean): Promise<Snapshot>;
-  /** What the provider reports of itself, where it does. */
+  /** The provider's webhook events, if it sends any. */
   reports?: Reports;
 }
 
 declare module '../../core/app' {
   interface App {
-    /** Who takes payments for plans; null where nobody does, and plans cannot be had. */
+    /** The payment provider; null if there is none, and plans cannot be bought. */
     payments: Payments | null;
   }
 }

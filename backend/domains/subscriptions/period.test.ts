@@ -11,7 +11,7 @@ const rules: fc.Arbitrary<PeriodRule> = fc.record({
   timeZone: fc.constantFrom(...ZONES),
 });
 
-/** What a clock and a calendar on the wall of the business show. */
+/** The local date and time of the business. */
 function onTheWall(moment: Date, timeZone: string) {
   const format = new Intl.DateTimeFormat('en-GB-u-hc-h23', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
   const parts = Object.fromEntries(format.formatToParts(moment).map(({ type, value }) => [type, Number(value)]));
@@ -24,7 +24,7 @@ const daysIn = (months: number) => new Date(Date.UTC(Math.floor(months / 12), (m
 it.each([
   ['2026-01-31T10:00:00Z', 'month', 'UTC', ['2026-02-28T10:00:00Z', '2026-03-31T10:00:00Z', '2026-04-30T10:00:00Z']],
   ['2028-02-29T00:00:00Z', 'year', 'UTC', ['2029-02-28', '2030-02-28', '2031-02-28', '2032-02-29']],
-  // Midnight there is 22:00 in UTC in winter and 21:00 in summer: the day is the business's.
+  // Midnight there is 22:00 UTC in winter and 21:00 in summer: the day is the business's.
   [
     '2026-01-30T22:00:00Z',
     'month',
@@ -46,7 +46,7 @@ it('every period ends on the day and time of the anchor in the business time zon
       const end = onTheWall(getPeriodEnd(rule, periods), rule.timeZone);
       expect(end.months).toBe(anchor.months + periods * (rule.interval === 'month' ? 1 : 12));
       expect(end.day).toBe(Math.min(anchor.day, daysIn(end.months)));
-      // A time that summer time skips that day is an hour off, on that day alone.
+      // A local time that summer time skips is an hour off, on that day only.
       expect(Math.abs(end.timeMs - anchor.timeMs)).toBeLessThanOrEqual(HOUR_MS);
       const skipped = end.timeMs !== anchor.timeMs;
       if (skipped) expect(onTheWall(getPeriodEnd(rule, periods + 1), rule.timeZone).timeMs).toBe(anchor.timeMs);

@@ -3,23 +3,23 @@ import { addMonths } from 'date-fns';
 import { sql } from 'kysely';
 import type { Plan } from '../../db/plan-schema';
 
-/** Three days of grace after a period, in which a renewal that was made elsewhere may still become known here. */
+/** Three days of grace after a period, during which a renewal at the provider may still be reported. */
 const GRACE_MS = 3 * 86_400_000;
 
 const MONTHS: Record<Plan['interval'], number> = { month: 1, year: 12 };
 
-/** What the periods of a subscription are counted by. */
+/** The basis for the periods of a subscription. */
 export interface PeriodRule {
   /** When the first period began. */
   anchor: Date;
   interval: Plan['interval'];
-  /** The business's. */
+  /** The business's time zone. */
   timeZone: string;
 }
 
 /**
- * The end of the nth period: the anchor's day and time of day where the business is, or a shorter month's last day.
- * It is counted from the anchor, so that a short month changes no later end: 31 January, 28 February, 31 March.
+ * The end of the nth period: the anchor's day and local time, or the last day of a shorter month. It is counted from
+ * the anchor, so that a short month does not shift later ends: 31 January, 28 February, 31 March.
  */
 export function getPeriodEnd({ anchor, interval, timeZone }: PeriodRule, periods: number): Date {
   return new Date(addMonths(new TZDate(anchor.getTime(), timeZone), periods * MONTHS[interval]).getTime());
@@ -32,14 +32,14 @@ export function getNextPeriodEnd(rule: PeriodRule, after: Date): Date {
   return getPeriodEnd(rule, periods);
 }
 
-/** What decides whether a subscription counts. */
+/** The fields that decide whether a subscription counts. */
 interface BillingPeriod {
   status: 'active' | 'past_due' | 'ended';
   cancels: boolean;
   period_end: Date;
 }
 
-/** True while a subscription lasts, whether its last payment was made or not. */
+/** True while a subscription lasts, whether or not its last payment was made. */
 export function isLive({ status, cancels, period_end }: BillingPeriod, now: Date): boolean {
   if (status === 'ended') return false;
   return now.getTime() < period_end.getTime() + (cancels ? 0 : GRACE_MS);

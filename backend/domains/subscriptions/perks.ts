@@ -4,20 +4,20 @@ import type { Schema } from '../../db/schema';
 import { isLiveAt } from './period';
 import { findLiveSubscriptions } from './queries';
 
-/** What a member's plans bring, as they were agreed to. */
+/** The benefits of a member's plans, as agreed to. */
 export interface Perks {
   /** Ids of the plans. */
   plans: string[];
-  /** What purchases earn, in percent of the business's rules. */
+  /** The percentage of the business's earning rules that purchases earn. */
   earningPercent: number;
-  /** What is paid less in the shops. */
+  /** The discount in the shops. */
   discountPercent: number;
 }
 
 /** The benefits without a plan. */
 export const noPerks: Perks = { plans: [], earningPercent: 100, discountPercent: 0 };
 
-/** What a member's plans bring at a moment; one whose payment is missing brings nothing until it is made. */
+/** The benefits of a member's plans at a moment; a plan with an overdue payment has none until it is made. */
 export async function findPerks(db: Kysely<Schema>, businessId: string, memberId: string, now: Date): Promise<Perks> {
   const rows = await findLiveSubscriptions(db, { businessId, memberId }, now);
   const plans = rows.filter(({ status }) => status === 'active').map(({ plan }) => plan);

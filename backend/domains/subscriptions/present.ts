@@ -17,7 +17,7 @@ const presentPlan = (plan: Plan, currency: string, say: Say) => ({
   priceId: plan.priceId,
 });
 
-/** A plan that somebody subscribes to, as it was agreed to. */
+/** A subscribed plan, as it was agreed to. */
 function presentOwn(row: SubscriptionRow, say: Say): Subscription {
   return {
     ...presentPlan(row.plan, row.currency, say),
@@ -28,8 +28,9 @@ function presentOwn(row: SubscriptionRow, say: Say): Subscription {
 }
 
 /**
- * The plans of a business, with how a member stands to each; one's own first when the business offers it no more.
- * @param offered whether a plan can be paid for; otherwise there are only one's own
+ * The plans of a business with the member's status for each; a plan that is offered no more comes first for its
+ * subscriber.
+ * @param offered whether plans can be bought; otherwise only the member's own are listed
  */
 export function presentSubscriptions(
   business: Business,

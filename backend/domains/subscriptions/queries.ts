@@ -7,13 +7,13 @@ import { toJson } from '../../db/values';
 import type { CheckoutRow } from './checkout-queries';
 import { isLive } from './period';
 
-/** Lets a member's subscribing, completing and cancelling happen one after the other, until the transaction ends. */
+/** Serializes a member's subscribing, completing and cancelling, until the transaction ends. */
 export async function lockSubscriber(db: Kysely<Schema>, { businessId, memberId }: MemberRef): Promise<void> {
   const key = `subscriber/${businessId}/${memberId}`;
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(db);
 }
 
-/** What a member subscribes to at a moment, the newest first. */
+/** The subscriptions of a member at a moment, newest first. */
 export async function findLiveSubscriptions(db: Kysely<Schema>, { businessId, memberId }: MemberRef, now: Date) {
   const rows = await db
     .selectFrom('subscriptions')
@@ -28,7 +28,7 @@ export async function findLiveSubscriptions(db: Kysely<Schema>, { businessId, me
 
 export type SubscriptionRow = Awaited<ReturnType<typeof findLiveSubscriptions>>[number];
 
-/** How a subscription stands where it is paid. */
+/** The state of a subscription at its provider. */
 export interface Snapshot {
   status: 'active' | 'past_due' | 'ended';
   cancels: boolean;
@@ -36,7 +36,7 @@ export interface Snapshot {
   payUrl: string | null;
 }
 
-/** A subscription as it was seen at its provider at a moment. */
+/** The state of a subscription at its provider, with the time of its retrieval. */
 export interface ObservedSubscription {
   checkout: CheckoutRow;
   providerId: string;
@@ -44,7 +44,7 @@ export interface ObservedSubscription {
   seenAt: Date;
 }
 
-/** How a subscription is known to stand; held until the transaction ends. */
+/** The stored state of a subscription; locked until the transaction ends. */
 export function lockSubscription(db: Kysely<Schema>, { checkout, providerId }: ObservedSubscription) {
   return db
     .selectFrom('subscriptions')
@@ -65,7 +65,7 @@ const toColumns = ({ snapshot, seenAt }: ObservedSubscription) => ({
   synced_at: seenAt,
 });
 
-/** Writes down a subscription that was not known. */
+/** Stores a new subscription. */
 export async function insertSubscription(
   db: Kysely<Schema>,
   id: string,
@@ -91,7 +91,7 @@ export async function insertSubscription(
     .execute();
 }
 
-/** Writes down how a known one stands now. */
+/** Updates a stored subscription. */
 export async function updateSubscription(
   db: Kysely<Schema>,
   { business_id, id }: StoredSubscription,
@@ -105,7 +105,7 @@ export async function updateSubscription(
     .execute();
 }
 
-/** Keeps why a member leaves. */
+/** Stores a member's reason for leaving. */
 export async function storeReason(
   db: Kysely<Schema>,
   { business_id, id }: Pick<SubscriptionRow, 'business_id' | 'id'>,
@@ -129,7 +129,7 @@ export async function findTimeZone(db: Kysely<Schema>, businessId: string): Prom
   return timeZone;
 }
 
-/** The demonstration's subscriptions whose period is over. */
+/** The demo subscriptions whose period has passed. */
 export function findDueDemoSubscriptions(db: Kysely<Schema>, now: Date) {
   return db
     .selectFrom('subscriptions')

@@ -2,7 +2,7 @@ import { linkFlag } from '@/contract/link-flags';
 
 const BASE = 'http://portal.invalid';
 
-/** The page of the portal to come back to, with what became of the checkout and of which plan. */
+/** The portal page to return to, with the result of the checkout and its plan. */
 export function getResultPath(returnPath: string, result: 'success' | 'cancelled', planId: string): string {
   const url = new URL(returnPath, BASE);
   url.searchParams.set(linkFlag.checkout, result);

@@ -17,7 +17,7 @@ const byStatus = {
   ended: 'subscription.end',
 } as const;
 
-/** What has happened between what is known and what is seen; undefined for nothing that matters. */
+/** The event between the stored state and the retrieved one; undefined if nothing relevant changed. */
 function describeChange(stored: StoredSubscription | undefined, observed: Snapshot): string | undefined {
   if (!stored) return 'subscription.start';
   if (stored.status !== observed.status) return byStatus[observed.status];
@@ -26,8 +26,8 @@ function describeChange(stored: StoredSubscription | undefined, observed: Snapsh
 }
 
 /**
- * Writes down how a subscription stands, whoever saw it: a webhook, a job, or the member who has just changed it. What
- * was seen before what is known changes nothing, and what has ended stays so: reports come twice, late, in any order.
+ * Stores the state of a subscription, whether it comes from a webhook, a job, or the member's own change. A state older
+ * than the stored one is ignored, and an ended subscription stays ended: events arrive twice, late, and in any order.
  */
 export async function storeSnapshot(tx: Tx, observed: ObservedSubscription): Promise<void> {
   const { checkout, snapshot, seenAt } = observed;

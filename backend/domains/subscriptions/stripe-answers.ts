@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Snapshot } from './queries';
 
-/** What is used of a subscription at Stripe (https://docs.stripe.com/api/subscriptions/object). */
+/** The used fields of a subscription at Stripe (https://docs.stripe.com/api/subscriptions/object). */
 const StripeSubscription = z.object({
   id: z.string(),
   status: z.string(),
@@ -24,14 +24,14 @@ const statuses: Record<string, Snapshot['status']> = {
   incomplete_expired: 'ended',
 };
 
-/** How a subscription stands at Stripe, and by which checkout it began. */
+/** The state of a subscription at Stripe, and its checkout. */
 export interface StripeReport {
   checkoutId: string | undefined;
-  /** Undefined while its first payment is under way. */
+  /** Undefined while its first payment is pending. */
   snapshot: Snapshot | undefined;
 }
 
-/** Reads a subscription as Stripe describes it. */
+/** Parses a subscription of Stripe. */
 export function readSubscription(value: unknown): StripeReport {
   const found = StripeSubscription.parse(value);
   const status = statuses[found.status];
@@ -49,7 +49,7 @@ export function readSubscription(value: unknown): StripeReport {
   };
 }
 
-/** Where a report of each kind names its subscription (https://docs.stripe.com/api/events/types). */
+/** The field with the subscription's id, by type of event (https://docs.stripe.com/api/events/types). */
 const Report = z.union([
   z.object({ object: z.literal('subscription'), id: z.string() }).transform(({ id }) => id),
   z
@@ -63,7 +63,7 @@ const Report = z.union([
     .transform((invoice) => invoice.parent.subscription_details.subscription),
 ]);
 
-/** The subscription that a report is about; undefined for one that is about none. */
+/** The subscription of an event; undefined for an event without one. */
 export function findSubscriptionId(value: unknown): string | undefined {
   return Report.safeParse(value).data;
 }

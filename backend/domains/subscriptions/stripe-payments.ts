@@ -11,14 +11,14 @@ import { storeUrl, type CheckoutRow } from './checkout-queries';
 import { getResultPath } from './result-path';
 import { readSubscription, findSubscriptionId } from './stripe-answers';
 
-/** Shorter than the portal's patience with a call. */
+/** Shorter than the portal's timeout of a call. */
 const TIMEOUT_MS = 3_500;
-/** Everything that a look at a subscription needs, in one answer. */
+/** Expands everything that is needed of a subscription, in one response. */
 const WHOLE = { expand: ['latest_invoice'] };
 
 export type StripeSettings = Pick<Environment, 'STRIPE_API_URL'> & { secretKey: string; webhookSecret: string };
 
-/** What Stripe says no to, or does not say at all, is for another time. */
+/** An error or timeout of Stripe is temporary for the caller. */
 async function available<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer;
@@ -60,7 +60,7 @@ async function createSessionParams(
   };
 }
 
-/** Stripe Checkout. A price is that of the business file; nothing has to be set up at Stripe but the webhook. */
+/** Stripe Checkout. The price is that of the business file; only the webhook has to be configured at Stripe. */
 export function createStripePayments({ secretKey, webhookSecret, STRIPE_API_URL }: StripeSettings): Payments {
   const { hostname, port, protocol } = new URL(STRIPE_API_URL);
   const stripe = new Stripe(secretKey, {

@@ -9,7 +9,7 @@ import { findCheckout, insertCheckout, findOpenCheckout } from './checkout-queri
 import { lockSubscriber, findLiveSubscriptions } from './queries';
 
 /**
- * Opens a checkout for a plan. The same key leads to the same checkout again.
+ * Opens a checkout for a plan. A repeated key returns the same checkout.
  * @throws {ProblemError} NOT_FOUND, INVALID_REQUEST (returnUrl), ALREADY_SUBSCRIBED, PAYMENT_UNAVAILABLE
  */
 export async function subscribe(
@@ -18,7 +18,7 @@ export async function subscribe(
 ): Promise<CallResponse<'subscribe'>> {
   const { app, business, memberId, language, idempotencyKey: key, now } = context;
   const { payments } = app;
-  // Whoever asked made a path of what the browser said (security 2.6).
+  // The portal has already reduced the browser's value to a local path (security 2.6).
   if (!LocalPath.safeParse(returnUrl).success) throw invalid('returnUrl', 'not_a_path');
   const plan = business.file.plans.find((plan) => plan.priceId === priceId);
   if (!plan || !payments) throw new ProblemError('NOT_FOUND');
@@ -37,7 +37,7 @@ export async function subscribe(
         provider: payments.name,
         now,
       };
-      // One that is open already is gone to again: nobody pays twice for the same plan.
+      // An open checkout is reused: nobody pays twice for the same plan.
       const open = await findOpenCheckout(tx, newCheckout);
       if (open) return { id: open };
       const expiresAt = new Date(now.getTime() + payments.checkoutSeconds * 1_000);

@@ -7,17 +7,17 @@ import { recordEvent, hasEvent } from './event-queries';
 import { storeSnapshot } from './settle';
 
 /**
- * Takes a report of a payment provider: signed, each once. What it says beside the subscription's id is not believed:
- * the subscription is looked at as it stands now, so that late and disordered reports do no harm. What fails is not
- * remembered, and the provider reports it again.
- * @throws {ProblemError} NOT_FOUND where no provider reports, INVALID_REQUEST (signature), PAYMENT_UNAVAILABLE
+ * Processes a payment provider's event: signed, each once. Only its subscription id is used: the current state is
+ * retrieved from the provider, so that late and disordered events do no harm. A failed event is not recorded, and the
+ * provider sends it again.
+ * @throws {ProblemError} NOT_FOUND without a provider with events, INVALID_REQUEST (signature), PAYMENT_UNAVAILABLE
  */
 export async function handleReport(app: App, log: Logger, body: Buffer, signature: string): Promise<void> {
   const reports = app.payments?.reports;
   if (!app.payments || !reports) throw new ProblemError('NOT_FOUND');
   const report = reports.read(body, signature);
   if (!report) {
-    log.warn({ event: 'payment.report.refused' }, 'a report whose signature is not right');
+    log.warn({ event: 'payment.report.refused' }, 'a payment event with an invalid signature');
     throw invalid('stripe-signature');
   }
   const { id, type, subscriptionId } = report;
@@ -28,11 +28,11 @@ export async function handleReport(app: App, log: Logger, body: Buffer, signatur
     if (!(await recordEvent(tx, { id, type, now: seenAt }))) return;
     const checkout = checkoutId === undefined ? undefined : await findCheckout(tx, checkoutId);
     if (!checkout || !snapshot || checkout.provider !== app.payments?.name) {
-      log.info({ event: 'payment.report.unused', type }, 'a report about nothing of ours, or nothing yet');
+      log.info({ event: 'payment.report.unused', type }, 'a payment event without a known subscription');
       return;
     }
     await storeSnapshot(tx, { checkout, providerId: subscriptionId, snapshot, seenAt });
     await endCheckout(tx, checkout.id, 'completed');
-    log.info({ event: 'payment.report', type, status: snapshot.status }, 'a payment was reported');
+    log.info({ event: 'payment.report', type, status: snapshot.status }, 'a payment event');
   });
 }

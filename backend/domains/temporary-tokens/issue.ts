@@ -10,12 +10,12 @@ import { requireMember } from '../members/require-member';
 import { sha256 } from '../../core/secrets';
 import { storeToken } from './queries';
 
-/** Where somebody lands who was given a link without a path. */
+/** The target of a link without a path. */
 const HOME = '/';
 
 /**
- * The token of a request: a repetition under the same key gets the same, and none is stored. Without the pepper nobody
- * can tell it from a random one.
+ * The token of a request: a repeated request under the same key gets the same one, and none is stored. Without the
+ * pepper it is indistinguishable from a random one.
  */
 function deriveToken(context: RequestContext, businessId: string, memberId: string): string {
   return createHmac('sha256', context.app.environment.CODE_PEPPER)
@@ -24,7 +24,8 @@ function deriveToken(context: RequestContext, businessId: string, memberId: stri
 }
 
 /**
- * Gives out a link that signs in as a member, once and within minutes; the audit log says who gave it to whom and why.
+ * Issues a link that signs in as a member, once and within minutes; the audit log records who issued it for whom and
+ * why.
  * @throws {ProblemError} NOT_FOUND
  */
 export async function issueTemporaryToken(

@@ -11,7 +11,7 @@ import { findToken, consumeToken } from './queries';
 
 type OpenedByToken = CallResponse<'openTemporaryTokenSession'>;
 
-/** Why a link opens nothing. Only who holds a token that was once given out learns what became of it. */
+/** Why a link is rejected. Only the holder of a token that was once issued learns its state. */
 async function toRefusal({ db, business }: RequestContext, temporaryToken: string): Promise<ErrorCode> {
   const token = await findToken(db, sha256(temporaryToken));
   if (!token) return 'TICKET_REFUSED';
@@ -20,9 +20,9 @@ async function toRefusal({ db, business }: RequestContext, temporaryToken: strin
 }
 
 /**
- * Opens a session for a temporary link, once however often and at however many places it is tried at once. A support
- * session is short, is not prolonged by its use, and may not do what is the member's own to decide (security 2.4).
- * @throws {ProblemError} LINK_USED, LINK_EXPIRED, LINK_ELSEWHERE, or TICKET_REFUSED for what was never given out
+ * Opens a session for a temporary link, once, however many concurrent attempts there are. A support session is short,
+ * is not prolonged by use, and cannot do what is reserved for the member (security 2.4).
+ * @throws {ProblemError} LINK_USED, LINK_EXPIRED, LINK_ELSEWHERE, or TICKET_REFUSED for an unknown token
  */
 export async function openTemporaryTokenSession(
   context: RequestContext,

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../db/schema';
 
-/** Support's visits that a member is shown. */
+/** The number of support visits that a member is shown. */
 const SHOWN = 50;
 
-/** A link that was given out. */
+/** An issued link. */
 export interface NewTemporaryToken {
   tokenHash: string;
   businessId: string;
@@ -16,10 +16,10 @@ export interface NewTemporaryToken {
   expiresAt: Date;
 }
 
-/** How long an unused token is kept, in milliseconds, so that a late visitor learns that it has expired. */
+/** How long an expired unused token is kept, in milliseconds, so that a late visitor learns that it has expired. */
 const KEPT_MS = 24 * 60 * 60 * 1_000;
 
-/** Stores a token; those that nobody used in time leave a day later. */
+/** Stores a token; unused ones are deleted a day after their expiry. */
 export async function storeToken(db: Kysely<Schema>, token: NewTemporaryToken): Promise<void> {
   await db
     .deleteFrom('temporary_tokens')
@@ -43,7 +43,7 @@ export async function storeToken(db: Kysely<Schema>, token: NewTemporaryToken): 
     .execute();
 }
 
-/** Uses a token up, in one statement, if it is this business's, unused and in time; undefined otherwise. */
+/** Consumes a token, in one statement, if it is this business's, unused and unexpired; undefined otherwise. */
 export function consumeToken(db: Kysely<Schema>, tokenHash: string, businessId: string, now: Date) {
   return db
     .updateTable('temporary_tokens')
@@ -56,7 +56,7 @@ export function consumeToken(db: Kysely<Schema>, tokenHash: string, businessId: 
     .executeTakeFirst();
 }
 
-/** What is known of a token that could not be used, at whatever business. */
+/** The state of a token that could not be consumed, at any business. */
 export function findToken(db: Kysely<Schema>, tokenHash: string) {
   return db
     .selectFrom('temporary_tokens')
@@ -65,7 +65,7 @@ export function findToken(db: Kysely<Schema>, tokenHash: string) {
     .executeTakeFirst();
 }
 
-/** When support opened a member's account, by whom and why; newest first. */
+/** When support opened a member's account, who did, and why; newest first. */
 export function findSupportSessions(db: Kysely<Schema>, businessId: string, memberId: string) {
   return db
     .selectFrom('temporary_tokens')

@@ -11,7 +11,7 @@ import { onBothDatabases } from '../../testing/databases';
 import { findAllRows } from '../../testing/dump';
 import { createBusinessFile, createWorld, type World } from '../../testing/world';
 
-/** What calls are made with that would change something, were they not refused. */
+/** Valid bodies of calls that would change something if they were not refused. */
 const examples: Partial<Record<CallName, object>> = {
   submitPointShopPurchase: { itemId: 'gift-espresso', price: 30_000 },
   submitFeedback: {

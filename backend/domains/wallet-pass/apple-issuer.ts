@@ -3,15 +3,15 @@ import { readFile } from 'node:fs/promises';
 import { EnvironmentError, type Environment } from '../../core/environment/environment';
 import { createDevelopmentCertificates, DEVELOPMENT_PASS_TYPE, DEVELOPMENT_TEAM } from './development-certificate';
 
-/** Who signs passes for Apple Wallet. Certificates and key are PEM. */
+/** The signer of passes for Apple Wallet. Certificates and key are PEM. */
 export interface AppleIssuer {
   passTypeIdentifier: string;
   teamIdentifier: string;
   certificate: string;
   key: string;
-  /** The certificate that signed ours: Apple's Worldwide Developer Relations. */
+  /** The certificate of the issuer: Apple's Worldwide Developer Relations. */
   authority: string;
-  /** Made here, and trusted by nobody. */
+  /** Self-made, and trusted by no device. */
   development: boolean;
 }
 
@@ -39,7 +39,7 @@ function parseKey(name: string, pem: string, passphrase: string | undefined): Ke
   }
 }
 
-/** The operator's issuer; undefined when none is configured. The files must fit each other, or no pass would open. */
+/** The operator's issuer; undefined if none is configured. The files must match each other, or no pass would open. */
 export async function createOperatorIssuer(environment: Environment, now: Date): Promise<AppleIssuer | undefined> {
   const { APPLE_PASS_TYPE_ID, APPLE_TEAM_ID, APPLE_PASS_CERTIFICATE, APPLE_PASS_KEY, APPLE_WWDR_CERTIFICATE } =
     environment;
@@ -78,7 +78,9 @@ export async function createOperatorIssuer(environment: Environment, now: Date):
   };
 }
 
-/** An issuer of this installation's own; undefined in production, where members would get what their phones refuse. */
+/**
+ * A development issuer of this installation; undefined in production, where members' phones would refuse its passes.
+ */
 export async function createDevelopmentIssuer(
   environment: Pick<Environment, 'NODE_ENV' | 'DATA_DIR'>,
 ): Promise<AppleIssuer | undefined> {

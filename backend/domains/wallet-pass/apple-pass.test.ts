@@ -250,7 +250,7 @@ onBothDatabases('Apple Wallet pass', (open) => {
     expect(lines).toContain('wallet.complaints');
     expect(lines).not.toContain('canary');
     const many = await Promise.all(Array.from({ length: 40 }, () => log({ logs: [] })));
-    // One was taken before; which of those at once are, is the database's.
+    // One was processed before; the database decides which of the concurrent ones are.
     expect(many.filter(({ statusCode }) => statusCode === 200)).toHaveLength(29);
     expect(many.filter(({ statusCode }) => statusCode === 429)).toHaveLength(11);
   });

@@ -8,19 +8,19 @@ import type { AppleIssuer } from './apple-issuer';
 import { parseHex, renderPassIcon } from './pass-icon';
 import type { PassRow } from './pass-queries';
 
-/** Places of the business that may bring its pass to the lock screen: Apple takes ten. */
+/** Locations of the business that may show its pass on the lock screen: Apple allows ten. */
 const MAX_LOCATIONS = 10;
-/** The sign's edge in points; each is made for screens of one, two and three pixels a point. */
+/** The icon's edge in points; it is rendered for one, two and three pixels per point. */
 const ICON_POINTS = 29;
 const LOGO_POINTS = 50;
 
-/** All that goes into a pass. */
+/** The content of a pass. */
 export interface PassContent {
   business: Business;
   pass: Pick<PassRow, 'serial' | 'first_name' | 'last_name' | 'language'>;
   /** Hundredths. */
   balances: { point: number; credit: number };
-  /** Addresses of the web service and of the member's card in the portal. */
+  /** URLs of the web service and of the member's card in the portal. */
   service: { url: string; token: string };
   portalUrl: string;
 }
@@ -41,8 +41,8 @@ function images(business: Business): Record<string, Buffer> {
 }
 
 /**
- * The balances that the business's wallet holds, as fields of a pass, written in the member's language: a number would
- * lose its second decimal on the card.
+ * The balances of the business's wallet as fields of a pass, formatted in the member's language: as a number, the card
+ * would drop the second decimal.
  */
 function balanceFields({ business, pass, balances }: PassContent) {
   const { configuration, defaultLanguage } = business.file;
@@ -73,13 +73,13 @@ function balanceFields({ business, pass, balances }: PassContent) {
         decimals,
         currency: type === 'monetary' ? configuration.currency : undefined,
       }),
-      // What the lock screen says when it has changed; `%@` is the new value.
+      // The lock screen's message about a change; `%@` is the new value.
       changeMessage: `${label}: %@`,
     };
   });
 }
 
-/** The member's card as Apple Wallet takes it: a signed `.pkpass` of the style `storeCard`. */
+/** The member's card for Apple Wallet: a signed `.pkpass` of the style `storeCard`. */
 export function createApplePass(issuer: AppleIssuer, content: PassContent): Buffer {
   const { business, pass, service, portalUrl } = content;
   const { businessName, lightTheme } = business.file.configuration;

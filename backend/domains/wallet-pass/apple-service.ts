@@ -117,13 +117,13 @@ const serials: Serve = async (context, request, reply) => {
   return reply.send({ serialNumbers: found.serials, lastUpdated: String(found.version) });
 };
 
-/** What wallets complain of is counted and not repeated: anybody could write it. */
+/** Error messages of wallets are counted but not logged: anybody could write them. */
 const complaints: Serve = async (context, request, reply) => {
   const { logs } = Complaints.parse(request.body);
   const { app, now } = context;
   const exceeded = await consumeLimits(app, getAddressUses(context, complaintsByAddress), now);
   if (exceeded) throw tooMany(exceeded.retryAfter);
-  context.log.warn({ event: 'wallet.complaints', count: logs.length }, 'a wallet complains of a pass or its service');
+  context.log.warn({ event: 'wallet.complaints', count: logs.length }, 'a wallet reported errors of a pass or its service');
   return reply.send();
 };
 
@@ -137,7 +137,7 @@ const icon: Serve = async ({ business }, _, reply) => {
 
 const registration = `${walletService.appleService}/v1/devices/:device/registrations/:passType`;
 
-/** A route beside the calls of the contract; its name is what the log calls it. */
+/** A route outside the contract; its name is used in the log. */
 interface WalletRoute {
   method: 'GET' | 'POST' | 'DELETE';
   url: string;
@@ -148,7 +148,7 @@ interface WalletRoute {
 }
 
 /**
- * What wallets fetch and report.
+ * The web service that wallets call.
  * @see https://developer.apple.com/documentation/walletpasses/adding-a-web-service-to-update-passes
  */
 export const walletRoutes: readonly WalletRoute[] = [

@@ -16,7 +16,7 @@ const named = (commonName: string): Subject => [
   { shortName: 'OU', value: DEVELOPMENT_TEAM },
 ];
 
-/** A certificate for passes and the authority that signed it, in the form that Apple's have. */
+/** A certificate for passes and its authority, in the same form as Apple's. */
 async function makeCertificates(): Promise<Certificates> {
   const [authorityKeys, keys] = await Promise.all([newKeys(), newKeys()]);
   const authority = named('Development authority of a loyalty portal (not Apple)');
@@ -38,14 +38,17 @@ async function makeCertificates(): Promise<Certificates> {
   };
 }
 
-/** The certificates of this installation, made at the first start and kept in its data folder, for its owner alone. */
+/**
+ * The certificates of this installation, created at the first start and stored in its data folder, readable only by its
+ * owner.
+ */
 export async function createDevelopmentCertificates(dataDir: string): Promise<Certificates> {
   const path = join(dataDir, 'development-pass-certificate.json');
   const stored = await readFile(path, 'utf8').catch(() => undefined);
   if (stored !== undefined) return Certificates.parse(JSON.parse(stored));
   const created = await makeCertificates();
   await mkdir(dataDir, { recursive: true });
-  // Written aside and put in place whole: a start that is broken off leaves no half of it.
+  // Written to a temporary file and renamed: an interrupted start leaves no partial file.
   const aside = `${path}.${newId()}`;
   await writeFile(aside, JSON.stringify(created), { mode: 0o600 });
   await rename(aside, path);

@@ -9,7 +9,7 @@ export interface DevicePass {
   serial: string;
 }
 
-/** Notes that a device holds a pass, and how to reach it. @returns false when it was known before */
+/** Registers a device for a pass. @returns false when it was registered before */
 export async function registerPassDevice(
   db: Kysely<Schema>,
   { businessId, deviceId, serial }: DevicePass,
@@ -33,7 +33,7 @@ export async function registerPassDevice(
   return false;
 }
 
-/** Forgets that a device holds a pass. */
+/** Unregisters a device from a pass. */
 export async function unregisterPassDevice(
   db: Kysely<Schema>,
   { businessId, deviceId, serial }: DevicePass,
@@ -46,7 +46,7 @@ export async function unregisterPassDevice(
     .execute();
 }
 
-/** The passes of a device that have changed since a version, and the newest version of them. */
+/** The passes of a device that have changed since a version, and their newest version. */
 export async function findPassesChangedSince(
   db: Kysely<Schema>,
   { businessId, deviceId }: Pick<DevicePass, 'businessId' | 'deviceId'>,

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { importPKCS8, SignJWT, type CryptoKey } from 'jose';
 import { EnvironmentError, type Environment } from '../../core/environment/environment';
 
-/** Who signs passes for Google Wallet. */
+/** The signer of passes for Google Wallet. */
 export interface GoogleIssuer {
   issuerId: string;
   serviceAccount: string;
@@ -25,7 +25,7 @@ export async function createGoogleIssuer(environment: Environment): Promise<Goog
   }
 }
 
-/** What Google's pass shows. */
+/** The content of Google's pass. */
 export interface GooglePass {
   businessId: string;
   businessName: string;
@@ -34,16 +34,16 @@ export interface GooglePass {
   /** `#rrggbb`. */
   colour: string;
   language: string;
-  /** The business's logo, where Google can fetch it. */
+  /** The business's logo, at a URL that Google can fetch. */
   logoUrl: string;
-  /** The portal: where the member's balance is. */
+  /** The portal page with the member's balance. */
   portal: { url: string; text: string };
   now: Date;
 }
 
 /**
  * The link by which a member saves the card to Google Wallet: class and object signed into one token. It shows no
- * balance, since nothing would bring it up to date; the portal's address stands on it instead.
+ * balance, because it would not be updated; it contains the portal's URL instead.
  * @see https://developers.google.com/wallet/retail/loyalty-cards/web
  */
 export async function createGoogleSaveLink(issuer: GoogleIssuer, pass: GooglePass): Promise<string> {

@@ -96,7 +96,7 @@ onBothDatabases('Google Wallet link', (open) => {
     const { appleWallet, googlePay } = await links();
     expect(appleWallet).toBeNull();
     const [, jwt = ''] = googlePay.url.split('https://pay.google.com/gp/v/save/');
-    // Past this length browsers may cut the link (Google's own advice).
+    // Browsers may cut a longer link (Google's own advice).
     expect(jwt.length).toBeLessThan(1_800);
     const key = createPublicKey(
       new X509Certificate(readFileSync(at('certificate.pem'))).publicKey.export({ type: 'spki', format: 'pem' }),

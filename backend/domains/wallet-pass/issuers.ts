@@ -3,7 +3,7 @@ import type { Environment } from '../../core/environment/environment';
 import { createDevelopmentIssuer, createOperatorIssuer, type AppleIssuer } from './apple-issuer';
 import { createGoogleIssuer, type GoogleIssuer } from './google-link';
 
-/** Who signs passes; what is not there is not offered to members. */
+/** The issuers of passes; a missing one is not offered to members. */
 export interface Issuers {
   apple?: AppleIssuer;
   google?: GoogleIssuer;
@@ -17,9 +17,9 @@ declare module '../../core/app' {
 }
 
 /**
- * The issuers that the operator has configured. Without Apple's certificate there is a development one, which a telephone
- * does not trust: for trying out, and never in production.
- * @throws {EnvironmentError} when a file is missing or does not fit the others
+ * The issuers that the operator has configured. Without Apple's certificate there is a development one, which phones do
+ * not trust: for evaluation, and never in production.
+ * @throws {EnvironmentError} when a file is missing or does not match the others
  */
 export async function openIssuers(environment: Environment, log: Logger, now: Date): Promise<Issuers> {
   const google = await createGoogleIssuer(environment);
@@ -30,6 +30,6 @@ export async function openIssuers(environment: Environment, log: Logger, now: Da
       'Apple Wallet passes are signed with a development certificate: telephones refuse them (see docs/operators.md)',
     );
   }
-  log.info({ event: 'wallet.issuers', apple: Boolean(apple), google: Boolean(google) }, 'passes for these wallets');
+  log.info({ event: 'wallet.issuers', apple: Boolean(apple), google: Boolean(google) }, 'wallet pass issuers');
   return { ...(apple ? { apple } : {}), ...(google ? { google } : {}) };
 }

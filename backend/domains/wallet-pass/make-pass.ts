@@ -10,7 +10,7 @@ import { derivePassToken } from './pass-token';
 /** Where a member's card is in the portal. */
 const CARD = '/member/walletpass';
 
-/** A pass as it is at this moment, signed. */
+/** The current pass, signed. */
 export async function issueApplePass(context: RequestContext, issuer: AppleIssuer, pass: PassRow): Promise<Buffer> {
   const { app, db, business, host, now } = context;
   return createApplePass(issuer, {

@@ -2,9 +2,9 @@ import { crc32, deflateSync } from 'node:zlib';
 
 type Rgb = readonly [red: number, green: number, blue: number];
 
-/** Samples along a pixel's edge, so that the sign's lines are smooth. */
+/** Samples along a pixel's edge, for antialiasing. */
 const SAMPLES = 4;
-/** Radii in parts of the square's edge. */
+/** Radii relative to the square's edge. */
 const DISC = 0.42;
 const STAR_OUTER = 0.3;
 const STAR_INNER = 0.125;
@@ -17,7 +17,7 @@ export function parseHex(hex: string): Rgb {
   return [at(0), at(2), at(4)];
 }
 
-/** The corners of a star of five points around the middle of a square of edge 1. */
+/** The corners of a five-pointed star around the centre of a unit square. */
 const star = Array.from({ length: 10 }, (_, at) => {
   const radius = at % 2 === 0 ? STAR_OUTER : STAR_INNER;
   const angle = (at / 10) * 2 * Math.PI - Math.PI / 2;
@@ -25,7 +25,7 @@ const star = Array.from({ length: 10 }, (_, at) => {
 });
 const edges = star.map((from, at) => ({ from, to: star[(at + 1) % star.length] ?? from }));
 
-/** The sign: a disc with a star cut out of it. */
+/** The icon: a disc with a star cut out of it. */
 function inSign(x: number, y: number): boolean {
   if (Math.hypot(x - 0.5, y - 0.5) > DISC) return false;
   const crossed = edges.filter(
@@ -34,7 +34,7 @@ function inSign(x: number, y: number): boolean {
   return crossed.length % 2 === 0;
 }
 
-/** The part of a pixel that the sign covers, 0 to 1. Only where its corners differ is it looked at more closely. */
+/** The part of a pixel that the icon covers, 0 to 1. It is sampled only if its corners differ. */
 function coverage(column: number, row: number, size: number): number {
   const corners = [0, 1].flatMap((y) => [0, 1].map((x) => inSign((column + x) / size, (row + y) / size)));
   if (corners.every((corner) => corner === corners[0])) return corners[0] ? 1 : 0;
@@ -47,7 +47,7 @@ function coverage(column: number, row: number, size: number): number {
   return covered / (SAMPLES * SAMPLES);
 }
 
-/** The sign by size, the same for every business; there are as many as sizes in the code. */
+/** The icon's coverage by size, the same for every business; bounded by the sizes in the code. */
 const signs = new Map<number, Float32Array>();
 
 function drawSign(size: number): Float32Array {
@@ -68,8 +68,8 @@ function chunk(type: string, data: Buffer): Buffer {
 }
 
 /**
- * A business's sign as PNG (RGB, 8 bits), drawn in its theme's colours: wallets take no SVG, and a logo from elsewhere is
- * never fetched by the server.
+ * A business's icon as PNG (RGB, 8 bits), drawn in its theme's colours: wallets accept no SVG, and the server never
+ * fetches an external logo.
  * @param size pixels of an edge
  */
 export function renderPassIcon(background: string, foreground: string, size: number): Buffer {

@@ -4,7 +4,7 @@ import type { MemberRef } from '../../core/member-ref';
 import type { Schema } from '../../db/schema';
 import { newReadableCode } from '../../core/secrets';
 
-/** What a pass shows, in short: the member's name and language, every movement of a balance, the business's file. */
+/** What a pass depends on: the member's name and language, every balance change, the business's file. */
 const selectState = (businessId: RawBuilder<unknown>, memberId: RawBuilder<unknown>) => sql<string>`(
   select md5(jsonb_build_array(b.revision, m.first_name, m.last_name, m.language, (
     select jsonb_agg(a.entry_count order by a.type) from accounts a
@@ -17,8 +17,8 @@ const selectState = (businessId: RawBuilder<unknown>, memberId: RawBuilder<unkno
 const second = (now: Date) => sql<Date>`date_trunc('second', ${now}::timestamptz)`;
 
 /**
- * The member's pass, made when it is first asked for. Its serial number stays: it is what the till scans.
- * @returns undefined when there is no such member
+ * The member's pass, created on first use. Its serial number is permanent, because the till scans it.
+ * @returns undefined for an unknown member
  */
 export async function findOrCreatePass(
   db: Kysely<Schema>,
@@ -40,10 +40,9 @@ export async function findOrCreatePass(
 }
 
 /**
- * Gives every pass among these that shows something else than before its next version and a later second, and notes that
- * its devices are to be told.
+ * Gives every changed pass among these its next version and a later second, and marks its devices as to be notified.
  * @param condition a condition on `wallet_passes p`
- * @returns how many have changed
+ * @returns the number of changed passes
  */
 export async function recordPassChanges(
   db: Kysely<Schema>,
@@ -65,7 +64,7 @@ export async function recordPassChanges(
   return rows[0]?.changed ?? 0;
 }
 
-/** A pass as it is now, with its member; undefined if no pass has that serial number. */
+/** The current pass with its member; undefined for an unknown serial number. */
 export async function findPass(db: Kysely<Schema>, businessId: string, serial: string, now: Date) {
   await recordPassChanges(db, sql<boolean>`p.business_id = ${businessId} and p.serial = ${serial}`, now);
   const row = await db

@@ -3,8 +3,8 @@ import type { Environment } from '../../core/environment/environment';
 import { safeEqual } from '../../core/secrets';
 
 /**
- * The token that a pass carries, and by which its device asks for it again: always the same for the same pass, and of no
- * use for another one. It is derived, so that the database holds nothing to ask with.
+ * The token in a pass, with which its device authenticates: always the same for the same pass, and of no use for
+ * another one. It is derived, so that a leaked database contains no tokens.
  */
 export function derivePassToken(
   { CODE_PEPPER }: Pick<Environment, 'CODE_PEPPER'>,
@@ -14,7 +14,7 @@ export function derivePassToken(
   return createHmac('sha256', CODE_PEPPER).update(`wallet-pass|${businessId}|${serial}`).digest('base64url');
 }
 
-/** True when a device may speak for a pass: `ApplePass <its token>`. */
+/** True when a device presents the pass's token: `ApplePass <token>`. */
 export function isPassToken(
   environment: Pick<Environment, 'CODE_PEPPER'>,
   businessId: string,

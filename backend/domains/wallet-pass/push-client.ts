@@ -4,10 +4,10 @@ import type { AppleIssuer } from './apple-issuer';
 const APPLE = 'https://api.push.apple.com';
 /** Timeout of a push to Apple; it is retried later. */
 const TIMEOUT_MS = 10_000;
-/** Apple's words for a device that is not there any more, beside the status 410. */
+/** Apple's reasons for a device that is gone, besides the status 410. */
 const GONE = /BadDeviceToken|Unregistered|DeviceTokenNotForTopic/;
 
-/** Result of a push: delivered, or the device is gone for good. */
+/** Result of a push: delivered, or the device is permanently gone. */
 type PushResult = 'told' | 'gone';
 
 export interface PushClient {
@@ -26,8 +26,8 @@ class PushRefused extends Error {
 }
 
 /**
- * Speaks to Apple's push service: one HTTP/2 connection, opened when there is something to say, with the pass's own
- * certificate. A pass's push is an empty JSON object on the topic of its type.
+ * A client of Apple's push service: one HTTP/2 connection, opened on demand, with the pass's own certificate. The push
+ * of a pass is an empty JSON object on the topic of its type.
  * @param to another service in Apple's place, for tests
  * @see https://developer.apple.com/documentation/walletpasses/adding-a-web-service-to-update-passes
  */
@@ -63,11 +63,11 @@ export function createPushClient(issuer: AppleIssuer, to: { origin?: string; ca?
         stream.on('response', (headers) => (status = Number(headers[':status'])));
         stream.on('data', (chunk: string) => (body = (body + chunk).slice(0, 1_000)));
         stream.on('error', (error) => {
-          // What does not answer one message answers none: the next one opens another connection.
+          // A connection with one unanswered message is not used again: the next one opens another.
           if (late.aborted) current.destroy();
           reject(error);
         });
-        // The connection went away before there was an answer; after one this says nothing.
+        // The connection closed before the response; after a response this has no effect.
         stream.on('close', () => reject(new PushRefused(503)));
         stream.on('end', () => {
           if (status === 200) resolve('told');

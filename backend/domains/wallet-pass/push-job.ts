@@ -16,14 +16,14 @@ const FEED_EVERY_MS = 1_000;
 const BATCH = 200;
 /** Concurrent pushes: they are streams of one connection. */
 const PLACES = 8;
-/** Jobs of one business at a time. */
+/** Concurrent jobs of one business. */
 const JOBS_OF_BUSINESS = 16;
-/** Tries before a device is left alone until its pass changes again. */
+/** Attempts before a device is left alone until its pass changes again. */
 const MAX_ATTEMPTS = 8;
-/** Entries before the newest known one that are looked at again: they may have been committed out of order. */
+/** Entries before the newest known one that are checked again: they may have been committed out of order. */
 const OVERLAP = 1_000;
 
-/** How far the changes of balances and businesses have been looked at. */
+/** The progress through balance and business changes. */
 interface PassState {
   entry: number;
   revision: number;
@@ -44,9 +44,9 @@ function touchedSince({ entry, revision }: PassState): RawBuilder<boolean> {
 }
 
 /**
- * Notes which passes on devices show something else than before; one process does it at a time.
- * @param previous how far it was looked at before; undefined looks at all of them
- * @returns how far it was looked at now
+ * Marks the passes on devices whose content has changed; one process does so at a time.
+ * @param previous the progress so far; undefined checks all of them
+ * @returns the new progress
  */
 async function findChanges(db: Database, previous: PassState | undefined, now: Date): Promise<PassState> {
   const upTo = await newest(db);
@@ -68,13 +68,13 @@ interface Due {
   serial: string;
 }
 
-/** What the job of a device holds. */
+/** The data of a device's job. */
 type PassJob = Due;
 
 const device = ({ businessId, deviceId, serial }: Due) =>
   sql<boolean>`r.business_id = ${businessId} and r.device_id = ${deviceId} and r.serial = ${serial}`;
 
-/** Gives devices that are due a job, as many as may be under way. @returns whether there were any */
+/** Creates jobs for due devices, up to the limit of concurrent ones. @returns whether there were any */
 async function admit(db: Database, jobs: JobQueue, now: Date): Promise<boolean> {
   const due = sql`due_at <= ${now}::timestamptz and job_id is null
     and not ${belongsToDisabledBusiness('wallet_registrations.business_id')}`;
@@ -104,7 +104,7 @@ async function admit(db: Database, jobs: JobQueue, now: Date): Promise<boolean> 
   });
 }
 
-/** Looks for changed passes, and brings the devices that are due into the queue. */
+/** Finds changed passes, and queues their devices. */
 export function createPassFeeds(db: Database, jobs: JobQueue, now: () => Date): Feed[] {
   let previous: PassState | undefined;
   return [
@@ -136,7 +136,7 @@ async function claim(db: Database, { id, data }: Job<PassJob>): Promise<Claimed 
   return rows[0];
 }
 
-/** The device is not due any more, unless its pass has changed once more in the meantime. */
+/** The device is not due any more, unless its pass has changed again meanwhile. */
 async function settle(db: Database, { id, data }: Job<PassJob>, { dueAt }: Claimed): Promise<void> {
   await sql`
     update wallet_registrations r set job_id = null, attempts = 0,
@@ -150,7 +150,7 @@ async function postpone(db: Database, { id, data }: Job<PassJob>, attempts: numb
     where ${device(data)} and job_id = ${id}::uuid`.execute(db);
 }
 
-/** Tells the device of a job. One that is gone is forgotten; what fails comes again, later each time. */
+/** Notifies the device of a job. One that is gone is deleted; a failure is retried with growing delays. */
 async function tellDevice(
   { db, client, log, now }: PassWork,
   job: Job<PassJob>,
@@ -165,7 +165,7 @@ async function tellDevice(
     const { attempts } = claimed;
     if (signal.aborted) return () => postpone(db, job, attempts - 1, now());
     const { reason } = classifyFailure(error);
-    log.warn({ event: 'wallet.push_failed', attempts, reason }, 'a device was not told of its pass');
+    log.warn({ event: 'wallet.push_failed', attempts, reason }, 'a device could not be notified of its pass');
     if (attempts >= MAX_ATTEMPTS) return () => settle(db, job, claimed);
     return () => postpone(db, job, attempts, new Date(now().getTime() + getRetryDelay(attempts, false, Math.random())));
   }

@@ -53,7 +53,7 @@ onBothDatabases('Changed pass', (open) => {
     Object.assign(service.answer, { status: 200, reason: '' });
   });
 
-  /** A process of its own, which has looked at nothing yet. */
+  /** A separate process that has checked nothing yet. */
   const newRunner = (by = client) => {
     const { db, log, now } = world.app;
     const jobs = new JobQueue(db);
@@ -61,7 +61,7 @@ onBothDatabases('Changed pass', (open) => {
     const worker = createPassWorker({ db, jobs, client: by, log, now });
     return new JobRunner(jobs, createPassFeeds(db, jobs, now), [worker], context);
   };
-  /** Does all that is due. @returns how often the service was asked */
+  /** Runs all due jobs. @returns the number of requests to the service */
   const run = async () => {
     const before = service.pushed.length;
     while ((await runner.runOnce()) > 0);

@@ -1,2 +1,2 @@
-/** The longest that a browser's timer waits, in milliseconds; a longer one is over at once. */
+/** The longest delay of a browser timer, in milliseconds; a longer one fires immediately. */
 export const MAX_TIMER_MS = 2 ** 31 - 1;

@@ -3,12 +3,12 @@ import { isFramed } from '@/lib/embed/is-framed';
 
 const subscribeToNothing = () => () => undefined;
 
-/** A value that only the browser knows and that does not change; `serverValue` on the server and during hydration. */
+/** A constant that only the browser knows; `serverValue` on the server and during hydration. */
 export function useClientValue<T>(getValue: () => T, serverValue: T): T {
   return useSyncExternalStore(subscribeToNothing, getValue, () => serverValue);
 }
 
-/** False on the server and during hydration, which must render alike; true from then on. */
+/** False on the server and during hydration, whose output must match; true afterwards. */
 export function useMounted(): boolean {
   return useClientValue(() => true, false);
 }

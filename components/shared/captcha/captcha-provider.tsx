@@ -7,19 +7,19 @@ const HumanChallenge = dynamic(() => import('./human-challenge').then((module) =
   ssr: false,
 });
 
-/** Gives a token for an action; undefined when the captcha did not come up in time. */
+/** Returns a token for an action; undefined if the captcha did not load in time. */
 export type ScoreExecutor = (action: string) => Promise<string | undefined>;
 
 interface Captcha {
-  /** A score token, of the invisible captcha, which is loaded at the first ask. */
+  /** A score token of the invisible captcha, which is loaded on first use. */
   score: ScoreExecutor;
-  /** The token of a person who answered the challenge; null when they closed it. */
+  /** The token of a solved challenge; null if it was closed. */
   challenge: () => Promise<string | null>;
 }
 
 const CaptchaContext = createContext<Captcha>({ score: async () => undefined, challenge: async () => null });
 
-/** A captcha that does not come up (no network, a blocker) is not waited for longer than this, in milliseconds. */
+/** The timeout for loading a captcha (no network, a blocker), in milliseconds. */
 const TIMEOUT_MS = 4_000;
 
 function within<T>(promise: Promise<T>, fallback: T): Promise<T> {
@@ -32,7 +32,7 @@ function whenReady() {
   return { promise, resolve };
 }
 
-/** Holds the two captchas of the business (screens.md flow 4). Neither is loaded before a form asks for it. */
+/** Provides the two captchas of the business (screens.md flow 4). Neither is loaded before a form needs it. */
 export function CaptchaProvider({ children }: { children: React.ReactNode }) {
   const configuration = useCachedConfiguration();
   const keys = configuration?.captcha ?? null;

@@ -1,4 +1,4 @@
-/** What of Google's script draws a challenge (reCAPTCHA v2, JavaScript API). */
+/** The part of Google's script that renders a challenge (reCAPTCHA v2, JavaScript API). */
 export interface Recaptcha {
   ready: (then: () => void) => void;
   render: (container: HTMLElement, parameters: object) => number;
@@ -11,7 +11,7 @@ declare global {
 }
 
 const SCRIPT = 'https://www.google.com/recaptcha/api.js?render=explicit';
-/** A script that neither comes nor fails (a blocker, a dead network) is not waited for longer, in milliseconds. */
+/** The timeout for a script that neither loads nor fails (a blocker, no network), in milliseconds. */
 const TIMEOUT_MS = 8_000;
 
 function isComplete(recaptcha: Partial<Recaptcha> | undefined): recaptcha is Recaptcha {
@@ -22,7 +22,7 @@ function loadScript(language: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');
     const fail = () => {
-      // Nothing of it stays, so that it can be tried again.
+      // Everything is removed, so that it can be retried.
       script.remove();
       reject(new Error('The captcha did not load.'));
     };
@@ -35,13 +35,13 @@ function loadScript(language: string): Promise<void> {
 }
 
 /**
- * Google's script, ready to draw a challenge: the one that the score captcha has brought, else it is loaded.
- * @throws {Error} when it does not come
+ * Google's script, ready to render a challenge: the score captcha's instance, else it is loaded.
+ * @throws {Error} when it does not load
  */
 export async function loadRecaptcha(language: string): Promise<Recaptcha> {
   if (!isComplete(window.grecaptcha)) await loadScript(language);
   const { grecaptcha } = window;
-  if (!isComplete(grecaptcha)) throw new Error('The captcha’s script is not what it should be.');
+  if (!isComplete(grecaptcha)) throw new Error('The captcha’s script has an unexpected API.');
   await new Promise<void>((resolve) => grecaptcha.ready(resolve));
   return grecaptcha;
 }

@@ -10,12 +10,12 @@ interface ChallengeWindowProps {
   children: React.ReactNode;
 }
 
-/** What Next renders the page into. */
+/** Next's root element. */
 const PAGE = '__next';
 
 /**
- * The dialog around a captcha. It is none of the browser's own: Google draws its pictures at the end of the body, where
- * a modal `<dialog>` would let nobody press them. The page and any other dialog stand aside instead.
+ * The dialog around a captcha. It is not a modal `<dialog>`: Google appends its pictures to the body, where they could
+ * not be clicked. The page and other dialogs are suspended instead.
  */
 export function ChallengeWindow({ title, closeLabel, onClose, children }: ChallengeWindowProps) {
   const heading = useId();

@@ -10,16 +10,16 @@ import { loadRecaptcha, type Recaptcha } from './challenge-script';
 
 interface HumanChallengeProps {
   siteKey: string;
-  /** The token of a solved challenge; null when the dialog was closed. */
+  /** The token of a solved challenge; null if the dialog was closed. */
   onAnswer: (token: string | null) => void;
 }
 
-/** Google's box is 304 pixels wide; in a window too small for it and the dialog's edges it comes in a narrower form. */
+/** Google's box is 304 pixels wide; a window too narrow for it and the dialog's padding gets the compact form. */
 const NARROW = 360;
 
 type Script = { name: 'loading' } | { name: 'ready'; recaptcha: Recaptcha } | { name: 'failed' };
 
-/** The captcha that asks a person, in a dialog; closing it gives up what was being sent, and loses nothing of it. */
+/** The captcha challenge in a dialog; closing it cancels the request, and keeps the form. */
 export function HumanChallenge({ siteKey, onAnswer }: HumanChallengeProps) {
   const { t, i18n } = useTranslation();
   const { shown: theme } = usePortalTheme();

@@ -18,7 +18,7 @@ function ReadyReporter({ onReady }: Pick<ScoreCaptchaProps, 'onReady'>) {
   return null;
 }
 
-/** The invisible captcha: gives its executor once Google's script is there. */
+/** The invisible captcha: provides its executor once Google's script has loaded. */
 export function ScoreCaptcha({ siteKey, onReady }: ScoreCaptchaProps) {
   const { i18n } = useTranslation();
   return (

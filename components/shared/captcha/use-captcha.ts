@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useConfiguration } from '../configuration/use-configuration';
 import { useCaptchaTokens } from './captcha-provider';
 
-/** What a request tells about the captcha (spec §3, recaptchaData). */
+/** The captcha fields of a request (spec §3, recaptchaData). */
 export interface CaptchaFields {
   token?: string;
   siteKey?: string;
@@ -12,20 +12,19 @@ export interface CaptchaFields {
 
 type Demand = 'NEED_HUMAN_VERIFICATION' | 'USER_CANNOT_BE_VERIFIED_AS_HUMAN';
 
-/** True for an answer of the captcha check instead of the call's own. */
+/** True for a response of the captcha check instead of the call's own. */
 export function isCaptchaDemand(answer: object): answer is { status: Demand } {
   const status = 'status' in answer ? answer.status : undefined;
   return status === 'NEED_HUMAN_VERIFICATION' || status === 'USER_CANNOT_BE_VERIFIED_AS_HUMAN';
 }
 
-/** Sends a request with what the captcha has to say. */
+/** Sends a request with the captcha fields. */
 type SendAsPerson = <T extends object>(request: (fields: CaptchaFields) => Promise<T>) => Promise<T>;
 
 /**
- * Sends a request with what the captcha has to say (screens.md flow 4): the score first; where a person is demanded,
- * the challenge, and the same request again with its token. A demand that comes back all the same was not met: the next
- * try starts with the score again.
- * @returns how to send, and whether something is on its way: from the press on, since the captcha takes its time
+ * Sends a request with the captcha fields (screens.md flow 4): the score first; if a person is required, the challenge,
+ * and the same request again with its token. After a second demand the next attempt starts with the score again.
+ * @returns the function that sends, and whether a request is pending: from the click on, because the captcha takes time
  */
 export function useCaptcha(action: CaptchaAction): [send: SendAsPerson, sending: boolean] {
   const { captcha: keys } = useConfiguration();

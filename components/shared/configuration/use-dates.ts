@@ -2,7 +2,7 @@ import { formatDate, formatLastDay, formatMonth, formatTime } from '@/lib/format
 import { useTranslation } from '@/lib/i18n/texts';
 import { useConfiguration } from './use-configuration';
 
-/** Dates as the business writes them and in its own time zone. */
+/** Dates in the business's format and time zone. */
 export function useDates() {
   const { i18n } = useTranslation();
   const { dateFormat, timeZone } = useConfiguration();

@@ -26,7 +26,7 @@ describe('Confirm button clicked before hydration', () => {
     pressed.mockReset();
   });
 
-  /** The page's scripts come. */
+  /** The page's scripts load. */
   async function live(framed: boolean): Promise<void> {
     const place = document.body.firstElementChild;
     if (!place) throw new Error('There is no page.');

@@ -7,8 +7,8 @@ const FramedConfirmButton = lazy(() =>
 );
 
 /**
- * The button that does what was asked about, where a press moves value or cannot be taken back. Where the portal is
- * framed it can be pressed only by somebody who sees it (security 2.8).
+ * The button that confirms an action which moves value or is irreversible. In a frame it works only when it has been
+ * visible (security 2.8).
  */
 export function ConfirmButton(props: ButtonProps) {
   if (!useFramed()) return <Button {...props} data-confirm />;

@@ -8,8 +8,8 @@ import { useTranslation } from '@/lib/i18n/texts';
 import { useVisibility } from './use-visibility';
 
 /**
- * A button that can be pressed when it has been seen for a moment, and says why where it cannot. It keeps the focus
- * meanwhile. What is watched is the place around it: its own look while it is off or under the pointer counts as see-through.
+ * A button that can be clicked after it has been visible for a moment, and says why if it cannot. It keeps the focus
+ * meanwhile. Its wrapper is observed: the button's own disabled and hover styles would count as transparency.
  */
 export function FramedConfirmButton({ onClick, className, ...rest }: ButtonProps) {
   const { t } = useTranslation();
@@ -42,7 +42,7 @@ export function FramedConfirmButton({ onClick, className, ...rest }: ButtonProps
         />
       </div>
       {trouble && (
-        // Not out of view as other unseen words: those would count as something over the button.
+        // Not visually hidden like other such texts: those would count as covering the button.
         <p id={descriptionId} hidden>
           {t(`confirm.${trouble}`)}
         </p>

@@ -1,16 +1,18 @@
 import { useEffect, useReducer, type RefObject } from 'react';
 import { initialVisibility, classifyEntry, VISIBLE_RATIO, nextVisibility } from './visibility';
 
-/** How long a button must be visible before a press counts, in milliseconds, as with browsers' own permission prompts. */
+/**
+ * How long a button must be visible before a click counts, in milliseconds, as with browsers' own permission prompts.
+ */
 const SEEN_MS = 500;
 
-/** With the options of Intersection Observer v2; browsers that do not know them ignore them. */
+/** With the options of Intersection Observer v2; browsers without it ignore them. */
 const options = { threshold: [0, VISIBLE_RATIO, 1], trackVisibility: true, delay: 100 };
 
 /** `trackVisibility` is true where the browser detects what covers the element (Intersection Observer v2). */
 type ObserverV2 = IntersectionObserver & { trackVisibility?: boolean };
 
-/** The visibility of an element through all embedding pages, and a function that reports a press on it. */
+/** The visibility of an element through all embedding pages, and a function that reports a click on it. */
 export function useVisibility(element: RefObject<HTMLElement | null>) {
   const [visibility, dispatch] = useReducer(nextVisibility, initialVisibility);
 

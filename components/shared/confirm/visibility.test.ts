@@ -46,7 +46,7 @@ describe('Intersection observer result', () => {
     [{ intersectionRatio: 1, isVisible: false }, true, 'covered'],
     [{ intersectionRatio: 0.5, isVisible: false }, true, 'away'],
     [{ intersectionRatio: 0 }, false, 'away'],
-    // Browsers of the first version do not look above it; some have the field all the same.
+    // Browsers with version 1 do not detect covering elements; some have the field all the same.
     [{ intersectionRatio: 1 }, false, 'clear'],
     [{ intersectionRatio: 1, isVisible: false }, false, 'clear'],
   ])('%j, with coverage tracking: %s, is %s', (entry, looksAbove, found) =>

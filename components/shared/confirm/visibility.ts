@@ -1,21 +1,21 @@
-/** What hides a button: it is scrolled out of view, or another element covers it or makes it transparent. */
+/** What obstructs a button: it is scrolled out of view, or another element covers it or makes it transparent. */
 type Obstruction = 'away' | 'covered';
 
 /** The visibility of a button inside the embedding page. */
 export interface Visibility {
-  /** `showing`: it can be seen, but not for long enough yet. */
+  /** `showing`: visible, but not for long enough yet. */
   now: 'unknown' | 'showing' | 'seen' | Obstruction;
-  /** The obstruction announced last. Its message keeps its space when it has passed, so that the button does not jump. */
+  /** The last announced obstruction. Its message keeps its space afterwards, so that the button does not move. */
   announced?: Obstruction;
 }
 
 export type VisibilityEvent =
   | { type: 'looked'; found: 'clear' | Obstruction }
-  /** It has been showing for a while. */
+  /** It has been visible for long enough. */
   | { type: 'stayed' }
   | { type: 'pressed' };
 
-/** A button counts as visible from this ratio on; the rest is for rounding. */
+/** The ratio from which a button counts as visible; the tolerance is for rounding. */
 export const VISIBLE_RATIO = 0.95;
 
 export const initialVisibility: Visibility = { now: 'unknown' };
@@ -33,7 +33,7 @@ function observe(visibility: Visibility, found: 'clear' | Obstruction): Visibili
     case 'covered':
       return { now: 'covered', announced: 'covered' };
     case 'away':
-      // Nobody reads words beside a button that is out of sight: they come when it is pressed.
+      // Nobody reads a message beside a button out of view: it appears on a click.
       return { ...visibility, now: 'away' };
   }
 }

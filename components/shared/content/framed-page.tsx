@@ -4,22 +4,22 @@ import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useTranslation } from '@/lib/i18n/texts';
 
-/** A page that has not come by then is not waited for, in milliseconds (security 2.8). */
+/** The timeout for loading a page, in milliseconds (security 2.8). */
 const TIMEOUT_MS = 10_000;
 
 interface FramedPageProps {
-  /** Of another origin than the portal's; null for one that must not be framed, undefined while it is asked for. */
+  /** Of another origin than the portal's; null for one that must not be framed, undefined while it is being fetched. */
   address: string | null | undefined;
   title: string;
-  /** Its size once it is there. */
+  /** Its size once it has loaded. */
   className: string;
   frame?: Ref<HTMLIFrameElement>;
   failed?: boolean;
-  /** Asks for the address again. */
+  /** Fetches the address again. */
   onRetry?: () => unknown;
 }
 
-/** A page of somebody else in a frame that lets it do no more than it needs: a shape of it first, and words if it fails. */
+/** An external page in a sandboxed frame: a skeleton first, and a message if it fails. */
 export function FramedPage({ address, title, className, frame, failed = false, onRetry }: FramedPageProps) {
   const { t } = useTranslation();
   const [loaded, setLoaded] = useState(false);

@@ -5,16 +5,16 @@ const PLACEHOLDER = '/images/picture-placeholder.svg';
 
 interface PictureProps {
   src: string | null | undefined;
-  /** Empty where the words beside it say the same. */
+  /** Empty if the text beside it says the same. */
   alt: string;
   width: number;
   height: number;
   className?: string;
-  /** Seen at once on the first page: not put off. */
+  /** Visible at once on the first page: loaded eagerly. */
   eager?: boolean;
 }
 
-/** A picture that the business gives; a placeholder where there is none or it does not load. */
+/** A picture of the business; a placeholder if there is none or it does not load. */
 export function Picture({ src, alt, width, height, className, eager = false }: PictureProps) {
   const [broken, setBroken] = useState<string | null>(null);
   const shown = src && src !== broken ? src : PLACEHOLDER;
@@ -29,7 +29,7 @@ export function Picture({ src, alt, width, height, className, eager = false }: P
       decoding="async"
       referrerPolicy="no-referrer"
       ref={(image) => {
-        // It may have failed before there was anybody to hear of it.
+        // It may have failed before hydration.
         if (image?.complete && image.naturalWidth === 0) setBroken(src ?? null);
       }}
       onError={() => setBroken(src ?? null)}

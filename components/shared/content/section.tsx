@@ -4,14 +4,14 @@ import { useId } from 'react';
 
 interface SectionProps {
   title: string;
-  /** What an address can point at it by: `#privacy`. */
+  /** The anchor for links: `#privacy`. */
   anchor?: string;
-  /** Where all of it is. */
+  /** The link to the complete list. */
   more?: { href: string; text: string };
   children: React.ReactNode;
 }
 
-/** A titled part of a screen, with a way to all of it. */
+/** A titled part of a screen, with a link to the complete list. */
 export function Section({ title, anchor, more, children }: SectionProps) {
   const id = useId();
   return (

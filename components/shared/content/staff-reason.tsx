@@ -1,6 +1,6 @@
 import { useTranslation } from '@/lib/i18n/texts';
 
-/** Why staff corrected something, in their own words and language. */
+/** The reason of a correction, in the words and language of staff. */
 export function StaffReason({ reason }: { reason: string }) {
   const { t } = useTranslation();
   return (

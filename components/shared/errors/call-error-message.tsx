@@ -26,7 +26,7 @@ export function WaitMessage({ until }: { until: number }) {
 
 type Failure = ApiError | SerializedError | undefined;
 
-/** The error of a call; after too many requests with the time to wait, counted from the first render. */
+/** The error of a call; for too many requests with the waiting time, counted from the first render. */
 export function CallErrorMessage({ error, fallback }: { error: Failure; fallback?: 'register.failure' }) {
   const { t } = useTranslation();
   const wait = isApiError(error) && error.code === 'TOO_MANY_REQUESTS' ? error.retryAfter : undefined;
@@ -34,7 +34,7 @@ export function CallErrorMessage({ error, fallback }: { error: Failure; fallback
   return wait === undefined ? getErrorMessage(t, error, fallback) : <WaitMessage until={until} />;
 }
 
-/** The same, as trouble that interrupts; one that counts down a wait stays for it. */
+/** The same as an alert that interrupts; with a countdown it stays for its duration. */
 export function CallErrorAlert({ error }: { error: Failure }) {
   const waits = isApiError(error) && error.retryAfter !== undefined;
   const Shown = waits ? Alert : TimedAlert;

@@ -9,18 +9,18 @@ import { usePatternMatcher } from './use-pattern-matcher';
 
 interface BusinessFormProps {
   form: Form;
-  /** Proven identifiers, by field id: shown, not changed. */
+  /** Proven identifiers, by field id: read-only. */
   verified?: Record<string, string>;
-  /** What is known already, by field id: the fields start with it. */
+  /** The initial values, by field id. */
   known?: FormState;
   busy: boolean;
-  /** What the backend said against it, in words, with a way on where there is one. */
+  /** The backend's error messages, with a link if there is a next step. */
   trouble: React.ReactNode;
   submitText: string;
   onSubmit: (values: FieldValues) => void;
 }
 
-/** One of the business's own forms: errors under their fields, a summary that leads to each, nothing lost. */
+/** A form of the business: errors under their fields, a summary with a link to each, no input lost. */
 export function BusinessForm({
   form,
   verified = {},

@@ -12,7 +12,7 @@ interface FormFieldProps {
   field: Field;
   input: UseFormRegisterReturn;
   error: FieldError | undefined;
-  /** Proven by the code: shown, not changed. */
+  /** Proven by a code: read-only. */
   verified: boolean;
 }
 
@@ -53,7 +53,7 @@ function ChoiceField({ field, input, error }: Omit<FormFieldProps, 'verified'>) 
   );
 }
 
-/** One field of a business's form, of whichever kind it is. */
+/** One field of a business's form, of any kind. */
 export function FormField({ field, input, error, verified }: FormFieldProps) {
   const { t } = useTranslation();
   const common = {

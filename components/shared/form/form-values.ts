@@ -3,27 +3,27 @@ import { PHONE } from '@/contract/patterns';
 import type { FieldValues, Form, FormField } from '@/contract/schemas/content';
 import type { PatternMatcher } from './use-pattern-matcher';
 
-/** What a form holds while it is filled in: text, a tick, or several choices, by field id. */
+/** The state of a form: text, a tick, or several choices, by field id. */
 export type FormState = Record<string, string | boolean | string[]>;
 
-/** A field before anything is put into it. */
+/** The state of an empty field. */
 function emptyValue(field: FormField): FormState[string] {
   if (field.type === 'checkbox') return false;
   return field.type === 'multiselect' ? [] : '';
 }
 
-/** A form's state with what is known already. */
+/** A form's state from the known values. */
 export function initialState(form: Form, known: FormState): FormState {
   return Object.fromEntries(form.fields.map((field) => [field.id, known[field.id] ?? emptyValue(field)]));
 }
 
-/** Values that were given before, as a form holds them. */
+/** Values as the state of a form. */
 export function toFormState(values: FieldValues): FormState {
   const entries = Object.entries(values).map(([id, value]) => [id, typeof value === 'number' ? String(value) : value]);
   return Object.fromEntries(entries) as FormState;
 }
 
-/** What is wrong with a value: a text's key, with the limit that it breaks. */
+/** An error of a value: a text's key, with the violated limit. */
 export interface FieldMessage {
   key: string;
   count?: number;
@@ -41,10 +41,10 @@ const textKeys: Record<FieldError['rule'], string> = {
   max: 'form.max',
 };
 
-/** Which numbers there are only the backend knows. */
+/** Only the backend knows which numbers exist. */
 const parsePhone = (typed: string) => (PHONE.test(typed) ? typed : undefined);
 
-/** What is wrong with a field's value, by the field's own rules; undefined when it may be sent. */
+/** The error of a value by its field's rules; undefined for a valid one. */
 export function validateField(
   field: FormField,
   value: FormState[string] | undefined,

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** Whether a text fits a business's pattern. */
+/** Whether a text matches a business's pattern. */
 export type PatternMatcher = (pattern: string, text: string) => boolean;
 
 const anything: PatternMatcher = () => true;
 
-/** The engine for a business's patterns, loaded where there are any. Until it is there, the backend alone looks. */
+/** The engine for a business's patterns, loaded if there are any. Until then, only the backend checks them. */
 export function usePatternMatcher(needed: boolean): PatternMatcher {
   const [matcher, setMatcher] = useState<PatternMatcher>(() => anything);
   useEffect(() => {

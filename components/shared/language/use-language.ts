@@ -11,22 +11,22 @@ import { useTranslation } from '@/lib/i18n/texts';
 interface LanguageChoice {
   current: Language | undefined;
   languages: Language[];
-  /** The business's countries, and the one that was chosen. */
+  /** The business's countries, and the current one. */
   countries: readonly Country[];
   country: Country | undefined;
   /**
-   * Fetches the texts, stores the choice, and turns the page to the language's direction (spec §4).
-   * @throws where the texts cannot be had, and leaves everything as it was
+   * Loads the texts, stores the choice, and sets the page's direction (spec §4).
+   * @throws if the texts cannot be loaded, and changes nothing
    */
   choose: (language: Language) => Promise<void>;
-  /** The same for a country; where it does not have the current language, its own is chosen with it. */
+  /** The same for a country; if it does not have the current language, its default is chosen too. */
   chooseCountry: (country: Country) => Promise<void>;
 }
 
 const none: readonly Country[] = [];
 const hasLanguage = (country: Country, code: string) => country.languages.some((language) => language.code === code);
 
-/** The languages and countries of the business, the current ones, and how to choose others. */
+/** The business's languages and countries, the current ones, and functions to choose others. */
 export function useLanguage(): LanguageChoice {
   const { i18n } = useTranslation();
   const dispatch = useAppDispatch();

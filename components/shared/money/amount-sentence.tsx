@@ -9,7 +9,7 @@ interface AmountSentenceProps {
   kind: WalletKind;
 }
 
-/** A sentence with an amount where the language wants it. */
+/** A sentence with an amount at the position of the language. */
 export function AmountSentence({ textKey, hundredths, kind }: AmountSentenceProps) {
   return (
     <TextWithAmount textKey={textKey} variable="amount">

@@ -6,13 +6,13 @@ import { useConfiguration } from '../configuration/use-configuration';
 interface AmountProps {
   hundredths: number;
   kind: WalletKind;
-  /** A movement: with its sign. */
+  /** An entry: with its sign. */
   signed?: boolean;
-  /** Without the name of points, where that stands beside it. */
+  /** Without the unit `points`, if it is shown beside the amount. */
   bare?: boolean;
 }
 
-/** Points or credit in the business's words: `12.00 points`, `€12.00`. */
+/** Points or credit in the business's format: `12.00 points`, `€12.00`. */
 export function Amount({ hundredths, kind, signed = false, bare = false }: AmountProps) {
   const { i18n } = useTranslation();
   const configuration = useConfiguration();
@@ -27,7 +27,10 @@ export function Amount({ hundredths, kind, signed = false, bare = false }: Amoun
   );
 }
 
-/** An amount of the business's currency, whatever its balances are counted in: what was paid at a till. Its language says its direction. */
+/**
+ * An amount of the business's currency, whatever the unit of its balances: the total paid at a till. Its direction is
+ * the language's.
+ */
 export function Money({ hundredths, signed = false }: { hundredths: number; signed?: boolean }) {
   const { i18n } = useTranslation();
   const { currency } = useConfiguration();

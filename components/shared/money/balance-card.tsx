@@ -10,7 +10,7 @@ import { useConfiguration } from '../configuration/use-configuration';
 import { useDates } from '../configuration/use-dates';
 import { useMember, useMemberQuery } from '../session/use-member';
 
-/** What of a balance expires next: how much, until which day. */
+/** The next expiring part of a balance: the amount and the day. */
 function Expiring({ details, kind }: { details: MemberDetails; kind: WalletKind }) {
   const { t } = useTranslation();
   const { lastDay } = useDates();
@@ -28,7 +28,7 @@ function Expiring({ details, kind }: { details: MemberDetails; kind: WalletKind 
   );
 }
 
-/** What a member has, large, on the business's own colour. */
+/** A member's balances, large, in the business's colour. */
 export function BalanceCard() {
   const { t, i18n } = useTranslation();
   const configuration = useConfiguration();

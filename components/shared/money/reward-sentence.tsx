@@ -8,12 +8,12 @@ import { TextWithAmount } from './text-with-amount';
 import { useConfiguration } from '../configuration/use-configuration';
 
 interface RewardSentenceProps {
-  /** What the keys begin with of a text for each moment, with `{{reward}}` in it. */
+  /** The prefix of the keys of a text for each moment, with `{{reward}}` in it. */
   textKey: string;
   reward: z.infer<typeof ReferralReward>;
 }
 
-/** A sentence that says when a friend and who invited them are rewarded, with points, credit or both where the language wants them. */
+/** A sentence that says when both friends are rewarded, with points, credit or both at the position of the language. */
 export function RewardSentence({ textKey, reward }: RewardSentenceProps) {
   const { i18n } = useTranslation();
   const { currency } = useConfiguration();

@@ -5,14 +5,14 @@ const PLACEHOLDER = '\u0000';
 
 interface TextWithAmountProps {
   textKey: string;
-  /** The name of the text's variable that the amount stands for. */
+  /** The name of the text's variable for the amount. */
   variable: 'amount' | 'reward';
   values?: Record<string, string>;
   /** The amount. */
   children: React.ReactNode;
 }
 
-/** A text with an amount where the language wants it. */
+/** A text with an amount at the position of the language. */
 export function TextWithAmount({ textKey, variable, values, children }: TextWithAmountProps) {
   const { t } = useTranslation();
   const [before, after] = t(textKey, { ...values, [variable]: PLACEHOLDER }).split(PLACEHOLDER);

@@ -42,7 +42,7 @@ export function TransactionSummary({ transaction }: { transaction: Transaction }
   );
 }
 
-/** One movement of a balance. */
+/** One entry of a balance. */
 export function TransactionRow({ transaction }: { transaction: Transaction }) {
   return (
     <li className="flex items-center gap-3.5 px-4 py-3.5">

@@ -8,7 +8,7 @@ interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   ref?: Ref<HTMLAnchorElement>;
 }
 
-/** A link to a page of the portal, which takes the embedding flags along. */
+/** A link to a page of the portal that keeps the embedding flags. */
 export function Link({ href, ...rest }: LinkProps) {
   return <NextLink {...rest} href={addFlags(href, useFlags())} />;
 }

@@ -22,7 +22,7 @@ import { useGetNavigationItemsQuery } from '@/store/api';
 import { useConfiguration } from '../configuration/use-configuration';
 import { useSignedIn } from '../session/use-member';
 
-/** Pictures of the screens that a menu mostly leads to, and their short names for small places. */
+/** Icons and short names of the screens that menus usually contain. */
 const screenDisplay: Partial<Record<Screen, { titleKey?: string; icon: LucideIcon }>> = {
   home: { titleKey: 'shell.home', icon: House },
   rewards: { titleKey: 'shell.rewards', icon: Gift },
@@ -38,22 +38,22 @@ const screenDisplay: Partial<Record<Screen, { titleKey?: string; icon: LucideIco
   scanner: { titleKey: 'shell.scanner', icon: ScanLine },
 };
 
-/** An item of the business's menu, with where it leads whoever looks at it. */
+/** A menu item with its target for the current visitor. */
 export interface MenuLink {
   item: MenuItem;
-  /** The address that a press goes to: sign-in first where the item is for members and nobody is signed in. */
+  /** The target of a click: sign-in first if the item is for members and nobody is signed in. */
   to: string;
   /** Leaves the portal. */
   outside: boolean;
-  /** Opens in a window of its own. */
+  /** Opens in a new window. */
   newWindow: boolean;
   icon: LucideIcon;
-  /** Key of a name short enough for a tab; none for what is not a screen of ours. */
+  /** Key of a name short enough for a tab; none for other screens. */
   titleKey: string | undefined;
   current: boolean;
 }
 
-/** Where an item leads a person who may follow it. */
+/** The target of an item for a permitted visitor. */
 interface Destination {
   to: string;
   outside: boolean;
@@ -70,14 +70,14 @@ function getDestination(item: MenuItem): Destination | undefined {
   return outside ? { to: outside, outside: true } : undefined;
 }
 
-/** The address that an item opens outside the portal's own pages; null where it is a screen or a framed page. */
+/** The URL that an item opens outside the portal; null for a screen or a framed page. */
 export function getExternalUrl(item: MenuItem): string | null {
   const isScreen = item.path !== null && parseScreenPath(item.path) !== undefined;
   if (isScreen || !item.calculatedUrl || (item.embedInIframe && !item.openInNewWindow)) return null;
   return safeHref(item.calculatedUrl);
 }
 
-/** The business's active menu items in its order (spec §3); one that leads nowhere is left out. */
+/** The business's active menu items in its order (spec §3), without those that have no target. */
 export function useMenu(): MenuLink[] {
   const { menu } = useConfiguration();
   const signedIn = useSignedIn();
@@ -108,8 +108,8 @@ export function useMenu(): MenuLink[] {
 }
 
 /**
- * The items that the navbar, or the bar at a phone's edge, shows at once: those of the navigation call (spec §7) that are
- * screens and open to who looks. Until that call is answered it is the menu's own items.
+ * The items of the navbar or tab bar: those of the navigation call (spec §7) that are screens and open to the visitor.
+ * Until that call is answered, the menu's own items.
  */
 export function useNavigation(): MenuLink[] {
   const signedIn = useSignedIn();

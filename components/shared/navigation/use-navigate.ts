@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { addFlags } from '@/lib/embed/flags';
 import { useFlags } from './flags';
 
-/** Goes to a page of the portal, with the embedding flags; `replace` leaves no way back to the current one. */
+/** Navigates to a page of the portal with the embedding flags; `replace` replaces the current history entry. */
 export function useNavigate() {
   const router = useRouter();
   const flags = useFlags();

@@ -8,14 +8,16 @@ interface CodeInputProps {
   value: string;
   error?: string;
   disabled: boolean;
-  /** Takes the focus as it comes: the step that asks for it has just begun. */
+  /** Takes the focus when it appears: the step that needs it has just begun. */
   focusOnMount?: boolean;
   onChange: (code: string) => void;
-  /** Called with the whole code as its last digit arrives. */
+  /** Called with the complete code when its last digit is entered. */
   onComplete: (code: string) => void;
 }
 
-/** One input for the whole code, drawn as a box a digit: pasting and autofill work, and it reads as one field. */
+/**
+ * One input for the whole code, drawn as a box per digit: pasting and autofill work, and screen readers see one field.
+ */
 export function CodeInput({
   label,
   length,

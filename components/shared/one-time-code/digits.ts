@@ -1,4 +1,4 @@
-/** Digits of other scripts start here; each has ten in a row. */
+/** The first digit of other scripts; each has ten in a row. */
 const ZEROS = [0x0660, 0x06f0, 0x0966];
 
 function asciiDigit(letter: string): string {
@@ -7,7 +7,7 @@ function asciiDigit(letter: string): string {
   return zero === undefined ? letter : String(code - zero);
 }
 
-/** The digits of what was typed or pasted, whatever stands between them and in whichever script, at most `length`. */
+/** The digits of a typed or pasted text, without separators and from any script, at most `length`. */
 export function toDigits(text: string, length: number): string {
   return [...text]
     .map(asciiDigit)

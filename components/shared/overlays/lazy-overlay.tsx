@@ -16,7 +16,7 @@ interface PendingPanelProps extends Closable {
   onRetry: () => void;
 }
 
-/** What a press has opened, as long as its script is not there. */
+/** Shown after a click while the script loads. */
 function PendingPanel({ failure, onRetry, onClose }: PendingPanelProps) {
   const { t } = useTranslation();
   return (
@@ -38,9 +38,9 @@ function PendingPanel({ failure, onRetry, onClose }: PendingPanelProps) {
 }
 
 /**
- * A panel whose script comes with the first press that opens it. A press is answered at once: by the panel, or by a dialog
- * that says that it loads, and what went wrong where it does not come. It is tried again when that is asked for, and by
- * itself when the network is back; `next/dynamic` would show nothing then, and not try again before the next page.
+ * A panel whose script is loaded on the first click. The click has an immediate response: the panel, or a dialog that
+ * says that it loads, and what went wrong if it does not. It is retried on request, and automatically when the network
+ * is back; `next/dynamic` would show nothing then, and not retry before the next page.
  */
 export function lazyPanel<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P & Closable> {
   let loaded: ComponentType<P> | undefined;

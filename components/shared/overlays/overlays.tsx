@@ -1,6 +1,6 @@
 import { createContext, useContext, useMemo, useState } from 'react';
 
-/** What opens over the page from more than one place. The drawer lies below the other two, which may open from it. */
+/** Overlays that open from several places. The drawer lies below the other two, which may open from it. */
 export type PanelName =
   'drawer' | 'legal' | 'consentRights' | 'dataReport' | 'feedback' | 'accessibility' | 'updateProfile' | 'referral';
 
@@ -12,7 +12,7 @@ interface Panels {
 
 const PanelsContext = createContext<Panels>({ isOpen: () => false, open: () => undefined, close: () => undefined });
 
-/** Holds which panels are open. */
+/** The state of the open panels. */
 export function PanelsProvider({ children }: { children: React.ReactNode }) {
   const [opened, setOpened] = useState<ReadonlySet<PanelName>>(new Set());
   const panels = useMemo<Panels>(

@@ -5,7 +5,7 @@ const current = (): PermissionState => {
   return Notification.permission === 'default' ? 'prompt' : Notification.permission;
 };
 
-/** What the browser lets the portal do about notifications, as it changes (spec §4). */
+/** The browser's notification permission, live (spec §4). */
 export function usePushPermission(): { permission: PermissionState; request: () => Promise<PermissionState> } {
   const [permission, setPermission] = useState(current);
 
@@ -20,7 +20,7 @@ export function usePushPermission(): { permission: PermissionState; request: () 
         status = found;
         found.addEventListener('change', handleChange);
       })
-      // A browser that cannot be watched is asked when there is a reason to.
+      // A browser without change events is read when there is a reason to.
       .catch(() => undefined);
     return () => {
       over = true;

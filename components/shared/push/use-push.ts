@@ -8,23 +8,23 @@ import { useConfiguration } from '../configuration/use-configuration';
 import { usePushPermission } from './use-push-permission';
 import { isFramed } from '@/lib/embed/is-framed';
 
-/** What the banner was told about notifications. Where no banner shows, the question itself is what asks for consent. */
+/** The banner's answer about notifications. Without a banner, the prompt itself is what asks for consent. */
 const consent = () => getConsent('notifications') ?? (isSafariType(navigator.userAgent) ? true : undefined);
 
 const isSupported = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 
-/** As text, so that the same answers are the same value. */
+/** As text, so that equal answers are the same value. */
 const serializeAnswers = () => JSON.stringify(getPushAnswers());
 
 interface Push {
   state: PushState;
   plan: PushPlan;
   permission: PermissionState;
-  /** Puts the browser's own question; needs a press before it. */
+  /** Opens the browser's own prompt; needs a click before it. */
   request: () => Promise<PermissionState>;
 }
 
-/** How notifications stand in this browser, live (spec §4). For parts that the server does not render. */
+/** The state of notifications in this browser, live (spec §4). For components that the server does not render. */
 export function usePush(): Push {
   const { firebase } = useConfiguration();
   const { data: session, status } = useSession();

@@ -15,16 +15,16 @@ interface Query<T> {
 
 interface QueryStateProps<T> {
   query: Query<T>;
-  /** The shape of what is coming; seen only when it takes a moment. */
+  /** The skeleton; it appears only after a moment. */
   skeleton: React.ReactNode;
-  /** What is said where nothing could be loaded, in place of the error's own words. */
+  /** Shown if nothing could be loaded, in place of the error's own message. */
   failure?: string;
   children: (data: T) => React.ReactNode;
 }
 
 /**
- * A query's loading, error and content. What was loaded stays on the screen when asking anew fails, with a word about
- * it and a way to try again.
+ * A query's loading, error and content. Loaded content stays when refetching fails, with a message about it and a retry
+ * button.
  */
 export function QueryState<T>({ query, skeleton, failure, children }: QueryStateProps<T>) {
   const { t } = useTranslation();

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 
 interface IdempotencyKeys {
-  /** The key for a write: that of the last try of the same write, so that both take effect once. */
+  /** The key for a write: that of the last attempt at the same write, so that both take effect once. */
   get: (write: string) => string;
   /** Drops the key of a write with a known result: the next one is new. */
   settle: (write: string) => void;

@@ -2,18 +2,18 @@ import { Info } from 'lucide-react';
 import { useSession } from 'next-auth/react';
 import { useTranslation } from '@/lib/i18n/texts';
 
-/** True while support looks at the member's account: it sees what the member sees, and does nothing (security 2.4). */
+/** True in a support session: support sees what the member sees, and changes nothing (security 2.4). */
 export function useSupportSession(): boolean {
   return useSession().data?.user.support === true;
 }
 
 interface MemberOnlyProps {
-  /** Key of the text that says what only the member does. */
+  /** Key of the text that says what only the member can do. */
   textKey: string;
   children: React.ReactNode;
 }
 
-/** What only the member does; in a support session a word about that is in its place. */
+/** Content that only the member can use; in a support session a notice replaces it. */
 export function MemberOnly({ textKey, children }: MemberOnlyProps) {
   const { t } = useTranslation();
   if (!useSupportSession()) return children;

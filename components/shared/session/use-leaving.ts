@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { isLeaving, onLeavingChange } from '@/lib/auth/leaving';
 
-/** True while the member is being signed out: what the page shows is about to be replaced. */
+/** True while the member is being signed out: the page is about to be replaced. */
 export function useLeaving(): boolean {
   return useSyncExternalStore(onLeavingChange, isLeaving, () => false);
 }

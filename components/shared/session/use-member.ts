@@ -7,14 +7,14 @@ export function useSignedIn(): boolean {
   return useSession().status === 'authenticated';
 }
 
-/** Who is signed in, and what is known of them; the shell asks for it. */
+/** The signed-in member and their details; the shell fetches them. */
 export function useMember() {
   const signedIn = useSignedIn();
   const known = useCachedMember();
   return { signedIn, details: signedIn ? known : undefined };
 }
 
-/** The question for the member's details itself: for who shows that it is under way or failed, and asks again. */
+/** The query for the member's details: for components that show its loading or error, and retry. */
 export function useMemberQuery() {
   return useGetMemberDetailsQuery(undefined, { skip: !useSignedIn() });
 }

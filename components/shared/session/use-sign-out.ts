@@ -7,8 +7,8 @@ import { queryFlag } from '@/lib/navigation/query-flags';
 import { notify } from '../toasts/notify';
 
 /**
- * Signs the member out, as a press of a button: a session that a temporary link opened, or whose address says so, ends
- * on the home page, any other at sign-in (spec §2). Says so where the portal cannot be reached and the session goes on.
+ * Signs the member out on a click: a session from a temporary link, or with the flag in its URL, ends on the home page,
+ * any other at sign-in (spec §2). Says so if the portal is unreachable and the session continues.
  */
 export function useSignOut(): () => void {
   const { t } = useTranslation();

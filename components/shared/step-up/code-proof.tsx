@@ -9,16 +9,16 @@ import { useSecondsLeft } from '../browser/use-seconds-left';
 import { useStepUp, type StepUp } from './use-step-up';
 
 interface CodeProofProps extends StepUp {
-  /** What the code is for is under way: nothing more can be pressed. */
+  /** The confirmed operation is pending: nothing else can be clicked. */
   busy?: boolean;
 }
 
-/** Sends a code for one operation and takes it: to the member, or to a contact that is to be proven. */
+/** Sends a code for one operation and checks it: to the member, or to a new contact. */
 export function CodeProof({ busy = false, ...proof }: CodeProofProps) {
   const { t } = useTranslation();
   const { sent, sentAt, trouble, busy: asking, request, prove } = useStepUp(proof);
   const [code, setCode] = useState('');
-  // Who has typed an address reads it whole; the member's own are masked.
+  // A typed address is shown in full to its author; the member's own are masked.
   const contact = proof.newAddress ?? proof.newPhoneNumber;
   const wait = useSecondsLeft(sent ? sentAt + sent.resendIn * 1_000 : 0);
   const working = busy || asking;

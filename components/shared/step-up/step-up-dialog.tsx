@@ -4,12 +4,12 @@ import { CodeProof } from './code-proof';
 import type { StepUp } from './use-step-up';
 
 interface StepUpDialogProps extends StepUp {
-  /** Why it is asked: what follows. */
+  /** Why it is needed: the consequences. */
   text: string;
   onClose: () => void;
 }
 
-/** Asks a member who is signed in to prove by a code that it is they, before something that cannot be taken back. */
+/** Asks a signed-in member for a code before an irreversible action. */
 export function StepUpDialog({ text, onClose, ...proof }: StepUpDialogProps) {
   const { t } = useTranslation();
   const { newAddress, newPhoneNumber } = proof;

@@ -8,17 +8,17 @@ import { getErrorMessage } from '../errors/error-message';
 import { useMember } from '../session/use-member';
 
 export interface StepUp {
-  /** What the code confirms; the message that carries it says so. */
+  /** The operation that the code confirms; the message that contains it names it. */
   operation: ConfirmedOperation;
-  /** An address that is to be proven instead of the member: the code goes there. */
+  /** The address to be proven instead of the member: the code is sent there. */
   newAddress?: string;
-  /** A phone number in the same way. */
+  /** A phone number to be proven, likewise. */
   newPhoneNumber?: string;
-  /** With the confirmation token: single use, five minutes (security, step-up). */
+  /** Called with the confirmation token: single use, five minutes (security, step-up). */
   onConfirmed: (token: string) => void;
 }
 
-/** Sends a code to the member who is signed in, or to an address of theirs, and turns it into a confirmation token. */
+/** Sends a code to the signed-in member, or to a new address of theirs, and exchanges it for a confirmation token. */
 export function useStepUp({ operation, newAddress, newPhoneNumber, onConfirmed }: StepUp) {
   const { t } = useTranslation();
   const { details } = useMember();

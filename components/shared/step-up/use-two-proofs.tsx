@@ -5,14 +5,14 @@ import type { StepUp } from './use-step-up';
 type Step = { proves: 'member' } | { proves: 'contact'; confirmation: string };
 
 interface TwoProofsOptions extends Pick<StepUp, 'operation' | 'newAddress' | 'newPhoneNumber'> {
-  /** Why the member confirms that it is they. */
+  /** Why the member has to confirm. */
   memberText: string;
-  /** Why the new contact is proven. */
+  /** Why the new contact has to be proven. */
   contactText: string;
   onProven: (proofs: { confirmation: string; addressProof: string }) => void;
 }
 
-/** Asks for two codes in turn: from the member as the business knows them, then from the new contact. */
+/** Asks for two codes in turn: from the member's proven contact, then from the new one. */
 export function useTwoProofs({
   operation,
   newAddress,

@@ -8,8 +8,8 @@ import { useMounted } from '../browser/use-client-value';
 import { useConfiguration } from '../configuration/use-configuration';
 
 /**
- * The theme, and how to choose another (spec §4). The one that the address asks for goes before the visitor's own; high
- * contrast remembers what was there before it.
+ * The theme, and a function to choose another (spec §4). The URL's theme takes precedence over the visitor's own;
+ * leaving high contrast restores the previous one.
  */
 export function usePortalTheme() {
   const { theme, forcedTheme, setTheme } = useTheme();
@@ -18,7 +18,7 @@ export function usePortalTheme() {
   const router = useRouter();
   const requested = toTheme(router.query[queryFlag.theme]);
   const current = requested ?? toTheme(theme) ?? 'light';
-  /** The theme that the page is shown in; the business's own as long as the server or hydration does not know better. */
+  /** The current theme of the page; the business's default until the server or hydration knows better. */
   const shown = toTheme(forcedTheme ?? (mounted ? theme : undefined)) ?? initialTheme(defaultTheme);
 
   const choose = (next: ThemeName) => {

@@ -9,12 +9,12 @@ const CONFIRMATION_MS = 1_000;
 
 interface CopyButtonProps {
   text: string;
-  /** Keys of what the button says before and after; by default "Copy" and "Copied". */
+  /** Keys of the button's label before and after; by default "Copy" and "Copied". */
   labelKey?: string;
   doneKey?: string;
 }
 
-/** Copies a text, and says for a moment that it did, or that the browser did not let it. */
+/** Copies a text, and reports for a moment that it did, or that the browser refused. */
 export function CopyButton({ text, labelKey = 'common.copy', doneKey = 'common.copied' }: CopyButtonProps) {
   const { t } = useTranslation();
   const [copied, setCopied] = useState(false);
@@ -30,7 +30,7 @@ export function CopyButton({ text, labelKey = 'common.copy', doneKey = 'common.c
       await navigator.clipboard.writeText(text);
       setCopied(true);
     } catch {
-      // Not over http, nor in a frame that may not: there the text can still be selected.
+      // Not over http, nor in a frame without permission: there the text can still be selected.
       setCopied(false);
       notify.error(t('common.copyFailed'));
     }

@@ -2,7 +2,7 @@ import { QRCodeSVG } from 'qrcode.react';
 
 interface QrCodeProps {
   value: string;
-  /** What it holds, for who does not see it. */
+  /** Its label for screen readers. */
   title: string;
 }
 

@@ -6,7 +6,7 @@ import { QrCode } from './qr-code';
 import { useConfiguration } from '../configuration/use-configuration';
 import { useDates } from '../configuration/use-dates';
 
-/** The short code that was kept for when there is no network; undefined until it was looked for, null for none. */
+/** The saved short code for offline use; undefined until it was read, null for none. */
 export function useSavedCode(): SavedCode | null | undefined {
   const [found, setFound] = useState<SavedCode | null>();
   useEffect(() => {
@@ -20,7 +20,7 @@ export function useSavedCode(): SavedCode | null | undefined {
   return found;
 }
 
-/** A member's short code as it was when there was a network, with the time from which it is. */
+/** A member's short code from when there was a network, with its time. */
 export function SavedCodeCard({ code }: { code: SavedCode }) {
   const { t } = useTranslation();
   const { allowVerificationQrCode } = useConfiguration();

@@ -13,7 +13,7 @@ import { MAX_TIMER_MS } from '../browser/timer-limit';
 import { useConfiguration } from '../configuration/use-configuration';
 import { useDates } from '../configuration/use-dates';
 
-/** Asks for the next code this long before the current one ends, so that a cashier never gets a dead one. */
+/** Requests the next code this long before the current one expires, so that a cashier never gets an expired one. */
 const AHEAD_MS = 5_000;
 
 function useFreshCode() {
@@ -31,14 +31,14 @@ function useFreshCode() {
 
   useEffect(() => {
     if (!data || !memberId) return;
-    // What cannot be kept is only missing where there is no network.
+    // If it cannot be saved, it is only missing offline.
     saveCode({ ...data, comoMemberId: memberId, asOf: new Date().toISOString() }).catch(() => undefined);
   }, [data, memberId]);
 
   return query;
 }
 
-/** The member's short code, which a cashier types or, where the business allows it, scans; renewed before it ends. */
+/** The member's short code, which a cashier types or, if the business allows it, scans; renewed before it expires. */
 export function ShortCode() {
   return (
     <MemberOnly textKey="shortCode.support">

@@ -3,10 +3,10 @@ import type { ToastOptions, TypeOptions } from 'react-toastify/unstyled';
 /** The two toast containers (spec §9): news at the top, offers at the edge. */
 export const toastContainer = { news: 'news', offers: 'offers' } as const;
 
-/** Toasts are not on the first load: their library comes with the first of them. */
+/** Toasts are not in the first load: their library is loaded with the first of them. */
 const library = () => import('react-toastify/unstyled');
 
-/** What is said stays until it is closed when something is to be done about it, or has to be known. */
+/** A message stays until it is closed if it requires action or must be read. */
 interface NotifyOptions {
   needsAction?: boolean;
 }
@@ -17,13 +17,13 @@ async function show(type: TypeOptions, text: string, { needsAction = false }: No
   toast(text, needsAction ? { ...options, autoClose: false } : options);
 }
 
-/** A toast that waits for the end of something. */
+/** A toast for a pending operation. */
 interface PendingToast {
   success: (text: string) => void;
   error: (text: string) => void;
 }
 
-/** Says that something is under way; stays until one of its two ends is said. */
+/** Reports a pending operation; stays until success or failure is reported. */
 function loading(text: string): PendingToast {
   const shown = library().then(({ toast }) => ({
     toast,
@@ -43,7 +43,7 @@ function loading(text: string): PendingToast {
   return { success: (done) => end('success', done), error: (failed) => end('error', failed) };
 }
 
-/** Short words about what has happened, out of the way of what one is doing (spec §4, toasts). */
+/** Short messages about events, which do not interrupt the current task (spec §4, toasts). */
 export const notify = {
   success: (text: string) => void show('success', text),
   info: (text: string) => void show('info', text),

@@ -3,7 +3,7 @@ import { Button } from '@/components/ui/button';
 
 const icons = { info: Info, add: Download, share: Share, bell: Bell } as const satisfies Record<string, LucideIcon>;
 
-/** What a toast offers (spec §3, push toast data); one without `confirm` is only read. */
+/** The content of an offer toast (spec §3, push toast data); without `confirm` it is only a message. */
 export interface Offer {
   icon: keyof typeof icons;
   title: string;
@@ -18,7 +18,7 @@ interface OfferToastProps {
   onClose: () => void;
 }
 
-/** Something that a member may take up, or not: an app on the home screen, notifications, a page to go to. */
+/** An optional offer to the member: installing the app, notifications, a page to open. */
 export function OfferToast({ offer, onClose }: OfferToastProps) {
   const { icon, title, body, confirm, decline } = offer;
   const Icon = icons[icon];

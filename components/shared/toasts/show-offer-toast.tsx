@@ -3,15 +3,15 @@ import { toastContainer } from './notify';
 import { OfferToast, type Offer } from './offer-toast';
 
 interface OfferToastOptions {
-  /** Goes by itself after so many milliseconds; without it, by the time of its place. */
+  /** Closes after this many milliseconds; by default after the time of its container. */
   closesAfterMs?: number;
-  /** However it went: by an answer, by its closing button, by itself. */
+  /** Called however it closes: by an answer, its close button, or the timeout. */
   onGone?: () => void;
 }
 
 /**
- * Offers something at the edge of the page; what asks for a yes or no stays until it has one (WCAG 2.2.1). Only for
- * parts that come late: it brings the library of toasts along.
+ * Shows an offer at the edge of the page; one with a question stays until it is answered (WCAG 2.2.1). Only for
+ * deferred components: it loads the toast library.
  */
 export function showOfferToast(offer: Offer, { closesAfterMs, onGone }: OfferToastOptions = {}): void {
   toast(({ closeToast }) => <OfferToast offer={offer} onClose={() => closeToast(true)} />, {

@@ -2,7 +2,7 @@ import { mount, type EmbeddedPortal } from './mount';
 import { parseOptions, type EmbedOptions } from './options';
 
 interface LoyaltyPortalApi {
-  /** Shows a portal inside an element, or inside what a selector finds. */
+  /** Shows a portal inside an element, or inside the element of a selector. */
   mount: (container: Element | string, options?: EmbedOptions) => EmbeddedPortal;
 }
 
@@ -27,7 +27,7 @@ function show(container: Element | string, options: EmbedOptions = {}): Embedded
   return mount(findElement(container), portal, options);
 }
 
-/** Where a script with `data-page` shows its portal: where it says, else where it stands itself. */
+/** The container for a script with `data-page`: the one that it names, else a new one at its own position. */
 function getDefaultContainer(own: HTMLScriptElement): Element | string {
   if (own.dataset.target) return own.dataset.target;
   const container = document.createElement('div');

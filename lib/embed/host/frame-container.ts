@@ -14,15 +14,15 @@ interface FrameContainerOptions {
   address: URL;
   texts: EmbedTexts;
   title: string;
-  /** In CSS pixels, until the portal says more. */
+  /** In CSS pixels, until the portal reports its height. */
   height: number;
   timeoutMs: number;
   onFailed: () => void;
 }
 
 /**
- * Puts a portal's frame into an element. Browsers do not report a refused frame: a portal that has sent no message
- * in time counts as failed, and the notice says so.
+ * Puts a portal's frame into an element. Browsers do not report a refused frame: a portal that sends no message in time
+ * counts as failed, and the notice says so.
  */
 export function createFrameContainer(container: Element, options: FrameContainerOptions): FrameContainer {
   const { address } = options;

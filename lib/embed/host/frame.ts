@@ -1,7 +1,7 @@
-/** What a member may be asked for inside the portal: the scanner's camera, a copied code, the nearest location. */
+/** Permissions that the portal may request: the scanner's camera, copying a code, the nearest location. */
 const PERMISSIONS = ['camera', 'clipboard-write', 'geolocation'];
 
-/** The frame of a portal; its address holds flags alone, and the portal learns this page's origin, not its address. */
+/** The frame of a portal; its URL contains only flags, and the portal learns this page's origin, not its URL. */
 export function createFrame(address: URL, title: string, height: number): HTMLIFrameElement {
   const frame = document.createElement('iframe');
   frame.title = title;
@@ -19,7 +19,10 @@ export function getVisiblePart(frame: Element): { top: number; height: number } 
   return { top: start, height: Math.max(0, Math.min(bottom, window.innerHeight) - Math.max(top, 0)) };
 }
 
-/** Calls back, at most once a frame of the screen, when what is seen of the page changes. @returns what ends that */
+/**
+ * Calls back, at most once per animation frame, when the visible part of the page changes. @returns the function that
+ * stops it
+ */
 export function onVisiblePartChange(call: () => void): () => void {
   let frameId = 0;
   const schedule = () => {

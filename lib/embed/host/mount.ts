@@ -9,24 +9,26 @@ import { createFrameContainer } from './frame-container';
 const MIN_HEIGHT = 480;
 const TIMEOUT_MS = 15_000;
 
-/** A portal in a page. */
+/** An embedded portal. */
 export interface EmbeddedPortal {
   readonly frame: HTMLIFrameElement;
-  /** Hands a token over now: when this page's visitor has just signed in to it. */
+  /** Hands a token over now: after this page's visitor has signed in to it. */
   handOver: (token: string, member?: string) => void;
   /** Signs the member out of the portal: when this page's visitor signs out of it. */
   signOut: () => void;
-  /** Takes the portal away, and all that this script has put here. */
+  /** Removes the portal, and everything that this script has added. */
   unmount: () => void;
 }
 
-/** Shows a portal inside an element. What happens there is dispatched on the element as `loyaltyportal:…`, and told to `on`. */
+/**
+ * Shows a portal inside an element. Its events are dispatched on the element as `loyaltyportal:…`, and passed to `on`.
+ */
 export function mount(container: Element, portal: string, options: EmbedOptions): EmbeddedPortal {
   const { height = 'content', minHeight = MIN_HEIGHT, timeout = TIMEOUT_MS } = options;
   const followsHeight = height === 'content';
   const known: FrameSession = { signedIn: undefined, tokenSent: false };
   let offered = false;
-  /** Sign-out was asked for, and a page that was just being replaced may not have done it. */
+  /** Sign-out was requested, and a portal page that was being replaced may have missed it. */
   let leaving = false;
   let path: string | undefined;
 
@@ -56,7 +58,7 @@ export function mount(container: Element, portal: string, options: EmbedOptions)
     leaving = true;
     say({ type: 'signOut' });
   };
-  /** Once in a page's life: who signs out of the portal is not signed in again behind their back. */
+  /** Once per page: a visitor who signs out of the portal is not signed in again automatically. */
   const offerToken = async (signedIn: boolean) => {
     const { token, member } = options;
     if (offered || token === undefined || (signedIn && member === undefined)) return;
@@ -79,7 +81,7 @@ export function mount(container: Element, portal: string, options: EmbedOptions)
   };
   const turnTo = (next: string) => {
     if (path === next) return;
-    // What comes begins at its top, which may be out of sight by now.
+    // A new page starts at its top, which may be out of view.
     if (path !== undefined && frame.getBoundingClientRect().top < 0) frame.scrollIntoView();
     path = next;
     emit('page', { path });

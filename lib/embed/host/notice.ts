@@ -1,6 +1,6 @@
 import type { EmbedTexts } from './texts';
 
-/** Put here by the build, from `locales/`. */
+/** Inserted by the build, from `locales/`. */
 declare const EMBED_TEXTS: Readonly<Record<string, EmbedTexts | undefined>> & { en: EmbedTexts };
 
 /** The script's texts in the language of the page; English where there is no translation. */
@@ -8,7 +8,7 @@ export function getEmbedTexts(language: string): EmbedTexts {
   return EMBED_TEXTS[language.split('-')[0]?.toLowerCase() ?? ''] ?? EMBED_TEXTS.en;
 }
 
-/** The line beside the frame that says that the portal is on its way, or that it did not come. */
+/** The line beside the frame that says that the portal is loading, or has failed. */
 export interface Notice {
   element: HTMLElement;
   loading: () => void;

@@ -1,7 +1,7 @@
 import { queryFlag } from '@/lib/navigation/query-flags';
 import { href } from '@/lib/navigation/hrefs';
 
-/** The portal's pages that are embedded by name; any other by its path. */
+/** The portal's pages that can be embedded by name; others by their path. */
 const pages: Readonly<Record<string, string | undefined>> = {
   home: href.home,
   rewards: href.rewards,
@@ -15,24 +15,24 @@ const pages: Readonly<Record<string, string | undefined>> = {
   signin: href.signIn,
 };
 
-/** What the page around the portal hears, with what is said about it. */
+/** The events of the embedding page, with their details. */
 export interface EmbedEvents {
-  /** The portal is there. */
+  /** The portal has loaded. */
   ready: { signedIn: boolean };
   signin: Record<string, never>;
   signout: Record<string, never>;
   purchase: { purchaseId: string };
-  /** Another of the portal's pages is shown. */
+  /** The portal navigated to another page. */
   page: { path: string };
-  /** The token was used before, has run out, or is another business's. */
+  /** The token was used before, has expired, or is another business's. */
   tokenrefused: Record<string, never>;
-  /** The portal did not come in time, or this page may not frame it. */
+  /** The portal did not load in time, or this page may not frame it. */
   failed: Record<string, never>;
 }
 
 /** How a portal is embedded; `docs/embedding.md` describes each of them. */
 export interface EmbedOptions {
-  /** The portal's origin; left out, the one that this script came from. */
+  /** The portal's origin; by default the one that this script was loaded from. */
   portal?: string;
   /** A page by name, or its path. */
   page?: string;
@@ -44,19 +44,19 @@ export interface EmbedOptions {
   consentGranted?: boolean;
   onboarding?: 'register';
   theme?: string;
-  /** `content` follows the portal's page; a number of CSS pixels does not. */
+  /** `content` follows the height of the portal's page; a number of CSS pixels is fixed. */
   height?: number | 'content';
   minHeight?: number;
-  /** A member-purpose temporary token, or what fetches one when it is needed. */
+  /** A temporary token with the purpose `member`, or a function that fetches one on demand. */
   token?: string | (() => string | Promise<string>);
   /** The member that the token is for. */
   member?: string;
-  /** Milliseconds to wait for the portal. */
+  /** Timeout for the portal, in milliseconds. */
   timeout?: number;
   on?: { [Name in keyof EmbedEvents]?: (detail: EmbedEvents[Name]) => void };
 }
 
-/** The portal's address with the flags that were asked for. It never holds a token. */
+/** The portal's URL with the requested flags. It never contains a token. */
 export function portalAddress(portal: string, options: EmbedOptions): URL {
   const path = options.page ?? 'home';
   const address = new URL(pages[path] ?? path, portal);

@@ -1,6 +1,9 @@
 import { parseFields, type PortalMessage } from '../messages';
 
-/** What the portal said; undefined for anything else. By hand: a schema library would be three times this script. */
+/**
+ * Parses a message of the portal; undefined for anything else. By hand: a schema library would be three times this
+ * script.
+ */
 export function parsePortalMessage(data: unknown): PortalMessage | undefined {
   const { type, signedIn, path, height, purchaseId } = parseFields(data) ?? {};
   if (type === 'ready' || type === 'session') return typeof signedIn === 'boolean' ? { type, signedIn } : undefined;

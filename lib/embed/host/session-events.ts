@@ -1,16 +1,16 @@
 /** The session state of a framed portal, from its messages so far. */
 export interface FrameSession {
-  /** Undefined before the portal has said anything. */
+  /** Undefined before the first message. */
   signedIn: boolean | undefined;
-  /** A token is on its way, and the page that comes next says what became of it. */
+  /** A token was sent, and the next page will report the result. */
   tokenSent: boolean;
 }
 
 type SessionEvent = 'ready' | 'signin' | 'signout' | 'tokenrefused';
 
 /**
- * What has happened when the portal says `signedIn`. A portal signs in and out by pages that come anew: what was before
- * is known here alone. `fresh` is true for the first word of a page.
+ * The event when the portal reports `signedIn`. A portal signs in and out by loading a new page, so only this script
+ * knows the previous state. `fresh` is true for the first message of a page.
  */
 export function getSessionEvents(known: FrameSession, signedIn: boolean, fresh: boolean): SessionEvent[] {
   if (known.signedIn === undefined) return ['ready'];

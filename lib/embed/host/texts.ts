@@ -1,7 +1,7 @@
-/** The few words of the script that embeds a portal. */
+/** The texts of the embed script. */
 export type EmbedTexts = Readonly<Record<'title' | 'loading' | 'failed' | 'retry' | 'open', string>>;
 
-/** The script's texts out of a language's texts. */
+/** The script's texts from a language's texts. */
 export function createEmbedTexts(text: (key: string) => string): EmbedTexts {
   return {
     title: text('embed.title'),

@@ -5,7 +5,7 @@ import { serveCall } from '@/server/calls/serve-call';
 
 export const config = { api: { bodyParser: false, externalResolver: true } };
 
-/** Sign-in's calls of the contract and next-auth's own live under one path (spec §7). */
+/** The contract's sign-in calls and next-auth's own share one path (spec §7). */
 export default function handler(request: NextApiRequest, response: NextApiResponse): Promise<void> {
   const path = (request.url ?? '/').split('?')[0] ?? '/';
   const ours = matchCall(request.method ?? 'GET', path).found !== 'nothing';
