@@ -123,7 +123,10 @@ const complaints: Serve = async (context, request, reply) => {
   const { app, now } = context;
   const exceeded = await consumeLimits(app, getAddressUses(context, complaintsByAddress), now);
   if (exceeded) throw tooMany(exceeded.retryAfter);
-  context.log.warn({ event: 'wallet.complaints', count: logs.length }, 'a wallet reported errors of a pass or its service');
+  context.log.warn(
+    { event: 'wallet.complaints', count: logs.length },
+    'a wallet reported errors of a pass or its service',
+  );
   return reply.send();
 };
 
