@@ -14,9 +14,9 @@ it('accepts both secrets or neither', () => {
 });
 
 it.each([
-  [{}, 'info', 'whether a captcha is asked for'],
-  [{ NODE_ENV: 'production', CAPTCHA_SECRETS: 'a:b' }, 'info', 'whether a captcha is asked for'],
-  [{ NODE_ENV: 'production' }, 'warn', 'nobody is asked to show that they are a person'],
+  [{}, 'info', 'whether a captcha is configured'],
+  [{ NODE_ENV: 'production', CAPTCHA_SECRETS: 'a:b' }, 'info', 'whether a captcha is configured'],
+  [{ NODE_ENV: 'production' }, 'warn', 'there is no captcha'],
 ])('logs in one line whether captcha is on and what its absence means in production: %j', (more, level, words) => {
   const lines: Record<string, unknown>[] = [];
   const needed = { LOYALTY_BACKEND_KEY: SERVICE_KEY, ALLOW_EMBEDDED_DATABASE: 'true' };

@@ -111,7 +111,7 @@ onBothDatabases('Service keys', (open) => {
 
   it('deny a call that declares no role', () => {
     const server = createServer(world.app);
-    expect(() => server.get('/forgotten', () => 'open to all')).toThrow(/does not say which service keys/);
+    expect(() => server.get('/forgotten', () => 'open to all')).toThrow(/declares no roles of service keys/);
   });
 
   it('a key is shown once and stored as SHA-256, also in its idempotent response', async () => {
