@@ -1,6 +1,7 @@
 import dynamic from 'next/dynamic';
 import { Cookie, LogOut, Mail, Repeat, Scale, UserRoundPen, UserRoundPlus } from 'lucide-react';
 import { openConsentSettings } from '@/lib/cookie-consent/settings';
+import { useMounted } from '@/components/shared/browser/use-client-value';
 import { Link } from '@/components/shared/navigation/link';
 import { MenuAnchor } from '@/components/shared/navigation/menu-anchor';
 import { usePanels } from '@/components/shared/overlays/overlays';
@@ -27,6 +28,11 @@ const Notifications = dynamic(() => import('./notifications').then((module) => m
   ssr: false,
   loading: createLazyFallback('h-24'),
 });
+
+/** Waits for hydration: a script that arrives during it would make the page differ from the server's. */
+function LazyNotifications() {
+  return useMounted() ? <Notifications /> : <Skeleton className="h-24" />;
+}
 
 /** Menu items that the business also shows on the profile (spec §3). */
 function ProfileMenu({ links }: { links: MenuLink[] }) {
@@ -71,7 +77,7 @@ export function ProfileScreen() {
         </MemberOnly>
       </div>
       <ProfileMenu links={links} />
-      <Notifications />
+      <LazyNotifications />
       <Privacy />
       <SupportVisits />
       <Section title={t('profile.more')}>
