@@ -199,12 +199,12 @@ test.describe('Confirming in a covered frame', () => {
     await page.evaluate(showAgain);
     await cancel.click();
 
-    const keep = club.getByRole('button', { name: 'Keep my plan' });
-    await expect(keep).toBeEnabled();
+    const addResult = club.getByRole('button', { name: 'Keep my plan' });
+    await expect(addResult).toBeEnabled();
     await page.evaluate(hidings['is see-through']);
-    await expect(keep).toBeDisabled();
+    await expect(addResult).toBeDisabled();
     await page.evaluate(showAgain);
-    await keep.click();
+    await addResult.click();
     await expect(club).toContainText('Active');
   });
 });

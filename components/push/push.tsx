@@ -15,7 +15,7 @@ export function Push() {
   const { step, open } = plan;
   useMessaging(step === 'register' ? firebase : null);
 
-  const ask = useEffectEvent(() => {
+  const send = useEffectEvent(() => {
     let taken = false;
     const act = () => {
       taken = true;
@@ -29,13 +29,13 @@ export function Push() {
         confirm: { label: t('push.confirm'), act },
         decline: t('push.decline'),
       },
-      { onGone: () => (taken ? undefined : storePushAnswer({ declined: true })) },
+      { onClosed: () => (taken ? undefined : storePushAnswer({ declined: true })) },
     );
   });
 
   useEffect(() => reportPushQuestion(open), [open]);
   useEffect(() => {
-    if (step === 'ask') ask();
+    if (step === 'ask') send();
   }, [step]);
   useEffect(() => {
     if (permission === 'denied') storePushAnswer({ declined: getPushAnswers().declined });

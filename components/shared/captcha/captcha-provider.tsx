@@ -37,7 +37,7 @@ export function CaptchaProvider({ children }: { children: React.ReactNode }) {
   const configuration = useCachedConfiguration();
   const keys = configuration?.captcha ?? null;
   const [requested, setRequested] = useState(false);
-  const [answer, setAnswer] = useState<{ give: (token: string | null) => void } | null>(null);
+  const [response, setResult] = useState<{ give: (token: string | null) => void } | null>(null);
   const [executor] = useState(whenReady);
 
   const captcha = useMemo<Captcha>(
@@ -50,10 +50,10 @@ export function CaptchaProvider({ children }: { children: React.ReactNode }) {
       challenge: () =>
         new Promise((resolve) => {
           const give = (token: string | null) => {
-            setAnswer(null);
+            setResult(null);
             resolve(token);
           };
-          setAnswer({ give });
+          setResult({ give });
         }),
     }),
     [executor],
@@ -63,7 +63,7 @@ export function CaptchaProvider({ children }: { children: React.ReactNode }) {
     <CaptchaContext value={captcha}>
       {children}
       {keys && requested && <ScoreCaptcha siteKey={keys.scoreSiteKey} onReady={executor.resolve} />}
-      {keys && answer && <HumanChallenge siteKey={keys.humanSiteKey} onAnswer={answer.give} />}
+      {keys && response && <HumanChallenge siteKey={keys.humanSiteKey} onResult={response.give} />}
     </CaptchaContext>
   );
 }
