@@ -37,7 +37,7 @@ export async function prepareBuyers(
   const { db, close } = await opened(settings);
   await seedShop(db, createBusinessFile(businessId), businessId);
   const buyers: Buyer[] = [];
-  for (let created = 0; created < count; created += 1) {
+  for (let index = 0; index < count; index += 1) {
     const memberId = await seedMember(db, businessId, 0);
     await addPoints(db, businessId, memberId, OPENING);
     const now = new Date();

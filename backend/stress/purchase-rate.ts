@@ -75,7 +75,7 @@ export function purchaseRate(world: World, counts: { seconds: number }): Promise
     async () => {
       await seedShop(db, createBusinessFile('rate'), 'rate');
       const members: string[] = [];
-      for (let created = 0; created < CLIENTS; created += 1) {
+      for (let index = 0; index < CLIENTS; index += 1) {
         const memberId = await seedMember(db, 'rate', 0);
         await addPoints(db, 'rate', memberId, 1_000_000_000);
         members.push(memberId);

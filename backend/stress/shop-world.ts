@@ -46,7 +46,7 @@ export async function createShopBusiness(world: World): Promise<string> {
 /** Members with points and a session each. */
 export async function createBuyers(world: World, businessId: string, count: number, points: number): Promise<Buyer[]> {
   const list: Buyer[] = [];
-  for (let created = 0; created < count; created += 1) {
+  for (let index = 0; index < count; index += 1) {
     const member = await createMember(world, businessId, { points });
     const now = world.app.now();
     const session = { businessId, memberId: member.id, browser: randomUUID(), openedBy: 'custom' as const };

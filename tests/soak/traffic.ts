@@ -46,7 +46,7 @@ async function createShopper(world: StackWorld, businessId: BusinessId): Promise
 export async function createShoppers(world: StackWorld, each: number): Promise<Shopper[]> {
   const shoppers: Shopper[] = [];
   for (const businessId of Object.keys(hosts) as BusinessId[])
-    for (let created = 0; created < each; created += 1) shoppers.push(await createShopper(world, businessId));
+    for (let index = 0; index < each; index += 1) shoppers.push(await createShopper(world, businessId));
   return shoppers;
 }
 

@@ -72,7 +72,7 @@ onBothDatabases('Activity and gifts', (open) => {
   });
 
   it('pages entries, newest first, without gaps or duplicates', async () => {
-    for (let created = 0; created < 7; created += 1) await record();
+    for (let index = 0; index < 7; index += 1) await record();
     const first = await mine('activity/budget/points/1/3');
     const total = Number(first.total);
     const seen: unknown[] = [];

@@ -70,7 +70,7 @@ onBothDatabases('Activity explanations', (open) => {
 
   it('lists ten consumed lots and how many more there were', async () => {
     const customer = await createMember(world, member.businessId);
-    for (let created = 0; created < 13; created += 1) await record({ comoMemberId: customer.id, items: [sold(2_500)] });
+    for (let index = 0; index < 13; index += 1) await record({ comoMemberId: customer.id, items: [sold(2_500)] });
     const theirs = await signIn(world, customer);
     await world.call('POST', '/api/protected/points/submitPointShopPurchase', {
       host: customer.host,

@@ -4,7 +4,7 @@ import { explain, type EntryTexts } from './explain';
 import { presentCorrections } from './present-corrections';
 import { findEntries, findPurchasesPage } from './queries';
 
-function createWording({ business, language }: RequestContext): EntryTexts {
+function createEntryTexts({ business, language }: RequestContext): EntryTexts {
   const localize = createLocalizer(business, language);
   return {
     localize,
@@ -17,7 +17,7 @@ export const activityHandlers = {
     const { db, business, memberId } = context;
     const type = params.creditType === 'points' ? 'point' : 'credit';
     const { total, rows } = await findEntries(db, { businessId: business.id, memberId, type }, params);
-    const texts = createWording(context);
+    const texts = createEntryTexts(context);
     return {
       transactions: rows.map((row) => ({
         type,
@@ -34,7 +34,7 @@ export const activityHandlers = {
   },
   async getPurchases(context, { params }) {
     const { db, business, memberId } = context;
-    const { places } = createWording(context);
+    const { places } = createEntryTexts(context);
     const { total, rows } = await findPurchasesPage(db, { businessId: business.id, memberId }, params);
     return {
       purchases: rows.map((row) => ({

@@ -19,11 +19,11 @@ const dueAt = (now: Date) =>
 
 /** The queues that have messages due. */
 async function waitingQueues(db: Database, queues: MessageQueue[], now: Date): Promise<MessageQueue[]> {
-  const requested = queues.map(
+  const selects = queues.map(
     (queue) => sql`select ${queue.queue}::text as queue
       where exists (select 1 from outbox o where ${waiting} and ${through(queue)} and ${dueAt(now)})`,
   );
-  const { rows } = await sql<{ queue: string }>`${sql.join(requested, sql` union all `)}`.execute(db);
+  const { rows } = await sql<{ queue: string }>`${sql.join(selects, sql` union all `)}`.execute(db);
   return queues.filter(({ queue }) => rows.some((row) => row.queue === queue));
 }
 

@@ -228,7 +228,7 @@ onBothDatabases('Friend referral', (open) => {
     it('rewards nobody for an unpaid purchase or for a made-up friend who buys nothing', async () => {
       const code = await getCode();
       const friend = await friendBy(code);
-      for (let created = 0; created < 5; created += 1) await friendBy(code);
+      for (let index = 0; index < 5; index += 1) await friendBy(code);
       expect((await buy(friend, 0)).status).toBe(200);
       expect(await rewards(referrer.id)).toEqual([]);
       expect(await status()).toMatchObject({ invited: 6, rewarded: 0, waiting: 6 });

@@ -29,9 +29,9 @@ type SendAsPerson = <T extends object>(request: (fields: CaptchaFields) => Promi
 export function useCaptcha(action: CaptchaAction): [send: SendAsPerson, sending: boolean] {
   const { captcha: keys } = useConfiguration();
   const tokens = useCaptchaTokens();
-  const [under, setUnder] = useState(0);
+  const [pending, setPending] = useState(0);
 
-  const request: SendAsPerson = async (request) => {
+  const sendWithCaptcha: SendAsPerson = async (request) => {
     if (!keys) return request({});
     const first = await request({ siteKey: keys.scoreSiteKey, token: await tokens.score(action) });
     if (!isCaptchaDemand(first) || first.status !== 'NEED_HUMAN_VERIFICATION') return first;
@@ -39,13 +39,13 @@ export function useCaptcha(action: CaptchaAction): [send: SendAsPerson, sending:
     if (humanRecaptchaToken === null) return first;
     return request({ siteKey: keys.humanSiteKey, humanRecaptchaToken });
   };
-  const send: SendAsPerson = async (send) => {
-    setUnder((count) => count + 1);
+  const send: SendAsPerson = async (request) => {
+    setPending((count) => count + 1);
     try {
-      return await request(send);
+      return await sendWithCaptcha(request);
     } finally {
-      setUnder((count) => count - 1);
+      setPending((count) => count - 1);
     }
   };
-  return [send, under > 0];
+  return [send, pending > 0];
 }
