@@ -199,12 +199,12 @@ test.describe('Confirming in a covered frame', () => {
     await page.evaluate(showAgain);
     await cancel.click();
 
-    const addResult = club.getByRole('button', { name: 'Keep my plan' });
-    await expect(addResult).toBeEnabled();
+    const keepButton = club.getByRole('button', { name: 'Keep my plan' });
+    await expect(keepButton).toBeEnabled();
     await page.evaluate(hidings['is see-through']);
-    await expect(addResult).toBeDisabled();
+    await expect(keepButton).toBeDisabled();
     await page.evaluate(showAgain);
-    await addResult.click();
+    await keepButton.click();
     await expect(club).toContainText('Active');
   });
 });

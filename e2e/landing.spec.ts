@@ -80,15 +80,15 @@ test('phone numbers are validated by the rules of the chosen country', async ({ 
   await answerConsent(page, origin);
   await page.goto(address);
   const field = page.getByLabel('Your phone number');
-  const addResult = page.getByRole('button', { name: 'Keep it for me' });
+  const keepButton = page.getByRole('button', { name: 'Keep it for me' });
   await field.fill('054-1234');
-  await addResult.click();
+  await keepButton.click();
   await expect(page.getByText('This is not a phone number of Israel.', { exact: false })).toBeVisible();
   await expect(field).toBeFocused();
   await expect(field).toHaveValue('054-1234');
   await expectAccessible(page);
   await field.fill('+90 532 123 45 67');
   await expect(page.getByText('This is not a phone number', { exact: false })).toHaveCount(0);
-  await addResult.click();
+  await keepButton.click();
   await expect(page.getByText('We have set it aside for you.', { exact: false })).toBeVisible();
 });

@@ -34,8 +34,8 @@ function request(args: string[]): AdminRequest {
 describe('Business command', () => {
   it('disables and enables a business with a person and a reason', () => {
     const body = { by: 'Dana', reason: 'renovation' };
-    const text = ['olive', '--reason', 'renovation', '--by', 'Dana'];
-    const [disable, enable] = [request(['disable', ...text]), request(['enable', ...text])];
+    const args = ['olive', '--reason', 'renovation', '--by', 'Dana'];
+    const [disable, enable] = [request(['disable', ...args]), request(['enable', ...args])];
     expect(disable).toMatchObject({ method: 'POST', path: '/admin/businesses/olive/disable', body });
     expect(enable).toMatchObject({ method: 'POST', path: '/admin/businesses/olive/enable', body });
     const disabledAt = '2026-01-01T00:00:00.000Z';
@@ -69,8 +69,8 @@ describe('Business command', () => {
 
   it('deletes everything with the receipt of a complete file', () => {
     writeFileSync(file, [...rows, JSON.stringify({ receipt }), ''].join('\n'));
-    const text = ['delete', 'olive', '--export', file, '--confirm', 'olive', '--reason', 'closed', '--by', 'Dana'];
-    const first = request(text);
+    const args = ['delete', 'olive', '--export', file, '--confirm', 'olive', '--reason', 'closed', '--by', 'Dana'];
+    const first = request(args);
     expect(first.body).toEqual({ by: 'Dana', reason: 'closed', confirm: 'olive', receipt });
     const more = first.follow?.({ done: false, deleted: 5 });
     expect(more?.next).toBe(first);
@@ -88,7 +88,7 @@ describe('Business command', () => {
   ])('deletes nothing with a file that %s', (what, lines) => {
     writeFileSync(file, lines.join('\n'));
     expect(() => readExport(file)).toThrow(what);
-    const text = ['delete', 'olive', '--export', file, '--confirm', 'olive', '--reason', 'closed'];
-    expect(() => businessCommand.make(text)).toThrow(what);
+    const args = ['delete', 'olive', '--export', file, '--confirm', 'olive', '--reason', 'closed'];
+    expect(() => businessCommand.make(args)).toThrow(what);
   });
 });

@@ -34,11 +34,11 @@ describe('Command line arguments', () => {
   });
 
   it('create a member with claimed contacts unless somebody states that they are confirmed', () => {
-    const text = ['olive', '--email', 'ada@example.com'];
+    const args = ['olive', '--email', 'ada@example.com'];
     const make = commands['create-member']?.make;
-    expect(make?.(text)).not.toHaveProperty('body.contactsConfirmed');
+    expect(make?.(args)).not.toHaveProperty('body.contactsConfirmed');
     const stated = { email: 'ada@example.com', contactsConfirmed: true, createdBy: 'Dana' };
-    expect(make?.([...text, '--confirmed-by', 'Dana'])).toMatchObject({ body: stated });
+    expect(make?.([...args, '--confirmed-by', 'Dana'])).toMatchObject({ body: stated });
   });
 
   it('print the hash of a member without calling the backend', () => {
@@ -81,9 +81,9 @@ describe('Command line arguments', () => {
   it('retry all or named messages with a person and a reason', () => {
     const make = commands.retry?.make;
     expect(make?.(['--by', 'Dana'])).toBeUndefined();
-    const text = ['--by', 'Dana', '--reason', 'the mail server was down', '--id', '7', '--business', 'olive'];
+    const args = ['--by', 'Dana', '--reason', 'the mail server was down', '--id', '7', '--business', 'olive'];
     const body = { by: 'Dana', reason: 'the mail server was down', id: 7, businessId: 'olive' };
-    expect(make?.(text)).toEqual({ method: 'POST', path: '/admin/outbox/retry', body });
+    expect(make?.(args)).toEqual({ method: 'POST', path: '/admin/outbox/retry', body });
   });
 
   it('default the person to the user of the machine', () => {
@@ -93,9 +93,9 @@ describe('Command line arguments', () => {
 
   it('create, list and revoke service keys', () => {
     const make = commands.key?.make;
-    const text = ['create', 'till-1', '--role', 'till', '--business', 'olive', '--until', '2027-12-31'];
+    const args = ['create', 'till-1', '--role', 'till', '--business', 'olive', '--until', '2027-12-31'];
     const body = { name: 'till-1', role: 'till', businessId: 'olive', expiresAt: '2027-12-31T00:00:00.000Z' };
-    expect(make?.(text)).toEqual({ method: 'POST', path: '/admin/keys', body });
+    expect(make?.(args)).toEqual({ method: 'POST', path: '/admin/keys', body });
     expect(make?.(['list'])).toEqual({ method: 'GET', path: '/admin/keys' });
     const revoke = { method: 'POST', path: '/admin/keys/till-1/revoke', body: { reason: 'stolen' } };
     expect(make?.(['revoke', 'till-1', '--reason', 'stolen'])).toEqual(revoke);

@@ -47,9 +47,9 @@ async function openAtOnce(url: string): Promise<void> {
   for (const { close } of opened) await close();
 }
 
-function runCli(phrase: string[], env: Record<string, string>): Promise<{ code: number; output: string }> {
+function runCli(command: string[], env: Record<string, string>): Promise<{ code: number; output: string }> {
   return new Promise((resolve) => {
-    const args = ['--import', 'tsx', 'backend/cli/main.ts', ...phrase];
+    const args = ['--import', 'tsx', 'backend/cli/main.ts', ...command];
     execFile(process.execPath, args, { env: { PATH: process.env.PATH, ...env } }, (error, stdout, stderr) =>
       resolve({ code: Number(error?.code ?? 0), output: stdout + stderr }),
     );

@@ -35,7 +35,7 @@ async function within<T>(ms: number, read: Promise<T>): Promise<T> {
  */
 export function createBatchReads(handlers: Handlers): Handler<'batchReads'> {
   return async (context, { body: { reads, withinMs } }) => {
-    const response = async (read: Read): Promise<Result> => {
+    const execute = async (read: Read): Promise<Result> => {
       const own = context.forCall(read.call);
       try {
         return await within(withinMs, executeRead(own, read.call, read, handlers));
@@ -45,6 +45,6 @@ export function createBatchReads(handlers: Handlers): Handler<'batchReads'> {
         return { problem, ...(retryAfter === undefined ? {} : { retryAfter }) };
       }
     };
-    return { results: await Promise.all(reads.map(response)) };
+    return { results: await Promise.all(reads.map(execute)) };
   };
 }

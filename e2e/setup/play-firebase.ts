@@ -5,17 +5,17 @@ export const TOKEN = 'fcm-token-of-this-browser:1';
 /** Simulates Firebase, the push service of the browser, and the answer to the permission prompt; records the requests. */
 export async function playFirebase(page: Page, origin: string): Promise<string[]> {
   const requested: string[] = [];
-  const response = (pattern: string, json: object) =>
+  const respond = (pattern: string, json: object) =>
     page.route(pattern, (route) => {
       requested.push(new URL(route.request().url()).host);
       return route.fulfill({ json, headers: { 'access-control-allow-origin': '*' } });
     });
-  await response('https://firebaseinstallations.googleapis.com/**', {
+  await respond('https://firebaseinstallations.googleapis.com/**', {
     fid: 'fid-of-this-browser-12',
     refreshToken: 'refresh',
     authToken: { token: 'a.b.c', expiresIn: '604800s' },
   });
-  await response('https://fcmregistrations.googleapis.com/**', { token: TOKEN });
+  await respond('https://fcmregistrations.googleapis.com/**', { token: TOKEN });
   await page.exposeFunction('allowNotifications', () => page.context().grantPermissions(['notifications'], { origin }));
   await page.addInitScript(() => {
     const subscription = {

@@ -42,7 +42,7 @@ describe('Connection to the embedder', () => {
     const { reported } = frame();
     const link = linkToParent([allowed, other]);
     link.greet(false);
-    link.localize({ type: 'height', height: 1 });
+    link.send({ type: 'height', height: 1 });
     expect(reported.map(([, origin]) => origin)).toEqual([allowed, other]);
     expect(reported.map(([message]) => message)).toEqual(
       Array(2).fill({ loyaltyPortal: 1, type: 'ready', signedIn: false }),
@@ -55,7 +55,7 @@ describe('Connection to the embedder', () => {
     const received: HostMessage[] = [];
     link.listen((message) => received.push(message));
     arrive(welcome);
-    link.localize({ type: 'session', signedIn: true });
+    link.send({ type: 'session', signedIn: true });
     expect(reported).toEqual([[{ loyaltyPortal: 1, type: 'session', signedIn: true }, allowed]]);
     arrive(signOut);
     arrive(signOut, { origin: other });

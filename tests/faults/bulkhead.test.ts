@@ -36,7 +36,7 @@ describe('M4: isolation of one failing business', () => {
     const crowd = Array.from({ length: 300 }, () => olive.request(gifts));
     await expect.poll(() => proxy.seen.filter((line) => line.includes(gifts)).length).toBe(12);
 
-    for (let requested = 0; requested < 30; requested += 1) expect((await kahve.request(gifts)).status).toBe(200);
+    for (let index = 0; index < 30; index += 1) expect((await kahve.request(gifts)).status).toBe(200);
 
     const replies = await Promise.all(crowd);
     const busy = replies.filter((reply) => reply.status === 503 && reply.json().code === 'BUSY');

@@ -19,7 +19,7 @@ let evil: http.Server;
 let evilHits = 0;
 let browser: Browser;
 
-const localize =
+const respondWith =
   (status: number, headers: http.OutgoingHttpHeaders, body: string | Buffer): Fault =>
   (_, response) => {
     response.writeHead(status, headers);
@@ -27,29 +27,29 @@ const localize =
   };
 
 const garbage: [string, () => Fault][] = [
-  ['a page of HTML', () => localize(200, { 'content-type': 'text/html' }, '<h1>Welcome to nginx</h1>')],
-  ['truncated JSON', () => localize(200, json, '{"gifts":[{"id":')],
-  ['nothing', () => localize(200, json, '')],
-  ['other shapes', () => localize(200, json, '{"gifts":"many"}')],
-  ['null', () => localize(200, json, 'null')],
-  ['50 MB', () => localize(200, json, Buffer.alloc(50 * 1024 * 1024, 32))],
-  ['JSON 100,000 levels deep', () => localize(200, json, `{"gifts":${'['.repeat(100_000)}${']'.repeat(100_000)}}`)],
-  ['bytes that are no UTF-8', () => localize(200, json, Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x7d]))],
+  ['a page of HTML', () => respondWith(200, { 'content-type': 'text/html' }, '<h1>Welcome to nginx</h1>')],
+  ['truncated JSON', () => respondWith(200, json, '{"gifts":[{"id":')],
+  ['nothing', () => respondWith(200, json, '')],
+  ['other shapes', () => respondWith(200, json, '{"gifts":"many"}')],
+  ['null', () => respondWith(200, json, 'null')],
+  ['50 MB', () => respondWith(200, json, Buffer.alloc(50 * 1024 * 1024, 32))],
+  ['JSON 100,000 levels deep', () => respondWith(200, json, `{"gifts":${'['.repeat(100_000)}${']'.repeat(100_000)}}`)],
+  ['bytes that are no UTF-8', () => respondWith(200, json, Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x7d]))],
   [
     'a gzip bomb',
-    () => localize(200, { ...json, 'content-encoding': 'gzip' }, gzipSync(Buffer.alloc(20 * 1024 * 1024))),
+    () => respondWith(200, { ...json, 'content-encoding': 'gzip' }, gzipSync(Buffer.alloc(20 * 1024 * 1024))),
   ],
   [
     'a way to another host',
-    () => localize(302, { location: `http://127.0.0.1:${(evil.address() as AddressInfo).port}/` }, ''),
+    () => respondWith(302, { location: `http://127.0.0.1:${(evil.address() as AddressInfo).port}/` }, ''),
   ],
   [
     'an error page with a stack',
-    () => localize(500, { 'content-type': 'text/plain' }, 'Error: at db.ts:12 password=hunter2'),
+    () => respondWith(500, { 'content-type': 'text/plain' }, 'Error: at db.ts:12 password=hunter2'),
   ],
   [
     'a problem that is not of the contract',
-    () => localize(418, { 'content-type': 'application/problem+json' }, '{"code":"TEAPOT"}'),
+    () => respondWith(418, { 'content-type': 'application/problem+json' }, '{"code":"TEAPOT"}'),
   ],
   [
     'an answer that breaks off',
@@ -111,7 +111,7 @@ describe('R4: invalid backend responses', () => {
   it('set-cookie and other headers of the backend are not passed on', async () => {
     proxy.fail(
       /\/protected\/gift/,
-      localize(
+      respondWith(
         200,
         { ...json, 'set-cookie': 'planted=1', 'x-secret': 'upstream', server: 'backend/1' },
         '{"gifts":[]}',
@@ -125,7 +125,7 @@ describe('R4: invalid backend responses', () => {
   });
 
   it('the page keeps the look of the business, and the member stays signed in', async () => {
-    proxy.fail(/\/protected\//, localize(200, json, 'null'));
+    proxy.fail(/\/protected\//, respondWith(200, json, 'null'));
     const page = await browser.request('/member/rewards');
     expect(page.status).toBe(200);
     expect(page.text).toContain('<h1');

@@ -21,13 +21,13 @@ async function flooded(visits: z.infer<typeof FloodOptions>, measure: () => Prom
   const early = once(flood, 'exit').then(() => Promise.reject(new Error('The flood ended before it had said all.')));
   // It exits by itself after its last message: stop waiting then.
   early.catch(() => undefined);
-  const reported = async () => {
+  const readStatus = async () => {
     const [message]: unknown[] = await Promise.race([once(flood, 'message'), early]);
     return FloodStatus.parse(message);
   };
   flood.send(visits);
-  await reported();
-  const [{ answered = 0 }] = await Promise.all([reported(), measure()]);
+  await readStatus();
+  const [{ answered = 0 }] = await Promise.all([readStatus(), measure()]);
   return answered / visits.seconds;
 }
 

@@ -49,8 +49,8 @@ describe('Container image', () => {
   const [program = '', ...args] = image?.entrypoint ?? [];
   const options = () => ({ ...unprivileged, cwd: app, env: environment() });
 
-  function runContainer(...phrase: string[]): ChildProcess {
-    const child = spawn(program, [...args, ...phrase], { ...options(), stdio: ['ignore', 'pipe', 'pipe'] });
+  function runContainer(...command: string[]): ChildProcess {
+    const child = spawn(program, [...args, ...command], { ...options(), stdio: ['ignore', 'pipe', 'pipe'] });
     let output = '';
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
@@ -58,7 +58,7 @@ describe('Container image', () => {
     return child;
   }
 
-  const reported = () => containers.map(({ output }) => output()).join('\n');
+  const getLogs = () => containers.map(({ output }) => output()).join('\n');
   const requestStatus = (url: string) =>
     fetch(url).then(
       ({ status }) => status,
@@ -66,7 +66,7 @@ describe('Container image', () => {
     );
   const untilReady = (port: number) =>
     expect
-      .poll(() => requestStatus(`http://127.0.0.1:${port}/readyz`), { timeout: 120_000, message: reported() })
+      .poll(() => requestStatus(`http://127.0.0.1:${port}/readyz`), { timeout: 120_000, message: getLogs() })
       .toBe(200);
 
   beforeAll(async () => {

@@ -113,8 +113,7 @@ describe('Hosts of no business', () => {
     });
     // Look-ups of one client run two at a time.
     await expect.poll(() => proxy.seen.filter((line) => line.includes('configuration')).length).toBeGreaterThan(1);
-    for (let requested = 0; requested < 10; requested += 1)
-      expect((await member.request('/api/protected/gift')).status).toBe(200);
+    for (let index = 0; index < 10; index += 1) expect((await member.request('/api/protected/gift')).status).toBe(200);
     for (const socket of sockets) socket.destroy();
     proxy.heal();
   });

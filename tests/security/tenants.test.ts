@@ -108,7 +108,7 @@ describe('M1, N4: business, call and session', () => {
       const actor = await createActor(world);
       const { body, headers } = await createExample(call, actor);
       const browser = carried(actor.browser, 'kahve');
-      const before = await stack.holds();
+      const before = await stack.readRows();
       for (const claim of claims) {
         const claimed = { ...headers, 'x-business-id': claim, 'x-csrf-token': await browser.csrfToken() };
         const scripted = { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty' };
@@ -118,7 +118,7 @@ describe('M1, N4: business, call and session', () => {
             : await browser.post(call.path, { ...Object(body), businessId: claim }, claimed);
         expect([reply.status, reply.json().code]).toEqual([401, 'SESSION_REQUIRED']);
       }
-      expect(await stack.holds()).toEqual(before);
+      expect(await stack.readRows()).toEqual(before);
     },
   );
 
@@ -179,7 +179,7 @@ describe('M3: data of others is answered like data that does not exist', () => {
     async (_, request, getId) => {
       const id = await getId();
       const others = async () =>
-        JSON.stringify(await stack.holds())
+        JSON.stringify(await stack.readRows())
           .split(/(?<=}),/)
           .filter((row) => row.includes(id));
       const before = await others();
@@ -234,10 +234,10 @@ describe('Adding a business by its file', () => {
       await expect.poll(names).toEqual([name, name]);
     }
     for (const browser of portals) expect((await request(browser, '/')).status).toBe(200);
-    const before = await stack.holds();
+    const before = await stack.readRows();
     await expect(put('Third name', { currency: 'gold' })).rejects.toThrow('configuration.currency');
     await expect(world.admin('PUT', '/admin/businesses/other', created)).rejects.toThrow('400');
-    expect(await stack.holds()).toEqual(before);
+    expect(await stack.readRows()).toEqual(before);
     expect(await names()).toEqual(['Second name', 'Second name']);
   });
 });

@@ -79,7 +79,7 @@ describe('Forged write of a browser', () => {
       };
       const strictly = call.method === 'GET';
       const own = actor.browser.origin;
-      const before = await stack.holds();
+      const before = await stack.readRows();
 
       const forged = described(own).filter((reported) => !isOwn(reported, own, { strictly }));
       expect(forged.length).toBeGreaterThan(50);
@@ -95,14 +95,14 @@ describe('Forged write of a browser', () => {
         const tokens = [undefined, '', elsewhere, 'x'.repeat(64)].map((token) => ({ 'x-csrf-token': token }));
         await expectRefused(tokens, (reported) => request({ ...scripted, ...reported }));
       }
-      expect(await stack.holds()).toEqual(before);
+      expect(await stack.readRows()).toEqual(before);
 
       // The same request is accepted from the member's own browser, also from an old one.
       const response = await request(strictly ? scripted : { origin: own });
       expect([response.status, response.text]).toEqual([200, response.text]);
       const tracelessResponse = tracelessResponses.get(call.name);
       if (tracelessResponse) expect(response.json()).toEqual(tracelessResponse);
-      else expect(await stack.holds()).not.toEqual(before);
+      else expect(await stack.readRows()).not.toEqual(before);
     },
   );
 });
@@ -123,14 +123,14 @@ describe('Support session', () => {
       const csrfToken = await support.csrfToken();
       await support.form('/api/auth/callback/temporaryToken', { temporaryToken, csrfToken, json: 'true' });
       const { body, headers } = await createExample(call, actor);
-      const before = await stack.holds();
+      const before = await stack.readRows();
       const sent = { ...headers, ...scripted, 'x-csrf-token': await support.csrfToken() };
       const reply =
         call.method === 'GET'
           ? await support.request(call.path, { headers: sent })
           : await support.post(call.path, body, sent);
       expect([reply.status, reply.json().code]).toEqual([403, 'FORBIDDEN_IN_SUPPORT_SESSION']);
-      expect(await stack.holds()).toEqual(before);
+      expect(await stack.readRows()).toEqual(before);
     },
   );
 });
@@ -169,7 +169,7 @@ describe('Forged write of next-auth', () => {
         headers: { 'content-type': 'application/x-www-form-urlencoded', ...reported },
         body: new URLSearchParams(fields).toString(),
       });
-    const before = await stack.holds();
+    const before = await stack.readRows();
 
     const own = browser.origin;
     await expectRefused(
@@ -181,11 +181,11 @@ describe('Forged write of next-auth', () => {
     for (const csrfToken of ['', await stack.world.browser('olive').csrfToken()]) {
       await request(scripted, { ...form, csrfToken });
     }
-    expect(await stack.holds()).toEqual(before);
+    expect(await stack.readRows()).toEqual(before);
     expect(browser.cookies.get('lp.sid')).toBe(stored.get('lp.sid'));
 
     expect((await request({ origin: own })).status).toBe(200);
-    expect(await stack.holds()).not.toEqual(before);
+    expect(await stack.readRows()).not.toEqual(before);
     expect(browser.cookies.get('lp.sid')).not.toBe(stored.get('lp.sid'));
   });
 });

@@ -44,7 +44,7 @@ onBothDatabases('Corrections', (open) => {
     );
     const member = await createMember(world(), id, { points: 60_000 });
     const tills: string[] = [];
-    const localize = { businessId: id, ...correctedBy };
+    const correction = { businessId: id, ...correctedBy };
     const movement = { businessId: id, memberId: member.id, type: 'point' as const, cause: 'test' };
     let bought = 0;
     for (let done = 0; done < 120; done += 1) {
@@ -81,17 +81,17 @@ onBothDatabases('Corrections', (open) => {
           break;
         }
         case 'void':
-          await correct(`purchases/${purchaseId}/void`, { ...localize, shortfall });
+          await correct(`purchases/${purchaseId}/void`, { ...correction, shortfall });
           break;
         case 'return':
           await correct(`purchases/${purchaseId}/returns`, {
-            ...localize,
+            ...correction,
             shortfall,
             amount: random.between(1, 3_000),
           });
           break;
         case 'adjust':
-          await adjust(member, { ...localize, amount: random.between(-900, 900) || 1, shortfall });
+          await adjust(member, { ...correction, amount: random.between(-900, 900) || 1, shortfall });
           break;
         default:
           world().wait(86_400);

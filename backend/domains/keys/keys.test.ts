@@ -91,7 +91,7 @@ onBothDatabases('Service keys', (open) => {
 
   it.each(KeyRole.options)('allow a key of role %s exactly the calls of that role', async (role) => {
     const { key } = await create(role);
-    const created = async (method: string, path: string) => {
+    const getOutcome = async (method: string, path: string) => {
       const { statusCode, body } = await world.server.inject({
         method: method as 'GET',
         url: path,
@@ -103,10 +103,10 @@ onBothDatabases('Service keys', (open) => {
     for (const call of calls) {
       const params = Object.fromEntries([...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, 'x']));
       const expected = allowedRoles(call).includes(role) ? 'made' : 'refused';
-      expect([call.name, await created(call.method, fillPath(call.path, params))]).toEqual([call.name, expected]);
+      expect([call.name, await getOutcome(call.method, fillPath(call.path, params))]).toEqual([call.name, expected]);
     }
     for (const [method, path] of portalPages)
-      expect([path, await created(method, path)]).toEqual([path, role === 'portal' ? 'made' : 'refused']);
+      expect([path, await getOutcome(method, path)]).toEqual([path, role === 'portal' ? 'made' : 'refused']);
   });
 
   it('deny a call that declares no role', () => {
@@ -234,11 +234,11 @@ onBothDatabases('Service keys', (open) => {
     ]);
     expect(world.lines.find(({ call, key: by }) => call === 'adjustBalance' && by === name)).toBeDefined();
     expect(JSON.stringify(world.lines)).not.toContain(key);
-    const { body: created } = await world.call('GET', `/admin/audit?businessId=${businessId}&action=member.create`);
-    expect((created.entries as object[])[0]).toMatchObject({ actor: 'Sam', key: 'environment' });
+    const { body: getOutcome } = await world.call('GET', `/admin/audit?businessId=${businessId}&action=member.create`);
+    expect((getOutcome.entries as object[])[0]).toMatchObject({ actor: 'Sam', key: 'environment' });
   });
 
-  it('keys are created and revoked with a person, have unique names, and those of the environment are fixed', async () => {
+  it('keys are getOutcome and revoked with a person, have unique names, and those of the environment are fixed', async () => {
     const { name } = await create('till');
     const send = (body: object) => world.call('POST', '/admin/keys', { body, headers: { 'x-actor': 'Dana' } });
     for (const taken of [name, 'environment'])

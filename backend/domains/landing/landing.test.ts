@@ -91,7 +91,7 @@ onBothDatabases('Landing-page gift', (open) => {
 
   it('keeps gifts for members with a confirmed phone despite made-up phones, and never exceeds the stock', async () => {
     await putTestBusiness(world, withQuantity(6));
-    for (let unknown = 0; unknown < 8; unknown += 1) await register(newPhone());
+    for (let index = 0; index < 8; index += 1) await register(newPhone());
     const phones = Array.from({ length: 7 }, newPhone);
     const owners = await Promise.all(phones.map((phoneNumber) => createMember(world, businessId, { phoneNumber })));
     for (const phone of phones) expect((await register(phone)).body).toEqual({ status: 'NOT_HELD' });

@@ -106,7 +106,7 @@ onBothDatabases('Guessing login codes', (open) => {
       const email = `${createUniqueId('visitor')}@example.com`;
       return { visitor, email, digits: Number((await request(visitor, email)).body.codeLength) };
     };
-    for (let answered = 0; answered < 5; answered += 1) {
+    for (let index = 0; index < 5; index += 1) {
       const { visitor, email } = await send();
       expect((await tryCode(visitor, await readLoginCode(world, email), email)).body.status).toBe('OK');
     }

@@ -61,7 +61,7 @@ onBothDatabases('Rate limits of login codes', (open) => {
     async (_, getAddress, most) => {
       const { member, from, request, tryCode } = await createSignInDriver(world);
       let sent = 0;
-      for (let requested = 0; requested < 25; requested += 1) {
+      for (let index = 0; index < 25; index += 1) {
         const stranger = { ...from, browser: newBrowser(), address: getAddress(requested) };
         if ((await request(stranger)).status === 200) sent += 1;
         world.wait(140);
@@ -104,7 +104,7 @@ onBothDatabases('Rate limits of login codes', (open) => {
 
   it('gives one reserve code to a whole /48', async () => {
     const { from, request } = await createSignInDriver(world);
-    for (let requested = 0; requested < sharedLimits.sendsToIdentifier.limit; requested += 1)
+    for (let index = 0; index < sharedLimits.sendsToIdentifier.limit; index += 1)
       await request({ ...from, browser: newBrowser(), address: newAddress() });
     const channels = [];
     for (const address of ['2001:db8:5:1::1', '2001:db8:5:200::1', '2001:db8:6::1'])
@@ -128,7 +128,7 @@ onBothDatabases('Rate limits of login codes', (open) => {
       sharedLimits.identifierReserve.limit +
       sharedLimits.lastIdentifierReserve.limit;
     for (const number of [phoneNumber, nobodys])
-      for (let requested = 0; requested < most; requested += 1)
+      for (let index = 0; index < most; index += 1)
         expect((await request(number)).body).toMatchObject({ channel: 'sms' });
     const browser = newBrowser();
     const responses = [await request(phoneNumber, newAddress(), browser), await request(nobodys)];
@@ -161,7 +161,7 @@ onBothDatabases('Rate limits of login codes', (open) => {
     'keeps a code for an owner with one contact from a holder of all networks of a block %s',
     async (_, getAddress) => {
       const { member, from, request, tryCode } = await createSignInDriver(world);
-      for (let requested = 0; requested < 100; requested += 1)
+      for (let index = 0; index < 100; index += 1)
         await request({ ...from, browser: newBrowser(), address: getAddress(requested) });
       const owner = { ...from, browser: newBrowser(), address: newAddress() };
       expect((await request(owner)).body).toMatchObject({ status: 'OK', channel: 'email' });
@@ -177,7 +177,7 @@ onBothDatabases('Rate limits of login codes', (open) => {
     const requestFrom = async (by: string) =>
       (await request({ ...from, browser: newBrowser(), address: by }, `${createUniqueId('v')}@example.com`)).status;
     const outcomes: number[] = [];
-    for (let requested = 0; requested < 90; requested += 1) {
+    for (let index = 0; index < 90; index += 1) {
       if (requested > 0 && requested % 10 === 0) world.wait(3_601);
       outcomes.push(await requestFrom(address));
     }
@@ -189,7 +189,7 @@ onBothDatabases('Rate limits of login codes', (open) => {
     const { from, request } = await createSignInDriver(world);
     const requestFrom = async (provider: number, times: number) => {
       let byEmail = 0;
-      for (let requested = 0; requested < times; requested += 1) {
+      for (let index = 0; index < times; index += 1) {
         const { body } = await request({ ...from, browser: newBrowser(), address: `172.${provider}.${requested}.1` });
         if (body.channel === 'email') byEmail += 1;
       }

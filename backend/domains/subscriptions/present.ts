@@ -41,9 +41,9 @@ export function presentSubscriptions(
   const ownPlans = new Map(rows.map((row) => [row.plan.id, presentOwn(row, localize)]));
   const { plans, configuration } = business.file;
   const visiblePlans = offered ? plans : plans.filter((plan) => ownPlans.has(plan.id));
-  const gone = [...ownPlans.values()].filter(({ id }) => !plans.some((plan) => plan.id === id));
+  const withdrawn = [...ownPlans.values()].filter(({ id }) => !plans.some((plan) => plan.id === id));
   return [
-    ...gone,
+    ...withdrawn,
     ...visiblePlans.map(
       (plan) =>
         ownPlans.get(plan.id) ?? { ...presentPlan(plan, configuration.currency, localize), status: 'none' as const },

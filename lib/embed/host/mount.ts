@@ -46,17 +46,17 @@ export function mount(container: Element, portal: string, options: EmbedOptions)
     onFailed: () => emit('failed', {}),
   });
   const { frame } = frameContainer;
-  const localize = (message: HostMessage) => frame.contentWindow?.postMessage(toWireMessage(message), portal);
-  const sendVisibleArea = () => known.signedIn !== undefined && localize({ type: 'seen', ...getVisiblePart(frame) });
+  const send = (message: HostMessage) => frame.contentWindow?.postMessage(toWireMessage(message), portal);
+  const sendVisibleArea = () => known.signedIn !== undefined && send({ type: 'seen', ...getVisiblePart(frame) });
 
   const handOver = (token: string, member?: string) => {
     known.tokenSent = true;
     leaving = false;
-    localize({ type: 'token', token, ...(member === undefined ? {} : { member }) });
+    send({ type: 'token', token, ...(member === undefined ? {} : { member }) });
   };
   const signOut = () => {
     leaving = true;
-    localize({ type: 'signOut' });
+    send({ type: 'signOut' });
   };
   /** Once per page: a visitor who signs out of the portal is not signed in again automatically. */
   const offerToken = async (signedIn: boolean) => {
@@ -90,7 +90,7 @@ export function mount(container: Element, portal: string, options: EmbedOptions)
     switch (message.type) {
       case 'ready':
         frameContainer.arrived();
-        localize({ type: 'welcome', followsHeight });
+        send({ type: 'welcome', followsHeight });
         learn(message.signedIn, true);
         sendVisibleArea();
         if (leaving && message.signedIn) return signOut();
