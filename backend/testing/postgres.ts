@@ -35,12 +35,12 @@ function freePort(): Promise<number> {
  * @param durable false disables the protection against power loss; tests are faster without it
  */
 export async function startPostgres(bin: string, durable: boolean): Promise<TemporaryPostgres> {
-  const member = findUnprivilegedUser();
+  const user = findUnprivilegedUser();
   const folder = mkdtempSync(join(tmpdir(), 'loyalty-postgres-'));
-  if (member.uid !== undefined && member.gid !== undefined) chownSync(folder, member.uid, member.gid);
+  if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid);
   const data = join(folder, 'data');
   execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '-N'], {
-    ...member,
+    ...user,
     cwd: folder,
     stdio: 'pipe',
   });
@@ -48,7 +48,7 @@ export async function startPostgres(bin: string, durable: boolean): Promise<Temp
   const settings = ['listen_addresses=127.0.0.1', `port=${port}`, 'unix_socket_directories=', 'max_connections=120'];
   if (!durable) settings.push('fsync=off', 'synchronous_commit=off', 'full_page_writes=off');
   const server = spawn(join(bin, 'postgres'), ['-D', data, ...settings.flatMap((setting) => ['-c', setting])], {
-    ...member,
+    ...user,
     cwd: folder,
     stdio: 'ignore',
   });
