@@ -133,3 +133,27 @@ test.describe('Offline', () => {
     await expectAccessible(page);
   });
 });
+
+test.describe('Toasts whose script fails to load', () => {
+  test.use({ expectedErrors: networkErrors });
+
+  test('are shown once the network is back', async ({ page }) => {
+    let failures = 0;
+    let lost = true;
+    await page.route('**/_next/static/chunks/*.js', async (route) => {
+      const response = await route.fetch();
+      const isBlocked = lost && (await response.text()).includes('Toastify');
+      if (!isBlocked) return route.fulfill({ response });
+      failures += 1;
+      return route.abort();
+    });
+    await page.route('**/api/locales/translations?*', (route) => route.abort());
+    await page.goto(portalUrlFor('olive'));
+    await page.getByRole('combobox', { name: 'Language' }).selectOption('Türkçe');
+    // The page tries twice at once, and gives up.
+    await expect.poll(() => failures).toBeGreaterThanOrEqual(2);
+    lost = false;
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    await expect(page.getByRole('alert')).toContainText('There is no connection.');
+  });
+});
