@@ -31,8 +31,8 @@ export interface CallSchemas {
   /** Fields of the body that the portal reduces to local paths, whatever was sent (security 2.6). */
   localPaths?: readonly string[];
   answer: z.ZodType;
-  /** The response contains the texts of the language `locale`: the portal merges them over its own. */
-  overProductTexts?: true;
+  /** The response, or this field of it, is texts of the language `locale`: the portal merges them over its own. */
+  overProductTexts?: 'response' | 'translations';
   /** The response names the business of a host. */
   tellsBusiness?: true;
   /** Errors of this call beside the common ones. */
@@ -62,9 +62,13 @@ export const callSchemas = {
     params: z.object({ locale: LocaleTag }),
     paramsNameResource: true,
     answer: business.Texts,
-    overProductTexts: true,
+    overProductTexts: 'response',
   },
-  getTranslations: { query: z.object({ locale: LocaleTag.default('en_US') }), answer: business.Translations },
+  getTranslations: {
+    query: z.object({ locale: LocaleTag.default('en_US') }),
+    answer: business.Translations,
+    overProductTexts: 'translations',
+  },
   getCountryRegionInfo: { answer: business.CountryRegionInfo },
   getLegalLinks: { answer: business.LegalLinks },
   getLocations: { answer: content.Locations },
