@@ -18,7 +18,7 @@ export function CountrySelect() {
       icon={MapPin}
       label={t('shell.country')}
       value={pending?.countryCode ?? country?.countryCode}
-      busy={pending !== undefined}
+      busy={pending !== undefined && pending.countryCode !== country?.countryCode}
       onChange={select}
     >
       {countries.map(({ countryCode }) => (

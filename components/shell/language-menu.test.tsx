@@ -5,17 +5,24 @@ import { Toaster } from '@/components/toasts/toaster';
 import { connectionLost, deferredReply, type AnswerBody, type Replies } from '@/tests/msw/replies';
 import { sentRequests } from '@/tests/msw/server';
 import { holdDeadlines } from '@/tests/setup/browser';
-import { renderPortal } from '@/tests/setup/render-portal';
+import { renderPortal, type PortalOptions } from '@/tests/setup/render-portal';
 import { CountrySelect } from './country-select';
 import { LanguageMenu } from './language-menu';
 import { LanguageSelect } from './language-select';
 
 const never = new Promise<never>(() => undefined);
 const turkish: AnswerBody<'getTranslations'> = { locale: 'tr', translations: { 'shell.language': 'Dil' } };
+const languages = {
+  en: { code: 'en', name: 'English', direction: 'ltr' },
+  tr: { code: 'tr', name: 'Türkçe', direction: 'ltr' },
+} as const;
 const TOO_LONG = 'The answer took too long. Please try again.';
 
 /** The language controls of a page, with these texts of other languages. */
-const renderControls = (texts: NonNullable<Replies['getTranslations']>) =>
+const renderControls = (
+  texts: NonNullable<Replies['getTranslations']>,
+  configuration?: PortalOptions['configuration'],
+) =>
   renderPortal(
     <>
       <LanguageMenu />
@@ -24,7 +31,7 @@ const renderControls = (texts: NonNullable<Replies['getTranslations']>) =>
       <button>Elsewhere</button>
       <Toaster />
     </>,
-    { replies: { getTranslations: texts } },
+    { configuration, replies: { getTranslations: texts } },
   );
 
 beforeEach(() => {
@@ -138,6 +145,26 @@ describe('Language select', () => {
     await waitFor(() => expect(language).not.toHaveAttribute('aria-busy'));
     expect([language, country].map((control) => (control as HTMLSelectElement).value)).toEqual(['tr', 'TR']);
     expect(document.documentElement.lang).toBe('tr');
+  });
+
+  it('leaves the country alone where it stays the same', async () => {
+    const later = deferredReply<AnswerBody<'getTranslations'>>();
+    const bilingual = { languages: [languages.en, languages.tr], defaultLanguage: 'en' as const };
+    const countries = ['IL', 'TR'].map((countryCode) => ({
+      ...bilingual,
+      countryCode,
+      defaultCountry: countryCode === 'IL',
+    }));
+    await renderControls(later.reply, { countries });
+    fireEvent.change(select(), { target: { value: 'tr' } });
+    expect(select()).toHaveAttribute('aria-busy', 'true');
+    const country = screen.getByRole('combobox', { name: 'Country' });
+    expect(country).toHaveValue('IL');
+    expect(country).not.toHaveAttribute('aria-busy');
+    later.release(turkish);
+    await waitFor(() => expect(document.documentElement.lang).toBe('tr'));
+    await waitFor(() => expect(document.querySelector('[aria-busy]')).toBeNull());
+    expect(country).toHaveValue('IL');
   });
 
   it('returns to the current language and shows an error when the texts do not arrive', async () => {

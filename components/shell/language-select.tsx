@@ -17,7 +17,7 @@ export function LanguageSelect() {
       icon={Globe}
       label={t('shell.language')}
       value={pending?.languageCode ?? current?.code}
-      busy={pending !== undefined}
+      busy={pending !== undefined && pending.languageCode !== current?.code}
       onChange={select}
     >
       {languages.map((language) => (
