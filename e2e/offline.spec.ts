@@ -159,6 +159,6 @@ test.describe('Toasts whose script fails to load', () => {
     await expect.poll(() => failures).toBeGreaterThanOrEqual(2);
     lost = false;
     await page.evaluate(() => window.dispatchEvent(new Event('online')));
-    await expect(page.getByRole('alert')).toContainText('There is no connection.');
+    await expect(page.getByText('There is no connection. Check your network')).toBeVisible();
   });
 });
