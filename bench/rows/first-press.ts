@@ -35,7 +35,7 @@ async function actAsPhone(tab: Tab): Promise<void> {
 }
 
 /** Notes, in the page, when the dialog came, counted from the navigation. */
-function noteAnswer(dialog: string): void {
+function recordResponseTime(dialog: string): void {
   const noted = window as Window & { answeredAt?: number };
   new MutationObserver((_, observer) => {
     if (!document.querySelector(dialog)) return;
@@ -44,19 +44,19 @@ function noteAnswer(dialog: string): void {
   }).observe(document, { attributes: true, childList: true, subtree: true });
 }
 
-const readAnswer = () => (window as Window & { answeredAt?: number }).answeredAt;
+const readResponseTime = () => (window as Window & { answeredAt?: number }).answeredAt;
 
 /** Milliseconds from the navigation until a button that is pressed as soon as it is seen, and again until it answers, has done so. */
 async function measurePress(browser: BrowserContext, url: string): Promise<number> {
   const tab = await browser.newPage();
   try {
     await actAsPhone(tab);
-    await tab.addInitScript(noteAnswer, DIALOG);
+    await tab.addInitScript(recordResponseTime, DIALOG);
     await tab.goto(url, { waitUntil: 'commit' });
     const button = tab.locator(BUTTON).first();
     await button.waitFor({ state: 'visible', timeout: LONGEST_MS });
     for (const deadline = performance.now() + LONGEST_MS; performance.now() < deadline;) {
-      const answeredAt = await tab.evaluate(readAnswer);
+      const answeredAt = await tab.evaluate(readResponseTime);
       if (answeredAt !== undefined) return answeredAt;
       await button.dispatchEvent('click');
       // Not a condition: presses at an interval are the input that is measured, and polling would load the slowed page.

@@ -7,7 +7,7 @@ import { cookieName, storageKey } from '@/lib/storage/keys';
 import { answeredConsent } from '@/tests/answered-consent';
 import { connectionLost, type Replies } from '@/tests/msw/replies';
 import { sentRequests } from '@/tests/msw/server';
-import { holdDeadlines } from '@/tests/setup/browser';
+import { mockDeadlines } from '@/tests/setup/browser';
 import { renderPortal } from '@/tests/setup/render-portal';
 import { Notifications } from './notifications';
 
@@ -39,7 +39,10 @@ afterEach(() => {
 });
 
 /** The switch of a member's browser that has this permission, and a registration if it is granted. */
-async function renderSwitch(permission: NotificationPermission, reply: NonNullable<Replies['deletePushToken']> = never) {
+async function renderSwitch(
+  permission: NotificationPermission,
+  reply: NonNullable<Replies['deletePushToken']> = never,
+) {
   browser.permission = permission;
   if (permission === 'granted') localStorage.setItem(storageKey.memberPushData, JSON.stringify(registration));
   await renderPortal(<Notifications />, {
@@ -71,7 +74,7 @@ async function expectBusyAfterTwoPresses(pressed: HTMLElement): Promise<void> {
 
 describe('Turning notifications off', () => {
   it('shows progress at once, sends one request for two presses, and shows an error when no response comes', async () => {
-    const endDeadline = holdDeadlines();
+    const endDeadline = mockDeadlines();
     await renderSwitch('granted');
     const pressed = await turnOff();
     await expectBusyAfterTwoPresses(pressed);
@@ -124,7 +127,7 @@ describe('Turning notifications on', () => {
   });
 
   it('says where to look when the prompt is not answered before the deadline, and still accepts the answer', async () => {
-    const endDeadline = holdDeadlines();
+    const endDeadline = mockDeadlines();
     const answerPrompt = holdPrompt();
     await renderSwitch('default');
     const pressed = await turnOn();

@@ -2,16 +2,16 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Toaster } from '@/components/toasts/toaster';
-import { connectionLost, deferredReply, type AnswerBody, type Replies } from '@/tests/msw/replies';
+import { connectionLost, deferredReply, type ResponseBody, type Replies } from '@/tests/msw/replies';
 import { sentRequests } from '@/tests/msw/server';
-import { holdDeadlines } from '@/tests/setup/browser';
+import { mockDeadlines } from '@/tests/setup/browser';
 import { renderPortal, type PortalOptions } from '@/tests/setup/render-portal';
 import { CountrySelect } from './country-select';
 import { LanguageMenu } from './language-menu';
 import { LanguageSelect } from './language-select';
 
 const never = new Promise<never>(() => undefined);
-const turkish: AnswerBody<'getTranslations'> = { locale: 'tr', translations: { 'shell.language': 'Dil' } };
+const turkish: ResponseBody<'getTranslations'> = { locale: 'tr', translations: { 'shell.language': 'Dil' } };
 const languages = {
   en: { code: 'en', name: 'English', direction: 'ltr' },
   tr: { code: 'tr', name: 'Türkçe', direction: 'ltr' },
@@ -61,7 +61,7 @@ function expectEnglish(): void {
 
 describe('Language menu', () => {
   it('shows progress on the chosen language until its texts arrive, and then closes', async () => {
-    const later = deferredReply<AnswerBody<'getTranslations'>>();
+    const later = deferredReply<ResponseBody<'getTranslations'>>();
     await renderControls(later.reply);
     const pressed = pressInMenu('Türkçe');
     expect(pressed).toHaveAttribute('aria-busy', 'true');
@@ -77,7 +77,7 @@ describe('Language menu', () => {
   });
 
   it('stays open and shows an error when the texts do not arrive before the deadline', async () => {
-    const endDeadline = holdDeadlines();
+    const endDeadline = mockDeadlines();
     await renderControls(never);
     const pressed = pressInMenu('Türkçe');
     expect(pressed).toHaveAttribute('aria-busy', 'true');
@@ -97,7 +97,7 @@ describe('Language menu', () => {
   });
 
   it('leaves the focus alone where it was closed before the texts arrive', async () => {
-    const later = deferredReply<AnswerBody<'getTranslations'>>();
+    const later = deferredReply<ResponseBody<'getTranslations'>>();
     await renderControls(later.reply);
     const pressed = pressInMenu('Türkçe');
     const elsewhere = screen.getByRole('button', { name: 'Elsewhere' });
@@ -111,7 +111,7 @@ describe('Language menu', () => {
   });
 
   it('drops a choice that was changed before its texts arrive', async () => {
-    const later = deferredReply<AnswerBody<'getTranslations'>>();
+    const later = deferredReply<ResponseBody<'getTranslations'>>();
     await renderControls([later.reply, { locale: 'en', translations: { 'shell.language': 'Language' } }]);
     pressInMenu('Türkçe');
     await expect.poll(() => sentRequests('getTranslations')).toHaveLength(1);
@@ -129,7 +129,7 @@ describe('Language menu', () => {
 
 describe('Language select', () => {
   it('shows the chosen language as pending until its texts arrive, and its country', async () => {
-    const later = deferredReply<AnswerBody<'getTranslations'>>();
+    const later = deferredReply<ResponseBody<'getTranslations'>>();
     await renderControls(later.reply);
     const [language, country] = [select(), screen.getByRole('combobox', { name: 'Country' })];
     expect(country).toHaveValue('IL');
@@ -148,7 +148,7 @@ describe('Language select', () => {
   });
 
   it('leaves the country alone where it stays the same', async () => {
-    const later = deferredReply<AnswerBody<'getTranslations'>>();
+    const later = deferredReply<ResponseBody<'getTranslations'>>();
     const bilingual = { languages: [languages.en, languages.tr], defaultLanguage: 'en' as const };
     const countries = ['IL', 'TR'].map((countryCode) => ({
       ...bilingual,
@@ -168,7 +168,7 @@ describe('Language select', () => {
   });
 
   it('returns to the current language and shows an error when the texts do not arrive', async () => {
-    const endDeadline = holdDeadlines();
+    const endDeadline = mockDeadlines();
     await renderControls(never);
     fireEvent.change(select(), { target: { value: 'tr' } });
     expect(select()).toHaveValue('tr');

@@ -21,11 +21,11 @@ export const BatchReads = z.object({
 });
 
 /** In the order of the reads: what each would have answered alone, or the problem. `retryAfter`: seconds. */
-export const BatchReadsAnswer = z.object({
+export const BatchReadsResponse = z.object({
   results: z.array(
     z.union([z.object({ problem: Problem, retryAfter: z.int().min(1).optional() }), z.object({ answer: z.unknown() })]),
   ),
 });
 
 export type BatchReads = z.infer<typeof BatchReads>;
-export type BatchReadsAnswer = z.infer<typeof BatchReadsAnswer>;
+export type BatchReadsResponse = z.infer<typeof BatchReadsResponse>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Locale } from '@/contract/schemas/primitives';
-import type { CallResponse } from '@/contract/shapes';
+import type { CallResponse } from '@/contract/call-schemas';
 
 /** What the cookies SelectedLanguage and SelectedCountry may say; anything else counts as nothing chosen (spec §3). */
 const LanguageCookie = z.object({ code: Locale });
