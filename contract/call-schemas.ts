@@ -31,8 +31,8 @@ export interface CallSchemas {
   /** Fields of the body that the portal reduces to local paths, whatever was sent (security 2.6). */
   localPaths?: readonly string[];
   response: z.ZodType;
-  /** The response contains the texts of the language `locale`: the portal merges them over its own. */
-  overProductTexts?: true;
+  /** The response, or this field of it, is texts of the language `locale`: the portal merges them over its own. */
+  overProductTexts?: 'response' | 'translations';
   /** The response names the business of a host. */
   identifiesBusiness?: true;
   /** Errors of this call beside the common ones. */
@@ -62,9 +62,13 @@ export const callSchemas = {
     params: z.object({ locale: LocaleTag }),
     paramsNameResource: true,
     response: business.Texts,
-    overProductTexts: true,
+    overProductTexts: 'response',
   },
-  getTranslations: { query: z.object({ locale: LocaleTag.default('en_US') }), response: business.Translations },
+  getTranslations: {
+    query: z.object({ locale: LocaleTag.default('en_US') }),
+    response: business.Translations,
+    overProductTexts: 'translations',
+  },
   getCountryRegionInfo: { response: business.CountryRegionInfo },
   getLegalLinks: { response: business.LegalLinks },
   getLocations: { response: content.Locations },

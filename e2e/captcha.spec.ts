@@ -1,9 +1,9 @@
 import type { Page, Request } from '@playwright/test';
-import { answerConsent, captchaSolveUrl, expect, expectAccessible, stack, test as base } from './fixtures';
+import { answerConsent, captchaSolveUrl, expect, expectAccessible, portalUrlForHost, test as base } from './fixtures';
 import { guardedForms, type Form } from './setup/guarded-forms';
 
 const HOST = 'guarded.localhost';
-const portal = () => `http://${HOST}:${new URL(stack().portalUrl).port}`;
+const portal = () => portalUrlForHost(HOST);
 const keys = { scoreSiteKey: 'score-key', humanSiteKey: 'human-key' };
 
 /** What Google's script provides to a page: an invisible score, and a checkbox. */

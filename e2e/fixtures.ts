@@ -24,8 +24,13 @@ export const captchaSolveUrl = () => readVariable('E2E_CAPTCHA_SOLVE_URL');
 export const stackLog = () => readFile(readVariable('E2E_LOG'), 'utf8');
 
 /** The portal address of a business in these tests. */
-export function portalUrlFor(businessId: BusinessId, portalUrl = stack().portalUrl): string {
-  return `http://${hosts[businessId]}:${new URL(portalUrl).port}`;
+export function portalUrlFor(businessId: BusinessId, portalUrl?: string): string {
+  return portalUrlForHost(hosts[businessId], portalUrl);
+}
+
+/** The portal address of a host, such as that of a test's own business. */
+export function portalUrlForHost(host: string, portalUrl = stack().portalUrl): string {
+  return `http://${host}:${new URL(portalUrl).port}`;
 }
 
 interface Fixtures {

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { Browser } from '@/tests/browser';
 import { confirmedByStaff, type StackWorld } from '@/tests/world';
-import { expect, portalUrlFor, signIn, stack, test } from './fixtures';
+import { expect, portalUrlFor, portalUrlForHost, signIn, stack, test } from './fixtures';
 
 const HOST = 'hostile.localhost';
 const BUSINESS = 'hostile';
-const origin = () => `http://${HOST}:${new URL(stack().portalUrl).port}`;
+const origin = () => portalUrlForHost(HOST);
 
 const PWN = 'window.__pwned=1';
 const payloads = [

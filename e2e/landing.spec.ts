@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { BusinessFile } from '@/contract/schemas/business-file';
 import { Browser } from '@/tests/browser';
 import { confirmedByStaff, StackWorld } from '@/tests/world';
-import { answerConsent, expect, expectAccessible, test } from './fixtures';
+import { answerConsent, expect, expectAccessible, portalUrlForHost, test } from './fixtures';
 import { signInByForm } from './sign-in-form';
 
 type LandingGift = BusinessFile['landingGifts'][number];
@@ -14,7 +14,6 @@ async function offer(world: StackWorld, gift: Partial<LandingGift> = {}) {
   const [first] = file.landingGifts;
   if (!first) throw new Error('The demo business gives nothing away.');
   const host = `${businessId}.localhost`;
-  const port = new URL(world.stack.portalUrl).port;
   const change = (changed: Partial<LandingGift>) =>
     world.admin('PUT', `/admin/businesses/${businessId}`, {
       ...file,
@@ -23,8 +22,8 @@ async function offer(world: StackWorld, gift: Partial<LandingGift> = {}) {
       landingGifts: [{ ...first, ...changed }],
     });
   await change(gift);
-  const origin = `http://${host}:${port}`;
-  const somebodyElse = new Browser(world.stack.portalUrl, `${host}:${port}`);
+  const origin = portalUrlForHost(host);
+  const somebodyElse = new Browser(world.stack.portalUrl, new URL(origin).host);
   const claimGift = () =>
     somebodyElse.post(
       '/api/lp/gift/register',

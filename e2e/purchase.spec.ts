@@ -5,7 +5,7 @@ import { withNewDatabase } from '@/backend/testing/data-folder';
 import { startBackend, startPortal } from '@/scripts/stack';
 import { testStackOptions } from '@/tests/setup/stack';
 import { confirmedByStaff, StackWorld } from '@/tests/world';
-import { answerConsent, expect, expectAccessible, portalUrlFor, signIn, test } from './fixtures';
+import { answerConsent, expect, expectAccessible, portalUrlFor, portalUrlForHost, signIn, test } from './fixtures';
 import { signInByForm } from './sign-in-form';
 
 const shopUrl = () => `${portalUrlFor('olive')}/member/shop`;
@@ -39,7 +39,7 @@ test.describe('Refused purchase', () => {
       hosts: [`${businessId}.localhost`],
       pointShop,
     });
-    const origin = `http://${businessId}.localhost:${new URL(world.stack.portalUrl).port}`;
+    const origin = portalUrlForHost(`${businessId}.localhost`);
     const winner = page;
     const loser = await (await browser.newContext()).newPage();
     await answerConsent(loser, portalUrlFor('olive'));
@@ -71,7 +71,7 @@ test.describe('Refused purchase', () => {
         pointShop: [{ ...first, price }],
       });
     await put(30_000);
-    const origin = `http://${businessId}.localhost:${new URL(world.stack.portalUrl).port}`;
+    const origin = portalUrlForHost(`${businessId}.localhost`);
     const email = `${businessId}@members.example`;
     await world.admin('POST', '/admin/members', { businessId, email, points: 100_000, ...confirmedByStaff });
     await answerConsent(page, origin);

@@ -3,14 +3,14 @@ import { findChromium, wholeChromiumArgs } from '@/test-programs/chromium';
 import { answeredConsent } from '@/tests/answered-consent';
 import { Browser } from '@/tests/browser';
 import { confirmedByStaff, type StackWorld } from '@/tests/world';
-import { expect, expectAccessible, stack, test } from './fixtures';
+import { expect, expectAccessible, portalUrlForHost, stack, test } from './fixtures';
 import { playFirebase, slowAnimations, TOKEN } from './setup/play-firebase';
 
 // Only the whole browser receives and shows messages, not the headless shell.
 test.use({ launchOptions: { executablePath: findChromium(), args: wholeChromiumArgs } });
 
 const HOST = 'pushing.localhost';
-const origin = () => `http://${HOST}:${new URL(stack().portalUrl).port}`;
+const origin = () => portalUrlForHost(HOST);
 const BUSINESS = 'pushing';
 const vapidKey = Buffer.alloc(65, 4).toString('base64url');
 const firebase = { apiKey: 'key', projectId: 'project', messagingSenderId: '1', appId: '1:1:web:1', vapidKey };

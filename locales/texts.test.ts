@@ -37,6 +37,14 @@ describe.each<[string, Record<Locale, Record<string, string>>]>([
         expect(counted).toEqual(expect.arrayContaining(forms.map((form) => `${key}_${form}`)));
     });
 
+    it('have the placeholders of the English ones in each plural form, where only the number may be a word', () => {
+      const listOthers = (text = '') => listBlanks(text).filter((blank) => blank !== '{{count}}');
+      for (const [key, text] of Object.entries(texts)) {
+        const base = english[key.replace(PLURAL, '_other')];
+        if (PLURAL.test(key)) expect([key, listOthers(text)]).toEqual([key, listOthers(base)]);
+      }
+    });
+
     it('have the same placeholders', () => {
       for (const [key, text] of Object.entries(english))
         if (!PLURAL.test(key)) expect([key, listBlanks(texts[key] ?? '')]).toEqual([key, listBlanks(text)]);

@@ -15,4 +15,7 @@ export const portalTexts: Record<Locale, Texts<typeof portalEn>> = { en: portalE
 /** What the backend itself sends and shows: messages, the member's report, wallet passes, its pages. Browsers are never sent them all. */
 export const backendTexts: Record<Locale, Texts<typeof backendEn>> = { en: backendEn, tr: backendTr, he: backendHe };
 
-export type BackendTextKey = keyof typeof backendEn;
+type WithoutPlural<Key> = Key extends `${infer Base}_${Intl.LDMLPluralRule}` ? Base : Key;
+
+/** The key of a text; one with plural forms takes its number as `count`. */
+export type BackendTextKey = WithoutPlural<keyof typeof backendEn>;

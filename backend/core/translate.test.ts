@@ -10,12 +10,13 @@ describe('Text of the backend', () => {
   it.each(['{{code}}', '{{- code}}', '$t(report.none)', '$& $1 $$', '<b>&amp;</b>', '/'])(
     'shows the value %s as it is',
     (business) => {
-      const text = getFixedT('en')('signInCode.text', { business, code: '123456', minutes: 5 });
+      const text = getFixedT('en')('signInCode.text', { business, code: '123456', count: 5 });
       expect(text).toBe(`123456 is your sign-in code for ${business}. It is valid for 5 minutes.`);
     },
   );
 
   it('is refused without a value for each placeholder', () => {
-    expect(() => getFixedT('he')('signInCode.text', { business: 'Olive', code: '1' })).toThrow('{{minutes}}');
+    expect(() => getFixedT('he')('signInCode.text', { business: 'Olive', count: 5 })).toThrow('{{code}}');
+    expect(() => getFixedT('he')('signInCode.text', { business: 'Olive', code: '1' })).toThrow('no count');
   });
 });

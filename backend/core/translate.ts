@@ -16,6 +16,9 @@ void instance.init({
   missingInterpolationHandler: (text, [placeholder]) => {
     throw new Error(`No value for ${placeholder} in "${text}".`);
   },
+  parseMissingKeyHandler: (key) => {
+    throw new Error(`No text "${key}", or no count for its plural forms.`);
+  },
 });
 
 /** The function that gives the backend's texts in a language, with values in place of `{{placeholders}}`. */

@@ -59,6 +59,7 @@ async function measurePress(browser: BrowserContext, url: string): Promise<numbe
       const answeredAt = await tab.evaluate(readResponseTime);
       if (answeredAt !== undefined) return answeredAt;
       await button.dispatchEvent('click');
+      // Not a condition: presses at an interval are the input that is measured, and polling would load the slowed page.
       await tab.waitForTimeout(IMPATIENCE_MS);
     }
     throw new Error(`${url} answers no press within ${LONGEST_MS} ms.`);

@@ -6,12 +6,21 @@ import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { openConsentSettings } from '@/lib/cookie-consent/settings';
+import { CALL_TIMEOUT_MS, untilAborted } from '@/lib/deadline/until-aborted';
 import { useTranslation } from '@/lib/i18n/texts';
 import { storePushAnswer, storePushSwitch } from '@/lib/push/answers';
 import { endRegistration } from '@/lib/push/registration';
 import { onRegistrationChange, getRegistrationState, retryRegistration } from '@/lib/push/registration-state';
 import { localStore } from '@/lib/storage/browser-storage';
 import { useDeletePushTokenMutation } from '@/store/endpoints/push';
+
+/** What went wrong with a press, by the state in which it is still true. */
+const failures = {
+  stillOn: { state: 'on', textKey: 'profile.notifications.failed' },
+  notAllowed: { state: 'off', textKey: 'profile.notifications.notAllowed' },
+  noPrompt: { state: 'off', textKey: 'general.error' },
+} as const;
+type Failure = keyof typeof failures;
 
 /** The setting for notifications in this browser (screens.md). The server does not render it. */
 export function Notifications() {
@@ -20,19 +29,30 @@ export function Notifications() {
   const [deletePushToken] = useDeletePushTokenMutation();
   const registration = useSyncExternalStore(onRegistrationChange, getRegistrationState, () => 'none' as const);
   const [busy, setBusy] = useState(false);
-  const [failed, setFailed] = useState(false);
+  const [failure, setFailure] = useState<Failure>();
   if (state === 'unavailable') return null;
 
   const turnOn = async () => {
     setBusy(true);
-    const response = permission === 'prompt' ? await request() : permission;
-    if (response === 'granted') storePushSwitch({ off: false });
-    else storePushAnswer({ declined: false });
+    setFailure(undefined);
+    const deadline = AbortSignal.timeout(CALL_TIMEOUT_MS);
+    const allow = async () => {
+      const response = permission === 'prompt' ? await request() : permission;
+      if (response === 'granted') storePushSwitch({ off: false });
+      else storePushAnswer({ declined: false });
+      if (response === 'prompt') setFailure('notAllowed');
+    };
+    try {
+      await untilAborted(allow(), deadline);
+    } catch {
+      // A prompt that is answered later still counts.
+      setFailure(deadline.aborted ? 'notAllowed' : 'noPrompt');
+    }
     setBusy(false);
   };
   const turnOff = async () => {
     setBusy(true);
-    setFailed(false);
+    setFailure(undefined);
     try {
       await endRegistration({
         storage: localStore(),
@@ -40,7 +60,7 @@ export function Notifications() {
       });
       storePushSwitch({ off: true });
     } catch {
-      setFailed(true);
+      setFailure('stillOn');
     }
     setBusy(false);
   };
@@ -56,7 +76,7 @@ export function Notifications() {
           <Icon aria-hidden className="text-accent mt-0.5 size-5 shrink-0" />
           {t(`profile.notifications.${unregistered ? 'unregistered' : textKey}`)}
         </p>
-        {failed && <Alert tone="danger">{t('profile.notifications.failed')}</Alert>}
+        {failure && failures[failure].state === textKey && <Alert tone="danger">{t(failures[failure].textKey)}</Alert>}
         {undecided && (
           <Button variant="secondary" onClick={openConsentSettings}>
             <Cookie aria-hidden className="size-4" />

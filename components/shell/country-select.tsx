@@ -6,15 +6,21 @@ import { useLanguageChoice } from './use-language-choice';
 /** The country selection of a business with several. */
 export function CountrySelect() {
   const { t, i18n } = useTranslation();
-  const { countries, country, chooseCountry } = useLanguageChoice();
+  const { countries, country, pending, chooseCountry } = useLanguageChoice();
   if (countries.length < 2) return null;
   const names = new Intl.DisplayNames(i18n.language, { type: 'region', fallback: 'code' });
   const select = (code: string) => {
     const selected = countries.find(({ countryCode }) => countryCode === code);
-    if (selected) chooseCountry(selected);
+    if (selected) void chooseCountry(selected);
   };
   return (
-    <LabelledSelect icon={MapPin} label={t('shell.country')} value={country?.countryCode} onChange={select}>
+    <LabelledSelect
+      icon={MapPin}
+      label={t('shell.country')}
+      value={pending?.countryCode ?? country?.countryCode}
+      busy={pending !== undefined && pending.countryCode !== country?.countryCode}
+      onChange={select}
+    >
       {countries.map(({ countryCode }) => (
         // The server's names of countries may be older than the browser's.
         <option key={countryCode} value={countryCode} suppressHydrationWarning>

@@ -1,23 +1,32 @@
 import dynamic from 'next/dynamic';
 import { useCallback, useEffect, useState } from 'react';
 import { useFramed } from '@/components/shared/browser/use-client-value';
+import { loadWithRetries } from '@/lib/scripts/load-with-retries';
 
-const Toaster = dynamic(() => import('@/components/toasts/toaster').then((module) => module.Toaster), { ssr: false });
-const CookieConsent = dynamic(
-  () => import('@/components/cookie-consent/cookie-consent').then((module) => module.CookieConsent),
+const Toaster = dynamic(
+  () => loadWithRetries(() => import('@/components/toasts/toaster').then((module) => module.Toaster)),
   { ssr: false },
 );
-const InstallPrompt = dynamic(() => import('@/components/pwa/install-prompt').then((module) => module.InstallPrompt), {
+const CookieConsent = dynamic(
+  () =>
+    loadWithRetries(() => import('@/components/cookie-consent/cookie-consent').then((module) => module.CookieConsent)),
+  { ssr: false },
+);
+const InstallPrompt = dynamic(
+  () => loadWithRetries(() => import('@/components/pwa/install-prompt').then((module) => module.InstallPrompt)),
+  { ssr: false },
+);
+const Push = dynamic(() => loadWithRetries(() => import('@/components/push/push').then((module) => module.Push)), {
   ssr: false,
 });
-
-const Push = dynamic(() => import('@/components/push/push').then((module) => module.Push), { ssr: false });
-const ParentPage = dynamic(() => import('@/components/embedding/parent-page').then((module) => module.ParentPage), {
-  ssr: false,
-});
-const KeepOffline = dynamic(() => import('@/components/pwa/keep-offline').then((module) => module.KeepOffline), {
-  ssr: false,
-});
+const ParentPage = dynamic(
+  () => loadWithRetries(() => import('@/components/embedding/parent-page').then((module) => module.ParentPage)),
+  { ssr: false },
+);
+const KeepOffline = dynamic(
+  () => loadWithRetries(() => import('@/components/pwa/keep-offline').then((module) => module.KeepOffline)),
+  { ssr: false },
+);
 
 /** Calls back when the browser is idle; after a second where it cannot tell. @returns what cancels that */
 function onIdle(call: () => void): () => void {

@@ -1,28 +1,32 @@
 import type { LucideIcon } from 'lucide-react';
 import { useId } from 'react';
+import { Spinner } from '@/components/ui/spinner';
 
 interface LabelledSelectProps {
   icon: LucideIcon;
   /** Label for screen readers. */
   label: string;
   value: string | undefined;
+  /** The value has been chosen and is not in effect yet. */
+  busy: boolean;
   onChange: (value: string) => void;
   /** The options. */
   children: React.ReactNode;
 }
 
 /** A select with an icon as its label, for the footer. */
-export function LabelledSelect({ icon: Icon, label, value, onChange, children }: LabelledSelectProps) {
+export function LabelledSelect({ icon: Icon, label, value, busy, onChange, children }: LabelledSelectProps) {
   const id = useId();
   return (
     <div className="flex items-center gap-2">
       <label htmlFor={id}>
-        <Icon aria-hidden className="size-4" />
+        {busy ? <Spinner className="size-4" /> : <Icon aria-hidden className="size-4" />}
         <span className="sr-only">{label}</span>
       </label>
       <select
         id={id}
         value={value}
+        aria-busy={busy || undefined}
         onChange={(event) => onChange(event.target.value)}
         className="rounded-control border-control bg-surface text-text min-h-11 border px-2 font-medium"
       >

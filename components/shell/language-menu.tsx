@@ -1,33 +1,45 @@
 import { Check, Globe } from 'lucide-react';
+import { useRef } from 'react';
 import { Disclosure, panelItemStyle, useClosePanel } from '@/components/ui/disclosure';
+import { Spinner } from '@/components/ui/spinner';
+import type { Language } from '@/contract/schemas/business';
 import { useTranslation } from '@/lib/i18n/texts';
 import { useLanguageChoice } from './use-language-choice';
 
-/** The business's languages to choose from, in a panel that closes once one is chosen. */
+/** The business's languages to choose from, in a panel that closes once the texts of the chosen one have arrived. */
 export function LanguageList() {
   const { t } = useTranslation();
-  const { current, languages, choose } = useLanguageChoice();
+  const { current, languages, pending, choose } = useLanguageChoice();
+  const list = useRef<HTMLUListElement>(null);
   const close = useClosePanel();
+  const select = async (language: Language) => {
+    const isChosen = await choose(language);
+    // A panel that was closed meanwhile has given the focus to something else.
+    if (isChosen && list.current) close();
+  };
   return (
-    <ul aria-label={t('shell.language')}>
-      {languages.map((language) => (
-        <li key={language.code}>
-          <button
-            type="button"
-            lang={language.code}
-            dir={language.direction}
-            aria-pressed={language.code === current?.code}
-            className={panelItemStyle}
-            onClick={() => {
-              close();
-              choose(language);
-            }}
-          >
-            <span className="flex-1">{language.name}</span>
-            {language.code === current?.code && <Check aria-hidden className="size-4" />}
-          </button>
-        </li>
-      ))}
+    <ul ref={list} aria-label={t('shell.language')}>
+      {languages.map((language) => {
+        const isPending = language.code === pending?.languageCode;
+        return (
+          <li key={language.code}>
+            <button
+              type="button"
+              lang={language.code}
+              dir={language.direction}
+              aria-pressed={language.code === current?.code}
+              aria-busy={isPending || undefined}
+              aria-disabled={isPending || undefined}
+              className={panelItemStyle}
+              onClick={() => void select(language)}
+            >
+              <span className="flex-1">{language.name}</span>
+              {isPending && <Spinner className="size-4" />}
+              {!isPending && language.code === current?.code && <Check aria-hidden className="size-4" />}
+            </button>
+          </li>
+        );
+      })}
     </ul>
   );
 }

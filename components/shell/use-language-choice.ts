@@ -8,11 +8,18 @@ import { isApiError } from '@/store/api-error';
 /** Chooses a language on a click: if its texts cannot be loaded, the page stays as it is and says so. */
 export function useLanguageChoice() {
   const { t } = useTranslation();
-  const { choose, chooseCountry, ...known } = useLanguage();
-  const report = (error: unknown) => notify.error(getErrorMessage(t, isApiError(error) ? error : undefined));
+  const { choose, chooseCountry, pending, ...known } = useLanguage();
+  /** @returns whether the choice was applied */
+  const report = (choice: Promise<boolean>) =>
+    choice.catch((error: unknown) => {
+      notify.error(getErrorMessage(t, isApiError(error) ? error : undefined));
+      return false;
+    });
   return {
     ...known,
-    choose: (language: Language) => void choose(language).catch(report),
-    chooseCountry: (country: Country) => void chooseCountry(country).catch(report),
+    pending,
+    /** A second click on the pending language does nothing. */
+    choose: async (language: Language) => language.code !== pending?.languageCode && (await report(choose(language))),
+    chooseCountry: (country: Country) => report(chooseCountry(country)),
   };
 }

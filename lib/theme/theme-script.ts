@@ -4,12 +4,26 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { themeProviderOptions } from './theme-provider-options';
 import type { ThemeName } from './themes';
 
-/**
- * The source of the inline script that next-themes renders with these options: a page's policy allows it by its hash.
- */
-export function getThemeScript(defaultTheme: ThemeName, askedTheme: ThemeName | undefined): string {
-  const html = renderToStaticMarkup(createElement(ThemeProvider, themeProviderOptions(defaultTheme, askedTheme)));
+type RenderScript = (defaultTheme: ThemeName, requestedTheme: ThemeName | undefined) => string;
+
+/** The source of the inline script that next-themes renders with these options. */
+export const renderThemeScript: RenderScript = (defaultTheme, requestedTheme) => {
+  const html = renderToStaticMarkup(createElement(ThemeProvider, themeProviderOptions(defaultTheme, requestedTheme)));
   const text = /^<script>([^]+)<\/script>$/.exec(html)?.[1];
   if (text === undefined) throw new Error('next-themes rendered something other than its script.');
   return text;
+};
+
+/** Renders the script of each pair of themes once: there are few of them, whatever is requested. */
+export function createThemeScriptCache(render: RenderScript): RenderScript {
+  const scripts = new Map<string, string>();
+  return (defaultTheme, requestedTheme) => {
+    const key = `${defaultTheme} ${requestedTheme}`;
+    const script = scripts.get(key) ?? render(defaultTheme, requestedTheme);
+    scripts.set(key, script);
+    return script;
+  };
 }
+
+/** The source of the inline script of a page's theme: its policy allows it by its hash. */
+export const getThemeScript = createThemeScriptCache(renderThemeScript);

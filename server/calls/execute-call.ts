@@ -6,14 +6,13 @@ import { IdempotencyKey } from '@/contract/schemas/primitives';
 import { fieldErrors } from '@/contract/schemas/problem';
 import type { CallName } from '@/contract/routes';
 import type { CallResponse } from '@/contract/call-schemas';
-import { portalTexts } from '@/locales/texts';
 import { readSession, type SessionClaims } from '@/server/session/member-session';
-import { toLocale } from '@/lib/i18n/locale';
 import { safePath } from '@/lib/navigation/safe-path';
 import { callBackend } from '../backend/backend-client';
 import { getClientNetwork } from '../request/client-network';
 import { environment } from '../process/environment';
 import { CallFailure } from '../request/call-error';
+import { mergeProductTexts } from './merge-product-texts';
 import type { CachedResponse } from './public-cache';
 import type { SendCall } from './read-batch';
 import type { RequestInfo } from '../request/request-info';
@@ -69,11 +68,6 @@ export function createBackendHeaders(info: RequestInfo): Record<string, string> 
   };
 }
 
-function withProductTexts<T>(call: Call, input: CallInput, value: T): T {
-  const locale = call.overProductTexts && toLocale(String(input.params?.locale ?? ''));
-  return locale ? Object.assign({}, portalTexts[locale], value) : value;
-}
-
 const Fields = z.record(z.string(), z.unknown());
 
 /** Reduces these fields to local paths, whatever was sent (security 2.6). */
@@ -121,10 +115,8 @@ export async function executeCall<K extends CallName>(
 
   const deadline = input.deadline ?? environment().API_DEADLINE_MS;
   if (!isWrite(call) && isShared(call, session)) {
-    const cached = await fetchShared(
-      { call, path, deadline, finish: (value) => withProductTexts(call, input, value) },
-      info,
-    );
+    const finish = (value: CallResponse<K>) => mergeProductTexts(call, params?.locale ?? query?.locale, value);
+    const cached = await fetchShared({ call, path, deadline, finish }, info);
     // The key of the cache contains the call's path: its value is a response of this call.
     return { value: cached.value as CallResponse<K>, cached, session };
   }
@@ -147,5 +139,5 @@ export async function executeCall<K extends CallName>(
     body,
     deadline,
   });
-  return { value: withProductTexts(call, input, value), session };
+  return { value, session };
 }

@@ -1,6 +1,7 @@
 import cluster from 'node:cluster';
 import { AggregatorRegistry } from 'prom-client';
 import { startMetricsServer, type MetricsPage } from '@/telemetry/metrics-server';
+import { observeGauge } from '@/telemetry/observe-gauge';
 import { CONNECTIONS, countRunningCalls } from '../backend/backend-pool';
 import { breakerStates } from '../backend/breakers';
 import { getBulkheadLoad } from '../backend/bulkhead';
@@ -17,7 +18,8 @@ async function serve(collect: () => Promise<MetricsPage>): Promise<void> {
 
 /** Serves the metrics of a single-process portal, or passes them to the parent of several. */
 export async function startPortalMetrics(): Promise<void> {
-  const { registry, observe, observeBreakers } = portalMetrics();
+  const { registry, observeBreakers } = portalMetrics();
+  const observe = (name: string, help: string, read: () => number) => observeGauge(registry, name, help, read);
   observe('loyalty_backend_connections', 'Calls to the backend that run now', countRunningCalls);
   observe('loyalty_backend_connections_max', 'Calls to the backend that may run at the same time', () => CONNECTIONS);
   observe('loyalty_backend_calls_in_lanes', 'Calls that run or wait in the lanes of all businesses', getBulkheadLoad);

@@ -13,12 +13,15 @@ const toSource = (text: string) => `'sha256-${createHash('sha256').update(text).
 export class PagePolicy {
   private readonly scripts = new Set<string>();
   private readonly styles = new Set<string>();
+  private readonly secure: boolean;
   private sources = NO_SOURCES;
 
   constructor(
-    private readonly request: IncomingMessage,
+    request: IncomingMessage,
     private readonly response: ServerResponse,
-  ) {}
+  ) {
+    this.secure = parseRequestInfo(request).secure;
+  }
 
   /** Allows what the business's pages need from elsewhere. */
   setSources(sources: PolicySources): void {
@@ -27,21 +30,25 @@ export class PagePolicy {
   }
 
   allowScript(text: string): void {
-    this.scripts.add(toSource(text));
-    this.update();
+    this.add(this.scripts, text);
   }
 
   allowStyle(text: string): void {
-    this.styles.add(toSource(text));
+    this.add(this.styles, text);
+  }
+
+  private add(allowed: Set<string>, text: string): void {
+    const source = toSource(text);
+    if (allowed.has(source)) return;
+    allowed.add(source);
     this.update();
   }
 
   private update(): void {
     if (this.response.headersSent) return;
     const inline = { scripts: [...this.scripts], styles: [...this.styles] };
-    const { secure } = parseRequestInfo(this.request);
-    const development = process.env.NODE_ENV === 'development';
-    this.response.setHeader('content-security-policy', createPagePolicy(inline, this.sources, { secure, development }));
+    const options = { secure: this.secure, development: process.env.NODE_ENV === 'development' };
+    this.response.setHeader('content-security-policy', createPagePolicy(inline, this.sources, options));
   }
 }
 

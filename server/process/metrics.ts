@@ -20,8 +20,7 @@ export interface PortalMetrics {
   recordCache(cache: 'answers' | 'pages', result: CacheResult): void;
   /** @param failure `ok`, or the code of the error between portal and backend */
   recordBackendCall(result: string): void;
-  /** Registers the metrics that are collected at each scrape. */
-  observe(name: string, help: string, value: () => number): void;
+  /** Registers a metric that is read at each scrape. */
   observeBreakers(states: () => Record<BreakerState, number>): void;
 }
 
@@ -53,16 +52,6 @@ function createMetrics(): PortalMetrics {
     recordRender: (route, ms) => renders.observe({ route }, ms / 1_000),
     recordCache: (cache, result) => caches.inc({ cache, result }),
     recordBackendCall: (result) => calls.inc({ result }),
-    observe(name, help, value) {
-      new Gauge({
-        name,
-        help,
-        registers,
-        collect() {
-          this.set(value());
-        },
-      });
-    },
     observeBreakers(states) {
       new Gauge({
         name: 'loyalty_breakers',

@@ -1,3 +1,4 @@
+import { observeGauge } from '@/telemetry/observe-gauge';
 import { sharePending } from '@/telemetry/share-pending';
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { PoolLoad } from '../../db/server-pool';
@@ -33,14 +34,12 @@ export function registerDatabaseMetrics(
 ): void {
   const registers = [registry];
   registerQueues(registry, queueDepths);
-  new Gauge({
-    name: 'loyalty_clock_skew_seconds',
-    help: "Seconds by which this machine's clock is ahead of the database's",
-    registers,
-    collect() {
-      this.set(clockSkew());
-    },
-  });
+  observeGauge(
+    registry,
+    'loyalty_clock_skew_seconds',
+    "Seconds by which this machine's clock is ahead of the database's",
+    clockSkew,
+  );
   new Gauge({
     name: 'loyalty_database_connections',
     help: 'Connections to the database: in use, idle, and at most',
@@ -64,14 +63,8 @@ export function registerDatabaseMetrics(
       for (const [loss, count] of Object.entries(poolLoad?.().lostConnections ?? {})) this.inc({ loss }, count);
     },
   });
-  new Gauge({
-    name: 'loyalty_database_waiting',
-    help: 'Queries that wait for a connection',
-    registers,
-    collect() {
-      this.set(poolLoad?.().waiting ?? 0);
-    },
-  });
+  const countWaiting = () => poolLoad?.().waiting ?? 0;
+  observeGauge(registry, 'loyalty_database_waiting', 'Queries that wait for a connection', countWaiting);
 }
 
 function registerQueues(registry: Registry, queueDepths: DatabaseMetricsOptions['queueDepths']): void {

@@ -20,8 +20,8 @@ export interface CodeMessage {
 export function createCodeMessage(message: CodeMessage): { subject: string | null; text: string } {
   const t = getFixedT(message.language);
   const { businessName: business, code } = message;
-  const minutes = Math.max(1, Math.round(message.lifetime / 60));
-  const body = t('signInCode.text', { business, code, minutes });
+  const count = Math.max(1, Math.round(message.lifetime / 60));
+  const body = t('signInCode.text', { business, code, count });
   if (message.channel === 'email') {
     return { subject: t('signInCode.subject', { business }), text: `${body}\n\n${t('signInCode.warning')}\n` };
   }

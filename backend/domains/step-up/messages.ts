@@ -14,10 +14,10 @@ export function createConfirmationMessage(message: CodeMessage & { purpose: Proo
 } {
   const t = getFixedT(message.language);
   const { businessName: business, code } = message;
-  const minutes = Math.max(1, Math.round(message.lifetime / 60));
+  const count = Math.max(1, Math.round(message.lifetime / 60));
   const use = message.purpose === 'newAddress' && message.channel === 'sms' ? 'newPhoneNumber' : message.purpose;
   const purpose = t(`confirmationCode.purpose.${use}`);
-  const body = t('confirmationCode.text', { business, code, purpose, minutes });
+  const body = t('confirmationCode.text', { business, code, purpose, count });
   if (message.channel === 'email') {
     const subject = t('confirmationCode.subject', { business });
     return { subject, text: `${body}\n\n${t('confirmationCode.warning')}\n` };

@@ -6,6 +6,7 @@ import { useCachedConfiguration } from '@/store/shared-queries';
 import { useAppDispatch } from '@/store/store';
 import { getChosenCountry, getDefaultCountry, onChoice, storeChoice } from '@/lib/i18n/chosen-country';
 import { changeTexts } from '@/lib/i18n/instance';
+import { getPendingChoice, onPendingChoice, setPendingChoice, type PendingChoice } from '@/lib/i18n/pending-choice';
 import { useTranslation } from '@/lib/i18n/texts';
 
 interface LanguageChoice {
@@ -14,13 +15,16 @@ interface LanguageChoice {
   /** The business's countries, and the current one. */
   countries: readonly Country[];
   country: Country | undefined;
+  /** The last choice, by any control of the page, while its texts are being loaded. */
+  pending: PendingChoice | undefined;
   /**
    * Loads the texts, stores the choice, and sets the page's direction (spec §4).
+   * @returns false if another choice was made before the texts arrived: this one changes nothing then
    * @throws if the texts cannot be loaded, and changes nothing
    */
-  choose: (language: Language) => Promise<void>;
+  choose: (language: Language) => Promise<boolean>;
   /** The same for a country; if it does not have the current language, its default is chosen too. */
-  chooseCountry: (country: Country) => Promise<void>;
+  chooseCountry: (country: Country) => Promise<boolean>;
 }
 
 const none: readonly Country[] = [];
@@ -40,17 +44,30 @@ export function useLanguage(): LanguageChoice {
     () => getDefaultCountry(countries),
   );
 
+  const pending = useSyncExternalStore(onPendingChoice, getPendingChoice, () => undefined);
+
   const applyChoice = useCallback(
     async (language: Language, newCountry: Country | undefined) => {
-      const { translations } = await dispatch(
-        api.endpoints.getTranslations.initiate({ query: { locale: language.code } }, { subscribe: false }),
-      ).unwrap();
-      storeChoice(cookieName.language, language);
-      storeChoice(cookieName.country, newCountry ?? {});
-      document.documentElement.lang = language.code;
-      document.documentElement.dir = language.direction;
-      await changeTexts(i18n, language.code, translations);
-      dispatch(api.util.invalidateTags(['wording']));
+      const choice = { languageCode: language.code, countryCode: newCountry?.countryCode };
+      setPendingChoice(choice);
+      try {
+        const { translations } = await dispatch(
+          api.endpoints.getTranslations.initiate({ query: { locale: language.code } }, { subscribe: false }),
+        ).unwrap();
+        if (getPendingChoice() !== choice) return false;
+        storeChoice(cookieName.language, language);
+        storeChoice(cookieName.country, newCountry ?? {});
+        document.documentElement.lang = language.code;
+        document.documentElement.dir = language.direction;
+        await changeTexts(i18n, language.code, translations);
+        dispatch(api.util.invalidateTags(['wording']));
+        return true;
+      } catch (error) {
+        if (getPendingChoice() !== choice) return false;
+        throw error;
+      } finally {
+        if (getPendingChoice() === choice) setPendingChoice(undefined);
+      }
     },
     [dispatch, i18n],
   );
@@ -63,9 +80,9 @@ export function useLanguage(): LanguageChoice {
     const own = newCountry.languages.find(({ code }) => code === i18n.language);
     const language =
       own ?? newCountry.languages.find(({ code }) => code === newCountry.defaultLanguage) ?? newCountry.languages[0];
-    if (language) await applyChoice(language, newCountry);
+    return language ? applyChoice(language, newCountry) : false;
   };
 
   const current = languages.find(({ code }) => code === i18n.language);
-  return { current, languages, countries, country, choose, chooseCountry };
+  return { current, languages, countries, country, pending, choose, chooseCountry };
 }

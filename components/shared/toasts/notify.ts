@@ -1,19 +1,22 @@
-import type { ToastOptions, TypeOptions } from 'react-toastify/unstyled';
+import type * as ReactToastify from 'react-toastify/unstyled';
+import { loadWithRetries } from '@/lib/scripts/load-with-retries';
 
 /** The two toast containers (spec §9): news at the top, offers at the edge. */
 export const toastContainer = { news: 'news', offers: 'offers' } as const;
 
-/** Toasts are not in the first load: their library is loaded with the first of them. */
-const library = () => import('react-toastify/unstyled');
+let loaded: Promise<typeof ReactToastify> | undefined;
+
+/** Toasts are not in the first load: their library is loaded with the first of them, and again until it has come. */
+const library = () => (loaded ??= loadWithRetries(() => import('react-toastify/unstyled')));
 
 /** A message stays until it is closed if it requires action or must be read. */
 interface NotifyOptions {
   needsAction?: boolean;
 }
 
-async function show(type: TypeOptions, text: string, { needsAction = false }: NotifyOptions = {}): Promise<void> {
+async function show(type: ReactToastify.TypeOptions, text: string, { needsAction = false }: NotifyOptions = {}): Promise<void> {
   const { toast } = await library();
-  const options: ToastOptions = { type, containerId: toastContainer.news, role: type === 'error' ? 'alert' : 'status' };
+  const options: ReactToastify.ToastOptions = { type, containerId: toastContainer.news, role: type === 'error' ? 'alert' : 'status' };
   toast(text, needsAction ? { ...options, autoClose: false } : options);
 }
 
