@@ -7,7 +7,7 @@ import type { AnsweredQueries } from './hydration';
 export interface ReadyShell {
   blank: false;
   locale: Locale;
-  /** The business's own texts, which lie over the product's. */
+  /** The business's own texts, which override the product's. */
   texts: Texts;
   session: Session | null;
   queries: AnsweredQueries;

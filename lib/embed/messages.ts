@@ -1,4 +1,4 @@
-/** The protocol version between an embedded portal and its parent page; every message carries it. */
+/** The protocol version between an embedded portal and its parent page, in every message. */
 const VERSION = 1;
 const MARK = 'loyaltyPortal';
 

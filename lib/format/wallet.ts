@@ -20,7 +20,7 @@ export function walletKinds(configuration: Pick<Configuration, 'businessWallet'>
   return kindsByWallet[configuration.businessWallet];
 }
 
-/** True for a kind that is money, and is shown with the currency. */
+/** True for a kind of value that is money, and is shown with the currency. */
 export function isMonetary(kind: WalletKind, configuration: WalletTypes): boolean {
   const type = kind === 'points' ? configuration.pointsBalanceType : configuration.creditsBalanceType;
   return type === 'monetary';

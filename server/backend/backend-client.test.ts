@@ -79,7 +79,7 @@ async function catchCode(sent: Promise<unknown>): Promise<string> {
   );
 }
 
-/** As many concurrent calls as there are connections; all are answered only if every connection is free. */
+/** Sends as many concurrent calls as there are connections; all succeed only if every connection is free. */
 async function expectEveryPlaceFree(): Promise<void> {
   expect(pool.countRunningCalls()).toBe(0);
   expect(getBulkheadLoad()).toBe(0);

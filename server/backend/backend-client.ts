@@ -84,7 +84,7 @@ async function inOrder<T>(
 }
 
 /**
- * Sends a call to the backend and returns its parsed response. Look-ups have no breaker: made-up hosts that make the
+ * Sends a call to the backend and returns its parsed response. Look-ups have no breaker: invented hosts that make the
  * backend fail would block the look-up of real ones. Throws {@link CallFailure}: the backend's own problem, or 502 for
  * an invalid response, 503 when it is unreachable or busy, 504 after the deadline.
  */

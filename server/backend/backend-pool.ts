@@ -117,7 +117,7 @@ const readiness = (): { last: Readiness | null } => processSingleton('readiness'
 
 /**
  * Why the portal cannot serve members, in one line for the operator; null if it can. Uses the same connections as
- * members' calls. However many callers there are, the backend is asked once a second.
+ * members' calls. However many callers there are, the backend is requested once a second.
  */
 export function getNotReadyReason(): Promise<string | null> {
   const state = readiness();

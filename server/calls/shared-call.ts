@@ -57,7 +57,7 @@ function cacheBusiness(call: Call, hostname: string, value: unknown): void {
   if (call.tellsBusiness) cacheBusinessId(hostname, BusinessOfHost.parse(value).businessId);
 }
 
-/** The fraction of a call's time for one look-up: another that waits behind it still has its own. */
+/** The fraction of a call's time for one look-up, so that the next one in the queue still has enough. */
 const LOOK_UP_SHARE = 0.4;
 const lookUpDeadline = () => environment().API_DEADLINE_MS * LOOK_UP_SHARE;
 

@@ -16,10 +16,10 @@ const UNLOGGED = ['/healthz', '/readyz'];
 
 const toTenths = (ms: number) => Math.round(ms * 10) / 10;
 
-/** What is known of all requests. */
+/** Options for all requests. */
 interface ObserveOptions {
   publicFiles: ReadonlySet<string>;
-  /** Also the proxies whose trace headers are trusted. */
+  /** Also used for the proxies whose trace headers are trusted. */
   proxies: TrustedProxies;
 }
 

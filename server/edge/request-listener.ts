@@ -28,7 +28,7 @@ export interface EdgeOptions {
   files?: FileAnswer | undefined;
   /** Handles everything that the edge lets through. */
   next: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
-  /** Called for each request first; runs what answers it. */
+  /** Called first for each request; runs the next handler. */
   observe: (request: IncomingMessage, response: ServerResponse, answer: () => void) => void;
   /** Logs an internal error. */
   fault: (error: unknown) => void;
