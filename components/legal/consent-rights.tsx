@@ -14,7 +14,7 @@ import { isApiError, type ApiError } from '@/store/api-error';
 import { useWithdrawConsentMutation } from '@/store/endpoints/legal';
 import { ConsentQuestion, focusOnMount } from './consent-question';
 
-/** Choosing, a second question, the step-up; after a no, choosing again. */
+/** The steps: choice, confirmation, step-up; a refusal returns to the choice. */
 type Step = 'choosing' | 'asking' | 'proving' | 'choosingAgain';
 
 /** What follows when no session is left: the farewell page after an erasure, else a flash message on the home page. */

@@ -123,7 +123,7 @@ function MemberMenu() {
   );
 }
 
-/** The appearance for a visitor, the whole menu for a member. */
+/** The appearance settings for a visitor, the complete menu for a member. */
 export function AccountMenu() {
   const { t } = useTranslation();
   const signedIn = useSignedIn();

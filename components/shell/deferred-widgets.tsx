@@ -19,7 +19,10 @@ const KeepOffline = dynamic(() => import('@/components/pwa/keep-offline').then((
   ssr: false,
 });
 
-/** Calls back when the browser is idle; after a second where it cannot tell. @returns what cancels that */
+/**
+ * Calls back when the browser is idle; after a second in browsers without `requestIdleCallback`. @returns a function
+ * that cancels it
+ */
 function onIdle(call: () => void): () => void {
   if ('requestIdleCallback' in window) {
     const handle = window.requestIdleCallback(call, { timeout: 3_000 });

@@ -13,7 +13,10 @@ interface RewardSentenceProps {
   reward: z.infer<typeof ReferralReward>;
 }
 
-/** A sentence that says when both friends are rewarded, with points, credit or both at the position of the language. */
+/**
+ * A sentence that says when both friends are rewarded, with points, credit or both inserted where the language requires
+ * it.
+ */
 export function RewardSentence({ textKey, reward }: RewardSentenceProps) {
   const { i18n } = useTranslation();
   const { currency } = useConfiguration();

@@ -10,8 +10,8 @@ interface OfferToastOptions {
 }
 
 /**
- * Shows an offer at the edge of the page; one with a question stays until it is answered (WCAG 2.2.1). Only for
- * deferred components: it loads the toast library.
+ * Shows an offer as a toast; one with a question stays until it is answered (WCAG 2.2.1). Only for deferred components:
+ * it loads the toast library.
  */
 export function showOfferToast(offer: Offer, { closesAfterMs, onGone }: OfferToastOptions = {}): void {
   toast(({ closeToast }) => <OfferToast offer={offer} onClose={() => closeToast(true)} />, {
