@@ -17,7 +17,7 @@ const request = (restart: boolean): AdminRequest => ({
   follow: pollUntilDone,
 });
 
-/** Checks the whole ledger, a few seconds in each request. */
+/** Checks the entire ledger, a few seconds in each request. */
 export const verifyCommand: CommandDescription = {
   takes: '[--continue] [--by NAME]',
   does: 'checks every account and entry of the ledger; code 1 and the differences if there are any. --continue: where it was',

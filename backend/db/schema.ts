@@ -18,7 +18,7 @@ export interface ItemText {
   name: LocalizedText;
   description: LocalizedText;
   terms?: LocalizedText | undefined;
-  /** Where, when and with what the gift can be used. */
+  /** The restrictions of the gift. */
   restrictions?: GiftRestrictions | undefined;
 }
 export interface PurchaseLine {
@@ -208,7 +208,7 @@ export interface Schema extends CampaignTables, CorrectionTables, PlanTables, Pr
     attempts: Generated<number>;
     /** Not tried earlier than this. */
     due_at: Generated<Date>;
-    /** Given up after this. */
+    /** When delivery is given up. */
     expires_at: Generated<Date>;
     failed_at: Date | null;
     last_error: string | null;

@@ -108,7 +108,7 @@ export async function sendPurchase(
   return (await answer?.json().catch(() => undefined)) as { purchaseId?: string; code?: string } | undefined;
 }
 
-/** Retries one purchase with one key until it is answered. @returns the purchase's id */
+/** Retries one purchase with one key until it gets a response. @returns the purchase's id */
 async function insist(url: () => string, well: () => Promise<void>, buyer: Buyer): Promise<string> {
   const key = randomUUID();
   for (;;) {

@@ -5,8 +5,8 @@ const days = (fallback: number, minimum: number) => z.coerce.number().int().min(
 /** Retention periods in days, by kind of record. */
 export const retentionVariables = {
   /**
-   * Messages, from when they were created, sent or not. At least their lifetime, or a message would be deleted before
-   * it is given up.
+   * Messages, counted from their creation. At least their lifetime, otherwise a message could be deleted before it is
+   * given up.
    */
   RETENTION_MESSAGES_DAYS: days(90, 4),
   /** Responses stored under idempotency keys: until then a repeated request is recognised. */

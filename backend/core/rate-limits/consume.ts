@@ -16,7 +16,7 @@ export interface LimitUse {
   hasAlternative?: boolean;
 }
 
-/** By how much a limit by address is multiplied for a network, by its prefix: wider ones hold unrelated clients. */
+/** The factor of an address limit for a network, by its prefix: wider networks contain unrelated clients. */
 const SHARES: Record<ClientNetwork['prefix'], number> = { 32: 1, 64: 1, 56: 4, 48: 16 };
 
 /** The uses to count for a client's address: one for each of its networks. */
@@ -50,10 +50,11 @@ function toRows(uses: LimitUse[]) {
 }
 
 /**
- * Consumes each of the limits once, all in one statement and before what they guard is tried, so that concurrent
- * requests cannot pass together. When one of them is exceeded, none is consumed: else a single address, refused for
- * itself, could use up the limit of its whole business.
- * @returns the limit that is exceeded for the longest time, preferring one without an alternative; undefined when all have room
+ * Consumes each of the limits once, all in one statement and before the guarded action, so that concurrent requests
+ * cannot pass together. When one of them is exceeded, none is consumed: otherwise a single address, refused by its own
+ * limit, could use up the limit of its entire business.
+ * @returns the limit that is exceeded for the longest time, preferring one without an alternative; undefined when none
+ * is exceeded
  */
 export async function consumeLimits(app: App, uses: LimitUse[], now: Date): Promise<LimitExceeded | undefined> {
   const rows = toRows(uses);

@@ -1,6 +1,9 @@
 import { statements } from './statements';
 
-/** A friend whose first purchase is awaited: it rewards both. Who registered before is rewarded already, or not at all. */
+/**
+ * Pending referrals: the friend's first purchase will reward both. Friends who registered before were rewarded already,
+ * or never will be.
+ */
 export const waitingReferrals = statements([
   `alter table referrals add column waits boolean not null default false`,
   // Serves the pending referral of a friend who buys.

@@ -54,7 +54,7 @@ export async function findEntries(
 
 export type EntryRow = Awaited<ReturnType<typeof findEntries>>['rows'][number];
 
-/** A page of a member's purchases, newest first, each with what staff took back of it, in one statement. */
+/** A page of a member's purchases with their corrections, newest first, in one statement. */
 export async function findPurchasesPage(
   db: Kysely<Schema>,
   { businessId, memberId }: MemberRef,

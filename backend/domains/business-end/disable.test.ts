@@ -30,7 +30,7 @@ describe('Disabled business', () => {
       'getTranslations',
       'getCountryRegionInfo',
       'getLegalLinks',
-      // Each read in it is refused by itself.
+      // Each read in the batch is refused separately.
       'batchReads',
       'putBusiness',
       'disableBusiness',

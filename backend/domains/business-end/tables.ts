@@ -6,7 +6,7 @@ export interface BusinessTable {
   name: keyof Schema;
   /** The key by which its rows are paged, with the PostgreSQL types. */
   key: Record<string, 'text' | 'bigint' | 'tid'>;
-  /** The condition for the business's rows; the table's own name stands for the row. */
+  /** The condition for the business's rows; the row is referenced by the table's name. */
   rows: (businessId: string) => RawBuilder<boolean>;
 }
 

@@ -17,7 +17,7 @@ export interface GiftRow {
   end_reason?: string | null;
 }
 
-/** The state of a gift at a moment. Used takes precedence over expired. */
+/** The state of a gift at a time. Used takes precedence over expired. */
 export function getGiftStatus(
   gift: Pick<GiftRow, 'valid_from' | 'valid_until' | 'used_at'>,
   now: Date,

@@ -102,8 +102,8 @@ export interface ExpiringAmount {
 }
 
 /**
- * What of a member's balances expires next: the sums of the first days, as days are where the business is.
- * For use in a query in which the table `members` is called `m`.
+ * The next expiring amounts of a member's balances: the sums of the first days, in the business's time zone. For use in
+ * a query in which the table `members` has the alias `m`.
  */
 export function expiringAmounts(timeZone: string, now: Date) {
   return sql<ExpiringAmount[]>`(

@@ -17,7 +17,7 @@ export interface NewMember {
   fields: FieldValues;
   hasConsent: boolean;
   language: string;
-  /** Proven by a code, or confirmed or given by staff. */
+  /** Proven by a code, or confirmed or entered by staff. */
   identifiers: (Identifier & { proof?: string })[];
   /** Typed by the member or by staff, and proven by nobody. */
   claimedContacts?: ContactIdentifier[];
@@ -59,7 +59,7 @@ export async function insertMember(db: Kysely<Schema>, member: NewMember): Promi
   await openAccounts(db, member.businessId, member.id);
 }
 
-/** Which of these identifiers are a member's already; a claimed contact is nobody's. */
+/** Those of these identifiers that already belong to a member; a claimed contact belongs to nobody. */
 export async function findTakenIdentifiers(db: Kysely<Schema>, businessId: string, identifiers: Identifier[]) {
   if (identifiers.length === 0) return [];
   return db
@@ -81,7 +81,7 @@ const selectBalance = (type: 'credit' | 'point', now: Date) => sql<number>`(
   select ${selectUsableBalance(now)} from accounts a where a.business_id = m.business_id and a.member_id = m.id and a.type = ${type}
 )`;
 
-/** Members with what is known of them and their usable balances. */
+/** Members with their details and usable balances. */
 function members(db: Kysely<Schema>, businessId: string, now: Date) {
   return db
     .selectFrom('members as m')

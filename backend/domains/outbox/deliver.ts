@@ -56,7 +56,7 @@ async function deliver(
     void (await update.set(values).where('job_id', '=', job.id).execute());
   try {
     await transports[channel]?.send(message, signal);
-    // A sent message keeps no text and no file: nobody needs the code afterwards.
+    // The text and files of a sent message are deleted: nobody needs the code afterwards.
     const attachments = message.attachments && toJson(message.attachments.map(withoutContent));
     const sent = { sent_at: now(), text: '', attachments, last_error: null };
     // Whichever job has it by now: it was sent.

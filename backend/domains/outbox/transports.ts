@@ -22,7 +22,7 @@ export type Channel = 'email' | 'sms' | 'push';
 
 /**
  * Sends a message to its recipient, or throws; has its own timeout. After a crash the same id may be sent again: the
- * message contains it, so that a recipient can tell.
+ * message contains it, so that recipients can recognise duplicates.
  */
 export interface Transport {
   /** @param signal aborts it: whether the message was sent is then unknown */

@@ -57,7 +57,7 @@ const goods: Cell = (row) =>
     .map(({ name, quantity }) => (quantity > 1 ? `${quantity} × ${name}` : name))
     .join(', ');
 
-/** The tables of the page: its heading, which rows, and what is shown of each. */
+/** The tables of the page: heading, rows and columns. */
 export const tables: [Heading, string, [Heading, Cell][]][] = [
   [
     'accounts',

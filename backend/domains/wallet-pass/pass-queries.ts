@@ -40,7 +40,7 @@ export async function findOrCreatePass(
 }
 
 /**
- * Gives every changed pass among these its next version and a later second, and marks its devices as to be notified.
+ * Sets the next version and a later second on every changed pass among these, and marks its devices to be notified.
  * @param condition a condition on `wallet_passes p`
  * @returns the number of changed passes
  */

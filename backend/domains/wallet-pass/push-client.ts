@@ -4,10 +4,10 @@ import type { AppleIssuer } from './apple-issuer';
 const APPLE = 'https://api.push.apple.com';
 /** Timeout of a push to Apple; it is retried later. */
 const TIMEOUT_MS = 10_000;
-/** Apple's reasons for a device that is gone, besides the status 410. */
+/** Apple's reasons for an unregistered device, in addition to the status 410. */
 const GONE = /BadDeviceToken|Unregistered|DeviceTokenNotForTopic/;
 
-/** Result of a push: delivered, or the device is permanently gone. */
+/** Result of a push: delivered, or the device is unregistered. */
 type PushResult = 'told' | 'gone';
 
 export interface PushClient {
@@ -16,7 +16,7 @@ export interface PushClient {
   close(): void;
 }
 
-/** Apple refused a push; the status says why. */
+/** Apple refused a push; the status contains the reason. */
 class PushRefused extends Error {
   readonly code: string;
   constructor(status: number) {
