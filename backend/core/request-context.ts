@@ -39,7 +39,7 @@ export class RequestContext {
   session: MemberSession | undefined;
   private found: Business | undefined;
 
-  /** The moment of the request. */
+  /** The time of the request. */
   readonly now: Date;
 
   constructor(

@@ -3,7 +3,7 @@ import type { ItemText } from './schema';
 
 type Owned = { business_id: string; member_id: string };
 
-/** The tables of landing pages and referrals, of receipts and short codes, and of push devices. */
+/** The tables of short codes, temporary tokens, push devices, forms, landing pages and receipts. */
 export interface CampaignTables {
   short_codes: Owned & { code: string; expires_at: Date };
   temporary_tokens: Owned & {

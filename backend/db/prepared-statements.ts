@@ -17,7 +17,9 @@ export class PreparedStatements {
   private readonly names = new Map<string, string>();
   private isStopped = false;
 
-  /** The name under which a statement is prepared; undefined for one that is not worth it, or may not be. */
+  /**
+   * The name of a prepared statement; undefined for a statement that is not used often enough, or must not be prepared.
+   */
   getName(sql: string): string | undefined {
     if (this.isStopped) return undefined;
     return this.names.get(sql) ?? this.count(sql);

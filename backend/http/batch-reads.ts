@@ -20,7 +20,7 @@ async function answerRead<K extends Read['call']>(
   return { answer: await runHandler(name, handler, context, parseRequest(name, { params, query })) };
 }
 
-/** Rejects after so many milliseconds, whatever becomes of the read. */
+/** Rejects after this time in milliseconds; the read itself may continue. */
 async function within<T>(ms: number, read: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<never>((_, reject) => {

@@ -17,7 +17,7 @@ const allowed: Partial<Record<BrowserCallName, number>> = {
   getMemberDetails: 2,
   getShortUserId: 2,
   getProfileFields: 2,
-  // Each asking makes a link, and clears away those that are over.
+  // Each request creates a link, and deletes expired ones.
   getProfileUrl: 3,
   getWalletLinks: 1,
   getFriendReferral: 2,

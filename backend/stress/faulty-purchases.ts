@@ -28,7 +28,7 @@ export interface Buyer {
 const opened = (settings: Record<string, string>) =>
   openDatabase({ DATABASE_POOL: 4, DATA_DIR: settings.DATA_DIR ?? '', DATABASE_URL: settings.DATABASE_URL });
 
-/** Makes a shop and members with points to spend in it. */
+/** Creates a shop, and members with points to spend in it. */
 export async function prepareBuyers(
   settings: Record<string, string>,
   businessId: string,

@@ -11,7 +11,7 @@ export const retentionVariables = {
   RETENTION_MESSAGES_DAYS: days(90, 4),
   /** Responses stored under idempotency keys: until then a repeated request is recognised. */
   RETENTION_IDEMPOTENCY_DAYS: days(30, 1),
-  /** Temporary links, from their end: until then members see that support opened their account. */
+  /** Temporary links, counted from their expiry: for that long members see that support opened their account. */
   RETENTION_TOKENS_DAYS: days(365, 1),
   /** Short codes for the till, from their expiry. */
   RETENTION_SHORT_CODES_DAYS: days(1, 1),

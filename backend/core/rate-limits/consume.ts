@@ -101,7 +101,7 @@ export async function findExhausted(app: App, uses: LimitUse[], now: Date): Prom
   return rows.find((use) => (counts.get(use.key) ?? 0) >= getLimit(app, use))?.rateLimit.name;
 }
 
-/** Counts what happened even past the limit; `findExhausted` reads these counts. */
+/** Counts uses even above the limit; `findExhausted` reads these counts. */
 export async function countUses(app: App, uses: LimitUse[], now: Date): Promise<void> {
   await consumeLimits(
     app,
@@ -111,8 +111,8 @@ export async function countUses(app: App, uses: LimitUse[], now: Date): Promise<
 }
 
 /**
- * Releases a use: the guarded action succeeded, or was not tried.
- * @param consumedAt when it was counted; a window that began later never counted it. Left out: just now
+ * Releases a use, because the guarded action succeeded or was not tried.
+ * @param consumedAt when it was counted; a window that began later never counted it. Default: just now
  */
 export async function releaseLimits(app: App, uses: LimitUse[], consumedAt: Date | null = null): Promise<void> {
   const keys = toRows(uses).map((row) => row.key);

@@ -1,6 +1,6 @@
 import { statements } from './statements';
 
-/** Members, what they are known by, and what they agreed to. */
+/** Members, their identifiers, and their consents. */
 export const members = statements([
   `create table members (
     business_id text not null references businesses,

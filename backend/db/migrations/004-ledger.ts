@@ -16,8 +16,9 @@ export const ledger = statements([
     unique nulls not distinct (business_id, member_id, type),
     check ((member_id is null) = (balance is null))
   )`,
-  // No foreign keys here: they would make every purchase lock the business's own account; only functions write these.
-  // number: 1, 2, 3 … within a member's account; pages of activity are ranges of it. Null on the business's account.
+  // No foreign keys here: they would make every purchase lock the business's own account, and only functions insert
+  // rows. number: 1, 2, 3 … within a member's account; pages of activity are ranges of it. Null on the business's
+  // account.
   `create table entries (
     id bigint generated always as identity primary key,
     account_id bigint not null,

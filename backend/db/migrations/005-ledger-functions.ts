@@ -1,8 +1,8 @@
 import { statements } from './statements';
 
 /**
- * The movements of the ledger as functions of the database: one round trip each, and no caller can move an amount
- * without its entries and lots. An account's row is locked first; then its lots need no locks of their own.
+ * The operations of the ledger as database functions: one round trip each, and no caller can change a balance without
+ * its entries and lots. An account's row is locked first; then its lots need no locks of their own.
  */
 export const ledgerFunctions = statements([
   // Takes an amount from the account's lots in the order of their expiry. The caller has locked the account.

@@ -1,6 +1,6 @@
 import { statements } from './statements';
 
-/** What members subscribe to, and the checkouts that lead there. Both keep the plan as it was agreed to. */
+/** Subscriptions and their checkouts. Both store the plan as it was when the member agreed to it. */
 export const subscriptions = statements([
   `create table checkouts (
     id text primary key,

@@ -6,6 +6,6 @@ import { statements } from './statements';
  */
 export const waitingReferrals = statements([
   `alter table referrals add column waits boolean not null default false`,
-  // Serves the pending referral of a friend who buys.
+  // For the pending referral of a friend who buys.
   `create unique index referrals_waiting on referrals (business_id, friend_id) where waits`,
 ]);

@@ -21,7 +21,7 @@ export const corrections = statements([
   `create index corrections_member on corrections (business_id, member_id)`,
   `create index corrections_target on corrections (business_id, target_id) where target_id is not null`,
   `alter table purchases add column voided_at timestamptz, add column returned bigint not null default 0`,
-  // The receipt of a void purchase may be recorded again, for the member that it belongs to.
+  // The receipt of a void purchase may be recorded again, for the right member.
   `drop index purchases_receipt`,
   `create unique index purchases_receipt on purchases (business_id, location_id, receipt_number) where voided_at is null`,
   `alter table shop_purchases add column voided_at timestamptz`,

@@ -38,7 +38,7 @@ export function ownReceipt({ businessId, memberId }: MemberRef) {
   )`;
 }
 
-/** What the member bought in a shop, that an entry is about. */
+/** The shop item that an entry paid for. */
 export function ownShopItem({ businessId, memberId }: MemberRef) {
   return sql<{ gift_id: string; name: LocalizedText } | null>`(
     select json_build_object('gift_id', s.gift_id, 'name', i.text -> 'name')
@@ -48,7 +48,7 @@ export function ownShopItem({ businessId, memberId }: MemberRef) {
   )`;
 }
 
-/** What an entry brought in: how much of it is left, until when. */
+/** The lots that an entry created: remainder and expiry. */
 export const entryLots = sql<{ remaining: number; expires_at: string | null }[]>`(
   select coalesce(json_agg(
     json_build_object('remaining', l.remaining, 'expires_at', nullif(l.expires_at, 'infinity'))), '[]')

@@ -10,8 +10,8 @@ interface Page {
 }
 
 /**
- * A page of a member's movements, newest first, each with what explains it, in one statement. Entries are numbered within
- * an account, so that a page far back costs what the first one costs.
+ * A page of a member's entries with their explanations, newest first, in one statement. Entries are numbered within an
+ * account, so that a late page costs as much as the first.
  */
 export async function findEntries(
   db: Kysely<Schema>,

@@ -11,7 +11,7 @@ import { checkRestrictions } from '../businesses/check-restrictions';
 import { presentGift } from './present';
 import { findGifts, insertGift } from './queries';
 
-/** The member's gifts, with what waited for one of the member's phones. */
+/** The member's gifts, including those that were pending for one of the member's phones. */
 async function findCurrentGifts(context: RequestContext) {
   const { app, db, business, memberId, session } = context;
   const member = { businessId: business.id, memberId };

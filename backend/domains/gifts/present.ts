@@ -27,9 +27,7 @@ export function getGiftStatus(
   return gift.valid_from > now ? 'future' : 'active';
 }
 
-/**
- * The restrictions of a gift: why it cannot be used now, and the next moment when it can, in the business's time zone.
- */
+/** The restrictions of a gift: why it cannot be used now, and when it can be next, in the business's time zone. */
 function presentRestrictions(
   { file }: Business,
   { text, valid_from, valid_until }: GiftRow,

@@ -12,7 +12,7 @@ const KEPT = 500;
 const PREFIX = 'lpk_';
 const KEY_FORM = /^lpk_[\w-]{43}$/;
 
-/** The result for a presented key; a refused one has a name if it was valid once. */
+/** The result for a presented key; a refused key has a name if it was valid before. */
 type KeyCheck = { key: ServiceKey } | { refused: 'unknown' | 'expired' | 'revoked'; name?: string };
 
 /** Looks up service keys by their hash, with a cache of one second. */
@@ -29,7 +29,7 @@ declare module '../../core/app' {
   }
 }
 
-/** A new key of 256 bits. Its prefix identifies it if it is found in the wrong place. */
+/** A new key of 256 bits. The prefix lets secret scanners recognise a leaked key. */
 export const newServiceKey = (): string => `${PREFIX}${newToken()}`;
 
 /**

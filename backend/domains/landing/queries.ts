@@ -107,7 +107,7 @@ export async function findPendingGifts(db: Kysely<Schema>, businessId: string, p
       .where('business_id', '=', businessId)
       .where('phone_mac', 'in', phoneMacs)
       .where('gift_id', 'is', null)
-      // One order for all who lock several stocks.
+      // The same order in all transactions that lock several stocks, to prevent deadlocks.
       .orderBy('landing_gift_id')
       .execute()
   );

@@ -94,7 +94,7 @@ export async function findBalances(db: Kysely<Schema>, businessId: string, membe
 /** Number of expiry days that are listed per balance. */
 const NAMED_DAYS = 3;
 
-/** What expires on a day; the time as the database's JSON writes it. */
+/** The amount that expires on a day; the time in the format of the database's JSON. */
 export interface ExpiringAmount {
   type: AccountType;
   amount: number;

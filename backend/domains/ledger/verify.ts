@@ -190,7 +190,7 @@ export async function verifySlice(db: Database, run: VerificationRun, { log, now
   return state;
 }
 
-/** Checks for this long (ms), or to the end of the run. */
+/** Runs the check for this time (ms), or to the end of the run. */
 export async function verifyUntilDeadline(
   db: Database,
   run: VerificationRun,

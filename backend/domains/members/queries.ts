@@ -7,7 +7,7 @@ import { expiringAmounts, openAccounts, selectUsableBalance } from '../ledger/qu
 import { claimContact } from './claimed-contacts';
 import { MIGRATION_CARD, type Contact, type ContactIdentifier, type Identifier } from './identifiers';
 
-/** A member to be created, with everything that he or she is known by. */
+/** A member to be created, with all identifiers and claimed contacts. */
 export interface NewMember {
   businessId: string;
   id: string;
@@ -97,7 +97,7 @@ export function findMember(db: Kysely<Schema>, businessId: string, memberId: str
   return members(db, businessId, now).where('m.id', '=', memberId).executeTakeFirst();
 }
 
-/** The same, with what of the balances expires next by the days of a time zone. */
+/** The same, with the next expiring amounts by day in a time zone. */
 export function findMemberWithExpiry(
   db: Kysely<Schema>,
   { businessId, memberId, timeZone }: MemberRef & { timeZone: string },

@@ -76,7 +76,7 @@ const cell = (value: string) =>
 const madeAt = ({ created_at }: ReportRow) => (created_at instanceof Date ? created_at.getTime() : 0);
 const newestFirst = (rows: ReportRow[] = []) => [...rows].sort((a, b) => madeAt(b) - madeAt(a));
 
-/** The report as a page to read, in the member's language; it loads nothing and runs nothing. */
+/** The report as an HTML page in the member's language, without external resources or scripts. */
 export function renderReportPage(rows: ReportRows, frame: ReportFrame): string {
   const { business, language, now } = frame;
   const t = getFixedT(language);

@@ -52,7 +52,7 @@ export function presentItem(item: ItemRow, business: Business, say: (text: Local
   };
 }
 
-/** The gift of a purchase, as it was at that moment: a repeated request gets the same response. */
+/** The gift of a purchase, as it was at that time, so that a repeated request gets the same response. */
 export function presentBought(business: Business, item: BoughtItem, say: (text: LocalizedText) => string): Gift {
   const validFrom = new Date(item.validFrom);
   const row = {

@@ -34,7 +34,7 @@ export type PurchaseRefusal =
   | 'OUT_OF_STOCK'
   | 'INSUFFICIENT_BALANCE';
 
-/** What was bought; times as the database's JSON writes them. */
+/** A completed purchase; times in the format of the database's JSON. */
 export interface BoughtItem {
   code: 'OK';
   purchaseId: string;

@@ -1,7 +1,7 @@
 import type { Locale } from '@/contract/schemas/primitives';
 import { getFixedT } from '../../core/translate';
 
-/** What a code's message is made of. */
+/** The inputs of a code's message. */
 export interface CodeMessage {
   channel: 'sms' | 'email';
   language: Locale;

@@ -2,7 +2,7 @@ import type { ConfirmedOperation } from '@/contract/schemas/sign-in';
 import { getFixedT } from '../../core/translate';
 import type { CodeMessage } from '../sign-in/messages';
 
-/** What a proof of a new address is for: an account that is to have it, or a report that is to go there. */
+/** The purpose of proving a new address: to add it to the account, or to receive a report there. */
 export type AddressUse = 'newAddress' | 'exportAddress';
 /** The purpose of a code: to confirm an operation, or to prove a new address. */
 export type ProofPurpose = ConfirmedOperation | AddressUse;

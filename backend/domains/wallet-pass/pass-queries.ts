@@ -4,7 +4,7 @@ import type { MemberRef } from '../../core/member-ref';
 import type { Schema } from '../../db/schema';
 import { newReadableCode } from '../../core/secrets';
 
-/** What a pass depends on: the member's name and language, every balance change, the business's file. */
+/** The inputs of a pass: the member's name and language, every balance change, the business's file. */
 const selectState = (businessId: RawBuilder<unknown>, memberId: RawBuilder<unknown>) => sql<string>`(
   select md5(jsonb_build_array(b.revision, m.first_name, m.last_name, m.language, (
     select jsonb_agg(a.entry_count order by a.type) from accounts a

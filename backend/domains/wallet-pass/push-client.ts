@@ -28,7 +28,7 @@ class PushRefused extends Error {
 /**
  * A client of Apple's push service: one HTTP/2 connection, opened on demand, with the pass's own certificate. The push
  * of a pass is an empty JSON object on the topic of its type.
- * @param to another service in Apple's place, for tests
+ * @param to a fake service for tests
  * @see https://developer.apple.com/documentation/walletpasses/adding-a-web-service-to-update-passes
  */
 export function createPushClient(issuer: AppleIssuer, to: { origin?: string; ca?: string } = {}): PushClient {
