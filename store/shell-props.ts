@@ -3,7 +3,7 @@ import type { Texts } from '@/contract/schemas/business';
 import type { Locale } from '@/contract/schemas/primitives';
 import type { AnsweredQueries } from './hydration';
 
-/** What the server fetched for the first page, passed to the browser. */
+/** The data that the server fetched for the first page, passed to the browser. */
 export interface ReadyShell {
   blank: false;
   locale: Locale;

@@ -32,7 +32,7 @@ function onIdle(call: () => void): () => void {
   return () => clearTimeout(timer);
 }
 
-/** Calls back when the page has loaded and the browser is idle after that. @returns what cancels that */
+/** Calls back when the page has loaded and the browser is idle after that. @returns a function that cancels it */
 function onIdleAfterLoad(call: () => void): () => void {
   if (document.readyState === 'complete') return onIdle(call);
   let cancel = () => window.removeEventListener('load', loaded);

@@ -57,7 +57,7 @@ export function TemporaryLink() {
     const result = token === '' ? null : await signInWithTemporaryToken(token);
     if (result?.ok) return window.location.reload();
     const reason = toSignInReason(result?.code);
-    // A signed-in visitor stays signed in, and needs no sign-in page.
+    // A signed-in visitor stays signed in, and is not sent to sign-in.
     if (session) return stay(reason);
     return window.location.replace(addFlags(signInHref(href.home, reason), getCurrentFlags()));
   });

@@ -8,7 +8,7 @@ interface DialogProps {
   title: string;
   closeLabel: string;
   onClose: () => void;
-  /** What Escape does instead of closing: a way back inside the dialog. */
+  /** Called on Escape instead of closing, to go back inside the dialog. */
   onEscape?: () => void;
   /** `tall`: 92 % of the viewport's height whatever the content (spec §2). */
   size?: 'regular' | 'tall';

@@ -2,7 +2,7 @@
 const VERSION = 1;
 const MARK = 'loyaltyPortal';
 
-/** The portal's messages to its parent page. None of them names or describes the member. */
+/** The portal's messages to its parent page. None of them contains data about the member. */
 export type PortalMessage =
   /** A page of the portal has loaded, and listens. */
   | { type: 'ready'; signedIn: boolean }

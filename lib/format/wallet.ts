@@ -48,7 +48,7 @@ export function getWalletTitles(kind: WalletKind, names: WalletNames, locale: st
   return { one: capitalise(one, locale), many: capitalise(many, locale) };
 }
 
-/** The business's own name for so many hundredths of a kind (spec §9). */
+/** The business's own name, singular or plural, for an amount of a kind in hundredths (spec §9). */
 export function walletName(kind: WalletKind, hundredths: number, names: WalletNames): string {
   return kind === 'points'
     ? amountName(hundredths, names.pointName, names.pointsNamePlural)

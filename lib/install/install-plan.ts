@@ -4,7 +4,7 @@ const DAY_MS = 86_400_000;
 /** The delay after a push prompt that was just answered, in milliseconds (spec §9). */
 const AFTER_PUSH_MS = 15_000;
 
-/** What decides whether to show the install prompt (spec §4). */
+/** The inputs of the decision to show the install prompt (spec §4). */
 export interface InstallCircumstances {
   /** The browser offers to install it. */
   available: boolean;

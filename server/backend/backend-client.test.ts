@@ -7,7 +7,7 @@ import { CallFailure } from '../request/call-error';
 import type * as Client from './backend-client';
 import type * as BackendPool from './backend-pool';
 
-/** What the backend does with a connection after it has received a request. */
+/** The backend's behaviour on a connection after it has received a request. */
 type Behaviour = (socket: Socket) => void;
 
 const json = (status: string, body: unknown) => {

@@ -60,8 +60,8 @@ function getCallResult(failure: unknown): string {
 }
 
 /**
- * Runs a backend request in its lane's queue, on a connection of the pool, until the deadline: whatever its outcome,
- * its places are free again then. Throws {@link CallFailure}; any other error is a defect of the portal.
+ * Runs a backend request in its lane's queue, on a connection of the pool, until the deadline; its places are then
+ * released whatever the outcome. Throws {@link CallFailure}; any other error is a defect of the portal.
  */
 async function inOrder<T>(
   message: Timing & Pick<BackendMessage, 'path' | 'headers'>,

@@ -42,7 +42,7 @@ const load = () => processSingleton('backend-load', () => ({ running: 0 }));
 /** The number of calls that hold a connection. */
 export const countRunningCalls = (): number => load().running;
 
-/** Error codes of an invalid request by the portal; any other code is the connection's. */
+/** Error codes of an invalid request by the portal; any other code is an error of the connection. */
 const DEFECT = /^(UND_ERR_(INVALID|REQ)|ERR_(INVALID|OUT_OF_RANGE|HTTP_INVALID))/;
 
 /** undici sets no code for a response that is not HTTP. */

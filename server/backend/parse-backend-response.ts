@@ -47,7 +47,7 @@ async function readJson(response: Dispatcher.ResponseData): Promise<unknown> {
   return JSON.parse(text);
 }
 
-/** What 404, 405 and 501 mean of a call that a backend need not have. */
+/** Statuses that mean that a backend does not have an optional call. */
 const LACKS_CALL = new Set([404, 405, 501]);
 const LACKS_CALL_CODES = new Set<ErrorCode>(['NOT_FOUND', 'METHOD_NOT_ALLOWED', 'NOT_IMPLEMENTED']);
 

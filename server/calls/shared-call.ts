@@ -32,7 +32,7 @@ export interface SharedCall<K extends CallName = CallName> {
   finish?: (value: CallResponse<K>) => CallResponse<K>;
 }
 
-/** The queue of a shared call: it belongs to no particular client. */
+/** The queue of shared calls, which belong to no particular client. */
 const SHARED_CLIENT = 'all';
 
 /** Looks up the business of a host. */
@@ -105,7 +105,7 @@ const lookUps = (): FairQueue =>
 const BUSY_PAUSE_MS = 50;
 
 /**
- * Fetches the configuration of an unknown host, in the client's queue: a client that makes up hosts delays only itself.
+ * Fetches the configuration of an unknown host, in the client's queue: a client that invents hosts delays only itself.
  * While the queue is full, it is retried until the deadline.
  */
 async function lookUp<K extends CallName>(shared: SharedCall<K>, info: RequestInfo): Promise<CachedResponse> {

@@ -10,7 +10,7 @@ import type { TrustedProxies } from './trusted-proxies';
 
 /** nginx's status for a client that closed the connection before the response. */
 const CLIENT_CLOSED_REQUEST = 499;
-/** Requested all the time by browsers and machines: counted, but not logged. */
+/** Requested frequently by browsers and probes: counted, but not logged. */
 const LOGGED: readonly ResponseKind[] = ['page', 'api'];
 const UNLOGGED = ['/healthz', '/readyz'];
 

@@ -8,7 +8,7 @@ import type { callSchemas } from '@/contract/shapes';
 /** A successful response, as input of its schema. */
 export type AnswerBody<K extends BrowserCallName> = z.input<(typeof callSchemas)[K]['answer']>;
 
-/** A reply that is no success: a problem of the contract, or no valid response. */
+/** A failure reply: a problem of the contract, or an invalid response. */
 export class Failure {
   constructor(
     readonly toResponse: () => Response,

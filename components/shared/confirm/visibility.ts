@@ -1,4 +1,4 @@
-/** What obstructs a button: it is scrolled out of view, or another element covers it or makes it transparent. */
+/** The obstruction of a button: it is scrolled out of view, or another element covers it or makes it transparent. */
 type Obstruction = 'away' | 'covered';
 
 /** The visibility of a button inside the embedding page. */

@@ -8,7 +8,7 @@ import { TextWithAmount } from './text-with-amount';
 import { useConfiguration } from '../configuration/use-configuration';
 
 interface RewardSentenceProps {
-  /** The prefix of the keys of a text for each moment, with `{{reward}}` in it. */
+  /** The prefix of the text keys for each time of the reward; the texts contain `{{reward}}`. */
   textKey: string;
   reward: z.infer<typeof ReferralReward>;
 }

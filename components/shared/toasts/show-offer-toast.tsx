@@ -3,7 +3,7 @@ import { toastContainer } from './notify';
 import { OfferToast, type Offer } from './offer-toast';
 
 interface OfferToastOptions {
-  /** Closes after this many milliseconds; by default after the time of its container. */
+  /** Closes after this time in milliseconds; by default after the time of its container. */
   closesAfterMs?: number;
   /** Called however it closes: by an answer, its close button, or the timeout. */
   onGone?: () => void;
