@@ -28,7 +28,7 @@ function waitForStop(): Promise<string> {
 async function main(): Promise<void> {
   // Files created by any library are private to this user.
   process.umask(0o077);
-  const asked = waitForStop();
+  const requested = waitForStop();
   const environment = parseEnvironment(process.env);
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } = environment;
   const stopTracing = await startTracing({ service: 'backend', version: manifest.version, endpoint });
@@ -51,7 +51,7 @@ async function main(): Promise<void> {
       process.exit(1);
     }
   };
-  void asked.then((reason) => end(reason, 0));
+  void requested.then((reason) => end(reason, 0));
   // An uncaught error leaves the process in an undefined state: it ends, and its supervisor starts it again.
   for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
     process.on(event, (error: unknown) => {

@@ -38,7 +38,7 @@ describe('Backend process', () => {
     const first = await start({ SEED_DEMO: 'false' });
     const second = await startExpectingFailure(createEnvironment({ DATA_DIR: folder }));
     expect(second.code).toBe(1);
-    expect(second.said).toMatch(new RegExp(`^The data folder ${folder} is in use by process \\d+\\.[^\\n]*\\n$`));
+    expect(second.output).toMatch(new RegExp(`^The data folder ${folder} is in use by process \\d+\\.[^\\n]*\\n$`));
     await first.kill();
     const third = await start({ SEED_DEMO: 'false' });
     expect((await fetch(`${third.url}/readyz`)).status).toBe(200);
@@ -48,7 +48,7 @@ describe('Backend process', () => {
     await withNewDatabase(folder);
     const backend = await start();
     const headers = { authorization: `Bearer ${SERVICE_KEY}`, 'content-type': 'application/json' };
-    const asked = Array.from({ length: 40 }, (_, index) =>
+    const requested = Array.from({ length: 40 }, (_, index) =>
       fetch(`${backend.url}/admin/members`, {
         method: 'POST',
         headers: { ...headers, 'idempotency-key': randomUUID() },
@@ -60,9 +60,9 @@ describe('Backend process', () => {
         }),
       }),
     );
-    await asked[0];
+    await requested[0];
     const ended = backend.end();
-    const statuses = await Promise.allSettled(asked).then((all) =>
+    const statuses = await Promise.allSettled(requested).then((all) =>
       all.map((result) => (result.status === 'fulfilled' ? result.value.status : 0)),
     );
     expect(await ended).toBe(0);
@@ -131,8 +131,8 @@ describe('Backend process', () => {
       const settings = { DATA_DIR: folder, DATABASE_URL: await newServerDatabase(), SEED_DEMO: 'false' };
       const wrong = await start({ ...settings, NODE_OPTIONS: `--import=${moveClock(400 * 86_400)}` });
       expect(wrong.output()).toContain('"event":"clock.wrong"');
-      const answer = await fetch(`${wrong.url}/readyz`);
-      expect([answer.status, await answer.json()]).toEqual([503, { status: 'unavailable', failed: ['clock'] }]);
+      const response = await fetch(`${wrong.url}/readyz`);
+      expect([response.status, await response.json()]).toEqual([503, { status: 'unavailable', failed: ['clock'] }]);
       const headers = {
         authorization: `Bearer ${SERVICE_KEY}`,
         'content-type': 'application/json',
@@ -172,9 +172,9 @@ describe('Backend process', () => {
       });
     });
     const settings = { DATABASE_URL: `postgres://nobody@127.0.0.1:${port}/none` };
-    const { code, said } = await startExpectingFailure(createEnvironment(settings));
+    const { code, output } = await startExpectingFailure(createEnvironment(settings));
     expect(code).toBe(1);
-    expect(said).toMatch(/^The backend could not start: /);
+    expect(output).toMatch(/^The backend could not start: /);
   });
 });
 
@@ -182,8 +182,8 @@ describe('Command line process', () => {
   const run = promisify(execFile);
   const cliWith =
     (key: string) =>
-    (backend: RunningBackend, ...words: string[]) =>
-      run(process.execPath, ['--import', 'tsx', 'backend/cli/main.ts', ...words], {
+    (backend: RunningBackend, ...args: string[]) =>
+      run(process.execPath, ['--import', 'tsx', 'backend/cli/main.ts', ...args], {
         env: { PATH: process.env.PATH, BACKEND_URL: backend.url, LOYALTY_BACKEND_KEY: key },
       });
   const cli = cliWith(SERVICE_KEY);

@@ -10,8 +10,8 @@ describe('parseArguments', () => {
   });
 
   it('takes groups in the order of the bench, an older commit and flags', () => {
-    const asked = parseArguments(['--only', 'calm,a', '--against', 'dc8da09', '--quick'], groups);
-    expect(asked).toEqual({
+    const requested = parseArguments(['--only', 'calm,a', '--against', 'dc8da09', '--quick'], groups);
+    expect(requested).toEqual({
       groups: ['a', 'calm', 'against'],
       isWhole: false,
       against: 'dc8da09',

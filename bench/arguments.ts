@@ -25,8 +25,9 @@ function selectGroups<Group extends string>(
   const unknown = only.filter((name) => !all.some((group) => group === name));
   if (unknown.length > 0) throw new Error(`There is no ${unknown.join(', ')}; there are ${all.join(', ')}.`);
   if (only.includes(AGAINST) && !against) throw new Error('Name the older commit: --against <commit>.');
-  const isWanted = (group: Group) => (group === AGAINST ? against !== undefined : !only.length || only.includes(group));
-  return all.filter(isWanted);
+  const isRequested = (group: Group) =>
+    group === AGAINST ? against !== undefined : !only.length || only.includes(group);
+  return all.filter(isRequested);
 }
 
 /**
@@ -35,11 +36,11 @@ function selectGroups<Group extends string>(
  * @throws {Error} for an unknown argument or group, or if the older commit is missing
  */
 export function parseArguments<Group extends string>(
-  words: readonly string[],
+  args: readonly string[],
   all: readonly Group[],
 ): BenchArguments<Group> {
   const { values } = parseArgs({
-    args: [...words],
+    args: [...args],
     options: {
       only: { type: 'string', default: '' },
       against: { type: 'string' },

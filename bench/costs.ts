@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { CallResponse } from '@/contract/shapes';
+import type { CallResponse } from '@/contract/call-schemas';
 import { startPostgres, totalTableSize } from '@/backend/testing/postgres';
 import { findPostgres } from '@/test-programs/postgres';
 import { buildIfChanged } from '@/scripts/build';
@@ -49,7 +49,7 @@ async function measure(world: StackWorld, databaseUrl: string) {
   const visitor = world.browser('olive');
   const member = await world.member('olive', { points: 100_000_00 });
   const browser = await world.signedInByLink(member);
-  const shops = (await browser.ask('/api/protected/points/member')).json() as CallResponse<'getShops'>;
+  const shops = (await browser.request('/api/protected/points/member')).json() as CallResponse<'getShops'>;
   const item = shops.pointShop.find(({ currency, stock, price }) => currency === 'points' && !stock && price > 0);
   const buy = () =>
     browser.act(
@@ -59,7 +59,7 @@ async function measure(world: StackWorld, databaseUrl: string) {
     );
   const bought = await buy();
   if (bought.status !== 200) throw new Error(`a shop purchase: ${bought.status} ${bought.text}`);
-  const locations = (await visitor.ask('/api/locations')).json() as CallResponse<'getLocations'>;
+  const locations = (await visitor.request('/api/locations')).json() as CallResponse<'getLocations'>;
   const atTill = (comoMemberId: string) => () =>
     world.admin('POST', '/admin/purchases', {
       businessId: 'olive',
@@ -71,10 +71,10 @@ async function measure(world: StackWorld, databaseUrl: string) {
   const members = await Promise.all(Array.from({ length: CALLS }, () => world.member('olive')));
   const signIn = async (index: number) => world.signedIn(members[index] ?? member);
   const costs = {
-    'a page of a visitor': await cost(() => visitor.ask('/')),
-    'a page of a member': await cost(() => browser.ask('/')),
-    'a reading call (gifts)': await cost(() => browser.ask('/api/protected/gift')),
-    'a page of activity': await cost(() => browser.ask('/api/protected/activity/budget/points/1/20')),
+    'a page of a visitor': await cost(() => visitor.request('/')),
+    'a page of a member': await cost(() => browser.request('/')),
+    'a reading call (gifts)': await cost(() => browser.request('/api/protected/gift')),
+    'a page of activity': await cost(() => browser.request('/api/protected/activity/budget/points/1/20')),
     'a purchase in the shop': await cost(buy),
     'a purchase at a till': await cost(atTill(member.comoMemberId)),
     'a new member': await cost(() => world.member('olive')),

@@ -6,14 +6,14 @@ import { parseArguments } from './arguments';
 import { Bench } from './bench';
 import { fullFigures, quickFigures } from './figures';
 import { groupNames, groups, type Group } from './groups';
-import { latestRows, ResultFiles, type KeptRow } from './results/history';
+import { latestRows, ResultFiles, type HistoryRow } from './results/history';
 import type { Row } from './results/row';
 import { describeRun, isBusy } from './results/run';
 import { formatEarlier, formatMarkdown, formatRow } from './results/table';
 
 const files = new ResultFiles('bench/results.json', 'bench/history.jsonl');
 
-function print(rows: readonly KeptRow[]): void {
+function print(rows: readonly HistoryRow[]): void {
   const earlier = latestRows(files.readHistory());
   console.table(rows.map((row) => ({ ...formatRow(row), earlier: formatEarlier(earlier.get(row.id)) })));
 }
@@ -29,10 +29,10 @@ async function measureGroup(bench: Bench, name: Group): Promise<Row[]> {
   }
 }
 
-async function measure(bench: Bench, names: readonly Group[]): Promise<KeptRow[]> {
+async function measure(bench: Bench, names: readonly Group[]): Promise<HistoryRow[]> {
   const run = describeRun();
   if (isBusy(run)) console.warn(`The machine is busy (load ${run.load}): the spread of the rows will say how much.`);
-  const rows: KeptRow[] = [];
+  const rows: HistoryRow[] = [];
   for (const name of names) {
     console.info(`${name} …`);
     rows.push(...(await measureGroup(bench, name)).map((row) => ({ ...row, run })));

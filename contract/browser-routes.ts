@@ -3,7 +3,7 @@ import type { Route } from './route';
 const open = { method: 'GET', access: 'public', caching: 'public' } as const;
 /** The calls that the page of a disabled business needs. */
 const frame = { ...open, whenDisabled: true } as const;
-const ask = { method: 'GET', access: 'public', caching: 'never' } as const;
+const read = { method: 'GET', access: 'public', caching: 'never' } as const;
 const send = { method: 'POST', access: 'public', caching: 'never' } as const;
 const bind = { ...send, needsBrowserId: true } as const;
 const mine = { method: 'GET', access: 'member', caching: 'never' } as const;
@@ -25,8 +25,8 @@ export const browserRoutes = {
   getForm: { ...open, path: '/api/forms' },
   submitForm: { ...send, path: '/api/formSubmit', knowsMember: true },
   submitQrCode: { ...send, path: '/api/submitQrCode', idempotent: true, knowsMember: true },
-  getLandingGift: { ...ask, path: '/api/lp/gift/getById' },
-  getLandingGiftByLegacyId: { ...ask, path: '/api/lp/gift/getByLegacyId' },
+  getLandingGift: { ...read, path: '/api/lp/gift/getById' },
+  getLandingGiftByLegacyId: { ...read, path: '/api/lp/gift/getByLegacyId' },
   registerLandingGift: { ...bind, path: '/api/lp/gift/register/', idempotent: true, knowsMember: true },
   submitVisitorFeedback: { ...send, path: '/api/submitFeedBack' },
 

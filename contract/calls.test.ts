@@ -14,9 +14,9 @@ describe('the facts of a call', () => {
     ({ params }) => expect(params).toBeDefined(),
   );
 
-  it.each(calls.filter(({ tellsBusiness }) => tellsBusiness))(
+  it.each(calls.filter(({ identifiesBusiness }) => identifiesBusiness))(
     'say that $name tells the business only where the answer holds its id',
-    ({ answer }) => expect(z.instanceof(z.ZodObject).parse(answer).shape).toHaveProperty('businessId'),
+    ({ response }) => expect(z.instanceof(z.ZodObject).parse(response).shape).toHaveProperty('businessId'),
   );
 
   it('make a call that is about no business one of the portal itself', () => {

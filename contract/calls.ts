@@ -1,7 +1,7 @@
 import { commonErrors, type ErrorCode } from './errors';
 import { isRefusedToSupport, isWrite, requiresSession, type Route } from './route';
 import { routes, type CallName } from './routes';
-import { callSchemas, type CallSchemas } from './shapes';
+import { callSchemas, type CallSchemas } from './call-schemas';
 
 /** A complete call: its route and its schemas. */
 export type Call<K extends CallName = CallName> = Route & CallSchemas & { name: K };

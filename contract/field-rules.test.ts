@@ -59,7 +59,7 @@ describe('the rules of a field', () => {
 const business = createBusiness(BusinessFile.parse(JSON.parse(readFileSync('backend/demo/olive.json', 'utf8'))), 1);
 
 /** The results of browser and backend for a value: whether it may be sent, and whether it is accepted. */
-function ask(field: FormField, value: FormState[string]): { browser: boolean; backend: boolean } {
+function request(field: FormField, value: FormState[string]): { browser: boolean; backend: boolean } {
   const form = { id: 'form', formType: 'survey' as const, title: 'Form', fields: [field] };
   const sent = toFieldValues(form, { [field.id]: value });
   return {
@@ -101,7 +101,7 @@ describe('a form in the browser and in the backend', () => {
   ])('give the same answer to %s', (_, field, value: fc.Arbitrary<FormState[string]>) => {
     fc.assert(
       fc.property(field, value, (rules, given) => {
-        const { browser, backend } = ask(rules, given);
+        const { browser, backend } = request(rules, given);
         expect(browser).toBe(backend);
       }),
       { numRuns: 2_000 },
@@ -113,8 +113,9 @@ describe('a form in the browser and in the backend', () => {
     for (const country of ['IL', 'TR', 'US', 'GB', 'DE', 'FR', 'IN', 'BR'] satisfies CountryCode[]) {
       const number = getExampleNumber(country, examples);
       for (const typed of [number?.formatInternational(), number?.number, number?.formatNational()])
-        expect(ask(phone, typed ?? '').browser, typed).toBe(true);
+        expect(request(phone, typed ?? '').browser, typed).toBe(true);
     }
-    for (const typed of ['call me', '123', '+']) expect(ask(phone, typed)).toEqual({ browser: false, backend: false });
+    for (const typed of ['call me', '123', '+'])
+      expect(request(phone, typed)).toEqual({ browser: false, backend: false });
   });
 });

@@ -61,7 +61,7 @@ function responses(call: Call): Json {
   return {
     200: {
       description: 'The answer.',
-      content: { 'application/json': { schema: toJsonSchema(call.answer, 'output') } },
+      content: { 'application/json': { schema: toJsonSchema(call.response, 'output') } },
     },
     ...Object.fromEntries(errors),
   };
@@ -103,7 +103,7 @@ function operation(call: Call): Json {
  */
 export function openapi(by: 'portal' | 'backend', version = '1.0.0'): Json {
   const paths: Record<string, Json> = {};
-  for (const call of calls.filter((one) => served[by].includes(one.access))) {
+  for (const call of calls.filter((item) => served[by].includes(item.access))) {
     paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operation(call) };
   }
   return {

@@ -51,9 +51,9 @@ const test = base.extend<{ opinion: Opinion }>({
     });
     const opinion: Opinion = { score: 0.9, person: true, reachable: true };
     await answerConsent(page, portal());
-    await page.exposeFunction('solveCaptcha', async (asked: { kind: 'score' | 'human'; action?: string }) => {
-      if (asked.kind === 'human' && !opinion.person) return 'made-up';
-      const solved = { ...asked, hostname: HOST, ...(asked.kind === 'score' ? { score: opinion.score } : {}) };
+    await page.exposeFunction('solveCaptcha', async (requested: { kind: 'score' | 'human'; action?: string }) => {
+      if (requested.kind === 'human' && !opinion.person) return 'made-up';
+      const solved = { ...requested, hostname: HOST, ...(requested.kind === 'score' ? { score: opinion.score } : {}) };
       return (await fetch(captchaSolveUrl(), { method: 'POST', body: JSON.stringify(solved) })).text();
     });
     await page.route('https://www.google.com/recaptcha/**', (route) =>

@@ -17,8 +17,9 @@ const script = (portal: string, attributes = '') => `${ears}<script src="${porta
 const mounting = (portal: string, options: string) => `${script(portal)}<div id="place"></div>
 <script>window.portal = LoyaltyPortal.mount('#place', ${options})</script>`;
 
-const heard = (page: Page) => page.evaluate(() => Reflect.get(window, 'heard') as [string, object][]);
-const expectHeard = (page: Page, ...event: [string, object]) => expect.poll(() => heard(page)).toContainEqual(event);
+const received = (page: Page) => page.evaluate(() => Reflect.get(window, 'heard') as [string, object][]);
+const expectReceived = (page: Page, ...event: [string, object]) =>
+  expect.poll(() => received(page)).toContainEqual(event);
 
 /** The height of the frame, and of the page in it. */
 const heights = async (page: Page) => ({
@@ -31,14 +32,14 @@ const heights = async (page: Page) => ({
 test('the embed script is small and may be loaded by any site', async ({ page, sites, business }) => {
   const come = page.waitForResponse(`${business.portal}/embed.js`);
   await page.goto(sites.put('allowed.test', '/', script(business.portal)));
-  const answer = await come;
-  expect(answer.headers()).toMatchObject({
+  const response = await come;
+  expect(response.headers()).toMatchObject({
     'content-type': 'text/javascript; charset=utf-8',
     'x-content-type-options': 'nosniff',
     'cross-origin-resource-policy': 'cross-origin',
     'cache-control': 'public, max-age=300',
   });
-  expect((await answer.text()).length).toBeLessThan(12_000);
+  expect((await response.text()).length).toBeLessThan(12_000);
 });
 
 test('one script line embeds a page in a titled frame as high as its content', async ({ page, sites, business }) => {
@@ -52,7 +53,7 @@ test('one script line embeds a page in a titled frame as high as its content', a
   );
   const portal = framed(page);
   await expect(portal.getByRole('heading', { level: 1, name: 'Locations' })).toBeVisible();
-  await expectHeard(page, 'ready', { signedIn: false });
+  await expectReceived(page, 'ready', { signedIn: false });
   await expect(page.getByText('Loading')).toHaveCount(0);
   await expect(portal.getByRole('banner')).toHaveCount(0);
   const level = async () => {
@@ -67,7 +68,7 @@ test('one script line embeds a page in a titled frame as high as its content', a
   await expect.poll(level).toBe(0);
   await expectAccessible(page);
   await portal.getByRole('main').getByRole('link').first().click();
-  await expectHeard(page, 'page', { path: expect.stringMatching(/^\/locations\/./) });
+  await expectReceived(page, 'page', { path: expect.stringMatching(/^\/locations\/./) });
   await expect.poll(async () => (await heights(page)).frame).toBeLessThan(before * 3);
 });
 
@@ -97,24 +98,24 @@ test('a token is passed to the portal once and remains in no address or storage'
   const options = `{ page: 'home', token: () => Promise.resolve('${token}') }`;
   const html = `${mounting(business.portal, options)}<a href="https://allowed.test/elsewhere">Elsewhere</a>`;
   const address = sites.put('allowed.test', '/', html);
-  sites.asked.length = 0;
+  sites.requested.length = 0;
   await page.goto(address);
   const portal = framed(page);
   await expect(portal.getByRole('heading', { name: 'Hello, Ada' })).toBeVisible();
-  await expectHeard(page, 'signin', {});
-  expect(sites.asked.length).toBeGreaterThan(5);
-  expect(sites.asked.filter(({ path, referer }) => (path + referer).includes(token))).toEqual([]);
+  await expectReceived(page, 'signin', {});
+  expect(sites.requested.length).toBeGreaterThan(5);
+  expect(sites.requested.filter(({ path, referer }) => (path + referer).includes(token))).toEqual([]);
   for (const frame of page.frames()) expect(frame.url()).not.toContain(token);
   await expect(portal.locator('html')).not.toContainText(token);
-  const kept = await portal.locator('body').evaluate(() => JSON.stringify([history.state, document.referrer]));
-  expect(kept).not.toContain(token);
+  const stored = await portal.locator('body').evaluate(() => JSON.stringify([history.state, document.referrer]));
+  expect(stored).not.toContain(token);
 
   // A signed-in member needs no other session.
   await page.reload();
-  await expectHeard(page, 'ready', { signedIn: true });
+  await expectReceived(page, 'ready', { signedIn: true });
   await expect(portal.getByRole('heading', { name: 'Hello, Ada' })).toBeVisible();
   await expect(portal.getByRole('dialog')).toHaveCount(0);
-  expect(await heard(page)).not.toContainEqual(['tokenrefused', {}]);
+  expect(await received(page)).not.toContainEqual(['tokenrefused', {}]);
 });
 
 test.describe('Invalid token from the embedder', () => {
@@ -123,11 +124,11 @@ test.describe('Invalid token from the embedder', () => {
   test('is reported as refused, and the member can sign in by code', async ({ page, sites, business, world }) => {
     const member = await business.member({ firstName: 'Ada' });
     await page.goto(sites.put('allowed.test', '/', mounting(business.portal, `{ token: '${'A'.repeat(43)}' }`)));
-    await expectHeard(page, 'tokenrefused', {});
+    await expectReceived(page, 'tokenrefused', {});
     const portal = framed(page);
     await signInByForm(portal, world, member.email);
     await expect(portal.getByRole('heading', { name: 'Hello, Ada' })).toBeVisible();
-    await expectHeard(page, 'signin', {});
+    await expectReceived(page, 'signin', {});
   });
 });
 
@@ -141,8 +142,8 @@ test('a token for another member requires a confirmation', async ({ page, sites,
   const options = (member: string, token: string) => `{ member: '${member}', token: '${token}' }`;
   const own = options(first.comoMemberId, await business.token(first));
   await page.goto(sites.put('allowed.test', '/own', mounting(business.portal, own)));
-  await expectHeard(page, 'ready', { signedIn: true });
-  await expectHeard(page, 'page', { path: '/' });
+  await expectReceived(page, 'ready', { signedIn: true });
+  await expectReceived(page, 'page', { path: '/' });
   await expect(portal.getByRole('heading', { name: 'Hello, Ada' })).toBeVisible();
   await expect(portal.getByRole('dialog')).toHaveCount(0);
 
@@ -169,24 +170,24 @@ test('the embedder receives sign-in, purchase and sign-out events and can sign t
   await portal.getByRole('button', { name: 'Get it: Espresso' }).click();
   await portal.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
   await expect(portal.getByRole('heading', { name: 'It is yours' })).toBeVisible();
-  await expectHeard(page, 'purchase', { purchaseId: expect.stringMatching(/./) });
+  await expectReceived(page, 'purchase', { purchaseId: expect.stringMatching(/./) });
   await page.evaluate(() => (Reflect.get(window, 'portal') as EmbeddedPortal).signOut());
   await expect(portal.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
   await expect
-    .poll(async () => (await heard(page)).map(([name]) => name).filter((name) => name !== 'page'))
+    .poll(async () => (await received(page)).map(([name]) => name).filter((name) => name !== 'page'))
     .toEqual(['ready', 'signin', 'purchase', 'signout']);
 });
 
 test('a sign-out requested while the account is still opening is carried out', async ({ page, sites, business }) => {
   const token = await business.token(await business.member());
   await page.goto(sites.put('allowed.test', '/', mounting(business.portal, '{}')));
-  await expectHeard(page, 'ready', { signedIn: false });
+  await expectReceived(page, 'ready', { signedIn: false });
   await page.evaluate((handed) => {
     const { handOver, signOut } = Reflect.get(window, 'portal') as EmbeddedPortal;
     handOver(handed);
     signOut();
   }, token);
-  await expectHeard(page, 'signout', {});
+  await expectReceived(page, 'signout', {});
   await expect(framed(page).getByRole('link', { name: 'Sign in' }).first()).toBeVisible();
 });
 
@@ -213,8 +214,8 @@ test('portal and embedder ignore messages of wrong origins', async ({ page, site
   const portal = framed(page);
   await signInByForm(portal, world, victim.email);
   await expect(portal.getByRole('heading', { name: 'Hello, Ada' })).toBeVisible();
-  await expectHeard(page, 'signin', {});
-  const before = await heard(page);
+  await expectReceived(page, 'signin', {});
+  const before = await received(page);
 
   await page.evaluate((src) => {
     const child = Object.assign(document.createElement('iframe'), { src, title: 'Evil' });
@@ -239,12 +240,14 @@ test('portal and embedder ignore messages of wrong origins', async ({ page, site
     .getByRole('link', { name: /activity/i })
     .first()
     .click();
-  await expectHeard(page, 'page', { path: '/member/activity' });
-  expect((await heard(page)).filter(([name]) => name !== 'page')).toEqual(before.filter(([name]) => name !== 'page'));
+  await expectReceived(page, 'page', { path: '/member/activity' });
+  expect((await received(page)).filter(([name]) => name !== 'page')).toEqual(
+    before.filter(([name]) => name !== 'page'),
+  );
   expect((await heights(page)).frame).toBe(700);
   await expect(portal.getByRole('dialog')).toHaveCount(0);
   await page.reload();
-  await expectHeard(page, 'ready', { signedIn: true });
+  await expectReceived(page, 'ready', { signedIn: true });
 });
 
 test('several portals on a page are independent and removable', async ({ page, sites, business }) => {
@@ -272,7 +275,7 @@ test.describe('Embedded portal that does not load', () => {
     await expect(page.getByRole('status')).toHaveText('Loading …');
     await page.clock.fastForward(60_000);
     await expect(page.getByText('This part of the page could not be loaded.')).toBeVisible();
-    await expectHeard(page, 'failed', {});
+    await expectReceived(page, 'failed', {});
     await expect(page.locator('iframe')).toBeHidden();
     const way = page.getByRole('link', { name: 'Open it in a new window' });
     await expect(way).toHaveAttribute('href', `${business.portal}/member/rewards`);

@@ -13,8 +13,8 @@ test('the browser stores only partitioned cookies for an embedded third party', 
   });
   await page.goto(sites.put('allowed.test', '/', renderFrame(third)));
   await expect(framed(page).getByText('A third party')).toBeVisible();
-  const kept = (await page.context().cookies(third)).map(({ name, partitionKey }) => [name, partitionKey]);
-  expect(kept).toEqual([['parted', 'https://allowed.test']]);
+  const stored = (await page.context().cookies(third)).map(({ name, partitionKey }) => [name, partitionKey]);
+  expect(stored).toEqual([['parted', 'https://allowed.test']]);
 });
 
 test.describe('Framing the portal (F1)', () => {

@@ -6,21 +6,21 @@ const isScript = (request: Request) => request.resourceType() === 'script';
 test('a page is shown before its scripts load and then hydrates', { tag: '@once' }, async ({ page }) => {
   let release = () => undefined as void;
   const held = new Promise<void>((resolve) => (release = resolve));
-  const asked: Request[] = [];
-  page.on('request', (request) => asked.push(request));
+  const requested: Request[] = [];
+  page.on('request', (request) => requested.push(request));
   await page.route('**/*.css', async (route) => {
     await held;
     await route.continue();
   });
   await page.goto(`${portalUrlFor('olive')}/auth/signin`, { waitUntil: 'commit' });
-  await expect.poll(() => asked.some((request) => request.resourceType() === 'stylesheet')).toBe(true);
-  await expect.poll(() => asked.some((request) => request.resourceType() === 'image')).toBe(true);
-  expect(asked.filter(isScript)).toEqual([]);
+  await expect.poll(() => requested.some((request) => request.resourceType() === 'stylesheet')).toBe(true);
+  await expect.poll(() => requested.some((request) => request.resourceType() === 'image')).toBe(true);
+  expect(requested.filter(isScript)).toEqual([]);
 
   release();
   await page.getByRole('button', { name: 'Open the menu' }).click();
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
-  expect(asked.filter(isScript).length).toBeGreaterThan(5);
+  expect(requested.filter(isScript).length).toBeGreaterThan(5);
 });
 
 test.describe('A page whose file of texts does not load', () => {

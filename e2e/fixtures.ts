@@ -33,7 +33,7 @@ interface Fixtures {
   /** Console errors that a test expects, as part of their text. */
   expectedErrors: string[];
   /** Whether the cookie banner was answered before. */
-  answeredConsent: boolean;
+  hasAnsweredConsent: boolean;
 }
 
 /** Stores consent to necessary cookies, as the banner would. */
@@ -63,13 +63,13 @@ async function attachOpenRequests(open: ReadonlySet<Request>, testInfo: TestInfo
 export const test = base.extend<Fixtures>({
   world: async ({}, provide) => provide(new StackWorld(stack())),
   expectedErrors: [[], { option: true }],
-  answeredConsent: [true, { option: true }],
-  page: async ({ page, expectedErrors, answeredConsent }, provide, testInfo) => {
+  hasAnsweredConsent: [true, { option: true }],
+  page: async ({ page, expectedErrors, hasAnsweredConsent }, provide, testInfo) => {
     const open = new Set<Request>();
     page.on('request', (request) => open.add(request));
     page.on('requestfinished', (request) => open.delete(request));
     page.on('requestfailed', (request) => open.delete(request));
-    if (answeredConsent)
+    if (hasAnsweredConsent)
       await answerConsent(page, portalUrlFor('olive'), portalUrlFor('kahve'), portalUrlFor('sfarim'));
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(error.message));
@@ -91,18 +91,18 @@ export const test = base.extend<Fixtures>({
 export { expect };
 
 /** Copies the cookies of another browser into the page's. */
-async function takeCookies(page: Page, { cookies }: Browser, url: string): Promise<void> {
+async function copyCookies(page: Page, { cookies }: Browser, url: string): Promise<void> {
   await page.context().addCookies([...cookies].map(([name, value]) => ({ name, value, url })));
 }
 
 /** Signs the member in by code and ticket, and copies the session into the page's browser. */
 export async function signIn(page: Page, world: StackWorld, member: StackMember): Promise<void> {
-  await takeCookies(page, await world.signedIn(member), portalUrlFor(member.businessId, world.stack.portalUrl));
+  await copyCookies(page, await world.signedIn(member), portalUrlFor(member.businessId, world.stack.portalUrl));
 }
 
 /** Signs the member in by a temporary link, which confirms no contact, and copies the session into the page's browser. */
 export async function signInByLink(page: Page, world: StackWorld, member: StackMember): Promise<void> {
-  await takeCookies(page, await world.signedInByLink(member), portalUrlFor(member.businessId));
+  await copyCookies(page, await world.signedInByLink(member), portalUrlFor(member.businessId));
 }
 
 /** Signs in the demo member with all features, by link: tests run in parallel, and a code of one would void that of another. */

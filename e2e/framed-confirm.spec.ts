@@ -199,12 +199,12 @@ test.describe('Confirming in a covered frame', () => {
     await page.evaluate(showAgain);
     await cancel.click();
 
-    const keep = club.getByRole('button', { name: 'Keep my plan' });
-    await expect(keep).toBeEnabled();
+    const keepButton = club.getByRole('button', { name: 'Keep my plan' });
+    await expect(keepButton).toBeEnabled();
     await page.evaluate(hidings['is see-through']);
-    await expect(keep).toBeDisabled();
+    await expect(keepButton).toBeDisabled();
     await page.evaluate(showAgain);
-    await keep.click();
+    await keepButton.click();
     await expect(club).toContainText('Active');
   });
 });

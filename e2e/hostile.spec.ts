@@ -52,9 +52,11 @@ const READ = new Set([
 /** A copy in which the visible texts are replaced by the payloads in turn. */
 function poisoned(value: unknown, read = false, turn = { at: 0 }): unknown {
   if (typeof value === 'string') return read ? (payloads[(turn.at += 1) % payloads.length] ?? '') : value;
-  if (Array.isArray(value)) return value.map((one) => poisoned(one, read, turn));
+  if (Array.isArray(value)) return value.map((item) => poisoned(item, read, turn));
   if (typeof value !== 'object' || value === null) return value;
-  const entries = Object.entries(value).map(([key, one]) => [key, poisoned(one, read || READ.has(key), turn)] as const);
+  const entries = Object.entries(value).map(
+    ([key, item]) => [key, poisoned(item, read || READ.has(key), turn)] as const,
+  );
   return Object.fromEntries(entries);
 }
 
@@ -81,10 +83,10 @@ async function hostileMember(page: Page, world: StackWorld): Promise<void> {
   const names = { firstName: payloads[0]?.slice(0, 90), lastName: payloads[1]?.slice(0, 90) };
   const member = { businessId: BUSINESS, email, ...names, ...confirmedByStaff, points: 100_000, credit: 100_000 };
   const { comoMemberId } = await world.admin<{ comoMemberId: string }>('POST', '/admin/members', member);
-  const who = { businessId: BUSINESS, comoMemberId };
+  const person = { businessId: BUSINESS, comoMemberId };
   for (const [at, name] of payloads.slice(0, 6).entries()) {
     await world.admin('POST', '/admin/gifts', {
-      ...who,
+      ...person,
       name: name.slice(0, 90),
       description: payloads[at + 6],
       validFrom: '2026-01-01T00:00:00Z',
@@ -95,7 +97,7 @@ async function hostileMember(page: Page, world: StackWorld): Promise<void> {
   await world.admin(
     'POST',
     '/admin/purchases',
-    { ...who, ...bought, items },
+    { ...person, ...bought, items },
     { 'idempotency-key': crypto.randomUUID() },
   );
   const browser = new Browser(stack().portalUrl, new URL(origin()).host);
@@ -165,11 +167,11 @@ test('a colour of a business cannot inject CSS (X2)', async ({ page, world }) =>
   file.configuration.themeStyle =
     '--lp-radius: 1px;} body{display:none} --lp-x: url(//evil.example/x); @import "//evil.example"; </style>';
   await world.admin('PUT', '/admin/businesses/colours', file);
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
   await page.goto(origin().replace(HOST, 'colours.localhost'));
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  expect(asked.filter((url) => url.includes('evil'))).toEqual([]);
+  expect(requested.filter((url) => url.includes('evil'))).toEqual([]);
 });
 
 test('messages of other origins cannot mark a profile as completed (F3)', async ({ page, world }) => {
@@ -178,8 +180,8 @@ test('messages of other origins cannot mark a profile as completed (F3)', async 
   await page.getByRole('region', { name: 'Your profile' }).getByRole('button', { name: 'Complete' }).click();
   const dialog = page.getByRole('dialog', { name: 'Complete your profile' });
   await expect(dialog.frameLocator('iframe').getByLabel('First name')).toBeVisible();
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   await page.evaluate(async () => {
     const right = { result: 'success', commonExtId: 'x', legacyToken: 'x' };
     const messages: unknown[] = [
@@ -204,7 +206,7 @@ test('messages of other origins cannot mark a profile as completed (F3)', async 
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
   });
   await expect(dialog).toBeVisible();
-  expect(asked.filter((path) => path.includes('getMemberDetails'))).toEqual([]);
+  expect(requested.filter((path) => path.includes('getMemberDetails'))).toEqual([]);
 });
 
 test.describe('Profile form with an address that must not be framed (F4)', () => {

@@ -33,12 +33,12 @@ test('the portal can be installed with the name and colours of the business', { 
     (icons) =>
       Promise.all(
         icons.map(async ({ src, sizes, type, purpose }) => {
-          const answer = await fetch(src);
+          const response = await fetch(src);
           const picture = new Image();
           picture.src = src;
           await picture.decode();
           const size = sizes === 'any' ? 'any' : `${picture.naturalWidth}x${picture.naturalHeight}`;
-          return [answer.headers.get('content-type')?.startsWith(type), size === sizes, sizes, purpose];
+          return [response.headers.get('content-type')?.startsWith(type), size === sizes, sizes, purpose];
         }),
       ),
     manifest.icons,
@@ -60,14 +60,14 @@ for (const path of ['/', '/auth/signin', '/locations', '/offline'])
     expect(await meta('apple-mobile-web-app-title')).toBe('Köşe Kahve');
     const icon = page.locator('link[rel="apple-touch-icon"]');
     expect(await icon.getAttribute('sizes')).toBe('180x180');
-    const answer = await page.evaluate(
+    const response = await page.evaluate(
       async (address) => {
         const { status, headers } = await fetch(address ?? '');
         return [status, headers.get('content-type')];
       },
       await icon.getAttribute('href'),
     );
-    expect(answer).toEqual([200, 'image/png']);
+    expect(response).toEqual([200, 'image/png']);
   });
 
 test.describe('Install prompt', () => {

@@ -25,13 +25,13 @@ async function offer(world: StackWorld, gift: Partial<LandingGift> = {}) {
   await change(gift);
   const origin = `http://${host}:${port}`;
   const somebodyElse = new Browser(world.stack.portalUrl, `${host}:${port}`);
-  const takeOne = () =>
+  const claimGift = () =>
     somebodyElse.post(
       '/api/lp/gift/register',
       { landingPageId: first.id, phoneNumber: StackWorld.phoneNumber() },
       { 'idempotency-key': randomUUID() },
     );
-  return { businessId, origin, address: `${origin}/lp?id=${first.id}`, change, takeOne };
+  return { businessId, origin, address: `${origin}/lp?id=${first.id}`, change, claimGift };
 }
 
 test('shows that the gift is gone when the last one was just taken', async ({ page, world }) => {
@@ -46,11 +46,11 @@ test('shows that the gift is gone when the last one was just taken', async ({ pa
 });
 
 test('a nearly exhausted gift is not promised but issued to the first who signs in', async ({ page, world }) => {
-  const { origin, address, takeOne } = await offer(world, { quantity: 2 });
+  const { origin, address, claimGift } = await offer(world, { quantity: 2 });
   await answerConsent(page, origin);
   await page.goto(address);
   await page.getByLabel('Your phone number').fill(StackWorld.phoneNumber());
-  expect((await takeOne()).json()).toMatchObject({ status: 'OK' });
+  expect((await claimGift()).json()).toMatchObject({ status: 'OK' });
   await page.getByRole('button', { name: 'Keep it for me' }).click();
   await expect(page.getByText('Sign in with this number now: one is yours while they last.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Sign in and get it' })).toBeVisible();
@@ -63,11 +63,11 @@ test('a visitor who already has the gift is told so and finds it after sign-in',
   const names = { firstName: 'Ada', lastName: 'L' };
   await world.admin('POST', '/admin/members', { businessId, ...names, email, phoneNumber, ...confirmedByStaff });
   await answerConsent(page, origin);
-  for (const words of ['We have set it aside for you.', 'This number has been entered already.']) {
+  for (const text of ['We have set it aside for you.', 'This number has been entered already.']) {
     await page.goto(address);
     await page.getByLabel('Your phone number').fill(phoneNumber);
     await page.getByRole('button', { name: 'Keep it for me' }).click();
-    await expect(page.getByText(words, { exact: false })).toBeVisible();
+    await expect(page.getByText(text, { exact: false })).toBeVisible();
   }
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Sign in and get it' }).click();
@@ -80,15 +80,15 @@ test('phone numbers are validated by the rules of the chosen country', async ({ 
   await answerConsent(page, origin);
   await page.goto(address);
   const field = page.getByLabel('Your phone number');
-  const keep = page.getByRole('button', { name: 'Keep it for me' });
+  const keepButton = page.getByRole('button', { name: 'Keep it for me' });
   await field.fill('054-1234');
-  await keep.click();
+  await keepButton.click();
   await expect(page.getByText('This is not a phone number of Israel.', { exact: false })).toBeVisible();
   await expect(field).toBeFocused();
   await expect(field).toHaveValue('054-1234');
   await expectAccessible(page);
   await field.fill('+90 532 123 45 67');
   await expect(page.getByText('This is not a phone number', { exact: false })).toHaveCount(0);
-  await keep.click();
+  await keepButton.click();
   await expect(page.getByText('We have set it aside for you.', { exact: false })).toBeVisible();
 });

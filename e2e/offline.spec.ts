@@ -11,7 +11,7 @@ import {
 } from './fixtures';
 
 /** Everything that this browser has stored for offline use, as one text. */
-const keptTexts = (page: Page) =>
+const storedTexts = (page: Page) =>
   page.evaluate(async () => {
     const texts: string[] = [];
     for (const name of await caches.keys()) {
@@ -22,21 +22,21 @@ const keptTexts = (page: Page) =>
   });
 
 /** Waits for the worker, the cached shell and, for a member, the code. */
-async function expectKept(page: Page, cache: 'portal-shell' | 'portal-member', path: string): Promise<void> {
-  const isKept = () =>
+async function expectStored(page: Page, cache: 'portal-shell' | 'portal-member', path: string): Promise<void> {
+  const isStored = () =>
     page.evaluate(
-      async ([name, wanted]) => {
+      async ([name, requested]) => {
         const worker = await navigator.serviceWorker.getRegistration('/');
-        const kept = await caches.match(wanted ?? '', { cacheName: name ?? '' });
-        return Boolean(worker?.active && kept);
+        const stored = await caches.match(requested ?? '', { cacheName: name ?? '' });
+        return Boolean(worker?.active && stored);
       },
       [cache, path],
     );
   // It starts after the page has been open for a while.
-  await expect.poll(isKept, { timeout: 30_000 }).toBe(true);
+  await expect.poll(isStored, { timeout: 30_000 }).toBe(true);
 }
-const expectShell = (page: Page) => expectKept(page, 'portal-shell', '/offline');
-const expectCode = (page: Page) => expectKept(page, 'portal-member', '/offline/code');
+const expectShell = (page: Page) => expectStored(page, 'portal-shell', '/offline');
+const expectCode = (page: Page) => expectStored(page, 'portal-member', '/offline/code');
 
 test.describe('Offline', () => {
   test.use({ expectedErrors: networkErrors });
@@ -95,9 +95,9 @@ test.describe('Offline', () => {
     await page.goto(`${portalUrlFor('olive')}/member/profile`);
     await expectShell(page);
     await expectCode(page);
-    const kept = await keptTexts(page);
+    const stored = await storedTexts(page);
     for (const canary of [member.email, member.phoneNumber, 'Canaria', 'Kanarienvogel'])
-      expect(kept).not.toContain(canary);
+      expect(stored).not.toContain(canary);
 
     await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click();
     await expect(page).toHaveURL(/\/auth\/signin/);
@@ -113,13 +113,13 @@ test.describe('Offline', () => {
     await signIn(page, world, ada);
     await page.goto(portalUrlFor('olive'));
     await expectCode(page);
-    const first = await keptTexts(page);
+    const first = await storedTexts(page);
     expect(first).toContain(ada.comoMemberId);
     await page.context().clearCookies();
     await signIn(page, world, noa);
     await page.goto(portalUrlFor('olive'));
-    await expect.poll(() => keptTexts(page)).toContain(noa.comoMemberId);
-    expect(await keptTexts(page)).not.toContain(ada.comoMemberId);
+    await expect.poll(() => storedTexts(page)).toContain(noa.comoMemberId);
+    expect(await storedTexts(page)).not.toContain(ada.comoMemberId);
   });
 
   test('the offline page uses the chosen language', async ({ page }) => {

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { getCall, calls } from '@/contract/calls';
 import { fillPath, isWrite } from '@/contract/route';
-import type { CallResponse } from '@/contract/shapes';
+import type { CallResponse } from '@/contract/call-schemas';
 import { createExample, writes, type Actor } from '@/tests/example-writes';
 import type { StackWorld } from '@/tests/world';
 import { expect, portalUrlFor, test } from './fixtures';
@@ -71,7 +71,7 @@ const WITHOUT_LEAVING = 11;
 /** Everything that member and staff see of the account. */
 async function readState({ world, member, browser }: Actor): Promise<unknown> {
   const filled = { creditType: 'points', page: 1, perPage: 50 };
-  const seen = await Promise.all(reads.map((call) => browser.ask(fillPath(call.path, filled))));
+  const seen = await Promise.all(reads.map((call) => browser.request(fillPath(call.path, filled))));
   const of = (path: string) => world.admin('GET', `${path}${encodeURIComponent(member.email)}`);
   return [
     seen.map((reply, at) => [reads[at]?.name, reply.status, reply.text]),
@@ -127,7 +127,7 @@ test.describe('Forged requests from another site', () => {
       const { origin, pathname, searchParams } = new URL(request.url());
       if (searchParams.has('by')) seen.add(`${origin}${pathname} ${searchParams.get('by')}`);
     });
-    const waysAt = ({ address }: Target) => [...seen].filter((one) => one.startsWith(`${address} `)).length;
+    const waysAt = ({ address }: Target) => [...seen].filter((item) => item.startsWith(`${address} `)).length;
     const evil = await startEvil();
     await page.goto(evil.url);
     for (const target of targets) await page.evaluate(attack, target);
@@ -135,13 +135,13 @@ test.describe('Forged requests from another site', () => {
     await expect.poll(least, { message: 'all are attacked in every way' }).toBeGreaterThanOrEqual(WITHOUT_LEAVING);
 
     await page.evaluate((all) => all.forEach(({ address }) => window.open(`${address}?by=open`)), targets);
-    await expect.poll(() => [...seen].filter((one) => one.endsWith(' open')).length).toBe(targets.length);
+    await expect.poll(() => [...seen].filter((item) => item.endsWith(' open')).length).toBe(targets.length);
     const others = page
       .context()
       .pages()
-      .filter((one) => one !== page);
-    await Promise.all(others.map((one) => one.waitForLoadState()));
-    await Promise.all(others.map((one) => one.close()));
+      .filter((item) => item !== page);
+    await Promise.all(others.map((item) => item.waitForLoadState()));
+    await Promise.all(others.map((item) => item.close()));
     await evil.stop();
     await page.goto(`${portalUrlFor('olive')}${getCall('deleteMember').path}?by=link`);
     expect(await readState(actor)).toEqual(before);

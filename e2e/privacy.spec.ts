@@ -181,7 +181,7 @@ test.describe('Account deletion', () => {
     await expectAccessible(page);
     await expectNoHorizontalScroll(page);
     expect(await found(world, member)).toEqual([]);
-    expect((await elsewhere.ask('/api/protected/member/getMemberDetails')).status).toBe(401);
+    expect((await elsewhere.request('/api/protected/member/getMemberDetails')).status).toBe(401);
     await page.goto(`${portalUrlFor('olive')}${profile}`);
     await expect(page).toHaveURL(/\/auth\/signin/);
   });
@@ -228,7 +228,7 @@ test.describe('Account deletion', () => {
 });
 
 test.describe('Before the cookie banner is answered', () => {
-  test.use({ answeredConsent: false });
+  test.use({ hasAnsweredConsent: false });
 
   test('no third party is called and only necessary storage is used (G6)', { tag: '@once' }, async ({ page }) => {
     const elsewhere: string[] = [];
@@ -255,17 +255,17 @@ test.describe('Account deletion while the network is lost', () => {
     async ({ page, world }) => {
       const member = await world.member('olive');
       await openProfile(page, world, member);
-      let asked = 0;
-      page.on('request', (request) => void (asked += Number(request.url().includes('/deleteMember'))));
+      let requested = 0;
+      page.on('request', (request) => void (requested += Number(request.url().includes('/deleteMember'))));
       await page.getByRole('button', { name: 'Delete my account' }).click();
       await page.getByLabel(/To go on, type/).fill('DELETE');
       await page.context().setOffline(true);
       await page.context().setOffline(false);
-      expect(asked).toBe(0);
+      expect(requested).toBe(0);
       await page.getByRole('button', { name: 'Delete for good' }).click();
       await prove(page, world, member.email);
       await expect(page.getByRole('heading', { level: 1, name: 'Your account is deleted' })).toBeVisible();
-      expect(asked).toBe(1);
+      expect(requested).toBe(1);
     },
   );
 });

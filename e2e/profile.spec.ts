@@ -113,11 +113,11 @@ test('a survey accepts a visitor’s answers and names missing fields', { tag: '
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Thank you!' })).toBeFocused();
   await expectAccessible(page);
-  const { answers } = await world.admin<{ answers: { values: { comment: string } }[] }>(
+  const { answers: responses } = await world.admin<{ answers: { values: { comment: string } }[] }>(
     'GET',
     '/admin/formAnswers?businessId=olive&formId=visit-survey',
   );
-  expect(answers.map(({ values }) => values.comment)).toContain(comment);
+  expect(responses.map(({ values }) => values.comment)).toContain(comment);
 });
 
 test('a location page opens from the list', async ({ page }) => {
@@ -172,7 +172,7 @@ test('a new e-mail replaces the old one after codes to both', { tag: '@once' }, 
   await expect(page.getByRole('button', { name: 'Change e-mail' })).toBeFocused();
   await expectAccessible(page);
   await expectNoHorizontalScroll(page);
-  await expect.poll(async () => (await elsewhere.ask('/api/protected/member/getMemberDetails')).status).toBe(401);
+  await expect.poll(async () => (await elsewhere.request('/api/protected/member/getMemberDetails')).status).toBe(401);
   expect(await world.verify(world.browser('olive'), moved)).toMatchObject({ comoMemberId: member.comoMemberId });
 });
 

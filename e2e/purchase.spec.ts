@@ -110,14 +110,14 @@ test.describe('Purchase while the backend is killed', () => {
       await expect(dialog.getByText('We do not know yet whether your purchase went through.')).toBeVisible();
       await expect(dialog.getByRole('heading', { name: 'It is yours' })).toBeHidden();
       backend = await startBackend({ ...options, backendPort: backend.port });
-      const made = dialog.getByRole('heading', { name: 'It is yours' });
+      const created = dialog.getByRole('heading', { name: 'It is yours' });
       await expect(async () => {
-        if (!(await made.isVisible()))
+        if (!(await created.isVisible()))
           await dialog.getByRole('button', { name: 'Check again' }).click({ timeout: 1_000 });
-        await expect(made).toBeVisible({ timeout: 2_000 });
+        await expect(created).toBeVisible({ timeout: 2_000 });
       }).toPass({ timeout: 20_000 });
       const browser = await world.signedIn(member);
-      const activity = (await browser.ask('/api/protected/activity/budget/points/1/50')).json();
+      const activity = (await browser.request('/api/protected/activity/budget/points/1/50')).json();
       const bought = (activity.transactions as { operation: string }[]).filter(
         ({ operation }) => operation === 'PointShopPurchase',
       );
@@ -139,8 +139,8 @@ test.describe('Session revoked elsewhere', () => {
     await signIn(page, world, member);
     await page.goto(shopUrl());
     // Requests of the page itself would find the ended session first.
-    const isKept = () => caches.match('/offline/code', { cacheName: 'portal-member' }).then(Boolean);
-    await expect.poll(() => page.evaluate(isKept)).toBe(true);
+    const isStored = () => caches.match('/offline/code', { cacheName: 'portal-member' }).then(Boolean);
+    await expect.poll(() => page.evaluate(isStored)).toBe(true);
     await page.getByRole('button', { name: 'Get it: Espresso' }).click();
     const { businessId, comoMemberId } = member;
     await world.admin('POST', '/admin/sessions/revoke', { businessId, comoMemberId, revokedBy: 'test' });

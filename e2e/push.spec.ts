@@ -56,7 +56,7 @@ async function openReady(page: Page, path: string): Promise<void> {
 async function pushService(chromium: CDPSession) {
   const registrations = new Map<string, string>();
   chromium.on('ServiceWorker.workerRegistrationUpdated', (event) => {
-    for (const one of event.registrations) registrations.set(one.scopeURL, one.registrationId);
+    for (const item of event.registrations) registrations.set(item.scopeURL, item.registrationId);
   });
   await chromium.send('ServiceWorker.enable');
   const scope = `${origin()}/firebase-cloud-messaging-push-scope`;
@@ -123,11 +123,11 @@ test.describe('Push messages', () => {
   test.beforeEach(({ world }) => businessWithPush(world));
 
   test('the prompt is shown once, and messages arrive after consent', async ({ page, world }) => {
-    const asked = await playFirebase(page, origin());
+    const requested = await playFirebase(page, origin());
     const member = await signInNewMember(page, world, ['necessary', 'notifications']);
     await page.goto(origin());
     await expect(question(page)).toBeVisible();
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
     await expectAccessible(page);
     await question(page).getByRole('button', { name: 'Yes, tell me' }).click();
     await registered(page);
@@ -180,7 +180,7 @@ test.describe('Push messages', () => {
   });
 
   test('after a refusal the prompt stays away and nothing of Firebase is loaded', async ({ page, world }) => {
-    const asked = await playFirebase(page, origin());
+    const requested = await playFirebase(page, origin());
     await signInNewMember(page, world, ['necessary', 'notifications']);
     await page.goto(origin());
     await question(page).getByRole('button', { name: 'Not now' }).click();
@@ -189,16 +189,16 @@ test.describe('Push messages', () => {
     await page.reload();
     await expect(page.getByRole('region', { name: /^Suggestions/ })).toBeAttached();
     await expect(question(page)).toBeHidden();
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 
   test('the prompt stays away when the cookie banner was refused (G6)', async ({ page, world }) => {
-    const asked = await playFirebase(page, origin());
+    const requested = await playFirebase(page, origin());
     await signInNewMember(page, world, ['necessary']);
     await page.goto(origin());
     await expect(page.getByRole('region', { name: /^Suggestions/ })).toBeAttached();
     await expect(question(page)).toBeHidden();
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
     expect(
       page
         .context()

@@ -25,7 +25,7 @@ async function receiptLink(world: StackWorld): Promise<string> {
 }
 
 /** A photograph of a QR code, as PNG: slightly askew on a table. */
-async function takePhotograph(browser: Browser, text: string): Promise<Buffer> {
+async function createPhotograph(browser: Browser, text: string): Promise<Buffer> {
   const page = await browser.newPage({ viewport: { width: 900, height: 700 } });
   const code = encodeQR(text, 'svg', { ecc: 'medium', border: 4 });
   await page.setContent(
@@ -155,7 +155,7 @@ test.describe('Receipt scanner with a camera', () => {
 });
 
 test.describe('Receipt scanner without a camera', () => {
-  for (const [name, words] of [
+  for (const [name, text] of [
     ['NotAllowedError', /may not use the camera/],
     ['NotFoundError', /found no camera/],
     ['NotReadableError', /Another program/],
@@ -167,7 +167,7 @@ test.describe('Receipt scanner without a camera', () => {
       }, name);
       await page.goto(portalUrlFor('olive') + SCANNER);
       await scan(page).click();
-      await expect(page.getByText(words)).toBeVisible();
+      await expect(page.getByText(text)).toBeVisible();
       await expect(page.getByLabel('Choose a picture')).toBeEnabled();
       await expect(scan(page)).toBeEnabled();
     });
@@ -188,7 +188,7 @@ test.describe('Receipt scanner with a picture', () => {
     const sent: string[] = [];
     page.on('request', (request) => void sent.push(request.postData() ?? ''));
     await page.goto(portalUrlFor('olive') + SCANNER);
-    await choose(page, await takePhotograph(browser, await receiptLink(world)));
+    await choose(page, await createPhotograph(browser, await receiptLink(world)));
     await expect(page.getByText('Collected!')).toBeVisible();
     expect(Math.max(...sent.map((body) => body.length)), 'no picture leaves the device').toBeLessThan(2_000);
   });
@@ -198,10 +198,10 @@ test.describe('Receipt scanner with a picture', () => {
     browser,
   }) => {
     await page.goto(portalUrlFor('olive') + SCANNER);
-    const empty = await takePhotograph(browser, 'x').then(() => page.locator('main').screenshot());
+    const empty = await createPhotograph(browser, 'x').then(() => page.locator('main').screenshot());
     await choose(page, empty);
     await expect(page.getByText('We found no code in this picture.', { exact: false })).toBeVisible();
-    await choose(page, await takePhotograph(browser, 'WIFI:T:WPA;S:net;P:secret;;'));
+    await choose(page, await createPhotograph(browser, 'WIFI:T:WPA;S:net;P:secret;;'));
     await expect(page.getByText('This code is not from a receipt of Olive & Thyme.')).toBeVisible();
     await choose(page, Buffer.from('not a picture'), 'notes.txt', 'text/plain');
     await expect(page.getByText('We cannot open this file as a picture.')).toBeVisible();
@@ -215,7 +215,7 @@ test.describe('Independent QR reader', () => {
 
   test('zbarimg reads the same text from our QR codes as our reader', async ({ page, world, browser }) => {
     const link = await receiptLink(world);
-    expect(readWithZbar(await takePhotograph(browser, link))).toEqual([link]);
+    expect(readWithZbar(await createPhotograph(browser, link))).toEqual([link]);
 
     await signIn(page, world, await world.member('olive'));
     await page.goto(`${portalUrlFor('olive')}/member/walletpass`);

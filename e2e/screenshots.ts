@@ -50,7 +50,7 @@ interface Look {
 }
 
 /** Every combination, or those named on the command line: `npm run screenshots -- sfarim he dark phone`. */
-function looks(words: readonly string[]): Look[] {
+function looks(args: readonly string[]): Look[] {
   const all = (Object.keys(hosts) as BusinessId[]).flatMap((businessId) =>
     languages[businessId].flatMap((language) =>
       themes.flatMap((theme) =>
@@ -58,7 +58,7 @@ function looks(words: readonly string[]): Look[] {
       ),
     ),
   );
-  return all.filter((look) => words.every((word) => Object.values(look).includes(word)));
+  return all.filter((look) => args.every((word) => Object.values(look).includes(word)));
 }
 
 async function contextFor(browser: Browser, origin: string, look: Look): Promise<BrowserContext> {

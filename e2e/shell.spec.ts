@@ -167,8 +167,8 @@ test.describe('Text size and contrast', () => {
           document.cookie = `${name}=${encodeURIComponent(value.slice(0, 2_000))}; path=/`;
         }
       }, junk);
-      const answer = await page.reload();
-      expect(answer?.status()).toBe(200);
+      const response = await page.reload();
+      expect(response?.status()).toBe(200);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.locator('html')).toHaveCSS('font-size', '16px');
     }
@@ -214,7 +214,7 @@ test.describe('Embedding flags', () => {
 });
 
 test.describe('Cookie banner', () => {
-  test.use({ answeredConsent: false });
+  test.use({ hasAnsweredConsent: false });
 
   test('asks once, and again from the footer', async ({ page }) => {
     await page.goto(portalUrlFor('olive'));
@@ -223,8 +223,8 @@ test.describe('Cookie banner', () => {
     await expectAccessible(page);
     await banner.getByRole('button', { name: 'Understood' }).click();
     await expect(banner).toBeHidden();
-    const kept = (await page.context().cookies()).find((cookie) => cookie.name === 'cc_cookie');
-    const days = ((kept?.expires ?? 0) - Date.now() / 1_000) / 86_400;
+    const stored = (await page.context().cookies()).find((cookie) => cookie.name === 'cc_cookie');
+    const days = ((stored?.expires ?? 0) - Date.now() / 1_000) / 86_400;
     expect(Math.round(days)).toBe(182);
 
     await page.reload();

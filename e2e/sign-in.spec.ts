@@ -26,10 +26,10 @@ test('three wrong codes void the code, and a new code works', { tag: '@once' }, 
   const member = await world.member('olive', { firstName: 'Ada' });
   await openAndRequestCode(page, member.email);
   const code = await world.codeFor(member.email);
-  for (const words of ['2 attempts', 'one attempt left', 'one attempt too many']) {
+  for (const text of ['2 attempts', 'one attempt left', 'one attempt too many']) {
     await page.getByLabel('Your code').fill('');
     await page.getByLabel('Your code').fill(wrongFor(code));
-    await expect(page.locator('main').getByRole('alert')).toContainText(words);
+    await expect(page.locator('main').getByRole('alert')).toContainText(text);
   }
   await expect(page.getByLabel('Your code')).toHaveAttribute('readonly');
   await page.getByRole('button', { name: 'Send a new code' }).click();
@@ -81,9 +81,9 @@ test('the requested page opens after sign-in', { tag: '@once' }, async ({ page, 
   await expect(page.getByText('Please sign in to see that page.')).toBeVisible();
   await expectAccessible(page);
   // The full URL, as in next-auth's own redirect.
-  const wanted = encodeURIComponent(`${portalUrlFor('olive')}/member/shop?tab=rewards`);
-  await page.goto(`${portalUrlFor('olive')}/api/auth/signin?callbackUrl=${wanted}`);
-  await expect(page).toHaveURL(`${portalUrlFor('olive')}/auth/signin?callbackUrl=${wanted}`);
+  const requested = encodeURIComponent(`${portalUrlFor('olive')}/member/shop?tab=rewards`);
+  await page.goto(`${portalUrlFor('olive')}/api/auth/signin?callbackUrl=${requested}`);
+  await expect(page).toHaveURL(`${portalUrlFor('olive')}/auth/signin?callbackUrl=${requested}`);
   await signInByForm(page, world, member.email);
   await expect(page).toHaveURL(`${portalUrlFor('olive')}/member/shop?tab=rewards`);
   await expect(page.getByRole('tab', { name: 'Rewards' })).toHaveAttribute('aria-selected', 'true');

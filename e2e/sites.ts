@@ -78,8 +78,8 @@ export const test = base.extend<SiteFixtures, WorkerFixtures>({
       portal: sites.portal,
       member: (more) => world.member('olive', { ...more, businessId }),
       token: async ({ comoMemberId }) => {
-        const wanted = { businessId, comoMemberId, issuedBy: 'Allowed', purpose: 'member' };
-        const issued = await world.admin<{ temporaryToken: string }>('POST', '/admin/temporaryTokens', wanted);
+        const requested = { businessId, comoMemberId, issuedBy: 'Allowed', purpose: 'member' };
+        const issued = await world.admin<{ temporaryToken: string }>('POST', '/admin/temporaryTokens', requested);
         return issued.temporaryToken;
       },
     });

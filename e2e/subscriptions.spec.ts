@@ -110,7 +110,7 @@ test(
     await toCheckout(page);
     const path = new URL(page.url()).pathname;
     const outside = world.browser('olive');
-    const { headers, text } = await outside.ask(path);
+    const { headers, text } = await outside.request(path);
     expect(headers['content-security-policy']).toContain("default-src 'none'");
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
     expect(headers['content-security-policy']).not.toMatch(/script-src|unsafe/);
@@ -123,7 +123,7 @@ test(
     expect((await outside.post(path, { decision: 'pay' }, { 'content-type': 'text/plain' })).status).toBe(415);
     // The webhook reaches the backend, which rejects it when no provider is configured.
     expect((await outside.post('/api/hosted/stripe/webhook', { id: 'evt_1' })).json().code).toBe('NOT_FOUND');
-    expect((await outside.ask('/api/hosted/../admin/audit')).status).toBe(400);
+    expect((await outside.request('/api/hosted/../admin/audit')).status).toBe(400);
     await page.goto(`${portalUrlFor('olive')}/member/subscriptions`);
     await expect(club(page).getByRole('button', { name: 'Subscribe' })).toBeVisible();
   },

@@ -110,7 +110,7 @@ test.describe('Link to a receipt', () => {
 
 test('an invitation keeps the link back until registration is complete', async ({ page, world }) => {
   const friend = await world.signedIn(await world.member('olive'));
-  const { id } = (await friend.ask('/api/protected/member/friendReferral')).json();
+  const { id } = (await friend.request('/api/protected/member/friendReferral')).json();
   await page.goto(link(`/?ref=${String(id)}`));
   await expect(backLink(page)).toBeVisible();
   await page.getByRole('region', { name: 'Invitation' }).getByRole('link', { name: 'Join' }).click();

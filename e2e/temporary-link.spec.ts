@@ -25,11 +25,11 @@ test.describe('Temporary link', () => {
   test('signs the member in on its page and leaves no token behind', async ({ page, world }) => {
     const member = await world.member('olive', { firstName: 'Noa' });
     const token = await linkFor(world, member);
-    const said: string[] = [];
+    const reported: string[] = [];
     page.on('request', (request) => {
       const { referer = '' } = request.headers();
       if (request.isNavigationRequest()) return;
-      said.push(request.method() === 'GET' ? `${request.url()} ${referer}` : referer);
+      reported.push(request.method() === 'GET' ? `${request.url()} ${referer}` : referer);
     });
     await open(page, '/member/shop?tab=rewards', 'TemporaryToken', token);
     await expect(page.getByRole('heading', { level: 1, name: 'Shop' })).toBeVisible();
@@ -38,7 +38,7 @@ test.describe('Temporary link', () => {
     await expectOpened(page);
     expect(page.url()).not.toContain(token);
     expect(page.url()).toContain('tab=rewards');
-    expect(said.filter((text) => text.includes(token))).toEqual([]);
+    expect(reported.filter((text) => text.includes(token))).toEqual([]);
     expect(await page.content()).not.toContain(token);
     await page.goto('about:blank');
     await page.goBack();
@@ -60,16 +60,16 @@ test.describe('Temporary link', () => {
     await expect(page.getByText('Only the member can get this.').first()).toBeVisible();
     await expect(page.getByRole('button', { name: /^Get / })).toHaveCount(0);
     await expectAccessible(page);
-    const said: Record<string, string> = {
+    const reported: Record<string, string> = {
       '/purchasescanner': 'Only the member can collect with a receipt.',
       '/forms/visit-survey': 'Only the member can answer this form.',
       '/member/update-user-profile': 'Only the member can change these details.',
       '/member/subscriptions': 'Only the member can take or leave a plan.',
       '/member/walletpass': 'Only the member can put the card into a wallet.',
     };
-    for (const [path, words] of Object.entries(said)) {
+    for (const [path, text] of Object.entries(reported)) {
       await page.goto(portalUrlFor('olive') + path);
-      await expect(page.getByText(words).first()).toBeVisible();
+      await expect(page.getByText(text).first()).toBeVisible();
     }
     await page.goto(`${portalUrlFor('olive')}/member/profile`);
     await page.getByRole('button', { name: 'Invite a friend' }).first().click();
@@ -88,7 +88,7 @@ test.describe('Temporary link', () => {
     const address = `/?%74emporaryToken=${token}&temporarytoken=${await linkFor(world, other)}&hidenavbar=false`;
     for (let look = 0; look < 10; look += 1) {
       const scanner = world.browser('olive');
-      const seen = await scanner.ask(address, { method: look % 2 ? 'GET' : 'HEAD' });
+      const seen = await scanner.request(address, { method: look % 2 ? 'GET' : 'HEAD' });
       expect([seen.status, seen.text.includes(token), scanner.cookies.size]).toEqual([200, false, 0]);
     }
     await openLink(page, portalUrlFor('olive') + address);
@@ -135,7 +135,7 @@ test.describe('Temporary link', () => {
 
   test('keeps the signed-in member and shows an error when the link is invalid', async ({ page, world }) => {
     const token = await linkFor(world, await world.member('olive'), { purpose: 'member' });
-    await world.browser('olive').ask('/');
+    await world.browser('olive').request('/');
     await signIn(page, world, await world.member('olive', { firstName: 'Noa' }));
     await open(page, '/', 'temporarytoken', `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`);
     const question = page.getByRole('dialog', { name: 'Open another account?' });

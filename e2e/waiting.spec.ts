@@ -65,9 +65,9 @@ test.describe('Rate limits in the browser', () => {
     await form.fill(page, narrow);
     await spend(narrow, form, address);
     const typed = await form.typed(page);
-    const answer = page.waitForResponse((response) => response.status() === 429);
+    const reply = page.waitForResponse((response) => response.status() === 429);
     await page.getByRole('button', { name: form.submit, exact: true }).click();
-    expect(Number((await answer).headers()['retry-after'])).toBeGreaterThan(0);
+    expect(Number((await reply).headers()['retry-after'])).toBeGreaterThan(0);
     const alert = page.locator('main').getByRole('alert');
     await expect(alert).toContainText(/Please wait \d+:\d\d(:\d\d)? and try again/);
     const shown = alert.locator('[aria-hidden="true"]', { hasText: 'Please wait' });

@@ -36,7 +36,7 @@ describe.each<[string, Record<Locale, Record<string, string>>]>([
     it('have every plural form of the language', () => {
       const forms = new Intl.PluralRules(locale).resolvedOptions().pluralCategories;
       const counted = Object.keys(texts).filter((key) => PLURAL.test(key));
-      for (const key of new Set(counted.map((one) => one.replace(PLURAL, ''))))
+      for (const key of new Set(counted.map((item) => item.replace(PLURAL, ''))))
         expect(counted).toEqual(expect.arrayContaining(forms.map((form) => `${key}_${form}`)));
     });
 

@@ -47,7 +47,7 @@ function ReadyApp({ Component, pageProps, shell, router }: PortalAppProps & { sh
     <Providers
       {...boot}
       defaultTheme={initialTheme(configuration?.defaultTheme)}
-      askedTheme={toTheme(router.query[queryFlag.theme])}
+      requestedTheme={toTheme(router.query[queryFlag.theme])}
       flags={flags}
     >
       {configuration?.disabled ? (

@@ -10,14 +10,14 @@ const lanes = [
 function check(name: string): Promise<boolean> {
   const started = performance.now();
   const child = spawn('npm', ['run', '--silent', name], { stdio: ['ignore', 'pipe', 'pipe'] });
-  const said: Buffer[] = [];
-  child.stdout.on('data', (part: Buffer) => said.push(part));
-  child.stderr.on('data', (part: Buffer) => said.push(part));
+  const reported: Buffer[] = [];
+  child.stdout.on('data', (part: Buffer) => reported.push(part));
+  child.stderr.on('data', (part: Buffer) => reported.push(part));
   return new Promise((resolve) => {
     child.once('close', (code) => {
       const seconds = Math.round((performance.now() - started) / 1_000);
       console.info(`${code === 0 ? '✓' : '✗'} ${name} (${seconds} s)`);
-      const text = Buffer.concat(said).toString().trim();
+      const text = Buffer.concat(reported).toString().trim();
       if (text) console.info(text);
       resolve(code === 0);
     });

@@ -36,9 +36,9 @@ function places(from, name) {
 
 /** The platform in the name of a package: `@next/swc-win32-x64-msvc` is win32 on x64. */
 function platform(name) {
-  const words = name.split(/[-/@]/);
-  const os = OPERATING_SYSTEMS.filter((word) => words.includes(word));
-  const cpu = PROCESSORS.filter((word) => words.includes(word));
+  const text = name.split(/[-/@]/);
+  const os = OPERATING_SYSTEMS.filter((word) => text.includes(word));
+  const cpu = PROCESSORS.filter((word) => text.includes(word));
   return { ...(cpu.length ? { cpu } : {}), ...(os.length ? { os } : {}) };
 }
 

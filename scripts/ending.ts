@@ -1,7 +1,7 @@
 const LOOK_EVERY_MS = 250;
 
 /** Calls back when the parent process has exited: there is no signal for that. */
-function onParentGone(gone: () => void): void {
+function onParentExit(gone: () => void): void {
   const parent = process.ppid;
   const timer = setInterval(() => {
     if (process.ppid === parent) return;
@@ -16,9 +16,9 @@ function onParentGone(gone: () => void): void {
  * may outlive its terminal.
  */
 export function onShutdown(end: (isRepeated: boolean) => void): void {
-  let asked = 0;
-  const ask = () => end((asked += 1) > 1);
-  process.on('SIGTERM', ask);
-  process.on('SIGINT', ask);
-  if (process.env.npm_lifecycle_event) onParentGone(ask);
+  let requested = 0;
+  const request = () => end((requested += 1) > 1);
+  process.on('SIGTERM', request);
+  process.on('SIGINT', request);
+  if (process.env.npm_lifecycle_event) onParentExit(request);
 }

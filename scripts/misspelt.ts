@@ -32,7 +32,7 @@ export function findMisspeltNames(
   return given
     .filter((name) => name.length >= SHORTEST && !known.includes(name))
     .flatMap((name) => {
-      const meant = known.find((one) => editDistance(name, one) <= (one.length >= LONG ? 2 : 1));
+      const meant = known.find((item) => editDistance(name, item) <= (item.length >= LONG ? 2 : 1));
       return meant && meant.length >= SHORTEST ? [{ given: name, meant }] : [];
     });
 }

@@ -12,10 +12,10 @@ const WORTHWHILE = 1_200;
 export async function precompress(folder: string): Promise<void> {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true });
   const texts = entries.filter((entry) => entry.isFile() && TEXT.test(entry.name));
-  const inTurn = pLimit(4);
+  const limit = pLimit(4);
   await Promise.all(
     texts.map(({ parentPath, name }) =>
-      inTurn(async () => {
+      limit(async () => {
         const file = path.join(parentPath, name);
         const text = await readFile(file);
         if (text.length < WORTHWHILE) return;

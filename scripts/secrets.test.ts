@@ -12,8 +12,8 @@ afterEach(() => rmSync(folder, { recursive: true }));
 describe('Demo secrets', () => {
   it('are created once, readable only by their owner, and kept', () => {
     const dataDir = path.join(folder, 'data');
-    const made = demoSecrets(dataDir);
-    expect(demoSecrets(dataDir)).toEqual(made);
+    const created = demoSecrets(dataDir);
+    expect(demoSecrets(dataDir)).toEqual(created);
     expect(statSync(dataDir).mode & 0o777).toBe(0o700);
     expect(statSync(path.join(dataDir, 'secrets.json')).mode & 0o777).toBe(0o600);
   });

@@ -29,12 +29,12 @@ export function demoSecrets(dataDir: string): Secrets {
       `The data folder ${dataDir} has been used, and its secrets.json is gone. Put it back from a backup, or give LOYALTY_BACKEND_KEY and NEXTAUTH_SECRET.`,
     );
   }
-  const made = {
+  const created = {
     backendKey: randomBytes(32).toString('base64url'),
     nextAuthSecret: randomBytes(32).toString('base64url'),
   };
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  writeFileSync(`${file}.new`, JSON.stringify(made, null, 2), { mode: 0o600 });
+  writeFileSync(`${file}.new`, JSON.stringify(created, null, 2), { mode: 0o600 });
   renameSync(`${file}.new`, file);
-  return made;
+  return created;
 }

@@ -64,14 +64,14 @@ export function startPortal(options: StackOptions, backendUrl: string): Promise<
   });
 }
 
-interface StackOf<S> {
+interface StackWith<S> {
   portal: S;
   backend: S | null;
   stop: () => Promise<void>;
 }
 
-export type Stack = StackOf<Service>;
-export type SupervisedStack = StackOf<SupervisedService>;
+export type Stack = StackWith<Service>;
+export type SupervisedStack = StackWith<SupervisedService>;
 
 interface Starters<S> {
   backend: () => Promise<S>;
@@ -82,7 +82,7 @@ interface Starters<S> {
 async function startBoth<S extends Service | SupervisedService>(
   options: StackOptions,
   starters: Starters<S>,
-): Promise<StackOf<S>> {
+): Promise<StackWith<S>> {
   const backend = options.backendUrl ? null : await starters.backend();
   const portal = await starters.portal(options.backendUrl ?? backend?.url ?? '').catch(async (error: unknown) => {
     await backend?.stop();

@@ -93,10 +93,10 @@ function readSettings(present: Record<string, string | undefined>, warnings: str
     ...(env.PORTAL_BACKEND_KEY && !env.MEMBER_HASH_KEY ? ['MEMBER_HASH_KEY'] : []),
   ].map((name) => ({ path: [name], message: '' }));
   if (missing.length > 0) throw new Error(describeEnvironmentErrors({}, missing));
-  const made = env.LOYALTY_BACKEND_KEY && env.NEXTAUTH_SECRET ? null : demoSecrets(env.DATA_DIR);
+  const created = env.LOYALTY_BACKEND_KEY && env.NEXTAUTH_SECRET ? null : demoSecrets(env.DATA_DIR);
   const secrets = {
-    backendKey: env.LOYALTY_BACKEND_KEY ?? made?.backendKey ?? '',
-    nextAuthSecret: env.NEXTAUTH_SECRET ?? made?.nextAuthSecret ?? '',
+    backendKey: env.LOYALTY_BACKEND_KEY ?? created?.backendKey ?? '',
+    nextAuthSecret: env.NEXTAUTH_SECRET ?? created?.nextAuthSecret ?? '',
   };
   const given = {
     ...process.env,

@@ -10,7 +10,7 @@ import { startSettings, type StartSettings } from './start-environment';
 /** Visitors of a demo sign in from one address more often than members do. */
 const DEMO_BUDGET_FACTOR = '20';
 
-function say(line: string): void {
+function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
@@ -24,30 +24,30 @@ async function demoHost(settings: StartSettings, { portal, backend }: Supervised
       backend: { url: backend.url, key: settings.backendKey },
     });
   } catch {
-    say(`Port ${DEMO_HOST_PORT} is taken: the page that shows how the portal is embedded is left out.`);
+    print(`Port ${DEMO_HOST_PORT} is taken: the page that shows how the portal is embedded is left out.`);
     return undefined;
   }
 }
 
 function welcome(settings: StartSettings, port: number, backendUrl: string, host: DemoHost | undefined): void {
-  say('');
-  say(
+  print('');
+  print(
     settings.production
       ? `  The portal is up, on port ${port}: your proxy passes https to it (docs/operators.md).`
       : `  The portal is up:   http://localhost:${port}`,
   );
   if (!settings.backendUrl && !settings.production) {
-    say(`                      http://kahve.localhost:${port}  ·  http://sfarim.localhost:${port}`);
-    say('');
-    say('  Demo members:       demo@olive.example   everything');
-    say('                      new@olive.example    no activity yet');
-    say('                      noconsent@olive.example    has not given consent yet');
-    say('                      (the same @kahve.example and @sfarim.example at their own addresses)');
-    say(`  Login codes:        ${backendUrl}/outbox   or   npm run backend -- outbox`);
+    print(`                      http://kahve.localhost:${port}  ·  http://sfarim.localhost:${port}`);
+    print('');
+    print('  Demo members:       demo@olive.example   everything');
+    print('                      new@olive.example    no activity yet');
+    print('                      noconsent@olive.example    has not given consent yet');
+    print('                      (the same @kahve.example and @sfarim.example at their own addresses)');
+    print(`  Login codes:        ${backendUrl}/outbox   or   npm run backend -- outbox`);
   }
-  if (host) say(`  Embedded:           ${host.url}   in a page of a shop (docs/embedding.md)`);
-  say('  Stop with Ctrl+C.');
-  say('');
+  if (host) print(`  Embedded:           ${host.url}   in a page of a shop (docs/embedding.md)`);
+  print('  Stop with Ctrl+C.');
+  print('');
 }
 
 function supervisorLog({ logFormat }: StartSettings): Logger {
@@ -67,9 +67,9 @@ async function start(): Promise<void> {
 
   const settings = startSettings();
   for (const warning of settings.warnings) process.stderr.write(`${warning}\n`);
-  if (!isBuildCurrent()) say('Building the portal and its backend; this takes a minute or two the first time …');
+  if (!isBuildCurrent()) print('Building the portal and its backend; this takes a minute or two the first time …');
   await buildIfChanged();
-  say(
+  print(
     settings.backendUrl
       ? `Starting the portal on the backend at ${settings.backendUrl} …`
       : `Starting the backend (migrations${settings.seedsDemo ? ', and demo data on an empty database' : ''}) and the portal …`,
@@ -91,7 +91,7 @@ async function start(): Promise<void> {
   const host = await demoHost(settings, stack);
   stop = async () => void (await Promise.all([stack.stop(), host?.stop()]));
   welcome(settings, stack.portal.port, stack.backend?.url ?? settings.backendUrl ?? '', host);
-  await Promise.race([stack.portal.givenUp, stack.backend?.givenUp ?? stack.portal.givenUp]);
+  await Promise.race([stack.portal.failed, stack.backend?.failed ?? stack.portal.failed]);
   code = 1;
   await end();
 }

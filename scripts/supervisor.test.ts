@@ -30,7 +30,7 @@ function world() {
   return {
     lines,
     starts,
-    begin: () => supervise(start, { name: 'portal', log, policy: new ImpatientPolicy() }),
+    start: () => supervise(start, { name: 'portal', log, policy: new ImpatientPolicy() }),
     die: (code: number | null, signal: NodeJS.Signals | null = null) => exit({ code, signal }),
     nextStart: () => once(started, 'start'),
     failFromNowOn: () => (fails = true),
@@ -39,8 +39,8 @@ function world() {
 
 describe('Supervised service', () => {
   it('is restarted on its port after a crash, with one log line', async () => {
-    const { begin, die, nextStart, starts, lines } = world();
-    const service = await begin();
+    const { start, die, nextStart, starts, lines } = world();
+    const service = await start();
     const again = nextStart();
     die(null, 'SIGKILL');
     await again;
@@ -50,8 +50,8 @@ describe('Supervised service', () => {
   });
 
   it('is restarted after an exit without an error', async () => {
-    const { begin, die, nextStart } = world();
-    const service = await begin();
+    const { start, die, nextStart } = world();
+    const service = await start();
     const again = nextStart();
     die(0);
     await again;
@@ -59,18 +59,18 @@ describe('Supervised service', () => {
   });
 
   it('is given up after five crashes', async () => {
-    const { begin, die, failFromNowOn, starts, lines } = world();
-    const service = await begin();
+    const { start, die, failFromNowOn, starts, lines } = world();
+    const service = await start();
     failFromNowOn();
     die(1);
-    await service.givenUp;
+    await service.failed;
     expect(starts).toHaveLength(5);
     expect(lines.at(-1)).toMatchObject({ event: 'service.given_up', child: 'portal' });
   });
 
   it('stays down once stopped', async () => {
-    const { begin, starts } = world();
-    const service = await begin();
+    const { start, starts } = world();
+    const service = await start();
     await service.stop();
     expect(starts).toEqual([undefined]);
   });

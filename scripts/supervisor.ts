@@ -12,7 +12,7 @@ export interface SupervisedService {
   /** Stops it permanently. */
   stop: () => Promise<void>;
   /** Resolves when it has crashed too often and is not restarted any more. */
-  givenUp: Promise<void>;
+  failed: Promise<void>;
 }
 
 export interface SupervisorOptions {
@@ -62,7 +62,7 @@ export async function supervise(
   return {
     port,
     url,
-    givenUp: running.then(() => (stopping ? new Promise<void>(() => undefined) : undefined)),
+    failed: running.then(() => (stopping ? new Promise<void>(() => undefined) : undefined)),
     stop: async () => {
       stopping = true;
       const late = setTimeout(() => current?.signal('SIGKILL'), LONGEST_STOP_MS);

@@ -1,6 +1,6 @@
 import type { EndpointBuilder } from '@reduxjs/toolkit/query/react';
 import type { BrowserCallName, browserRoutes } from '@/contract/browser-routes';
-import type { Body, CallResponse, Params, Query } from '@/contract/shapes';
+import type { Body, CallResponse, Params, Query } from '@/contract/call-schemas';
 import type { CallArgs, callQuery } from './call-query';
 
 /**

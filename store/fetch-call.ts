@@ -32,9 +32,12 @@ async function failure(response: Response): Promise<ApiError> {
 
 async function parseResponse(response: Response, args: CallArgs): Promise<CallResult> {
   if (!response.ok) return { error: await failure(response) };
-  const [body, { callSchemas }] = await Promise.all([response.json().catch(() => null), import('@/contract/shapes')]);
-  const answer = callSchemas[args.call].answer.safeParse(body);
-  return answer.success ? { data: answer.data } : { error: { status: response.status, code: 'PARSING_ERROR' } };
+  const [body, { callSchemas }] = await Promise.all([
+    response.json().catch(() => null),
+    import('@/contract/call-schemas'),
+  ]);
+  const reply = callSchemas[args.call].response.safeParse(body);
+  return reply.success ? { data: reply.data } : { error: { status: response.status, code: 'PARSING_ERROR' } };
 }
 
 async function send(route: Route, args: CallArgs, signal: AbortSignal): Promise<CallResult> {

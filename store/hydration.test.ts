@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { configuration, shellAnswers } from '@/tests/msw/answers';
+import { configuration, shellResponses } from '@/tests/msw/answers';
 import { api } from './api';
 import type { CallResult } from './call-query';
 import { getPurchases } from './endpoints/activity';
@@ -7,8 +7,8 @@ import { dehydrate, hydrate } from './hydration';
 import { createStore } from './store';
 
 const purchases = { purchases: [], page: 1, perPage: 20, total: 0 };
-const answers: Record<string, unknown> = {
-  ...shellAnswers,
+const responses: Record<string, unknown> = {
+  ...shellResponses,
   getConfiguration: configuration(),
   getPurchases: purchases,
 };
@@ -18,7 +18,7 @@ const { getConfiguration, getLanguages, getLegalLinks, getLocaleTranslation, get
 async function fillStore() {
   const store = createStore({
     transport: async ({ call }): Promise<CallResult> =>
-      call in answers ? { data: answers[call] } : { error: { status: 503, code: 'BACKEND_UNAVAILABLE' } },
+      call in responses ? { data: responses[call] } : { error: { status: 503, code: 'BACKEND_UNAVAILABLE' } },
   });
   await Promise.all([
     store.dispatch(getConfiguration.initiate()),
@@ -48,7 +48,7 @@ describe('Answered queries of a page', () => {
 
   it('are answered in the browser, those of pages too, and the others are not', async () => {
     const state = createStore({ preloadedState: hydrate(await travel()) }).getState();
-    expect(getConfiguration.select()(state)).toMatchObject({ status: 'fulfilled', data: answers.getConfiguration });
+    expect(getConfiguration.select()(state)).toMatchObject({ status: 'fulfilled', data: responses.getConfiguration });
     expect(getPurchases.select()(state)).toMatchObject({ status: 'fulfilled', data: { pages: [purchases] } });
     expect(getMemberDetails.select()(state).status).toBe('uninitialized');
   });

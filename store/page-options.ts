@@ -15,7 +15,7 @@ export interface PageOptions {
   /** Always rendered as for a visitor: browsers cache it for offline use. */
   anonymous?: boolean;
   /** Starts the calls whose responses the server renders into the first page. */
-  preload?: (dispatch: AppDispatch, asking: { signedIn: boolean }) => PromiseLike<unknown>[];
+  preload?: (dispatch: AppDispatch, attempt: { signedIn: boolean }) => PromiseLike<unknown>[];
 }
 
 export type PortalPage = NextPage & PageOptions;

@@ -1,7 +1,7 @@
 import type { Session } from 'next-auth';
 import type { Texts } from '@/contract/schemas/business';
 import type { Locale } from '@/contract/schemas/primitives';
-import type { AnsweredQueries } from './hydration';
+import type { FulfilledQueries } from './hydration';
 
 /** The data that the server fetched for the first page, passed to the browser. */
 export interface ReadyShell {
@@ -10,7 +10,7 @@ export interface ReadyShell {
   /** The business's own texts, which override the product's. */
   texts: Texts;
   session: Session | null;
-  queries: AnsweredQueries;
+  queries: FulfilledQueries;
 }
 
 /** No configuration, or one without a theme: the page stays blank (spec §1). */

@@ -13,7 +13,7 @@ import {
   toPage,
   plan,
   purchase,
-  shellAnswers,
+  shellResponses,
   transaction,
 } from '@/tests/msw/answers';
 import { respondTo } from '@/tests/msw/handlers';
@@ -58,7 +58,7 @@ import { createStore } from './store';
 
 /** One response for every call that the store caches. */
 const replies: Replies = {
-  ...shellAnswers,
+  ...shellResponses,
   getConfiguration: configuration(),
   getLocations: { locations: [location()] },
   getLocation: { location: location() },
@@ -158,7 +158,7 @@ const activity = ['getPurchases', 'points', 'recent points'];
 const ofPurchase = ['getGifts', 'getMemberDetails', 'getShops', ...activity];
 
 /** The requests; two queries that share a call are named by their purpose. */
-const asked = () =>
+const getRequestedCalls = () =>
   sentRequests()
     .map(({ call, params }) =>
       call === 'getBudgetActivity' ? (params?.perPage === '3' ? 'recent points' : 'points') : call,
@@ -215,9 +215,9 @@ describe('After a mutation, only its tags are refetched:', () => {
     respondTo(own);
     await change();
     const [call] = Object.keys(own);
-    await expect.poll(asked).toEqual([...expected, call].sort());
+    await expect.poll(getRequestedCalls).toEqual([...expected, call].sort());
     await settled();
-    expect(asked()).toEqual([...expected, call].sort());
+    expect(getRequestedCalls()).toEqual([...expected, call].sort());
   });
 });
 
@@ -249,8 +249,8 @@ describe('Tags', () => {
   it.each(Object.entries(tags) as [keyof typeof tags, string[]][])('%s provides %s', async (tag, expected) => {
     const { store, settled } = await openEverything(() => async () => undefined);
     act(() => void store.dispatch(api.util.invalidateTags([tag])));
-    await expect.poll(asked).toEqual([...expected].sort());
+    await expect.poll(getRequestedCalls).toEqual([...expected].sort());
     await settled();
-    expect(asked()).toEqual([...expected].sort());
+    expect(getRequestedCalls()).toEqual([...expected].sort());
   });
 });

@@ -9,18 +9,18 @@ describe('Business labels', () => {
 
   it('move to a business twice as busy as the quietest, whose series ends', () => {
     const onDrop = vi.fn();
-    const labelOf = businessLabels(2, onDrop);
-    for (const id of ['a', 'a', 'a', 'b']) labelOf(id);
-    expect([labelOf('c'), labelOf('c')]).toEqual(['other', 'other']);
+    const getLabel = businessLabels(2, onDrop);
+    for (const id of ['a', 'a', 'a', 'b']) getLabel(id);
+    expect([getLabel('c'), getLabel('c')]).toEqual(['other', 'other']);
     expect(onDrop).not.toHaveBeenCalled();
-    expect(labelOf('c')).toBe('c');
+    expect(getLabel('c')).toBe('c');
     expect(onDrop.mock.calls).toEqual([['b']]);
-    expect(labelOf('b')).toBe('other');
+    expect(getLabel('b')).toBe('other');
   });
 
   it('never exceed the limit, however many businesses there are', () => {
-    const labelOf = businessLabels(5, () => undefined);
-    const seen = new Set(Array.from({ length: 1_000 }, (_, at) => labelOf(`business-${at}`)));
+    const getLabel = businessLabels(5, () => undefined);
+    const seen = new Set(Array.from({ length: 1_000 }, (_, at) => getLabel(`business-${at}`)));
     expect(seen.size).toBe(6);
   });
 });

@@ -8,8 +8,8 @@ describe('Metrics server', () => {
   it('serves only /metrics', async () => {
     const page = { contentType: 'text/plain; version=0.0.4', text: 'up 1\n' };
     server = await startMetricsServer({ host: '127.0.0.1', port: 0, collect: () => Promise.resolve(page) });
-    const answer = await fetch(server.url);
-    expect([answer.status, answer.headers.get('content-type'), await answer.text()]).toEqual([
+    const response = await fetch(server.url);
+    expect([response.status, response.headers.get('content-type'), await response.text()]).toEqual([
       200,
       page.contentType,
       page.text,
@@ -31,10 +31,10 @@ describe('Metrics server', () => {
         throw new Error('no metrics');
       },
     });
-    const asked = [fetch(server.url), fetch(server.url)];
+    const requested = [fetch(server.url), fetch(server.url)];
     await expect.poll(() => collected).toBe(1);
     release();
-    for (const answer of asked) expect((await answer).status).toBe(500);
+    for (const response of requested) expect((await response).status).toBe(500);
     expect(collected).toBeLessThanOrEqual(2);
     expect((await fetch(server.url)).status).toBe(500);
   });

@@ -8,7 +8,7 @@ const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS']);
 export const DURATION_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /** A completed request. */
-export interface AnsweredRequest {
+export interface CompletedRequest {
   method: string;
   /** The route's pattern, never the path: `/locations/[id]`. */
   route: string;
@@ -24,7 +24,7 @@ function outcome(status: number): string {
 }
 
 /** Counts requests by route and status, and by business, and their durations; the same in both processes. */
-export function createRequestMetrics(registry: Registry): (request: AnsweredRequest) => void {
+export function createRequestMetrics(registry: Registry): (request: CompletedRequest) => void {
   const registers = [registry];
   const requests = new Counter({
     name: 'loyalty_http_requests_total',

@@ -13,7 +13,7 @@ import {
 const tracer = () => trace.getTracer('loyalty');
 
 /** The attributes of a server span after the response. */
-interface AnsweredSpan {
+interface CompletedSpan {
   requestId: string | undefined;
   method: string;
   route: string;
@@ -26,7 +26,7 @@ interface AnsweredSpan {
 export interface ServerSpan {
   /** Runs a function inside the span. */
   run<T>(part: () => T): T;
-  end(answered: AnsweredSpan): void;
+  end(answered: CompletedSpan): void;
 }
 
 /**

@@ -5,8 +5,8 @@ import path from 'node:path';
 
 let listed = false;
 
-function apt(...words: string[]): boolean {
-  return spawnSync('apt-get', ['-y', '-qq', ...words], { stdio: 'inherit' }).status === 0;
+function apt(...args: string[]): boolean {
+  return spawnSync('apt-get', ['-y', '-qq', ...args], { stdio: 'inherit' }).status === 0;
 }
 
 /** Installs a package of Debian if apt is available and allowed. @returns whether it succeeded */

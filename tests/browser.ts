@@ -37,17 +37,17 @@ export class Browser {
     return `http://${this.host}`;
   }
 
-  private keepCookies(lines: string[] = []): void {
+  private storeCookies(lines: string[] = []): void {
     for (const line of lines) {
       const [pair = '', ...attributes] = line.split(';').map((part) => part.trim());
       const at = pair.indexOf('=');
-      const gone = attributes.some((one) => /^max-age=0$/i.test(one) || /^expires=Thu, 01 Jan 1970/i.test(one));
+      const gone = attributes.some((item) => /^max-age=0$/i.test(item) || /^expires=Thu, 01 Jan 1970/i.test(item));
       if (gone) this.cookies.delete(pair.slice(0, at));
       else this.cookies.set(pair.slice(0, at), pair.slice(at + 1));
     }
   }
 
-  async ask(path: string, { method = 'GET', headers = {}, body }: BrowserRequest = {}): Promise<Reply> {
+  async request(path: string, { method = 'GET', headers = {}, body }: BrowserRequest = {}): Promise<Reply> {
     const cookie = cookieHeader(this.cookies);
     const sent = { host: this.host, ...(cookie ? { cookie } : {}), ...headers };
     const present = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined));
@@ -58,7 +58,7 @@ export class Browser {
         response.on('data', (chunk: Buffer) => chunks.push(chunk));
         response.on('error', reject);
         response.on('end', () => {
-          this.keepCookies(response.headers['set-cookie']);
+          this.storeCookies(response.headers['set-cookie']);
           const text = Buffer.concat(chunks).toString();
           const json = () => JSON.parse(text) as Record<string, unknown>;
           resolve({ status: response.statusCode ?? 0, headers: response.headers, text, json });
@@ -81,7 +81,7 @@ export class Browser {
   }
 
   post(path: string, body: unknown, headers: BrowserRequest['headers'] = {}): Promise<Reply> {
-    return this.ask(path, {
+    return this.request(path, {
       method: 'POST',
       headers: { ...this.ownHeaders, 'content-type': 'application/json', ...headers },
       body: typeof body === 'string' ? body : JSON.stringify(body),
@@ -89,7 +89,7 @@ export class Browser {
   }
 
   form(path: string, fields: Record<string, string>, headers: BrowserRequest['headers'] = {}): Promise<Reply> {
-    return this.ask(path, {
+    return this.request(path, {
       method: 'POST',
       headers: { ...this.ownHeaders, 'content-type': 'application/x-www-form-urlencoded', ...headers },
       body: new URLSearchParams(fields).toString(),
@@ -97,7 +97,7 @@ export class Browser {
   }
 
   async csrfToken(): Promise<string> {
-    return String((await this.ask('/api/auth/csrf')).json().csrfToken);
+    return String((await this.request('/api/auth/csrf')).json().csrfToken);
   }
 
   /** Posts to a protected call with the CSRF token, as the store does. */

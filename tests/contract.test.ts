@@ -16,7 +16,7 @@ interface Document {
 }
 
 async function documents(): Promise<{ portal: Document; backend: Document }> {
-  const portal = await world.browser('olive').ask('/api/openapi.json');
+  const portal = await world.browser('olive').request('/api/openapi.json');
   const backend = await fetch(`${stack.backendUrl}/openapi.json`, {
     headers: { authorization: `Bearer ${stack.backendKey}` },
   });

@@ -10,7 +10,7 @@ const reason = { by: 'Dana', reason: 'renovation' };
 
 describe('Portal of a disabled business', () => {
   const browser = () => new Browser(world.stack.portalUrl, `${host}:${new URL(world.stack.portalUrl).port}`);
-  const pageStatus = async (path: string) => (await browser().ask(path)).status;
+  const pageStatus = async (path: string) => (await browser().request(path)).status;
   beforeAll(async () => {
     const file = await world.businessFile('olive');
     await world.admin('PUT', `/admin/businesses/${businessId}`, { ...file, businessId, hosts: [host] });
@@ -21,16 +21,16 @@ describe('Portal of a disabled business', () => {
     await world.admin('POST', `/admin/businesses/${businessId}/disable`, reason);
     await expect.poll(() => pageStatus('/'), { timeout: 60_000 }).toBe(503);
     for (const path of ['/', '/member/rewards', '/auth/signin', '/locations']) {
-      const page = await browser().ask(path);
+      const page = await browser().request(path);
       expect([path, page.status, page.headers['retry-after']]).toEqual([path, 503, '3600']);
       expect(/<h1[^>]*>([^<]*)/.exec(page.text)?.[1]).toBe('Olive &amp; Thyme is closed at the moment');
       expect(/<title[^>]*>([^<]*)/.exec(page.text)?.[1]).toBe('Closed · Olive &amp; Thyme');
       expect(page.text.includes('<nav')).toBe(false);
     }
-    const refused = await browser().ask('/api/locations');
+    const refused = await browser().request('/api/locations');
     expect([refused.status, refused.json()]).toMatchObject([503, { code: 'BUSINESS_DISABLED' }]);
-    const who = { customIdentifier: 'email', userIdentifier: 'a@example.com' };
-    const code = await browser().post('/api/auth/requestVerification', who);
+    const member = { customIdentifier: 'email', userIdentifier: 'a@example.com' };
+    const code = await browser().post('/api/auth/requestVerification', member);
     expect([code.status, code.json()]).toMatchObject([503, { code: 'BUSINESS_DISABLED' }]);
     await world.admin('POST', `/admin/businesses/${businessId}/enable`, reason);
     await expect.poll(() => pageStatus('/'), { timeout: 60_000 }).toBe(200);

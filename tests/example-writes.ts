@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { browserRoutes, type BrowserCallName } from '@/contract/browser-routes';
 import { getCall, type Call } from '@/contract/calls';
 import { isWrite } from '@/contract/route';
-import type { CallResponse } from '@/contract/shapes';
+import type { CallResponse } from '@/contract/call-schemas';
 import type { Browser } from './browser';
 import { StackWorld, type StackMember } from './world';
 
@@ -34,22 +34,22 @@ const captcha = { recaptchaData: {} };
 
 /** Exchanges a code for a confirmation token, for the member's own address or a new one. */
 async function codeTraded({ world, member, browser }: Actor, operation: string, newAddress?: string): Promise<string> {
-  const who = { ...byEmail(member.email), purpose: 'confirm', ...(newAddress ? { newAddress } : {}) };
-  await browser.post('/api/auth/requestVerification', { ...who, operation });
+  const person = { ...byEmail(member.email), purpose: 'confirm', ...(newAddress ? { newAddress } : {}) };
+  await browser.post('/api/auth/requestVerification', { ...person, operation });
   const code = await world.codeFor(newAddress ?? member.email);
-  return String((await browser.post('/api/auth/loginVerify', { ...who, code })).json().token);
+  return String((await browser.post('/api/auth/loginVerify', { ...person, code })).json().token);
 }
 
 const confirmed = async (actor: Actor, operation: string) => ({ 'x-confirmation': await codeTraded(actor, operation) });
 
 /** Subscribes the member to a plan through the demo checkout. @returns the subscription's id */
 async function subscribed({ browser }: Actor): Promise<string> {
-  const asked = { priceId: 'price-table-club-month', returnUrl: '/member/subscriptions' };
+  const requested = { priceId: 'price-table-club-month', returnUrl: '/member/subscriptions' };
   const key = { 'idempotency-key': randomUUID() };
-  const { url } = (await browser.act('/api/protected/businessSubscription/subscribe', asked, key)).json();
+  const { url } = (await browser.act('/api/protected/businessSubscription/subscribe', requested, key)).json();
   await browser.form(String(url), { decision: 'pay' });
   const { subscriptions } = (
-    await browser.ask('/api/protected/businessSubscription/subscriptions')
+    await browser.request('/api/protected/businessSubscription/subscriptions')
   ).json() as CallResponse<'getSubscriptions'>;
   return subscriptions.find(({ status }) => status === 'active')?.id ?? 'none';
 }

@@ -38,10 +38,10 @@ const lines = (): Line[] =>
     .map((line) => JSON.parse(line) as Line);
 
 async function page(service: 'portal' | 'backend'): Promise<string> {
-  const line = lines().find((one) => one.event === 'metrics.listening' && one.service === service);
-  const answer = await fetch(String(line?.url));
-  expect(answer.headers.get('content-type')).toContain('text/plain');
-  return answer.text();
+  const line = lines().find((item) => item.event === 'metrics.listening' && item.service === service);
+  const response = await fetch(String(line?.url));
+  expect(response.headers.get('content-type')).toContain('text/plain');
+  return response.text();
 }
 const read = async (service: 'portal' | 'backend'): Promise<Samples> => parseSamples(await page(service));
 
@@ -51,9 +51,9 @@ describe('Metrics of both processes', () => {
     const browsers = [await world.signedIn(member), await world.signedIn(member)];
     const before = await read('portal');
     for (const browser of browsers) {
-      expect((await browser.ask('/member/rewards')).status).toBe(200);
-      expect((await browser.ask('/api/protected/gift')).status).toBe(200);
-      await browser.ask(`/view/${member.comoMemberId}`);
+      expect((await browser.request('/member/rewards')).status).toBe(200);
+      expect((await browser.request('/api/protected/gift')).status).toBe(200);
+      await browser.request(`/view/${member.comoMemberId}`);
     }
     const rewards = { route: '/member/rewards', status: '200', service: 'portal' };
     await expect
@@ -90,7 +90,7 @@ describe('Metrics of both processes', () => {
   );
 
   it('are not reachable on the ports that members and portals use', async () => {
-    expect((await world.browser('olive').ask('/metrics')).status).toBe(404);
+    expect((await world.browser('olive').request('/metrics')).status).toBe(404);
     expect((await fetch(`${stack.backend?.url}/metrics`)).status).toBe(401);
   });
 });
@@ -100,10 +100,11 @@ describe('Log of both processes', () => {
     const member = await world.member('olive');
     const browser = await world.signedIn(member);
     const ids = { page: `page-${randomUUID()}`, call: `call-${randomUUID()}`, none: `none-${randomUUID()}` };
-    const ask = (path: string, requestId: string) => browser.ask(path, { headers: { 'x-request-id': requestId } });
-    await ask('/member/rewards', ids.page);
-    await ask('/api/protected/gift', ids.call);
-    await ask('/nowhere/at-all', ids.none);
+    const request = (path: string, requestId: string) =>
+      browser.request(path, { headers: { 'x-request-id': requestId } });
+    await request('/member/rewards', ids.page);
+    await request('/api/protected/gift', ids.call);
+    await request('/nowhere/at-all', ids.none);
     const requests = (requestId: string) =>
       lines().filter((line) => line.event === 'request' && line.requestId === requestId);
     const ofPortal = (requestId: string) => requests(requestId).filter((line) => line.service === 'portal');
@@ -129,7 +130,7 @@ describe('Log of both processes', () => {
 describe('Metrics during a backend outage', () => {
   it('show open breakers, failed calls and stale responses', async () => {
     const browser = world.browser('kahve');
-    expect((await browser.ask('/api/locations')).status).toBe(200);
+    expect((await browser.request('/api/locations')).status).toBe(200);
     await stack.backend?.stop('SIGKILL');
     await expect
       .poll(async () => {

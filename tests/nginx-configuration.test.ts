@@ -57,7 +57,7 @@ describe.skipIf(!bin)('nginx configuration for operators', () => {
   }
 
   /** Requests over TLS, trusting only the local authority. */
-  const ask = (nginx: Nginx, address: string, headers: Record<string, string> = {}) =>
+  const send = (nginx: Nginx, address: string, headers: Record<string, string> = {}) =>
     request(`https://localhost:${new URL(nginx.urls[2] ?? '').port}${address}`, { dispatcher: agent, headers });
 
   it('serves a portal over TLS, with Secure cookies only', async () => {
@@ -65,10 +65,10 @@ describe.skipIf(!bin)('nginx configuration for operators', () => {
     const portal = await startPortal({ ...options, deployment: 'production' }, inject('stack').backendUrl);
     stops.push(portal.stop);
     const nginx = await startBefore(portal.port);
-    const page = await ask(nginx, '/auth/signin', { host: 'localhost' });
+    const page = await send(nginx, '/auth/signin', { host: 'localhost' });
     expect(page.statusCode).toBe(200);
     expect(await page.body.text()).toContain('Olive &amp; Thyme');
-    const csrf = await ask(nginx, '/api/auth/csrf', { host: 'localhost' });
+    const csrf = await send(nginx, '/api/auth/csrf', { host: 'localhost' });
     await csrf.body.dump();
     const cookies = [csrf.headers['set-cookie'] ?? []].flat();
     expect(cookies.length).toBeGreaterThan(0);
@@ -89,8 +89,8 @@ describe.skipIf(!bin)('nginx configuration for operators', () => {
     stops.push(async () => upstream.close());
     const nginx = await startBefore((upstream.address() as AddressInfo).port);
     const forged = { 'x-forwarded-for': '203.0.113.9', 'x-forwarded-proto': 'http' };
-    const answer = await ask(nginx, '/', { host: 'kahve.localhost', ...forged });
-    await answer.body.dump();
+    const reply = await send(nginx, '/', { host: 'kahve.localhost', ...forged });
+    await reply.body.dump();
     expect(seen).toMatchObject({
       host: 'kahve.localhost',
       'x-forwarded-for': '127.0.0.1',

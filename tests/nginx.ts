@@ -43,11 +43,11 @@ http {
   const exited = new Promise((resolve) => child.once('exit', resolve));
   const urls = ports.map((port) => `http://127.0.0.1:${port}`);
   for (const deadline = Date.now() + 10_000; ;) {
-    const answers = await fetch(`${urls[0]}/healthz`).then(
+    const responses = await fetch(`${urls[0]}/healthz`).then(
       ({ ok }) => ok,
       () => false,
     );
-    if (answers) break;
+    if (responses) break;
     if (Date.now() > deadline || child.exitCode !== null) throw new Error(`nginx did not start: see ${folder}`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }

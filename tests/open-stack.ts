@@ -18,7 +18,7 @@ export interface OpenStack {
   db: Database;
   portals: Service[];
   /** The rows of the database that an attack must not change. */
-  holds: () => Promise<unknown>;
+  readRows: () => Promise<unknown>;
   /** All output of the backend and the portals so far. */
   written: () => string;
   stop: () => Promise<void>;
@@ -66,7 +66,7 @@ export async function openStack({
     db: backend.app.db,
     portals: started,
     // The times of the last job runs change continuously.
-    holds: async () => ({ ...(await findAllRows(backend.app.db)), job_runs: [], ledger_verification: [] }),
+    readRows: async () => ({ ...(await findAllRows(backend.app.db)), job_runs: [], ledger_verification: [] }),
     written: () => written.join(''),
     stop: async () => {
       await Promise.all(started.map((portal) => portal.stop()));

@@ -50,7 +50,7 @@ describe('HTML of a page', () => {
   });
 
   async function expectWithin(browser: Browser, { path, raw, gzip }: Budget): Promise<void> {
-    const reply = await browser.ask(path);
+    const reply = await browser.request(path);
     expect(reply.status).toBe(200);
     const weight = weigh(reply.text);
     expect.soft(weight.raw, `bytes of ${path}`).toBeLessThanOrEqual(raw);
@@ -68,15 +68,15 @@ describe('HTML of a page', () => {
   );
 
   it('carries no texts that it does not show', async () => {
-    const { text } = await world.browser('olive').ask('/auth/signin');
+    const { text } = await world.browser('olive').request('/auth/signin');
     expect(text).not.toContain(texts['profile.delete.text']);
     expect(findProductTexts(text.slice(text.indexOf('<script id="__NEXT_DATA__"')))).toEqual([]);
   });
 
   it('names a file of its language, which browsers cache for good and which holds all texts', async () => {
-    const { text } = await world.browser('olive').ask('/');
+    const { text } = await world.browser('olive').request('/');
     const [src = ''] = TEXTS_FILE.exec(text) ?? [];
-    const file = await world.browser('kahve').ask(src);
+    const file = await world.browser('kahve').request(src);
     expect(file.status).toBe(200);
     expect(file.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     const page = createContext({});
@@ -96,11 +96,11 @@ describe('HTML of a page', () => {
       texts: { ...template.texts, en: own },
     });
     const browser = new Browser(world.stack.portalUrl, `${host}:${new URL(world.stack.portalUrl).port}`);
-    await expect.poll(async () => (await browser.ask('/')).status, { timeout: 60_000 }).toBe(200);
-    const { text } = await browser.ask('/');
+    await expect.poll(async () => (await browser.request('/')).status, { timeout: 60_000 }).toBe(200);
+    const { text } = await browser.request('/');
     expect(text).toContain(`"texts":${JSON.stringify(own)}`);
     expect(/<h1[^>]*>([^<]*)/.exec(text)?.[1]).toBe(own['home.hero.title']);
-    const answer = await browser.ask('/api/locales/en/translation');
-    expect(answer.json()).toEqual({ ...texts, ...own });
+    const response = await browser.request('/api/locales/en/translation');
+    expect(response.json()).toEqual({ ...texts, ...own });
   });
 });

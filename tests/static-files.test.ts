@@ -7,7 +7,7 @@ const { portalUrl } = inject('stack');
 const CHUNKS = '.next/static/chunks';
 
 /** The raw response to a request for a built file. */
-async function answerTo(name: string, encoding: string) {
+async function fetchFile(name: string, encoding: string) {
   const url = new URL(`/_next/static/chunks/${name}`, portalUrl);
   const { statusCode, headers, body } = await request(url, { headers: { 'accept-encoding': encoding } });
   return { status: statusCode, headers, body: Buffer.from(await body.arrayBuffer()) };
@@ -16,13 +16,13 @@ async function answerTo(name: string, encoding: string) {
 describe('Static files', () => {
   const names = readdirSync(CHUNKS).filter((name) => /\.(js|css)$/.test(name));
   const files = names.map((name) => ({ name, text: readFileSync(`${CHUNKS}/${name}`) }));
-  const { name, text } = files.reduce((one, other) => (one.text.length > other.text.length ? one : other));
+  const { name, text } = files.reduce((item, other) => (item.text.length > other.text.length ? item : other));
 
   it.each([
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
   ])('are served compressed with %s and immutable', async (encoding, decompress) => {
-    const { status, headers, body } = await answerTo(name, encoding);
+    const { status, headers, body } = await fetchFile(name, encoding);
     expect(status).toBe(200);
     expect(headers).toMatchObject({
       'content-encoding': encoding,
@@ -35,13 +35,13 @@ describe('Static files', () => {
   });
 
   it('are served uncompressed to clients that accept no encoding', async () => {
-    const { headers, body } = await answerTo(name, 'identity');
+    const { headers, body } = await fetchFile(name, 'identity');
     expect(headers).not.toHaveProperty('content-encoding');
     expect(body.equals(text)).toBe(true);
   });
 
   it.each(['none.js', '..%2f..%2fBUILD_ID', '%00.js'])('do not include %s', async (path) => {
-    const { status, headers } = await answerTo(path, 'br');
+    const { status, headers } = await fetchFile(path, 'br');
     expect([400, 404]).toContain(status);
     expect(headers['cache-control']).toMatch(/no-store/);
   });

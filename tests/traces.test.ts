@@ -55,8 +55,8 @@ describe('Trace', () => {
     async (address) => {
       const browser = await world.signedIn(await world.member('olive'));
       const requestId = `trace-${randomUUID()}`;
-      const answer = await browser.ask(address, { headers: { 'x-request-id': requestId } });
-      expect(answer.status).toBe(200);
+      const response = await browser.request(address, { headers: { 'x-request-id': requestId } });
+      expect(response.status).toBe(200);
       await expect.poll(() => findSqlSpans(findRootSpan(requestId)?.traceId).length).toBeGreaterThan(0);
       const root = findRootSpan(requestId);
       await expect.poll(() => ancestors(findSqlSpans(root?.traceId)[0]).at(-1)?.spanId).toBe(root?.spanId);
@@ -80,8 +80,8 @@ describe('Trace', () => {
     const member = await world.member('olive');
     const browser = await world.signedIn(member);
     const requestId = `trace-${randomUUID()}`;
-    await browser.ask(`/view/${member.comoMemberId}?x=${member.email}`);
-    await browser.ask('/api/protected/gift', { headers: { 'x-request-id': requestId } });
+    await browser.request(`/view/${member.comoMemberId}?x=${member.email}`);
+    await browser.request('/api/protected/gift', { headers: { 'x-request-id': requestId } });
     await expect.poll(() => findSqlSpans(findRootSpan(requestId)?.traceId).length).toBeGreaterThan(0);
     for (const secret of [member.comoMemberId, member.email, member.phoneNumber, ...browser.cookies.values()])
       expect(collector.text()).not.toContain(secret);
@@ -91,7 +91,7 @@ describe('Trace', () => {
     const given = '0af7651916cd43dd8448eb211c80319c';
     const requestId = `trace-${randomUUID()}`;
     const headers = { 'x-request-id': requestId, traceparent: `00-${given}-b7ad6b7169203331-01` };
-    await world.browser('olive').ask('/api/locations', { headers });
+    await world.browser('olive').request('/api/locations', { headers });
     await expect
       .poll(() => collector.spans.some(({ attributes }) => attributes['loyalty.request_id'] === requestId))
       .toBe(true);

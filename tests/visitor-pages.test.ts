@@ -8,9 +8,9 @@ const stack = inject('stack');
 const world = new StackWorld(stack);
 
 /** Requests a page. @returns whether it was rendered for this request, according to the portal's log */
-async function askAndFindRendering(browser: Browser, path: string): Promise<Reply & { rendered: boolean }> {
+async function fetchAndFindRendering(browser: Browser, path: string): Promise<Reply & { rendered: boolean }> {
   const requestId = `render-${randomUUID()}`;
-  const reply = await browser.ask(path, { headers: { 'x-request-id': requestId } });
+  const reply = await browser.request(path, { headers: { 'x-request-id': requestId } });
   const findLine = async () => {
     const lines = (await readFile(stack.logFile, 'utf8')).split('\n');
     return lines.find((line) =>
@@ -24,8 +24,8 @@ async function askAndFindRendering(browser: Browser, path: string): Promise<Repl
 describe('Page of the portal', () => {
   it('is rendered once for consecutive visitors', async () => {
     const path = '/locations?rendered=once';
-    const first = await askAndFindRendering(world.browser('kahve'), path);
-    const second = await askAndFindRendering(world.browser('kahve'), path);
+    const first = await fetchAndFindRendering(world.browser('kahve'), path);
+    const second = await fetchAndFindRendering(world.browser('kahve'), path);
     expect([first.rendered, second.rendered]).toEqual([true, false]);
     expect(second.text).toBe(first.text);
   });
@@ -34,9 +34,9 @@ describe('Page of the portal', () => {
     const member = await world.member('kahve');
     const browser = await world.signedIn(member);
     const path = '/?rendered=for-whom';
-    const mine = await askAndFindRendering(browser, path);
-    const theirs = await askAndFindRendering(world.browser('kahve'), path);
-    const again = await askAndFindRendering(browser, path);
+    const mine = await fetchAndFindRendering(browser, path);
+    const theirs = await fetchAndFindRendering(world.browser('kahve'), path);
+    const again = await fetchAndFindRendering(browser, path);
     expect(mine.text).toContain(member.comoMemberId);
     expect(theirs.text).not.toContain(member.comoMemberId);
     expect(again.text).toContain(member.comoMemberId);

@@ -7,7 +7,7 @@ const PASS = '/api/wallet/apple/pass';
 describe('Portal in front of wallets', () => {
   it('passes a pass to its member and redirects visitors to sign-in', async () => {
     const browser = await world.signedIn(await world.member('olive'));
-    const pass = await browser.ask(PASS);
+    const pass = await browser.request(PASS);
     expect(pass.status).toBe(200);
     expect(pass.headers).toMatchObject({
       'content-type': 'application/vnd.apple.pkpass',
@@ -15,19 +15,19 @@ describe('Portal in front of wallets', () => {
       'x-content-type-options': 'nosniff',
     });
     expect(pass.text.startsWith('PK')).toBe(true);
-    const stranger = await world.browser('olive').ask(PASS);
+    const stranger = await world.browser('olive').request(PASS);
     expect([stranger.status, stranger.headers.location]).toEqual([
       303,
       `/auth/signin?callbackUrl=${encodeURIComponent('/member/walletpass')}`,
     ]);
     const elsewhere = world.browser('kahve');
     for (const [name, value] of browser.cookies) elsewhere.cookies.set(name, value);
-    expect((await elsewhere.ask(PASS)).status).toBe(303);
+    expect((await elsewhere.request(PASS)).status).toBe(303);
   });
 
   it('lets a device access its pass only by the token of the pass', async () => {
     const browser = await world.signedIn(await world.member('olive'));
-    const { text } = await browser.ask(PASS);
+    const { text } = await browser.request(PASS);
     const field = (name: string) => new RegExp(`"${name}":"([^"]*)"`).exec(text)?.[1];
     const [serial, type] = [field('serialNumber'), field('passTypeIdentifier')];
     expect(field('webServiceURL')).toBe('http://olive.localhost:3000/api/wallet/apple');
@@ -35,7 +35,7 @@ describe('Portal in front of wallets', () => {
     const service = '/api/wallet/apple/v1';
     const registration = `${service}/devices/phone-${serial}/registrations/${type}`;
     const register = (authorization?: string) =>
-      device.ask(`${registration}/${serial}`, {
+      device.request(`${registration}/${serial}`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', authorization },
         body: JSON.stringify({ pushToken: 'ab'.repeat(32) }),
@@ -45,22 +45,22 @@ describe('Portal in front of wallets', () => {
     expect((await register('ApplePass stolen')).status).toBe(401);
     expect((await register(`Bearer ${inject('stack').backendKey}`)).status).toBe(401);
     expect((await register(own)).status).toBe(201);
-    expect((await device.ask(registration)).json()).toMatchObject({ serialNumbers: [serial] });
+    expect((await device.request(registration)).json()).toMatchObject({ serialNumbers: [serial] });
     const latest = `${service}/passes/${type}/${serial}`;
-    const fetched = await device.ask(latest, { headers: { authorization: own } });
+    const fetched = await device.request(latest, { headers: { authorization: own } });
     expect([fetched.status, fetched.headers['content-type']]).toEqual([200, 'application/vnd.apple.pkpass']);
     const since = fetched.headers['last-modified'];
-    expect((await device.ask(latest, { headers: { authorization: own, 'if-modified-since': since } })).status).toBe(
+    expect((await device.request(latest, { headers: { authorization: own, 'if-modified-since': since } })).status).toBe(
       304,
     );
-    expect((await device.ask(latest)).status).toBe(401);
+    expect((await device.request(latest)).status).toBe(401);
   });
 
   it('serves nothing else under its path', async () => {
     const browser = await world.signedIn(await world.member('olive'));
     for (const path of ['/api/wallet', '/api/wallet/x', '/api/wallet/..%2f..%2fadmin/outbox', '/api/wallet/apple/v1/x'])
-      expect([404, 400]).toContain((await browser.ask(path)).status);
-    expect((await browser.ask(PASS, { method: 'PUT' })).status).toBe(405);
-    expect((await browser.ask('/api/wallet/icon.png')).headers['content-type']).toBe('image/png');
+      expect([404, 400]).toContain((await browser.request(path)).status);
+    expect((await browser.request(PASS, { method: 'PUT' })).status).toBe(405);
+    expect((await browser.request('/api/wallet/icon.png')).headers['content-type']).toBe('image/png');
   });
 });

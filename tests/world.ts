@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { BusinessFile } from '@/contract/schemas/business-file';
-import type { CallResponse, Body } from '@/contract/shapes';
+import type { CallResponse, Body } from '@/contract/call-schemas';
 import { Browser, type Reply } from './browser';
 import type { SharedStack } from './setup/stack';
 
@@ -91,11 +91,11 @@ export class StackWorld {
 
   /** Requests a code and exchanges it for a login ticket, in this browser. */
   async verify(browser: Browser, email: string): Promise<CallResponse<'loginVerify'>> {
-    const who = { customIdentifier: 'email', userIdentifier: email };
-    const sent = await browser.post('/api/auth/requestVerification', who);
+    const member = { customIdentifier: 'email', userIdentifier: email };
+    const sent = await browser.post('/api/auth/requestVerification', member);
     if (sent.status !== 200) throw new Error(`requestVerification: ${sent.status} ${sent.text}`);
     const code = await this.codeFor(email);
-    const verified = await browser.post('/api/auth/loginVerify', { ...who, code });
+    const verified = await browser.post('/api/auth/loginVerify', { ...member, code });
     return verified.json() as CallResponse<'loginVerify'>;
   }
 
@@ -107,8 +107,8 @@ export class StackWorld {
 
   /** Signs the member in by a temporary link, in a new browser: unlike a code, it can be used by several tests at once. */
   async signedInByLink({ businessId, comoMemberId }: StackMember): Promise<Browser> {
-    const wanted = { businessId, comoMemberId, issuedBy: 'test', purpose: 'member' };
-    const issued = await this.admin<CallResponse<'issueTemporaryToken'>>('POST', '/admin/temporaryTokens', wanted);
+    const requested = { businessId, comoMemberId, issuedBy: 'test', purpose: 'member' };
+    const issued = await this.admin<CallResponse<'issueTemporaryToken'>>('POST', '/admin/temporaryTokens', requested);
     const browser = this.browser(businessId);
     const { temporaryToken } = issued;
     const form = { temporaryToken, csrfToken: await browser.csrfToken(), callbackUrl: '/', json: 'true' };

@@ -9,8 +9,13 @@ import { readExport } from './export-file';
 
 const rows = ['{"table":"members","row":{"id": "Şule"}}', '{"table":"gifts","row":{"id": "1"}}'];
 const sha256 = rows.reduce((hash, line) => createHash('sha256').update(`${hash}\n${line}`).digest('hex'), '');
-const said = { businessId: 'olive', exportedAt: '2026-01-01T00:00:00.000Z', rows: { members: 1, gifts: 1 }, sha256 };
-const receipt = `${Buffer.from(JSON.stringify(said)).toString('base64url')}.signature`;
+const reported = {
+  businessId: 'olive',
+  exportedAt: '2026-01-01T00:00:00.000Z',
+  rows: { members: 1, gifts: 1 },
+  sha256,
+};
+const receipt = `${Buffer.from(JSON.stringify(reported)).toString('base64url')}.signature`;
 
 let folder: string;
 let file: string;
@@ -20,8 +25,8 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-function request(words: string[]): AdminRequest {
-  const command = businessCommand.make(words);
+function request(args: string[]): AdminRequest {
+  const command = businessCommand.make(args);
   if (!command || 'answer' in command) throw new Error('it is no request');
   return command;
 }
@@ -29,8 +34,8 @@ function request(words: string[]): AdminRequest {
 describe('Business command', () => {
   it('disables and enables a business with a person and a reason', () => {
     const body = { by: 'Dana', reason: 'renovation' };
-    const words = ['olive', '--reason', 'renovation', '--by', 'Dana'];
-    const [disable, enable] = [request(['disable', ...words]), request(['enable', ...words])];
+    const args = ['olive', '--reason', 'renovation', '--by', 'Dana'];
+    const [disable, enable] = [request(['disable', ...args]), request(['enable', ...args])];
     expect(disable).toMatchObject({ method: 'POST', path: '/admin/businesses/olive/disable', body });
     expect(enable).toMatchObject({ method: 'POST', path: '/admin/businesses/olive/enable', body });
     const disabledAt = '2026-01-01T00:00:00.000Z';
@@ -64,8 +69,8 @@ describe('Business command', () => {
 
   it('deletes everything with the receipt of a complete file', () => {
     writeFileSync(file, [...rows, JSON.stringify({ receipt }), ''].join('\n'));
-    const words = ['delete', 'olive', '--export', file, '--confirm', 'olive', '--reason', 'closed', '--by', 'Dana'];
-    const first = request(words);
+    const args = ['delete', 'olive', '--export', file, '--confirm', 'olive', '--reason', 'closed', '--by', 'Dana'];
+    const first = request(args);
     expect(first.body).toEqual({ by: 'Dana', reason: 'closed', confirm: 'olive', receipt });
     const more = first.follow?.({ done: false, deleted: 5 });
     expect(more?.next).toBe(first);
@@ -83,7 +88,7 @@ describe('Business command', () => {
   ])('deletes nothing with a file that %s', (what, lines) => {
     writeFileSync(file, lines.join('\n'));
     expect(() => readExport(file)).toThrow(what);
-    const words = ['delete', 'olive', '--export', file, '--confirm', 'olive', '--reason', 'closed'];
-    expect(() => businessCommand.make(words)).toThrow(what);
+    const args = ['delete', 'olive', '--export', file, '--confirm', 'olive', '--reason', 'closed'];
+    expect(() => businessCommand.make(args)).toThrow(what);
   });
 });

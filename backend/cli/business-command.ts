@@ -9,8 +9,8 @@ function stateRequest(action: 'disable' | 'enable', args: string[]): AdminReques
   const [id] = positionals;
   const { reason } = options;
   if (!id || !reason) return undefined;
-  const follow = (answer: unknown): Progress => {
-    const { disabledAt } = EnabledBusiness.parse(answer);
+  const follow = (response: unknown): Progress => {
+    const { disabledAt } = EnabledBusiness.parse(response);
     if (action === 'disable') return { line: `${id} is disabled`, failed: false };
     const line = disabledAt ? `${id} is enabled` : `${id} was not disabled`;
     return { line, failed: false, result: { businessId: id, wasDisabledAt: disabledAt } };
@@ -31,8 +31,8 @@ function exportRequest(args: string[]): AdminRequest | undefined {
     path: `${actionPath(id, 'export')}${toQueryString({ cursor })}`,
     follow,
   });
-  function follow(answer: unknown): Progress {
-    const page = BusinessExportPage.parse(answer);
+  function follow(response: unknown): Progress {
+    const page = BusinessExportPage.parse(response);
     file ??= createLines(out ?? '');
     file.write(page.lines);
     written += page.lines.length;
@@ -62,8 +62,8 @@ function deleteRequest(args: string[]): AdminRequest | undefined {
     method: 'POST',
     path: actionPath(id, 'delete'),
     body: { by, reason, confirm, receipt },
-    follow(answer) {
-      const part = BusinessDeletion.parse(answer);
+    follow(response) {
+      const part = BusinessDeletion.parse(response);
       deleted += part.deleted;
       const next = part.done ? { result: { done: true, deleted } } : { next: request };
       return { line: `${deleted} rows deleted`, ...next, failed: false };
@@ -74,9 +74,9 @@ function deleteRequest(args: string[]): AdminRequest | undefined {
 
 /** Commands that disable a business for a while, or delete it permanently. */
 export const businessCommand: CommandDescription = {
-  takes:
+  usage:
     'disable ID --reason TEXT | enable ID --reason TEXT | export ID --out FILE | delete ID --export FILE --confirm ID --reason TEXT; each with [--by NAME]',
-  does: 'closes a business, and opens it again; writes all of a disabled one to a file; deletes it with its members',
+  summary: 'closes a business, and opens it again; writes all of a disabled one to a file; deletes it with its members',
   make: ([subcommand, ...args]) => {
     if (subcommand === 'disable' || subcommand === 'enable') return stateRequest(subcommand, args);
     if (subcommand === 'export') return exportRequest(args);

@@ -7,7 +7,7 @@ export interface AdminRequest {
   path: string;
   body?: unknown;
   /** For a command with several requests: returns the next request after a response. */
-  follow?: (answer: unknown) => Progress;
+  follow?: (response: unknown) => Progress;
 }
 
 /** How far a command of several requests has come. */
@@ -31,12 +31,12 @@ interface LocalCommand {
 type Command = AdminRequest | LocalCommand;
 
 export interface CommandDescription {
-  takes: string;
-  does: string;
+  usage: string;
+  summary: string;
   /** Builds the request from the arguments; undefined when they are incomplete. */
   make(args: string[]): Command | undefined;
   /** Formats the response for people; default: a table or lines. */
-  print?(answer: unknown): string;
+  print?(response: unknown): string;
 }
 
 type Options = Record<string, string | undefined>;

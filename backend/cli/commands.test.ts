@@ -34,11 +34,11 @@ describe('Command line arguments', () => {
   });
 
   it('create a member with claimed contacts unless somebody states that they are confirmed', () => {
-    const words = ['olive', '--email', 'ada@example.com'];
+    const args = ['olive', '--email', 'ada@example.com'];
     const make = commands['create-member']?.make;
-    expect(make?.(words)).not.toHaveProperty('body.contactsConfirmed');
+    expect(make?.(args)).not.toHaveProperty('body.contactsConfirmed');
     const stated = { email: 'ada@example.com', contactsConfirmed: true, createdBy: 'Dana' };
-    expect(make?.([...words, '--confirmed-by', 'Dana'])).toMatchObject({ body: stated });
+    expect(make?.([...args, '--confirmed-by', 'Dana'])).toMatchObject({ body: stated });
   });
 
   it('print the hash of a member without calling the backend', () => {
@@ -81,9 +81,9 @@ describe('Command line arguments', () => {
   it('retry all or named messages with a person and a reason', () => {
     const make = commands.retry?.make;
     expect(make?.(['--by', 'Dana'])).toBeUndefined();
-    const words = ['--by', 'Dana', '--reason', 'the mail server was down', '--id', '7', '--business', 'olive'];
+    const args = ['--by', 'Dana', '--reason', 'the mail server was down', '--id', '7', '--business', 'olive'];
     const body = { by: 'Dana', reason: 'the mail server was down', id: 7, businessId: 'olive' };
-    expect(make?.(words)).toEqual({ method: 'POST', path: '/admin/outbox/retry', body });
+    expect(make?.(args)).toEqual({ method: 'POST', path: '/admin/outbox/retry', body });
   });
 
   it('default the person to the user of the machine', () => {
@@ -93,9 +93,9 @@ describe('Command line arguments', () => {
 
   it('create, list and revoke service keys', () => {
     const make = commands.key?.make;
-    const words = ['create', 'till-1', '--role', 'till', '--business', 'olive', '--until', '2027-12-31'];
+    const args = ['create', 'till-1', '--role', 'till', '--business', 'olive', '--until', '2027-12-31'];
     const body = { name: 'till-1', role: 'till', businessId: 'olive', expiresAt: '2027-12-31T00:00:00.000Z' };
-    expect(make?.(words)).toEqual({ method: 'POST', path: '/admin/keys', body });
+    expect(make?.(args)).toEqual({ method: 'POST', path: '/admin/keys', body });
     expect(make?.(['list'])).toEqual({ method: 'GET', path: '/admin/keys' });
     const revoke = { method: 'POST', path: '/admin/keys/till-1/revoke', body: { reason: 'stolen' } };
     expect(make?.(['revoke', 'till-1', '--reason', 'stolen'])).toEqual(revoke);
@@ -138,10 +138,10 @@ describe('Command line arguments', () => {
     expect(first).toMatchObject({ path: '/admin/ledger/verify', body: { restart: true } });
     expect(commands.verify?.make(['--continue'])).toHaveProperty('body', { restart: false });
     expect(commands.verify?.make(['--form'])).toBeUndefined();
-    const answer = { done: false, accounts: 500, entries: 0, startedAt: '2026-01-01T00:00:00.000Z', differences: [] };
-    expect(first.follow?.(answer)).toMatchObject({ failed: false, next: { body: { restart: false } } });
+    const response = { done: false, accounts: 500, entries: 0, startedAt: '2026-01-01T00:00:00.000Z', differences: [] };
+    expect(first.follow?.(response)).toMatchObject({ failed: false, next: { body: { restart: false } } });
     const difference = { businessId: 'olive', account: 7, comoMemberId: 'm', kind: 'balance', expected: 1, found: 2 };
-    const found = { ...answer, done: true, differences: [{ ...difference, foundAt: answer.startedAt }] };
+    const found = { ...response, done: true, differences: [{ ...difference, foundAt: response.startedAt }] };
     const last = first.follow?.(found);
     expect(last).toMatchObject({ line: '500 accounts and 0 entries checked, 1 differences', failed: true });
     expect(last).not.toHaveProperty('next');

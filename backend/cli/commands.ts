@@ -40,26 +40,26 @@ function readJson(path: string): unknown {
 /** Every command of the command line by name. */
 export const commands: Record<string, CommandDescription> = {
   status: {
-    takes: '',
-    does: 'shows the status: versions, database, clock, queues, jobs, ledger',
+    usage: '',
+    summary: 'shows the status: versions, database, clock, queues, jobs, ledger',
     make: () => ({ method: 'GET', path: '/admin/status' }),
     print: printStatus,
   },
   'hash-member': {
-    takes: 'BUSINESS MEMBER',
-    does: 'prints the hash of a member (comoMemberId) in the logs of portal and backend',
+    usage: 'BUSINESS MEMBER',
+    summary: 'prints the hash of a member (comoMemberId) in the logs of portal and backend',
     make: ([businessId, memberId]) =>
       businessId && memberId ? { answer: (key) => ({ member: hashMember(key(), businessId, memberId) }) } : undefined,
   },
   businesses: {
-    takes: '',
-    does: 'lists the businesses and their hosts',
+    usage: '',
+    summary: 'lists the businesses and their hosts',
     make: () => ({ method: 'GET', path: '/admin/businesses' }),
   },
   business: businessCommand,
   'put-business': {
-    takes: 'FILE [--by NAME]',
-    does: 'stores a business file; an invalid value changes nothing',
+    usage: 'FILE [--by NAME]',
+    summary: 'stores a business file; an invalid value changes nothing',
     make: (args) => {
       const [path] = parseArguments(args, []).positionals;
       if (!path) return undefined;
@@ -68,16 +68,17 @@ export const commands: Record<string, CommandDescription> = {
     },
   },
   members: {
-    takes: 'BUSINESS QUERY',
-    does: 'finds members by id, e-mail, phone or the short code that they show',
+    usage: 'BUSINESS QUERY',
+    summary: 'finds members by id, e-mail, phone or the short code that they show',
     make: ([businessId, text]) =>
       businessId && text
         ? { method: 'GET', path: `/admin/members${toQueryString({ businessId, query: text })}` }
         : undefined,
   },
   member: {
-    takes: 'BUSINESS QUERY [--page N] [--per-page N]',
-    does: 'shows the records of one member, with a query as for members: entries, lots, gifts, purchases, sessions, messages',
+    usage: 'BUSINESS QUERY [--page N] [--per-page N]',
+    summary:
+      'shows the records of one member, with a query as for members: entries, lots, gifts, purchases, sessions, messages',
     make: (args) => {
       const { positionals, options } = parseArguments(args, ['page', 'per-page']);
       const [businessId, text] = positionals;
@@ -87,9 +88,9 @@ export const commands: Record<string, CommandDescription> = {
     },
   },
   'create-member': {
-    takes:
+    usage:
       'BUSINESS [--email E] [--phone P] [--confirmed-by NAME] [--first-name F] [--last-name L] [--points 12.50] [--credit 12.50] [--by NAME]',
-    does: 'creates a member with opening balances; NAME states that e-mail and phone are the member’s',
+    summary: 'creates a member with opening balances; NAME states that e-mail and phone are the member’s',
     make: (args) => {
       const names = ['email', 'phone', 'confirmed-by', 'first-name', 'last-name', 'points', 'credit'];
       const { positionals, options } = parseArguments(args, names);
@@ -109,8 +110,8 @@ export const commands: Record<string, CommandDescription> = {
     },
   },
   purchase: {
-    takes: 'BUSINESS MEMBER LOCATION RECEIPT "NAME:QUANTITY:AMOUNT"... [--by NAME]',
-    does: 'records a purchase at the till, with its earnings',
+    usage: 'BUSINESS MEMBER LOCATION RECEIPT "NAME:QUANTITY:AMOUNT"... [--by NAME]',
+    summary: 'records a purchase at the till, with its earnings',
     make: (args) => {
       const [businessId, comoMemberId, locationId, receiptNumber, ...lines] = parseArguments(args, []).positionals;
       if (!businessId || !comoMemberId || !locationId || !receiptNumber || lines.length === 0) return undefined;
@@ -119,8 +120,8 @@ export const commands: Record<string, CommandDescription> = {
     },
   },
   gift: {
-    takes: 'BUSINESS MEMBER NAME [--description TEXT] [--from TIME] [--until TIME] [--by NAME]',
-    does: 'issues a gift to a member',
+    usage: 'BUSINESS MEMBER NAME [--description TEXT] [--from TIME] [--until TIME] [--by NAME]',
+    summary: 'issues a gift to a member',
     make: (args) => {
       const { positionals, options } = parseArguments(args, ['description', 'from', 'until']);
       const [businessId, comoMemberId, name] = positionals;
@@ -132,8 +133,8 @@ export const commands: Record<string, CommandDescription> = {
     },
   },
   receipt: {
-    takes: 'BUSINESS TOTAL [--type TYPE] [--until TIME] [--by NAME]',
-    does: 'creates the URL for the QR code of a receipt, which earns once',
+    usage: 'BUSINESS TOTAL [--type TYPE] [--until TIME] [--by NAME]',
+    summary: 'creates the URL for the QR code of a receipt, which earns once',
     make: (args) => {
       const { positionals, options } = parseArguments(args, ['type', 'until']);
       const [businessId, total] = positionals;
@@ -144,9 +145,9 @@ export const commands: Record<string, CommandDescription> = {
     },
   },
   outbox: {
-    takes:
+    usage:
       '[BUSINESS] [--to ADDRESS] [--member MEMBER] [--channel email|sms|push] [--state waiting|sent|failed] [--since TIME] [--page N] [--per-page N]',
-    does: 'shows sent and waiting messages, newest first; failed: those that were given up',
+    summary: 'shows sent and waiting messages, newest first; failed: those that were given up',
     make: (args) => {
       const names = ['to', 'member', 'channel', 'state', 'since', 'page', 'per-page'];
       const { positionals, options } = parseArguments(args, names);
@@ -157,8 +158,8 @@ export const commands: Record<string, CommandDescription> = {
     },
   },
   retry: {
-    takes: '--reason TEXT [--by NAME] [--id ID] [--channel email|sms|push] [--business BUSINESS] [--error CODE]',
-    does: 'retries messages that were given up: all of them, or those that match',
+    usage: '--reason TEXT [--by NAME] [--id ID] [--channel email|sms|push] [--business BUSINESS] [--error CODE]',
+    summary: 'retries messages that were given up: all of them, or those that match',
     make: (args) => {
       const { options, by } = parseArguments(args, ['reason', 'id', 'channel', 'business', 'error']);
       const { reason, id, channel, business: businessId, error } = options;
@@ -168,9 +169,9 @@ export const commands: Record<string, CommandDescription> = {
     },
   },
   audit: {
-    takes:
+    usage:
       '[BUSINESS] [--member MEMBER] [--by NAME] [--with-key NAME] [--action ACTION] [--since TIME] [--page N] [--per-page N]',
-    does: 'shows the audit log, newest first',
+    summary: 'shows the audit log, newest first',
     make: (args) => {
       const { positionals, options } = parseArguments(args, [
         'member',
@@ -187,8 +188,8 @@ export const commands: Record<string, CommandDescription> = {
     },
   },
   link: {
-    takes: 'BUSINESS MEMBER --reason TEXT [--by NAME] [--purpose support|member] [--path /member/rewards]',
-    does: 'issues a link that signs in as a member, once and within five minutes',
+    usage: 'BUSINESS MEMBER --reason TEXT [--by NAME] [--purpose support|member] [--path /member/rewards]',
+    summary: 'issues a link that signs in as a member, once and within five minutes',
     make: (args) => {
       const { positionals, options, by } = parseArguments(args, ['reason', 'purpose', 'path']);
       const [businessId, comoMemberId] = positionals;
@@ -199,8 +200,8 @@ export const commands: Record<string, CommandDescription> = {
     },
   },
   'resume-expiry': {
-    takes: '--reason TEXT [--by NAME]',
-    does: 'resumes expiry after an outage of more than a day; check the time first',
+    usage: '--reason TEXT [--by NAME]',
+    summary: 'resumes expiry after an outage of more than a day; check the time first',
     make: (args) => {
       const { options, by } = parseArguments(args, ['reason']);
       const { reason } = options;
@@ -212,8 +213,8 @@ export const commands: Record<string, CommandDescription> = {
   verify: verifyCommand,
   migrate: migrateCommand,
   revoke: {
-    takes: 'BUSINESS MEMBER [--by NAME] [--reason TEXT]',
-    does: 'ends every session of a member',
+    usage: 'BUSINESS MEMBER [--by NAME] [--reason TEXT]',
+    summary: 'ends every session of a member',
     make: (args) => {
       const { positionals, options, by } = parseArguments(args, ['reason']);
       const [businessId, comoMemberId] = positionals;
@@ -225,11 +226,11 @@ export const commands: Record<string, CommandDescription> = {
 };
 
 /** The usage line of a command. */
-export const usage = (name: string): string => `${name} ${commands[name]?.takes ?? ''}`.trim();
+export const usage = (name: string): string => `${name} ${commands[name]?.usage ?? ''}`.trim();
 
 /** The usage of every command. */
 export function help(): string {
-  const lines = Object.entries(commands).map(([name, { does }]) => `  ${usage(name)}\n      ${does}`);
+  const lines = Object.entries(commands).map(([name, { summary }]) => `  ${usage(name)}\n      ${summary}`);
   return [
     'Speaks to the running backend (BACKEND_URL, or this machine) with LOYALTY_BACKEND_KEY or the key in DATA_DIR.',
     '--json prints the answer alone. Amounts are written as 12 or 12.50.',

@@ -37,8 +37,8 @@ function purchaseCommand(path: 'void' | 'returns', all: string[]) {
 /** Commands that correct mistakes; the member reads the reason. */
 export const correctionCommands: Record<string, CommandDescription> = {
   adjust: {
-    takes: `BUSINESS MEMBER points|credit AMOUNT ${BY} [--until TIME] [--waive]`,
-    does: 'adds to a balance, or takes from it (-12.50); with --waive only what is there',
+    usage: `BUSINESS MEMBER points|credit AMOUNT ${BY} [--until TIME] [--waive]`,
+    summary: 'adds to a balance, or takes from it (-12.50); with --waive only what is there',
     make: (all) => {
       const { args: unsigned, negative } = splitNegative(all);
       const { args, shortfall } = splitWaive(unsigned);
@@ -53,18 +53,18 @@ export const correctionCommands: Record<string, CommandDescription> = {
     },
   },
   'void-purchase': {
-    takes: `BUSINESS PURCHASE ${BY} [--waive]`,
-    does: 'undoes a purchase at a till or in a shop: what it earned goes, what it cost comes back',
+    usage: `BUSINESS PURCHASE ${BY} [--waive]`,
+    summary: 'undoes a purchase at a till or in a shop: what it earned goes, what it cost comes back',
     make: (args) => purchaseCommand('void', args),
   },
   'return-purchase': {
-    takes: `BUSINESS PURCHASE ${BY} [--amount 12.50] [--waive]`,
-    does: 'takes back a part of a purchase at a till, or all that is left, with what that part earned',
+    usage: `BUSINESS PURCHASE ${BY} [--amount 12.50] [--waive]`,
+    summary: 'takes back a part of a purchase at a till, or all that is left, with what that part earned',
     make: (args) => purchaseCommand('returns', args),
   },
   'end-gift': {
-    takes: `BUSINESS GIFT ${BY}`,
-    does: 'ends a gift that was not used',
+    usage: `BUSINESS GIFT ${BY}`,
+    summary: 'ends a gift that was not used',
     make: (args) => {
       const { positionals, options, by } = parseArguments(args, ['reason']);
       const [businessId, giftId] = positionals;

@@ -20,18 +20,19 @@ const revokeRequest = (args: string[]): AdminRequest | undefined => {
 };
 
 /** Prints a new key with a note that it is shown only once; anything else as a table or lines. */
-function printKeys(answer: unknown): string {
-  const created = CreatedKey.safeParse(answer).data;
-  if (!created) return print(answer);
+function printKeys(response: unknown): string {
+  const created = CreatedKey.safeParse(response).data;
+  if (!created) return print(response);
   const line = created.key ? 'Put the key away now: it is not shown again.' : 'The key was shown when it was created.';
-  return `${print(answer)}${line}\n`;
+  return `${print(response)}${line}\n`;
 }
 
 /** Service keys: the portal's, the tills', support's and operators'. */
 export const keyCommand: CommandDescription = {
-  takes:
+  usage:
     'create NAME --role portal|till|support|operator [--business BUSINESS] [--until TIME] [--by NAME] | list | revoke NAME --reason TEXT [--by NAME]',
-  does: 'creates a service key and shows it this once (it ends in a year, or at TIME); lists all; revokes one at once',
+  summary:
+    'creates a service key and shows it this once (it ends in a year, or at TIME); lists all; revokes one at once',
   make: ([subcommand, ...args]) => {
     if (subcommand === 'create') return createRequest(args);
     if (subcommand === 'revoke') return revokeRequest(args);

@@ -53,7 +53,7 @@ interface Attempt {
 
 async function request({ method, path, body }: AdminRequest, { by, key }: Attempt): Promise<unknown> {
   const url = new URL(path, backendUrl());
-  const answer = await fetch(url, {
+  const response = await fetch(url, {
     method,
     headers: {
       authorization: `Bearer ${serviceKey()}`,
@@ -67,11 +67,11 @@ async function request({ method, path, body }: AdminRequest, { by, key }: Attemp
     const retryHint = method === 'GET' ? '' : ` To repeat this very request: --key ${key}`;
     throw new CommandError(`The backend does not answer at ${url.origin}. Is it running?${retryHint}`);
   });
-  const problem = (await answer.json()) as Problem;
-  if (answer.ok) return problem;
+  const problem = (await response.json()) as Problem;
+  if (response.ok) return problem;
   const where = problem.errors?.map((error) => `${error.path || 'the file'}: ${error.code}`).join(', ');
   const more = where || problem.detail;
-  throw new CommandError(`${answer.status} ${problem.code ?? ''}${more ? ` (${more})` : ''}`);
+  throw new CommandError(`${response.status} ${problem.code ?? ''}${more ? ` (${more})` : ''}`);
 }
 
 /**
@@ -79,17 +79,17 @@ async function request({ method, path, body }: AdminRequest, { by, key }: Attemp
  * response
  */
 async function requestAll(first: AdminRequest, attempt: Attempt): Promise<unknown> {
-  let [command, answer] = [first, await request(first, attempt)];
-  for (let progress = command.follow?.(answer); progress; progress = command.follow?.(answer)) {
+  let [command, response] = [first, await request(first, attempt)];
+  for (let progress = command.follow?.(response); progress; progress = command.follow?.(response)) {
     process.stderr.write(`${progress.line}\n`);
     if (!progress.next) {
       if (progress.failed) process.exitCode = 1;
-      return progress.result ?? answer;
+      return progress.result ?? response;
     }
     command = progress.next;
-    answer = await request(command, { ...attempt, key: randomUUID() });
+    response = await request(command, { ...attempt, key: randomUUID() });
   }
-  return answer;
+  return response;
 }
 
 async function main(args: string[]): Promise<void> {
@@ -97,7 +97,7 @@ async function main(args: string[]): Promise<void> {
   const withoutJson = args.filter((arg) => arg !== '--json');
   const { args: commandArgs, value: key = randomUUID() } = splitOption(withoutJson, '--key');
   const [name = '--help', ...rest] = commandArgs;
-  const { make, print: printAnswer = print } = commands[name] ?? {};
+  const { make, print: printResponse = print } = commands[name] ?? {};
   if (!make || rest.includes('--help')) {
     process.stdout.write(commands[name] ? `${usage(name)}\n` : help());
     if (name !== '--help' && name !== 'help' && !commands[name])
@@ -106,11 +106,11 @@ async function main(args: string[]): Promise<void> {
   }
   const command = make(rest);
   if (!command) throw new CommandError(`Usage: ${usage(name)}`);
-  const answer =
+  const response =
     'answer' in command
       ? await command.answer(() => process.env.MEMBER_HASH_KEY || serviceKey())
       : await requestAll(command, { by: getPerson(rest), key });
-  process.stdout.write(args.includes('--json') ? `${JSON.stringify(answer)}\n` : printAnswer(answer));
+  process.stdout.write(args.includes('--json') ? `${JSON.stringify(response)}\n` : printResponse(response));
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {

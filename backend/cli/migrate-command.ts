@@ -24,20 +24,22 @@ function printSql(list: readonly MigrationSql[]): string {
     .join('\n');
 }
 
-function printNames(answer: object): string {
-  return Object.entries(answer)
+function printNames(response: object): string {
+  return Object.entries(response)
     .map(([name, value]) => `${name}: ${Array.isArray(value) ? value.join(', ') || 'nothing' : String(value)}\n`)
     .join('');
 }
 
 /** Migrates the database before the new version is started, or shows the pending migrations. */
 export const migrateCommand: CommandDescription = {
-  takes: '[--status|--dry-run]',
-  does: 'brings the tables up to date without the backend; --status: what is pending, --dry-run: its SQL. Code 1 if the database is newer',
+  usage: '[--status|--dry-run]',
+  summary:
+    'brings the tables up to date without the backend; --status: what is pending, --dry-run: its SQL. Code 1 if the database is newer',
   make: (args) => {
     const [mode, ...others] = args;
     if (others.length > 0 || (mode !== undefined && !MODES.includes(mode))) return undefined;
     return { answer: () => migrate(mode) };
   },
-  print: (answer) => (Array.isArray(answer) ? printSql(answer as MigrationSql[]) : printNames(answer as object)),
+  print: (response) =>
+    Array.isArray(response) ? printSql(response as MigrationSql[]) : printNames(response as object),
 };

@@ -8,9 +8,9 @@ const section = (title: string, rows: Record<string, unknown>[]): string =>
   `\n${title}\n${print({ rows }).replaceAll(/^(?=.)/gm, '  ')}`;
 
 /** Formats the status for people, with problems first. */
-export function printStatus(answer: unknown): string {
+export function printStatus(response: unknown): string {
   const { problems, version, node, startedAt, database, migrations, clock, queues, failedDeliveries, jobs, ledger } =
-    Status.parse(answer);
+    Status.parse(response);
   const behind = migrations.pending.length > 0 ? `, missing ${migrations.pending.join(', ')}` : '';
   const ahead = migrations.unknown.length > 0 ? `, of a newer version ${migrations.unknown.join(', ')}` : '';
   const checked = ledger && `${ledger.differences} differences, checked ${minute(ledger.checkedAt)}`;

@@ -33,11 +33,11 @@ const isList = (value: unknown): value is Row[] =>
 /**
  * Formats a response for people: a list as a table, anything else as lines of `name: value` with a table for each list.
  */
-export function print(answer: unknown): string {
-  if (typeof answer !== 'object' || answer === null) return `${cell(answer)}\n`;
-  const [only, ...others] = Object.values(answer);
+export function print(response: unknown): string {
+  if (typeof response !== 'object' || response === null) return `${cell(response)}\n`;
+  const [only, ...others] = Object.values(response);
   if (Array.isArray(only) && others.length === 0) return only.length > 0 ? `${table(only as Row[])}\n` : 'none\n';
-  return `${Object.entries(answer)
+  return `${Object.entries(response)
     .map(([name, value]) => (isList(value) ? `\n${name}:\n${table(value)}` : `${name}: ${field(name, value)}`))
     .join('\n')}\n`;
 }

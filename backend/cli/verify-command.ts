@@ -1,8 +1,8 @@
 import { LedgerVerification } from '@/contract/schemas/admin';
 import { splitOption, type AdminRequest, type CommandDescription, type Progress } from './command';
 
-function pollUntilDone(answer: unknown): Progress {
-  const { done, accounts, entries, differences } = LedgerVerification.parse(answer);
+function pollUntilDone(response: unknown): Progress {
+  const { done, accounts, entries, differences } = LedgerVerification.parse(response);
   return {
     line: `${accounts} accounts and ${entries} entries checked, ${differences.length} differences`,
     ...(done ? {} : { next: request(false) }),
@@ -19,8 +19,9 @@ const request = (restart: boolean): AdminRequest => ({
 
 /** Checks the entire ledger, a few seconds in each request. */
 export const verifyCommand: CommandDescription = {
-  takes: '[--continue] [--by NAME]',
-  does: 'checks every account and entry of the ledger; code 1 and the differences if there are any. --continue: where it was',
+  usage: '[--continue] [--by NAME]',
+  summary:
+    'checks every account and entry of the ledger; code 1 and the differences if there are any. --continue: where it was',
   make: (args) => {
     const { args: typed } = splitOption(args, '--by');
     const unknown = typed.filter((arg) => arg !== '--continue');

@@ -91,13 +91,13 @@ onBothDatabases('Idempotency of staff calls', (open) => {
   });
 
   it('a call to another service runs once, again after it failed, and a minute after its process died', async () => {
-    let made = 0;
+    let created = 0;
     const scope = { businessId: member.businessId, memberId: member.id, requestHash: 'x' };
-    const claim = (key: string, now: Date, act = async () => ({ sent: (made += 1) })) =>
+    const claim = (key: string, now: Date, act = async () => ({ sent: (created += 1) })) =>
       claimIdempotency(world.app.db, { ...scope, key, now }, act);
     const now = world.app.now();
     const key = randomUUID();
-    expect([await claim(key, now), await claim(key, now), made]).toEqual([{ sent: 1 }, { sent: 1 }, 1]);
+    expect([await claim(key, now), await claim(key, now), created]).toEqual([{ sent: 1 }, { sent: 1 }, 1]);
     const other = randomUUID();
     await expect(claim(other, now, () => Promise.reject(new Error('away')))).rejects.toThrow('away');
     expect(await claim(other, now)).toEqual({ sent: 2 });

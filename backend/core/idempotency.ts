@@ -42,7 +42,7 @@ export async function withIdempotency<T extends Record<string, unknown>>(
   const scope = { businessId, memberId, key, requestHash, now };
   const storedResponse = await findResponse(tx, scope);
   if (storedResponse) return storedResponse.answer as T;
-  const answer = await act();
+  const response = await act();
   await tx
     .insertInto('idempotency_keys')
     .values({
@@ -50,11 +50,11 @@ export async function withIdempotency<T extends Record<string, unknown>>(
       member_id: memberId,
       key,
       request_hash: requestHash,
-      answer: toJson(answer),
+      answer: toJson(response),
       created_at: now,
     })
     .execute();
-  return answer;
+  return response;
 }
 
 /** Stored under a key while its request runs outside any transaction. */
@@ -88,15 +88,15 @@ export async function claimIdempotency<T extends Record<string, unknown>>(
   });
   if (stored) return stored;
   try {
-    const answer = await act();
+    const response = await act();
     await db
       .updateTable('idempotency_keys')
-      .set({ answer: toJson(answer) })
+      .set({ answer: toJson(response) })
       .where('business_id', '=', businessId)
       .where('member_id', '=', memberId)
       .where('key', '=', key)
       .execute();
-    return answer;
+    return response;
   } catch (error) {
     await db
       .deleteFrom('idempotency_keys')

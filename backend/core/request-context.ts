@@ -2,7 +2,7 @@ import { header } from '@/contract/headers';
 import { MAX_NAME } from '@/contract/limits';
 import { IdempotencyKey, TypedLine, type Locale } from '@/contract/schemas/primitives';
 import type { CallName } from '@/contract/routes';
-import type { CallResponse, ParsedRequest } from '@/contract/shapes';
+import type { CallResponse, ParsedRequest } from '@/contract/call-schemas';
 import type { FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { hashMember } from '@/telemetry/member-hash';

@@ -107,8 +107,8 @@ onBothDatabases('Database', (open) => {
       .values([budget('over', at(-1)), budget('open', at(1))])
       .execute();
     await cleanUpSignIn(database.db, now);
-    const kept = await database.db.selectFrom('budgets').select('key_hash').execute();
-    expect(kept).toEqual([{ key_hash: 'open' }]);
+    const stored = await database.db.selectFrom('budgets').select('key_hash').execute();
+    expect(stored).toEqual([{ key_hash: 'open' }]);
   });
 });
 

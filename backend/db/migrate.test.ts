@@ -47,9 +47,9 @@ async function openAtOnce(url: string): Promise<void> {
   for (const { close } of opened) await close();
 }
 
-function runCli(words: string[], env: Record<string, string>): Promise<{ code: number; output: string }> {
+function runCli(command: string[], env: Record<string, string>): Promise<{ code: number; output: string }> {
   return new Promise((resolve) => {
-    const args = ['--import', 'tsx', 'backend/cli/main.ts', ...words];
+    const args = ['--import', 'tsx', 'backend/cli/main.ts', ...command];
     execFile(process.execPath, args, { env: { PATH: process.env.PATH, ...env } }, (error, stdout, stderr) =>
       resolve({ code: Number(error?.code ?? 0), output: stdout + stderr }),
     );
@@ -121,13 +121,13 @@ describe.skipIf(inject('postgresUrl') === null)('Migrations on a server', () => 
     const url = await newServerDatabase();
     await withClient(url, (client) => client.query(`insert into kysely_migration values ('999-later', '')`));
     await expect(openDatabase(settings(url))).rejects.toBeInstanceOf(DatabaseNewer);
-    const words = /^The database is newer than this program, which does not know: 999-later\. .*\n$/;
+    const text = /^The database is newer than this program, which does not know: 999-later\. .*\n$/;
     const start = await startExpectingFailure(createEnvironment({ DATABASE_URL: url }));
-    expect(start.said).toMatch(words);
+    expect(start.output).toMatch(text);
     expect(start.code).toBe(1);
     for (const mode of [[], ['--status'], ['--dry-run']]) {
       const { code, output } = await runCli(['migrate', ...mode], { DATABASE_URL: url });
-      expect(output).toMatch(words);
+      expect(output).toMatch(text);
       expect(code).toBe(1);
     }
     expect(await applied(url)).toContain('999-later');

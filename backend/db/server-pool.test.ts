@@ -99,25 +99,27 @@ describe.skipIf(inject('postgresUrl') === null)('Connection to PostgreSQL', () =
   });
 
   it('prepares a statement that is used often, once on each connection', async () => {
-    const one = open(proxiedUrl, 1);
-    const ask = async (value: number) => (await sql<{ n: number }>`select ${value}::int as n`.execute(one)).rows[0]?.n;
-    for (const value of [1, 2, 3, 4, 5, 6, 7]) expect(await ask(value)).toBe(value);
+    const item = open(proxiedUrl, 1);
+    const request = async (value: number) =>
+      (await sql<{ n: number }>`select ${value}::int as n`.execute(item)).rows[0]?.n;
+    for (const value of [1, 2, 3, 4, 5, 6, 7]) expect(await request(value)).toBe(value);
     const { rows } = await sql<{ uses: number }>`
-      select generic_plans + custom_plans as uses from pg_prepared_statements where name like 'lp\\_%'`.execute(one);
+      select generic_plans + custom_plans as uses from pg_prepared_statements where name like 'lp\\_%'`.execute(item);
     expect(rows).toEqual([{ uses: 3 }]);
-    await one.destroy();
+    await item.destroy();
   });
 
   it('replaces the connection whose prepared statement a migration has changed', async () => {
-    const one = open(proxiedUrl, 1);
-    await sql`create table prices (amount int not null)`.execute(one);
-    await sql`insert into prices values (7)`.execute(one);
-    const ask = async () => (await sql<{ amount: number }>`select amount from prices where ${1} = 1`.execute(one)).rows;
-    for (let uses = 0; uses < 6; uses += 1) await ask();
+    const item = open(proxiedUrl, 1);
+    await sql`create table prices (amount int not null)`.execute(item);
+    await sql`insert into prices values (7)`.execute(item);
+    const request = async () =>
+      (await sql<{ amount: number }>`select amount from prices where ${1} = 1`.execute(item)).rows;
+    for (let uses = 0; uses < 6; uses += 1) await request();
     await sql`alter table prices alter column amount type bigint`.execute(direct);
-    await ask().catch(() => undefined);
-    expect(await ask()).toEqual([{ amount: 7 }]);
-    await one.destroy();
+    await request().catch(() => undefined);
+    expect(await request()).toEqual([{ amount: 7 }]);
+    await item.destroy();
   });
 
   it('passes data errors through unchanged', async () => {

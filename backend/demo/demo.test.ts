@@ -58,10 +58,10 @@ onBothDatabases('Demo', (open) => {
   });
 
   it.each(demoBusinesses)('%s has a new member and one without consent', async (businessId) => {
-    const find = async (who: string) => {
+    const find = async (member: string) => {
       const { body } = await world.call(
         'GET',
-        `/admin/members?businessId=${businessId}&query=${who}@${businessId}.example`,
+        `/admin/members?businessId=${businessId}&query=${member}@${businessId}.example`,
       );
       return (body.members as Record<string, unknown>[])[0];
     };

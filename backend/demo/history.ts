@@ -9,7 +9,7 @@ import { getRequestedConsents, recordConsents } from '../domains/members/consent
 import { insertMember } from '../domains/members/queries';
 import { insertShopPurchase } from '../domains/shop/queries';
 import { noPerks } from '../domains/subscriptions/perks';
-import { giveDemoGifts } from './gifts';
+import { issueDemoGifts } from './gifts';
 import { people, type People } from './people';
 import { createRandom, type Random } from './random';
 import { wares } from './wares';
@@ -43,30 +43,30 @@ export async function seedMembers(tx: Tx, business: Business, now: Date): Promis
     await sql`select ledger_expire(${at}::timestamptz, 10)`.execute(tx);
     await happen(at);
   }
-  await giveDemoGifts(tx, business, memberId, now);
+  await issueDemoGifts(tx, business, memberId, now);
 }
 
 async function createMember(
   tx: Tx,
   business: Business,
   cast: People,
-  who: keyof People,
+  member: keyof People,
   createdAt: Date,
 ): Promise<string> {
-  const memberId = `${business.id}-${who}`;
+  const memberId = `${business.id}-${member}`;
   const language = business.file.defaultLanguage;
-  const hasConsent = who !== 'noconsent';
+  const hasConsent = member !== 'noconsent';
   await insertMember(tx, {
     businessId: business.id,
     id: memberId,
-    commonExtId: `${business.id}-ext-${who}`,
+    commonExtId: `${business.id}-ext-${member}`,
     hasConsent,
     language,
     createdAt,
-    ...cast[who],
+    ...cast[member],
   });
   if (hasConsent) {
-    const given = getRequestedConsents(business, language).filter((consent) => consent.required || who === 'demo');
+    const given = getRequestedConsents(business, language).filter((consent) => consent.required || member === 'demo');
     await recordConsents(
       tx,
       { businessId: business.id, memberId, language, channel: 'registration', now: createdAt },

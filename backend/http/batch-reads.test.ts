@@ -44,7 +44,7 @@ onBothDatabases('Several reads at once', (open) => {
       '/api/legalLinks',
     ];
     const alone = await Promise.all(paths.map(async (path) => (await world.call('GET', path, from)).body));
-    expect(await results(from, four)).toEqual(alone.map((answer) => ({ answer })));
+    expect(await results(from, four)).toEqual(alone.map((response) => ({ answer: response })));
     expect((await read(from, four)).headers['cache-control']).toBe('no-store');
   });
 
@@ -66,8 +66,8 @@ onBothDatabases('Several reads at once', (open) => {
     await putTestBusiness(world, createBusinessFile(elsewhere));
     const ended = await newMember();
     await world.call('POST', '/session/end', { ...ended, body: {} });
-    for (const asked of [{ ...from, token: undefined }, { ...from, host: `${elsewhere}.test` }, ended]) {
-      const list = await results(asked, four);
+    for (const requested of [{ ...from, token: undefined }, { ...from, host: `${elsewhere}.test` }, ended]) {
+      const list = await results(requested, four);
       expect(codes(list)).toEqual(['SESSION_REQUIRED', 'SESSION_REQUIRED', 'SESSION_REQUIRED', 'OK']);
       expect(list[3]?.answer).toMatchObject({ consentRights: false });
     }

@@ -1,4 +1,4 @@
-import type { BatchReads, BatchReadsAnswer } from '@/contract/schemas/reads';
+import type { BatchReads, BatchReadsResponse } from '@/contract/schemas/reads';
 import { ProblemError, toProblem } from '../core/problems';
 import type { Handler, Handlers, RequestContext } from '../core/request-context';
 import { authorizeRead } from './identify';
@@ -6,9 +6,9 @@ import { logProblem } from './log-problem';
 import { parseRequest, runHandler } from './run-call';
 
 type Read = BatchReads['reads'][number];
-type Result = BatchReadsAnswer['results'][number];
+type Result = BatchReadsResponse['results'][number];
 
-async function answerRead<K extends Read['call']>(
+async function executeRead<K extends Read['call']>(
   context: RequestContext,
   name: K,
   { params, query = {} }: Read,
@@ -35,16 +35,16 @@ async function within<T>(ms: number, read: Promise<T>): Promise<T> {
  */
 export function createBatchReads(handlers: Handlers): Handler<'batchReads'> {
   return async (context, { body: { reads, withinMs } }) => {
-    const answer = async (read: Read): Promise<Result> => {
+    const execute = async (read: Read): Promise<Result> => {
       const own = context.forCall(read.call);
       try {
-        return await within(withinMs, answerRead(own, read.call, read, handlers));
+        return await within(withinMs, executeRead(own, read.call, read, handlers));
       } catch (error) {
         const { body: problem, retryAfter } = toProblem(error, context.requestId);
         logProblem(own, problem, error);
         return { problem, ...(retryAfter === undefined ? {} : { retryAfter }) };
       }
     };
-    return { results: await Promise.all(reads.map(answer)) };
+    return { results: await Promise.all(reads.map(execute)) };
   };
 }

@@ -25,9 +25,9 @@ export function registerCall<K extends CallName>(server: FastifyInstance, app: A
     ...(maxBodyBytes === undefined ? {} : { bodyLimit: maxBodyBytes }),
     handler: async (request, reply) => {
       const context = new RequestContext(app, request, app.log.child({ requestId: request.id, call: name }), name);
-      const answer = await executeCall(context, name, handler, request);
+      const response = await executeCall(context, name, handler, request);
       const isPublic = caching === 'public' || (caching === 'visitor' && !context.session);
-      return isPublic ? sendPublic(request, reply, answer) : reply.send(answer);
+      return isPublic ? sendPublic(request, reply, response) : reply.send(response);
     },
   });
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { App } from '../core/app';
 import { RequestContext } from '../core/request-context';
-import { decideDemoCheckout, showDemoCheckout, type HostedAnswer } from '../domains/subscriptions/demo-page';
+import { decideDemoCheckout, showDemoCheckout, type HostedResponse } from '../domains/subscriptions/demo-page';
 import { handleReport } from '../domains/subscriptions/webhook';
 import { renderStyle } from '../core/html/style';
 import { identifyBusiness } from './identify';
@@ -24,9 +24,9 @@ async function createContext(app: App, request: FastifyRequest): Promise<Request
   return context;
 }
 
-function send(reply: FastifyReply, answer: HostedAnswer): FastifyReply {
-  if ('location' in answer) return reply.redirect(answer.location, 303);
-  return reply.type('text/html; charset=utf-8').send(answer.page);
+function send(reply: FastifyReply, response: HostedResponse): FastifyReply {
+  if ('location' in response) return reply.redirect(response.location, 303);
+  return reply.type('text/html; charset=utf-8').send(response.page);
 }
 
 /** The pages that members open through the portal: its key authorizes them, and it adds its headers. */

@@ -54,14 +54,14 @@ onBothDatabases('Statements of a member’s reads', (open) => {
   afterAll(() => world.close());
 
   /** The minimum of three, so that a periodic look-up is not counted for the call. */
-  async function countFewest(ask: () => Promise<{ status: number }>): Promise<number> {
-    const work = async () => expect((await ask()).status).toBe(200);
+  async function countFewest(request: () => Promise<{ status: number }>): Promise<number> {
+    const work = async () => expect((await request()).status).toBe(200);
     await work();
     const counts = [await counter.count(work), await counter.count(work), await counter.count(work)];
     return Math.min(...counts);
   }
 
-  const pathOf = (name: BrowserCallName) =>
+  const getPath = (name: BrowserCallName) =>
     fillPath(getCall(name).path, { creditType: 'points', page: 1, perPage: 20 });
 
   it('have a number for each read', () => {
@@ -70,7 +70,7 @@ onBothDatabases('Statements of a member’s reads', (open) => {
   });
 
   it.each(Object.entries(allowed) as [BrowserCallName, number][])('%s takes at most %i', async (name, most) => {
-    expect(await countFewest(() => world.call('GET', pathOf(name), from))).toBeLessThanOrEqual(most);
+    expect(await countFewest(() => world.call('GET', getPath(name), from))).toBeLessThanOrEqual(most);
   });
 
   it.each(['credit', 'points'])('a page of %s takes as many however much there is to explain', async (creditType) => {
@@ -79,14 +79,14 @@ onBothDatabases('Statements of a member’s reads', (open) => {
   });
 
   it('home takes one for the session and one for each read when they are asked for together', async () => {
-    const ask = () => world.call('POST', '/session/reads', { ...from, body: { reads: home, withinMs: 5_000 } });
-    expect(await countFewest(ask)).toBeLessThanOrEqual(5);
+    const request = () => world.call('POST', '/session/reads', { ...from, body: { reads: home, withinMs: 5_000 } });
+    expect(await countFewest(request)).toBeLessThanOrEqual(5);
   });
 
   it('a member who has nothing yet takes no more', async () => {
     const fresh = await createSignedInRequest(world, await createMember(world, businessId));
     for (const [name, most] of Object.entries(allowed) as [BrowserCallName, number][])
-      expect([name, await countFewest(() => world.call('GET', pathOf(name), fresh))]).toEqual([
+      expect([name, await countFewest(() => world.call('GET', getPath(name), fresh))]).toEqual([
         name,
         expect.toSatisfy((count: number) => count <= most),
       ]);

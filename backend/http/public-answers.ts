@@ -5,8 +5,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
  * Sends a response that anybody may cache for a minute, or 304 if the client has it already. It varies by business and
  * language, as `Vary` states.
  */
-export function sendPublic(request: FastifyRequest, reply: FastifyReply, answer: unknown): FastifyReply {
-  const body = JSON.stringify(answer);
+export function sendPublic(request: FastifyRequest, reply: FastifyReply, response: unknown): FastifyReply {
+  const body = JSON.stringify(response);
   const etag = `"${createHash('sha1').update(body).digest('base64url')}"`;
   void reply
     .header('cache-control', 'public, max-age=60, stale-while-revalidate=600')

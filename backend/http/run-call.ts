@@ -1,6 +1,6 @@
 import { getCall } from '@/contract/calls';
 import type { CallName } from '@/contract/routes';
-import type { CallResponse, ParsedRequest } from '@/contract/shapes';
+import type { CallResponse, ParsedRequest } from '@/contract/call-schemas';
 import { ZodError } from 'zod';
 import type { Handler, RequestContext } from '../core/request-context';
 
@@ -31,9 +31,9 @@ export async function runHandler<K extends CallName>(
   context: RequestContext,
   parsed: ParsedRequest<K>,
 ): Promise<CallResponse<K>> {
-  const answer = await handler(context, parsed);
+  const response = await handler(context, parsed);
   try {
-    return getCall(name).answer.parse(answer) as CallResponse<K>;
+    return getCall(name).response.parse(response) as CallResponse<K>;
   } catch (error) {
     if (!(error instanceof ZodError)) throw error;
     const where = error.issues.map((issue) => issue.path.join('.')).join(', ');

@@ -38,10 +38,10 @@ onBothDatabases('Backend server', (open) => {
       ...world.app,
       environment: { ...world.app.environment, NODE_ENV: 'production' },
     });
-    const ask = (headers: Record<string, string>) =>
+    const request = (headers: Record<string, string>) =>
       production.inject({ method: 'GET', url: '/openapi.json', headers });
-    expect((await ask({})).statusCode).toBe(401);
-    expect((await ask({ authorization: `Bearer ${SERVICE_KEY}` })).statusCode).toBe(200);
+    expect((await request({})).statusCode).toBe(401);
+    expect((await request({ authorization: `Bearer ${SERVICE_KEY}` })).statusCode).toBe(200);
     await production.close();
   });
 
@@ -65,12 +65,12 @@ onBothDatabases('Backend server', (open) => {
       [404, 'NOT_FOUND', () => world.call('GET', '/api/locales/fr_FR/translation')],
       [404, 'UNKNOWN_BUSINESS', () => world.call('GET', '/api/configuration', { host: 'evil.test' })],
     ];
-    for (const [status, code, ask] of cases) {
-      const answer = await ask();
-      expect([answer.status, answer.body.code]).toEqual([status, code]);
-      expect(answer.headers['content-type']).toContain('application/problem+json');
-      expect(answer.body.requestId).toBe(answer.headers['x-request-id']);
-      expect(answer.headers['cache-control']).toBe('no-store');
+    for (const [status, code, request] of cases) {
+      const response = await request();
+      expect([response.status, response.body.code]).toEqual([status, code]);
+      expect(response.headers['content-type']).toContain('application/problem+json');
+      expect(response.body.requestId).toBe(response.headers['x-request-id']);
+      expect(response.headers['cache-control']).toBe('no-store');
     }
   });
 

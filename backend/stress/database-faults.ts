@@ -17,8 +17,8 @@ async function terminateAll(databaseUrl: string): Promise<void> {
 
 async function untilReady(backend: RunningBackend): Promise<void> {
   for (;;) {
-    const answer = await fetch(`${backend.url}/readyz`).catch(() => undefined);
-    if (answer?.ok) return;
+    const response = await fetch(`${backend.url}/readyz`).catch(() => undefined);
+    if (response?.ok) return;
   }
 }
 

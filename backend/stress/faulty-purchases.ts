@@ -5,7 +5,7 @@ import { createRandom } from '../demo/random';
 import { reconcile } from '../testing/reconcile';
 import { openSession } from '../domains/sign-in/sessions';
 import { createBusinessFile, SERVICE_KEY } from '../testing/world';
-import { givePoints, seedMember, seedShop } from './seed';
+import { addPoints, seedMember, seedShop } from './seed';
 
 const PRICE = 100;
 const OPENING = 1_000_000;
@@ -37,9 +37,9 @@ export async function prepareBuyers(
   const { db, close } = await opened(settings);
   await seedShop(db, createBusinessFile(businessId), businessId);
   const buyers: Buyer[] = [];
-  for (let made = 0; made < count; made += 1) {
+  for (let index = 0; index < count; index += 1) {
     const memberId = await seedMember(db, businessId, 0);
-    await givePoints(db, businessId, memberId, OPENING);
+    await addPoints(db, businessId, memberId, OPENING);
     const now = new Date();
     const session = { businessId, memberId, browser: randomUUID(), openedBy: 'custom' as const };
     buyers.push({
@@ -94,7 +94,7 @@ export async function sendPurchase(
   buyer: Buyer,
   key: string,
 ): Promise<{ purchaseId?: string; code?: string } | undefined> {
-  const answer = await fetch(`${url}/api/protected/points/submitPointShopPurchase`, {
+  const response = await fetch(`${url}/api/protected/points/submitPointShopPurchase`, {
     method: 'POST',
     headers: {
       [header.authorization]: `Bearer ${SERVICE_KEY}`,
@@ -105,7 +105,7 @@ export async function sendPurchase(
     },
     body: JSON.stringify({ itemId: 'item', price: PRICE }),
   }).catch(() => undefined);
-  return (await answer?.json().catch(() => undefined)) as { purchaseId?: string; code?: string } | undefined;
+  return (await response?.json().catch(() => undefined)) as { purchaseId?: string; code?: string } | undefined;
 }
 
 /** Retries one purchase with one key until it gets a response. @returns the purchase's id */

@@ -66,9 +66,9 @@ const guess = (
 const MAX_EXPECTED_GUESSES = 0.1;
 
 /** An attacker's addresses: each of another provider, or all in one provider's IPv6 block. */
-type Holding = 'many providers' | 'one provider';
+type HeldLock = 'many providers' | 'one provider';
 
-const makeAddress = (holding: Holding, at: number): string =>
+const makeAddress = (holding: HeldLock, at: number): string =>
   holding === 'many providers' ? newAddress() : `2001:db8:${at.toString(16)}::1`;
 
 /** The maximum number of codes per day that an attacker with one provider's addresses can request at one business. */
@@ -81,7 +81,7 @@ const MOST_OF_ONE_PROVIDER = sharedLimits.sendsByBusiness.shares[29] + sharedLim
  */
 export function spray(
   world: World,
-  { holding, ...counts }: { holding: Holding; addresses: number; codes: number },
+  { holding, ...counts }: { holding: HeldLock; addresses: number; codes: number },
 ): Promise<Result> {
   const most = holding === 'many providers' ? Infinity : MOST_OF_ONE_PROVIDER;
   const about = {
@@ -96,7 +96,7 @@ export function spray(
   return runScenario({ ...about, database: world.database.kind }, async () => {
     const businessId = await business(world);
     const host = `${businessId}.test`;
-    const ask = (browser: string, address: string, email: string) =>
+    const request = (browser: string, address: string, email: string) =>
       world.call('POST', '/api/auth/requestVerification', { host, browser, address, body: byEmail(email) });
     let luck = 0;
     let compared = 0;
@@ -104,10 +104,10 @@ export function spray(
     const attack = async (address: string) => {
       for (let code = 0; code < counts.codes; code += 1) {
         const [browser, email] = [newBrowser(), `${createUniqueId('sprayed')}@example.com`];
-        const asked = await ask(browser, address, email);
-        if (asked.status !== 200) continue;
+        const requested = await request(browser, address, email);
+        if (requested.status !== 200) continue;
         sent += 1;
-        const digits = Number(asked.body.codeLength);
+        const digits = Number(requested.body.codeLength);
         for (let tried = 0; tried < MAX_TRIES; tried += 1) {
           const { status } = await guess(world, businessId, browser, address, email, '0'.repeat(digits));
           if (status !== 200) continue;
@@ -121,7 +121,7 @@ export function spray(
       await Promise.all(addresses.slice(from, from + 50).map(attack));
     const browser = newBrowser();
     const innocent = `${createUniqueId('innocent')}@example.com`;
-    await ask(browser, '203.0.113.200', innocent);
+    await request(browser, '203.0.113.200', innocent);
     const code = await readLoginCode(world, innocent);
     const taken = await guess(world, businessId, browser, '203.0.113.200', innocent, code);
     const innocentIn = Number(taken.body.status === 'OK');
@@ -146,8 +146,8 @@ export function rightCodeAtOnce(world: World, counts: { requests: number; rounds
         const sends = Array.from({ length: counts.requests }, () =>
           guess(world, businessId, browser, newAddress(), email, CODE),
         );
-        const answers = await Promise.all(sends);
-        if (answers.filter((answer) => answer.body.status === 'OK').length === 1) exact += 1;
+        const responses = await Promise.all(sends);
+        if (responses.filter((response) => response.body.status === 'OK').length === 1) exact += 1;
       }
       return { measured: { exact }, pass: exact === counts.rounds };
     },

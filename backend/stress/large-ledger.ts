@@ -70,8 +70,8 @@ async function buyDuring<T>(url: string, buyers: Buyer[], work: () => Promise<T>
   const shopping = buyers.map(async (buyer) => {
     while (working) {
       const startedAt = performance.now();
-      const answer = await sendPurchase(url, buyer, randomUUID());
-      if (!answer?.purchaseId) throw new Error(`a purchase was refused: ${JSON.stringify(answer)}`);
+      const response = await sendPurchase(url, buyer, randomUUID());
+      if (!response?.purchaseId) throw new Error(`a purchase was refused: ${JSON.stringify(response)}`);
       waits.push(performance.now() - startedAt);
       await pause(BUYING_PAUSE_MS);
     }

@@ -55,7 +55,7 @@ function show(result: Result): void {
 
 async function runOn(settings: Record<string, string>, kind: OpenDatabase['kind'], plan: Plan): Promise<Result[]> {
   const results: Result[] = [];
-  const keep = (result: Result) => {
+  const addResult = (result: Result) => {
     results.push(result);
     show(result);
   };
@@ -63,14 +63,14 @@ async function runOn(settings: Record<string, string>, kind: OpenDatabase['kind'
     openDatabase({ DATABASE_POOL: 20, DATA_DIR: settings.DATA_DIR ?? '', DATABASE_URL: settings.DATABASE_URL });
   const world = await createWorld(open, { LOG_LEVEL: 'silent' });
   try {
-    for (const scenario of scenarios(world, plan)) keep(await scenario());
+    for (const scenario of scenarios(world, plan)) addResult(await scenario());
   } finally {
     await world.close();
   }
   const share = (full: number, least: number) => Math.max(least, Math.round(full * plan.scale));
   const counts = { purchases: share(1_000, 50), faults: share(20, 3), workers: 10, members: 100, seed: plan.seed };
-  keep(await testKill(settings, kind, counts));
-  if (settings.DATABASE_URL) keep(await loseDatabase(settings.DATABASE_URL, settings.DATA_DIR ?? '', counts));
+  addResult(await testKill(settings, kind, counts));
+  if (settings.DATABASE_URL) addResult(await loseDatabase(settings.DATABASE_URL, settings.DATA_DIR ?? '', counts));
   return results;
 }
 

@@ -6,7 +6,7 @@ import { newId, newReadableCode } from '../core/secrets';
 import { insertShopPurchase } from '../domains/shop/queries';
 import { noPerks } from '../domains/subscriptions/perks';
 import { runScenario, type Result } from './result';
-import { givePoints, seedMember, seedShop } from './seed';
+import { addPoints, seedMember, seedShop } from './seed';
 
 /** Clients that buy concurrently. */
 const CLIENTS = 16;
@@ -75,9 +75,9 @@ export function purchaseRate(world: World, counts: { seconds: number }): Promise
     async () => {
       await seedShop(db, createBusinessFile('rate'), 'rate');
       const members: string[] = [];
-      for (let made = 0; made < CLIENTS; made += 1) {
+      for (let index = 0; index < CLIENTS; index += 1) {
         const memberId = await seedMember(db, 'rate', 0);
-        await givePoints(db, 'rate', memberId, 1_000_000_000);
+        await addPoints(db, 'rate', memberId, 1_000_000_000);
         members.push(memberId);
       }
       await preparePlain(db);

@@ -52,7 +52,7 @@ export function sameKey(world: World, counts: { requests: number }): Promise<Res
     const send = () =>
       Promise.all(Array.from({ length: counts.requests }, () => purchase(world, businessId, buyer, { key })));
     const race = countOutcomes(await send());
-    const settled = new Set((await send()).map((answer) => `${answer.status} ${answer.text}`));
+    const settled = new Set((await send()).map((response) => `${response.status} ${response.text}`));
     const debits = PRICE * counts.requests - (await findPoints(world, businessId, buyer.id));
     const other = counts.requests - (race.OK ?? 0) - (race.IDEMPOTENCY_IN_FLIGHT ?? 0);
     return {

@@ -118,7 +118,7 @@ async function writeEntries(
 }
 
 /** Inserts points of a member, in hundredths, in one lot, without the ledger's functions. */
-export async function givePoints(db: Database, businessId: string, memberId: string, amount: number): Promise<void> {
+export async function addPoints(db: Database, businessId: string, memberId: string, amount: number): Promise<void> {
   await sql`select ledger_post(${businessId}::text, ${memberId}::text, 'point', ${amount}::bigint, 'TopUp', 'seed', null, null, null,
     ${new Date()}::timestamptz)`.execute(db);
 }

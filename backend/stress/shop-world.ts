@@ -46,7 +46,7 @@ export async function createShopBusiness(world: World): Promise<string> {
 /** Members with points and a session each. */
 export async function createBuyers(world: World, businessId: string, count: number, points: number): Promise<Buyer[]> {
   const list: Buyer[] = [];
-  for (let made = 0; made < count; made += 1) {
+  for (let index = 0; index < count; index += 1) {
     const member = await createMember(world, businessId, { points });
     const now = world.app.now();
     const session = { businessId, memberId: member.id, browser: randomUUID(), openedBy: 'custom' as const };
@@ -73,9 +73,9 @@ export function purchase(
 }
 
 /** The number of responses by outcome: `OK`, or the problem code. */
-export function countOutcomes(answers: TestResponse[]): Record<string, number> {
+export function countOutcomes(responses: TestResponse[]): Record<string, number> {
   const counts: Record<string, number> = {};
-  for (const { body } of answers) {
+  for (const { body } of responses) {
     const outcome = String(body.code ?? body.status);
     counts[outcome] = (counts[outcome] ?? 0) + 1;
   }

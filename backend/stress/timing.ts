@@ -16,14 +16,14 @@ interface Times {
 }
 
 /** Requests a code, and tries a wrong one. @returns milliseconds for both responses */
-async function ask(world: World, businessId: string, email: string): Promise<number> {
+async function request(world: World, businessId: string, email: string): Promise<number> {
   const visitor = { host: `${businessId}.test`, browser: newBrowser(), address: newAddress() };
   world.wait(40);
   const startedAt = performance.now();
-  const asked = await world.call('POST', '/api/auth/requestVerification', { ...visitor, body: byEmail(email) });
+  const requested = await world.call('POST', '/api/auth/requestVerification', { ...visitor, body: byEmail(email) });
   await world.call('POST', '/api/auth/loginVerify', { ...visitor, body: { ...byEmail(email), code: '0000' } });
   const took = performance.now() - startedAt;
-  if (asked.status !== 200) throw new Error(`no code was sent: ${asked.text}`);
+  if (requested.status !== 200) throw new Error(`no code was sent: ${requested.text}`);
   return took;
 }
 
@@ -32,9 +32,9 @@ async function sample(world: World, businessId: string, members: string[]): Prom
   for (const [at, email] of members.entries()) {
     const stranger = `${createUniqueId('mirage')}@example.com`;
     const turn = at % 2 === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const);
-    for (const who of turn) {
-      const took = await ask(world, businessId, who === 'known' ? email : stranger);
-      if (at >= WARM_UP) times[who].push(took);
+    for (const member of turn) {
+      const took = await request(world, businessId, member === 'known' ? email : stranger);
+      if (at >= WARM_UP) times[member].push(took);
     }
   }
   return times;

@@ -12,8 +12,8 @@ export const newAddress = () => `10.${(counter += 1) % 250}.${randomInt(250)}.${
 
 /** Puts a business file as staff do. */
 export async function putTestBusiness(world: World, file: BusinessFile): Promise<void> {
-  const answer = await world.call('PUT', `/admin/businesses/${file.businessId}`, { body: file });
-  if (answer.status !== 200) throw new Error(`the business was refused: ${answer.text}`);
+  const response = await world.call('PUT', `/admin/businesses/${file.businessId}`, { body: file });
+  if (response.status !== 200) throw new Error(`the business was refused: ${response.text}`);
 }
 
 export interface TestMember {
@@ -30,7 +30,7 @@ export async function createMember(
   more: Record<string, unknown> = {},
 ): Promise<TestMember> {
   const email = `${createUniqueId('member')}@example.com`;
-  const answer = await world.call('POST', '/admin/members', {
+  const response = await world.call('POST', '/admin/members', {
     body: {
       businessId,
       firstName: 'Ada',
@@ -41,8 +41,8 @@ export async function createMember(
       ...more,
     },
   });
-  if (answer.status !== 200) throw new Error(`the member was refused: ${answer.text}`);
-  return { id: String(answer.body.comoMemberId), email, businessId, host: `${businessId}.test` };
+  if (response.status !== 200) throw new Error(`the member was refused: ${response.text}`);
+  return { id: String(response.body.comoMemberId), email, businessId, host: `${businessId}.test` };
 }
 
 /** The code in the newest message to an address. */
@@ -62,10 +62,10 @@ type TypedContact = ReturnType<typeof byEmail>;
 export const uniquePhone = () => `+97254${String(randomInt(1_000_000, 10_000_000))}`;
 
 /** Signs in by a code up to the login ticket. @returns the whole response */
-export async function requestTicket(world: World, contact: TypedContact, asked: RequestOptions) {
-  await world.call('POST', '/api/auth/requestVerification', { ...asked, body: contact });
+export async function requestTicket(world: World, contact: TypedContact, options: RequestOptions) {
+  await world.call('POST', '/api/auth/requestVerification', { ...options, body: contact });
   const code = await readLoginCode(world, contact.userIdentifier);
-  const { body, text } = await world.call('POST', '/api/auth/loginVerify', { ...asked, body: { ...contact, code } });
+  const { body, text } = await world.call('POST', '/api/auth/loginVerify', { ...options, body: { ...contact, code } });
   if (body.status !== 'OK') throw new Error(`the code was refused: ${text}`);
   return body;
 }
@@ -92,10 +92,10 @@ export async function registerMember(
   const from = { host: `${businessId}.test`, browser: newBrowser(), address: newAddress() };
   const { token } = await requestTicket(world, contact, from);
   const registrationData = { firstName: 'Ada', lastName: 'Lovelace', acceptTerms: true, ...form };
-  const made = await world.call('POST', '/api/auth/registration', { ...from, body: { registrationData, token } });
-  if (made.status !== 200) throw new Error(`the registration was refused: ${made.text}`);
-  const session = await openTicket(world, contact, String(made.body.token), from);
-  return { ...session, id: String(made.body.comoMemberId), contact };
+  const created = await world.call('POST', '/api/auth/registration', { ...from, body: { registrationData, token } });
+  if (created.status !== 200) throw new Error(`the registration was refused: ${created.text}`);
+  const session = await openTicket(world, contact, String(created.body.token), from);
+  return { ...session, id: String(created.body.comoMemberId), contact };
 }
 
 /** Proves a contact in a session by a code: a new one, or the member's own. @returns its token */
@@ -107,23 +107,23 @@ export async function proveContact(
 ): Promise<string> {
   const { customIdentifier, userIdentifier } = contact;
   const address = customIdentifier === 'email' ? { newAddress: userIdentifier } : { newPhoneNumber: userIdentifier };
-  const who = { ...contact, purpose: 'confirm', ...(owner === 'new' ? address : {}) };
+  const member = { ...contact, purpose: 'confirm', ...(owner === 'new' ? address : {}) };
   const operation = 'changeIdentifiers';
-  await world.call('POST', '/api/auth/requestVerification', { ...from, body: { ...who, operation } });
+  await world.call('POST', '/api/auth/requestVerification', { ...from, body: { ...member, operation } });
   const code = await readLoginCode(world, userIdentifier);
-  const { body, text } = await world.call('POST', '/api/auth/loginVerify', { ...from, body: { ...who, code } });
+  const { body, text } = await world.call('POST', '/api/auth/loginVerify', { ...from, body: { ...member, code } });
   if (body.status !== 'OK') throw new Error(`the code was refused: ${text}`);
   return String(body.token);
 }
 
 /** Signs in with a code up to the login ticket. */
-export async function requestTicketByEmail(world: World, email: string, asked: RequestOptions = {}): Promise<string> {
-  return String((await requestTicket(world, byEmail(email), asked)).token);
+export async function requestTicketByEmail(world: World, email: string, options: RequestOptions = {}): Promise<string> {
+  return String((await requestTicket(world, byEmail(email), options)).token);
 }
 
 /** Signs a member in. @returns the access token */
-export async function signIn(world: World, member: TestMember, asked: RequestOptions = {}): Promise<string> {
-  const from = { host: member.host, browser: newBrowser(), address: newAddress(), ...asked };
+export async function signIn(world: World, member: TestMember, options: RequestOptions = {}): Promise<string> {
+  const from = { host: member.host, browser: newBrowser(), address: newAddress(), ...options };
   const ticket = await requestTicketByEmail(world, member.email, from);
   return (await openTicket(world, byEmail(member.email), ticket, from)).token;
 }
@@ -156,9 +156,9 @@ export async function signInWithConsents(
   world: World,
   member: TestMember,
   consents: string[],
-  asked: RequestOptions = {},
+  options: RequestOptions = {},
 ) {
-  const from = { host: member.host, browser: newBrowser(), address: newAddress(), ...asked };
+  const from = { host: member.host, browser: newBrowser(), address: newAddress(), ...options };
   const ticket = await requestTicketByEmail(world, member.email, from);
   const body = { comoMemberId: member.id, businessId: member.businessId, ticket, consents };
   const opened = await world.call('POST', '/session/consent', { ...from, body });
@@ -173,10 +173,10 @@ export async function confirmOperation(
   from: RequestOptions,
   operation: string,
 ): Promise<Record<string, string>> {
-  const who = { ...byEmail(member.email), purpose: 'confirm' };
-  await world.call('POST', '/api/auth/requestVerification', { ...from, body: { ...who, operation } });
+  const person = { ...byEmail(member.email), purpose: 'confirm' };
+  await world.call('POST', '/api/auth/requestVerification', { ...from, body: { ...person, operation } });
   const code = await readLoginCode(world, member.email);
-  const { body, text } = await world.call('POST', '/api/auth/loginVerify', { ...from, body: { ...who, code } });
+  const { body, text } = await world.call('POST', '/api/auth/loginVerify', { ...from, body: { ...person, code } });
   if (body.status !== 'OK') throw new Error(`the code was refused: ${text}`);
   return { 'x-confirmation': String(body.token) };
 }

@@ -21,7 +21,7 @@ export interface CaptchaService {
   /** The URL at which a test in another process posts a solved captcha as JSON, and gets the token. */
   solveUrl: string;
   /** The number of verify requests. */
-  asked: number;
+  index: number;
   /** The status of every response; null for the real ones. */
   failing: number | null;
   /** Marks a token as unused again. */
@@ -53,7 +53,7 @@ export async function startCaptchaService(): Promise<CaptchaService> {
     request.on('data', (chunk: Buffer) => (text += chunk.toString()));
     request.on('end', () => {
       if (request.url === SOLVE) return response.end(service.solve(Solved.parse(JSON.parse(text))));
-      service.asked += 1;
+      service.index += 1;
       if (service.failing !== null) return response.writeHead(service.failing).end('down');
       const body = JSON.stringify(judge(new URLSearchParams(text)));
       return response.writeHead(200, { 'content-type': 'application/json' }).end(body);
@@ -64,7 +64,7 @@ export async function startCaptchaService(): Promise<CaptchaService> {
   const service: CaptchaService = {
     url: `${origin}/recaptcha/api/siteverify`,
     solveUrl: origin + SOLVE,
-    asked: 0,
+    index: 0,
     failing: null,
     forget: (token) => void used.delete(token),
     solve(solved) {

@@ -35,8 +35,13 @@ export function openCorrectedBusiness(open: OpenEmpty) {
       return world().call('POST', '/admin/purchases', { key: randomUUID(), body });
     },
     async buyEspresso(member: TestMember, token: string) {
-      const asked = { host: member.host, token, key: randomUUID(), body: { itemId: 'gift-espresso', price: 30_000 } };
-      return (await world().call('POST', '/api/protected/points/submitPointShopPurchase', asked)).body as {
+      const requested = {
+        host: member.host,
+        token,
+        key: randomUUID(),
+        body: { itemId: 'gift-espresso', price: 30_000 },
+      };
+      return (await world().call('POST', '/api/protected/points/submitPointShopPurchase', requested)).body as {
         purchaseId: string;
         gift: { id: string };
       };

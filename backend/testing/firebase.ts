@@ -47,24 +47,24 @@ export async function startFirebase(): Promise<FirebaseStandIn> {
   const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2_048 });
   let access = new Set<string>();
   const server = createServer((request, response) => {
-    const answer = (status: number, body: object) =>
+    const reply = (status: number, body: object) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-    void handle(request, answer).catch(() => answer(400, { error: {} }));
+    void handle(request, reply).catch(() => reply(400, { error: {} }));
   });
 
-  async function handle(request: IncomingMessage, answer: (status: number, body: object) => unknown) {
+  async function handle(request: IncomingMessage, respond: (status: number, body: object) => unknown) {
     const text = await readText(request);
-    if (request.url === '/token') return answer(200, await grant(text, publicKey));
+    if (request.url === '/token') return respond(200, await grant(text, publicKey));
     const project = /^\/v1\/projects\/([^/]+)\/messages:send$/.exec(request.url ?? '')?.[1];
-    if (!project) return answer(404, {});
-    if (!access.has(request.headers.authorization ?? '')) return answer(401, { error: { status: 'UNAUTHENTICATED' } });
-    if (standIn.failing !== null) return answer(standIn.failing, { error: {} });
+    if (!project) return respond(404, {});
+    if (!access.has(request.headers.authorization ?? '')) return respond(401, { error: { status: 'UNAUTHENTICATED' } });
+    if (standIn.failing !== null) return respond(standIn.failing, { error: {} });
     const { message } = JSON.parse(text) as { message: { token: string; data: Record<string, string> } };
     if (standIn.gone.has(message.token)) {
-      return answer(404, { error: { status: 'NOT_FOUND', details: [{ errorCode: 'UNREGISTERED' }] } });
+      return respond(404, { error: { status: 'NOT_FOUND', details: [{ errorCode: 'UNREGISTERED' }] } });
     }
     standIn.got.push({ project, token: message.token, data: message.data });
-    return answer(200, { name: `projects/${project}/messages/${standIn.got.length}` });
+    return respond(200, { name: `projects/${project}/messages/${standIn.got.length}` });
   }
 
   async function grant(text: string, key: KeyObject) {

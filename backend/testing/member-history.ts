@@ -38,7 +38,7 @@ export async function createMemberWithHistory(
   });
   Object.assign(member, { email });
   const landing = { host: member.host, key: randomUUID(), address: '198.51.100.77' };
-  const answers = [
+  const responses = [
     await world.call('POST', '/api/lp/gift/register/', {
       ...landing,
       body: { phoneNumber, landingPageId: 'welcome-dessert' },
@@ -46,11 +46,11 @@ export async function createMemberWithHistory(
   ];
   const from = await signInWithConsents(world, member, ['terms', 'marketing']);
   const act = async (path: string, body: unknown) =>
-    void answers.push(await world.call('POST', path, { ...from, body, key: randomUUID() }));
+    void responses.push(await world.call('POST', path, { ...from, body, key: randomUUID() }));
   const staff = async (path: string, body: Record<string, unknown>) => {
-    const answer = await world.call('POST', path, { key: randomUUID(), body: { businessId, ...body } });
-    answers.push(answer);
-    return answer.body;
+    const response = await world.call('POST', path, { key: randomUUID(), body: { businessId, ...body } });
+    responses.push(response);
+    return response.body;
   };
   await act('/api/protected/points/submitPointShopPurchase', { itemId: 'gift-espresso', price: 30_000 });
   await act('/api/protected/member/submitFeedBack', {
@@ -60,7 +60,7 @@ export async function createMemberWithHistory(
   await act('/api/protected/webpush/add', { token: `push-token-of:${mark}`, deviceId: randomUUID() });
   await act('/api/formSubmit', { form: 'visit-survey', formFields: { food: 5, service: 5, comment: `Said ${mark}` } });
   for (const path of ['shortUserId', 'profileUrl']) {
-    answers.push(await world.call('GET', `/api/protected/member/${path}`, from));
+    responses.push(await world.call('GET', `/api/protected/member/${path}`, from));
   }
   await staff('/admin/purchases', {
     comoMemberId: member.id,
@@ -88,7 +88,7 @@ export async function createMemberWithHistory(
     issuedBy: 'Sam',
     reason: `Called about ${mark}`,
   });
-  answers.push(
+  responses.push(
     await world.call('POST', '/session/temporaryToken', {
       host: member.host,
       browser: `browser-of-support-${mark}`,
@@ -101,7 +101,7 @@ export async function createMemberWithHistory(
     key: randomUUID(),
     body: { priceId: 'price-table-club-month', returnUrl: '/member/subscriptions' },
   });
-  answers.push(subscribed, await world.call('GET', '/api/protected/member/friendReferral', from));
+  responses.push(subscribed, await world.call('GET', '/api/protected/member/friendReferral', from));
   const { db, now } = world.app;
   await claimContact(db, { businessId, memberId: member.id }, { kind: 'email', value: `claimed-${mark}@example.com` });
   const checkout = await findCheckout(db, String(subscribed.body.url).split('/').at(-1) ?? '');
@@ -116,7 +116,7 @@ export async function createMemberWithHistory(
   }
   const serial = (await findOrCreatePass(db, { businessId, memberId: member.id }, now())) ?? '';
   await registerPassDevice(db, { businessId, deviceId: `telephone-of-${mark}`, serial }, `wallet-push-${mark}`, now());
-  const refused = answers.find(({ status }) => status !== 200);
+  const refused = responses.find(({ status }) => status !== 200);
   if (refused) throw new Error(`the life was not lived: ${refused.text}`);
   return { member, from, canaries: [mark, email, phoneNumber, member.id] };
 }

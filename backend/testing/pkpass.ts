@@ -32,7 +32,7 @@ export const sha1 = (file: Buffer | undefined): string =>
     .digest('hex');
 
 /** Whether OpenSSL verifies the manifest's signature by this authority's certificate, and its output. */
-export function checkSignature(files: Record<string, Buffer>, authority: string): { valid: boolean; said: string } {
+export function checkSignature(files: Record<string, Buffer>, authority: string): { valid: boolean; output: string } {
   const folder = mkdtempSync(join(tmpdir(), 'loyalty-pkpass-'));
   const at = (name: string) => join(folder, name);
   try {
@@ -47,7 +47,7 @@ export function checkSignature(files: Record<string, Buffer>, authority: string)
       ),
       { encoding: 'utf8' },
     );
-    return { valid: status === 0, said: stderr };
+    return { valid: status === 0, output: stderr };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

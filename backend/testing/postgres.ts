@@ -13,7 +13,7 @@ export interface TemporaryPostgres {
 }
 
 /** PostgreSQL refuses to run as root: then it runs as the user `postgres`. */
-function whoRuns(): { uid?: number; gid?: number } {
+function findUnprivilegedUser(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
   const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
   return { uid: id('-u'), gid: id('-g') };
@@ -35,12 +35,12 @@ function freePort(): Promise<number> {
  * @param durable false disables the protection against power loss; tests are faster without it
  */
 export async function startPostgres(bin: string, durable: boolean): Promise<TemporaryPostgres> {
-  const who = whoRuns();
+  const user = findUnprivilegedUser();
   const folder = mkdtempSync(join(tmpdir(), 'loyalty-postgres-'));
-  if (who.uid !== undefined && who.gid !== undefined) chownSync(folder, who.uid, who.gid);
+  if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid);
   const data = join(folder, 'data');
   execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '-N'], {
-    ...who,
+    ...user,
     cwd: folder,
     stdio: 'pipe',
   });
@@ -48,7 +48,7 @@ export async function startPostgres(bin: string, durable: boolean): Promise<Temp
   const settings = ['listen_addresses=127.0.0.1', `port=${port}`, 'unix_socket_directories=', 'max_connections=120'];
   if (!durable) settings.push('fsync=off', 'synchronous_commit=off', 'full_page_writes=off');
   const server = spawn(join(bin, 'postgres'), ['-D', data, ...settings.flatMap((setting) => ['-c', setting])], {
-    ...who,
+    ...user,
     cwd: folder,
     stdio: 'ignore',
   });

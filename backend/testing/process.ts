@@ -53,13 +53,13 @@ const run = (environment: Record<string, string>) =>
 /** Runs a backend that cannot start. @returns its exit code and output */
 export async function startExpectingFailure(
   environment: Record<string, string>,
-): Promise<{ code: number | null; said: string }> {
+): Promise<{ code: number | null; output: string }> {
   await bundle();
   const child = run(environment);
-  let said = '';
-  child.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  let output = '';
+  child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const [code] = (await once(child, 'exit')) as [number | null];
-  return { code, said };
+  return { code, output };
 }
 
 /** Starts the backend and waits until it listens. @throws {Error} with its output, when it exits instead */
@@ -70,14 +70,14 @@ export async function startProcess(settings: Record<string, string>): Promise<Ru
   const exited = once(child, 'exit') as Promise<[number | null]>;
   let output = '';
   const url = await new Promise<string>((resolve, reject) => {
-    let said = '';
-    child.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    let told = '';
+    child.stderr?.on('data', (chunk: Buffer) => (told += chunk.toString()));
     child.stdout?.on('data', (chunk: Buffer) => {
       output += chunk.toString();
       const found = /"event":"listening","url":"([^"]+)"/.exec(output);
       if (found?.[1]) resolve(found[1]);
     });
-    child.once('exit', (code) => reject(new Error(`the backend ended with ${code}: ${said}`)));
+    child.once('exit', (code) => reject(new Error(`the backend ended with ${code}: ${told}`)));
   });
   return {
     url,

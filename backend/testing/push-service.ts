@@ -22,7 +22,7 @@ export async function startPushService() {
   const files = createSelfSignedCertificate(folder, '/CN=localhost');
   const ca = readFileSync(files.certificate, 'utf8');
   const pushed: Pushed[] = [];
-  const answer = { status: 200, reason: '' };
+  const response = { status: 200, reason: '' };
   const server = createSecureServer({
     key: readFileSync(files.key),
     cert: ca,
@@ -41,8 +41,8 @@ export async function startPushService() {
         body,
         sender: sender ?? '',
       });
-      stream.respond({ ':status': answer.status });
-      stream.end(answer.reason ? JSON.stringify({ reason: answer.reason }) : undefined);
+      stream.respond({ ':status': response.status });
+      stream.end(response.reason ? JSON.stringify({ reason: response.reason }) : undefined);
     });
   });
   server.listen(0, '127.0.0.1');
@@ -52,7 +52,7 @@ export async function startPushService() {
     ca,
     pushed,
     /** The responses from now on. */
-    answer,
+    answer: response,
     async stop() {
       server.close();
       rmSync(folder, { recursive: true, force: true });

@@ -18,16 +18,16 @@ export interface Statement {
 export interface RecordedDatabase {
   database: OpenDatabase;
   /** The statements since the last call. */
-  takeStatements: () => Statement[];
+  flushStatements: () => Statement[];
   /** Runs statements directly in the driver. */
   runByDriver: (statements: readonly Statement[]) => Promise<void>;
 }
 
-function record(): { log: (event: LogEvent) => void; takeStatements: () => Statement[] } {
+function record(): { log: (event: LogEvent) => void; flushStatements: () => Statement[] } {
   let statements: Statement[] = [];
   return {
     log: ({ query: { sql, parameters }, queryDurationMillis: ms }) => void statements.push({ sql, parameters, ms }),
-    takeStatements: () => {
+    flushStatements: () => {
       const taken = statements;
       statements = [];
       return taken;
@@ -38,12 +38,12 @@ function record(): { log: (event: LogEvent) => void; takeStatements: () => State
 /** The embedded database, in memory. */
 export async function openEmbeddedRecorded(): Promise<RecordedDatabase> {
   const client = await PGlite.create();
-  const { log, takeStatements } = record();
+  const { log, flushStatements } = record();
   const db = new Kysely<Schema>({ dialect: createPgliteDialect(client), log });
   await migrate(db);
   return {
     database: { db, kind: 'embedded', close: () => db.destroy() },
-    takeStatements,
+    flushStatements,
     runByDriver: async (statements) => {
       for (const { sql, parameters } of statements) await client.query(sql, [...parameters]);
     },
@@ -52,7 +52,7 @@ export async function openEmbeddedRecorded(): Promise<RecordedDatabase> {
 
 /** A PostgreSQL server, with a separate connection for direct access to the driver. */
 export async function openServerRecorded(url: string): Promise<RecordedDatabase> {
-  const { log, takeStatements } = record();
+  const { log, flushStatements } = record();
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: new ServerPool(url, 4) }), log });
   await migrate(db);
   const client = new pg.Client({ connectionString: url });
@@ -63,7 +63,7 @@ export async function openServerRecorded(url: string): Promise<RecordedDatabase>
   };
   return {
     database: { db, kind: 'server', close },
-    takeStatements,
+    flushStatements,
     runByDriver: async (statements) => {
       for (const { sql, parameters } of statements) await client.query(sql, [...parameters]);
     },

@@ -13,8 +13,8 @@ export function parseSamples(text: string): Samples {
 
 /** The sum of all samples of a metric with these labels. */
 export function sumSamples(samples: Samples, name: string, labels: Record<string, string> = {}): number {
-  const wanted = Object.entries(labels).map(([label, value]) => `${label}="${value}"`);
+  const requested = Object.entries(labels).map(([label, value]) => `${label}="${value}"`);
   return [...samples]
-    .filter(([key]) => (key === name || key.startsWith(`${name}{`)) && wanted.every((label) => key.includes(label)))
+    .filter(([key]) => (key === name || key.startsWith(`${name}{`)) && requested.every((label) => key.includes(label)))
     .reduce((sum, [, value]) => sum + value, 0);
 }

@@ -16,7 +16,7 @@ export interface SignInDriver {
   /** The address and browser of a request. */
   from: Required<Pick<RequestOptions, 'host' | 'browser' | 'address'>>;
   /** Requests a code. */
-  ask: (from: RequestOptions, email?: string) => ReturnType<World['call']>;
+  request: (from: RequestOptions, email?: string) => ReturnType<World['call']>;
   tryCode: (from: RequestOptions, code: unknown, email?: string) => ReturnType<World['call']>;
 }
 
@@ -30,9 +30,9 @@ export async function createSignInDriver(world: World): Promise<SignInDriver> {
     businessId,
     member,
     from,
-    ask: (asking, email = member.email) =>
-      world.call('POST', '/api/auth/requestVerification', { ...asking, body: byEmail(email) }),
-    tryCode: (asking, code, email = member.email) =>
-      world.call('POST', '/api/auth/loginVerify', { ...asking, body: { ...byEmail(email), code } }),
+    request: (attempt, email = member.email) =>
+      world.call('POST', '/api/auth/requestVerification', { ...attempt, body: byEmail(email) }),
+    tryCode: (attempt, code, email = member.email) =>
+      world.call('POST', '/api/auth/loginVerify', { ...attempt, body: { ...byEmail(email), code } }),
   };
 }

@@ -17,7 +17,7 @@ interface StoodIn {
 export interface StripeStandIn {
   url: string;
   /** The received requests: method and path, form fields, headers. */
-  asked: { what: string; form: Record<string, string>; idempotencyKey: string | undefined; key: string }[];
+  requested: { what: string; form: Record<string, string>; idempotencyKey: string | undefined; key: string }[];
   subscriptions: Map<string, StoodIn>;
   /** Responds with this status to everything, until it is undefined again. */
   failing: number | undefined;
@@ -37,7 +37,7 @@ export async function startStripe(): Promise<StripeStandIn> {
   let newest: Record<string, string> = {};
   const standIn: StripeStandIn = {
     url: '',
-    asked: [],
+    requested: [],
     subscriptions: new Map(),
     failing: undefined,
     pay(periodEnd) {
@@ -56,7 +56,7 @@ export async function startStripe(): Promise<StripeStandIn> {
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
 
-  function answer(method: string, path: string, form: Record<string, string>, key: string): object | undefined {
+  function reply(method: string, path: string, form: Record<string, string>, key: string): object | undefined {
     if (method === 'POST' && path === '/v1/checkout/sessions') {
       newest = form;
       const id = `cs_${randomUUID()}`;
@@ -76,8 +76,8 @@ export async function startStripe(): Promise<StripeStandIn> {
       const path = url.split('?')[0] ?? '';
       const idempotencyKey = headers['idempotency-key'] as string | undefined;
       const what = `${method} ${path}`;
-      standIn.asked.push({ what, form, idempotencyKey, key: headers.authorization ?? '' });
-      const found = standIn.failing ? undefined : answer(method, path, form, idempotencyKey ?? '');
+      standIn.requested.push({ what, form, idempotencyKey, key: headers.authorization ?? '' });
+      const found = standIn.failing ? undefined : reply(method, path, form, idempotencyKey ?? '');
       response.writeHead(standIn.failing ?? (found ? 200 : 404), { 'content-type': 'application/json' });
       response.end(JSON.stringify(found ?? { error: { type: 'api_error', message: 'no' } }));
     });

@@ -50,7 +50,7 @@ export interface World {
   lines: Record<string, unknown>[];
   /** Advances the clock. */
   wait(seconds: number): void;
-  call(method: 'GET' | 'POST' | 'PUT', path: string, asked?: RequestOptions): Promise<TestResponse>;
+  call(method: 'GET' | 'POST' | 'PUT', path: string, options?: RequestOptions): Promise<TestResponse>;
   close(): Promise<void>;
 }
 
@@ -110,7 +110,7 @@ export async function createWorld(
     database,
     lines,
     wait: (seconds) => void (ahead += seconds * 1_000),
-    call: (method, path, asked = {}) => call(server, method, path, asked),
+    call: (method, path, requested = {}) => call(server, method, path, requested),
     async close() {
       await server.close();
       await database.close();
@@ -118,18 +118,18 @@ export async function createWorld(
   };
 }
 
-function createHeaders(asked: RequestOptions): Record<string, string> {
-  const { host = 'alpha.test', browser = 'a-browser-of-the-tests', address = '203.0.113.7' } = asked;
+function createHeaders(options: RequestOptions): Record<string, string> {
+  const { host = 'alpha.test', browser = 'a-browser-of-the-tests', address = '203.0.113.7' } = options;
   return {
     [header.authorization]: `Bearer ${SERVICE_KEY}`,
     [header.forwardedHost]: host,
     [header.browser]: browser,
     [header.clientAddress]: address,
-    ...(asked.token ? { [header.memberToken]: asked.token } : {}),
-    ...(asked.key ? { [header.idempotencyKey]: asked.key } : {}),
-    ...(asked.language ? { [header.language]: asked.language } : {}),
-    ...(asked.body !== undefined || asked.raw !== undefined ? { 'content-type': 'application/json' } : {}),
-    ...asked.headers,
+    ...(options.token ? { [header.memberToken]: options.token } : {}),
+    ...(options.key ? { [header.idempotencyKey]: options.key } : {}),
+    ...(options.language ? { [header.language]: options.language } : {}),
+    ...(options.body !== undefined || options.raw !== undefined ? { 'content-type': 'application/json' } : {}),
+    ...options.headers,
   };
 }
 
@@ -140,17 +140,17 @@ async function call(
   server: FastifyInstance,
   method: 'GET' | 'POST' | 'PUT',
   path: string,
-  asked: RequestOptions,
+  options: RequestOptions,
 ): Promise<TestResponse> {
-  const key = asked.key ?? (needsKey(method, path) ? randomUUID() : undefined);
-  const payload = asked.raw ?? (asked.body === undefined ? undefined : JSON.stringify(asked.body));
-  const answer = await server.inject({
+  const key = options.key ?? (needsKey(method, path) ? randomUUID() : undefined);
+  const payload = options.raw ?? (options.body === undefined ? undefined : JSON.stringify(options.body));
+  const response = await server.inject({
     method,
     url: path,
-    headers: createHeaders({ ...asked, ...(key ? { key } : {}) }),
+    headers: createHeaders({ ...options, ...(key ? { key } : {}) }),
     ...(payload === undefined ? {} : { payload }),
   });
-  const isJson = String(answer.headers['content-type'] ?? '').includes('json') && answer.body !== '';
-  const body = isJson ? (JSON.parse(answer.body) as TestResponse['body']) : {};
-  return { status: answer.statusCode, body, headers: answer.headers, text: answer.body };
+  const isJson = String(response.headers['content-type'] ?? '').includes('json') && response.body !== '';
+  const body = isJson ? (JSON.parse(response.body) as TestResponse['body']) : {};
+  return { status: response.statusCode, body, headers: response.headers, text: response.body };
 }

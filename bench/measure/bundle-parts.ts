@@ -43,5 +43,5 @@ export function sumFirstLoad(lines: readonly string[]): Map<string, number> {
     const name = toPackageName(part.source_path);
     sums.set(name, (sums.get(name) ?? 0) + part.compressed_size);
   }
-  return new Map([...sums].sort(([, one], [, other]) => other - one));
+  return new Map([...sums].sort(([, item], [, other]) => other - item));
 }

@@ -9,8 +9,8 @@ function makePage({ rows, shown, pad, unseen }: PageNumbers): PageShape {
   return { elements: 12 + rows * 2, bytes, dataBytes, gzipBytes: 0 };
 }
 
-const fit = (wanted: Omit<PageShape, 'gzipBytes'>) =>
-  fitPage({ ...wanted, gzipBytes: 0 }, (numbers) => Promise.resolve(makePage(numbers)));
+const fit = (requested: Omit<PageShape, 'gzipBytes'>) =>
+  fitPage({ ...requested, gzipBytes: 0 }, (numbers) => Promise.resolve(makePage(numbers)));
 
 describe('fitPage', () => {
   it('finds a page with the elements, the bytes and the data of another', async () => {

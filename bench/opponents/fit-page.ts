@@ -18,7 +18,7 @@ export function toQuery(numbers: PageNumbers): string {
   return new URLSearchParams(Object.entries(numbers).map(([name, value]) => [name, String(value)])).toString();
 }
 
-const isNear = (value: number, wanted: number) => Math.abs(value - wanted) <= wanted * TOLERANCE;
+const isNear = (value: number, requested: number) => Math.abs(value - requested) <= requested * TOLERANCE;
 
 const markupBytes = ({ bytes, dataBytes }: PageShape) => bytes - dataBytes;
 
@@ -33,15 +33,15 @@ function shareOut(rows: number, markup: number, data: number): PageNumbers {
  * Finds a page of the plain app with the elements, the bytes and the data of another page.
  * @throws {Error} if none is similar enough: a comparison with a page of another weight would be unfair
  */
-export async function fitPage(wanted: PageShape, fetchShape: Fetch): Promise<PageNumbers> {
+export async function fitPage(requested: PageShape, fetchShape: Fetch): Promise<PageNumbers> {
   const none = await fetchShape({ rows: 0, shown: 0, pad: 0, unseen: 0 });
-  const rows = Math.max(1, Math.round((wanted.elements - none.elements) / ELEMENTS_A_ROW));
+  const rows = Math.max(1, Math.round((requested.elements - none.elements) / ELEMENTS_A_ROW));
   const empty = await fetchShape({ rows, shown: 0, pad: 0, unseen: 0 });
-  const data = wanted.dataBytes - empty.dataBytes;
-  const numbers = shareOut(rows, markupBytes(wanted) - markupBytes(empty), data);
+  const data = requested.dataBytes - empty.dataBytes;
+  const numbers = shareOut(rows, markupBytes(requested) - markupBytes(empty), data);
   const found = await fetchShape(numbers);
-  if (!isNear(found.elements, wanted.elements) || !isNear(found.bytes, wanted.bytes)) {
-    throw new Error(`No bare page is like ${JSON.stringify(wanted)}; the nearest is ${JSON.stringify(found)}.`);
+  if (!isNear(found.elements, requested.elements) || !isNear(found.bytes, requested.bytes)) {
+    throw new Error(`No bare page is like ${JSON.stringify(requested)}; the nearest is ${JSON.stringify(found)}.`);
   }
   return numbers;
 }

@@ -4,9 +4,9 @@ import path from 'node:path';
 import { startBenchStack, type BenchStack } from '../bench-stack';
 
 /** Runs a program in a folder. @throws {Error} if it fails */
-function run(folder: string, command: string, ...words: string[]): void {
-  const { status } = spawnSync(command, words, { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
-  if (status !== 0) throw new Error(`${command} ${words.join(' ')} failed in ${folder}.`);
+function run(folder: string, command: string, ...args: string[]): void {
+  const { status } = spawnSync(command, args, { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
+  if (status !== 0) throw new Error(`${command} ${args.join(' ')} failed in ${folder}.`);
 }
 
 const LOCK = 'package-lock.json';

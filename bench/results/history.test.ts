@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { latestRows, mergeRows, parseHistory, ResultFiles, type KeptRow } from './history';
+import { latestRows, mergeRows, parseHistory, ResultFiles, type HistoryRow } from './history';
 import { createRow } from './row';
 
 const run = {
@@ -14,11 +14,11 @@ const run = {
   cores: 2,
   load: 0,
 };
-const row = (id: string, value: number): KeptRow => ({
+const row = (id: string, value: number): HistoryRow => ({
   ...createRow({ id, name: id, unit: 'ms', values: [value] }),
   run,
 });
-const median = (kept: KeptRow | undefined) => kept && 'measured' in kept && kept.measured.median;
+const median = (stored: HistoryRow | undefined) => stored && 'measured' in stored && stored.measured.median;
 
 describe('history of rows', () => {
   it('gives the newest row of each id', () => {

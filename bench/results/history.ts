@@ -4,26 +4,26 @@ import { Row } from './row';
 import { Run } from './run';
 
 /** A row with the run that it was measured in. */
-const KeptRow = z.intersection(Row, z.object({ run: Run }));
-export type KeptRow = z.infer<typeof KeptRow>;
+const HistoryRow = z.intersection(Row, z.object({ run: Run }));
+export type HistoryRow = z.infer<typeof HistoryRow>;
 
-const Results = z.object({ rows: z.array(KeptRow) });
+const Results = z.object({ rows: z.array(HistoryRow) });
 
 /** Parses a history with one row per line. */
-export function parseHistory(lines: string): KeptRow[] {
+export function parseHistory(lines: string): HistoryRow[] {
   return lines
     .split('\n')
     .filter((line) => line !== '')
-    .map((line) => KeptRow.parse(JSON.parse(line)));
+    .map((line) => HistoryRow.parse(JSON.parse(line)));
 }
 
 /** The newest row of each id, in the order of the ids' first occurrence. */
-export function latestRows(history: readonly KeptRow[]): Map<string, KeptRow> {
+export function latestRows(history: readonly HistoryRow[]): Map<string, HistoryRow> {
   return new Map(history.map((row) => [row.id, row]));
 }
 
 /** The current rows after a run of some of them: rows that were not measured are unchanged. */
-export function mergeRows(current: readonly KeptRow[], measured: readonly KeptRow[]): KeptRow[] {
+export function mergeRows(current: readonly HistoryRow[], measured: readonly HistoryRow[]): HistoryRow[] {
   return [...latestRows([...current, ...measured]).values()];
 }
 
@@ -34,18 +34,18 @@ export class ResultFiles {
     private readonly history: string,
   ) {}
 
-  readCurrent(): KeptRow[] {
+  readCurrent(): HistoryRow[] {
     if (!existsSync(this.current)) return [];
     const parsed = Results.safeParse(JSON.parse(readFileSync(this.current, 'utf8')));
     return parsed.success ? parsed.data.rows : [];
   }
 
-  readHistory(): KeptRow[] {
+  readHistory(): HistoryRow[] {
     return existsSync(this.history) ? parseHistory(readFileSync(this.history, 'utf8')) : [];
   }
 
   /** Appends rows to the history and replaces the current ones by id; a complete run replaces all current rows. */
-  write(rows: readonly KeptRow[], isWhole: boolean): void {
+  write(rows: readonly HistoryRow[], isWhole: boolean): void {
     if (rows.length === 0) return;
     appendFileSync(this.history, rows.map((row) => `${JSON.stringify(row)}\n`).join(''));
     const current = isWhole ? rows : mergeRows(this.readCurrent(), rows);

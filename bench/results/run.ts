@@ -16,7 +16,7 @@ export const Run = z.object({
 });
 export type Run = z.infer<typeof Run>;
 
-const git = (...words: string[]) => spawnSync('git', words, { encoding: 'utf8' }).stdout.trim();
+const git = (...args: string[]) => spawnSync('git', args, { encoding: 'utf8' }).stdout.trim();
 
 /** Describes the current run. */
 export function describeRun(): Run {

@@ -6,7 +6,7 @@ export type Summary = z.infer<typeof Summary>;
 
 /** The quantile of a share (0 to 1), interpolated between values. */
 export function quantile(values: readonly number[], share: number): number {
-  const sorted = [...values].sort((one, other) => one - other);
+  const sorted = [...values].sort((item, other) => item - other);
   const position = (sorted.length - 1) * share;
   const below = sorted[Math.floor(position)];
   const above = sorted[Math.ceil(position)];

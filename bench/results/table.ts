@@ -1,4 +1,4 @@
-import type { KeptRow } from './history';
+import type { HistoryRow } from './history';
 import type { MeasuredRow, Row } from './row';
 import type { Summary } from './statistics';
 import type { Target } from './verdict';
@@ -49,7 +49,7 @@ export function formatRow(row: Row): TableRow {
 }
 
 /** The evaluated figure of an earlier run. */
-export function formatEarlier(row: KeptRow | undefined): string {
+export function formatEarlier(row: HistoryRow | undefined): string {
   if (!row || 'absent' in row) return '';
   return `${formatSummary(row.ratio ?? row.measured)} at ${row.run.commit}${row.run.changed ? '+' : ''}`;
 }

@@ -35,7 +35,7 @@ async function actAsPhone(tab: Tab): Promise<void> {
 }
 
 /** Runs in the page: stores when the dialog appeared, in milliseconds since the navigation. */
-function noteAnswer(dialog: string): void {
+function recordResponseTime(dialog: string): void {
   const noted = window as Window & { answeredAt?: number };
   new MutationObserver((_, observer) => {
     if (!document.querySelector(dialog)) return;
@@ -44,7 +44,7 @@ function noteAnswer(dialog: string): void {
   }).observe(document, { attributes: true, childList: true, subtree: true });
 }
 
-const readAnswer = () => (window as Window & { answeredAt?: number }).answeredAt;
+const readResponseTime = () => (window as Window & { answeredAt?: number }).answeredAt;
 
 /**
  * Clicks a button as soon as it is visible, and again until its dialog opens. @returns when it did, in milliseconds
@@ -54,12 +54,12 @@ async function measurePress(browser: BrowserContext, url: string): Promise<numbe
   const tab = await browser.newPage();
   try {
     await actAsPhone(tab);
-    await tab.addInitScript(noteAnswer, DIALOG);
+    await tab.addInitScript(recordResponseTime, DIALOG);
     await tab.goto(url, { waitUntil: 'commit' });
     const button = tab.locator(BUTTON).first();
     await button.waitFor({ state: 'visible', timeout: LONGEST_MS });
     for (const deadline = performance.now() + LONGEST_MS; performance.now() < deadline;) {
-      const answeredAt = await tab.evaluate(readAnswer);
+      const answeredAt = await tab.evaluate(readResponseTime);
       if (answeredAt !== undefined) return answeredAt;
       await button.dispatchEvent('click');
       await tab.waitForTimeout(IMPATIENCE_MS);

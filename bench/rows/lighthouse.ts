@@ -65,7 +65,7 @@ function failedAudits({ lhr }: RunnerResult, category: Category): string {
 }
 
 function writeReport(page: Page, runs: RunnerResult[]): RunnerResult | undefined {
-  const sorted = [...runs].sort((one, other) => toScore(one, 'performance') - toScore(other, 'performance'));
+  const sorted = [...runs].sort((item, other) => toScore(item, 'performance') - toScore(other, 'performance'));
   const middle = sorted[sorted.length >> 1];
   const name = page.id.replaceAll(/[:/]+/g, '-');
   if (middle) writeFileSync(`${REPORTS}/lighthouse-${name}.html`, generateReport(middle.lhr, 'html'));

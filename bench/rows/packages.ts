@@ -10,14 +10,14 @@ const KB = 1_024;
 const SMALLEST = KB;
 const MAX_OUTPUT = 1_024 * 1_024 * 1_024;
 
-function analyze(...words: string[]): string {
+function analyze(...args: string[]): string {
   const env = { ...process.env, NODE_ENV: 'production' as const, NEXT_TELEMETRY_DISABLED: '1' };
-  const { status, stdout, stderr } = spawnSync(process.execPath, [NEXT, 'analyze', ...words], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [NEXT, 'analyze', ...args], {
     encoding: 'utf8',
     maxBuffer: MAX_OUTPUT,
     env,
   });
-  if (status !== 0) throw new Error(`next analyze ${words.join(' ')}: ${stderr}`);
+  if (status !== 0) throw new Error(`next analyze ${args.join(' ')}: ${stderr}`);
   return stdout;
 }
 
@@ -41,7 +41,7 @@ export async function measurePackages(): Promise<Row[]> {
   }
   return [...largest]
     .filter(([, { bytes }]) => bytes >= SMALLEST)
-    .sort(([, one], [, other]) => other.bytes - one.bytes)
+    .sort(([, item], [, other]) => other.bytes - item.bytes)
     .map(([name, { bytes, route }]) =>
       createRow({
         id: `packages.${name}`,

@@ -17,9 +17,9 @@ export async function measureProcesses(bench: Bench): Promise<Row[]> {
   try {
     const many = await start(cores);
     stacks.push(many);
-    const one = await start(1);
-    stacks.push(one);
-    const rounds = await alternate({ many: () => rate(many), one: () => rate(one) }, bench.figures);
+    const item = await start(1);
+    stacks.push(item);
+    const rounds = await alternate({ many: () => rate(many), one: () => rate(item) }, bench.figures);
     return [
       createRow({
         id: 'processes.rate',

@@ -48,18 +48,24 @@ type Read = keyof typeof reads;
 async function recordCall(recorded: RecordedDatabase, call: () => Promise<unknown>): Promise<Statement[]> {
   const recordings: Statement[][] = [];
   await call();
-  recorded.takeStatements();
+  recorded.flushStatements();
   for (let turn = 0; turn < RECORDED_CALLS; turn += 1) {
     await call();
-    recordings.push(recorded.takeStatements());
+    recordings.push(recorded.flushStatements());
   }
-  recordings.sort((one, other) => one.length - other.length);
+  recordings.sort((item, other) => item.length - other.length);
   return recordings[RECORDED_CALLS >> 1] ?? [];
 }
 
-async function measureRead(bench: Bench, recorded: RecordedDatabase, world: World, who: RequestOptions, read: Read) {
+async function measureRead(
+  bench: Bench,
+  recorded: RecordedDatabase,
+  world: World,
+  options: RequestOptions,
+  read: Read,
+) {
   const call = async () => {
-    const { status, text } = await world.call('GET', reads[read], who);
+    const { status, text } = await world.call('GET', reads[read], options);
     if (status !== 200) throw new Error(`${read}: ${status} ${text}`);
   };
   const { calls } = bench.figures;
@@ -75,7 +81,7 @@ async function measureRead(bench: Bench, recorded: RecordedDatabase, world: Worl
     {
       call: async () => {
         const ms = await median(call);
-        const recordedMs = recorded.takeStatements().reduce((sum, statement) => sum + statement.ms, 0);
+        const recordedMs = recorded.flushStatements().reduce((sum, statement) => sum + statement.ms, 0);
         inDatabase.push(recordedMs / calls);
         return ms;
       },
@@ -91,9 +97,9 @@ async function measureOn(bench: Bench, recorded: RecordedDatabase, database: str
   const { kind } = recorded.database;
   const rows: Row[] = [];
   try {
-    const who = await signIn(world);
+    const member = await signIn(world);
     for (const read of Object.keys(reads) as Read[]) {
-      const { call, driver, statements, inDatabase } = await measureRead(bench, recorded, world, who, read);
+      const { call, driver, statements, inDatabase } = await measureRead(bench, recorded, world, member, read);
       const facts = (what: string) => ({ id: `statements.${kind}.${read}.${what}`, unit: 'ms' as const });
       const name = `statements · ${read} on ${database}`;
       rows.push(

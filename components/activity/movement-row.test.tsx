@@ -26,7 +26,7 @@ describe('Activity row', () => {
       entity: { kind: 'purchase', location: 'Carmel', receiptNumber: '77', total: 4_599 },
       left: { amount: 1_000, expiresAt: '2027-11-20T10:00:00.000Z' },
     });
-    for (const words of [
+    for (const text of [
       'Collected by what you paid.',
       'Carmel',
       'Receipt 77',
@@ -34,7 +34,7 @@ describe('Activity row', () => {
       '10.00 points',
       '600.00 points',
     ])
-      expect(row()).toHaveTextContent(words);
+      expect(row()).toHaveTextContent(text);
     expect(row()).toHaveTextContent('Still there, until 20/11/2027');
   });
 
@@ -49,8 +49,8 @@ describe('Activity row', () => {
       moreLots: 3,
     });
     expect(screen.getByRole('link', { name: 'Show the gift' })).toHaveAttribute('href', '/member/rewards?gift=gift-1');
-    for (const words of ['Espresso', 'Welcome gift 20/11/2026', '300.00 points', 'and 3 more'])
-      expect(screen.getByRole('group')).toHaveTextContent(words);
+    for (const text of ['Espresso', 'Welcome gift 20/11/2026', '300.00 points', 'and 3 more'])
+      expect(screen.getByRole('group')).toHaveTextContent(text);
     expect(screen.getByRole('group')).not.toHaveTextContent('gift-espresso');
   });
 
@@ -66,8 +66,8 @@ describe('Activity row', () => {
 describe('Activity row of a correction', () => {
   it('shows what was corrected and the reason of staff', async () => {
     await show({ operation: 'Correction', cause: 'correction', reason: 'You waited too long' });
-    for (const words of ['Put right by the staff.', 'Reason: You waited too long'])
-      expect(row()).toHaveTextContent(words);
+    for (const text of ['Put right by the staff.', 'Reason: You waited too long'])
+      expect(row()).toHaveTextContent(text);
   });
 
   it('names the corrected purchase', async () => {
@@ -78,8 +78,8 @@ describe('Activity row of a correction', () => {
       reason: 'Typed twice',
       entity: { kind: 'purchase', location: 'Carmel', receiptNumber: '77', total: 4_599 },
     });
-    for (const words of ['A purchase was cancelled.', 'Reason: Typed twice', 'Receipt 77'])
-      expect(row()).toHaveTextContent(words);
+    for (const text of ['A purchase was cancelled.', 'Reason: Typed twice', 'Receipt 77'])
+      expect(row()).toHaveTextContent(text);
   });
 });
 
@@ -88,11 +88,11 @@ describe('Title of an activity row', () => {
     ['point', -30_000, '-300.00Points'],
     ['point', 100, '+1.00Point'],
     ['credit', 1_200, '+€12.00Credits'],
-  ] as const)('is the configured, capitalised name of its type: %s of %d', async (type, amount, words) => {
+  ] as const)('is the configured, capitalised name of its type: %s of %d', async (type, amount, text) => {
     await renderPortal(<MovementRow transaction={{ ...plain, type, amount }} />, {
       configuration: { creditNamePlural: 'credits' },
     });
-    expect(row()).toHaveTextContent(words);
+    expect(row()).toHaveTextContent(text);
   });
 });
 
@@ -121,22 +121,22 @@ describe('Purchase without earnings', () => {
         }}
       />,
     );
-    for (const words of [
+    for (const text of [
       'Returned',
       '-€23.00',
       'Reason: Too salty',
       'This purchase was cancelled.',
       'Reason: Typed twice',
     ])
-      expect(screen.getByRole('group')).toHaveTextContent(words);
+      expect(screen.getByRole('group')).toHaveTextContent(text);
   });
 
   it.each([
     ['nothingPaid', 'Nothing was collected, since nothing was paid.'],
     ['tooLittle', 'The amount was too small to collect for.'],
     ['noRule', 'Purchases did not collect anything at that time.'],
-  ] as const)('explains why it earned nothing: %s', async (earnedNothing, words) => {
+  ] as const)('explains why it earned nothing: %s', async (earnedNothing, text) => {
     await renderPortal(<PurchaseRow purchase={{ ...purchase, earnedNothing }} />);
-    expect(screen.getByText(words)).toBeInTheDocument();
+    expect(screen.getByText(text)).toBeInTheDocument();
   });
 });

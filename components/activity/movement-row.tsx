@@ -10,8 +10,8 @@ import { ExpandableRow } from './expandable-row';
 /** The cause and rule of a ledger entry, if there are texts for them, and the reason that staff gave. */
 function Reason({ transaction: { cause, rule, reason, entity } }: { transaction: Transaction }) {
   const { t, i18n } = useTranslation();
-  const tellsCause = !entity || reason !== undefined;
-  const keys = [rule && `activity.rule.${rule}`, tellsCause && cause && `activity.cause.${cause}`];
+  const showsCause = !entity || reason !== undefined;
+  const keys = [rule && `activity.rule.${rule}`, showsCause && cause && `activity.cause.${cause}`];
   const [key] = keys.filter((candidate): candidate is string => Boolean(candidate) && i18n.exists(String(candidate)));
   return (
     <>

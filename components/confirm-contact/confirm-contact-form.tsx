@@ -21,7 +21,7 @@ const icons = { email: Mail, phoneNumber: Smartphone };
 /** The confirmation of one contact: its purpose, the code, and a way to skip it. */
 export function ConfirmContactForm({ kind, value, onDone, onLater }: ConfirmContactFormProps) {
   const { t } = useTranslation();
-  const { step, attempt, trouble, busy, confirm, confirmAsMember } = useConfirmContact({ kind, value }, onDone);
+  const { step, attempt, error, busy, confirm, confirmAsMember } = useConfirmContact({ kind, value }, onDone);
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step);
   const Icon = icons[kind];
@@ -46,7 +46,7 @@ export function ConfirmContactForm({ kind, value, onDone, onLater }: ConfirmCont
           ? t('confirmContact.member')
           : t(`confirmContact.${kind}.text`, { value: `\u2066${value}\u2069` })}
       </p>
-      {trouble && <TimedAlert tone="danger">{trouble}</TimedAlert>}
+      {error && <TimedAlert tone="danger">{error}</TimedAlert>}
       {step === 'member' ? (
         <CodeProof
           operation="changeIdentifiers"

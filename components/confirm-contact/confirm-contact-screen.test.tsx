@@ -16,9 +16,9 @@ const unconfirmed = makeDetails({
   phoneConfirmed: false,
 });
 
-const open = (replies: Replies, who: Visitor = 'member') =>
+const open = (replies: Replies, visitor: Visitor = 'member') =>
   renderPortal(<ConfirmContactScreen />, {
-    who,
+    who: visitor,
     path: '/member/confirm-contact?callbackUrl=%2Fmember%2Fshop',
     replies: {
       getMemberDetails: unconfirmed,
@@ -39,8 +39,8 @@ describe('Page to confirm a contact', () => {
     await enterCode();
     expect(screen.getByText(/We sent a text message with a 6-digit code to/)).toHaveTextContent('+972541234567');
     await waitFor(() => expect(router.replace).toHaveBeenCalledExactlyOnceWith('/member/shop'));
-    const asked = sent.find(({ call }) => call === 'requestVerification');
-    expect(asked?.body).toMatchObject({ purpose: 'confirm', newPhoneNumber: '+972541234567' });
+    const requested = sent.find(({ call }) => call === 'requestVerification');
+    expect(requested?.body).toMatchObject({ purpose: 'confirm', newPhoneNumber: '+972541234567' });
     const change = sent.filter(({ call }) => call === 'changeIdentifier');
     expect(change).toHaveLength(1);
     expect(change[0]?.body).toEqual({ kind: 'phoneNumber', value: '+972541234567', addressProof: 'read' });

@@ -27,17 +27,17 @@ function FormSkeleton() {
 /** Offers to confirm the member's unconfirmed contact; without one it continues immediately. */
 export function ConfirmContactScreen() {
   const { t } = useTranslation();
-  const { query: asked } = useRouter();
+  const { query: requested } = useRouter();
   const { data: session } = useSession();
   const go = useNavigate();
   const member = useMemberQuery();
   const [left, setLeft] = useState(false);
-  const back = safePath(asked[queryFlag.callbackUrl]);
+  const back = safePath(requested[queryFlag.callbackUrl]);
 
   // Support cannot confirm a member's contact.
   const mayConfirm = session?.user.support === false;
   const unconfirmed = member.data && mayConfirm ? listUnconfirmedContacts(member.data.member) : [];
-  const kind = unconfirmed.find((candidate) => candidate === asked[queryFlag.contact]) ?? unconfirmed[0];
+  const kind = unconfirmed.find((candidate) => candidate === requested[queryFlag.contact]) ?? unconfirmed[0];
   const nothingToDo = member.data !== undefined && !member.isFetching && kind === undefined;
 
   useEffect(() => {

@@ -18,11 +18,11 @@ export function useConfirmContact({ kind, value }: Contact, onDone: () => void) 
   const { t } = useTranslation();
   const [changeIdentifier, { isLoading }] = useChangeIdentifierMutation();
   const [addressProof, setAddressProof] = useState<string>();
-  const [trouble, setTrouble] = useState<string>();
+  const [error, setError] = useState<string>();
   const [attempt, setAttempt] = useState(0);
 
   const confirm = async (proof: string, confirmation?: string) => {
-    setTrouble(undefined);
+    setError(undefined);
     try {
       await changeIdentifier({ body: { kind, value, addressProof: proof }, confirmation }).unwrap();
       onDone();
@@ -31,7 +31,7 @@ export function useConfirmContact({ kind, value }: Contact, onDone: () => void) 
       if (failure?.code === 'CONFIRMATION_REQUIRED' && confirmation === undefined) return setAddressProof(proof);
       setAddressProof(undefined);
       setAttempt((before) => before + 1);
-      setTrouble(getErrorMessage(t, failure));
+      setError(getErrorMessage(t, failure));
     }
   };
   const confirmAsMember = (confirmation: string) =>
@@ -40,7 +40,7 @@ export function useConfirmContact({ kind, value }: Contact, onDone: () => void) 
   return {
     step: addressProof === undefined ? 'contact' : 'member',
     attempt,
-    trouble,
+    error,
     busy: isLoading,
     confirm,
     confirmAsMember,

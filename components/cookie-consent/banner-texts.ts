@@ -10,26 +10,26 @@ function escapeText(text: string): string {
 
 /** The texts of the banner and its settings, in the language of `t`; `push`: push messages need consent. */
 export function bannerTexts(t: TFunction, push: boolean): Translation {
-  const say = (key: string) => escapeText(t(key));
+  const localize = (key: string) => escapeText(t(key));
   const category = (name: 'necessary' | 'notifications') => ({
-    title: say(`cookies.${name}`),
-    description: say(`cookies.${name}.text`),
+    title: localize(`cookies.${name}`),
+    description: localize(`cookies.${name}.text`),
     linkedCategory: name,
   });
   const choice = push
-    ? { acceptAllBtn: say('cookies.acceptAll'), acceptNecessaryBtn: say('cookies.necessaryOnly') }
-    : { acceptAllBtn: say('cookies.understood') };
+    ? { acceptAllBtn: localize('cookies.acceptAll'), acceptNecessaryBtn: localize('cookies.necessaryOnly') }
+    : { acceptAllBtn: localize('cookies.understood') };
   return {
     consentModal: {
-      title: say('cookies.title'),
-      description: say(push ? 'cookies.text' : 'cookies.onlyNecessary'),
-      showPreferencesBtn: say('cookies.choose'),
+      title: localize('cookies.title'),
+      description: localize(push ? 'cookies.text' : 'cookies.onlyNecessary'),
+      showPreferencesBtn: localize('cookies.choose'),
       ...choice,
     },
     preferencesModal: {
-      title: say('cookies.settings'),
-      savePreferencesBtn: say('cookies.save'),
-      closeIconLabel: say('common.close'),
+      title: localize('cookies.settings'),
+      savePreferencesBtn: localize('cookies.save'),
+      closeIconLabel: localize('common.close'),
       sections: push ? [category('necessary'), category('notifications')] : [category('necessary')],
       ...choice,
     },

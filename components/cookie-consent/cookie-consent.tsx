@@ -11,7 +11,7 @@ import { useTranslation } from '@/lib/i18n/texts';
 import { cookieName } from '@/lib/storage/keys';
 import { useGetLanguagesQuery } from '@/store/api';
 import { bannerTexts } from './banner-texts';
-import { onSettingsWanted } from '@/lib/cookie-consent/settings';
+import { onSettingsRequest } from '@/lib/cookie-consent/settings';
 import styles from './cookie-consent.module.css';
 import { isFramed } from '@/lib/embed/is-framed';
 
@@ -66,14 +66,14 @@ export function CookieConsent() {
     const start = async () => {
       const shows = await begin();
       if (end.signal.aborted) return;
-      unsubscribe = onSettingsWanted(() => banner.showPreferences());
+      unsubscribe = onSettingsRequest(() => banner.showPreferences());
       if (shows && (await waitForIdleInput(end.signal)) && !banner.validConsent()) banner.show(true);
     };
     void start();
-    const speak = (language: string) => void banner.setLanguage(language, true);
-    i18n.on('languageChanged', speak);
+    const setLanguage = (language: string) => void banner.setLanguage(language, true);
+    i18n.on('languageChanged', setLanguage);
     return () => {
-      i18n.off('languageChanged', speak);
+      i18n.off('languageChanged', setLanguage);
       end.abort();
       unsubscribe?.();
       banner.reset(false);

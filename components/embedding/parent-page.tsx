@@ -40,17 +40,17 @@ export function ParentPage() {
     return close;
   }, [link]);
 
-  const sayHeight = useCallback((height: number) => link.say({ type: 'height', height }), [link]);
-  useFrameHeight(welcome?.followsHeight === true, sayHeight);
+  const sendHeight = useCallback((height: number) => link.send({ type: 'height', height }), [link]);
+  useFrameHeight(welcome?.followsHeight === true, sendHeight);
 
   useEffect(() => {
-    if (welcome && !opensAccount) link.say({ type: 'session', signedIn });
+    if (welcome && !opensAccount) link.send({ type: 'session', signedIn });
   }, [link, welcome, opensAccount, signedIn]);
   useEffect(() => {
-    if (welcome) link.say({ type: 'page', path });
+    if (welcome) link.send({ type: 'page', path });
   }, [link, welcome, path]);
   useEffect(() => {
-    if (welcome && purchaseId !== null) link.say({ type: 'purchase', purchaseId });
+    if (welcome && purchaseId !== null) link.send({ type: 'purchase', purchaseId });
   }, [link, welcome, purchaseId]);
 
   return null;

@@ -20,10 +20,10 @@ export function useFeedback(onDone: () => void) {
   const submit = async (feedBackData: FeedbackFields) => {
     send({ type: 'submitted' });
     try {
-      const answer = await withCaptcha((recaptchaData) =>
+      const response = await withCaptcha((recaptchaData) =>
         submitFeedback({ body: { feedBackData, recaptchaData } }).unwrap(),
       );
-      send({ type: 'answered', status: answer.status, sent: isCaptchaDemand(answer) ? undefined : answer.sent });
+      send({ type: 'answered', status: response.status, sent: isCaptchaDemand(response) ? undefined : response.sent });
     } catch (error) {
       send({ type: 'failed', retryAfter: isApiError(error) ? error.retryAfter : undefined });
     }

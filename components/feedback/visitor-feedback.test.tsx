@@ -10,8 +10,8 @@ const OK = { status: 'OK', sent: true } as const;
 it.each([
   ['visitor', 'submitVisitorFeedback', 'submitFeedback'],
   ['member', 'submitFeedback', 'submitVisitorFeedback'],
-] as const)('feedback of a %s uses the call %s', async (who, call, other) => {
-  await renderPortal(<FeedbackDialog onClose={vi.fn()} />, { who, replies: { [call]: OK } });
+] as const)('feedback of a %s uses the call %s', async (member, call, other) => {
+  await renderPortal(<FeedbackDialog onClose={vi.fn()} />, { who: member, replies: { [call]: OK } });
   for (const [label, value] of [
     ['Your e-mail', 'ada@example.com'],
     ['Subject', 'Hours'],

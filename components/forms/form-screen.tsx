@@ -39,21 +39,21 @@ function OpenForm({ form, locationId }: { form: Form; locationId: string | undef
   const { t } = useTranslation();
   const [submitForm] = useSubmitFormMutation();
   const [sendAsPerson, sending] = useCaptcha('form');
-  const [trouble, setTrouble] = useState<string>();
+  const [failure, setError] = useState<string>();
   const [sent, setSent] = useState(false);
   if (sent) return <Thanks />;
 
   const submit = async (formFields: FieldValues) => {
-    setTrouble(undefined);
+    setError(undefined);
     try {
       const at = locationId === undefined ? {} : { locationId };
       const answer = await sendAsPerson((fields) =>
         submitForm({ body: { form: form.id, formFields, ...at, ...fields } }).unwrap(),
       );
-      if (isCaptchaDemand(answer)) setTrouble(t('please-try-again-later'));
+      if (isCaptchaDemand(answer)) setError(t('please-try-again-later'));
       else setSent(true);
     } catch (error) {
-      setTrouble(getErrorMessage(t, isApiError(error) ? error : undefined));
+      setError(getErrorMessage(t, isApiError(error) ? error : undefined));
     }
   };
   return (
@@ -64,7 +64,7 @@ function OpenForm({ form, locationId }: { form: Form; locationId: string | undef
         <BusinessForm
           form={form}
           busy={sending}
-          trouble={trouble}
+          error={failure}
           submitText={t('forms.submit')}
           onSubmit={(values) => void submit(values)}
         />
@@ -79,9 +79,9 @@ function OpenForm({ form, locationId }: { form: Form; locationId: string | undef
  */
 export function FormScreen() {
   const { t } = useTranslation();
-  const { query: asked } = useRouter();
-  const formId = [asked.formId].flat()[0] ?? '';
-  const locationId = [asked.locationId].flat()[0];
+  const { query: requested } = useRouter();
+  const formId = [requested.formId].flat()[0] ?? '';
+  const locationId = [requested.locationId].flat()[0];
   const query = useGetFormQuery({ query: { formId, ...(locationId === undefined ? {} : { locationId }) } });
   const missing = isApiError(query.error) && query.error.status === 404;
   return (

@@ -18,7 +18,7 @@ function Condition({ icon: Icon, children }: { icon: LucideIcon; children: React
 export function GiftConditions({ gift: { places, hours, minimumBasket } }: { gift: Gift }) {
   const { t, i18n } = useTranslation();
   if (!places && !hours && minimumBasket === undefined) return null;
-  const list = (words: string[]) => new Intl.ListFormat(i18n.language, { type: 'unit', style: 'short' }).format(words);
+  const list = (args: string[]) => new Intl.ListFormat(i18n.language, { type: 'unit', style: 'short' }).format(args);
   return (
     <ul aria-label={t('gifts.conditions')} className="text-muted grid gap-1 text-sm">
       {places && <Condition icon={MapPin}>{t('gifts.places', { places: list(places) })}</Condition>}

@@ -47,9 +47,9 @@ describe('Gift dialog', () => {
     ['day', '2026-11-24T12:00:00.000Z', 'Not today. Again on 24/11/2026 at 12:00.'],
     ['date', '2026-11-25T00:00:00.000Z', 'Not on this date. Again on 25/11/2026.'],
     ['day', null, 'Its hours do not come again before it ends.'],
-  ] as const)('says why the gift cannot be used now (%s) and hides its code', async (reason, nextAt, words) => {
+  ] as const)('says why the gift cannot be used now (%s) and hides its code', async (reason, nextAt, text) => {
     await renderPortal(<GiftDialog gift={{ ...gift, notNow: { reason, nextAt } }} onClose={() => undefined} />);
-    expect(screen.getByText(words)).toBeVisible();
+    expect(screen.getByText(text)).toBeVisible();
     expect(screen.getByText('Not now')).toBeVisible();
     expect(screen.queryByText('KQ7M-2')).toBeNull();
   });

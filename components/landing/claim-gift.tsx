@@ -12,7 +12,7 @@ import { Alert } from '@/components/ui/alert';
 import { Button, buttonStyle } from '@/components/ui/button';
 import { TextField } from '@/components/ui/text-field';
 import { TimedAlert } from '@/components/ui/timed-alert';
-import type { CallResponse } from '@/contract/shapes';
+import type { CallResponse } from '@/contract/call-schemas';
 import { useTranslation } from '@/lib/i18n/texts';
 import { href, signInHref } from '@/lib/navigation/hrefs';
 import { isApiError, type ApiError } from '@/store/api-error';
@@ -95,11 +95,11 @@ function ClaimForm({ landingPageId }: { landingPageId: string }) {
       const body = { landingPageId, phoneNumber: phoneNumber.trim() };
       // A retry with the same number uses the same key.
       const idempotencyKey = keys.get(body.phoneNumber);
-      const answer = await sendAsPerson((fields) =>
+      const response = await sendAsPerson((fields) =>
         register({ body: { ...body, ...fields }, idempotencyKey }).unwrap(),
       );
-      const heldUntil = 'heldUntil' in answer ? answer.heldUntil : undefined;
-      setState({ name: 'answered', status: answer.status, heldUntil });
+      const heldUntil = 'heldUntil' in response ? response.heldUntil : undefined;
+      setState({ name: 'answered', status: response.status, heldUntil });
     } catch (error) {
       if (isApiError(error) && error.code === 'INVALID_REQUEST') refuse();
       else setState({ name: 'failed', error: isApiError(error) ? error : undefined });

@@ -6,7 +6,7 @@ import { Alert } from '@/components/ui/alert';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Skeleton } from '@/components/ui/skeleton';
-import type { CallResponse } from '@/contract/shapes';
+import type { CallResponse } from '@/contract/call-schemas';
 import { Gift } from 'lucide-react';
 import { useTranslation } from '@/lib/i18n/texts';
 import { useGetLandingGiftByLegacyIdQuery, useGetLandingGiftQuery } from '@/store/endpoints/landing';

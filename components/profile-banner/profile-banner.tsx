@@ -36,12 +36,12 @@ export function ProfileBanner() {
   const mayRemind = useMayRemind();
   const support = useSupportSession();
   const [closed, setClosed] = useState(false);
-  const wanted =
+  const requested =
     details && details.member.comoMemberId !== '' && details.hasConsent && details.hasMissingMandatoryFields;
   if (panels.isOpen('updateProfile'))
     return <UpdateProfileDialog onDone={() => setClosed(true)} onClose={() => panels.close('updateProfile')} />;
   // Only the member can complete them.
-  if (!wanted || support || closed || !mayRemind || isExcludedPath(asPath)) return null;
+  if (!requested || support || closed || !mayRemind || isExcludedPath(asPath)) return null;
 
   const close = () => {
     pauseReminder(Date.now());

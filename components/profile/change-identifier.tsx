@@ -23,7 +23,7 @@ export function ChangeIdentifier({ kind, onClose }: { kind: ContactKind; onClose
   const { t } = useTranslation();
   const [input, setInput] = useState('');
   const [wrong, setWrong] = useState<string>();
-  const [trouble, setTrouble] = useState<string>();
+  const [failure, setError] = useState<string>();
   const { check, checking } = useIdentifierCheck(kind);
   const [changeIdentifier, { isLoading }] = useChangeIdentifierMutation();
   const value = input.trim();
@@ -31,12 +31,12 @@ export function ChangeIdentifier({ kind, onClose }: { kind: ContactKind; onClose
   const submit = async (event: React.SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const field = event.currentTarget.querySelector('input');
-    setTrouble(undefined);
+    setError(undefined);
     const found = await check(value);
     setWrong(found.wrong);
-    setTrouble(found.trouble);
+    setError(found.error);
     if (found.wrong) field?.focus();
-    else if (!found.trouble) proofs.start();
+    else if (!found.error) proofs.start();
   };
   const change = async ({ confirmation, addressProof }: { confirmation: string; addressProof: string }) => {
     try {
@@ -44,7 +44,7 @@ export function ChangeIdentifier({ kind, onClose }: { kind: ContactKind; onClose
       notify.success(t(`profile.change.${kind}.done`));
       onClose();
     } catch (error) {
-      setTrouble(getErrorMessage(t, isApiError(error) ? error : undefined));
+      setError(getErrorMessage(t, isApiError(error) ? error : undefined));
     }
   };
   const proofs = useTwoProofs({
@@ -69,7 +69,7 @@ export function ChangeIdentifier({ kind, onClose }: { kind: ContactKind; onClose
           onChange={(event) => setInput(event.target.value)}
           error={wrong}
         />
-        {trouble && <TimedAlert tone="danger">{trouble}</TimedAlert>}
+        {failure && <TimedAlert tone="danger">{failure}</TimedAlert>}
         <Button type="submit" busy={checking || isLoading}>
           {t('profile.change.submit')}
         </Button>

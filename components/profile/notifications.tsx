@@ -25,8 +25,8 @@ export function Notifications() {
 
   const turnOn = async () => {
     setBusy(true);
-    const answer = permission === 'prompt' ? await request() : permission;
-    if (answer === 'granted') storePushSwitch({ off: false });
+    const response = permission === 'prompt' ? await request() : permission;
+    if (response === 'granted') storePushSwitch({ off: false });
     else storePushAnswer({ declined: false });
     setBusy(false);
   };

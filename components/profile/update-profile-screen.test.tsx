@@ -32,8 +32,8 @@ describe('Profile form', () => {
     expect(phone).not.toHaveAttribute('readonly');
     fireEvent.change(phone, { target: { value: '+972547654321' } });
     fireEvent.click(screen.getByRole('button', { name: 'Save' }));
-    const wanted = '/member/confirm-contact?contact=phoneNumber&callbackUrl=%2Fmember%2Fprofile';
-    await waitFor(() => expect(router.push).toHaveBeenCalledExactlyOnceWith(wanted));
+    const requested = '/member/confirm-contact?contact=phoneNumber&callbackUrl=%2Fmember%2Fprofile';
+    await waitFor(() => expect(router.push).toHaveBeenCalledExactlyOnceWith(requested));
     expect(sent.find(({ call }) => call === 'validateMemberIdentifiers')?.body).toMatchObject({
       phoneNumber: '+972547654321',
     });

@@ -38,7 +38,7 @@ function ProfileForm({ form, values, unconfirmed }: { form: Form; values: FieldV
   const [submitForm] = useSubmitFormMutation();
   const [validate] = useValidateMemberIdentifiersMutation();
   const [sendAsPerson, sending] = useCaptcha('profile');
-  const [trouble, setTrouble] = useState<string>();
+  const [failure, setError] = useState<string>();
   const verified = filterContacts(values, (kind) => !unconfirmed.includes(kind));
   const addedTo = (submitted: FieldValues) =>
     filterContacts(submitted, (kind, value) => verified[kind] === undefined && value !== values[kind]);
@@ -46,26 +46,26 @@ function ProfileForm({ form, values, unconfirmed }: { form: Form; values: FieldV
   /** The error messages of the new contacts. */
   const wrongContact = async (added: Contacts): Promise<string | undefined> => {
     if (Object.keys(added).length === 0) return undefined;
-    const answer = await sendAsPerson((recaptchaData) => validate({ body: { ...added, recaptchaData } }).unwrap());
-    if (isCaptchaDemand(answer)) return t('please-try-again-later');
-    return contactKinds.some((kind) => answer[kind] === 'invalid') ? t('form.pattern') : undefined;
+    const response = await sendAsPerson((recaptchaData) => validate({ body: { ...added, recaptchaData } }).unwrap());
+    if (isCaptchaDemand(response)) return t('please-try-again-later');
+    return contactKinds.some((kind) => response[kind] === 'invalid') ? t('form.pattern') : undefined;
   };
 
   const save = async (formFields: FieldValues) => {
-    setTrouble(undefined);
+    setError(undefined);
     try {
       const added = addedTo(formFields);
       const wrong = await wrongContact(added);
-      if (wrong) return setTrouble(wrong);
-      const answer = await sendAsPerson((fields) =>
+      if (wrong) return setError(wrong);
+      const response = await sendAsPerson((fields) =>
         submitForm({ body: { form: form.id, formFields, ...fields } }).unwrap(),
       );
-      if (isCaptchaDemand(answer)) return setTrouble(t('please-try-again-later'));
+      if (isCaptchaDemand(response)) return setError(t('please-try-again-later'));
       notify.success(t('profile.update.saved'));
       const [offered] = contactKinds.filter((kind) => added[kind] !== undefined);
       await go.to(offered ? confirmContactHref(offered, href.profile) : href.profile);
     } catch (error) {
-      setTrouble(getErrorMessage(t, isApiError(error) ? error : undefined));
+      setError(getErrorMessage(t, isApiError(error) ? error : undefined));
     }
   };
 
@@ -75,7 +75,7 @@ function ProfileForm({ form, values, unconfirmed }: { form: Form; values: FieldV
       known={toFormState(values)}
       verified={verified}
       busy={sending}
-      trouble={trouble}
+      error={failure}
       submitText={t('profilePage.save')}
       onSubmit={(submitted) => void save(submitted)}
     />

@@ -13,7 +13,7 @@ const invalidTextKeys = {
 /** The error messages of an e-mail or phone: `wrong` if it is invalid, or `trouble` if the check failed. */
 interface CheckResult {
   wrong?: string;
-  trouble?: string;
+  error?: string;
 }
 
 /** Checks the format of an e-mail or phone with the backend, before any code is sent. */
@@ -25,14 +25,14 @@ export function useIdentifierCheck(kind: ContactKind) {
   const check = async (value: string): Promise<CheckResult> => {
     if (value === '') return { wrong: t(invalidTextKeys[kind]) };
     try {
-      const answer = await sendAsPerson((recaptchaData) =>
+      const response = await sendAsPerson((recaptchaData) =>
         validate({ body: { [kind]: value, recaptchaData } }).unwrap(),
       );
-      if (isCaptchaDemand(answer)) return { trouble: t('please-try-again-later') };
-      if (answer[kind] === 'ok') return {};
+      if (isCaptchaDemand(response)) return { error: t('please-try-again-later') };
+      if (response[kind] === 'ok') return {};
       return { wrong: t(invalidTextKeys[kind]) };
     } catch (error) {
-      return { trouble: getErrorMessage(t, isApiError(error) ? error : undefined) };
+      return { error: getErrorMessage(t, isApiError(error) ? error : undefined) };
     }
   };
   return { check, checking };

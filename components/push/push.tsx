@@ -15,10 +15,10 @@ export function Push() {
   const { step, open } = plan;
   useMessaging(step === 'register' ? firebase : null);
 
-  const ask = useEffectEvent(() => {
-    let taken = false;
+  const showQuestion = useEffectEvent(() => {
+    let accepted = false;
     const act = () => {
-      taken = true;
+      accepted = true;
       void request().finally(() => storePushAnswer({ declined: false }));
     };
     showOfferToast(
@@ -29,13 +29,13 @@ export function Push() {
         confirm: { label: t('push.confirm'), act },
         decline: t('push.decline'),
       },
-      { onGone: () => (taken ? undefined : storePushAnswer({ declined: true })) },
+      { onClosed: () => (accepted ? undefined : storePushAnswer({ declined: true })) },
     );
   });
 
   useEffect(() => reportPushQuestion(open), [open]);
   useEffect(() => {
-    if (step === 'ask') ask();
+    if (step === 'ask') showQuestion();
   }, [step]);
   useEffect(() => {
     if (permission === 'denied') storePushAnswer({ declined: getPushAnswers().declined });

@@ -20,27 +20,27 @@ export function useMessaging(firebase: Configuration['firebase']): void {
   const [addPushToken] = useAddPushTokenMutation();
   const [deletePushToken] = useDeletePushTokenMutation();
 
-  const say = useEffectEvent((...details: unknown[]) => {
+  const localize = useEffectEvent((...details: unknown[]) => {
     if (talks) console.info('push:', ...details);
   });
   const open = useEffectEvent((path: string) => void go.to(path));
   const show = useEffectEvent(({ title, body, path }: PushMessage) => {
-    say('a message has come');
+    localize('a message has come');
     showOfferToast({ icon: 'bell', title, body, confirm: { label: t('push.open'), act: () => open(path) } });
   });
   const start = useEffectEvent(async (app: NonNullable<Configuration['firebase']>) => {
     const messaging = await startMessaging(app);
     if (!messaging) {
-      say('this browser cannot');
+      localize('this browser cannot');
       return undefined;
     }
-    say('ready, with a token');
+    localize('ready, with a token');
     await register(messaging.token, {
       storage: localStore(),
       add: (registration) => addPushToken({ body: registration }).unwrap(),
       remove: (token) => deletePushToken({ body: { token } }).unwrap(),
     });
-    say('registered');
+    localize('registered');
     return messaging.onMessage((message) => show(message));
   });
 

@@ -4,7 +4,7 @@ import { useConfiguration } from '@/components/shared/configuration/use-configur
 import { useSignedIn } from '@/components/shared/session/use-member';
 import { useTranslation } from '@/lib/i18n/texts';
 import { getInstallPlan, type InstallWay } from '@/lib/install/install-plan';
-import { getLastAsked, storeLastAsked } from '@/lib/install/last-asked';
+import { getLastPrompted, storeLastPrompted } from '@/lib/install/last-prompted';
 import { install } from '@/lib/install/offer';
 import { onPushProgress, getPushProgress } from '@/lib/push/progress';
 import { useInstallOffer } from './use-install-offer';
@@ -29,7 +29,7 @@ export function InstallPrompt() {
       touchPoints: navigator.maxTouchPoints,
       installed: window.matchMedia('(display-mode: standalone)').matches,
       framed: isFramed(),
-      lastAsked: getLastAsked(now),
+      lastPrompted: getLastPrompted(now),
       now,
       signedIn,
       push,
@@ -41,17 +41,17 @@ export function InstallPrompt() {
     const confirm = { label: t('install.confirm'), act: () => void install() };
     return showOfferToast({ ...offer, icon: 'add', confirm, decline: t('install.decline') });
   };
-  const ask = useEffectEvent(() => {
+  const request = useEffectEvent(() => {
     const found = plan();
-    if (!found.ask) return;
-    storeLastAsked(Date.now());
+    if (!found.request) return;
+    storeLastPrompted(Date.now());
     show(found.way);
   });
 
   useEffect(() => {
     const found = plan();
-    if (!found.ask) return;
-    const timer = setTimeout(() => ask(), found.afterMs);
+    if (!found.request) return;
+    const timer = setTimeout(() => request(), found.afterMs);
     return () => clearTimeout(timer);
   }, [available, signedIn, push]);
 

@@ -17,7 +17,7 @@ const SETTLED_MS = 5_000;
 /** A code that expires sooner is replaced, in milliseconds. */
 const MARGIN_MS = 120_000;
 
-const canKeep = () =>
+const canStore = () =>
   process.env.NODE_ENV === 'production' && 'serviceWorker' in navigator && 'caches' in window && !isFramed();
 
 async function cacheOffline(language: string): Promise<void> {
@@ -49,15 +49,15 @@ export function KeepOffline() {
   });
 
   useEffect(() => {
-    if (!canKeep() || away) return;
+    if (!canStore() || away) return;
     const timer = setTimeout(() => void cacheOffline(i18n.language), SETTLED_MS);
     return () => clearTimeout(timer);
   }, [away, i18n.language]);
 
   useEffect(() => {
-    if (!canKeep() || away || status === 'loading') return;
-    const kept = memberId ? keepCode(memberId) : deleteOfflineCopy();
-    kept.catch(() => undefined);
+    if (!canStore() || away || status === 'loading') return;
+    const stored = memberId ? keepCode(memberId) : deleteOfflineCopy();
+    stored.catch(() => undefined);
   }, [away, memberId, status]);
 
   return null;

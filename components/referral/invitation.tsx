@@ -25,13 +25,13 @@ export function Invitation() {
   const back = useReturnAddress();
   const code = parseInvitation(query[queryFlag.invitation]);
 
-  const kept = useSyncExternalStore(
+  const storedInvitation = useSyncExternalStore(
     never,
     () => getStoredInvitation(Date.now()),
     () => null,
   );
 
-  if (!referralReward || (!code && !kept)) return null;
+  if (!referralReward || (!code && !storedInvitation)) return null;
   const onTheWay = pathname === href.signIn || pathname === href.register;
   return (
     <section aria-label={t('referral.invited.label')} className="bg-accent-soft border-border border-b">

@@ -1,16 +1,20 @@
 // @vitest-environment jsdom
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { problem, type AnswerBody, type Failure } from '@/tests/msw/replies';
+import { problem, type ResponseBody, type Failure } from '@/tests/msw/replies';
 import { renderPortal, type Visitor } from '@/tests/setup/render-portal';
 import { ReferralDialog } from './referral-dialog';
 
 const referral = { id: 'AAAA-BBBB-CCCC', url: 'https://olive.example/?ref=AAAA-BBBB-CCCC', invited: 3, rewarded: 1 };
 const reward = { points: 5_000, credit: 0 };
 
-async function open(more: Partial<AnswerBody<'getFriendReferral'>>, who: Visitor = 'member', ...before: Failure[]) {
+async function open(
+  more: Partial<ResponseBody<'getFriendReferral'>>,
+  visitor: Visitor = 'member',
+  ...before: Failure[]
+) {
   const replies = { getFriendReferral: [...before, { ...referral, ...more }] };
-  const { sent } = await renderPortal(<ReferralDialog onClose={vi.fn()} />, { replies, who });
+  const { sent } = await renderPortal(<ReferralDialog onClose={vi.fn()} />, { replies, who: visitor });
   return sent;
 }
 

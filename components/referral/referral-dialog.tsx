@@ -8,7 +8,7 @@ import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Skeleton } from '@/components/ui/skeleton';
-import type { CallResponse } from '@/contract/shapes';
+import type { CallResponse } from '@/contract/call-schemas';
 import { useTranslation } from '@/lib/i18n/texts';
 import { useGetFriendReferralQuery } from '@/store/endpoints/referral';
 
@@ -18,7 +18,7 @@ type Referral = CallResponse<'getFriendReferral'>;
 function Friends({ invited, rewarded, waiting = 0, reward }: Referral) {
   const { t } = useTranslation();
   if (invited === 0) return <p className="text-muted">{t('referral.none')}</p>;
-  const gives = reward !== undefined && reward.points + reward.credit > 0;
+  const rewards = reward !== undefined && reward.points + reward.credit > 0;
   return (
     <div className="w-full">
       <dl className="border-border grid w-full grid-cols-2 gap-3 border-t pt-4">
@@ -26,7 +26,7 @@ function Friends({ invited, rewarded, waiting = 0, reward }: Referral) {
           <dt className="text-muted text-sm">{t('referral.count.invited')}</dt>
           <dd className="text-2xl font-bold tabular-nums">{invited}</dd>
         </div>
-        {(gives || rewarded > 0) && (
+        {(rewards || rewarded > 0) && (
           <div>
             <dt className="text-muted text-sm">{t('referral.count.rewarded')}</dt>
             <dd className="text-2xl font-bold tabular-nums">{rewarded}</dd>
@@ -42,7 +42,7 @@ function Invite(referral: Referral) {
   const { t } = useTranslation();
   const { businessName } = useConfiguration();
   const { url, reward } = referral;
-  const gives = reward !== undefined && reward.points + reward.credit > 0;
+  const rewards = reward !== undefined && reward.points + reward.credit > 0;
   // Closing the browser's own share sheet is not an error.
   const share = () =>
     void navigator
@@ -50,7 +50,7 @@ function Invite(referral: Referral) {
       .catch(() => undefined);
   return (
     <div className="grid justify-items-center gap-4 text-center">
-      <p>{gives ? <RewardSentence textKey="referral.text" reward={reward} /> : t('referral.text.plain')}</p>
+      <p>{rewards ? <RewardSentence textKey="referral.text" reward={reward} /> : t('referral.text.plain')}</p>
       <QrCode value={url} title={t('referral.qr')} />
       <p dir="ltr" className="bg-raised rounded-control w-full px-3 py-2 text-sm break-all select-all">
         {url}

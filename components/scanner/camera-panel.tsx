@@ -36,7 +36,7 @@ export function CameraPanel({ onTexts, busy }: CameraPanelProps) {
           if (onTexts(texts)) stop();
         }}
         onLight={(on) => void light(camera, on)}
-        onTurn={(deviceId) => void start(deviceId)}
+        onCameraChange={(deviceId) => void start(deviceId)}
         onStop={stop}
       />
     );
@@ -50,7 +50,7 @@ export function CameraPanel({ onTexts, busy }: CameraPanelProps) {
           {t(state.name === 'starting' ? 'scanner.camera.starting' : 'scanner.camera.start')}
         </Button>
       </div>
-      {state.name === 'failed' && <Alert tone="warning">{t(`scanner.camera.${state.trouble}`)}</Alert>}
+      {state.name === 'failed' && <Alert tone="warning">{t(`scanner.camera.${state.error}`)}</Alert>}
     </div>
   );
 }

@@ -11,7 +11,7 @@ interface CameraViewProps {
   onTexts: (texts: string[]) => void;
   onLight: (lit: boolean) => void;
   /** Switches to the camera with this id. */
-  onTurn: (deviceId: string) => void;
+  onCameraChange: (deviceId: string) => void;
   onStop: () => void;
 }
 
@@ -39,7 +39,7 @@ const roundButton =
   'bg-surface text-text border-border shadow-card inline-flex size-12 items-center justify-center rounded-full border';
 
 /** The camera's picture, with a frame for the code, and the camera's controls. */
-export function CameraView({ camera, lit, onTexts, onLight, onTurn, onStop }: CameraViewProps) {
+export function CameraView({ camera, lit, onTexts, onLight, onCameraChange, onStop }: CameraViewProps) {
   const { t } = useTranslation();
   const player = useRef<HTMLVideoElement>(null);
   const off = useRef<HTMLButtonElement>(null);
@@ -91,7 +91,7 @@ export function CameraView({ camera, lit, onTexts, onLight, onTurn, onStop }: Ca
               <button
                 type="button"
                 aria-label={t('scanner.camera.turn')}
-                onClick={() => onTurn(next)}
+                onClick={() => onCameraChange(next)}
                 className={roundButton}
               >
                 <SwitchCamera aria-hidden className="size-5" />

@@ -5,7 +5,7 @@ import { CallErrorAlert } from '@/components/shared/errors/call-error-message';
 import { ReturnLink } from '@/components/shared/navigation/return-link';
 import { Alert } from '@/components/ui/alert';
 import { Button, buttonStyle } from '@/components/ui/button';
-import type { CallResponse } from '@/contract/shapes';
+import type { CallResponse } from '@/contract/call-schemas';
 import { useTranslation } from '@/lib/i18n/texts';
 import type { ClaimState } from './use-claim';
 
@@ -17,13 +17,13 @@ interface ClaimResultProps {
 }
 
 /** The earned amount. The form was removed, so the focus moves here. */
-function EarnedAmounts({ answer, onAgain }: { answer: ClaimSuccess; onAgain: () => void }) {
+function EarnedAmounts({ response, onAgain }: { response: ClaimSuccess; onAgain: () => void }) {
   const { t } = useTranslation();
   const heading = useRef<HTMLParagraphElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const earned = [
-    { kind: 'points' as const, hundredths: answer.pointsEarned },
-    { kind: 'credit' as const, hundredths: answer.creditEarned },
+    { kind: 'points' as const, hundredths: response.pointsEarned },
+    { kind: 'credit' as const, hundredths: response.creditEarned },
   ].filter(({ hundredths }) => hundredths > 0);
   return (
     <div role="status" className="grid justify-items-center gap-4 py-4 text-center">
@@ -49,7 +49,7 @@ export function ClaimResult({ state, onAgain }: ClaimResultProps) {
   const { t } = useTranslation();
   if (state.name === 'failed') return <CallErrorAlert error={state.error} />;
   if (state.name !== 'answered') return null;
-  const { answer } = state;
-  if (answer.status !== 'OK') return <Alert tone="warning">{t(`scanner.status.${answer.status}`)}</Alert>;
-  return <EarnedAmounts answer={answer} onAgain={onAgain} />;
+  const { response } = state;
+  if (response.status !== 'OK') return <Alert tone="warning">{t(`scanner.status.${response.status}`)}</Alert>;
+  return <EarnedAmounts response={response} onAgain={onAgain} />;
 }

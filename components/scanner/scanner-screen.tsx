@@ -28,11 +28,11 @@ const CameraPanel = dynamic(() => import('./camera-panel').then((module) => modu
 function ReceiptReader({ reader, busy }: { reader: ReturnType<typeof useReceiptReader>; busy: boolean }) {
   const { t } = useTranslation();
   const { businessName } = useConfiguration();
-  const { trouble, reading, take, takePicture } = reader;
+  const { error, reading, take, takePicture } = reader;
   return (
     <>
       <CameraPanel onTexts={take} busy={busy} />
-      {trouble && <Alert tone="warning">{t(`scanner.read.${trouble}`, { business: businessName })}</Alert>}
+      {error && <Alert tone="warning">{t(`scanner.read.${error}`, { business: businessName })}</Alert>}
       <PictureButton onPicture={(file) => void takePicture(file)} busy={reading} />
       <p className="text-muted before:bg-border after:bg-border flex items-center gap-3 text-sm before:h-px before:flex-1 after:h-px after:flex-1">
         {t('scanner.or')}
@@ -67,7 +67,7 @@ function ReceiptClaim() {
   const [submitted, setSubmitted] = useState(false);
   const identifierField = useRef<HTMLInputElement>(null);
   const sending = state.name === 'sending';
-  const done = state.name === 'answered' && state.answer.status === 'OK';
+  const done = state.name === 'answered' && state.response.status === 'OK';
 
   const send = (receipt: ReceiptCode) => {
     const owner = signedIn ? {} : { identifier: identifier.trim() };

@@ -14,7 +14,7 @@ export type CameraState =
   | { name: 'off' }
   | { name: 'starting' }
   | { name: 'on'; camera: OpenCamera; lit: boolean }
-  | { name: 'failed'; trouble: CameraError };
+  | { name: 'failed'; error: CameraError };
 
 /** A camera that is open only while the page is visible, and closes with it. */
 export function useCamera() {
@@ -38,7 +38,7 @@ export function useCamera() {
     letGo();
     const mine = wish.current;
     const obstacle = getCameraObstacle();
-    if (obstacle) return setState({ name: 'failed', trouble: obstacle });
+    if (obstacle) return setState({ name: 'failed', error: obstacle });
     setState({ name: 'starting' });
     try {
       await preloadReader();
@@ -49,7 +49,7 @@ export function useCamera() {
       for (const track of camera.stream.getTracks()) track.onended = stop;
       setState({ name: 'on', camera, lit: false });
     } catch (error) {
-      if (wish.current === mine) setState({ name: 'failed', trouble: toCameraError(error) });
+      if (wish.current === mine) setState({ name: 'failed', error: toCameraError(error) });
     }
   };
 

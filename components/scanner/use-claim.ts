@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useCaptcha } from '@/components/shared/captcha/use-captcha';
 import { useIdempotencyKeys } from '@/components/shared/query/use-idempotency-keys';
-import type { CallResponse } from '@/contract/shapes';
+import type { CallResponse } from '@/contract/call-schemas';
 import { isApiError, type ApiError } from '@/store/api-error';
 import { useSubmitQrCodeMutation } from '@/store/endpoints/receipts';
 
@@ -15,7 +15,7 @@ export interface Claim {
 export type ClaimState =
   | { name: 'idle' }
   | { name: 'sending' }
-  | { name: 'answered'; answer: CallResponse<'submitQrCode'> }
+  | { name: 'answered'; response: CallResponse<'submitQrCode'> }
   | { name: 'failed'; error: ApiError | undefined };
 
 /** Claims receipts: a retry after a missing response uses the same key, so that it earns once. */
@@ -30,8 +30,10 @@ export function useClaim() {
     const idempotencyKey = keys.get(write);
     setState({ name: 'sending' });
     try {
-      const answer = await sendAsPerson((fields) => submit({ body: { ...body, ...fields }, idempotencyKey }).unwrap());
-      setState({ name: 'answered', answer });
+      const response = await sendAsPerson((fields) =>
+        submit({ body: { ...body, ...fields }, idempotencyKey }).unwrap(),
+      );
+      setState({ name: 'answered', response });
       keys.settle(write);
     } catch (error) {
       setState({ name: 'failed', error: isApiError(error) ? error : undefined });

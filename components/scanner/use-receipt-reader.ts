@@ -6,26 +6,26 @@ export type ReadError = 'empty' | 'foreign' | 'unreadable';
 
 /** Calls back with the first receipt code among the texts that were read, or sets the error. */
 export function useReceiptReader(onReceipt: (receipt: ReceiptCode) => void) {
-  const [trouble, setTrouble] = useState<ReadError | null>(null);
+  const [error, setError] = useState<ReadError | null>(null);
   const [reading, setReading] = useState(false);
 
   const take = (texts: string[]): boolean => {
     const [receipt] = texts.flatMap((text) => parseReceiptCode(text, window.location.origin) ?? []);
-    setTrouble(receipt ? null : texts.length > 0 ? 'foreign' : 'empty');
+    setError(receipt ? null : texts.length > 0 ? 'foreign' : 'empty');
     if (receipt) onReceipt(receipt);
     return receipt !== undefined;
   };
 
   const takePicture = async (file: File) => {
     setReading(true);
-    setTrouble(null);
+    setError(null);
     try {
       const { readPicture } = await import('./read-qr');
       take(await readPicture(file));
     } catch {
-      setTrouble('unreadable');
+      setError('unreadable');
     }
     setReading(false);
   };
-  return { trouble, reading, take, takePicture, forget: () => setTrouble(null) };
+  return { error, reading, take, takePicture, forget: () => setError(null) };
 }

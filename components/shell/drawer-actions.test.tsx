@@ -10,9 +10,9 @@ it.each([
   ['opens the form for a visitor if the business accepts visitor feedback', true, 'visitor', 'button'],
   ['opens the mail program for a visitor otherwise', false, 'visitor', 'link'],
   ['always opens the form for a member', false, 'member', 'button'],
-] as const)('the button “Write to us” %s', async (_, visitorFeedback, who, role) => {
+] as const)('the button “Write to us” %s', async (_, visitorFeedback, member, role) => {
   const configuration = { feedbackEmail, visitorFeedback };
-  await renderPortal(<DrawerActions onLeave={vi.fn()} />, { who, configuration });
+  await renderPortal(<DrawerActions onLeave={vi.fn()} />, { who: member, configuration });
   const control = screen.getByRole(role, { name: 'Write to us' });
   expect(control.getAttribute('href')).toBe(role === 'link' ? `mailto:${feedbackEmail}` : null);
 });

@@ -20,19 +20,19 @@ interface ProvidersProps {
   session: Session | null;
   defaultTheme: ThemeName;
   /** The theme in the URL, until another is chosen (spec §2). */
-  askedTheme: ThemeName | undefined;
+  requestedTheme: ThemeName | undefined;
   flags: EmbedFlags;
   children: React.ReactNode;
 }
 
 /** The providers of all screens: store, session, texts and theme. */
-export function Providers({ store, i18n, session, defaultTheme, askedTheme, flags, children }: ProvidersProps) {
+export function Providers({ store, i18n, session, defaultTheme, requestedTheme, flags, children }: ProvidersProps) {
   useEffect(() => refetchOnReconnect(store), [store]);
   return (
     <Provider store={store}>
       <SessionProvider session={session} refetchOnWindowFocus>
         <TextsProvider i18n={i18n}>
-          <ThemeProvider {...themeProviderOptions(defaultTheme, askedTheme)}>
+          <ThemeProvider {...themeProviderOptions(defaultTheme, requestedTheme)}>
             <FlagsContext value={flags}>
               <CaptchaProvider>
                 <PanelsProvider>{children}</PanelsProvider>

@@ -63,7 +63,7 @@ export function Shell({ children }: { children: React.ReactNode }) {
   const byLink = useTemporaryToken() !== null;
   const alone = hidesNavbar(useFlags());
   const tabs = !alone && signedIn;
-  const asksReturn = getReturnAddress(useRouter().query) !== undefined;
+  const hasReturnAddress = getReturnAddress(useRouter().query) !== undefined;
   return (
     <div className="flex min-h-[var(--page-least)] flex-col">
       <a
@@ -87,7 +87,7 @@ export function Shell({ children }: { children: React.ReactNode }) {
           tabs && 'max-lg:min-h-[min(var(--page-least),50rem)]',
         )}
       >
-        {asksReturn && (
+        {hasReturnAddress && (
           <ReturnLink className="text-accent mb-3 inline-flex min-h-11 items-center gap-1.5 font-semibold" />
         )}
         {children}

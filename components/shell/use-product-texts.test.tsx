@@ -8,7 +8,7 @@ import type { Texts } from '@/contract/schemas/business';
 import type { Locale } from '@/contract/schemas/primitives';
 import { setLoadedTexts } from '@/lib/i18n/product-texts';
 import { respondTo } from '@/tests/msw/handlers';
-import { connectionLost, deferredReply, type AnswerBody } from '@/tests/msw/replies';
+import { connectionLost, deferredReply, type ResponseBody } from '@/tests/msw/replies';
 import { sentRequests } from '@/tests/msw/server';
 import { useProductTexts } from './use-product-texts';
 
@@ -48,7 +48,7 @@ describe('Product texts of a page', () => {
   }
   const button = () => screen.getByRole('button');
   const press = () => act(async () => button().click());
-  const pressAndRead = async () => {
+  const pressAndGetText = async () => {
     await press();
     return button().textContent;
   };
@@ -68,19 +68,19 @@ describe('Product texts of a page', () => {
   });
 
   it('come by their call when the script did not load; the HTML of the server stays until then', async () => {
-    const later = deferredReply<AnswerBody<'getLocaleTranslation'>>();
+    const later = deferredReply<ResponseBody<'getLocaleTranslation'>>();
     respondTo({ getLocaleTranslation: later.reply });
     await hydrate('tr', { scriptLoads: false });
     await press();
     expect(button()).toHaveTextContent('Open the menu');
     await act(async () => later.release(english));
-    await expect.poll(pressAndRead).toBe('pressed');
+    await expect.poll(pressAndGetText).toBe('pressed');
     expect(sentRequests('getLocaleTranslation')).toHaveLength(1);
   });
 
   it('are empty when neither script nor call succeed, and the page hydrates', async () => {
     respondTo({ getLocaleTranslation: connectionLost });
     await hydrate('he', { scriptLoads: false, texts: {} });
-    await expect.poll(pressAndRead).toBe('pressed');
+    await expect.poll(pressAndGetText).toBe('pressed');
   });
 });

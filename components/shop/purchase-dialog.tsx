@@ -13,11 +13,11 @@ interface PurchaseDialogProps {
 /** Requires one confirmation before value moves, shows the state of the purchase, and then the new gift and balance. */
 export function PurchaseDialog({ state, onConfirm, onClose }: PurchaseDialogProps) {
   const { t } = useTranslation();
-  const made = state.name === 'bought';
-  const title = made ? t('shop.bought.title') : t('shop.confirm.title', { name: state.intent.item.name });
+  const isBought = state.name === 'bought';
+  const title = isBought ? t('shop.bought.title') : t('shop.confirm.title', { name: state.intent.item.name });
   return (
     <Dialog title={title} closeLabel={t('common.close')} onClose={onClose}>
-      {made ? (
+      {isBought ? (
         <PurchaseSuccess gift={state.bought.gift} currency={state.intent.item.currency} />
       ) : (
         <PurchaseConfirmation state={state} onConfirm={onConfirm} onClose={onClose} />

@@ -101,10 +101,10 @@ describe('Purchase flow', () => {
     ['INSUFFICIENT_BALANCE', 'Your balance is not enough for this one yet.'],
     ['OUT_OF_STOCK', 'Someone was faster: this one has just sold out.'],
     ['LIMIT_REACHED', 'You already have as many of these as one member can get.'],
-  ] as const)('says why the purchase was refused: %s', async (code, words) => {
+  ] as const)('says why the purchase was refused: %s', async (code, text) => {
     await openShop(problem(code));
     confirm();
-    expect(await screen.findByRole('alert')).toHaveTextContent(words);
+    expect(await screen.findByRole('alert')).toHaveTextContent(text);
     expect(screen.queryByRole('button', { name: 'Confirm' })).not.toBeInTheDocument();
   });
 

@@ -71,11 +71,11 @@ describe('Purchase state', () => {
   });
 
   it('ignores a response to another purchase', () => {
-    const asking = run(...sent, { type: 'closed' }, { type: 'opened', intent: other });
+    const attempt = run(...sent, { type: 'closed' }, { type: 'opened', intent: other });
     for (const late of [succeeded, unknown, failed(409, 'OUT_OF_STOCK')]) {
-      expect(purchaseMachine(asking, late)).toEqual(asking);
+      expect(purchaseMachine(attempt, late)).toEqual(attempt);
     }
-    expect(purchaseMachine(asking, { type: 'repriced', from: intent, intent })).toEqual(asking);
+    expect(purchaseMachine(attempt, { type: 'repriced', from: intent, intent })).toEqual(attempt);
   });
 });
 

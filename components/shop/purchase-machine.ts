@@ -1,4 +1,4 @@
-import type { CallResponse } from '@/contract/shapes';
+import type { CallResponse } from '@/contract/call-schemas';
 import { isUnconfirmed, type ApiError } from '@/store/api-error';
 import type { PurchaseIntent } from '@/store/open-purchases';
 

@@ -1,6 +1,6 @@
 import type { Configuration } from '@/contract/schemas/business';
 import type { ShopItem } from '@/contract/schemas/shop';
-import type { CallResponse } from '@/contract/shapes';
+import type { CallResponse } from '@/contract/call-schemas';
 import { walletKinds, type WalletKind } from '@/lib/format/wallet';
 import type { PurchaseIntent } from '@/store/open-purchases';
 

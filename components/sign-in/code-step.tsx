@@ -24,7 +24,7 @@ export function CodeStep({ state, busy, onCode, onResend, onChange }: CodeStepPr
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const code = useAppSelector((root) => root.oneTimeCode);
-  const { sent, sentAt, resent, resendAt, trouble, spent } = state;
+  const { sent, sentAt, resent, resendAt, error, spent } = state;
   const life = useSecondsLeft(sentAt + sent.expiresIn * 1_000);
   const wait = useSecondsLeft(resendAt);
   const other = sent.channel === 'sms' ? 'email' : 'sms';
@@ -59,18 +59,18 @@ export function CodeStep({ state, busy, onCode, onResend, onChange }: CodeStepPr
         length={sent.codeLength}
         value={code}
         disabled={busy || closed}
-        error={trouble?.about === 'code' ? getSignInErrorText(t, trouble) : undefined}
+        error={error?.about === 'code' ? getSignInErrorText(t, error) : undefined}
         onChange={(next) => dispatch(setOneTimeCode(next))}
         onComplete={onCode}
       />
-      {trouble?.about === 'service' && !busy && <SignInErrorAlert trouble={trouble} />}
+      {error?.about === 'service' && !busy && <SignInErrorAlert error={error} />}
       {life > 0 && !spent && (
         <p className="text-muted text-sm">{t('signIn.code.life', { time: formatCountdown(life) })}</p>
       )}
       <p role="status" className="text-sm font-medium empty:hidden">
         {life === 0 && !spent && t('signIn.code.over')}
       </p>
-      {resent && !trouble && (
+      {resent && !error && (
         <TimedAlert key={sentAt} tone="success">
           {t('signIn.code.resent')}
         </TimedAlert>

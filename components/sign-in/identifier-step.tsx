@@ -14,7 +14,7 @@ import { SignInErrorAlert } from './sign-in-error-alert';
 
 interface IdentifierStepProps {
   identity: SignInIdentity | null;
-  trouble: SignInError | null;
+  error: SignInError | null;
   busy: boolean;
   onSubmit: (identity: SignInIdentity) => void;
 }
@@ -23,7 +23,7 @@ interface IdentifierStepProps {
  * The step in which the identifier is typed: phone, e-mail, the business's own number, or a card of an earlier
  * programme.
  */
-export function IdentifierStep({ identity, trouble, busy, onSubmit }: IdentifierStepProps) {
+export function IdentifierStep({ identity, error, busy, onSubmit }: IdentifierStepProps) {
   const { t } = useTranslation();
   const { login } = useConfiguration();
   const [key, setKey] = useState(identity?.customIdentifier ?? login.identifiers[0]?.key ?? 'email');
@@ -84,7 +84,7 @@ export function IdentifierStep({ identity, trouble, busy, onSubmit }: Identifier
           error={submitted && additionalProblem ? t(additionalProblem) : undefined}
         />
       )}
-      {trouble && !busy && <SignInErrorAlert trouble={trouble} />}
+      {error && !busy && <SignInErrorAlert error={error} />}
       <Button type="submit" busy={busy}>
         {t('signIn.continue')}
       </Button>

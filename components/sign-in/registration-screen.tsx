@@ -24,18 +24,14 @@ function FormSkeleton() {
   );
 }
 
-function Refusal(trouble: RegistrationError) {
+function Refusal(error: RegistrationError) {
   const { t } = useTranslation();
   return (
     <div className="grid justify-items-start gap-2">
       <p>
-        {'textKey' in trouble ? (
-          t(trouble.textKey)
-        ) : (
-          <CallErrorMessage error={trouble.error} fallback="register.failure" />
-        )}
+        {'textKey' in error ? t(error.textKey) : <CallErrorMessage error={error.error} fallback="register.failure" />}
       </p>
-      {trouble.signIn && (
+      {error.signIn && (
         <Link href={href.signIn} className="inline-flex min-h-11 items-center font-semibold underline">
           {t('register.toSignIn')}
         </Link>
@@ -50,7 +46,7 @@ export function RegistrationScreen() {
   const router = useRouter();
   const { businessName } = useConfiguration();
   const query = useGetFormQuery({ query: { formType: 'registration' } });
-  const { hasTicket, verified, busy, trouble, register } = useRegistration();
+  const { hasTicket, verified, busy, error, register } = useRegistration();
 
   useEffect(() => {
     if (!hasTicket && !busy) void router.replace({ pathname: href.signIn, query: router.query });
@@ -76,7 +72,7 @@ export function RegistrationScreen() {
                 verified={verified}
                 busy={busy}
                 submitText={t('register.submit')}
-                trouble={trouble && <Refusal {...trouble} />}
+                error={error && <Refusal {...error} />}
                 onSubmit={register}
               />
             ) : (

@@ -11,10 +11,10 @@ export function getSignInErrorText(t: TFunction, { key, count }: SignInError): s
 }
 
 /** A sign-in error that belongs to no field; one with a waiting time stays and counts it down. */
-export function SignInErrorAlert({ trouble }: { trouble: SignInError }) {
+export function SignInErrorAlert({ error }: { error: SignInError }) {
   const { t } = useTranslation();
-  const { until } = trouble;
-  if (until === undefined) return <TimedAlert tone="danger">{getSignInErrorText(t, trouble)}</TimedAlert>;
+  const { until } = error;
+  if (until === undefined) return <TimedAlert tone="danger">{getSignInErrorText(t, error)}</TimedAlert>;
   return (
     <Alert tone="danger">
       <WaitMessage key={until} until={until} />

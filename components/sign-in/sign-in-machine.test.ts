@@ -14,19 +14,23 @@ const sent: CodeSent = {
 const verified = { status: 'OK' as const, registered: true, hasConsent: true, businessId: 'olive', token: 't' };
 
 const run = (...events: SignInEvent[]): SignInState => events.reduce(signInMachine, initialSignIn);
-const asked: SignInEvent = { type: 'codeSent', identity, sent, at: 1_000 };
+const signInEvent: SignInEvent = { type: 'codeSent', identity, sent, at: 1_000 };
 
 describe('Sign-in state', () => {
   it('asks for the code once it was sent', () => {
-    expect(run(asked)).toMatchObject({ step: 'proving', identity, sentAt: 1_000, resent: false, trouble: null });
+    expect(run(signInEvent)).toMatchObject({ step: 'proving', identity, sentAt: 1_000, resent: false, error: null });
   });
 
   it('keeps asking after a wrong code, with the remaining tries', () => {
-    const state = run(asked, { type: 'answered', answer: { status: 'WRONG_CODE', attemptsLeft: 2 }, at: 2_000 });
+    const state = run(signInEvent, {
+      type: 'answered',
+      response: { status: 'WRONG_CODE', attemptsLeft: 2 },
+      at: 2_000,
+    });
     expect(state).toMatchObject({
       step: 'proving',
       spent: false,
-      trouble: { about: 'code', key: 'signIn.wrong', count: 2 },
+      error: { about: 'code', key: 'signIn.wrong', count: 2 },
     });
   });
 
@@ -34,45 +38,45 @@ describe('Sign-in state', () => {
     [{ status: 'CODE_EXPIRED' } as const, { about: 'code', key: 'signIn.expired' }],
     [{ status: 'TOO_MANY_ATTEMPTS', retryAfter: 0 } as const, { about: 'code', key: 'signIn.burned' }],
     [{ status: 'TOO_MANY_ATTEMPTS', retryAfter: 90 } as const, { about: 'code', key: 'signIn.burnedFor', seconds: 90 }],
-  ])('accepts no further tries after %j', (answer, trouble) => {
-    expect(run(asked, { type: 'answered', answer, at: 2_000 })).toMatchObject({ spent: true, trouble });
+  ])('accepts no further tries after %j', (response, error) => {
+    expect(run(signInEvent, { type: 'answered', response, at: 2_000 })).toMatchObject({ spent: true, error });
   });
 
   it('starts over with a new code', () => {
     const state = run(
-      asked,
-      { type: 'answered', answer: { status: 'CODE_EXPIRED' }, at: 2_000 },
-      { ...asked, at: 9_000 },
+      signInEvent,
+      { type: 'answered', response: { status: 'CODE_EXPIRED' }, at: 2_000 },
+      { ...signInEvent, at: 9_000 },
     );
-    expect(state).toMatchObject({ spent: false, trouble: null, sentAt: 9_000, resent: true });
+    expect(state).toMatchObject({ spent: false, error: null, sentAt: 9_000, resent: true });
   });
 
   it('asks a member for missing consent', () => {
-    const answer = { ...verified, hasConsent: false, comoMemberId: 'm1' };
-    const consenting = run(asked, { type: 'answered', answer, at: 2_000 });
-    expect(consenting).toEqual({ step: 'consenting', identity, verified: answer, failed: false });
+    const response = { ...verified, hasConsent: false, comoMemberId: 'm1' };
+    const consenting = run(signInEvent, { type: 'answered', response, at: 2_000 });
+    expect(consenting).toEqual({ step: 'consenting', identity, verified: response, failed: false });
     expect(signInMachine(consenting, { type: 'failed', error: undefined, at: 3_000 })).toMatchObject({ failed: true });
   });
 
   it('keeps the identifier when starting over', () => {
-    expect(run(asked, { type: 'startedOver' })).toEqual({ step: 'identifying', identity, trouble: null });
+    expect(run(signInEvent, { type: 'startedOver' })).toEqual({ step: 'identifying', identity, error: null });
   });
 
   it('shows how long to wait after too many requests', () => {
     const error = { status: 429, code: 'TOO_MANY_REQUESTS' as const, retryAfter: 40 };
     expect(run({ type: 'failed', error, at: 2_000 })).toMatchObject({
       step: 'identifying',
-      trouble: { about: 'service', key: 'signIn.wait', until: 42_000 },
+      error: { about: 'service', key: 'signIn.wait', until: 42_000 },
     });
   });
 
   it('offers a new code only after the waiting time', () => {
-    expect(run(asked)).toMatchObject({ resendAt: 31_000 });
+    expect(run(signInEvent)).toMatchObject({ resendAt: 31_000 });
     const error = { status: 429, code: 'TOO_MANY_REQUESTS' as const, retryAfter: 600 };
-    expect(run(asked, { type: 'failed', error, at: 2_000 })).toMatchObject({ resendAt: 602_000 });
+    expect(run(signInEvent, { type: 'failed', error, at: 2_000 })).toMatchObject({ resendAt: 602_000 });
     const burned = { status: 'TOO_MANY_ATTEMPTS', retryAfter: 90 } as const;
-    expect(run(asked, { type: 'answered', answer: burned, at: 2_000 })).toMatchObject({ resendAt: 92_000 });
+    expect(run(signInEvent, { type: 'answered', response: burned, at: 2_000 })).toMatchObject({ resendAt: 92_000 });
     const soon = { status: 429, code: 'TOO_MANY_REQUESTS' as const, retryAfter: 1 };
-    expect(run(asked, { type: 'failed', error: soon, at: 2_000 })).toMatchObject({ resendAt: 31_000 });
+    expect(run(signInEvent, { type: 'failed', error: soon, at: 2_000 })).toMatchObject({ resendAt: 31_000 });
   });
 });

@@ -1,4 +1,4 @@
-import type { CodeSent, LoginVerifyAnswer } from '@/contract/schemas/sign-in';
+import type { CodeSent, LoginVerifyResponse } from '@/contract/schemas/sign-in';
 import type { ApiError } from '@/store/api-error';
 
 /** The identifier that a visitor signs in with; not proven yet. */
@@ -21,10 +21,10 @@ export interface SignInError {
   until?: number;
 }
 
-type Verified = Extract<LoginVerifyAnswer, { status: 'OK' }>;
+type Verified = Extract<LoginVerifyResponse, { status: 'OK' }>;
 
 export type SignInState =
-  | { step: 'identifying'; identity: SignInIdentity | null; trouble: SignInError | null }
+  | { step: 'identifying'; identity: SignInIdentity | null; error: SignInError | null }
   | {
       step: 'proving';
       identity: SignInIdentity;
@@ -34,7 +34,7 @@ export type SignInState =
       resent: boolean;
       /** When a new code may be requested, in milliseconds since the epoch. */
       resendAt: number;
-      trouble: SignInError | null;
+      error: SignInError | null;
       /** The code accepts no more tries. */
       spent: boolean;
     }
@@ -42,12 +42,12 @@ export type SignInState =
 
 export type SignInEvent =
   | { type: 'codeSent'; identity: SignInIdentity; sent: CodeSent; at: number }
-  | { type: 'answered'; answer: LoginVerifyAnswer; at: number }
+  | { type: 'answered'; response: LoginVerifyResponse; at: number }
   | { type: 'humanDemanded' }
   | { type: 'failed'; error: ApiError | undefined; at: number }
   | { type: 'startedOver' };
 
-export const initialSignIn: SignInState = { step: 'identifying', identity: null, trouble: null };
+export const initialSignIn: SignInState = { step: 'identifying', identity: null, error: null };
 
 function toSignInError(error: ApiError | undefined, at: number): SignInError {
   const about = 'service';
@@ -57,28 +57,28 @@ function toSignInError(error: ApiError | undefined, at: number): SignInError {
 }
 
 /** The state with an error; one with a waiting time disables a new code for as long. */
-function addError(state: SignInState, trouble: SignInError, at: number, spent = false): SignInState {
+function addError(state: SignInState, error: SignInError, at: number, spent = false): SignInState {
   if (state.step === 'consenting') return { ...state, failed: true };
-  if (state.step === 'identifying') return { ...state, trouble };
-  const resendAt = Math.max(state.resendAt, trouble.until ?? at + (trouble.seconds ?? 0) * 1_000);
-  return { ...state, trouble, resendAt, spent: state.spent || spent };
+  if (state.step === 'identifying') return { ...state, error };
+  const resendAt = Math.max(state.resendAt, error.until ?? at + (error.seconds ?? 0) * 1_000);
+  return { ...state, error, resendAt, spent: state.spent || spent };
 }
 
 const humanError: SignInError = { about: 'service', key: 'signIn.human' };
 
-function applyAnswer(state: SignInState, answer: LoginVerifyAnswer, at: number): SignInState {
+function applyAnswer(state: SignInState, response: LoginVerifyResponse, at: number): SignInState {
   const about = 'code';
-  switch (answer.status) {
+  switch (response.status) {
     case 'OK':
-      return state.step === 'proving' && answer.registered && !answer.hasConsent
-        ? { step: 'consenting', identity: state.identity, verified: answer, failed: false }
+      return state.step === 'proving' && response.registered && !response.hasConsent
+        ? { step: 'consenting', identity: state.identity, verified: response, failed: false }
         : state;
     case 'WRONG_CODE':
-      return addError(state, { about, key: 'signIn.wrong', count: answer.attemptsLeft }, at);
+      return addError(state, { about, key: 'signIn.wrong', count: response.attemptsLeft }, at);
     case 'CODE_EXPIRED':
       return addError(state, { about, key: 'signIn.expired' }, at, true);
     case 'TOO_MANY_ATTEMPTS': {
-      const seconds = answer.retryAfter;
+      const seconds = response.retryAfter;
       return addError(
         state,
         seconds > 0 ? { about, key: 'signIn.burnedFor', seconds } : { about, key: 'signIn.burned' },
@@ -103,16 +103,16 @@ export function signInMachine(state: SignInState, event: SignInEvent): SignInSta
         sentAt: event.at,
         resent: state.step === 'proving',
         resendAt: event.at + event.sent.resendIn * 1_000,
-        trouble: null,
+        error: null,
         spent: false,
       };
     case 'answered':
-      return applyAnswer(state, event.answer, event.at);
+      return applyAnswer(state, event.response, event.at);
     case 'humanDemanded':
       return addError(state, humanError, 0);
     case 'failed':
       return addError(state, toSignInError(event.error, event.at), event.at);
     case 'startedOver':
-      return { step: 'identifying', identity: state.identity, trouble: null };
+      return { step: 'identifying', identity: state.identity, error: null };
   }
 }

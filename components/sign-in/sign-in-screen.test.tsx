@@ -16,7 +16,7 @@ const consentForm = form({
 beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
 afterEach(() => void vi.useRealTimers());
 
-async function askForCode(replies: Replies, path = '/auth/signin') {
+async function requestCode(replies: Replies, path = '/auth/signin') {
   const portal = await renderPortal(<SignInScreen />, {
     replies: { requestVerification: codeSent(), ...replies },
     path,
@@ -32,7 +32,7 @@ const typeCode = (value: string) => fireEvent.change(code(), { target: { value }
 
 describe('Sign-in screen', () => {
   it('focuses the code field, and the identifier field when going back', async () => {
-    await askForCode({});
+    await requestCode({});
     expect(code()).toHaveFocus();
     fireEvent.click(screen.getByRole('button', { name: 'Change' }));
     expect(await screen.findByRole('heading', { name: 'Sign in' })).toHaveFocus();
@@ -40,7 +40,7 @@ describe('Sign-in screen', () => {
   });
 
   it('does not claim that a code was sent where it must not reveal it', async () => {
-    await askForCode({ requestVerification: codeSent({ channel: 'sms', destination: '••••' }) });
+    await requestCode({ requestVerification: codeSent({ channel: 'sms', destination: '••••' }) });
     expect(
       screen.getByText(/^If your account has a confirmed phone number, a text message with a 4-digit code/),
     ).toBeVisible();
@@ -49,14 +49,14 @@ describe('Sign-in screen', () => {
 
   it('accepts as many digits as the code has', async () => {
     const loginVerify = { status: 'WRONG_CODE', attemptsLeft: 2 } as const;
-    await askForCode({ requestVerification: codeSent({ codeLength: 6 }), loginVerify });
+    await requestCode({ requestVerification: codeSent({ codeLength: 6 }), loginVerify });
     typeCode('1234567');
     expect(code()).toHaveValue('123456');
     await vi.waitFor(() => expect(sentRequests('loginVerify')).toMatchObject([{ body: { code: '123456' } }]));
   });
 
   it('submits at the fourth digit', async () => {
-    const { router } = await askForCode({ loginVerify: verified() });
+    const { router } = await requestCode({ loginVerify: verified() });
     typeCode('1234');
     await vi.waitFor(() => expect(router.replace).toHaveBeenCalled());
     const fields = {
@@ -73,7 +73,7 @@ describe('Sign-in screen', () => {
     ['/member/rewards', false],
   ])('tells sign-in whether it comes from a landing page: %s', async (callbackUrl, isLandingPage) => {
     const address = `/auth/signin?callbackUrl=${encodeURIComponent(callbackUrl)}`;
-    const { router } = await askForCode({ loginVerify: verified() }, address);
+    const { router } = await requestCode({ loginVerify: verified() }, address);
     typeCode('1234');
     await vi.waitFor(() => expect(router.replace).toHaveBeenCalled());
     expect(router.replace).toHaveBeenCalledExactlyOnceWith(callbackUrl);
@@ -81,22 +81,22 @@ describe('Sign-in screen', () => {
   });
 
   it('shows a wrong code under the code field', async () => {
-    await askForCode({ loginVerify: { status: 'WRONG_CODE', attemptsLeft: 2 } });
+    await requestCode({ loginVerify: { status: 'WRONG_CODE', attemptsLeft: 2 } });
     typeCode('0000');
     await vi.waitFor(() => expect(code()).toBeInvalid());
     expect(code()).toHaveAccessibleDescription(/2 attempts/);
   });
 
   it('does not call the code wrong when the service does not respond', async () => {
-    await askForCode({ loginVerify: problem('BACKEND_UNAVAILABLE') });
+    await requestCode({ loginVerify: problem('BACKEND_UNAVAILABLE') });
     typeCode('1234');
-    await vi.waitFor(() => expect(screen.getAllByRole('alert').some((one) => one.textContent !== '')).toBe(true));
+    await vi.waitFor(() => expect(screen.getAllByRole('alert').some((item) => item.textContent !== '')).toBe(true));
     expect(code()).toBeValid();
     expect(code()).toHaveValue('1234');
   });
 
   it('offers a new code only after the waiting time', async () => {
-    await askForCode({ loginVerify: { status: 'TOO_MANY_ATTEMPTS', retryAfter: 90 } });
+    await requestCode({ loginVerify: { status: 'TOO_MANY_ATTEMPTS', retryAfter: 90 } });
     await act(() => vi.advanceTimersByTimeAsync(31_000));
     expect(screen.getByRole('button', { name: 'Send a new code' })).toBeVisible();
     typeCode('0000');
@@ -107,7 +107,7 @@ describe('Sign-in screen', () => {
   });
 
   it('says when the code has expired and accepts none', async () => {
-    await askForCode({});
+    await requestCode({});
     await act(() => vi.advanceTimersByTimeAsync(301_000));
     expect(screen.getByRole('status')).toHaveTextContent(/./);
     expect(code()).toHaveAttribute('readonly');
@@ -115,7 +115,7 @@ describe('Sign-in screen', () => {
 
   it('can be restarted after consent was refused', async () => {
     authentication.refuseSignIn('TICKET_REFUSED');
-    await askForCode({ loginVerify: verified({ hasConsent: false }), getForm: consentForm });
+    await requestCode({ loginVerify: verified({ hasConsent: false }), getForm: consentForm });
     typeCode('1234');
     fireEvent.click(await screen.findByRole('checkbox', { name: 'I agree to the terms' }));
     fireEvent.click(screen.getByRole('button', { name: 'Agree and continue' }));

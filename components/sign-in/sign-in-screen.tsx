@@ -41,7 +41,7 @@ export function SignInScreen() {
         </div>
         {state.step === 'identifying' && <ReasonNotice />}
         {state.step === 'identifying' && (
-          <IdentifierStep identity={state.identity} trouble={state.trouble} busy={busy} onSubmit={identify} />
+          <IdentifierStep identity={state.identity} error={state.error} busy={busy} onSubmit={identify} />
         )}
         {state.step === 'proving' && (
           <CodeStep state={state} busy={busy} onCode={prove} onResend={resend} onChange={startOver} />

@@ -43,7 +43,7 @@ export function TemporaryLink() {
   const { data: session } = useSession();
   // The question is only about a session from before the token, not the one that the token itself opens just before the
   // page reloads.
-  const [asks, setAsks] = useState(session !== null);
+  const [needsConfirmation, setNeedsConfirmation] = useState(session !== null);
 
   const stay = (reason: SignInReason) => {
     deleteToken();
@@ -63,11 +63,11 @@ export function TemporaryLink() {
   });
 
   useEffect(() => {
-    if (token !== null && !asks) void open();
-  }, [token, asks]);
+    if (token !== null && !needsConfirmation) void open();
+  }, [token, needsConfirmation]);
 
   if (token === null) return null;
-  if (!asks) return <OpeningNotice />;
+  if (!needsConfirmation) return <OpeningNotice />;
   const { firstName, lastName } = session?.user ?? { firstName: '', lastName: '' };
   return (
     <Dialog title={t('temporaryLink.title')} closeLabel={t('common.close')} onClose={deleteToken}>
@@ -76,7 +76,7 @@ export function TemporaryLink() {
         <Button variant="secondary" data-initial-focus onClick={deleteToken}>
           {t('temporaryLink.stay')}
         </Button>
-        <ConfirmButton onClick={() => setAsks(false)}>{t('temporaryLink.open')}</ConfirmButton>
+        <ConfirmButton onClick={() => setNeedsConfirmation(false)}>{t('temporaryLink.open')}</ConfirmButton>
       </div>
     </Dialog>
   );

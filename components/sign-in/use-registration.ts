@@ -30,13 +30,13 @@ export function useRegistration() {
   const [sendAsPerson] = useCaptcha('register');
   const finish = useFinishSignIn();
   const [busy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState<RegistrationError>();
+  const [failure, setError] = useState<RegistrationError>();
   const { token, customIdentifier, userIdentifier, customFieldData } = auth;
 
   const register = async (registrationData: FieldValues) => {
     if (!token || !customIdentifier || !userIdentifier) return;
     setBusy(true);
-    setTrouble(undefined);
+    setError(undefined);
     try {
       const { getStoredInvitation, deleteInvitation } = await import('@/lib/referral/invitation');
       const referralCode = getStoredInvitation(Date.now()) ?? undefined;
@@ -45,7 +45,7 @@ export function useRegistration() {
       );
       if (isCaptchaDemand(registered)) {
         setBusy(false);
-        return setTrouble({ textKey: 'signIn.human', signIn: false });
+        return setError({ textKey: 'signIn.human', signIn: false });
       }
       deleteInvitation();
       const entered = await signInWithTicket({
@@ -63,15 +63,15 @@ export function useRegistration() {
         if (registered.referral === 'REFUSED') notify.info(t('referral.refused'));
         return;
       }
-      setTrouble({ error: entered.code && { code: entered.code, status: errorStatus[entered.code] }, signIn: true });
+      setError({ error: entered.code && { code: entered.code, status: errorStatus[entered.code] }, signIn: true });
     } catch (error) {
       const known = isApiError(error) ? error : undefined;
-      setTrouble({ error: known, signIn: known !== undefined && endsAtSignIn.has(known.code) });
+      setError({ error: known, signIn: known !== undefined && endsAtSignIn.has(known.code) });
     }
     setBusy(false);
   };
 
   const verified =
     customFieldData ?? (customIdentifier && userIdentifier ? { [customIdentifier]: userIdentifier } : {});
-  return { hasTicket: token !== null, verified, busy, trouble, register };
+  return { hasTicket: token !== null, verified, busy, error: failure, register };
 }

@@ -3,7 +3,7 @@ import { useReducer, useState } from 'react';
 import { isCaptchaDemand, useCaptcha, type CaptchaFields } from '@/components/shared/captcha/use-captcha';
 import { useFinishSignIn } from './use-finish-sign-in';
 import { errorStatus } from '@/contract/errors';
-import type { LoginVerifyAnswer, VerificationAnswer } from '@/contract/schemas/sign-in';
+import type { LoginVerifyResponse, VerificationResponse } from '@/contract/schemas/sign-in';
 import { signInWithConsent, signInWithTicket } from '@/lib/auth/session-actions';
 import { parseScreenPath } from '@/contract/screens';
 import { href } from '@/lib/navigation/hrefs';
@@ -20,7 +20,7 @@ import { resetOneTimeCode } from '@/store/one-time-code';
 import { useAppDispatch } from '@/store/store';
 import { initialSignIn, signInMachine, type SignInIdentity } from './sign-in-machine';
 
-type Verified = Extract<LoginVerifyAnswer, { status: 'OK' }>;
+type Verified = Extract<LoginVerifyResponse, { status: 'OK' }>;
 
 /** Runs the sign-in machine with the backend's responses, and leaves the page when it is done. */
 export function useSignIn() {
@@ -36,10 +36,10 @@ export function useSignIn() {
 
   const fail = (error: unknown) =>
     send({ type: 'failed', error: isApiError(error) ? error : undefined, at: Date.now() });
-  const codeSent = (identity: SignInIdentity, answer: VerificationAnswer) => {
+  const codeSent = (identity: SignInIdentity, response: VerificationResponse) => {
     dispatch(resetOneTimeCode());
-    if (isCaptchaDemand(answer)) send({ type: 'humanDemanded' });
-    else send({ type: 'codeSent', identity, sent: answer, at: Date.now() });
+    if (isCaptchaDemand(response)) send({ type: 'humanDemanded' });
+    else send({ type: 'codeSent', identity, sent: response, at: Date.now() });
   };
 
   const identify = async (identity: SignInIdentity) => {
@@ -57,9 +57,9 @@ export function useSignIn() {
     if (state.step !== 'proving') return;
     const { identity } = state;
     try {
-      const ask = (fields: CaptchaFields) =>
+      const request = (fields: CaptchaFields) =>
         requestOtpVerification({ body: { ...identity, ...fields, channel } }).unwrap();
-      codeSent(identity, await sendAsPerson(ask));
+      codeSent(identity, await sendAsPerson(request));
     } catch (error) {
       fail(error);
     }
@@ -96,13 +96,13 @@ export function useSignIn() {
     const { identity } = state;
     try {
       let captcha: CaptchaFields = {};
-      const answer = await sendAsPerson((fields) => {
+      const response = await sendAsPerson((fields) => {
         captcha = fields;
         return loginVerify({ body: { ...identity, ...fields, code } }).unwrap();
       });
-      send({ type: 'answered', answer, at: Date.now() });
-      if (answer.status === 'OK') await enter(identity, answer, captcha);
-      else if (answer.status !== 'WRONG_CODE') dispatch(resetOneTimeCode());
+      send({ type: 'answered', response, at: Date.now() });
+      if (response.status === 'OK') await enter(identity, response, captcha);
+      else if (response.status !== 'WRONG_CODE') dispatch(resetOneTimeCode());
     } catch (error) {
       fail(error);
     }

@@ -51,8 +51,8 @@ export function CancelDialog({ plan, onClose }: { plan: Subscription; onClose: (
 
   const confirm = async () => {
     if (!reason) return;
-    const answer = await cancel({ body: { id: plan.id, reason, comment: comment.trim() || undefined } });
-    if (!answer.error) onClose();
+    const response = await cancel({ body: { id: plan.id, reason, comment: comment.trim() || undefined } });
+    if (!response.error) onClose();
   };
 
   return (

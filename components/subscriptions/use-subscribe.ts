@@ -9,7 +9,7 @@ import { isFramed } from '@/lib/embed/is-framed';
 
 /** Opens a plan's checkout; a retry after an unknown outcome uses the same key. */
 export function useSubscribe() {
-  const [ask] = useSubscribeMutation();
+  const [request] = useSubscribeMutation();
   const keys = useIdempotencyKeys();
   const [leaving, setLeaving] = useState<string>();
   const [error, setError] = useState<{ planId: string; error: ApiError }>();
@@ -21,7 +21,7 @@ export function useSubscribe() {
     setLeaving(id);
     setError(undefined);
     try {
-      const { url } = await ask({ body: { priceId, returnUrl: href.subscriptions }, idempotencyKey }).unwrap();
+      const { url } = await request({ body: { priceId, returnUrl: href.subscriptions }, idempotencyKey }).unwrap();
       const safe = safeHref(url);
       if (!safe) throw new Error('the checkout has no safe URL');
       if (!isFramed()) return window.location.assign(safe);

@@ -68,11 +68,11 @@ describe('Toasts', () => {
 
   it('stay until a question is answered', async () => {
     await renderPortal(<Toaster />);
-    const onGone = vi.fn();
-    act(() => showOfferToast({ ...offer, decline: 'Not now' }, { onGone }));
+    const onClosed = vi.fn();
+    act(() => showOfferToast({ ...offer, decline: 'Not now' }, { onClosed }));
     expect(await screen.findByText('Coffee is on us')).toBeVisible();
     expect(clock('status')?.style.animationDuration).toBe('');
     fireEvent.click(screen.getByRole('button', { name: 'Not now' }));
-    await waitFor(() => expect(onGone).toHaveBeenCalledOnce());
+    await waitFor(() => expect(onClosed).toHaveBeenCalledOnce());
   });
 });

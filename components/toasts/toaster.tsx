@@ -38,7 +38,7 @@ function CloseButton({ closeToast }: CloseButtonProps) {
 }
 
 /** Pauses the toasts of a container while one of them has the focus, as on hover. */
-function FocusHold({ containerId, children }: { containerId: string; children: React.ReactNode }) {
+function FocusPreserver({ containerId, children }: { containerId: string; children: React.ReactNode }) {
   return (
     <div role="presentation" onFocus={() => toast.pause({ containerId })} onBlur={() => toast.play({ containerId })}>
       {children}
@@ -72,7 +72,7 @@ export function Toaster({ onReady }: { onReady?: () => void }) {
   };
   return (
     <>
-      <FocusHold containerId={toastContainer.news}>
+      <FocusPreserver containerId={toastContainer.news}>
         <ToastContainer
           {...common}
           containerId={toastContainer.news}
@@ -82,8 +82,8 @@ export function Toaster({ onReady }: { onReady?: () => void }) {
           hotKeys={(event) => event.altKey && event.code === 'KeyT'}
           className={styles.toasts ?? ''}
         />
-      </FocusHold>
-      <FocusHold containerId={toastContainer.offers}>
+      </FocusPreserver>
+      <FocusPreserver containerId={toastContainer.offers}>
         <ToastContainer
           {...common}
           containerId={toastContainer.offers}
@@ -94,7 +94,7 @@ export function Toaster({ onReady }: { onReady?: () => void }) {
           hotKeys={() => false}
           className={`${styles.toasts ?? ''} ${styles.offers ?? ''}`}
         />
-      </FocusHold>
+      </FocusPreserver>
     </>
   );
 }

@@ -4,7 +4,7 @@ import { useSupportSession } from '@/components/shared/session/support-session';
 import { buttonStyle } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
-import type { CallResponse } from '@/contract/shapes';
+import type { CallResponse } from '@/contract/call-schemas';
 import { useTranslation } from '@/lib/i18n/texts';
 import { useGetWalletLinksQuery } from '@/store/endpoints/wallet-pass';
 import { listWallets } from './wallet-order';

@@ -1,4 +1,4 @@
-import type { CallResponse } from '@/contract/shapes';
+import type { CallResponse } from '@/contract/call-schemas';
 import { safeHref } from '@/lib/navigation/safe-href';
 
 type Links = CallResponse<'getWalletLinks'>['links'];

@@ -22,9 +22,9 @@ import {
 import { Gift } from './shop';
 
 const name = TypedLine.max(MAX_NAME);
-const memberOf = { businessId: BusinessId, comoMemberId: Id };
+const memberOfBusiness = { businessId: BusinessId, comoMemberId: Id };
 
-export const PutBusinessAnswer = z.object({ businessId: BusinessId, hosts: z.array(z.string()) });
+export const PutBusinessResponse = z.object({ businessId: BusinessId, hosts: z.array(z.string()) });
 export const ListBusinesses = z.object({ businesses: z.array(BusinessSummary) });
 
 export const CreateMember = z.object({
@@ -70,7 +70,7 @@ export const FoundMember = z.object({
 export const FoundMembers = z.object({ members: z.array(FoundMember) });
 
 /** Ends every session of a member: for a lost device. */
-export const RevokeSessions = z.object({ ...memberOf, revokedBy: name, reason: name.optional() });
+export const RevokeSessions = z.object({ ...memberOfBusiness, revokedBy: name, reason: name.optional() });
 export const RevokedSessions = z.object({ revoked: z.int() });
 
 /** An operator confirms the time, after an outage that was longer than expiry tolerates. */
@@ -100,7 +100,7 @@ export const LedgerVerification = z.object({
 });
 
 export const IssueTemporaryToken = z.object({
-  ...memberOf,
+  ...memberOfBusiness,
   issuedBy: name.min(1),
   reason: name.optional(),
   purpose: z.enum(['support', 'member']).default('support'),
@@ -109,7 +109,7 @@ export const IssueTemporaryToken = z.object({
 export const IssuedTemporaryToken = z.object({ temporaryToken: z.string(), url: z.string(), expiresAt: Instant });
 
 export const RecordPurchase = z.object({
-  ...memberOf,
+  ...memberOfBusiness,
   locationId: Id,
   receiptNumber: TypedLine.min(1).max(64),
   items: z
@@ -120,7 +120,7 @@ export const RecordPurchase = z.object({
 export const RecordedPurchase = z.object({ purchaseId: Id, pointsEarned: Amount, creditEarned: Amount });
 
 export const IssueGift = z.object({
-  ...memberOf,
+  ...memberOfBusiness,
   name: name.min(1),
   description: TypedText,
   imageUrl: Gift.shape.imageUrl.optional(),
@@ -139,7 +139,12 @@ export const CreateReceipt = z.object({
 export const CreatedReceipt = z.object({ transactionId: Id, url: z.string() });
 
 /** A push message: `path` is the portal page that clicking it opens. */
-export const SendPush = z.object({ ...memberOf, title: name, body: TypedText.max(MAX_PUSH_BODY), path: LocalPath });
+export const SendPush = z.object({
+  ...memberOfBusiness,
+  title: name,
+  body: TypedText.max(MAX_PUSH_BODY),
+  path: LocalPath,
+});
 /** The number of browsers that it was queued for; the outbox has the results. */
 export const QueuedPush = z.object({ queued: z.int() });
 

@@ -5,7 +5,7 @@ import { Id, SafeUrl, Instant, NonNegativeAmount, TypedLine } from './primitives
 import { CaptchaDemand, captchaFields } from './sign-in';
 
 export const SubmitForm = z.object({ formFields: FieldValues, form: Id, locationId: Id.optional(), ...captchaFields });
-export const SubmitFormAnswer = z.union([z.object({ status: z.literal('OK') }), CaptchaDemand]);
+export const SubmitFormResponse = z.union([z.object({ status: z.literal('OK') }), CaptchaDemand]);
 
 export const SubmitQrCode = z.object({
   identifier: TypedLine.max(MAX_IDENTIFIER).optional(),
@@ -14,7 +14,7 @@ export const SubmitQrCode = z.object({
   type: z.string().max(40),
   ...captchaFields,
 });
-export const SubmitQrCodeAnswer = z.union([
+export const SubmitQrCodeResponse = z.union([
   z.object({ status: z.literal('OK'), pointsEarned: NonNegativeAmount, creditEarned: NonNegativeAmount }),
   z.object({ status: z.enum(['ALREADY_CLAIMED', 'NOT_FOUND', 'EXPIRED']) }),
   CaptchaDemand,
@@ -37,7 +37,7 @@ export const RegisterLandingGift = z.object({
   landingPageId: Id,
   ...captchaFields,
 });
-export const RegisterLandingGiftAnswer = z.union([
+export const RegisterLandingGiftResponse = z.union([
   /**
    * With `OK`: until when the gift is reserved for a member who proves the phone. `NOT_HELD`: registered without a
    * reservation; the gift goes to the first members who prove a registered phone, while stock lasts.

@@ -23,7 +23,7 @@ export const Location = z.object({
 });
 
 export const Locations = z.object({ locations: z.array(Location) });
-export const LocationAnswer = z.object({ location: Location });
+export const LocationResponse = z.object({ location: Location });
 
 const FormFieldType = z.enum([
   'text',
@@ -62,7 +62,7 @@ export const Form = z.object({
   fields: z.array(FormField).min(1),
 });
 
-export const FormAnswer = z.object({ form: Form });
+export const FormResponse = z.object({ form: Form });
 
 /** The values of a form, by field id. */
 export const FieldValues = z.record(

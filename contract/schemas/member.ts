@@ -62,7 +62,7 @@ export const Feedback = z.object({
   }),
   recaptchaData: z.object(captchaFields),
 });
-export const FeedbackAnswer = z.union([z.object({ status: z.literal('OK'), sent: z.boolean() }), CaptchaDemand]);
+export const FeedbackResponse = z.union([z.object({ status: z.literal('OK'), sent: z.boolean() }), CaptchaDemand]);
 
 export const Done = z.object({ status: z.literal('OK') });
 export const DataExport = z.object({
@@ -117,7 +117,7 @@ export const MemberIdentifiers = z.object({
   email: TypedLine.max(MAX_IDENTIFIER).optional(),
   recaptchaData: z.object(captchaFields),
 });
-export const MemberIdentifiersAnswer = z.union([
+export const MemberIdentifiersResponse = z.union([
   // First in the union: the other schema has only optional fields, and would match a captcha demand too.
   CaptchaDemand,
   z.object({ phoneNumber: IdentifierState.optional(), email: IdentifierState.optional() }),

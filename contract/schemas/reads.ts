@@ -23,11 +23,11 @@ export const BatchReads = z.object({
 });
 
 /** In the order of the reads: the response of each call, or its problem. `retryAfter`: seconds. */
-export const BatchReadsAnswer = z.object({
+export const BatchReadsResponse = z.object({
   results: z.array(
     z.union([z.object({ problem: Problem, retryAfter: z.int().min(1).optional() }), z.object({ answer: z.unknown() })]),
   ),
 });
 
 export type BatchReads = z.infer<typeof BatchReads>;
-export type BatchReadsAnswer = z.infer<typeof BatchReadsAnswer>;
+export type BatchReadsResponse = z.infer<typeof BatchReadsResponse>;

@@ -69,7 +69,7 @@ export const CodeSent = z.object({
   codeLength: z.int(),
 });
 
-export const VerificationAnswer = z.union([CodeSent, CaptchaDemand]);
+export const VerificationResponse = z.union([CodeSent, CaptchaDemand]);
 
 export const RequestOtpVerification = z.object({ ...identifier, ...captchaFields, channel: Channel });
 
@@ -94,7 +94,7 @@ const LoginVerified = z.object({
   token: z.string(),
 });
 
-export const LoginVerifyAnswer = z.union([
+export const LoginVerifyResponse = z.union([
   LoginVerified,
   z.object({ status: z.literal('WRONG_CODE'), attemptsLeft: z.int() }),
   z.object({ status: z.literal('CODE_EXPIRED') }),
@@ -120,7 +120,7 @@ const Registered = z.object({
   referral: z.enum(['REWARDED', 'WAITING', 'REFUSED']).optional(),
 });
 
-export const RegistrationAnswer = z.union([Registered, CaptchaDemand]);
+export const RegistrationResponse = z.union([Registered, CaptchaDemand]);
 
 const ticket = z.string().min(1).max(512);
 
@@ -158,7 +158,7 @@ export type ConfirmedOperation = z.infer<typeof ConfirmedOperation>;
 export type OpenedBy = z.infer<typeof OpenedBy>;
 export type Session = z.infer<typeof Session>;
 export type OpenedSession = z.infer<typeof OpenedSession>;
-export type LoginVerifyAnswer = z.infer<typeof LoginVerifyAnswer>;
-export type VerificationAnswer = z.infer<typeof VerificationAnswer>;
+export type LoginVerifyResponse = z.infer<typeof LoginVerifyResponse>;
+export type VerificationResponse = z.infer<typeof VerificationResponse>;
 export type CodeSent = z.infer<typeof CodeSent>;
 export type Registered = z.infer<typeof Registered>;

@@ -26,7 +26,7 @@ export const Subscriptions = z.object({
 
 /** The plan's price, and the portal page to return to. */
 export const Subscribe = z.object({ priceId: Id, returnUrl: z.string().max(MAX_URL) });
-export const SubscribeAnswer = z.object({ url: z.string() });
+export const SubscribeResponse = z.object({ url: z.string() });
 
 /** A reason for cancelling a plan. */
 export const CancelReason = z.enum(['TOO_EXPENSIVE', 'SELDOM_USED', 'BENEFITS_MISSING', 'OTHER']);

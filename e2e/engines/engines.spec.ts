@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { CallResponse } from '@/contract/shapes';
+import type { CallResponse } from '@/contract/call-schemas';
 import { engineNames } from '@/test-programs/engines';
 import type { StackWorld } from '@/tests/world';
 import { expect } from '../fixtures';
@@ -99,11 +99,11 @@ for (const engine of engineNames)
     test('a member is signed in by a temporary link', async ({ visitor, world, createBusiness }) => {
       const { businessId, portal } = await createBusiness('olive');
       const { comoMemberId } = await createMember(world, businessId);
-      const wanted = { businessId, comoMemberId, purpose: 'member', issuedBy: 'Dana', reason: 'A gift is missing' };
+      const requested = { businessId, comoMemberId, purpose: 'member', issuedBy: 'Dana', reason: 'A gift is missing' };
       const { temporaryToken } = await world.admin<CallResponse<'issueTemporaryToken'>>(
         'POST',
         '/admin/temporaryTokens',
-        wanted,
+        requested,
       );
       await visitor.open(`${portal}/?temporarytoken=${temporaryToken}`);
       await visitor.sees('h1', 'Hello, Noa');

@@ -25,7 +25,7 @@ async function whenReady(server: string): Promise<void> {
   const until = Date.now() + START_MS;
   for (;;) {
     const ready = await fetch(`${server}/status`).then(
-      (answer) => answer.ok,
+      (response) => response.ok,
       () => false,
     );
     if (ready) return;
@@ -57,13 +57,13 @@ export async function openWebkit({ browser, driver, display }: Programs): Promis
     'webkitgtk:browserOptions': { binary: browser, args: ['--automation'] },
   });
   const session = await new Builder().usingServer(server).withCapabilities(capabilities).build();
-  const heard: string[] = [];
+  const received: string[] = [];
 
   const evaluate = async (expression: string): Promise<unknown> => {
     const [value, complaints] = await session.executeScript<[unknown, string[]]>(
       `${listen}; const value = (${expression}); return [value, window.heardComplaints.splice(0)]`,
     );
-    heard.push(...complaints);
+    received.push(...complaints);
     return value;
   };
   const find = async (element: string): Promise<WebElement> => (await evaluate(element)) as WebElement;
@@ -77,7 +77,7 @@ export async function openWebkit({ browser, driver, display }: Programs): Promis
     press: async (element) => (await find(element)).click(),
     type: async (element, text) => (await find(element)).sendKeys(text),
     enterFrame: () => session.switchTo().frame(0),
-    complaints: async () => heard,
+    complaints: async () => received,
     close: async () => {
       await session.quit();
       service.kill();

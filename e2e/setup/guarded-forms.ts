@@ -17,7 +17,7 @@ export interface Form {
   done: (page: Page) => Promise<void>;
 }
 
-const cannotTell = /We could not make sure that you are a person/;
+const notProven = /We could not make sure that you are a person/;
 
 interface Where {
   businessId: string;
@@ -54,8 +54,8 @@ export function guardedForms({ businessId, portal }: Where) {
       },
       typed: (page) => page.getByRole('textbox', { name: 'E-mail' }).inputValue(),
       submit: 'Send me a code',
-      unshown: cannotTell,
-      refused: cannotTell,
+      unshown: notProven,
+      refused: notProven,
       done: (page) => expect(page.getByLabel('Your code')).toBeVisible(),
     },
     'a landing page': {
@@ -66,8 +66,8 @@ export function guardedForms({ businessId, portal }: Where) {
       },
       typed: (page) => page.getByLabel('Your phone number').inputValue(),
       submit: 'Keep it for me',
-      unshown: cannotTell,
-      refused: cannotTell,
+      unshown: notProven,
+      refused: notProven,
       done: (page) => expect(page.getByText('We have set it aside for you.', { exact: false })).toBeVisible(),
     },
     'the scanner': {
@@ -97,8 +97,8 @@ export function guardedForms({ businessId, portal }: Where) {
       },
       typed: (page) => page.getByRole('textbox', { name: /phone/i }).inputValue(),
       submit: 'Join now',
-      unshown: cannotTell,
-      refused: cannotTell,
+      unshown: notProven,
+      refused: notProven,
       done: (page) => expect(page.getByRole('heading', { name: 'Confirm your phone number' })).toBeVisible(),
     },
     'feedback of a visitor': {

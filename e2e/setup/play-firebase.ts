@@ -4,18 +4,18 @@ export const TOKEN = 'fcm-token-of-this-browser:1';
 
 /** Simulates Firebase, the push service of the browser, and the answer to the permission prompt; records the requests. */
 export async function playFirebase(page: Page, origin: string): Promise<string[]> {
-  const asked: string[] = [];
-  const answer = (pattern: string, json: object) =>
+  const requested: string[] = [];
+  const respond = (pattern: string, json: object) =>
     page.route(pattern, (route) => {
-      asked.push(new URL(route.request().url()).host);
+      requested.push(new URL(route.request().url()).host);
       return route.fulfill({ json, headers: { 'access-control-allow-origin': '*' } });
     });
-  await answer('https://firebaseinstallations.googleapis.com/**', {
+  await respond('https://firebaseinstallations.googleapis.com/**', {
     fid: 'fid-of-this-browser-12',
     refreshToken: 'refresh',
     authToken: { token: 'a.b.c', expiresIn: '604800s' },
   });
-  await answer('https://fcmregistrations.googleapis.com/**', { token: TOKEN });
+  await respond('https://fcmregistrations.googleapis.com/**', { token: TOKEN });
   await page.exposeFunction('allowNotifications', () => page.context().grantPermissions(['notifications'], { origin }));
   await page.addInitScript(() => {
     const subscription = {
@@ -43,7 +43,7 @@ export async function playFirebase(page: Page, origin: string): Promise<string[]
     setting: 'prompt',
     origin,
   });
-  return asked;
+  return requested;
 }
 
 /** Slows down animations: a toast closes at the end of one, so on a busy machine the tests have time to see it. */

@@ -48,7 +48,7 @@ export class Sites {
   private readonly secure: https.Server;
   private readonly plain = http.createServer((request, response) => this.answer(request, response));
   /** The requests to the portal: path and referrer. */
-  readonly asked: { path: string; referer: string }[] = [];
+  readonly requested: { path: string; referer: string }[] = [];
 
   private constructor(
     /** The host under which browsers find the portal. */
@@ -116,12 +116,12 @@ export class Sites {
   }
 
   private toPortal(request: http.IncomingMessage, response: http.ServerResponse): void {
-    this.asked.push({ path: request.url ?? '', referer: request.headers.referer ?? '' });
+    this.requested.push({ path: request.url ?? '', referer: request.headers.referer ?? '' });
     const { hostname, port } = new URL(this.portalUrl);
     const headers = { ...request.headers, 'x-forwarded-proto': 'https', 'x-forwarded-for': '127.0.0.1' };
-    const passed = http.request({ hostname, port, method: request.method, path: request.url, headers }, (answer) => {
-      response.writeHead(answer.statusCode ?? 502, answer.rawHeaders);
-      answer.pipe(response);
+    const passed = http.request({ hostname, port, method: request.method, path: request.url, headers }, (reply) => {
+      response.writeHead(reply.statusCode ?? 502, reply.rawHeaders);
+      reply.pipe(response);
     });
     passed.on('error', () => response.destroy());
     request.pipe(passed);

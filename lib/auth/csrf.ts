@@ -1,9 +1,9 @@
 let token: Promise<string> | undefined;
 
 async function fetchToken(): Promise<string> {
-  const [response, { CsrfAnswer }] = await Promise.all([
+  const [response, { CsrfResponse: CsrfAnswer }] = await Promise.all([
     fetch('/api/auth/csrf', { credentials: 'same-origin' }),
-    import('./csrf-answer'),
+    import('./csrf-response'),
   ]);
   return CsrfAnswer.parse(await response.json()).csrfToken;
 }

@@ -42,14 +42,15 @@ function isErrorCode(error: string): error is ErrorCode {
   return Object.hasOwn(errorStatus, error);
 }
 
-function toResult(answer: SignInResponse | undefined): SignInResult {
-  if (answer?.ok && !answer.error) return { ok: true };
-  const error = answer?.error ?? '';
+function toResult(response: SignInResponse | undefined): SignInResult {
+  if (response?.ok && !response.error) return { ok: true };
+  const error = response?.error ?? '';
   return { ok: false, code: isErrorCode(error) ? error : undefined };
 }
 
 /** next-auth's client has no timeout: after this one the user gets an error. */
-const withDeadline = <T>(answer: Promise<T>): Promise<T> => untilAborted(answer, AbortSignal.timeout(CALL_TIMEOUT_MS));
+const withDeadline = <T>(response: Promise<T>): Promise<T> =>
+  untilAborted(response, AbortSignal.timeout(CALL_TIMEOUT_MS));
 
 /**
  * Calls next-auth's sign-in, and drops the CSRF token of the previous session. If the portal is unreachable, its client
@@ -70,8 +71,8 @@ export async function signInWithTicket(credentials: CustomCredentials): Promise<
   try {
     // A new session is not registered for push messages, whatever the previous one left in this browser.
     localStore().removeItem(storageKey.memberPushData);
-    const answer = await signInWithProvider('custom', { ...textFields(credentials), callbackUrl: href.home });
-    return toResult(answer);
+    const response = await signInWithProvider('custom', { ...textFields(credentials), callbackUrl: href.home });
+    return toResult(response);
   } catch {
     return { ok: false, code: undefined };
   }
@@ -82,8 +83,8 @@ export async function signInWithConsent(credentials: ConsentCredentials): Promis
   try {
     const { consents, ...ids } = credentials;
     const fields = { ...textFields(ids), consents: consents.join(',') };
-    const answer = await signInWithProvider('consent', { ...fields, callbackUrl: href.home });
-    return Boolean(answer?.ok && !answer.error);
+    const response = await signInWithProvider('consent', { ...fields, callbackUrl: href.home });
+    return Boolean(response?.ok && !response.error);
   } catch {
     return false;
   }
@@ -106,13 +107,13 @@ export async function signInWithTemporaryToken(temporaryToken: string): Promise<
 export async function signOutMember(target: string = href.signIn): Promise<boolean> {
   setLeaving(true);
   localStore().removeItem(storageKey.memberPushData);
-  const answer = await withDeadline(signOut({ redirect: false })).catch(() => null);
+  const response = await withDeadline(signOut({ redirect: false })).catch(() => null);
   // Without a valid token next-auth redirects a sign-out to its confirmation page: nothing has ended.
-  if (!answer || new URL(answer.url, window.location.origin).searchParams.has('csrf')) {
+  if (!response || new URL(response.url, window.location.origin).searchParams.has('csrf')) {
     setLeaving(false);
     return false;
   }
-  if (answer.url.endsWith(SIGN_OUT_PENDING)) storeFlashMessage('shell.signOut.pending');
+  if (response.url.endsWith(SIGN_OUT_PENDING)) storeFlashMessage('shell.signOut.pending');
   localStore().removeItem(storageKey.fillDetailsExpiry);
   await deleteOfflineCopy().catch(() => undefined);
   window.location.replace(addFlags(target, getCurrentFlags()));

@@ -1,15 +1,15 @@
 import { expect, it, vi } from 'vitest';
-import { onSettingsWanted, openConsentSettings } from './settings';
+import { onSettingsRequest, openConsentSettings } from './settings';
 
 it('cookie settings open on request, even one made before they have loaded', () => {
   openConsentSettings();
   const open = vi.fn();
-  const stop = onSettingsWanted(open);
+  const stop = onSettingsRequest(open);
   expect(open).toHaveBeenCalledOnce();
   openConsentSettings();
   expect(open).toHaveBeenCalledTimes(2);
   stop();
   const again = vi.fn();
-  onSettingsWanted(again)();
+  onSettingsRequest(again)();
   expect(again).not.toHaveBeenCalled();
 });

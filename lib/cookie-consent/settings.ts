@@ -11,7 +11,7 @@ export function openConsentSettings(): void {
 }
 
 /** Subscribes to requests for the settings, including one from before. @returns the function that unsubscribes */
-export function onSettingsWanted(next: () => void): () => void {
+export function onSettingsRequest(next: () => void): () => void {
   listener = next;
   if (requested) next();
   requested = false;

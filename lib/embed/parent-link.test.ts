@@ -12,8 +12,8 @@ afterEach(() => vi.unstubAllGlobals());
 /** A framed window, and the messages sent to its parent. */
 function frame() {
   const listeners = new Set<(event: object) => void>();
-  const said: [object, string][] = [];
-  const parent = { postMessage: (message: object, origin: string) => said.push([message, origin]) };
+  const reported: [object, string][] = [];
+  const parent = { postMessage: (message: object, origin: string) => reported.push([message, origin]) };
   vi.stubGlobal('window', {
     parent,
     addEventListener: (_: string, listener: (event: object) => void) => listeners.add(listener),
@@ -22,7 +22,7 @@ function frame() {
   const arrive = (data: unknown, more: object = {}) => {
     for (const listener of listeners) listener({ isTrusted: true, source: parent, origin: allowed, data, ...more });
   };
-  return { said, arrive };
+  return { reported, arrive };
 }
 
 describe('Allowed embedder', () => {
@@ -39,27 +39,27 @@ describe('Allowed embedder', () => {
 
 describe('Connection to the embedder', () => {
   it('greets each allowed origin, and sends nothing else before the welcome', () => {
-    const { said } = frame();
+    const { reported } = frame();
     const link = linkToParent([allowed, other]);
     link.greet(false);
-    link.say({ type: 'height', height: 1 });
-    expect(said.map(([, origin]) => origin)).toEqual([allowed, other]);
-    expect(said.map(([message]) => message)).toEqual(
+    link.send({ type: 'height', height: 1 });
+    expect(reported.map(([, origin]) => origin)).toEqual([allowed, other]);
+    expect(reported.map(([message]) => message)).toEqual(
       Array(2).fill({ loyaltyPortal: 1, type: 'ready', signedIn: false }),
     );
   });
 
   it('sends to the origin that welcomed it', () => {
-    const { said, arrive } = frame();
+    const { reported, arrive } = frame();
     const link = linkToParent([allowed, other]);
-    const heard: HostMessage[] = [];
-    link.listen((message) => heard.push(message));
+    const received: HostMessage[] = [];
+    link.listen((message) => received.push(message));
     arrive(welcome);
-    link.say({ type: 'session', signedIn: true });
-    expect(said).toEqual([[{ loyaltyPortal: 1, type: 'session', signedIn: true }, allowed]]);
+    link.send({ type: 'session', signedIn: true });
+    expect(reported).toEqual([[{ loyaltyPortal: 1, type: 'session', signedIn: true }, allowed]]);
     arrive(signOut);
     arrive(signOut, { origin: other });
-    expect(heard.map(({ type }) => type)).toEqual(['welcome', 'signOut']);
+    expect(received.map(({ type }) => type)).toEqual(['welcome', 'signOut']);
   });
 
   it.each([

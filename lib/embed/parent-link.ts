@@ -4,7 +4,7 @@ import { toWireMessage, type HostMessage, type PortalMessage } from './messages'
 /** The channel to the parent page. */
 export interface ParentLink {
   /** Sends a message to exactly the parent that has responded to `ready`; nothing before that. */
-  say: (message: PortalMessage) => void;
+  send: (message: PortalMessage) => void;
   /** Sends `ready` to the possible parents. It reveals nothing about the member except whether one is signed in. */
   greet: (signedIn: boolean) => void;
   /** Subscribes to the parent's messages. @returns the function that unsubscribes */
@@ -35,7 +35,7 @@ export function linkToParent(parents: readonly string[]): ParentLink {
       window.addEventListener('message', listen);
       return () => window.removeEventListener('message', listen);
     },
-    say: (message) => {
+    send: (message) => {
       if (welcomedBy !== undefined) parent.postMessage(toWireMessage(message), welcomedBy);
     },
     greet: (signedIn) => {

@@ -43,9 +43,9 @@ export function getBalance(
 
 /** The title of a kind, by the business's own singular and plural names. */
 export function getWalletTitles(kind: WalletKind, names: WalletNames, locale: string): { one: string; many: string } {
-  const [one, many] =
+  const [item, many] =
     kind === 'points' ? [names.pointName, names.pointsNamePlural] : [names.creditName, names.creditNamePlural];
-  return { one: capitalise(one, locale), many: capitalise(many, locale) };
+  return { one: capitalise(item, locale), many: capitalise(many, locale) };
 }
 
 /** The business's own name, singular or plural, for an amount of a kind in hundredths (spec §9). */

@@ -6,15 +6,15 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60;
 const listeners = new Set<() => void>();
 
 /** In a frame on another site, browsers store only partitioned cookies. */
-function cookiePlace(): string {
+function getCookieAttributes(): string {
   if (window.location.protocol !== 'https:') return 'samesite=lax';
   return isFramed() ? 'samesite=none;secure;partitioned' : 'samesite=lax;secure';
 }
 
 /** Stores the chosen country or language for a year (spec §3); an empty object if there is none. */
 export function storeChoice(name: typeof cookieName.country | typeof cookieName.language, value: object): void {
-  const kept = encodeURIComponent(JSON.stringify(value));
-  document.cookie = `${name}=${kept};path=/;max-age=${YEAR_SECONDS};${cookiePlace()}`;
+  const stored = encodeURIComponent(JSON.stringify(value));
+  document.cookie = `${name}=${stored};path=/;max-age=${YEAR_SECONDS};${getCookieAttributes()}`;
   for (const listener of listeners) listener();
 }
 

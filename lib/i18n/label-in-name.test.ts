@@ -13,10 +13,10 @@ const labels = [
 
 describe.each(Locale.options)('Texts in %s', (locale) => {
   const texts = JSON.parse(readFileSync(`locales/${locale}.json`, 'utf8')) as Record<string, string>;
-  const words = (key: string) => (texts[key] ?? '').toLocaleLowerCase(locale).match(/[\p{L}\p{N}]+/gu) ?? [];
+  const text = (key: string) => (texts[key] ?? '').toLocaleLowerCase(locale).match(/[\p{L}\p{N}]+/gu) ?? [];
 
   it.each(labels)('the label %s is contained in the accessible name %s (WCAG 2.5.3)', (shown, name) => {
-    expect(words(shown)).not.toEqual([]);
-    expect(words(name)).toEqual(expect.arrayContaining(words(shown)));
+    expect(text(shown)).not.toEqual([]);
+    expect(text(name)).toEqual(expect.arrayContaining(text(shown)));
   });
 });

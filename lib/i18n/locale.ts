@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Locale } from '@/contract/schemas/primitives';
-import type { CallResponse } from '@/contract/shapes';
+import type { CallResponse } from '@/contract/call-schemas';
 
 /** The valid content of the cookie SelectedLanguage; any other counts as no choice (spec §3). */
 const LanguageCookie = z.object({ code: Locale });

@@ -15,9 +15,9 @@ const countries: Country[] = [
 
 function Choice() {
   const { languages, choose } = useLanguage();
-  return languages.map((one) => (
-    <button key={one.code} onClick={() => void choose(one)}>
-      {one.name}
+  return languages.map((item) => (
+    <button key={item.code} onClick={() => void choose(item)}>
+      {item.name}
     </button>
   ));
 }
@@ -34,7 +34,7 @@ it('changing the language fetches translations and stores language and country t
   fireEvent.click(await screen.findByRole('button', { name: 'Türkçe' }));
   await waitFor(() => expect(sent.map(({ call }) => call)).toContain('getTranslations'));
   await waitFor(() => expect(document.documentElement.lang).toBe('tr'));
-  const cookies = new Map(document.cookie.split('; ').map((one) => one.split('=') as [string, string]));
+  const cookies = new Map(document.cookie.split('; ').map((item) => item.split('=') as [string, string]));
   expect(JSON.parse(decodeURIComponent(cookies.get('SelectedCountry') ?? ''))).toEqual(countries[1]);
   expect(JSON.parse(decodeURIComponent(cookies.get('SelectedLanguage') ?? ''))).toEqual(turkish);
   expect(getChosenCountry(countries)).toEqual(countries[1]);

@@ -3,7 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadDeferredScripts } from './load-deferred-scripts';
 
 const sources = ['/react.js', '/app.js'];
-const asked = () => [...document.head.querySelectorAll('script')].map((script) => script.getAttribute('src'));
+const getRequestedScripts = () =>
+  [...document.head.querySelectorAll('script')].map((script) => script.getAttribute('src'));
 
 describe('Deferred scripts', () => {
   let paint = () => undefined as void;
@@ -20,21 +21,21 @@ describe('Deferred scripts', () => {
   });
 
   it('wait until the page was painted, and run in order', () => {
-    expect(asked()).toEqual([]);
+    expect(getRequestedScripts()).toEqual([]);
     dispatchEvent(new Event('DOMContentLoaded'));
-    expect(asked()).toEqual([]);
+    expect(getRequestedScripts()).toEqual([]);
     paint();
-    expect(asked()).toEqual([]);
+    expect(getRequestedScripts()).toEqual([]);
     paint();
-    expect(asked()).toEqual(sources);
+    expect(getRequestedScripts()).toEqual(sources);
     for (const script of document.scripts) expect(script.async).toBe(false);
   });
 
   it('run once, also when nothing is painted', () => {
     dispatchEvent(new Event('DOMContentLoaded'));
     dispatchEvent(new Event('load'));
-    expect(asked()).toEqual(sources);
+    expect(getRequestedScripts()).toEqual(sources);
     paint();
-    expect(asked()).toEqual(sources);
+    expect(getRequestedScripts()).toEqual(sources);
   });
 });

@@ -29,10 +29,10 @@ function Form() {
         sent({ by, name, note, size, agreed, files, presses });
       }}
     >
-      {['phone', 'mail'].map((one) => (
-        <label key={one}>
-          {one}
-          <input type="radio" name="by" checked={by === one} onChange={() => setBy(one)} />
+      {['phone', 'mail'].map((item) => (
+        <label key={item}>
+          {item}
+          <input type="radio" name="by" checked={by === item} onChange={() => setBy(item)} />
         </label>
       ))}
       <input aria-label="Name" value={name} onChange={(event) => setName(event.target.value)} />

@@ -1,7 +1,7 @@
-import { takeTemporaryToken } from './take-temporary-token';
+import { consumeTemporaryToken } from './consume-temporary-token';
 
 try {
-  takeTemporaryToken();
+  consumeTemporaryToken();
 } catch {
   // The page works without the token, as if its URL had none.
 }

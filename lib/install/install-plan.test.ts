@@ -16,7 +16,7 @@ const plan = (more: Partial<InstallCircumstances>) =>
     touchPoints: 5,
     installed: false,
     framed: false,
-    lastAsked: null,
+    lastPrompted: null,
     now,
     signedIn: false,
     push: 'open',
@@ -25,29 +25,29 @@ const plan = (more: Partial<InstallCircumstances>) =>
 
 describe('Install prompt', () => {
   it('is shown where the browser supports it', () => {
-    expect(plan({})).toEqual({ ask: true, way: 'prompt', afterMs: 0 });
-    expect(plan({ available: false })).toEqual({ ask: false });
+    expect(plan({})).toEqual({ request: true, way: 'prompt', afterMs: 0 });
+    expect(plan({ available: false })).toEqual({ request: false });
   });
 
   it('is replaced by instructions on Apple devices', () => {
-    expect(plan({ available: false, userAgent: iphone })).toMatchObject({ ask: true, way: 'iphone' });
-    expect(plan({ available: false, userAgent: mac, touchPoints: 0 })).toMatchObject({ ask: true, way: 'mac' });
-    expect(plan({ available: false, userAgent: mac, touchPoints: 5 })).toMatchObject({ ask: true, way: 'iphone' });
-    expect(plan({ available: false, userAgent: chromeOnMac, touchPoints: 0 })).toEqual({ ask: false });
+    expect(plan({ available: false, userAgent: iphone })).toMatchObject({ request: true, way: 'iphone' });
+    expect(plan({ available: false, userAgent: mac, touchPoints: 0 })).toMatchObject({ request: true, way: 'mac' });
+    expect(plan({ available: false, userAgent: mac, touchPoints: 5 })).toMatchObject({ request: true, way: 'iphone' });
+    expect(plan({ available: false, userAgent: chromeOnMac, touchPoints: 0 })).toEqual({ request: false });
   });
 
   it.each([
     ['installed already', { installed: true }],
     ['inside a frame', { framed: true }],
     ['Firefox', { userAgent: firefox }],
-    ['asked 29 days ago', { lastAsked: now - 29 * DAY }],
+    ['asked 29 days ago', { lastPrompted: now - 29 * DAY }],
     ['before the notification prompt', { signedIn: true, push: 'open' }],
   ] satisfies [string, Partial<InstallCircumstances>][])('is not shown: %s', (_, more) =>
-    expect(plan(more)).toEqual({ ask: false }),
+    expect(plan(more)).toEqual({ request: false }),
   );
 
   it('is shown again after 30 days', () => {
-    expect(plan({ lastAsked: now - 30 * DAY }).ask).toBe(true);
+    expect(plan({ lastPrompted: now - 30 * DAY }).request).toBe(true);
   });
 
   it('waits for the notification prompt and for a pause after it', () => {

@@ -15,7 +15,7 @@ export interface InstallCircumstances {
   installed: boolean;
   framed: boolean;
   /** When the prompt was shown last, in milliseconds since the epoch; null for never. */
-  lastAsked: number | null;
+  lastPrompted: number | null;
   now: number;
   signedIn: boolean;
   /** The push prompt: open, answered before, or answered since this page was opened. */
@@ -25,7 +25,7 @@ export interface InstallCircumstances {
 /** How to install: by the browser's own prompt, or by instructions for a device without one. */
 export type InstallWay = 'prompt' | 'iphone' | 'mac';
 
-export type InstallPlan = { ask: false } | { ask: true; way: InstallWay; afterMs: number };
+export type InstallPlan = { request: false } | { request: true; way: InstallWay; afterMs: number };
 
 /** The Apple device that needs instructions for installing by hand; undefined for any other. */
 export function getAppleDevice(userAgent: string, touchPoints: number): 'iphone' | 'mac' | undefined {
@@ -40,10 +40,10 @@ export function getInstallPlan(circumstances: InstallCircumstances): InstallPlan
   const apple = getAppleDevice(circumstances.userAgent, circumstances.touchPoints);
   const firefox = /Firefox\//.test(circumstances.userAgent) && !/Chrome\//.test(circumstances.userAgent);
   const soon =
-    circumstances.lastAsked !== null && circumstances.now - circumstances.lastAsked < ASK_AGAIN_DAYS * DAY_MS;
+    circumstances.lastPrompted !== null && circumstances.now - circumstances.lastPrompted < ASK_AGAIN_DAYS * DAY_MS;
   if ((!circumstances.available && !apple) || circumstances.installed || circumstances.framed || firefox || soon)
-    return { ask: false };
-  if (circumstances.signedIn && circumstances.push === 'open') return { ask: false };
+    return { request: false };
+  if (circumstances.signedIn && circumstances.push === 'open') return { request: false };
   const afterMs = circumstances.signedIn && circumstances.push === 'justDone' ? AFTER_PUSH_MS : 0;
-  return { ask: true, way: circumstances.available ? 'prompt' : (apple ?? 'prompt'), afterMs };
+  return { request: true, way: circumstances.available ? 'prompt' : (apple ?? 'prompt'), afterMs };
 }

@@ -6,8 +6,8 @@ const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 
 /** The first letters of a name's first two words; for a name without letters, a symbol that every font contains. */
 export function getInitials(name: string): string {
-  const words = name.split(/\s+/).filter((word) => /^[\p{L}\p{N}]/u.test(word));
-  const letters = words.slice(0, 2).map((word) => [...word][0] ?? '');
+  const text = name.split(/\s+/).filter((word) => /^[\p{L}\p{N}]/u.test(word));
+  const letters = text.slice(0, 2).map((word) => [...word][0] ?? '');
   return letters.join('').toLocaleUpperCase() || '★';
 }
 

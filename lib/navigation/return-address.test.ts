@@ -9,7 +9,7 @@ describe('Return address of a link', () => {
     ['https://www.olive.example', 'www.olive.example'],
     ['http://localhost:3100/', 'localhost:3100'],
     [['https://www.olive.example/a', 'https://evil.example'], 'www.olive.example'],
-  ])('is %j', (asked, host) => expect(parseReturnAddress(asked, origins)?.host).toBe(host));
+  ])('is %j', (requested, host) => expect(parseReturnAddress(requested, origins)?.host).toBe(host));
 
   it.each([
     undefined,
@@ -26,7 +26,7 @@ describe('Return address of a link', () => {
     'javascript:alert(1)',
     ' https://www.olive.example',
     `https://www.olive.example/${'x'.repeat(3_000)}`,
-  ])('is undefined for %j', (asked) => expect(parseReturnAddress(asked, origins)).toBeNull());
+  ])('is undefined for %j', (requested) => expect(parseReturnAddress(requested, origins)).toBeNull());
 
   it('is also read from the callbackUrl of sign-in', () => {
     const callbackUrl = `/member/shop?item=x&returnUrl=${encodeURIComponent('https://www.olive.example/menu')}`;

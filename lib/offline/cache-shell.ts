@@ -22,16 +22,16 @@ function loadedFiles(): string[] {
 /**
  * Caches the offline page with all of its files. It is fetched as a visitor's page, also in a session, so it contains
  * no member data.
- * @param madeFor build and language; it is cached again when that changes
+ * @param version build and language; it is cached again when that changes
  */
-export async function cacheShell(madeFor: string): Promise<void> {
-  const kept = await caches.match(OFFLINE_PAGE, { cacheName: SHELL_CACHE });
-  if (kept?.headers.get(BUILD_HEADER) === madeFor) return;
+export async function cacheShell(version: string): Promise<void> {
+  const stored = await caches.match(OFFLINE_PAGE, { cacheName: SHELL_CACHE });
+  if (stored?.headers.get(BUILD_HEADER) === version) return;
   const page = await fetch(OFFLINE_PAGE);
   if (!page.ok) return;
   const html = await page.text();
   const headers = new Headers(page.headers);
-  headers.set(BUILD_HEADER, madeFor);
+  headers.set(BUILD_HEADER, version);
   await caches.delete(SHELL_CACHE);
   const cache = await caches.open(SHELL_CACHE);
   const files = new Set([...listFiles(html), ...loadedFiles()]);

@@ -4,8 +4,8 @@ import { matches } from './matches';
 
 it.each(['(a+)+', '(a|a)*', '([a-zA-Z]+)*'])('the pattern %s does not block the page', async (pattern) => {
   // With backtracking, it takes seconds of processor time.
-  const answer = () => expect(matches(pattern, `${'a'.repeat(26)}!`)).toBe(false);
-  expect(await measureCpuTime(answer)).toBeLessThan(500);
+  const checkPattern = () => expect(matches(pattern, `${'a'.repeat(26)}!`)).toBe(false);
+  expect(await measureCpuTime(checkPattern)).toBeLessThan(500);
 });
 
 it('a pattern matches the whole text, and an unsupported one accepts anything', () => {

@@ -13,8 +13,8 @@ export function parseInvitation(value: string | string[] | undefined): string | 
 /** The invitation stored in this browser; null if it is missing, expired or malformed. */
 export function getStoredInvitation(now: number, storage: Storage = localStore()): string | null {
   try {
-    const kept = StoredInvitation.safeParse(JSON.parse(storage.getItem(storageKey.invitation) ?? 'null'));
-    return kept.success && kept.data.until > now ? kept.data.code : null;
+    const stored = StoredInvitation.safeParse(JSON.parse(storage.getItem(storageKey.invitation) ?? 'null'));
+    return stored.success && stored.data.until > now ? stored.data.code : null;
   } catch {
     return null;
   }

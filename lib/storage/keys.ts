@@ -12,7 +12,7 @@ export const storageKey = {
   webPushPermissionToastDone: 'webPushPermissionToastDone',
   webPushUserGesturePromptRejected: 'webPushUserGesturePromptRejected',
   memberPushData: 'memberPushData',
-  lastAskedToDownload: 'lastAskedToDownload',
+  lastInstallPrompt: 'lastAskedToDownload',
   /** An invitation code, until its visitor registers; not in the spec. */
   invitation: INVITATION_KEY,
   /** Notifications were turned off on the profile; not in the spec. */

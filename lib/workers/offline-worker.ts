@@ -14,11 +14,11 @@ async function page(event: FetchEvent): Promise<Response> {
 
 /** An immutable file: cached on first use. */
 async function staticFile(request: Request): Promise<Response> {
-  const kept = await caches.match(request, { cacheName: SHELL_CACHE });
-  if (kept) return kept;
-  const answer = await fetch(request);
-  if (answer.ok) await (await caches.open(SHELL_CACHE)).put(request, answer.clone());
-  return answer;
+  const stored = await caches.match(request, { cacheName: SHELL_CACHE });
+  if (stored) return stored;
+  const response = await fetch(request);
+  if (response.ok) await (await caches.open(SHELL_CACHE)).put(request, response.clone());
+  return response;
 }
 
 /** A picture, or its cached copy when offline. */

@@ -10,8 +10,8 @@ export interface Backend {
   key: string;
 }
 
-async function ask({ url, key }: Backend, path: string, body?: object): Promise<unknown> {
-  const answer = await fetch(new URL(path, url), {
+async function request({ url, key }: Backend, path: string, body?: object): Promise<unknown> {
+  const response = await fetch(new URL(path, url), {
     method: body ? 'POST' : 'GET',
     headers: {
       authorization: `Bearer ${key}`,
@@ -19,18 +19,18 @@ async function ask({ url, key }: Backend, path: string, body?: object): Promise<
     },
     body: body && JSON.stringify(body),
   });
-  if (!answer.ok) throw new Error(`The backend answers ${path} with ${answer.status}.`);
-  return answer.json();
+  if (!response.ok) throw new Error(`The backend answers ${path} with ${response.status}.`);
+  return response.json();
 }
 
 /** Issues a token for the demo member, as a shop does for a customer who has just signed in. */
 export async function demoToken(backend: Backend): Promise<{ token: string; member: string }> {
   const { businessId, email } = MEMBER;
   const query = new URLSearchParams({ businessId, query: email });
-  const { members } = FoundMembers.parse(await ask(backend, `/admin/members?${query.toString()}`));
+  const { members } = FoundMembers.parse(await request(backend, `/admin/members?${query.toString()}`));
   const member = members[0]?.comoMemberId;
   if (member === undefined) throw new Error(`There is no member ${email}.`);
-  const wanted = { businessId, comoMemberId: member, issuedBy: 'The Olive Grocer', purpose: 'member' };
-  const issued = IssuedTemporaryToken.parse(await ask(backend, '/admin/temporaryTokens', wanted));
+  const requested = { businessId, comoMemberId: member, issuedBy: 'The Olive Grocer', purpose: 'member' };
+  const issued = IssuedTemporaryToken.parse(await request(backend, '/admin/temporaryTokens', requested));
   return { token: issued.temporaryToken, member };
 }

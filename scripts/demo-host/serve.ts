@@ -42,7 +42,7 @@ function headers(portal: string, type: string): Record<string, string> {
   };
 }
 
-async function giveToken(request: IncomingMessage, response: ServerResponse, options: DemoHostOptions): Promise<void> {
+async function sendToken(request: IncomingMessage, response: ServerResponse, options: DemoHostOptions): Promise<void> {
   // A real shop checks who is signed in. This one has a single customer, and accepts only requests for its own host, not for
   // another name that resolves to it.
   const own = request.headers['sec-fetch-site'] === 'same-origin' && request.headers.host?.startsWith('localhost:');
@@ -65,7 +65,7 @@ async function handle(request: IncomingMessage, response: ServerResponse, option
     case '/shop.js':
       return send('text/javascript', file('shop.js'));
     case '/token':
-      return giveToken(request, response, options);
+      return sendToken(request, response, options);
     default:
       response.writeHead(404).end();
   }

@@ -13,7 +13,7 @@ function serve(bundle: string): Promise<void> {
 }
 
 /** The commands of the image, by its first argument. */
-const roles: Record<string, (words: string[]) => Promise<void>> = {
+const roles: Record<string, (args: string[]) => Promise<void>> = {
   portal: () => {
     Object.assign(process.env, { DEPLOYMENT: 'production', AUTH_TRUST_HOST: '1' });
     // It would override the requested host, and each business has its own.
@@ -31,9 +31,9 @@ const roles: Record<string, (words: string[]) => Promise<void>> = {
   certificates: ([folder = '', ...names]) => writeLocalCertificates(folder, names),
 };
 
-const [name = '', ...words] = process.argv.slice(2);
+const [name = '', ...text] = process.argv.slice(2);
 const role = roles[name];
-if (role) await role(words);
+if (role) await role(text);
 else {
   process.stderr.write(`There is no "${name}" in this image, but: ${Object.keys(roles).join(', ')}.\n`);
   process.exitCode = 1;

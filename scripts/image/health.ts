@@ -1,6 +1,6 @@
 const TIMEOUT_MS = 2_500;
 
-const answers = (port: string): Promise<boolean> =>
+const isResponding = (port: string): Promise<boolean> =>
   fetch(`http://127.0.0.1:${port}/healthz`, { signal: AbortSignal.timeout(TIMEOUT_MS) }).then(
     ({ ok }) => ok,
     () => false,
@@ -8,6 +8,6 @@ const answers = (port: string): Promise<boolean> =>
 
 /** Checks the liveness of this container's process, portal or backend. */
 export async function checkHealth({ PORT, BACKEND_PORT }: NodeJS.ProcessEnv): Promise<boolean> {
-  const lives = await Promise.all([answers(PORT || '3000'), answers(BACKEND_PORT || '4000')]);
+  const lives = await Promise.all([isResponding(PORT || '3000'), isResponding(BACKEND_PORT || '4000')]);
   return lives.includes(true);
 }

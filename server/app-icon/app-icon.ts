@@ -24,7 +24,7 @@ const getCache = () =>
     one: pLimit(1),
   }));
 
-async function isSeen(icon: Buffer): Promise<boolean> {
+async function hasVisiblePixels(icon: Buffer): Promise<boolean> {
   const { channels } = await sharp(icon).stats();
   return channels.some(({ stdev }) => stdev > LEAST_DEVIATION);
 }
@@ -50,7 +50,7 @@ export async function drawIcon(look: IconBranding, { size, maskable }: IconKind,
     const picture = await drawPublicPicture(url, toEdge(share), folder);
     for (const background of picture ? backgrounds : []) {
       const icon = await layOn(background, picture ?? Buffer.alloc(0));
-      if (await isSeen(icon)) return icon;
+      if (await hasVisiblePixels(icon)) return icon;
     }
   }
   const colour = getReadableTextColour(primary, fontContrast);
@@ -59,12 +59,12 @@ export async function drawIcon(look: IconBranding, { size, maskable }: IconKind,
 
 /** The same, cached by the icon's inputs. */
 export function getIcon(look: IconBranding, kind: IconKind): Promise<Buffer> {
-  const { icons, one } = getCache();
+  const { icons, one: item } = getCache();
   const key = `${kind.size} ${kind.maskable} ${iconKey(look)}`;
   const known = icons.get(key);
   if (known) return known;
   // One at a time: rendering is only needed shortly after a business was stored, and must not slow down pages.
-  const drawn = one(() => drawIcon(look, kind));
+  const drawn = item(() => drawIcon(look, kind));
   icons.set(key, drawn);
   drawn.catch(() => icons.delete(key));
   return drawn;

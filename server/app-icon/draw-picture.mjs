@@ -22,8 +22,8 @@ const picture = await buffer(process.stdin);
 const open = (density) => sharp(picture, { limitInputPixels: MAX_PIXELS, density });
 const { width, height } = await open(LEAST_DENSITY).metadata();
 if (Math.max(width / height, height / width) > MAX_RATIO) throw new Error('The picture is a strip.');
-const wanted = (LEAST_DENSITY * edge) / Math.max(width, height);
-const drawn = await open(Math.min(MOST_DENSITY, Math.max(LEAST_DENSITY, wanted)))
+const requested = (LEAST_DENSITY * edge) / Math.max(width, height);
+const drawn = await open(Math.min(MOST_DENSITY, Math.max(LEAST_DENSITY, requested)))
   .resize(edge, edge, { fit: 'contain', background: '#0000' })
   .png()
   .toBuffer();

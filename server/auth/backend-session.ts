@@ -2,7 +2,7 @@ import { getCall } from '@/contract/calls';
 import { header } from '@/contract/headers';
 import type { CallName } from '@/contract/routes';
 import type { OpenedSession, Session } from '@/contract/schemas/sign-in';
-import type { CallResponse } from '@/contract/shapes';
+import type { CallResponse } from '@/contract/call-schemas';
 import { createBackendHeaders } from '@/server/calls/execute-call';
 import { callBackend } from '@/server/backend/backend-client';
 import { findLane } from '@/server/backend/business-lanes';
@@ -13,7 +13,7 @@ import type { RequestInfo } from '@/server/request/request-info';
 /** The calls that open a session. */
 export type SessionCall = 'openCustomSession' | 'openConsentSession' | 'openTemporaryTokenSession';
 
-async function ask<K extends CallName>(
+async function request<K extends CallName>(
   name: K,
   info: RequestInfo,
   more: { body?: unknown; memberToken?: string; deadline?: number },
@@ -33,15 +33,15 @@ async function ask<K extends CallName>(
 
 /** Opens a session at the backend with one of the credentials. Throws `CallFailure`: `TICKET_REFUSED` and the like. */
 export function openSession(way: SessionCall, info: RequestInfo, body: unknown): Promise<OpenedSession> {
-  return ask(way, info, { body });
+  return request(way, info, { body });
 }
 
 /** The session of a member's token. Throws `CallFailure`, `SESSION_REQUIRED` when it was revoked or has expired. */
 export function getBackendSession(info: RequestInfo, memberToken: string): Promise<Session> {
-  return ask('getSession', info, { memberToken });
+  return request('getSession', info, { memberToken });
 }
 
 /** Revokes the session of a member's token. `deadline`: in milliseconds. */
 export async function endBackendSession(info: RequestInfo, memberToken: string, deadline?: number): Promise<void> {
-  await ask('endSession', info, { memberToken, body: {}, ...(deadline === undefined ? {} : { deadline }) });
+  await request('endSession', info, { memberToken, body: {}, ...(deadline === undefined ? {} : { deadline }) });
 }

@@ -24,7 +24,7 @@ const ConsentForm = OpenConsentSession.extend({
  * Errors thrown in `authorize` end up in a URL: only the code of a refusal is thrown, nothing of any other error
  * (security, trap 5).
  */
-function toErrorWord(error: unknown): string {
+function toErrorCode(error: unknown): string {
   const isRefusal = error instanceof CallFailure && (error.problem.status < 500 || error.code === 'BUSINESS_DISABLED');
   return isRefusal ? error.code : 'general.error';
 }
@@ -38,7 +38,7 @@ async function authorize(info: RequestInfo, way: SessionCall, body: unknown): Pr
   try {
     return toUser(await openSession(way, info, body));
   } catch (error) {
-    const word = toErrorWord(error);
+    const word = toErrorCode(error);
     log().warn({ event: 'sign-in.refused', requestId: info.requestId, host: info.host, way, error: word });
     throw new Error(word);
   }

@@ -41,8 +41,8 @@ function ownCookies(
   // next-auth would return a session that we reject: one that has been signed out.
   const read = session ? (['session', 'csrf', 'callback'] as const) : (['csrf', 'callback'] as const);
   const names = read.map((which) => getCookieName(which, info.secure));
-  const kept = Object.entries(request.cookies).filter(([name]) => names.includes(name));
-  const cookies = Object.fromEntries(kept);
+  const stored = Object.entries(request.cookies).filter(([name]) => names.includes(name));
+  const cookies = Object.fromEntries(stored);
   const callback = getCookieName('callback', info.secure);
   if (cookies[callback] !== undefined) cookies[callback] = info.origin + safePath(cookies[callback], info.origin);
   return cookies;
@@ -99,8 +99,8 @@ export async function serveAuth(request: NextApiRequest, response: NextApiRespon
     if (hasDeadSession)
       response.appendHeader('set-cookie', setCookie('session', '', { secure: info.secure, embedded }, 0));
     sanitise(request, info, { form, session });
-    const asking = isTemporaryLinkSignIn(request) ? await withBrowserId(info, response) : info;
-    await NextAuth(request, response, authOptions(asking, { embedded, session }));
+    const attempt = isTemporaryLinkSignIn(request) ? await withBrowserId(info, response) : info;
+    await NextAuth(request, response, authOptions(attempt, { embedded, session }));
   } catch (error) {
     if (error instanceof CallFailure) return refuse(response, error.problem.status);
     log().error({

@@ -80,7 +80,7 @@ async function catchCode(sent: Promise<unknown>): Promise<string> {
 }
 
 /** Sends as many concurrent calls as there are connections; all succeed only if every connection is free. */
-async function expectEveryPlaceFree(): Promise<void> {
+async function expectNoPermitHeld(): Promise<void> {
   expect(pool.countRunningCalls()).toBe(0);
   expect(getBulkheadLoad()).toBe(0);
   behave = well;
@@ -92,19 +92,19 @@ describe('Header or path that cannot be sent', () => {
   const junk = ['a\r\nb', 'a\nb', '\u0000', '€', 'ı', '\u{1f600}', '\ud800', 'a\u007f'];
 
   it.each(junk)('is refused as a client error and takes no connection: %j', async (value) => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 125 }, () =>
         catchCode(send({ lane: `${lanes} ${Math.random()}`, headers: { 'x-browser-id': value } })),
       ),
     );
-    expect(new Set(answers)).toEqual(new Set(['INVALID_REQUEST']));
-    await expectEveryPlaceFree();
+    expect(new Set(responses)).toEqual(new Set(['INVALID_REQUEST']));
+    await expectNoPermitHeld();
   });
 
   it('is refused in a path', async () => {
     for (const path of ['/a b', '/\u0000', '/ı', 'a', '/a\r\nb'])
       expect(await catchCode(send({ path }))).toBe('INVALID_REQUEST');
-    await expectEveryPlaceFree();
+    await expectNoPermitHeld();
   });
 
   it('is not counted as a backend failure: the next call of the business is answered', async () => {
@@ -124,7 +124,7 @@ describe('Many requests of one client', () => {
     expect(new Set(await Promise.all(others))).toEqual(new Set(['OK']));
     for (const socket of held) well(socket);
     expect(new Set(await Promise.all(crowd))).toEqual(new Set(['OK', 'BUSY']));
-    await expectEveryPlaceFree();
+    await expectNoPermitHeld();
   });
 });
 
@@ -132,13 +132,13 @@ describe('Failing backend', () => {
   it.each(Object.entries(faults))('releases every connection after %s', async (_, fault) => {
     behave = fault;
     const sent = Array.from({ length: 125 }, (_, at) => catchCode(send({ lane: `${lanes} ${at % 8}`, deadline: 300 })));
-    const answers = new Set(await Promise.all(sent));
-    for (const answer of answers)
+    const responses = new Set(await Promise.all(sent));
+    for (const response of responses)
       expect(['BACKEND_UNAVAILABLE', 'BACKEND_TIMEOUT', 'BACKEND_BAD_ANSWER', 'INTERNAL_ERROR', 'BUSY']).toContain(
-        answer,
+        response,
       );
     await expect.poll(() => pool.countRunningCalls()).toBe(0);
-    await expectEveryPlaceFree();
+    await expectNoPermitHeld();
   });
 
   it('ends a queued call at its deadline', async () => {
@@ -146,7 +146,7 @@ describe('Failing backend', () => {
     const running = Array.from({ length: 16 }, () => catchCode(send({ deadline: 1_000 })));
     expect(await catchCode(send({ deadline: 50 }))).toBe('BACKEND_TIMEOUT');
     await Promise.all(running);
-    await expectEveryPlaceFree();
+    await expectNoPermitHeld();
   });
 
   it('is short-circuited after five failures, until a pause is over', async () => {
@@ -183,13 +183,13 @@ describe('Readiness', () => {
   });
 
   it('checks the backend at most once a second', async () => {
-    let asked = 0;
+    let requested = 0;
     behave = (socket) => {
-      asked += 1;
+      requested += 1;
       socket.write(json('200 OK', {}));
     };
-    const answers = await Promise.all(Array.from({ length: 500 }, () => pool.getNotReadyReason()));
-    expect([...new Set(answers), asked]).toEqual([null, 1]);
+    const responses = await Promise.all(Array.from({ length: 500 }, () => pool.getNotReadyReason()));
+    expect([...new Set(responses), requested]).toEqual([null, 1]);
   });
 
   it('reports when every connection is taken', async () => {
@@ -197,6 +197,6 @@ describe('Readiness', () => {
     const stuck = Array.from({ length: 64 }, (_, at) => catchCode(send({ lane: `stuck ${at % 8}`, deadline: 2_500 })));
     expect(await pool.getNotReadyReason()).toBe('connections: all are in use');
     await Promise.all(stuck);
-    await expectEveryPlaceFree();
+    await expectNoPermitHeld();
   });
 });

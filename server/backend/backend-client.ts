@@ -2,7 +2,7 @@ import type { Dispatcher } from 'undici';
 import type { Call } from '@/contract/calls';
 import { isWrite } from '@/contract/route';
 import type { CallName } from '@/contract/routes';
-import type { CallResponse } from '@/contract/shapes';
+import type { CallResponse } from '@/contract/call-schemas';
 import { checkMessage, sendToBackend, toCallFailure, withConnection, type BackendMessage } from './backend-pool';
 import { runWithBreaker } from './breakers';
 import { runInBulkhead, type CallSource } from './bulkhead';
@@ -71,11 +71,11 @@ async function inOrder<T>(
   const { deadline } = message;
   const { recordBackendCall } = portalMetrics();
   try {
-    const answer = await withDeadline(deadline, (signal) =>
+    const response = await withDeadline(deadline, (signal) =>
       runInBulkhead(message, signal, () => withConnection(signal, () => run(signal))),
     );
     recordBackendCall('ok');
-    return answer;
+    return response;
   } catch (error) {
     const failure = toCallFailure(error);
     recordBackendCall(getCallResult(failure));

@@ -122,16 +122,16 @@ const readiness = (): { last: Readiness | null } => processSingleton('readiness'
 export function getNotReadyReason(): Promise<string | null> {
   const state = readiness();
   if (!state.last || Date.now() - state.last.at >= READY_FOR_MS)
-    state.last = { reason: askReadiness(), at: Date.now() };
+    state.last = { reason: checkReadiness(), at: Date.now() };
   return state.last.reason;
 }
 
-async function askReadiness(): Promise<string | null> {
+async function checkReadiness(): Promise<string | null> {
   try {
     const status = await withDeadline(READY_MS, async (signal) => {
-      const answer = await sendToBackend({ method: 'GET', path: '/readyz', headers: {} }, signal);
-      await answer.body.dump();
-      return answer.statusCode;
+      const response = await sendToBackend({ method: 'GET', path: '/readyz', headers: {} }, signal);
+      await response.body.dump();
+      return response.statusCode;
     });
     return status === 200 ? null : `backend: not ready (${status})`;
   } catch (error) {

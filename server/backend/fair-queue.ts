@@ -82,8 +82,8 @@ export class FairQueue {
   /** Evicts the last request of the client with the longest queue, unless the new client's is nearly as long. */
   private makeRoom(own: number): boolean {
     if (this.clientsByRow.length - 1 <= own + 1) return false;
-    const [name, longest] = [...this.clients].reduce((most, one) =>
-      one[1].waiters.length > most[1].waiters.length ? one : most,
+    const [name, longest] = [...this.clients].reduce((most, item) =>
+      item[1].waiters.length > most[1].waiters.length ? item : most,
     );
     const last = longest.waiters.at(-1);
     if (!last) return false;

@@ -4,7 +4,7 @@ import type { ErrorCode } from '@/contract/errors';
 import { MAX_ANSWER_BYTES } from '@/contract/limits';
 import type { CallName } from '@/contract/routes';
 import { Problem } from '@/contract/schemas/problem';
-import { parseResponse, type CallResponse } from '@/contract/shapes';
+import { parseResponse, type CallResponse } from '@/contract/call-schemas';
 import { CallFailure } from '../request/call-error';
 import { discardBody, readBounded } from '../request/read-bounded';
 

@@ -5,7 +5,7 @@ import { fillPath, isWrite } from '@/contract/route';
 import { IdempotencyKey } from '@/contract/schemas/primitives';
 import { fieldErrors } from '@/contract/schemas/problem';
 import type { CallName } from '@/contract/routes';
-import type { CallResponse } from '@/contract/shapes';
+import type { CallResponse } from '@/contract/call-schemas';
 import { portalTexts } from '@/locales/texts';
 import { readSession, type SessionClaims } from '@/server/session/member-session';
 import { toLocale } from '@/lib/i18n/locale';
@@ -30,7 +30,7 @@ export interface CallInput {
   deadline?: number;
 }
 
-export interface CallAnswer<K extends CallName = CallName> {
+export interface CallResult<K extends CallName = CallName> {
   value: CallResponse<K>;
   cached?: CachedResponse;
   /** The member of the request's session. */
@@ -110,7 +110,7 @@ export async function executeCall<K extends CallName>(
   info: RequestInfo,
   input: CallInput,
   send: SendCall = callBackend,
-): Promise<CallAnswer<K>> {
+): Promise<CallResult<K>> {
   const { path, params, query } = buildAddress(call, input);
   const body = call.body ? JSON.stringify(withLocalPaths(call, info, parsePart(call, 'body', input.body))) : undefined;
   const idempotencyKey = parseIdempotencyKey(call, input);

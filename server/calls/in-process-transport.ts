@@ -14,14 +14,14 @@ export type Revalidate = () => Promise<boolean>;
  * Runs the store's calls on the server with the handler of `/api`, in process, for the requesting browser. `answered`
  * is called for each with a function that checks whether its response is still current.
  */
-export function createInProcessTransport(info: RequestInfo, answered: (stillSo: Revalidate) => void): Transport {
+export function createInProcessTransport(info: RequestInfo, answered: (revalidate: Revalidate) => void): Transport {
   const send = createReadBatch();
   return async ({ call, params, query }) => {
     const input = { params, query, deadline: environment().RENDER_DEADLINE_MS };
-    const ask = () => executeCall(getCall(call), info, input, send);
+    const request = () => executeCall(getCall(call), info, input, send);
     try {
-      const { value, cached } = await ask();
-      answered(async () => cached !== undefined && (await ask()).cached?.etag === cached.etag);
+      const { value, cached } = await request();
+      answered(async () => cached !== undefined && (await request()).cached?.etag === cached.etag);
       return { data: value };
     } catch (error) {
       answered(() => Promise.resolve(false));

@@ -5,7 +5,7 @@ interface LaneCacheOptions<V> {
   maxSize: number;
   /** The limit of one lane. */
   maxSizeOfLane: number;
-  sizeOf: (value: V) => number;
+  getSize: (value: V) => number;
 }
 
 /**
@@ -27,8 +27,8 @@ export class LaneCache<V extends object> {
   }
 
   set(lane: string, key: string, value: V): void {
-    const { maxSizeOfLane: maxSize, sizeOf } = this.options;
-    const values = this.lanes.get(lane)?.values ?? new LRUCache<string, V>({ maxSize, sizeCalculation: sizeOf });
+    const { maxSizeOfLane: maxSize, getSize } = this.options;
+    const values = this.lanes.get(lane)?.values ?? new LRUCache<string, V>({ maxSize, sizeCalculation: getSize });
     values.set(key, value);
     // A new wrapper, because a cache recomputes the size only for a new value.
     this.lanes.set(lane, { values });

@@ -14,21 +14,21 @@ describe('Cache of public responses', () => {
   const get = (fetch: () => Promise<unknown>, deadline = 1_000) =>
     getCachedResponse({ key: `k${key}`, lane: () => 'business olive', deadline }, fetch);
 
-  const ask = (...answers: unknown[]) =>
+  const request = (...responses: unknown[]) =>
     vi.fn(() => {
-      const next = answers.shift();
+      const next = responses.shift();
       return next instanceof Error ? Promise.reject(next) : Promise.resolve(next);
     });
 
   it('sends one request for all waiting callers', async () => {
-    const backend = ask('a');
-    const answers = await Promise.all([1, 2, 3].map(() => get(backend)));
-    expect(answers.map(({ value }) => value)).toEqual(['a', 'a', 'a']);
+    const backend = request('a');
+    const responses = await Promise.all([1, 2, 3].map(() => get(backend)));
+    expect(responses.map(({ value }) => value)).toEqual(['a', 'a', 'a']);
     expect(backend).toHaveBeenCalledTimes(1);
   });
 
   it('serves stale data immediately while revalidating', async () => {
-    const backend = ask('old', 'new');
+    const backend = request('old', 'new');
     await get(backend);
     vi.advanceTimersByTime(10_000);
     expect((await get(backend)).value).toBe('old');
@@ -36,14 +36,14 @@ describe('Cache of public responses', () => {
   });
 
   it('waits for fresh data when the cached is older than a minute', async () => {
-    const backend = ask('old', 'new');
+    const backend = request('old', 'new');
     await get(backend);
     vi.advanceTimersByTime(120_000);
     expect((await get(backend)).value).toBe('new');
   });
 
   it('serves stale data for a day while the backend is down', async () => {
-    const backend = ask('old', new CallFailure('BACKEND_UNAVAILABLE'), new CallFailure('BACKEND_UNAVAILABLE'));
+    const backend = request('old', new CallFailure('BACKEND_UNAVAILABLE'), new CallFailure('BACKEND_UNAVAILABLE'));
     await get(backend);
     vi.advanceTimersByTime(60 * 60_000);
     expect((await get(backend)).value).toBe('old');
@@ -64,7 +64,7 @@ describe('Cache of public responses', () => {
   it.each(['UNKNOWN_BUSINESS', 'BUSINESS_DISABLED'] as const)(
     'evicts what the backend refuses with %s',
     async (code) => {
-      const backend = ask('old', new CallFailure(code), new CallFailure('BACKEND_UNAVAILABLE'));
+      const backend = request('old', new CallFailure(code), new CallFailure('BACKEND_UNAVAILABLE'));
       await get(backend);
       vi.advanceTimersByTime(120_000);
       await expect(get(backend)).rejects.toMatchObject({ code });

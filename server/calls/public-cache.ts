@@ -44,7 +44,7 @@ const cache = (): Cache =>
     responses: new LaneCache<CachedResponse>({
       maxSize: MAX_BYTES,
       maxSizeOfLane: MAX_BYTES_OF_LANE,
-      sizeOf: ({ json }) => json.length * 3 + 256,
+      getSize: ({ json }) => json.length * 3 + 256,
     }),
     pending: new Map(),
   }));

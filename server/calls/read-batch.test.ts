@@ -27,16 +27,16 @@ const send = (response: ServerResponse, status: number, body: unknown, type = 'a
 const sendProblem = (response: ServerResponse, code: Parameters<typeof createProblem>[0]) =>
   send(response, createProblem(code).status, createProblem(code), 'application/problem+json');
 
-const answers: Record<string, unknown> = {
+const responses: Record<string, unknown> = {
   getMemberDetails: { answer: details },
   getGifts: { answer: { gifts: [] } },
   getShops: { answer: { pointShop: [], rewardShop: [] } },
 };
-const answerAll: Behaviour = (reads, response) =>
-  send(response, 200, { results: reads.map(({ call }) => answers[call]) });
+const respondToAll: Behaviour = (reads, response) =>
+  send(response, 200, { results: reads.map(({ call }) => responses[call]) });
 
 let server: Server;
-let behave = answerAll;
+let behave = respondToAll;
 let requests: { path: string; token: unknown; body: string }[] = [];
 let modules: typeof InProcessTransport;
 let hosts = 0;
@@ -73,7 +73,7 @@ afterAll(() => {
   server.close();
 });
 beforeEach(() => {
-  behave = answerAll;
+  behave = respondToAll;
   requests = [];
   hosts += 1;
 });
@@ -150,8 +150,8 @@ describe('The reads of a page', () => {
     ['404', (response: ServerResponse) => sendProblem(response, 'NOT_FOUND')],
     ['404 of another form', (response: ServerResponse) => void response.writeHead(404).end('<h1>Not here</h1>')],
     ['405', (response: ServerResponse) => sendProblem(response, 'METHOD_NOT_ALLOWED')],
-  ])('go alone, now and for a while, where the backend answers %s', async (_, answer) => {
-    behave = (_reads, response) => answer(response);
+  ])('go alone, now and for a while, where the backend answers %s', async (_, reply) => {
+    behave = (_reads, response) => reply(response);
     expect(codes(await ask(names))).toEqual(['OK', 'OK', 'OK']);
     expect(paths().sort()).toEqual([...single, BATCH]);
     requests = [];

@@ -4,8 +4,8 @@ import { header } from '@/contract/headers';
 import { MAX_READS, MAX_READS_MS } from '@/contract/limits';
 import { isMemberRead } from '@/contract/route';
 import type { CallName } from '@/contract/routes';
-import { BatchReads, type BatchReadsAnswer } from '@/contract/schemas/reads';
-import { parseResponse, type CallResponse } from '@/contract/shapes';
+import { BatchReads, type BatchReadsResponse } from '@/contract/schemas/reads';
+import { parseResponse, type CallResponse } from '@/contract/call-schemas';
 import { callBackend, type BackendRequest } from '../backend/backend-client';
 import { runWithBreaker } from '../backend/breakers';
 import { processSingleton } from '../process/process-singleton';
@@ -20,7 +20,7 @@ interface CallRequest<K extends CallName = CallName> extends BackendRequest<K> {
 /** Sends a call to the backend and returns its parsed response. Throws {@link CallFailure}. */
 export type SendCall = <K extends CallName>(request: CallRequest<K>) => Promise<CallResponse<K>>;
 
-type Result = BatchReadsAnswer['results'][number];
+type Result = BatchReadsResponse['results'][number];
 
 /** Reads waiting to be sent as a batch, and their results; null: they are sent separately. */
 interface Batch {

@@ -2,7 +2,7 @@ import type { NextApiRequest, NextApiResponse } from 'next';
 import { BASE_ORIGIN } from '@/lib/navigation/addresses';
 import { header } from '@/contract/headers';
 import { isWrite } from '@/contract/route';
-import { executeCall, type CallAnswer, type CallInput } from './execute-call';
+import { executeCall, type CallResult, type CallInput } from './execute-call';
 import { withBrowserId } from './browser-id';
 import { toClientFailure } from '../request/client-error';
 import { CallFailure } from '../request/call-error';
@@ -31,20 +31,20 @@ function end(response: NextApiResponse, status: number, type: string, json: stri
   response.status(status).end(json);
 }
 
-function send(request: NextApiRequest, response: NextApiResponse, answer: CallAnswer): void {
-  if (!answer.cached) {
+function send(request: NextApiRequest, response: NextApiResponse, reply: CallResult): void {
+  if (!reply.cached) {
     response.setHeader('cache-control', 'no-store');
-    end(response, 200, 'application/json', JSON.stringify(answer.value));
+    end(response, 200, 'application/json', JSON.stringify(reply.value));
     return;
   }
   response.setHeader('cache-control', PUBLIC_CACHE);
   response.setHeader('vary', 'Host, Cookie');
-  response.setHeader('etag', answer.cached.etag);
-  if (request.headers['if-none-match'] === answer.cached.etag) {
+  response.setHeader('etag', reply.cached.etag);
+  if (request.headers['if-none-match'] === reply.cached.etag) {
     response.status(304).end();
     return;
   }
-  end(response, 200, 'application/json', answer.cached.json);
+  end(response, 200, 'application/json', reply.cached.json);
 }
 
 function sendProblem(response: NextApiResponse, failure: CallFailure, requestId: string): void {
@@ -54,7 +54,7 @@ function sendProblem(response: NextApiResponse, failure: CallFailure, requestId:
   end(response, problem.status, 'application/problem+json', JSON.stringify({ ...problem, requestId }));
 }
 
-async function answer(request: NextApiRequest, response: NextApiResponse, info: RequestInfo): Promise<CallAnswer> {
+async function reply(request: NextApiRequest, response: NextApiResponse, info: RequestInfo): Promise<CallResult> {
   const path = (request.url ?? '/').split('?')[0] ?? '/';
   const match = matchCall(request.method ?? 'GET', path);
   if (match.found === 'nothing') throw new CallFailure('NOT_FOUND');
@@ -81,7 +81,7 @@ export async function serveCall(request: NextApiRequest, response: NextApiRespon
   const info = parseRequestInfo(request);
   const annotations = getAnnotations(request);
   try {
-    const answered = await answer(request, response, info);
+    const answered = await reply(request, response, info);
     if (answered.session) annotations.session = answered.session;
     send(request, response, answered);
   } catch (error) {

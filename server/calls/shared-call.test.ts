@@ -12,14 +12,14 @@ import type * as SharedCall from './shared-call';
 
 type Behaviour = (response: ServerResponse) => void;
 
-const answerProblem =
+const respondWithProblem =
   (status: number, code: string): Behaviour =>
   (response) =>
     void response
       .writeHead(status, { 'content-type': 'application/problem+json' })
       .end(JSON.stringify({ type: 'about:blank', title: code, status, code }));
 
-const noSuchBusiness = answerProblem(404, 'UNKNOWN_BUSINESS');
+const noSuchBusiness = respondWithProblem(404, 'UNKNOWN_BUSINESS');
 const never: Behaviour = () => undefined;
 
 const getForwardedHost = (request: IncomingMessage) => String(request.headers[header.forwardedHost]);
@@ -29,7 +29,7 @@ let shared: typeof SharedCall;
 let lanes: typeof Lanes;
 let pageLanes: typeof PageLanes;
 /** The backend's behaviour for hosts that are not `*.real.example`. */
-let forMadeUp = noSuchBusiness;
+let respondToUnknownHost = noSuchBusiness;
 let hosts: string[] = [];
 let round = 0;
 
@@ -37,7 +37,7 @@ beforeAll(async () => {
   server = createServer((request, response) => {
     const host = getForwardedHost(request);
     hosts.push(host);
-    if (!host.endsWith('.real.example')) return forMadeUp(response);
+    if (!host.endsWith('.real.example')) return respondToUnknownHost(response);
     response
       .writeHead(200, { 'content-type': 'application/json' })
       .end(JSON.stringify(configuration({ businessId: host.replace('.real.example', '') })));
@@ -60,7 +60,7 @@ afterAll(() => {
   server.close();
 });
 beforeEach(() => {
-  forMadeUp = noSuchBusiness;
+  respondToUnknownHost = noSuchBusiness;
   hosts = [];
   round += 1;
 });
@@ -81,7 +81,7 @@ const factsFor = (hostname: string, clientAddress: string): RequestInfo => ({
 });
 
 /** Looks up many unknown hosts at once. @returns the result of each */
-const lookUpMadeUp = (count: number, clientAddress: (at: number) => string, deadline?: number) =>
+const lookUpUnknownHost = (count: number, clientAddress: (at: number) => string, deadline?: number) =>
   Promise.all(
     Array.from({ length: count }, (_, at) =>
       shared.resolveLane(factsFor(`h${at}.made-up-${round}.example`, clientAddress(at)), deadline).then(
@@ -97,46 +97,46 @@ describe('Lane of a page', () => {
     Object.assign(new IncomingMessage(new Socket()), { headers: { host: hostname } });
 
   it('belongs to the business from the first page on, and is shared by all unknown hosts', async () => {
-    const [real, madeUp] = [`page${round}.real.example`, 'page.made-up.example'];
+    const [real, unknown] = [`page${round}.real.example`, 'page.made-up.example'];
     expect(await pageLanes.resolvePageLane(requestPage(real), real)).toBe(`business page${round}`);
     expect(pageLanes.resolvePageLane(requestPage(real), real)).toBe(`business page${round}`);
-    expect(await pageLanes.resolvePageLane(requestPage(madeUp), madeUp)).toBe(lanes.UNKNOWN_LANE);
-    expect(hosts).toEqual([real, madeUp]);
+    expect(await pageLanes.resolvePageLane(requestPage(unknown), unknown)).toBe(lanes.UNKNOWN_LANE);
+    expect(hosts).toEqual([real, unknown]);
   });
 });
 
 describe('First look-up of a business host', () => {
   it.each([
     ['not found', noSuchBusiness],
-    ['an error', answerProblem(500, 'INTERNAL_ERROR')],
-    ['busy', answerProblem(503, 'BUSY')],
+    ['an error', respondWithProblem(500, 'INTERNAL_ERROR')],
+    ['busy', respondWithProblem(503, 'BUSY')],
     ['a closed connection', (response) => void response.destroy()],
   ] satisfies [string, Behaviour][])(
     'succeeds where the backend answers made-up hosts with %s',
     async (_, behaviour) => {
-      forMadeUp = behaviour;
-      await lookUpMadeUp(40, (at) => `203.0.113.${at}`);
+      respondToUnknownHost = behaviour;
+      await lookUpUnknownHost(40, (at) => `203.0.113.${at}`);
       expect(await lookUpReal()).toBe(`business b${round}`);
     },
   );
 
   it('succeeds after look-ups of made-up hosts timed out', async () => {
-    forMadeUp = never;
-    expect(new Set(await lookUpMadeUp(20, (at) => `203.0.113.${at}`, 50))).toEqual(new Set(['BACKEND_TIMEOUT']));
+    respondToUnknownHost = never;
+    expect(new Set(await lookUpUnknownHost(20, (at) => `203.0.113.${at}`, 50))).toEqual(new Set(['BACKEND_TIMEOUT']));
     expect(await lookUpReal()).toBe(`business b${round}`);
   });
 
   it('succeeds while one client has hundreds of pending look-ups of made-up hosts', async () => {
-    forMadeUp = never;
-    const crowd = lookUpMadeUp(400, (at) => `2001:db8:1:${(at % 8).toString(16)}::1`, 1_000);
+    respondToUnknownHost = never;
+    const crowd = lookUpUnknownHost(400, (at) => `2001:db8:1:${(at % 8).toString(16)}::1`, 1_000);
     expect(await lookUpReal()).toBe(`business b${round}`);
     expect(hosts.filter((host) => !host.endsWith('.real.example')).length).toBeLessThan(8);
     await crowd;
   });
 
   it('succeeds for others while a crowding client that requests it waits in its own queue', async () => {
-    forMadeUp = never;
-    const crowd = lookUpMadeUp(40, () => '203.0.113.1', 1_000);
+    respondToUnknownHost = never;
+    const crowd = lookUpUnknownHost(40, () => '203.0.113.1', 1_000);
     const sameHost = shared.resolveLane(factsFor(`b${round}.real.example`, '203.0.113.1'), 1_000);
     expect(await lookUpReal()).toBe(`business b${round}`);
     await Promise.allSettled([crowd, sameHost]);

@@ -3,7 +3,7 @@ import type { ErrorCode } from '@/contract/errors';
 import { header } from '@/contract/headers';
 import type { CallName } from '@/contract/routes';
 import { Configuration } from '@/contract/schemas/business';
-import type { CallResponse } from '@/contract/shapes';
+import type { CallResponse } from '@/contract/call-schemas';
 import { callBackend } from '../backend/backend-client';
 import {
   findLane,
@@ -54,7 +54,7 @@ export function sharedHeaders({ host, locale, requestId }: Pick<RequestInfo, 'ho
 
 /** Caches the business, and so the lane, of a host from the backend's response. */
 function cacheBusiness(call: Call, hostname: string, value: unknown): void {
-  if (call.tellsBusiness) cacheBusinessId(hostname, BusinessOfHost.parse(value).businessId);
+  if (call.identifiesBusiness) cacheBusinessId(hostname, BusinessOfHost.parse(value).businessId);
 }
 
 /** The fraction of a call's time for one look-up, so that the next one in the queue still has enough. */
@@ -70,7 +70,7 @@ async function fetchCached<K extends CallName>(
   const headers = sharedHeaders({ ...info, host: hostname });
   const key = [hostname, locale ?? '', path].join(' ');
   return getCachedResponse({ key, lane, deadline }, async () => {
-    const isLookUp = lane() === UNKNOWN_LANE && call.tellsBusiness;
+    const isLookUp = lane() === UNKNOWN_LANE && call.identifiesBusiness;
     const turn = isLookUp
       ? { lane: HOST_LOOKUP_LANE, deadline: lookUpDeadline() }
       : { lane: lane(), deadline: environment().API_DEADLINE_MS };
@@ -93,7 +93,7 @@ export async function fetchShared<K extends CallName>(
   shared: SharedCall<K>,
   info: RequestInfo,
 ): Promise<CachedResponse> {
-  if (!shared.call.tellsBusiness) await resolveLane(info, shared.deadline);
+  if (!shared.call.identifiesBusiness) await resolveLane(info, shared.deadline);
   else if (findLane(info.hostname) === UNKNOWN_LANE) return lookUp(shared, info);
   return fetchCached(shared, info);
 }

@@ -28,7 +28,7 @@ export function observeRequest(
   request: IncomingMessage,
   response: ServerResponse,
   { publicFiles, proxies }: ObserveOptions,
-  answer: () => void,
+  reply: () => void,
 ): void {
   const isBelieved = proxies.trusts(request.socket.remoteAddress ?? '');
   const span = startServerSpan(isBelieved ? request.headers : undefined);
@@ -54,5 +54,5 @@ export function observeRequest(
     }
     span.end({ requestId, method, route, status, business, member });
   });
-  span.run(answer);
+  span.run(reply);
 }

@@ -18,13 +18,13 @@ export function limitPipelining(handle: RequestListener): RequestListener {
   return (request: IncomingMessage, response) => {
     const { socket } = request;
     const connection = connections.get(socket);
-    const begin = () => {
+    const start = () => {
       connections.set(socket, { response, isNextWaiting: false });
       handle(request, response);
     };
     if (connection?.isNextWaiting) return void socket.destroy();
-    if (!connection || connection.response.writableFinished) return begin();
+    if (!connection || connection.response.writableFinished) return start();
     connection.isNextWaiting = true;
-    connection.response.once('close', () => (socket.destroyed ? undefined : begin()));
+    connection.response.once('close', () => (socket.destroyed ? undefined : start()));
   };
 }

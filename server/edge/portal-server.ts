@@ -45,7 +45,7 @@ async function startPortal(settings: Environment): Promise<number> {
     publicFiles,
     notReadyReason: async () => (drain.isDraining() ? 'portal: about to end' : await getNotReadyReason()),
     resolveLane: resolvePageLane,
-    observe: (incoming, response, answer) => observeRequest(incoming, response, { publicFiles, proxies }, answer),
+    observe: (incoming, response, reply) => observeRequest(incoming, response, { publicFiles, proxies }, reply),
     next: (incoming, response) => handler(incoming, response),
     // The bundler's files change during development.
     files: development ? undefined : staticFiles('.next/static'),

@@ -7,7 +7,7 @@ import { cleanRequest } from './clean-request';
 import { isAmbiguousPath, looksLikeFile } from './file-like';
 import { parseHost, isLocalHost } from './host-name';
 import { getResponseKind, putResponseHeaders } from './response-headers';
-import type { FileAnswer } from './static-files';
+import type { FileResponse } from './static-files';
 import { isTokenInPath, removeNestedToken, removeTemporaryToken } from './temporary-token';
 import type { TrustedProxies } from './trusted-proxies';
 
@@ -25,11 +25,11 @@ export interface EdgeOptions {
   /** The lane of a page, by its host without port: the key of its queue and cache. */
   resolveLane: (request: IncomingMessage, hostname: string) => string | Promise<string>;
   /** Serves the files of the build, if there are any. */
-  files?: FileAnswer | undefined;
+  files?: FileResponse | undefined;
   /** Handles every request that the edge accepts. */
   next: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
   /** Called first for each request; runs the next handler. */
-  observe: (request: IncomingMessage, response: ServerResponse, answer: () => void) => void;
+  observe: (request: IncomingMessage, response: ServerResponse, reply: () => void) => void;
   /** Logs an internal error. */
   fault: (error: unknown) => void;
 }
@@ -62,7 +62,7 @@ async function handle(
   request: IncomingMessage,
   response: ServerResponse,
   options: EdgeOptions,
-  takeTurn: ReturnType<typeof createRenderQueue>,
+  enqueue: ReturnType<typeof createRenderQueue>,
   serveFromCache: ServeFromCache,
 ): Promise<void> {
   const target = request.url ?? '';
@@ -102,7 +102,7 @@ async function handle(
   const lane = await options.resolveLane(request, hostname);
   const plainLink = clean === null && carried === null;
   if (plainLink && !options.development && (await serveFromCache(request, response, info.secure, lane))) return;
-  const turn = await takeTurn(lane, async () => {
+  const turn = await enqueue(lane, async () => {
     if (request.socket.destroyed) return;
     annotations.renderedSince = performance.now();
     await options.next(request, response);
@@ -115,11 +115,11 @@ async function handle(
  * client may not send.
  */
 export function requestListener(options: EdgeOptions): RequestListener {
-  const takeTurn = createRenderQueue();
+  const enqueue = createRenderQueue();
   const serveFromCache = createPageCache();
   return (request, response) => {
     options.observe(request, response, () => {
-      handle(request, response, options, takeTurn, serveFromCache).catch((error: unknown) => {
+      handle(request, response, options, enqueue, serveFromCache).catch((error: unknown) => {
         options.fault(error);
         if (response.headersSent) response.destroy();
         else end(response, 500);

@@ -5,14 +5,14 @@ const STATIC = '/_next/static';
 const YEAR_SECONDS = 31_536_000;
 
 /** Serves a file. Resolves with false, without a response, if there is none. */
-export type FileAnswer = (request: IncomingMessage, response: ServerResponse) => Promise<boolean>;
+export type FileResponse = (request: IncomingMessage, response: ServerResponse) => Promise<boolean>;
 
 /**
  * Serves the build's files, which are immutable: listed once, when the portal starts, and sent with the build's
  * compression.
  */
-export function staticFiles(folder: string): FileAnswer {
-  const answer = sirv(folder, {
+export function staticFiles(folder: string): FileResponse {
+  const reply = sirv(folder, {
     brotli: true,
     gzip: true,
     setHeaders: (response) => response.setHeader('cache-control', `public, max-age=${YEAR_SECONDS}, immutable`),
@@ -22,7 +22,7 @@ export function staticFiles(folder: string): FileAnswer {
       const { url } = request;
       response.once('close', () => resolve(true));
       request.url = url?.slice(STATIC.length);
-      answer(request, response, () => {
+      reply(request, response, () => {
         request.url = url;
         resolve(false);
       });

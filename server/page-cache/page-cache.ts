@@ -15,7 +15,7 @@ export interface CachedPage {
   headers: OutgoingHttpHeaders;
   body: CompressedBody;
   /** Checks whether its data are still the same. */
-  stillHolds: () => Promise<boolean>;
+  isCurrent: () => Promise<boolean>;
 }
 
 /**
@@ -42,7 +42,7 @@ export class PageCache {
   private readonly entries = new LaneCache<CacheEntry>({
     maxSize: MAX_PAGES,
     maxSizeOfLane: MAX_PAGES_OF_LANE,
-    sizeOf: () => 1,
+    getSize: () => 1,
   });
 
   /** The page of a key, as soon as it is rendered; undefined if it is neither cached nor being rendered. */
@@ -54,7 +54,7 @@ export class PageCache {
       entry.validatedAt = now;
       entry.result = entry.result.then(async (page) => {
         if (page === null || page === 'changed') return page;
-        return (await page.stillHolds()) ? page : 'changed';
+        return (await page.isCurrent()) ? page : 'changed';
       });
       this.deleteUnlessCached(key, entry);
     }

@@ -12,18 +12,18 @@ export class RecordableResponse<Request extends IncomingMessage = IncomingMessag
   }
 
   override write(chunk: unknown, ...more: unknown[]): boolean {
-    this.keep(chunk);
+    this.recordChunk(chunk);
     return Reflect.apply(super.write, this, [chunk, ...more]) as boolean;
   }
 
   override end(chunk?: unknown, ...more: unknown[]): this {
-    this.keep(chunk);
+    this.recordChunk(chunk);
     if (this.chunks) this.onEnd?.(Buffer.concat(this.chunks));
     this.chunks = undefined;
     return Reflect.apply(super.end, this, [chunk, ...more]) as this;
   }
 
-  private keep(chunk: unknown): void {
+  private recordChunk(chunk: unknown): void {
     if (typeof chunk === 'string' || chunk instanceof Uint8Array) this.chunks?.push(Buffer.from(chunk));
   }
 }

@@ -24,7 +24,7 @@ const options = {
   publicFiles: new Set<string>(),
   notReadyReason: () => Promise.resolve(null),
   resolveLane: (_request: unknown, hostname: string) => hostname,
-  observe: (_request: unknown, _response: unknown, answer: () => void) => answer(),
+  observe: (_request: unknown, _response: unknown, response: () => void) => response(),
   fault: (error: unknown) => {
     throw error;
   },
@@ -41,7 +41,7 @@ beforeAll(async () => {
         rendered += 1;
         const page = `page ${rendered}`;
         const { status, cookie, encoding } = behind;
-        getAnnotations(request).stillHolds = () => Promise.resolve(behind.holds);
+        getAnnotations(request).isCurrent = () => Promise.resolve(behind.holds);
         await new Promise((resolve) => setImmediate(resolve));
         response.removeHeader('x-frame-options');
         if (cookie) response.setHeader('set-cookie', cookie);
@@ -66,7 +66,7 @@ afterEach(() => void vi.useRealTimers());
 
 const decoders: Record<string, (body: Buffer) => Buffer> = { br: brotliDecompressSync, gzip: gunzipSync };
 
-function ask(path: string, headers: Record<string, string> = {}): Promise<Sent> {
+function send(path: string, headers: Record<string, string> = {}): Promise<Sent> {
   const { port } = server.address() as AddressInfo;
   const sent = { host: 'olive.localhost', ...headers };
   return new Promise((resolve, reject) => {
@@ -84,14 +84,14 @@ function ask(path: string, headers: Record<string, string> = {}): Promise<Sent> 
 
 describe('Cached page of anonymous visitors', () => {
   it('is rendered once for concurrent requests, each with its own request id', async () => {
-    const sent = await Promise.all(Array.from({ length: 20 }, () => ask('/together')));
+    const sent = await Promise.all(Array.from({ length: 20 }, () => send('/together')));
     expect(rendered).toBe(1);
     expect(new Set(sent.map(({ text }) => text))).toEqual(new Set(['<html>page 1']));
     expect(new Set(sent.map(({ headers }) => headers['x-request-id'])).size).toBe(20);
   });
 
   it('has the same headers each time', async () => {
-    const [first, second] = [await ask('/headers'), await ask('/headers')];
+    const [first, second] = [await send('/headers'), await send('/headers')];
     const own = ['x-request-id', 'content-length', 'transfer-encoding', 'date'];
     const same = ({ headers }: Sent) => Object.entries(headers).filter(([name]) => !own.includes(name));
     expect(rendered).toBe(1);
@@ -108,8 +108,8 @@ describe('Cached page of anonymous visitors', () => {
     ['br;q=0, gzip;q=0.8', 'gzip'],
   ])('is compressed as the client accepts by accept-encoding "%s"', async (accepted, encoding) => {
     const path = `/compressed?for=${encodeURIComponent(accepted)}`;
-    const plain = await ask(path);
-    const sent = await ask(path, { 'accept-encoding': accepted });
+    const plain = await send(path);
+    const sent = await send(path, { 'accept-encoding': accepted });
     expect(rendered).toBe(1);
     expect(sent.headers['content-encoding']).toBe(encoding);
     expect(sent.text).toBe(plain.text);
@@ -119,8 +119,8 @@ describe('Cached page of anonymous visitors', () => {
   it('is decoded where Next compressed it for the first client, and sent to each client as it accepts', async () => {
     behind = { status: 200, holds: true, encoding: 'gzip' };
     const path = '/rendered-compressed';
-    const first = await ask(path, { 'accept-encoding': 'gzip' });
-    const others = [await ask(path), await ask(path, { 'accept-encoding': 'br' })];
+    const first = await send(path, { 'accept-encoding': 'gzip' });
+    const others = [await send(path), await send(path, { 'accept-encoding': 'br' })];
     expect(rendered).toBe(1);
     expect(others.map(({ headers }) => headers['content-encoding'])).toEqual([undefined, 'br']);
     expect(new Set([first, ...others].map(({ text }) => text))).toEqual(new Set(['<html>page 1']));
@@ -132,15 +132,15 @@ describe('Cached page of anonymous visitors', () => {
     ['another address', {}, '/differs?page=2'],
     ['any session', { cookie: 'lp.sid=anything' }, '/differs'],
   ])('is not used for %s', async (_, headers, path) => {
-    await ask('/differs');
+    await send('/differs');
     const before = rendered;
-    await ask(path, headers);
+    await send(path, headers);
     expect(rendered).toBe(before + 1);
   });
 
   it('is not made from a response to a session', async () => {
-    await ask('/members', { cookie: 'lp.sid=anything' });
-    expect((await ask('/members')).text).toContain('page 2');
+    await send('/members', { cookie: 'lp.sid=anything' });
+    expect((await send('/members')).text).toContain('page 2');
   });
 
   it.each([
@@ -148,31 +148,31 @@ describe('Cached page of anonymous visitors', () => {
     ['does not exist', { status: 404 }],
     ['failed', { status: 500 }],
     ['has an unknown content coding', { status: 200, encoding: 'zstd' as const }],
-  ])('is rendered for each request when it %s', async (what, answer) => {
-    behind = { ...answer, holds: true };
+  ])('is rendered for each request when it %s', async (what, response) => {
+    behind = { ...response, holds: true };
     const path = `/${encodeURIComponent(what)}`;
-    const all = await Promise.all([ask(path), ask(path), ask(path)]);
+    const all = await Promise.all([send(path), send(path), send(path)]);
     expect(rendered).toBe(3);
-    expect(all.map(({ status }) => status)).toEqual([answer.status, answer.status, answer.status]);
+    expect(all.map(({ status }) => status)).toEqual([response.status, response.status, response.status]);
   });
 
   it('is kept while its data is unchanged, and at most 20 seconds', async () => {
-    await ask('/kept');
+    await send('/kept');
     for (let second = 0; second < 19; second += 1) {
       vi.advanceTimersByTime(1_000);
-      expect((await ask('/kept')).text).toContain('page 1');
+      expect((await send('/kept')).text).toContain('page 1');
     }
     vi.advanceTimersByTime(1_001);
-    expect((await ask('/kept')).text).toContain('page 2');
+    expect((await send('/kept')).text).toContain('page 2');
   });
 
   it('is rendered again, once, when its data has changed', async () => {
-    await ask('/changes');
+    await send('/changes');
     behind.holds = false;
     vi.advanceTimersByTime(1_999);
-    expect((await ask('/changes')).text).toContain('page 1');
+    expect((await send('/changes')).text).toContain('page 1');
     vi.advanceTimersByTime(1);
-    const after = await Promise.all(Array.from({ length: 5 }, () => ask('/changes')));
+    const after = await Promise.all(Array.from({ length: 5 }, () => send('/changes')));
     for (const { text } of after) expect(text).toContain('page 2');
   });
 });

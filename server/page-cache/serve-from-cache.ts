@@ -37,12 +37,12 @@ export function recordPage(request: IncomingMessage, response: RecordableRespons
     response.once('close', onClose);
     response.record((sent) => {
       response.off('close', onClose);
-      const { stillHolds } = getAnnotations(request);
-      if (!stillHolds || response.statusCode !== 200 || response.hasHeader('set-cookie')) return resolve(null);
+      const { isCurrent } = getAnnotations(request);
+      if (!isCurrent || response.statusCode !== 200 || response.hasHeader('set-cookie')) return resolve(null);
       const headers = getSharedHeaders(response);
       // Next has compressed it for this client.
       decodeBody(sent, response.getHeader('content-encoding')).then(
-        (body) => resolve({ headers, body: new CompressedBody(body), stillHolds }),
+        (body) => resolve({ headers, body: new CompressedBody(body), isCurrent }),
         () => resolve(null),
       );
     });

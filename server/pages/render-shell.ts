@@ -128,10 +128,10 @@ export async function renderShell(page: PageOptions, context: NextPageContext): 
   };
   if (found && !claims) dropSession(info, res, configuration);
   if (!claims && redirected(null)) return { blank: true };
-  const answers: Revalidate[] = [];
-  if (!found) getAnnotations(req).stillHolds = () => areAllCurrent(answers);
+  const responses: Revalidate[] = [];
+  if (!found) getAnnotations(req).isCurrent = () => areAllCurrent(responses);
 
-  const shell = await createShell(page, info, claims, answers);
+  const shell = await createShell(page, info, claims, responses);
   if (claims && !shell.session) {
     dropSession(info, res, configuration);
     redirected(null, 'SessionEnded');
@@ -156,8 +156,8 @@ async function getSupportEnd(info: RequestInfo, { memberToken }: SessionClaims):
 /**
  * True if all calls that a page was rendered from would still have the same responses; false if one of them fails now.
  */
-async function areAllCurrent(answers: readonly Revalidate[]): Promise<boolean> {
-  const hold = await Promise.all(answers.map((stillSo) => stillSo())).catch(() => [false]);
+async function areAllCurrent(responses: readonly Revalidate[]): Promise<boolean> {
+  const hold = await Promise.all(responses.map((revalidate) => revalidate())).catch(() => [false]);
   return hold.every(Boolean);
 }
 
@@ -165,9 +165,11 @@ async function createShell(
   page: PageOptions,
   info: RequestInfo,
   claims: SessionClaims | null,
-  answers: Revalidate[],
+  responses: Revalidate[],
 ): Promise<ReadyShell> {
-  const store = createStore({ transport: createInProcessTransport(info, (stillSo) => void answers.push(stillSo)) });
+  const store = createStore({
+    transport: createInProcessTransport(info, (revalidate) => void responses.push(revalidate)),
+  });
   const { locale, texts } = await fill(store, page, info, claims);
   const session = toSession(store, claims);
   if (session && claims?.support) session.expires = await getSupportEnd(info, claims);

@@ -30,12 +30,12 @@ export function serveFromConfiguration(make: CreateFile) {
     try {
       const configuration = await loadConfiguration(info);
       const locale = info.locale ?? configuration.countries[0]?.defaultLanguage;
-      const made = await make(configuration, locale ?? 'en', request.query);
-      if (!made) {
+      const created = await make(configuration, locale ?? 'en', request.query);
+      if (!created) {
         response.status(404).end();
         return;
       }
-      const { contentType, body, cacheControl = 'private, max-age=3600' } = made;
+      const { contentType, body, cacheControl = 'private, max-age=3600' } = created;
       response.setHeader('content-type', contentType).setHeader('cache-control', cacheControl).send(body);
     } catch (error) {
       response.status(error instanceof CallFailure && error.code === 'UNKNOWN_BUSINESS' ? 404 : 503).end();

@@ -73,19 +73,19 @@ async function forward(request: NextApiRequest, info: RequestInfo) {
   return forwardToBackend(message, async (response) => ({ response, bytes: await readResponseBody(response) }));
 }
 
-function send(response: NextApiResponse, answer: Awaited<ReturnType<typeof forward>>): void {
-  const { statusCode } = answer.response;
-  const type = candidate(answer.response, 'content-type') ?? '';
+function send(response: NextApiResponse, reply: Awaited<ReturnType<typeof forward>>): void {
+  const { statusCode } = reply.response;
+  const type = candidate(reply.response, 'content-type') ?? '';
   const known = TYPES.find((candidate) => type.startsWith(candidate));
   for (const name of HANDED_ON) {
-    const value = candidate(answer.response, name);
+    const value = candidate(reply.response, name);
     if (value !== undefined) response.setHeader(name, value);
   }
   // Wallets only use the status; the problem document is not sent.
   if (!known || statusCode >= 400) return void response.status(statusCode).end();
   if (known === 'image/png') response.setHeader('cache-control', 'public, max-age=86400');
-  response.setHeader('content-type', known).setHeader('content-length', answer.bytes.length);
-  response.status(statusCode).end(answer.bytes);
+  response.setHeader('content-type', known).setHeader('content-length', reply.bytes.length);
+  response.status(statusCode).end(reply.bytes);
 }
 
 /** A member who opens the link to a pass after the session has ended is sent to sign-in, and returns to the card. */
@@ -101,9 +101,9 @@ export async function serveWallet(request: NextApiRequest, response: NextApiResp
   const info = parseRequestInfo(request);
   const path = (request.url ?? '').split('?')[0] ?? '';
   try {
-    const answer = await forward(request, info);
-    if (answer.response.statusCode === 401) refuse(response, path, new CallFailure('SESSION_REQUIRED'));
-    else send(response, answer);
+    const reply = await forward(request, info);
+    if (reply.response.statusCode === 401) refuse(response, path, new CallFailure('SESSION_REQUIRED'));
+    else send(response, reply);
   } catch (error) {
     refuse(response, path, toClientFailure(error, info.requestId));
   }

@@ -1,6 +1,6 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import { createRegistry } from '@/telemetry/process-metrics';
-import { createRequestMetrics, DURATION_BUCKETS, type AnsweredRequest } from '@/telemetry/request-metrics';
+import { createRequestMetrics, DURATION_BUCKETS, type CompletedRequest } from '@/telemetry/request-metrics';
 import manifest from '@/package.json' with { type: 'json' };
 import { processSingleton } from './process-singleton';
 
@@ -14,7 +14,7 @@ export type BreakerState = 'open' | 'half_open' | 'closed';
 /** The portal's metrics. Labels contain routes, outcomes and the busiest businesses, never members. */
 export interface PortalMetrics {
   registry: Registry;
-  recordRequest(request: AnsweredRequest): void;
+  recordRequest(request: CompletedRequest): void;
   /** @param ms milliseconds */
   recordRender(route: string, ms: number): void;
   recordCache(cache: 'answers' | 'pages', result: CacheResult): void;

@@ -7,7 +7,7 @@ const settled = () => new Promise((resolve) => setImmediate(resolve));
 describe('Render queue', () => {
   it('is separate per host: another host’s crowd does not delay it', async () => {
     const take = createRenderQueue();
-    for (let asked = 0; asked < 200; asked += 1) void take('crowded', never);
+    for (let index = 0; index < 200; index += 1) void take('crowded', never);
     let rendered = false;
     await take('quiet', async () => void (rendered = true));
     expect(rendered).toBe(true);

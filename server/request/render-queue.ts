@@ -14,7 +14,7 @@ const MAX_LANES = 5_000;
 const TURN_MS = 15_000;
 
 /** Settles with the page, or when its time is over. */
-async function runInTurn(render: () => Promise<void>): Promise<void> {
+async function renderAlone(render: () => Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const over = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, TURN_MS);
@@ -49,7 +49,7 @@ export function createRenderQueue(): (lane: string, render: () => Promise<void>)
   return async (lane, render) => {
     const limit = findLimit(lane);
     if (limit.pendingCount >= WAITING) return 'busy';
-    await limit(() => runInTurn(render));
+    await limit(() => renderAlone(render));
     return 'rendered';
   };
 }

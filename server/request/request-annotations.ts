@@ -12,7 +12,7 @@ export interface RequestAnnotations {
   /** The problem code of the response. */
   problem?: ErrorCode;
   /** Set if the page is the same for all visitors who are not signed in: checks whether its data is still current. */
-  stillHolds?: () => Promise<boolean>;
+  isCurrent?: () => Promise<boolean>;
   /** When rendering of its page began, by `performance.now()`. */
   renderedSince?: number;
 }

@@ -35,8 +35,8 @@ async function decryptSession({ sessionCookie: token }: SessionRequest, secret: 
 }
 
 /** The session in a request's cookie, if it is ours and unexpired; only the backend knows whether it was revoked. */
-export function readSession(asking: SessionRequest, secret: string): Promise<SessionClaims | null> {
-  const session = read.get(asking) ?? decryptSession(asking, secret);
-  read.set(asking, session);
+export function readSession(attempt: SessionRequest, secret: string): Promise<SessionClaims | null> {
+  const session = read.get(attempt) ?? decryptSession(attempt, secret);
+  read.set(attempt, session);
   return session;
 }

@@ -1,4 +1,4 @@
-import type { CallResponse } from '@/contract/shapes';
+import type { CallResponse } from '@/contract/call-schemas';
 import { addEndpoints } from '../api';
 
 /** Entries of one page of activity. */

@@ -33,10 +33,10 @@ describe('M4: isolation of one failing business', () => {
     const kahve = await world.signedIn(await world.member('kahve'));
     proxy.fail(/^olive\.localhost.*\/protected\//, () => undefined);
     // All requests come from one address, which may use twelve of the sixteen connections.
-    const crowd = Array.from({ length: 300 }, () => olive.ask(gifts));
+    const crowd = Array.from({ length: 300 }, () => olive.request(gifts));
     await expect.poll(() => proxy.seen.filter((line) => line.includes(gifts)).length).toBe(12);
 
-    for (let asked = 0; asked < 30; asked += 1) expect((await kahve.ask(gifts)).status).toBe(200);
+    for (let index = 0; index < 30; index += 1) expect((await kahve.request(gifts)).status).toBe(200);
 
     const replies = await Promise.all(crowd);
     const busy = replies.filter((reply) => reply.status === 503 && reply.json().code === 'BUSY');
@@ -56,6 +56,6 @@ describe('Burst of connections', () => {
       for (const socket of sockets) socket.destroy();
       portal.signal('SIGCONT');
     }
-    expect((await world.browser('kahve').ask('/')).status).toBe(200);
+    expect((await world.browser('kahve').request('/')).status).toBe(200);
   });
 });

@@ -26,9 +26,9 @@ export async function faultProxy(backendUrl: string): Promise<FaultProxy> {
       return broken.fault(request, response);
     const onward = http.request(
       { hostname: target.hostname, port: target.port, path, method: request.method, headers: request.headers },
-      (answer) => {
-        response.writeHead(answer.statusCode ?? 502, answer.headers);
-        answer.pipe(response);
+      (reply) => {
+        response.writeHead(reply.statusCode ?? 502, reply.headers);
+        reply.pipe(response);
       },
     );
     onward.on('error', () => response.destroy());

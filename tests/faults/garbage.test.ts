@@ -19,7 +19,7 @@ let evil: http.Server;
 let evilHits = 0;
 let browser: Browser;
 
-const say =
+const respondWith =
   (status: number, headers: http.OutgoingHttpHeaders, body: string | Buffer): Fault =>
   (_, response) => {
     response.writeHead(status, headers);
@@ -27,26 +27,29 @@ const say =
   };
 
 const garbage: [string, () => Fault][] = [
-  ['a page of HTML', () => say(200, { 'content-type': 'text/html' }, '<h1>Welcome to nginx</h1>')],
-  ['truncated JSON', () => say(200, json, '{"gifts":[{"id":')],
-  ['nothing', () => say(200, json, '')],
-  ['other shapes', () => say(200, json, '{"gifts":"many"}')],
-  ['null', () => say(200, json, 'null')],
-  ['50 MB', () => say(200, json, Buffer.alloc(50 * 1024 * 1024, 32))],
-  ['JSON 100,000 levels deep', () => say(200, json, `{"gifts":${'['.repeat(100_000)}${']'.repeat(100_000)}}`)],
-  ['bytes that are no UTF-8', () => say(200, json, Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x7d]))],
-  ['a gzip bomb', () => say(200, { ...json, 'content-encoding': 'gzip' }, gzipSync(Buffer.alloc(20 * 1024 * 1024)))],
+  ['a page of HTML', () => respondWith(200, { 'content-type': 'text/html' }, '<h1>Welcome to nginx</h1>')],
+  ['truncated JSON', () => respondWith(200, json, '{"gifts":[{"id":')],
+  ['nothing', () => respondWith(200, json, '')],
+  ['other shapes', () => respondWith(200, json, '{"gifts":"many"}')],
+  ['null', () => respondWith(200, json, 'null')],
+  ['50 MB', () => respondWith(200, json, Buffer.alloc(50 * 1024 * 1024, 32))],
+  ['JSON 100,000 levels deep', () => respondWith(200, json, `{"gifts":${'['.repeat(100_000)}${']'.repeat(100_000)}}`)],
+  ['bytes that are no UTF-8', () => respondWith(200, json, Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x7d]))],
+  [
+    'a gzip bomb',
+    () => respondWith(200, { ...json, 'content-encoding': 'gzip' }, gzipSync(Buffer.alloc(20 * 1024 * 1024))),
+  ],
   [
     'a way to another host',
-    () => say(302, { location: `http://127.0.0.1:${(evil.address() as AddressInfo).port}/` }, ''),
+    () => respondWith(302, { location: `http://127.0.0.1:${(evil.address() as AddressInfo).port}/` }, ''),
   ],
   [
     'an error page with a stack',
-    () => say(500, { 'content-type': 'text/plain' }, 'Error: at db.ts:12 password=hunter2'),
+    () => respondWith(500, { 'content-type': 'text/plain' }, 'Error: at db.ts:12 password=hunter2'),
   ],
   [
     'a problem that is not of the contract',
-    () => say(418, { 'content-type': 'application/problem+json' }, '{"code":"TEAPOT"}'),
+    () => respondWith(418, { 'content-type': 'application/problem+json' }, '{"code":"TEAPOT"}'),
   ],
   [
     'an answer that breaks off',
@@ -76,7 +79,7 @@ beforeAll(async () => {
 
 afterEach(async () => {
   proxy.heal();
-  await expect.poll(async () => (await browser.ask(gifts)).status).toBe(200);
+  await expect.poll(async () => (await browser.request(gifts)).status).toBe(200);
 });
 
 afterAll(async () => {
@@ -88,7 +91,7 @@ afterAll(async () => {
 describe('R4: invalid backend responses', () => {
   it.each(garbage)('%s returns 502 without leaking its content', async (_, fault) => {
     proxy.fail(/\/protected\/gift/, fault());
-    const reply = await browser.ask(gifts);
+    const reply = await browser.request(gifts);
     expect(reply.status).toBe(502);
     expect(reply.json()).toMatchObject({ code: 'BACKEND_BAD_ANSWER', status: 502 });
     expect(reply.text).not.toMatch(/nginx|hunter2|db\.ts|TEAPOT|127\.0\.0\.1/);
@@ -101,16 +104,20 @@ describe('R4: invalid backend responses', () => {
       const drip = setInterval(() => response.write(' '), 200);
       response.on('close', () => clearInterval(drip));
     });
-    const reply = await browser.ask(gifts);
+    const reply = await browser.request(gifts);
     expect(reply.json()).toMatchObject({ code: 'BACKEND_TIMEOUT', status: 504 });
   });
 
   it('set-cookie and other headers of the backend are not passed on', async () => {
     proxy.fail(
       /\/protected\/gift/,
-      say(200, { ...json, 'set-cookie': 'planted=1', 'x-secret': 'upstream', server: 'backend/1' }, '{"gifts":[]}'),
+      respondWith(
+        200,
+        { ...json, 'set-cookie': 'planted=1', 'x-secret': 'upstream', server: 'backend/1' },
+        '{"gifts":[]}',
+      ),
     );
-    const reply = await browser.ask(gifts);
+    const reply = await browser.request(gifts);
     expect(reply.status).toBe(200);
     expect(reply.headers['set-cookie']).toBeUndefined();
     expect(reply.headers).not.toHaveProperty('x-secret');
@@ -118,19 +125,19 @@ describe('R4: invalid backend responses', () => {
   });
 
   it('the page keeps the look of the business, and the member stays signed in', async () => {
-    proxy.fail(/\/protected\//, say(200, json, 'null'));
-    const page = await browser.ask('/member/rewards');
+    proxy.fail(/\/protected\//, respondWith(200, json, 'null'));
+    const page = await browser.request('/member/rewards');
     expect(page.status).toBe(200);
     expect(page.text).toContain('<h1');
     proxy.heal();
-    await expect.poll(async () => (await browser.ask(gifts)).status).toBe(200);
+    await expect.poll(async () => (await browser.request(gifts)).status).toBe(200);
   });
 });
 
 describe('R3: slow backend', () => {
   it('a page never waits past its deadline, and a write is sent once', async () => {
     proxy.fail(/\/protected\//, () => undefined);
-    const page = await browser.ask('/member/rewards');
+    const page = await browser.request('/member/rewards');
     expect(page.status).toBe(200);
     proxy.seen.length = 0;
     const body = { itemId: 'slow-item', price: 100 };

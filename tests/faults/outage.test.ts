@@ -37,59 +37,59 @@ describe('R1: backend outage', () => {
   it('every page renders, nobody is signed out, and data returns within five seconds', async () => {
     const member = await world.member('olive');
     const browser = await world.signedIn(member);
-    await browser.ask('/');
+    await browser.request('/');
     await backend.stop('SIGKILL');
-    const pages = await Promise.all(Array.from({ length: 30 }, () => browser.ask('/')));
+    const pages = await Promise.all(Array.from({ length: 30 }, () => browser.request('/')));
     for (const page of pages) {
       expect(page.status).toBe(200);
       expect(page.text).toContain('data-theme');
     }
-    expect((await browser.ask('/api/protected/gift')).json()).toMatchObject({
+    expect((await browser.request('/api/protected/gift')).json()).toMatchObject({
       code: 'BACKEND_UNAVAILABLE',
       status: 503,
     });
-    expect((await browser.ask('/api/auth/session')).json()).toHaveProperty('user');
+    expect((await browser.request('/api/auth/session')).json()).toHaveProperty('user');
     expect(browser.cookies.has('lp.sid')).toBe(true);
-    expect((await browser.ask('/readyz')).status).toBe(503);
-    expect((await browser.ask('/healthz')).status).toBe(200);
+    expect((await browser.request('/readyz')).status).toBe(503);
+    expect((await browser.request('/healthz')).status).toBe(200);
     await bringBack();
-    await expect.poll(async () => (await browser.ask('/api/protected/gift')).status).toBe(200);
-    expect((await browser.ask('/readyz')).status).toBe(200);
+    await expect.poll(async () => (await browser.request('/api/protected/gift')).status).toBe(200);
+    expect((await browser.request('/readyz')).status).toBe(200);
   });
 
   it('S7: reloading during an outage keeps the session', async () => {
     const browser = await world.signedIn(await world.member('olive'));
     await backend.stop('SIGKILL');
-    for (let reload = 0; reload < 10; reload += 1) expect((await browser.ask('/member/rewards')).status).toBe(200);
+    for (let reload = 0; reload < 10; reload += 1) expect((await browser.request('/member/rewards')).status).toBe(200);
     await bringBack();
-    await expect.poll(async () => (await browser.ask('/api/protected/gift')).status).toBe(200);
+    await expect.poll(async () => (await browser.request('/api/protected/gift')).status).toBe(200);
   });
 
   it('a sign-out takes effect locally at once and everywhere when the backend is back', async () => {
     const browser = await world.signedIn(await world.member('olive'));
-    const kept = browser.cookies.get('lp.sid') ?? '';
+    const stored = browser.cookies.get('lp.sid') ?? '';
     const csrfToken = await browser.csrfToken();
     await backend.stop('SIGKILL');
     const reply = await browser.form('/api/auth/signout', { csrfToken, json: 'true' });
     expect(reply.json().url).toMatch(/\?signout=pending$/);
     expect(browser.cookies.has('lp.sid')).toBe(false);
     const thief = world.browser('olive');
-    thief.cookies.set('lp.sid', kept);
-    expect((await thief.ask('/api/auth/session')).json()).toEqual({});
+    thief.cookies.set('lp.sid', stored);
+    expect((await thief.request('/api/auth/session')).json()).toEqual({});
     expect(thief.cookies.has('lp.sid')).toBe(false);
-    thief.cookies.set('lp.sid', kept);
+    thief.cookies.set('lp.sid', stored);
     await bringBack();
-    expect((await thief.ask('/api/protected/gift')).status).toBe(401);
+    expect((await thief.request('/api/protected/gift')).status).toBe(401);
     const elsewhere = await startPortal(options, backend.url);
     const onAnother = new StackWorld({ ...world.stack, portalUrl: elsewhere.url }).browser('olive');
-    onAnother.cookies.set('lp.sid', kept);
-    await expect.poll(async () => (await onAnother.ask('/api/protected/gift')).status).toBe(401);
+    onAnother.cookies.set('lp.sid', stored);
+    await expect.poll(async () => (await onAnother.request('/api/protected/gift')).status).toBe(401);
     await elsewhere.stop();
   });
 
   it('another portal completes a pending sign-out when the browser returns', async () => {
     const browser = await world.signedIn(await world.member('olive'));
-    const kept = browser.cookies.get('lp.sid') ?? '';
+    const stored = browser.cookies.get('lp.sid') ?? '';
     const csrfToken = await browser.csrfToken();
     const elsewhere = await startPortal(options, backend.url);
     const passing = await startPortal(options, backend.url);
@@ -103,16 +103,16 @@ describe('R1: backend outage', () => {
     for (const [name, value] of there.cookies) back.cookies.set(name, value);
     await back.csrfToken();
     expect(back.cookies.has('lp.ended')).toBe(false);
-    back.cookies.set('lp.sid', kept);
-    expect((await back.ask('/api/protected/gift')).status).toBe(401);
+    back.cookies.set('lp.sid', stored);
+    expect((await back.request('/api/protected/gift')).status).toBe(401);
     await elsewhere.stop();
   });
 
   it('retrying a purchase with its key after a kill makes it exactly once', async () => {
     const browser = await world.signedIn(await world.member('olive', { points: 10_000_000 }));
-    const shops = (await browser.ask('/api/protected/points/member')).json();
+    const shops = (await browser.request('/api/protected/points/member')).json();
     const items = shops.pointShop as { id: string; price: number; stock?: number; currency: string }[];
-    const item = items.find((one) => one.currency === 'points' && one.stock !== 0 && one.stock !== 1);
+    const item = items.find((item) => item.currency === 'points' && item.stock !== 0 && item.stock !== 1);
     const key = { 'idempotency-key': crypto.randomUUID() };
     const buy = () =>
       browser.act('/api/protected/points/submitPointShopPurchase', { itemId: item?.id, price: item?.price }, key);
@@ -120,9 +120,9 @@ describe('R1: backend outage', () => {
     expect([200, 502, 503, 504]).toContain(first.status);
     await bringBack();
     await expect.poll(async () => (await buy()).status).toBe(200);
-    const activity = (await browser.ask('/api/protected/activity/budget/points/1/50')).json();
+    const activity = (await browser.request('/api/protected/activity/budget/points/1/50')).json();
     const spent = (activity.transactions as { operation: string }[]).filter(
-      (one) => one.operation === 'PointShopPurchase',
+      (item) => item.operation === 'PointShopPurchase',
     );
     expect(spent).toHaveLength(1);
   });
@@ -133,10 +133,10 @@ describe('R2: backend missing when the portal starts', () => {
     await backend.stop('SIGKILL');
     const early = await startPortal(options, backend.url);
     const impatient = new StackWorld({ ...world.stack, portalUrl: early.url }).browser('olive');
-    expect((await impatient.ask('/')).status).toBe(503);
-    expect((await impatient.ask('/readyz')).status).toBe(503);
+    expect((await impatient.request('/')).status).toBe(503);
+    expect((await impatient.request('/readyz')).status).toBe(503);
     await bringBack();
-    await expect.poll(async () => (await impatient.ask('/')).status).toBe(200);
+    await expect.poll(async () => (await impatient.request('/')).status).toBe(200);
     await early.stop();
   });
 });

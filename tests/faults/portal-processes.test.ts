@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
-import type { CallResponse } from '@/contract/shapes';
+import type { CallResponse } from '@/contract/call-schemas';
 import { startPortal } from '@/scripts/stack';
 import type { Service } from '@/scripts/service';
 import { testStackOptions } from '../setup/stack';
@@ -30,7 +30,7 @@ const listening = (): number[] =>
 describe('Portal of two processes', () => {
   it('signs a member in and sells an item, whichever process each request reaches', async () => {
     const browser = await world.signedIn(await world.member('olive', { points: 1_000_000 }));
-    const shops = (await browser.ask('/api/protected/points/member')).json() as CallResponse<'getShops'>;
+    const shops = (await browser.request('/api/protected/points/member')).json() as CallResponse<'getShops'>;
     const item = shops.pointShop.find(({ currency, stock, price }) => currency === 'points' && !stock && price > 0);
     const key = { 'idempotency-key': randomUUID() };
     const buy = () =>
@@ -38,7 +38,7 @@ describe('Portal of two processes', () => {
     const [first, second] = [await buy(), await buy()];
     expect(first.status).toBe(200);
     expect(second.json()).toEqual(first.json());
-    expect((await browser.ask('/member/rewards')).status).toBe(200);
+    expect((await browser.request('/member/rewards')).status).toBe(200);
   });
 
   it('keeps serving with one process while the other is replaced', async () => {
@@ -47,7 +47,8 @@ describe('Portal of two processes', () => {
     for (const [replaced, pid] of firsts.entries()) {
       process.kill(pid, 'SIGKILL');
       await expect.poll(() => listening().length, { timeout: 120_000 }).toBe(3 + replaced);
-      for (let request = 0; request < 4; request += 1) expect((await world.browser('olive').ask('/')).status).toBe(200);
+      for (let request = 0; request < 4; request += 1)
+        expect((await world.browser('olive').request('/')).status).toBe(200);
     }
     expect(listening().slice(2)).not.toContain(firsts[0]);
     expect(output).toContain('"event":"portal.died"');

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
-import type { CallResponse } from '@/contract/shapes';
+import type { CallResponse } from '@/contract/call-schemas';
 import { startPortal } from '@/scripts/stack';
 import type { Service } from '@/scripts/service';
 import type { Browser } from '../browser';
@@ -42,7 +42,7 @@ describe.skipIf(!bin)('Two portals behind a proxy', () => {
 
   /** Buys and browses until told to stop. @returns every response status */
   async function member(browser: Browser, isOver: () => boolean): Promise<number[]> {
-    const shops = (await browser.ask('/api/protected/points/member')).json() as CallResponse<'getShops'>;
+    const shops = (await browser.request('/api/protected/points/member')).json() as CallResponse<'getShops'>;
     const item = shops.pointShop.find(({ currency, stock, price }) => currency === 'points' && !stock && price > 0);
     const statuses: number[] = [];
     while (!isOver()) {
@@ -51,9 +51,9 @@ describe.skipIf(!bin)('Two portals behind a proxy', () => {
         { itemId: item?.id, price: item?.price },
         { 'idempotency-key': randomUUID() },
       );
-      const looked = await browser.ask('/member/rewards');
-      const asked = await browser.ask('/api/protected/gift');
-      statuses.push(bought.status, looked.status, asked.status);
+      const looked = await browser.request('/member/rewards');
+      const requested = await browser.request('/api/protected/gift');
+      statuses.push(bought.status, looked.status, requested.status);
     }
     return statuses;
   }

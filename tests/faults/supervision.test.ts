@@ -65,7 +65,7 @@ async function start(): Promise<void> {
 }
 
 /** Expects that no process runs, no port is in use, and the data folder is unlocked. */
-async function expectNothingLeft(): Promise<void> {
+async function expectNoProcess(): Promise<void> {
   await expect.poll(productProcesses, { timeout: 60_000 }).toEqual([]);
   for (const port of Object.values(ports)) await expect(fetch(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow();
   expect(existsSync(path.join(dataDir, 'backend.lock'))).toBe(false);
@@ -97,18 +97,18 @@ describe('npm start', () => {
     const exited = once(npm as ChildProcess, 'exit');
     npm?.kill('SIGTERM');
     expect(await exited).toEqual([0, null]);
-    await expectNothingLeft();
+    await expectNoProcess();
   });
 
   it('leaves no process behind when npm is killed', async () => {
     await start();
     npm?.kill('SIGKILL');
-    await expectNothingLeft();
+    await expectNoProcess();
   });
 
   it('leaves no process behind when the supervisor is killed', async () => {
     await start();
     process.kill(processRunning('scripts/start.ts'), 'SIGKILL');
-    await expectNothingLeft();
+    await expectNoProcess();
   });
 });

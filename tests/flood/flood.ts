@@ -5,7 +5,7 @@ import { sendAtRate } from './pace';
 
 const dispatcher = new Agent({ connections: 64 });
 
-function say(message: z.infer<typeof FloodStatus>): Promise<void> {
+function sendStatus(message: z.infer<typeof FloodStatus>): Promise<void> {
   return new Promise((resolve) => process.send?.(message, () => resolve()));
 }
 
@@ -19,9 +19,9 @@ async function flood({ url, host, perSecond, seconds }: z.infer<typeof FloodOpti
   };
   await sendAtRate(perSecond, 1, visit);
   answered = 0;
-  await say({});
+  await sendStatus({});
   await sendAtRate(perSecond, seconds, visit);
-  await say({ answered });
+  await sendStatus({ answered });
   process.exit();
 }
 

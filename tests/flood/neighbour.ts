@@ -21,13 +21,13 @@ async function flooded(visits: z.infer<typeof FloodOptions>, measure: () => Prom
   const early = once(flood, 'exit').then(() => Promise.reject(new Error('The flood ended before it had said all.')));
   // It exits by itself after its last message: stop waiting then.
   early.catch(() => undefined);
-  const said = async () => {
+  const readStatus = async () => {
     const [message]: unknown[] = await Promise.race([once(flood, 'message'), early]);
     return FloodStatus.parse(message);
   };
   flood.send(visits);
-  await said();
-  const [{ answered = 0 }] = await Promise.all([said(), measure()]);
+  await readStatus();
+  const [{ answered = 0 }] = await Promise.all([readStatus(), measure()]);
   return answered / visits.seconds;
 }
 
@@ -51,12 +51,12 @@ export async function measureFloodIsolation(
     cookie: cookieHeader(member.cookies),
     host: `${hosts.kahve}:${port}`,
   };
-  const ask = async () => {
+  const send = async () => {
     const { statusCode, body } = await request(`${portalUrl}/api/protected/gift`, { headers });
     await body.dump();
     if (statusCode !== 200) throw new Error(`A member's call was answered ${statusCode}.`);
   };
-  const inCalm = async () => p95(await sendAtRate(CALLS_PER_SECOND, seconds, ask));
+  const inCalm = async () => p95(await sendAtRate(CALLS_PER_SECOND, seconds, send));
   return {
     inCalm,
     inCrowd: async () => {

@@ -41,7 +41,7 @@ export async function signInMembers(world: StackWorld): Promise<ServedMember[]> 
 export async function serveMembers(innocents: readonly ServedMember[], served: ServedCount): Promise<void> {
   const look = async (businessId: string, browser: Browser, path: string) => {
     const from = performance.now();
-    const status = await browser.ask(path).then(
+    const status = await browser.request(path).then(
       (reply) => reply.status,
       (error: unknown) => String(error),
     );

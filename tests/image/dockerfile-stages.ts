@@ -25,7 +25,7 @@ export interface Stage {
   healthcheck: string[];
 }
 
-const words = (instruction: JSONInstruction) =>
+const text = (instruction: JSONInstruction) =>
   instruction.getJSONStrings().map((word) => JSON.parse(word.getValue()) as string);
 
 /**
@@ -60,10 +60,10 @@ export function readStages(file: string): Stage[] {
     } else if (keyword === 'RUN') stage.steps.push({ keyword, command: instruction.getArgumentsContent() ?? '' });
     else if (instruction instanceof Env)
       for (const property of instruction.getProperties()) stage.env[property.getName()] = property.getValue() ?? '';
-    else if (instruction instanceof Entrypoint) stage.entrypoint = words(instruction);
+    else if (instruction instanceof Entrypoint) stage.entrypoint = text(instruction);
     else if (instruction instanceof Healthcheck)
       stage.healthcheck = JSON.parse(/CMD (\[.*\])$/.exec(instruction.getTextContent())?.[1] ?? '[]') as string[];
-    else if (keyword === 'CMD' && instruction instanceof JSONInstruction) stage.cmd = words(instruction);
+    else if (keyword === 'CMD' && instruction instanceof JSONInstruction) stage.cmd = text(instruction);
     else if (keyword !== 'EXPOSE') throw new Error(`${keyword} is not performed here`);
   }
   return stages;

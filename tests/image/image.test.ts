@@ -49,8 +49,8 @@ describe('Container image', () => {
   const [program = '', ...args] = image?.entrypoint ?? [];
   const options = () => ({ ...unprivileged, cwd: app, env: environment() });
 
-  function runContainer(...words: string[]): ChildProcess {
-    const child = spawn(program, [...args, ...words], { ...options(), stdio: ['ignore', 'pipe', 'pipe'] });
+  function runContainer(...command: string[]): ChildProcess {
+    const child = spawn(program, [...args, ...command], { ...options(), stdio: ['ignore', 'pipe', 'pipe'] });
     let output = '';
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
@@ -58,7 +58,7 @@ describe('Container image', () => {
     return child;
   }
 
-  const said = () => containers.map(({ output }) => output()).join('\n');
+  const getLogs = () => containers.map(({ output }) => output()).join('\n');
   const requestStatus = (url: string) =>
     fetch(url).then(
       ({ status }) => status,
@@ -66,7 +66,7 @@ describe('Container image', () => {
     );
   const untilReady = (port: number) =>
     expect
-      .poll(() => requestStatus(`http://127.0.0.1:${port}/readyz`), { timeout: 120_000, message: said() })
+      .poll(() => requestStatus(`http://127.0.0.1:${port}/readyz`), { timeout: 120_000, message: getLogs() })
       .toBe(200);
 
   beforeAll(async () => {
@@ -111,9 +111,9 @@ describe('Container image', () => {
     const portal = runContainer(...(image?.cmd ?? []));
     await untilReady(ports.portal);
 
-    const asked = { host: 'localhost', 'x-forwarded-proto': 'https', 'x-forwarded-for': '192.0.2.7' };
+    const requested = { host: 'localhost', 'x-forwarded-proto': 'https', 'x-forwarded-for': '192.0.2.7' };
     const get = async (address: string) => {
-      const { statusCode, body } = await request(`http://127.0.0.1:${ports.portal}${address}`, { headers: asked });
+      const { statusCode, body } = await request(`http://127.0.0.1:${ports.portal}${address}`, { headers: requested });
       return { status: statusCode, text: await body.text() };
     };
     expect(await get('/healthz')).toMatchObject({ status: 200 });

@@ -2,13 +2,13 @@ import type { Session } from 'next-auth';
 import type { z } from 'zod';
 import { Configuration, type MenuItem } from '@/contract/schemas/business';
 import { LandingGift } from '@/contract/schemas/campaigns';
-import { FormAnswer, type Form, type FormField, Location } from '@/contract/schemas/content';
+import { FormResponse, type Form, type FormField, Location } from '@/contract/schemas/content';
 import { MemberDetails } from '@/contract/schemas/member';
 import { Gift, Purchase, ShopItem, Transaction } from '@/contract/schemas/shop';
 import { CodeSent } from '@/contract/schemas/sign-in';
 import { Subscriptions } from '@/contract/schemas/subscriptions';
 import texts from '@/locales/en.json';
-import type { AnswerBody } from './replies';
+import type { ResponseBody } from './replies';
 
 const english = { code: 'en', name: 'English', direction: 'ltr' } as const;
 const turkish = { code: 'tr', name: 'Türkçe', direction: 'ltr' } as const;
@@ -80,7 +80,7 @@ export function configuration(more: Partial<z.input<typeof Configuration>> = {})
 }
 
 /** The calls that the server makes for every page, in addition to the configuration. */
-export const shellAnswers = {
+export const shellResponses = {
   getNavigationItems: { items: [] },
   getLanguages: { languages: [english, turkish], defaultLanguage: 'en' },
   getLegalLinks: {
@@ -91,7 +91,7 @@ export const shellAnswers = {
   },
   getLocaleTranslation: texts,
 } satisfies {
-  [K in 'getNavigationItems' | 'getLanguages' | 'getLegalLinks' | 'getLocaleTranslation']: AnswerBody<K>;
+  [K in 'getNavigationItems' | 'getLanguages' | 'getLegalLinks' | 'getLocaleTranslation']: ResponseBody<K>;
 };
 
 const MEMBER_ID = 'm-1';
@@ -205,14 +205,14 @@ export function location(more: Partial<Location> = {}): Location {
 }
 
 /** A form of the business, by default with a field for the name. */
-export function form(more: Partial<Form> = {}): AnswerBody<'getForm'> {
+export function form(more: Partial<Form> = {}): ResponseBody<'getForm'> {
   const name: FormField = { id: 'nickname', type: 'text', label: 'Nickname', required: true };
-  return FormAnswer.parse({
+  return FormResponse.parse({
     form: { id: 'f-1', formType: 'survey', title: 'Tell us', fields: [name], ...more },
   });
 }
 
-export function landingGift(more: Partial<LandingGiftOffer> = {}): AnswerBody<'getLandingGift'> {
+export function landingGift(more: Partial<LandingGiftOffer> = {}): ResponseBody<'getLandingGift'> {
   return LandingGift.parse({
     gift: {
       id: 'welcome',
@@ -264,7 +264,7 @@ export function codeSent(more: Partial<CodeSent> = {}): CodeSent {
   });
 }
 
-type Verified = Extract<AnswerBody<'loginVerify'>, { status: 'OK' }>;
+type Verified = Extract<ResponseBody<'loginVerify'>, { status: 'OK' }>;
 
 /** A correct code of a member with consent. */
 export function verified(more: Partial<Verified> = {}): Verified {
@@ -279,4 +279,4 @@ export function verified(more: Partial<Verified> = {}): Verified {
   };
 }
 
-export const done: AnswerBody<'changeIdentifier'> = { status: 'OK' };
+export const done: ResponseBody<'changeIdentifier'> = { status: 'OK' };

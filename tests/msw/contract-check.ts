@@ -35,12 +35,12 @@ function checkPart(part: string, schema: z.ZodType | undefined, value: unknown):
 
 /** The errors of request headers: member writes require the CSRF token, writes of value an idempotency key. */
 function checkHeaders(call: Call, headers: Headers): string[] {
-  const wanted = [
+  const requested = [
     ...(isWrite(call) && call.access === 'member' ? [header.csrf] : []),
     ...(call.idempotent ? [header.idempotencyKey] : []),
     ...(call.stepUp === true ? [header.confirmation] : []),
   ];
-  return wanted.filter((name) => !headers.get(name)).map((name) => `header ${name}: missing`);
+  return requested.filter((name) => !headers.get(name)).map((name) => `header ${name}: missing`);
 }
 
 export interface ReceivedRequest {
@@ -60,8 +60,8 @@ export function checkRequest({ args, headers }: ReceivedRequest): string[] {
 }
 
 /** The contract violations of a response, with call and field. */
-export function checkAnswer(name: BrowserCallName, body: unknown): string[] {
-  return findMismatches(getCall(name).answer, body).map((mismatch) => `answer of ${name}: ${mismatch}`);
+export function checkResponse(name: BrowserCallName, body: unknown): string[] {
+  return findMismatches(getCall(name).response, body).map((mismatch) => `answer of ${name}: ${mismatch}`);
 }
 
 /** The same for an error: the call has to declare its code. */

@@ -2,7 +2,7 @@ import { http, HttpResponse, type HttpHandler } from 'msw';
 import { browserRoutes, type BrowserCallName } from '@/contract/browser-routes';
 import { header } from '@/contract/headers';
 import type { CallArgs } from '@/store/call-query';
-import { checkAnswer, checkProblem, checkRequest } from './contract-check';
+import { checkResponse, checkProblem, checkRequest } from './contract-check';
 import { Failure, type Replies, type Reply } from './replies';
 import { recordRequest, server } from './server';
 import { violations } from './violations';
@@ -34,7 +34,7 @@ function toResponse(call: BrowserCallName, reply: unknown): Response {
     if (reply.problem) violations.push(...checkProblem(call, reply.problem));
     return reply.toResponse();
   }
-  violations.push(...checkAnswer(call, reply));
+  violations.push(...checkResponse(call, reply));
   return HttpResponse.json(reply as Record<string, unknown>);
 }
 

@@ -3,10 +3,10 @@ import type { z } from 'zod';
 import type { BrowserCallName } from '@/contract/browser-routes';
 import type { ErrorCode } from '@/contract/errors';
 import { createProblem, type Problem } from '@/contract/schemas/problem';
-import type { callSchemas } from '@/contract/shapes';
+import type { callSchemas } from '@/contract/call-schemas';
 
 /** A successful response, as input of its schema. */
-export type AnswerBody<K extends BrowserCallName> = z.input<(typeof callSchemas)[K]['answer']>;
+export type ResponseBody<K extends BrowserCallName> = z.input<(typeof callSchemas)[K]['response']>;
 
 /** A failure reply: a problem of the contract, or an invalid response. */
 export class Failure {
@@ -18,7 +18,7 @@ export class Failure {
 }
 
 /** A reply to one request; a pending promise delays it. */
-export type Reply<K extends BrowserCallName> = AnswerBody<K> | Failure | Promise<AnswerBody<K> | Failure>;
+export type Reply<K extends BrowserCallName> = ResponseBody<K> | Failure | Promise<ResponseBody<K> | Failure>;
 
 /** The replies of each call: always the same, or in order; the last one is repeated. */
 export type Replies = { [K in BrowserCallName]?: Reply<K> | Reply<K>[] };

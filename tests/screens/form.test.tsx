@@ -28,14 +28,14 @@ describe('/forms/[formId]', () => {
     await missing();
   });
 
-  const answer = async (...replies: Reply<'submitForm'>[]) => {
+  const submitForm = async (...replies: Reply<'submitForm'>[]) => {
     await renderPage('/forms/f-1?locationId=harbour', { replies: { getForm: form(), submitForm: replies } });
     fireEvent.change(await screen.findByLabelText(/^Nickname/), { target: { value: 'Ada' } });
     fireEvent.click(screen.getByRole('button', { name: 'Send' }));
   };
 
   it('thanks for submitted answers and names the location', async () => {
-    await answer(done);
+    await submitForm(done);
     expect(await screen.findByRole('heading', { name: 'Thank you!' })).toHaveFocus();
     expect(sentRequests('submitForm')).toMatchObject([
       { body: { form: 'f-1', locationId: 'harbour', formFields: { nickname: 'Ada' } } },
@@ -45,9 +45,9 @@ describe('/forms/[formId]', () => {
   it.each([
     ['offline', connectionLost, 'There is no connection. Check your network and try again.'],
     ['the service is down', problem('BACKEND_UNAVAILABLE'), /^We cannot reach the service right now/],
-  ] as const)('keeps typed values when %s, shows an error, and sends them on retry', async (_, failure, words) => {
-    await answer(failure, done);
-    expect(await screen.findByText(words)).toBeVisible();
+  ] as const)('keeps typed values when %s, shows an error, and sends them on retry', async (_, failure, text) => {
+    await submitForm(failure, done);
+    expect(await screen.findByText(text)).toBeVisible();
     expect(screen.getByLabelText(/^Nickname/)).toHaveValue('Ada');
     fireEvent.click(screen.getByRole('button', { name: 'Send' }));
     expect(await screen.findByRole('heading', { name: 'Thank you!' })).toBeVisible();

@@ -7,7 +7,8 @@ import { renderPage } from '../setup/render-page';
 
 const address = 'https://members.example/secret';
 const secret = menuItem({ name: 'Secret', calculatedUrl: address, openInNewWindow: true, onlyForLoggedInUser: true });
-const open = (path: string, who: 'visitor' | 'member') => renderPage(path, { configuration: { menu: [secret] }, who });
+const open = (path: string, member: 'visitor' | 'member') =>
+  renderPage(path, { configuration: { menu: [secret] }, who: member });
 
 describe('/goto/[id]', () => {
   it('leads a member to the address of the menu item and shows it', async () => {
@@ -18,8 +19,8 @@ describe('/goto/[id]', () => {
 
   it('sends a visitor to sign-in first and says why', async () => {
     const { router } = await open('/goto/secret', 'visitor');
-    const wanted = '/auth/signin?callbackUrl=%2Fgoto%2Fsecret&error=SessionRequired';
-    await expect.poll(() => router.replace.mock.calls).toEqual([[wanted]]);
+    const requested = '/auth/signin?callbackUrl=%2Fgoto%2Fsecret&error=SessionRequired';
+    await expect.poll(() => router.replace.mock.calls).toEqual([[requested]]);
     expect(await screen.findByText(/^Please sign in to see that page\./)).toBeVisible();
     expect(recordedNavigations()).toEqual([]);
   });

@@ -88,9 +88,9 @@ describe('/lp', () => {
   it.each([
     ['EXHAUSTED', 'Somebody took the last one a moment ago.'],
     ['EXPIRED', 'This gift has ended.'],
-  ] as const)('says why the gift is no longer available, with a link home: %s', async (status, words) => {
+  ] as const)('says why the gift is no longer available, with a link home: %s', async (status, text) => {
     await claim({ status });
-    expect(await screen.findByText(words)).toBeVisible();
+    expect(await screen.findByText(text)).toBeVisible();
     expect(main().getByRole('link', { name: 'To the home page' })).toHaveAttribute('href', '/');
   });
 });

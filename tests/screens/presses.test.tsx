@@ -5,7 +5,7 @@ import type { BrowserCallName } from '@/contract/browser-routes';
 import { codeSent, form, landingGift, memberDetails, toPage, plan, purchase, shopItem, verified } from '../msw/answers';
 import type { Replies } from '../msw/replies';
 import { sentRequests } from '../msw/server';
-import { holdDeadlines } from '../setup/browser';
+import { mockDeadlines } from '../setup/browser';
 import { renderPage } from '../setup/render-page';
 import type { PortalOptions } from '../setup/render-portal';
 
@@ -47,7 +47,7 @@ const consentForm = form({
   fields: [{ id: 'nickname', type: 'text', label: 'Nickname', required: true }],
 });
 
-async function askForCode(): Promise<void> {
+async function requestCode(): Promise<void> {
   await type('E-mail', 'ada@example.com');
   await press('Send me a code');
   await screen.findByRole('heading', { name: 'Enter your code' });
@@ -236,7 +236,7 @@ const presses: Press[] = [
       getForm: consentForm,
     },
     find: async () => {
-      await askForCode();
+      await requestCode();
       fireEvent.change(screen.getByRole('textbox'), { target: { value: '1234' } });
       await type(/^Nickname/, 'Ada');
       return button('Join now');
@@ -249,7 +249,7 @@ const never = new Promise<never>(() => undefined);
 it.each(presses)(
   '$what shows progress at once, ignores a second click, and shows an error when no response comes',
   async ({ what: _, path, call, others, find, failure = TOO_LONG, ...options }) => {
-    const endDeadline = holdDeadlines();
+    const endDeadline = mockDeadlines();
     const unanswered = call === 'getPurchases' ? [toPage({ purchases: [purchase()] }, 40), never] : never;
     const before = call === 'getPurchases' ? 1 : 0;
     await renderPage(path, { ...options, replies: { ...others, [call]: unanswered } });
@@ -274,7 +274,7 @@ async function enterCodeInDialog(title: string): Promise<void> {
 }
 
 it('the last code of a new e-mail shows progress at once and an error when no response comes', async () => {
-  const endDeadline = holdDeadlines();
+  const endDeadline = mockDeadlines();
   await renderPage('/member/profile', {
     details: ada,
     replies: {

@@ -5,7 +5,7 @@ import { memberDetails } from '../msw/answers';
 import { authentication } from '../msw/auth-handlers';
 import type { Replies } from '../msw/replies';
 import { sentRequests } from '../msw/server';
-import { holdDeadlines } from '../setup/browser';
+import { mockDeadlines } from '../setup/browser';
 import { recordedNavigations } from '../setup/navigation';
 import { renderPage } from '../setup/render-page';
 import { describeStates } from './states';
@@ -84,7 +84,7 @@ describe('/member/profile', () => {
   });
 
   it('keeps the session when the portal does not respond', async () => {
-    const endDeadline = holdDeadlines();
+    const endDeadline = mockDeadlines();
     authentication.stopAnswering();
     await signOut();
     await screen.findByText('Signing you out …');

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { codeSent, form, memberDetails, shellAnswers, verified } from '../msw/answers';
+import { codeSent, form, memberDetails, shellResponses, verified } from '../msw/answers';
 import { authentication } from '../msw/auth-handlers';
 import { connectionLost, problem, type Replies, type Reply } from '../msw/replies';
 import { sentRequests } from '../msw/server';
@@ -32,7 +32,7 @@ async function arrive(replies: Replies) {
 async function join(...register: Reply<'register'>[]) {
   const home: Replies = {
     getMemberDetails: memberDetails(),
-    getLegalLinks: shellAnswers.getLegalLinks,
+    getLegalLinks: shellResponses.getLegalLinks,
     getGifts: { gifts: [] },
     getShops: { pointShop: [], rewardShop: [] },
     getBudgetActivity: { transactions: [], page: 1, perPage: 3, total: 0 },
@@ -64,9 +64,9 @@ describe('/auth/register', () => {
   it.each([
     ['offline', connectionLost, 'There is no connection. Check your network and try again.'],
     ['the service is down', problem('BACKEND_UNAVAILABLE'), /^We cannot reach the service right now/],
-  ] as const)('keeps typed values when %s, shows an error, and continues on retry', async (_, failure, words) => {
+  ] as const)('keeps typed values when %s, shows an error, and continues on retry', async (_, failure, text) => {
     await join(failure, registered);
-    expect(await screen.findByText(words)).toBeVisible();
+    expect(await screen.findByText(text)).toBeVisible();
     expect(screen.getByLabelText(/^Nickname/)).toHaveValue('Ada');
     fireEvent.click(screen.getByRole('button', { name: 'Join now' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Hello, Ada' })).toBeVisible();
@@ -76,10 +76,10 @@ describe('/auth/register', () => {
     ['register.unique.identifier.exists.email', /^This e-mail address already belongs to a member/],
     ['register.unique.identifier.exists.phone', /^This phone number already belongs to a member/],
     ['TICKET_REFUSED', /./],
-  ] as const)('says why the registration was refused, with a link to sign-in: %s', async (code, words) => {
+  ] as const)('says why the registration was refused, with a link to sign-in: %s', async (code, text) => {
     await join(problem(code));
     const alert = await screen.findByRole('alert');
-    expect(alert).toHaveTextContent(words);
+    expect(alert).toHaveTextContent(text);
     expect(within(alert).getByRole('link', { name: 'To sign-in' })).toHaveAttribute('href', '/auth/signin');
   });
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { connectionLost, deferredReply, problem, type AnswerBody, type Reply } from '../msw/replies';
+import { connectionLost, deferredReply, problem, type ResponseBody, type Reply } from '../msw/replies';
 import { respondTo } from '../msw/handlers';
 import { sentRequests } from '../msw/server';
 import { memberDetails } from '../msw/answers';
@@ -11,17 +11,20 @@ import { expectSignInAfter } from './states';
 
 const collect = () => fireEvent.click(screen.getByRole('button', { name: 'Collect' }));
 
-async function claim(who: Visitor, ...replies: Reply<'submitQrCode'>[]): Promise<void> {
-  await renderPage('/purchasescanner', { who, replies: { submitQrCode: replies, getMemberDetails: memberDetails() } });
+async function claim(visitor: Visitor, ...replies: Reply<'submitQrCode'>[]): Promise<void> {
+  await renderPage('/purchasescanner', {
+    who: visitor,
+    replies: { submitQrCode: replies, getMemberDetails: memberDetails() },
+  });
   fireEvent.change(await screen.findByLabelText('Code on the receipt'), { target: { value: 'R-4711-XYZ' } });
   collect();
 }
 
-const earned: AnswerBody<'submitQrCode'> = { status: 'OK', pointsEarned: 1_250, creditEarned: 0 };
+const earned: ResponseBody<'submitQrCode'> = { status: 'OK', pointsEarned: 1_250, creditEarned: 0 };
 
 describe('/purchasescanner', () => {
   it('accepts a receipt code of a member, shows progress, and shows what was earned', async () => {
-    const later = deferredReply<AnswerBody<'submitQrCode'>>();
+    const later = deferredReply<ResponseBody<'submitQrCode'>>();
     await claim('member', later.reply);
     await expect.poll(() => sentRequests('submitQrCode')).toHaveLength(1);
     expect(screen.getByRole('button', { name: 'Collect' })).toHaveAttribute('aria-busy', 'true');
@@ -53,9 +56,9 @@ describe('/purchasescanner', () => {
     ['ALREADY_CLAIMED', 'You have collected with this receipt before.'],
     ['NOT_FOUND', 'This receipt or member is not known here. Please check both.'],
     ['EXPIRED', 'This receipt is too old to collect with.'],
-  ] as const)('says why a receipt earned nothing: %s', async (status, words) => {
+  ] as const)('says why a receipt earned nothing: %s', async (status, text) => {
     await claim('member', { status });
-    expect(await screen.findByText(words)).toBeVisible();
+    expect(await screen.findByText(text)).toBeVisible();
     expect(screen.getByLabelText('Code on the receipt')).toHaveValue('R-4711-XYZ');
   });
 

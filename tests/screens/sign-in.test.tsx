@@ -3,13 +3,13 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { codeSent, form, memberDetails, verified } from '../msw/answers';
 import { authentication } from '../msw/auth-handlers';
-import { connectionLost, deferredReply, problem, type AnswerBody, type Replies } from '../msw/replies';
+import { connectionLost, deferredReply, problem, type ResponseBody, type Replies } from '../msw/replies';
 import { sentRequests } from '../msw/server';
-import { fakeClock, holdDeadlines } from '../setup/browser';
+import { fakeClock, mockDeadlines } from '../setup/browser';
 import { recordedNavigations } from '../setup/navigation';
 import { renderPage } from '../setup/render-page';
 
-async function sayWho(replies: Replies, path = '/auth/signin') {
+async function enterIdentifier(replies: Replies, path = '/auth/signin') {
   const page = await renderPage(path, { replies });
   fireEvent.change(await screen.findByLabelText('E-mail'), { target: { value: 'ada@example.com' } });
   fireEvent.click(screen.getByRole('button', { name: 'Send me a code' }));
@@ -17,7 +17,7 @@ async function sayWho(replies: Replies, path = '/auth/signin') {
 }
 
 async function enterCode(replies: Replies, path?: string) {
-  const page = await sayWho({ requestVerification: codeSent(), ...replies }, path);
+  const page = await enterIdentifier({ requestVerification: codeSent(), ...replies }, path);
   await screen.findByRole('heading', { name: 'Enter your code' });
   fireEvent.change(screen.getByRole('textbox'), { target: { value: '1234' } });
   return page;
@@ -31,14 +31,14 @@ describe('/auth/signin', () => {
     ['SessionRequired', 'Please sign in to see that page. We take you there straight away.'],
     ['LinkUsed', 'That link has been used already. Sign in with a code, or ask for a new link.'],
     ['Callback', 'Something went wrong. Please try again.'],
-  ])('says why a visitor was redirected to sign-in: %s', async (error, words) => {
+  ])('says why a visitor was redirected to sign-in: %s', async (error, text) => {
     await renderPage(`/auth/signin?error=${error}`);
-    expect(await screen.findByText(words)).toBeVisible();
+    expect(await screen.findByText(text)).toBeVisible();
   });
 
   it('shows progress until the code has been sent', async () => {
-    const later = deferredReply<AnswerBody<'requestVerification'>>();
-    await sayWho({ requestVerification: later.reply });
+    const later = deferredReply<ResponseBody<'requestVerification'>>();
+    await enterIdentifier({ requestVerification: later.reply });
     const button = screen.getByRole('button', { name: 'Send me a code' });
     await waitFor(() => expect(button).toHaveAttribute('aria-busy', 'true'));
     fireEvent.click(button);
@@ -54,22 +54,22 @@ describe('/auth/signin', () => {
       problem('BACKEND_UNAVAILABLE'),
       'We cannot reach the service right now. It should be back in a moment.',
     ],
-  ])('keeps typed values when %s, shows an error, and continues on retry', async (_, failure, words) => {
-    await sayWho({ requestVerification: [failure, codeSent()] });
-    expect(await screen.findByText(words)).toBeVisible();
+  ])('keeps typed values when %s, shows an error, and continues on retry', async (_, failure, text) => {
+    await enterIdentifier({ requestVerification: [failure, codeSent()] });
+    expect(await screen.findByText(text)).toBeVisible();
     expect(screen.getByLabelText('E-mail')).toHaveValue('ada@example.com');
     fireEvent.click(screen.getByRole('button', { name: 'Send me a code' }));
     expect(await screen.findByRole('heading', { name: 'Enter your code' })).toBeVisible();
   });
 
   it('shows how long to wait after too many requests and keeps typed values', async () => {
-    await sayWho({ requestVerification: problem('TOO_MANY_REQUESTS', { retryAfter: 90 }) });
+    await enterIdentifier({ requestVerification: problem('TOO_MANY_REQUESTS', { retryAfter: 90 }) });
     expect(await screen.findByText(/Please wait 1:\d\d and try again/, { selector: '[aria-hidden]' })).toBeVisible();
     expect(screen.getByLabelText('E-mail')).toHaveValue('ada@example.com');
   });
 
   it('shows progress when consent is given and an error when no response comes', async () => {
-    const endDeadline = holdDeadlines();
+    const endDeadline = mockDeadlines();
     const terms = { id: 'terms', type: 'checkbox', label: 'I agree', required: true, consent: 'terms' } as const;
     await enterCode({
       loginVerify: verified({ hasConsent: false }),
@@ -100,7 +100,7 @@ describe('/auth/signin', () => {
   });
 
   it('stays and shows an error when the network fails after the code was accepted, and can restart', async () => {
-    const later = deferredReply<AnswerBody<'loginVerify'>>();
+    const later = deferredReply<ResponseBody<'loginVerify'>>();
     await enterCode({ loginVerify: later.reply });
     await expect.poll(() => sentRequests('loginVerify')).toHaveLength(1);
     authentication.setReachable(false);
@@ -112,7 +112,7 @@ describe('/auth/signin', () => {
   });
 
   it('stays and shows an error when sign-in gets no response after the code was accepted, and can restart', async () => {
-    const endDeadline = holdDeadlines();
+    const endDeadline = mockDeadlines();
     authentication.stopAnswering();
     await enterCode({ loginVerify: verified() });
     await waitFor(() =>
@@ -128,7 +128,7 @@ describe('/auth/signin', () => {
 
   it('sends one new code for two clicks and shows progress from the first', async () => {
     fakeClock();
-    await sayWho({ requestVerification: codeSent(), requestOtpVerification: new Promise(() => undefined) });
+    await enterIdentifier({ requestVerification: codeSent(), requestOtpVerification: new Promise(() => undefined) });
     await screen.findByRole('heading', { name: 'Enter your code' });
     await act(() => vi.advanceTimersByTimeAsync(31_000));
     const again = screen.getByRole('button', { name: 'Send a new code' });

@@ -9,7 +9,7 @@ import {
   connectionLost,
   deferredReply,
   problem,
-  type AnswerBody,
+  type ResponseBody,
   type Failure,
   type Replies,
   type Reply,
@@ -25,7 +25,7 @@ import { shellReplies, type PortalOptions } from '../setup/render-portal';
 type FindElement = () => Promise<unknown>;
 
 interface State<K extends BrowserCallName> {
-  reply: AnswerBody<K>;
+  reply: ResponseBody<K>;
   shows: FindElement;
 }
 
@@ -68,7 +68,7 @@ export function describeStates<K extends BrowserCallName>(states: ScreenStates<K
   };
   describe(`${path}: the states of ${call}`, () => {
     it('shows a loading state until the response arrives, then the content', async () => {
-      const later = deferredReply<AnswerBody<K> | Failure>();
+      const later = deferredReply<ResponseBody<K> | Failure>();
       await open(later.reply);
       await loading();
       expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();

@@ -78,9 +78,9 @@ describe('/member/subscriptions', () => {
     ['success', mine({}), /Friends of Olive.? is yours\. Enjoy your benefits!/],
     ['success', plans, /^Your payment is being processed\./],
     ['cancelled', plans, /^You left the payment\. Nothing was charged\.$/],
-  ] as const)('shows the result of a checkout: %s', async (checkout, reply, words) => {
+  ] as const)('shows the result of a checkout: %s', async (checkout, reply, text) => {
     const path = `/member/subscriptions?checkout=${checkout}&plan=friends`;
     await renderPage(path, { replies: { getSubscriptions: reply } });
-    expect(await screen.findByText(words)).toBeVisible();
+    expect(await screen.findByText(text)).toBeVisible();
   });
 });

@@ -13,7 +13,8 @@ const secret = menuItem({
   onlyForLoggedInUser: true,
 });
 const configuration = { menu: [page, secret] };
-const open = (path: string, who: 'visitor' | 'member' = 'visitor') => renderPage(path, { configuration, who });
+const open = (path: string, member: 'visitor' | 'member' = 'visitor') =>
+  renderPage(path, { configuration, who: member });
 
 describe('/view/[id]', () => {
   afterEach(() => void vi.useRealTimers());
@@ -42,8 +43,8 @@ describe('/view/[id]', () => {
 
   it('sends a visitor to sign-in for a page for members and says why', async () => {
     const { router } = await open('/view/secret');
-    const wanted = '/auth/signin?callbackUrl=%2Fview%2Fsecret&error=SessionRequired';
-    await expect.poll(() => router.replace.mock.calls).toEqual([[wanted]]);
+    const requested = '/auth/signin?callbackUrl=%2Fview%2Fsecret&error=SessionRequired';
+    await expect.poll(() => router.replace.mock.calls).toEqual([[requested]]);
     expect(await screen.findByText(/^Please sign in to see that page\./)).toBeVisible();
   });
 

@@ -37,23 +37,23 @@ describe('Cookies that the portal never sets', () => {
     for (let round = 0; round < 12; round += 1) {
       const requests = malformed.flatMap((value) => reaching.map((path) => ({ path, value })));
       const replies = await Promise.all(
-        requests.map(({ path, value }) => attacker.ask(path, { headers: { cookie: `lp.browser=${value}` } })),
+        requests.map(({ path, value }) => attacker.request(path, { headers: { cookie: `lp.browser=${value}` } })),
       );
       for (const { status } of replies) statuses.add(status);
     }
     expect([...statuses].filter((status) => status >= 500)).toEqual([]);
     for (const member of members) {
-      expect((await member.ask('/api/protected/gift')).status).toBe(200);
-      expect((await member.ask('/member/rewards')).status).toBe(200);
+      expect((await member.request('/api/protected/gift')).status).toBe(200);
+      expect((await member.request('/member/rewards')).status).toBe(200);
     }
-    expect((await attacker.ask('/readyz')).status).toBe(200);
+    expect((await attacker.request('/readyz')).status).toBe(200);
   });
 
   it('never open the breaker of a business: its members can still sign in', async () => {
     const attacker = world.browser('olive');
     for (let round = 0; round < 5; round += 1) {
       const junk = { headers: { cookie: 'lp.browser=%e2%82%ac; SelectedLanguage=%0d%0a; lp.sid=%00' } };
-      await Promise.all(Array.from({ length: 8 }, () => attacker.ask('/api/lp/gift/getById?id=q', junk)));
+      await Promise.all(Array.from({ length: 8 }, () => attacker.request('/api/lp/gift/getById?id=q', junk)));
       await world.signedInByLink(await world.member('olive'));
     }
   });
@@ -75,7 +75,7 @@ describe('Cookies that the portal never sets', () => {
       'x-client-address': '1.2.3.4',
       'stripe-signature': 'x',
     };
-    await world.browser('olive').ask('/api/lp/gift/getById?id=q', { headers });
+    await world.browser('olive').request('/api/lp/gift/getById?id=q', { headers });
     proxy.heal();
     const [sent = {}] = seen;
     for (const name of [
@@ -96,14 +96,14 @@ describe('Hosts of no business', () => {
   it('reach the backend only by the call that looks them up', async () => {
     const stranger = new StackWorld({ ...shared, portalUrl: portal.url }).browser('olive');
     proxy.seen.length = 0;
-    const reply = await stranger.ask('/api/lp/gift/getById?id=q', { headers: { host: 'made-up.localhost:1' } });
+    const reply = await stranger.request('/api/lp/gift/getById?id=q', { headers: { host: 'made-up.localhost:1' } });
     expect([reply.status, reply.json().code]).toEqual([404, 'UNKNOWN_BUSINESS']);
     expect(proxy.seen).toEqual(['GET /api/configuration']);
   });
 
   it('share one small lane: a business is served beside any number of pending ones', async () => {
     const member = await world.signedInByLink(await world.member('kahve'));
-    await member.ask('/');
+    await member.request('/');
     proxy.fail(/^made-up/, () => undefined);
     const sockets = Array.from({ length: 120 }, (_, at) => {
       const socket = connect(Number(new URL(portal.url).port), '127.0.0.1');
@@ -113,7 +113,7 @@ describe('Hosts of no business', () => {
     });
     // Two look-ups of one client run concurrently.
     await expect.poll(() => proxy.seen.filter((line) => line.includes('configuration')).length).toBeGreaterThan(1);
-    for (let asked = 0; asked < 10; asked += 1) expect((await member.ask('/api/protected/gift')).status).toBe(200);
+    for (let index = 0; index < 10; index += 1) expect((await member.request('/api/protected/gift')).status).toBe(200);
     for (const socket of sockets) socket.destroy();
     proxy.heal();
   });
@@ -124,7 +124,7 @@ describe('Pages hosted by the backend', () => {
     'are not reachable through the path %s',
     async (path) => {
       proxy.seen.length = 0;
-      const reply = await world.browser('olive').ask(path);
+      const reply = await world.browser('olive').request(path);
       expect(reply.status).toBeGreaterThanOrEqual(400);
       expect(proxy.seen.filter((line) => line.includes('admin') || line.includes('hosted'))).toEqual([]);
     },
@@ -148,7 +148,7 @@ describe('Headers of other frameworks', () => {
   it.each(['rsc', 'next-router-prefetch', 'next-url', 'next-router-state-tree'])(
     '%s does not redirect',
     async (name) => {
-      const reply = await world.browser('olive').ask('/', { headers: { [name]: '1' } });
+      const reply = await world.browser('olive').request('/', { headers: { [name]: '1' } });
       expect(reply.status).toBe(200);
       expect(reply.headers).not.toHaveProperty('location');
     },

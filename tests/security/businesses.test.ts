@@ -11,7 +11,7 @@ describe('Businesses by host', () => {
   it('M1: a session and its claims are invalid on the host of another business', async () => {
     const member = await world.member('olive', { firstName: 'Canary-Olive' });
     const atOlive = await world.signedIn(member);
-    for (const call of served.filter((one) => one.access === 'member')) {
+    for (const call of served.filter((item) => item.access === 'member')) {
       for (const claim of ['olive', 'kahve', 'nobody']) {
         const atKahve = world.browser('kahve');
         for (const [name, value] of atOlive.cookies) atKahve.cookies.set(name, value);
@@ -19,7 +19,7 @@ describe('Businesses by host', () => {
         const path = fillPath(call.path, filled);
         const body = { businessId: claim, itemId: 'x', price: 1 };
         const reply =
-          call.method === 'GET' ? await atKahve.ask(path, { headers }) : await atKahve.post(path, body, headers);
+          call.method === 'GET' ? await atKahve.request(path, { headers }) : await atKahve.post(path, body, headers);
         expect(reply.status, call.name).toBeGreaterThanOrEqual(400);
         expect(reply.text).not.toContain('Canary-Olive');
       }
@@ -28,19 +28,20 @@ describe('Businesses by host', () => {
 
   it('M1: a business named in a header or body is ignored', async () => {
     const browser = world.browser('olive');
-    const claimed = await browser.ask('/api/configuration', { headers: { 'x-business-id': 'kahve' } });
+    const claimed = await browser.request('/api/configuration', { headers: { 'x-business-id': 'kahve' } });
     expect(claimed.json()).toMatchObject({ businessId: 'olive' });
   });
 
   it('M2: interleaved requests to two hosts each get their own business', async () => {
     const names = { olive: '', kahve: '', sfarim: '' };
     const ids = Object.keys(hosts) as (keyof typeof hosts)[];
-    for (const id of ids) names[id] = String((await world.browser(id).ask('/api/configuration')).json().businessName);
+    for (const id of ids)
+      names[id] = String((await world.browser(id).request('/api/configuration')).json().businessName);
     const rounds = Array.from({ length: 90 }, (_, at) => ids[at % ids.length] ?? 'olive');
     for (let at = 0; at < rounds.length; at += 15) {
       await Promise.all(
         rounds.slice(at, at + 15).map(async (id) => {
-          const page = await world.browser(id).ask('/');
+          const page = await world.browser(id).request('/');
           expect(page.text).toContain(`${names[id].replaceAll('&', '&amp;')}</title>`);
         }),
       );
@@ -50,7 +51,7 @@ describe('Businesses by host', () => {
   it('M3: data of another business or member is answered like data that does not exist', async () => {
     const browser = await world.signedIn(await world.member('olive'));
     const ofKahve = (
-      await (await world.signedIn(await world.member('kahve'))).ask('/api/protected/points/member')
+      await (await world.signedIn(await world.member('kahve'))).request('/api/protected/points/member')
     ).json();
     const [item] = ofKahve.pointShop as { id: string; price: number }[];
     const buy = (itemId: string, price: number) =>
@@ -68,25 +69,25 @@ describe('Businesses by host', () => {
     const stranger = world.browser('olive');
     const port = new URL(stranger.portalUrl).port;
     const headers = { host: `stranger.localhost:${port}` };
-    const page = await stranger.ask('/', { headers });
+    const page = await stranger.request('/', { headers });
     expect(page.status).toBe(404);
     expect(page.text).not.toContain('stranger.localhost');
     expect(page.headers['set-cookie']).toBeUndefined();
     expect(/<body>(.*)<\/body>/s.exec(page.text)?.[1]).toMatch(/<div id="__next"><\/div>/);
-    const call = await stranger.ask('/api/configuration', { headers });
+    const call = await stranger.request('/api/configuration', { headers });
     expect(call.json()).toMatchObject({ status: 404, code: 'UNKNOWN_BUSINESS' });
   });
 
   it('M5: the host of a new business responds within seconds, and an invalid file changes nothing', async () => {
     const file = await world.businessFile('olive');
-    const made = { ...file, businessId: 'm-five', hosts: ['m-five.localhost'] };
-    await world.admin('PUT', '/admin/businesses/m-five', made);
+    const created = { ...file, businessId: 'm-five', hosts: ['m-five.localhost'] };
+    await world.admin('PUT', '/admin/businesses/m-five', created);
     const browser = world.browser('olive');
     const headers = { host: `m-five.localhost:${new URL(browser.portalUrl).port}` };
-    await expect.poll(async () => (await browser.ask('/', { headers })).status, { timeout: 10_000 }).toBe(200);
-    const broken = { ...made, configuration: { ...made.configuration, currency: 'gold' } };
+    await expect.poll(async () => (await browser.request('/', { headers })).status, { timeout: 10_000 }).toBe(200);
+    const broken = { ...created, configuration: { ...created.configuration, currency: 'gold' } };
     await expect(world.admin('PUT', '/admin/businesses/m-five', broken)).rejects.toThrow('configuration.currency');
-    expect((await browser.ask('/', { headers })).status).toBe(200);
+    expect((await browser.request('/', { headers })).status).toBe(200);
   });
 
   it('M5: a business without a theme is blank, and the others are not', async () => {
@@ -99,9 +100,11 @@ describe('Businesses by host', () => {
     };
     await world.admin('PUT', '/admin/businesses/m-bare', bare);
     const browser = world.browser('olive');
-    const page = await browser.ask('/', { headers: { host: `m-bare.localhost:${new URL(browser.portalUrl).port}` } });
+    const page = await browser.request('/', {
+      headers: { host: `m-bare.localhost:${new URL(browser.portalUrl).port}` },
+    });
     expect(page.text).toMatch(/<div id="__next"><\/div>/);
-    expect((await browser.ask('/')).status).toBe(200);
+    expect((await browser.request('/')).status).toBe(200);
   });
 });
 
@@ -113,7 +116,7 @@ describe('Access to calls', () => {
       const path = fillPath(call.path, filled);
       const headers = { 'idempotency-key': crypto.randomUUID() };
       const reply =
-        isWrite(call) && call.method === 'POST' ? await browser.act(path, {}, headers) : await browser.ask(path);
+        isWrite(call) && call.method === 'POST' ? await browser.act(path, {}, headers) : await browser.request(path);
       expect([400, 401, 403]).toContain(reply.status);
       expect(reply.headers['content-type']).toContain('application/problem+json');
       if (call.method === 'GET' && !isWrite(call)) expect(reply.json()).toMatchObject({ code: 'SESSION_REQUIRED' });
@@ -123,7 +126,7 @@ describe('Access to calls', () => {
   it('calls for tills and staff are not reachable by browsers', async () => {
     const browser = world.browser('olive');
     for (const path of ['/api/admin/members', '/admin/members', '/session', '/api/session']) {
-      expect((await browser.ask(path)).status).toBe(404);
+      expect((await browser.request(path)).status).toBe(404);
     }
   });
 });

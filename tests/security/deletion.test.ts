@@ -11,11 +11,11 @@ const scripted = { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors', 's
 
 /** Confirms an operation by a code, in the member's browser. @returns the header with the confirmation token */
 async function confirmed(browser: Browser, { email }: StackMember, operation: string): Promise<Record<string, string>> {
-  const who = { customIdentifier: 'email', userIdentifier: email, purpose: 'confirm' };
-  const sent = await browser.post('/api/auth/requestVerification', { ...who, operation });
+  const member = { customIdentifier: 'email', userIdentifier: email, purpose: 'confirm' };
+  const sent = await browser.post('/api/auth/requestVerification', { ...member, operation });
   expect(sent.status, sent.text).toBe(200);
   const code = await world.codeFor(email);
-  const { token } = (await browser.post('/api/auth/loginVerify', { ...who, code })).json();
+  const { token } = (await browser.post('/api/auth/loginVerify', { ...member, code })).json();
   return { 'x-confirmation': String(token) };
 }
 
@@ -59,25 +59,25 @@ describe('Account deletion by an attacker', () => {
 
   it('D2: a forged origin changes nothing, even with every other check satisfied', async () => {
     const own = forged(browser.origin).filter(
-      (one) => one['sec-fetch-site'] !== 'same-origin' || one['sec-fetch-mode'] !== 'cors',
+      (item) => item['sec-fetch-site'] !== 'same-origin' || item['sec-fetch-mode'] !== 'cors',
     );
     expect(own.length).toBeGreaterThan(90);
     for (const headers of own) {
-      const reply = await browser.ask(PATH, { headers: { ...headers, ...carried } });
+      const reply = await browser.request(PATH, { headers: { ...headers, ...carried } });
       expect([headers, reply.status]).toEqual([headers, 403]);
     }
-    const evil = await browser.ask(PATH, { headers: { ...scripted, ...carried, origin: 'http://evil.test' } });
+    const evil = await browser.request(PATH, { headers: { ...scripted, ...carried, origin: 'http://evil.test' } });
     expect(evil.status).toBe(403);
     expect(await exists(member)).toBeDefined();
   });
 
   it('D2: a prefetch, and a request without the CSRF token of this browser, change nothing', async () => {
     for (const name of ['sec-purpose', 'purpose', 'x-purpose', 'x-moz']) {
-      const reply = await browser.ask(PATH, { headers: { ...scripted, ...carried, [name]: 'prefetch' } });
+      const reply = await browser.request(PATH, { headers: { ...scripted, ...carried, [name]: 'prefetch' } });
       expect([name, reply.status]).toEqual([name, 403]);
     }
     for (const token of [undefined, '', 'x'.repeat(64), await world.browser('olive').csrfToken()]) {
-      const reply = await browser.ask(PATH, { headers: { ...scripted, ...carried, 'x-csrf-token': token } });
+      const reply = await browser.request(PATH, { headers: { ...scripted, ...carried, 'x-csrf-token': token } });
       expect([reply.status, reply.json().code]).toEqual([403, 'CSRF']);
     }
     expect(await exists(member)).toBeDefined();
@@ -85,7 +85,7 @@ describe('Account deletion by an attacker', () => {
 
   it('D5: methods other than GET return 405', async () => {
     for (const method of ['HEAD', 'OPTIONS', 'POST', 'DELETE', 'PUT']) {
-      const reply = await browser.ask(PATH, { method, headers: { ...scripted, ...carried } });
+      const reply = await browser.request(PATH, { method, headers: { ...scripted, ...carried } });
       expect([method, reply.status]).toEqual([method, 405]);
     }
     expect(await exists(member)).toBeDefined();
@@ -94,7 +94,7 @@ describe('Account deletion by an attacker', () => {
   it('D3: a request without a confirmation token is refused', async () => {
     for (const confirmation of [undefined, 'made-up']) {
       const headers = { ...scripted, ...carried, 'x-confirmation': confirmation };
-      const reply = await browser.ask(PATH, { headers });
+      const reply = await browser.request(PATH, { headers });
       expect([reply.status, reply.json().code]).toEqual([403, 'CONFIRMATION_REQUIRED']);
       expect(reply.headers['cache-control']).toBe('no-store');
     }
@@ -112,12 +112,12 @@ describe('Account deletion by the member', () => {
       'x-csrf-token': await browser.csrfToken(),
       ...(await confirmed(browser, member, 'deleteMember')),
     };
-    expect((await browser.ask(PATH, { headers })).json()).toEqual({ status: 'OK' });
+    expect((await browser.request(PATH, { headers })).json()).toEqual({ status: 'OK' });
     expect(await exists(member)).toBeUndefined();
-    expect((await browser.ask(PATH, { headers })).status).toBe(401);
-    for (const one of [browser, other]) {
-      expect((await one.ask('/api/protected/member/getMemberDetails')).status).toBe(401);
-      expect((await one.ask('/api/auth/session')).json()).toEqual({});
+    expect((await browser.request(PATH, { headers })).status).toBe(401);
+    for (const item of [browser, other]) {
+      expect((await item.request('/api/protected/member/getMemberDetails')).status).toBe(401);
+      expect((await item.request('/api/auth/session')).json()).toEqual({});
     }
     const log = await readFile(stack.logFile, 'utf8');
     expect(log).toContain('member.erased');

@@ -43,7 +43,7 @@ describe('Headers of pages', () => {
   it.each(pages)(
     '%s has all security headers, and a policy with the hash of each inline script and style and of nothing else',
     async (path) => {
-      const page = await world.browser('olive').ask(path);
+      const page = await world.browser('olive').request(path);
       expect(page.headers).toMatchObject({
         'x-content-type-options': 'nosniff',
         'referrer-policy': 'strict-origin-when-cross-origin',
@@ -69,7 +69,7 @@ describe('Headers of pages', () => {
   );
 
   it('the policy allows scripts only by hash, no foreign source, no base and no plug-in', async () => {
-    const policy = parsePolicy(await world.browser('kahve').ask('/'));
+    const policy = parsePolicy(await world.browser('kahve').request('/'));
     expect(policy.get('default-src'), 'governs prefetching alone').toEqual(["'self'"]);
     const kinds = ['script', 'style', 'img', 'font', 'connect', 'frame', 'worker', 'manifest', 'media', 'object'];
     expect([...policy.keys()]).toEqual(expect.arrayContaining(kinds.map((kind) => `${kind}-src`)));
@@ -81,42 +81,44 @@ describe('Headers of pages', () => {
   });
 
   it('only embedders named by the business can frame its pages', async () => {
-    const { embedding } = (await world.browser('olive').ask('/api/configuration')).json() as {
+    const { embedding } = (await world.browser('olive').request('/api/configuration')).json() as {
       embedding: { parents: string[] };
     };
     expect(embedding.parents.length).toBeGreaterThan(0);
-    const framed = await world.browser('olive').ask('/');
+    const framed = await world.browser('olive').request('/');
     expect(parsePolicy(framed).get('frame-ancestors')).toEqual(embedding.parents);
     expect(framed.headers).not.toHaveProperty('x-frame-options');
-    const alone = await world.browser('olive').ask('/', { headers: { host: await unframed() } });
+    const alone = await world.browser('olive').request('/', { headers: { host: await unframed() } });
     expect(parsePolicy(alone).get('frame-ancestors')).toEqual(["'none'"]);
     expect(alone.headers['x-frame-options']).toBe('DENY');
   });
 
   it('V3: the policy allows the scripts of the page and nothing that the request brought', async () => {
     const browser = world.browser('olive');
-    const plain = await browser.ask('/auth/signin');
+    const plain = await browser.request('/auth/signin');
     const headers = { 'content-security-policy': "script-src 'unsafe-inline' 'sha256-EVIL'", 'x-nonce': 'EVIL' };
-    const reply = await browser.ask('/auth/signin?x=<script>EVIL()</script>', { headers });
+    const reply = await browser.request('/auth/signin?x=<script>EVIL()</script>', { headers });
     expect(reply.text + JSON.stringify(reply.headers)).not.toContain('<script>EVIL');
     expect(parsePolicy(reply).get('script-src')).toEqual(parsePolicy(plain).get('script-src'));
   });
 
   it('plain http from outside is redirected to https', async () => {
     const browser = world.browser('olive');
-    const plain = await browser.ask('/x?y=1', { headers: { host: 'portal.example' } });
+    const plain = await browser.request('/x?y=1', { headers: { host: 'portal.example' } });
     expect(plain.status).toBe(308);
     expect(plain.headers.location).toBe('https://portal.example/x?y=1');
   });
 
   it('https responses set __Host- cookies and HSTS', async () => {
     const headers = { 'x-forwarded-proto': 'https', host: await unframed() };
-    const reply = await world.browser('olive').ask('/api/auth/csrf', { headers });
+    const reply = await world.browser('olive').request('/api/auth/csrf', { headers });
     expect(reply.headers['set-cookie']?.join('\n')).toMatch(
       /__Host-lp\.csrf=[^;]+; Path=\/; HttpOnly; Secure; SameSite=Lax/,
     );
     expect(reply.headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains');
-    const framed = await world.browser('olive').ask('/api/auth/csrf', { headers: { 'x-forwarded-proto': 'https' } });
+    const framed = await world
+      .browser('olive')
+      .request('/api/auth/csrf', { headers: { 'x-forwarded-proto': 'https' } });
     expect(framed.headers['set-cookie']?.join('\n')).toMatch(
       /__Host-lp\.csrf=[^;]+; Path=\/; HttpOnly; Secure; Partitioned; SameSite=None/,
     );
@@ -127,7 +129,7 @@ describe('Headers of calls and files', () => {
   it.each(['/api/configuration', '/api/nothing', '/api/protected/gift', '/api/openapi.json', '/api/auth/csrf'])(
     '%s runs no script, cannot be framed, and allows no other origin',
     async (path) => {
-      const reply = await world.browser('olive').ask(path, { headers: { origin: 'https://evil.example' } });
+      const reply = await world.browser('olive').request(path, { headers: { origin: 'https://evil.example' } });
       expect(reply.headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'");
       expect(reply.headers['x-content-type-options']).toBe('nosniff');
       expect(reply.headers).not.toHaveProperty('access-control-allow-origin');
@@ -138,32 +140,34 @@ describe('Headers of calls and files', () => {
   it('OPTIONS and HEAD on calls return 405', async () => {
     const browser = world.browser('olive');
     for (const method of ['OPTIONS', 'HEAD'])
-      expect((await browser.ask('/api/configuration', { method })).status).toBe(405);
-    expect((await browser.ask('/', { method: 'POST' })).status).toBe(405);
+      expect((await browser.request('/api/configuration', { method })).status).toBe(405);
+    expect((await browser.request('/', { method: 'POST' })).status).toBe(405);
   });
 
   it('V2: responses of a member, or with a cookie, are never cacheable', async () => {
     const browser = await world.signedIn(await world.member('olive'));
     for (const path of ['/', '/member/rewards', '/api/protected/gift', '/api/auth/session', '/api/auth/csrf']) {
-      expect((await browser.ask(path)).headers['cache-control'], path).toContain('no-store');
+      expect((await browser.request(path)).headers['cache-control'], path).toContain('no-store');
     }
-    expect((await browser.ask('/api/protected/gift')).headers).not.toHaveProperty('etag');
+    expect((await browser.request('/api/protected/gift')).headers).not.toHaveProperty('etag');
   });
 
   it('public responses have an ETag that allows 304, and vary by host and cookie', async () => {
     const browser = world.browser('olive');
-    const first = await browser.ask('/api/configuration');
+    const first = await browser.request('/api/configuration');
     expect(first.headers['cache-control']).toBe('public, max-age=60, stale-while-revalidate=600');
     expect(first.headers.vary).toMatch(/Host/);
-    const again = await browser.ask('/api/configuration', { headers: { 'if-none-match': String(first.headers.etag) } });
+    const again = await browser.request('/api/configuration', {
+      headers: { 'if-none-match': String(first.headers.etag) },
+    });
     expect(again.status).toBe(304);
   });
 
   it('a well-formed request id is kept and any other replaced', async () => {
     const browser = world.browser('olive');
-    const given = await browser.ask('/api/configuration', { headers: { 'x-request-id': 'trace-1234567890' } });
+    const given = await browser.request('/api/configuration', { headers: { 'x-request-id': 'trace-1234567890' } });
     expect(given.headers['x-request-id']).toBe('trace-1234567890');
-    const forged = await browser.ask('/api/configuration', { headers: { 'x-request-id': 'a b<script>' } });
+    const forged = await browser.request('/api/configuration', { headers: { 'x-request-id': 'a b<script>' } });
     expect(forged.headers['x-request-id']).not.toContain('script');
   });
 
@@ -178,11 +182,11 @@ describe('Headers of calls and files', () => {
     expect((await browser.post('/api/csp-report', [{ type: 'csp-violation', body }], headers)).status).toBe(204);
     expect((await browser.post('/api/csp-report', 'nonsense', headers)).status).toBe(204);
     expect((await browser.post('/api/csp-report', 'x'.repeat(200_000), headers)).status).toBe(413);
-    expect((await browser.ask('/api/csp-report')).status).toBe(405);
+    expect((await browser.request('/api/csp-report')).status).toBe(405);
   });
 
   it('the embed script may be loaded by any site, and only executed', async () => {
-    const script = await world.browser('olive').ask('/embed.js', { headers: { 'sec-fetch-site': 'cross-site' } });
+    const script = await world.browser('olive').request('/embed.js', { headers: { 'sec-fetch-site': 'cross-site' } });
     expect(script.status).toBe(200);
     expect(script.headers).toMatchObject({
       'content-type': 'text/javascript; charset=utf-8',
@@ -192,13 +196,13 @@ describe('Headers of calls and files', () => {
     });
     expect(script.headers).not.toHaveProperty('set-cookie');
     const { port } = new URL(stack.portalUrl);
-    const nobody = await world.browser('olive').ask('/embed.js', { headers: { host: `nobody.localhost:${port}` } });
+    const nobody = await world.browser('olive').request('/embed.js', { headers: { host: `nobody.localhost:${port}` } });
     expect([nobody.status, nobody.headers['cache-control']]).toEqual([404, 'no-store']);
-    expect((await world.browser('olive').ask('/embed.js', { method: 'POST' })).status).toBe(405);
+    expect((await world.browser('olive').request('/embed.js', { method: 'POST' })).status).toBe(405);
   });
 
   it('there is no image optimiser', async () => {
-    expect((await world.browser('olive').ask('/_next/image?url=%2Fx&w=64&q=75')).status).toBe(404);
+    expect((await world.browser('olive').request('/_next/image?url=%2Fx&w=64&q=75')).status).toBe(404);
   });
 });
 
@@ -212,7 +216,7 @@ describe('Headers of responses that are not pages', () => {
     ['/', { host: 'elsewhere.example' }],
     ['/', { host: 'no host' }],
   ])('%s is sent with nosniff (%o)', async (path, headers) => {
-    const reply = await world.browser('olive').ask(path, { headers });
+    const reply = await world.browser('olive').request(path, { headers });
     expect(reply.headers['x-content-type-options']).toBe('nosniff');
   });
 });

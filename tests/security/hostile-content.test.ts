@@ -29,9 +29,9 @@ describe('Locale of a request', () => {
     'an invalid locale (%#) is rejected and never reaches a backend path (X4)',
     async (locale) => {
       const browser = world.browser('olive');
-      const texts = await browser.ask(`/api/locales/${locale}/translation`);
+      const texts = await browser.request(`/api/locales/${locale}/translation`);
       expect([400, 404, 414]).toContain(texts.status);
-      const translations = await browser.ask(`/api/locales/translations?locale=${locale}`);
+      const translations = await browser.request(`/api/locales/translations?locale=${locale}`);
       expect([400, 404, 414, 431]).toContain(translations.status);
     },
   );

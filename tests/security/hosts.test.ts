@@ -75,23 +75,23 @@ const claims = [
 
 const get = (lines: string[]) =>
   rawRequest(portalUrl, ['GET /auth/signin HTTP/1.1', ...lines, 'X-Forwarded-Proto: https', 'Connection: close']);
-const parseStatus = (answer: string) => Number(answer.split(' ')[1]);
+const parseStatus = (response: string) => Number(response.split(' ')[1]);
 
 describe('N3: hosts of no business', () => {
   it.each([...names, ...shapes])('%s is refused or unknown, and is not echoed', async (host) => {
-    const answer = await get([`Host: ${host}`]);
-    expect([400, 404]).toContain(parseStatus(answer));
-    expect(answer).not.toMatch(/set-cookie/i);
-    for (const told of ['evil', 'script>alert', 'jndi', 'etc/passwd']) {
-      if (host.includes(told)) expect(answer).not.toContain(host);
+    const response = await get([`Host: ${host}`]);
+    expect([400, 404]).toContain(parseStatus(response));
+    expect(response).not.toMatch(/set-cookie/i);
+    for (const notice of ['evil', 'script>alert', 'jndi', 'etc/passwd']) {
+      if (host.includes(notice)) expect(response).not.toContain(host);
     }
   });
 
   it.each(claims)('the host claimed by %s is ignored', async (name) => {
-    const answer = await get([`Host: ${KNOWN}`, `${name}: evil.example`]);
-    expect(parseStatus(answer)).toBe(200);
-    expect(answer).toContain('Olive &amp; Thyme');
-    expect(answer).not.toContain('evil.example');
+    const response = await get([`Host: ${KNOWN}`, `${name}: evil.example`]);
+    expect(parseStatus(response)).toBe(200);
+    expect(response).toContain('Olive &amp; Thyme');
+    expect(response).not.toContain('evil.example');
   });
 
   it('no request makes the portal call another server: neither an absolute URL nor an upgrade', async () => {
@@ -112,8 +112,8 @@ describe('N3: hosts of no business', () => {
       [`GET /_next/image?url=http://${target}/x.png&w=64&q=75 HTTP/1.1`, KNOWN, ['Connection: close']],
       [`CONNECT ${target} HTTP/1.1`, target, ['Connection: close']],
     ] as const) {
-      const answer = await rawRequest(portalUrl, [line, `Host: ${host}`, ...more]).catch(() => '');
-      expect([line, parseStatus(answer || 'x 0')]).toEqual([
+      const response = await rawRequest(portalUrl, [line, `Host: ${host}`, ...more]).catch(() => '');
+      expect([line, parseStatus(response || 'x 0')]).toEqual([
         line,
         expect.toSatisfy((status) => status === 0 || status >= 400 || status === 308),
       ]);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, inject, it } from 'vitest';
-import type { CallResponse } from '@/contract/shapes';
+import type { CallResponse } from '@/contract/call-schemas';
 import { StackWorld } from '../world';
 
 const stack = inject('stack');
@@ -16,7 +16,7 @@ describe('Privacy of the logs', () => {
     const email = `canary-${randomUUID()}@members.example`;
     const member = await world.member('olive', { email, firstName: 'Canaryfirst', lastName: 'Canarylast' });
     const browser = await world.signedIn(member);
-    const page = await browser.ask(`/member/shop?temporarytoken=canary-token-${randomUUID()}`);
+    const page = await browser.request(`/member/shop?temporarytoken=canary-token-${randomUUID()}`);
     expect(page.status).toBe(200);
     await browser.form('/api/auth/signout', { csrfToken: await browser.csrfToken(), json: 'true' });
     const cookie = browser.cookies.get('lp.browser') ?? 'none';
@@ -31,11 +31,11 @@ describe('Privacy of the logs', () => {
     const canary = randomUUID();
     const member = await world.member('olive', { points: 1_000_000 });
     const browser = world.browser('olive');
-    const who = { customIdentifier: 'email', userIdentifier: member.email };
-    await browser.post('/api/auth/requestVerification', who);
+    const person = { customIdentifier: 'email', userIdentifier: member.email };
+    await browser.post('/api/auth/requestVerification', person);
     const code = await world.codeFor(member.email);
     const verified = (
-      await browser.post('/api/auth/loginVerify', { ...who, code })
+      await browser.post('/api/auth/loginVerify', { ...person, code })
     ).json() as CallResponse<'loginVerify'>;
     const ticket = verified.status === 'OK' ? verified.token : '';
     await world.custom(browser, member.email, ticket);
@@ -62,8 +62,8 @@ describe('Privacy of the logs', () => {
       userIdentifier: canary,
       code: '9'.repeat(6),
     });
-    await browser.ask(`/api/location?locationId=${canary}`);
-    await browser.ask(`/auth/signin?error=${canary}&temporarytoken=${canary}`, {
+    await browser.request(`/api/location?locationId=${canary}`);
+    await browser.request(`/auth/signin?error=${canary}&temporarytoken=${canary}`, {
       headers: { referer: `http://x/?${canary}` },
     });
     const { businessId, comoMemberId } = member;
@@ -80,7 +80,7 @@ describe('Privacy of the logs', () => {
     const form = { temporaryToken, csrfToken: csrf, json: 'true' };
     for (let tried = 0; tried < 2; tried += 1) await browser.form('/api/auth/callback/temporaryToken', form);
     const requestId = `trace-${randomUUID()}`;
-    await browser.ask(`/api/configuration?last=${canary}`, { headers: { 'x-request-id': requestId } });
+    await browser.request(`/api/configuration?last=${canary}`, { headers: { 'x-request-id': requestId } });
     await expect.poll(async () => (await log()).some((line) => line.includes(requestId))).toBe(true);
     const text = (await log()).join('\n');
     const { backendKey } = stack;
@@ -95,28 +95,28 @@ describe('Privacy of the logs', () => {
   it('C1: a page contains no data of a member who is not signed in', async () => {
     const member = await world.member('olive', { firstName: 'Canarypage' });
     const browser = await world.signedIn(member);
-    expect((await browser.ask('/')).text).toContain('Canarypage');
-    const visitors = await Promise.all(Array.from({ length: 10 }, () => world.browser('olive').ask('/')));
+    expect((await browser.request('/')).text).toContain('Canarypage');
+    const visitors = await Promise.all(Array.from({ length: 10 }, () => world.browser('olive').request('/')));
     for (const visitor of visitors) expect(visitor.text).not.toContain('Canarypage');
   });
 
   it('C3: a forged line break creates no log line', async () => {
     const browser = world.browser('olive');
     const forged = 'x\n{"level":30,"event":"forged"}';
-    await browser.ask(`/api/configuration?x=${encodeURIComponent(forged)}`, {
+    await browser.request(`/api/configuration?x=${encodeURIComponent(forged)}`, {
       headers: { 'x-request-id': 'aaaaaaaa%0aforged' },
     });
     await browser.post('/api/auth/requestVerification', { customIdentifier: 'email', userIdentifier: forged });
-    await browser.ask(`/${encodeURIComponent(forged)}`);
+    await browser.request(`/${encodeURIComponent(forged)}`);
     const lines = await log();
     expect(lines.filter((line) => line.startsWith('{"level":30,"event":"forged"'))).toEqual([]);
-    for (const line of lines.filter((one) => one.startsWith('{')))
+    for (const line of lines.filter((item) => item.startsWith('{')))
       expect(() => JSON.parse(line) as unknown).not.toThrow();
   });
 
   it('every log line of a call carries its request id', async () => {
     const requestId = `trace-${randomUUID()}`;
-    await world.browser('olive').ask('/api/protected/gift', { headers: { 'x-request-id': requestId } });
+    await world.browser('olive').request('/api/protected/gift', { headers: { 'x-request-id': requestId } });
     await expect.poll(async () => (await log()).filter((line) => line.includes(requestId)).length).toBeGreaterThan(0);
   });
 });
@@ -157,11 +157,11 @@ describe('Naughty strings', () => {
         token: text || 'x',
       }),
       browser.act('/api/protected/points/submitPointShopPurchase', { itemId: text, price: text }, key),
-      browser.ask(`/api/location?locationId=${encodeURIComponent(text.toWellFormed())}`),
-      browser.ask(`/api/forms?formId=${encodeURIComponent(text.toWellFormed())}`),
-      browser.ask(`/api/locales/${encodeURIComponent(text.toWellFormed())}/translation`),
-      browser.ask(`/api/protected/activity/budget/points/${encodeURIComponent(text.toWellFormed())}/10`),
-      browser.ask(`/${encodeURIComponent(text.toWellFormed().slice(0, 500))}`),
+      browser.request(`/api/location?locationId=${encodeURIComponent(text.toWellFormed())}`),
+      browser.request(`/api/forms?formId=${encodeURIComponent(text.toWellFormed())}`),
+      browser.request(`/api/locales/${encodeURIComponent(text.toWellFormed())}/translation`),
+      browser.request(`/api/protected/activity/budget/points/${encodeURIComponent(text.toWellFormed())}/10`),
+      browser.request(`/${encodeURIComponent(text.toWellFormed().slice(0, 500))}`),
     ]);
     for (const reply of replies) expect(reply.status, reply.text.slice(0, 200)).toBeLessThan(500);
   });

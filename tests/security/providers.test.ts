@@ -23,7 +23,7 @@ async function consent(browser: Browser, form: ConsentForm, more: Record<string,
   });
 }
 
-async function askingConsent(): Promise<{ member: StackMember; browser: Browser; form: ConsentForm }> {
+async function createConsentForm(): Promise<{ member: StackMember; browser: Browser; form: ConsentForm }> {
   const member = await world.member('olive', { hasConsent: false });
   const browser = world.browser('olive');
   const ticket = await world.ticketFor(browser, member.email);
@@ -41,20 +41,20 @@ describe('Credential providers', () => {
   });
 
   it('a proven identifier with consent signs in', async () => {
-    const { browser, form } = await askingConsent();
+    const { browser, form } = await createConsentForm();
     expect((await consent(browser, form)).status).toBe(200);
     expect(browser.cookies.has('lp.sid')).toBe(true);
   });
 
   it('P2: a ticket is valid only for its own member', async () => {
-    const { browser, form } = await askingConsent();
+    const { browser, form } = await createConsentForm();
     const victim = await world.member('olive');
     expect((await consent(browser, { ...form, comoMemberId: victim.comoMemberId })).status).toBe(401);
     expect(browser.cookies.has('lp.sid')).toBe(false);
   });
 
   it('P3: a ticket works once', async () => {
-    const { browser, form } = await askingConsent();
+    const { browser, form } = await createConsentForm();
     await consent(browser, form);
     browser.cookies.delete('lp.sid');
     expect((await consent(browser, form)).status).toBe(401);
@@ -62,20 +62,20 @@ describe('Credential providers', () => {
   });
 
   it('P4: a ticket of one business is invalid at another', async () => {
-    const { form } = await askingConsent();
+    const { form } = await createConsentForm();
     const elsewhere = world.browser('kahve');
     expect((await consent(elsewhere, { ...form, businessId: 'kahve' })).status).toBe(401);
   });
 
   it('P5: a ticket is invalid in another browser', async () => {
-    const { form } = await askingConsent();
+    const { form } = await createConsentForm();
     expect((await consent(world.browser('olive'), form)).status).toBe(401);
   });
 
   it('P6: extra fields change nothing', async () => {
-    const { browser, form } = await askingConsent();
+    const { browser, form } = await createConsentForm();
     await consent(browser, form, { role: 'admin', __proto__: 'x', support: 'true', memberToken: 'x'.repeat(43) });
-    const session = (await browser.ask('/api/auth/session')).json();
+    const session = (await browser.request('/api/auth/session')).json();
     expect(session.user).toMatchObject({ comoMemberId: form.comoMemberId, support: false, openedBy: 'consent' });
   });
 
@@ -119,12 +119,12 @@ describe('Credential providers', () => {
 
   it('unused pages and calls of next-auth are disabled', async () => {
     const browser = world.browser('olive');
-    expect((await browser.ask('/api/auth/verify-request')).status).toBe(404);
+    expect((await browser.request('/api/auth/verify-request')).status).toBe(404);
     expect((await browser.form('/api/auth/session', {})).status).toBe(405);
-    const page = await browser.ask('/api/auth/signin');
+    const page = await browser.request('/api/auth/signin');
     expect(page.status).toBe(302);
     expect(new URL(String(page.headers.location), browser.origin).pathname).toBe('/auth/signin');
-    const providers = (await browser.ask('/api/auth/providers')).json();
+    const providers = (await browser.request('/api/auth/providers')).json();
     expect(Object.keys(providers).sort()).toEqual(['consent', 'custom', 'temporaryToken']);
   });
 });

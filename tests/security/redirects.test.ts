@@ -33,8 +33,8 @@ describe('R1: a sign-in with a hostile callbackUrl stays on the portal', () => {
   it.each(hostile)('stays on the portal for the callbackUrl %j', async (callbackUrl) => {
     const browser = world.browser('olive');
     const query = `callbackUrl=${encodeURIComponent(callbackUrl.toWellFormed())}`;
-    expectHome(await browser.ask(`/api/auth/signin?${query}`), browser);
-    expectHome(await browser.ask(`/auth/signin?${query}`), browser);
+    expectHome(await browser.request(`/api/auth/signin?${query}`), browser);
+    expectHome(await browser.request(`/auth/signin?${query}`), browser);
     const csrfToken = await browser.csrfToken();
     expectHome(
       await browser.form(`/api/auth/callback/custom?${query}`, { csrfToken, callbackUrl, json: 'true' }),
@@ -42,13 +42,13 @@ describe('R1: a sign-in with a hostile callbackUrl stays on the portal', () => {
     );
     expectHome(await browser.form('/api/auth/signout', { csrfToken, callbackUrl, json: 'true' }), browser);
     browser.cookies.set('lp.cb', encodeURIComponent(callbackUrl.toWellFormed()));
-    expectHome(await browser.ask('/api/auth/session'), browser);
+    expectHome(await browser.request('/api/auth/session'), browser);
     expectHome(await browser.form('/api/auth/signout', { csrfToken, json: 'true' }), browser);
   });
 
   it('ignores a repeated callbackUrl', async () => {
     const browser = world.browser('olive');
-    expectHome(await browser.ask('/api/auth/signin?callbackUrl=/a&callbackUrl=https://evil.example'), browser);
+    expectHome(await browser.request('/api/auth/signin?callbackUrl=/a&callbackUrl=https://evil.example'), browser);
   });
 
   it('a path that resembles another origin never redirects there', async () => {
@@ -69,20 +69,20 @@ describe('R1: a sign-in with a hostile callbackUrl stays on the portal', () => {
     const browser = world.browser('olive');
     for (const path of [...paths, ...more]) {
       for (const under of ['', '/api', '/auth/signin', '/_next/static'])
-        expectHome(await browser.ask(under + path), browser);
+        expectHome(await browser.request(under + path), browser);
     }
     for (const path of ['/\\evil.example', '/x/../..//evil.example', '/%2e%2e//evil.example', '/\\[']) {
-      expect([path, (await browser.ask(path)).status]).toEqual([path, 400]);
+      expect([path, (await browser.request(path)).status]).toEqual([path, 400]);
     }
   });
 
   it('a signed-in member is redirected only within the portal', async () => {
     const browser = await world.signedIn(await world.member('olive'));
-    const fine = await browser.ask('/auth/signin?callbackUrl=%2Fmember%2Fshop%3Ftab%3Drewards');
+    const fine = await browser.request('/auth/signin?callbackUrl=%2Fmember%2Fshop%3Ftab%3Drewards');
     expect(fine.headers.location).toBe('/member/shop?tab=rewards');
     for (const callbackUrl of hostile) {
       expectHome(
-        await browser.ask(`/auth/signin?callbackUrl=${encodeURIComponent(callbackUrl.toWellFormed())}`),
+        await browser.request(`/auth/signin?callbackUrl=${encodeURIComponent(callbackUrl.toWellFormed())}`),
         browser,
       );
     }
@@ -101,15 +101,15 @@ describe('R2: headers that claim another host change nothing', () => {
   it.each(claims)('ignores the headers %j', async (headers) => {
     const browser = world.browser('olive');
     const [plain, claimed] = [
-      await browser.ask('/api/auth/signin?callbackUrl=/x'),
-      await browser.ask('/api/auth/signin?callbackUrl=/x', { headers }),
+      await browser.request('/api/auth/signin?callbackUrl=/x'),
+      await browser.request('/api/auth/signin?callbackUrl=/x', { headers }),
     ];
     expect([claimed.status, claimed.headers.location, claimed.text]).toEqual([
       plain.status,
       plain.headers.location,
       plain.text,
     ]);
-    const page = await browser.ask('/', { headers });
+    const page = await browser.request('/', { headers });
     expect(page.status).toBe(200);
     expect(page.text).not.toContain('evil.example');
   });
@@ -128,9 +128,9 @@ describe('R2: headers that claim another host change nothing', () => {
     expect(await requestStatus('GET http://evil.example/ HTTP/1.1', [`Host: ${browser.host}`])).toBe(400);
     expect(await requestStatus('GET https://evil.example HTTP/1.1', ['Host: evil.example'])).toBe(400);
     expect(await requestStatus('OPTIONS * HTTP/1.1', [`Host: ${browser.host}`])).toBe(400);
-    expect((await browser.ask('/', { headers: { host: 'evil.example/x' } })).status).toBe(400);
-    expect((await browser.ask('/', { headers: { host: 'a b' } })).status).toBe(400);
-    expect((await browser.ask('http://evil.example/')).status).toBe(400);
-    expect((await browser.ask('//evil.example/')).status).toBe(400);
+    expect((await browser.request('/', { headers: { host: 'evil.example/x' } })).status).toBe(400);
+    expect((await browser.request('/', { headers: { host: 'a b' } })).status).toBe(400);
+    expect((await browser.request('http://evil.example/')).status).toBe(400);
+    expect((await browser.request('//evil.example/')).status).toBe(400);
   });
 });

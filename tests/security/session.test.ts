@@ -12,24 +12,24 @@ const filled = { creditType: 'points', page: 1, perPage: 10 };
 describe('Session of a member', () => {
   it('S1: a cookie copied before sign-out is invalid afterwards', async () => {
     const browser = await world.signedIn(await world.member('olive'));
-    const kept = new Map(browser.cookies);
-    expect((await browser.ask(details)).status).toBe(200);
+    const stored = new Map(browser.cookies);
+    expect((await browser.request(details)).status).toBe(200);
     await browser.form('/api/auth/signout', { csrfToken: await browser.csrfToken(), json: 'true' });
-    for (const [name, value] of kept) browser.cookies.set(name, value);
-    const replayed = await browser.ask(details);
+    for (const [name, value] of stored) browser.cookies.set(name, value);
+    const replayed = await browser.request(details);
     expect(replayed.status).toBe(401);
     expect(replayed.json()).toMatchObject({ code: 'SESSION_REQUIRED' });
   });
 
   it('S2: a session revoked by staff ends everywhere and clears the cookie', async () => {
     const member = await world.member('olive');
-    const [one, two] = [await world.signedIn(member), await world.signedIn(member)];
+    const [item, two] = [await world.signedIn(member), await world.signedIn(member)];
     const { businessId, comoMemberId } = member;
     await world.admin('POST', '/admin/sessions/revoke', { businessId, comoMemberId, revokedBy: 'test' });
-    expect((await one.ask(details)).status).toBe(401);
-    expect((await two.ask(details)).status).toBe(401);
-    expect((await one.ask('/api/auth/session')).json()).toEqual({});
-    expect(one.cookies.has('lp.sid')).toBe(false);
+    expect((await item.request(details)).status).toBe(401);
+    expect((await two.request(details)).status).toBe(401);
+    expect((await item.request('/api/auth/session')).json()).toEqual({});
+    expect(item.cookies.has('lp.sid')).toBe(false);
   });
 
   it.each(reads.map((call) => [call.name, fillPath(call.path, filled)]))(
@@ -39,7 +39,7 @@ describe('Session of a member', () => {
       const atOlive = await world.signedIn(member);
       const atKahve = world.browser('kahve');
       for (const [name, value] of atOlive.cookies) atKahve.cookies.set(name, value);
-      const reply = await atKahve.ask(path);
+      const reply = await atKahve.request(path);
       expect([401, 501]).toContain(reply.status);
       expect(reply.text).not.toContain('Canary-Olive');
       expect(reply.text).not.toContain(member.email);
@@ -51,7 +51,7 @@ describe('Session of a member', () => {
     const browser = await world.signedIn(member);
     const csrfToken = await browser.csrfToken();
     await browser.post('/api/auth/session', { csrfToken, data: { comoMemberId: 'victim', businessId: 'kahve' } });
-    const session = (await browser.ask('/api/auth/session')).json();
+    const session = (await browser.request('/api/auth/session')).json();
     expect(session.user).toMatchObject({ comoMemberId: member.comoMemberId, businessId: 'olive' });
   });
 
@@ -60,11 +60,11 @@ describe('Session of a member', () => {
     browser.cookies.set('lp.sid.9', 'junk');
     browser.cookies.set('lp.cb', 'foo bar');
     browser.cookies.set('SelectedLanguage', '%7Bbroken');
-    const session = await browser.ask('/api/auth/session');
+    const session = await browser.request('/api/auth/session');
     expect(session.status).toBe(200);
     expect(session.json()).toHaveProperty('user');
-    expect((await browser.ask(details)).status).toBe(200);
-    expect((await browser.ask('/member/rewards')).status).toBe(200);
+    expect((await browser.request(details)).status).toBe(200);
+    expect((await browser.request('/member/rewards')).status).toBe(200);
   });
 
   it('S6: the cookie contains no personal data and is small', async () => {
@@ -83,7 +83,7 @@ describe('Session of a member', () => {
 
   it('/api/auth/session returns the member to the browser and nothing unnecessary', async () => {
     const member = await world.member('olive', { firstName: 'Ada', lastName: 'L' });
-    const session = (await (await world.signedIn(member)).ask('/api/auth/session')).json();
+    const session = (await (await world.signedIn(member)).request('/api/auth/session')).json();
     expect(session.user).toEqual({
       businessId: 'olive',
       comoMemberId: member.comoMemberId,
@@ -101,8 +101,8 @@ describe('Session of a member', () => {
     await world.custom(browser, member.email, await world.ticketFor(browser, member.email));
     const old = world.browser('olive');
     for (const [name, value] of before) old.cookies.set(name, value);
-    expect((await browser.ask(details)).status).toBe(200);
-    expect((await old.ask(details)).status).toBe(401);
+    expect((await browser.request(details)).status).toBe(200);
+    expect((await old.request(details)).status).toBe(401);
   });
 });
 

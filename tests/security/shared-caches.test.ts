@@ -75,10 +75,10 @@ function essence(reply: Reply): string {
     .digest('hex');
 }
 
-async function inTurns<T, R>(list: readonly T[], work: (one: T, at: number) => Promise<R>): Promise<R[]> {
+async function mapInRounds<T, R>(list: readonly T[], work: (item: T, at: number) => Promise<R>): Promise<R[]> {
   const done: R[] = [];
   for (let at = 0; at < list.length; at += AT_ONCE) {
-    done.push(...(await Promise.all(list.slice(at, at + AT_ONCE).map((one, more) => work(one, at + more)))));
+    done.push(...(await Promise.all(list.slice(at, at + AT_ONCE).map((item, more) => work(item, at + more)))));
   }
   return done;
 }
@@ -109,7 +109,7 @@ describe.skipIf(!nginx)('Shared cache in front of the portal', () => {
   const baseline = new Map<string, string>();
   /** The response to a visitor directly from the portal. */
   async function plain(host: string, address: string): Promise<string> {
-    const known = baseline.get(host + address) ?? essence(await through(shared.portalUrl, host).ask(address));
+    const known = baseline.get(host + address) ?? essence(await through(shared.portalUrl, host).request(address));
     baseline.set(host + address, known);
     return known;
   }
@@ -126,9 +126,11 @@ describe.skipIf(!nginx)('Shared cache in front of the portal', () => {
       // A member first: whatever is cached for an address would be theirs.
       who: at < addresses.length ? at % 3 : at % 4,
     }));
-    const seen = await inTurns(mixed, async ({ address, headers, who }) => {
-      const member = members[who];
-      const reply = await through(url(), member?.host ?? places[0] ?? '', member?.cookies).ask(address, { headers });
+    const seen = await mapInRounds(mixed, async ({ address, headers, who: person }) => {
+      const member = members[person];
+      const reply = await through(url(), member?.host ?? places[0] ?? '', member?.cookies).request(address, {
+        headers,
+      });
       if (reply.headers['set-cookie'] || CANARY.test(reply.text)) {
         expect([address, reply.headers['cache-control']]).toEqual([address, expect.stringContaining('no-store')]);
       }
@@ -143,8 +145,8 @@ describe.skipIf(!nginx)('Shared cache in front of the portal', () => {
     expect(seen.some((reply) => reply.headers['x-cache'] === 'HIT')).toBe(true);
 
     const crawl = places.flatMap((host) => addresses.map((address) => ({ host, address })));
-    await inTurns(crawl, async ({ host, address }) => {
-      const cached = await through(url(), host).ask(address);
+    await mapInRounds(crawl, async ({ host, address }) => {
+      const cached = await through(url(), host).request(address);
       expect([host, address, CANARY.exec(cached.text)?.[0]]).toEqual([host, address, undefined]);
       expect([host, address, essence(cached)]).toEqual([host, address, await plain(host, address)]);
     });

@@ -13,8 +13,8 @@ describe('Sign-in through the portal', () => {
     await browser.post(request, byEmail(member.email));
     const code = await world.codeFor(member.email);
     const tries = Array.from({ length: 50 }, () => browser.post(verify, { ...byEmail(member.email), code }));
-    const answers = (await Promise.all(tries)).map((reply) => reply.json());
-    expect(answers.filter(({ status }) => status === 'OK')).toHaveLength(1);
+    const responses = (await Promise.all(tries)).map((reply) => reply.json());
+    expect(responses.filter(({ status }) => status === 'OK')).toHaveLength(1);
   });
 
   it('O1: fifty wrong codes at once are counted, and then the correct one is refused', async () => {
@@ -24,18 +24,18 @@ describe('Sign-in through the portal', () => {
     const code = await world.codeFor(member.email);
     const wrong = String((Number(code) + 1) % 10_000).padStart(4, '0');
     const tries = Array.from({ length: 50 }, () => browser.post(verify, { ...byEmail(member.email), code: wrong }));
-    const answers = (await Promise.all(tries)).map((reply) => reply.json());
-    expect(answers.filter(({ status }) => status === 'WRONG_CODE').length).toBeLessThanOrEqual(3);
+    const responses = (await Promise.all(tries)).map((reply) => reply.json());
+    expect(responses.filter(({ status }) => status === 'WRONG_CODE').length).toBeLessThanOrEqual(3);
     const late = await browser.post(verify, { ...byEmail(member.email), code });
     expect(late.json().status).not.toBe('OK');
   });
 
   it('O6: responses for a member and a stranger are identical to the byte', async () => {
     const member = await world.member('olive');
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [member.email, `x${member.email.slice(1)}`].map((email) => world.browser('olive').post(request, byEmail(email))),
     );
-    const [known, unknown] = answers.map((reply) => ({
+    const [known, unknown] = responses.map((reply) => ({
       status: reply.status,
       headers: Object.keys(reply.headers).sort(),
       body: { ...reply.json(), destination: '' },

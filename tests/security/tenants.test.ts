@@ -4,7 +4,7 @@ import { spoilStoredFile } from '@/backend/testing/stored-file';
 import { getCall, calls, type Call } from '@/contract/calls';
 import { fillPath, isWrite } from '@/contract/route';
 import type { BusinessFile } from '@/contract/schemas/business-file';
-import type { CallResponse } from '@/contract/shapes';
+import type { CallResponse } from '@/contract/call-schemas';
 import type { Browser, Reply } from '../browser';
 import { createActor, createExample, writes, type Actor } from '../example-writes';
 import { openStack, type OpenStack } from '../open-stack';
@@ -18,13 +18,13 @@ let b: Actor;
 
 /** A business file in which every text contains the owner's name. */
 function marked<T>(value: T, mark: string): T {
-  if (Array.isArray(value)) return value.map((one: unknown) => marked(one, mark)) as T;
+  if (Array.isArray(value)) return value.map((item: unknown) => marked(item, mark)) as T;
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value);
   const isText =
     entries.length > 0 && entries.every(([key, text]) => /^(en|tr|he)$/.test(key) && typeof text === 'string');
   return Object.fromEntries(
-    entries.map(([key, one]) => [key, isText ? `${mark} ${String(one)}` : marked<unknown>(one, mark)]),
+    entries.map(([key, item]) => [key, isText ? `${mark} ${String(item)}` : marked<unknown>(item, mark)]),
   ) as T;
 }
 
@@ -83,12 +83,13 @@ describe('M1, N4: business, call and session', () => {
   it.each(named(reads))('%s uses only host and session, whatever the request claims', async (_, call) => {
     const [atOwn, atOther, nobody] = [a.browser, carried(a.browser, 'kahve'), world.browser('olive')];
     for (const claim of claims) {
-      const ask = (browser: Browser) => browser.ask(buildPath(call, claim), { headers: { 'x-business-id': claim } });
+      const request = (browser: Browser) =>
+        browser.request(buildPath(call, claim), { headers: { 'x-business-id': claim } });
       const [own, other, stranger, ofB] = await Promise.all([
-        ask(atOwn),
-        ask(atOther),
-        ask(nobody),
-        ask(carried(b.browser, 'olive')),
+        request(atOwn),
+        request(atOther),
+        request(nobody),
+        request(carried(b.browser, 'olive')),
       ]);
       expect([call.name, own.status]).toEqual([call.name, 200]);
       for (const reply of [own, stranger, ofB]) expect(reply.text).not.toContain(CANARY_B);
@@ -107,17 +108,17 @@ describe('M1, N4: business, call and session', () => {
       const actor = await createActor(world);
       const { body, headers } = await createExample(call, actor);
       const browser = carried(actor.browser, 'kahve');
-      const before = await stack.holds();
+      const before = await stack.readRows();
       for (const claim of claims) {
         const claimed = { ...headers, 'x-business-id': claim, 'x-csrf-token': await browser.csrfToken() };
         const scripted = { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty' };
         const reply =
           call.method === 'GET'
-            ? await browser.ask(call.path, { headers: { ...scripted, ...claimed } })
+            ? await browser.request(call.path, { headers: { ...scripted, ...claimed } })
             : await browser.post(call.path, { ...Object(body), businessId: claim }, claimed);
         expect([reply.status, reply.json().code]).toEqual([401, 'SESSION_REQUIRED']);
       }
-      expect(await stack.holds()).toEqual(before);
+      expect(await stack.readRows()).toEqual(before);
     },
   );
 
@@ -138,9 +139,9 @@ describe('M1, N4: business, call and session', () => {
 });
 
 describe('M3: data of others is answered like data that does not exist', () => {
-  const get = (path: string) => (id: string) => a.browser.ask(`${path}${id}`);
-  const act = (path: string, bodyOf: (id: string) => object) => (id: string) =>
-    a.browser.act(path, bodyOf(id), { 'idempotency-key': randomUUID() });
+  const get = (path: string) => (id: string) => a.browser.request(`${path}${id}`);
+  const act = (path: string, getBody: (id: string) => object) => (id: string) =>
+    a.browser.act(path, getBody(id), { 'idempotency-key': randomUUID() });
   const item = (itemId: string) => ({ itemId, price: 100 });
   const plans = '/api/protected/businessSubscription';
   const receiptOfB = async () => {
@@ -173,67 +174,70 @@ describe('M3: data of others is answered like data that does not exist', () => {
     ['telephone', act('/api/protected/webpush/delete', (token) => ({ token })), ofAnother('deletePushToken', 'token')],
   ];
 
-  it.each(theirs)('M3: the %s of another business or member is not found and stays unchanged', async (_, ask, idOf) => {
-    const id = await idOf();
-    const others = async () =>
-      JSON.stringify(await stack.holds())
-        .split(/(?<=}),/)
-        .filter((row) => row.includes(id));
-    const before = await others();
-    const [foreign, unknown] = [await ask(id), await ask(`${id.slice(0, -6)}${randomUUID().slice(0, 6)}`)];
-    expect(essence(foreign)).toEqual(essence(unknown));
-    expect(foreign.text).toMatch(/"code":"NOT_FOUND"|"status":"(NOT_FOUND|OK)"/);
-    expect(await others()).toEqual(before);
-  });
+  it.each(theirs)(
+    'M3: the %s of another business or member is not found and stays unchanged',
+    async (_, request, getId) => {
+      const id = await getId();
+      const others = async () =>
+        JSON.stringify(await stack.readRows())
+          .split(/(?<=}),/)
+          .filter((row) => row.includes(id));
+      const before = await others();
+      const [foreign, unknown] = [await request(id), await request(`${id.slice(0, -6)}${randomUUID().slice(0, 6)}`)];
+      expect(essence(foreign)).toEqual(essence(unknown));
+      expect(foreign.text).toMatch(/"code":"NOT_FOUND"|"status":"(NOT_FOUND|OK)"/);
+      expect(await others()).toEqual(before);
+    },
+  );
 });
 
 describe('M5: misconfigured business', () => {
   it('keeps its last valid page and does not affect other businesses', async () => {
-    const made = { ...file, businessId: 'broken', hosts: ['broken.localhost'] };
-    await world.admin('PUT', '/admin/businesses/broken', made);
+    const created = { ...file, businessId: 'broken', hosts: ['broken.localhost'] };
+    await world.admin('PUT', '/admin/businesses/broken', created);
     const [broken, well] = [world.browser('kahve'), world.browser('olive')];
     const headers = { host: hostAt(broken, 'broken.localhost') };
-    await expect.poll(async () => (await broken.ask('/', { headers })).status).toBe(200);
+    await expect.poll(async () => (await broken.request('/', { headers })).status).toBe(200);
     await spoilStoredFile(stack.db, 'broken');
     const lost = async (id: string) =>
-      (await broken.ask(`/api/location?locationId=none-${id}`, { headers })).status >= 500;
+      (await broken.request(`/api/location?locationId=none-${id}`, { headers })).status >= 500;
     await expect.poll(() => lost(randomUUID())).toBe(true);
     for (let round = 0; round < 5; round += 1) {
-      const troubles = await Promise.all(Array.from({ length: 12 }, (_, at) => lost(`${round}-${at}`)));
-      expect(troubles).not.toContain(false);
-      expect((await well.ask(`/api/location?locationId=olive-haifa&round=${round}`)).status).toBe(200);
-      expect((await a.browser.ask('/api/protected/gift')).status).toBe(200);
+      const failures = await Promise.all(Array.from({ length: 12 }, (_, at) => lost(`${round}-${at}`)));
+      expect(failures).not.toContain(false);
+      expect((await well.request(`/api/location?locationId=olive-haifa&round=${round}`)).status).toBe(200);
+      expect((await a.browser.request('/api/protected/gift')).status).toBe(200);
     }
-    expect((await broken.ask('/', { headers })).text).toContain(`${made.configuration.businessName}</title>`);
-    await world.admin('PUT', '/admin/businesses/broken', made);
+    expect((await broken.request('/', { headers })).text).toContain(`${created.configuration.businessName}</title>`);
+    await world.admin('PUT', '/admin/businesses/broken', created);
     await expect
-      .poll(async () => (await broken.ask('/api/location?locationId=kahve-moda', { headers })).status)
+      .poll(async () => (await broken.request('/api/location?locationId=kahve-moda', { headers })).status)
       .toBe(200);
   });
 });
 
 describe('Adding a business by its file', () => {
   it('its host responds at every portal within seconds of one PUT, and an invalid file changes nothing', async () => {
-    const made = { ...file, businessId: 'opened', hosts: ['opened.localhost'] };
+    const created = { ...file, businessId: 'opened', hosts: ['opened.localhost'] };
     const portals = [0, 1].map((which) => throughPortal(which).browser('olive'));
-    const ask = (browser: Browser, path = '/api/configuration') =>
-      browser.ask(path, { headers: { host: hostAt(browser, 'opened.localhost') } });
-    for (const browser of portals) expect((await ask(browser, '/')).status).toBe(404);
-    const names = () => Promise.all(portals.map(async (browser) => (await ask(browser)).json().businessName));
+    const request = (browser: Browser, path = '/api/configuration') =>
+      browser.request(path, { headers: { host: hostAt(browser, 'opened.localhost') } });
+    for (const browser of portals) expect((await request(browser, '/')).status).toBe(404);
+    const names = () => Promise.all(portals.map(async (browser) => (await request(browser)).json().businessName));
     const put = (businessName: string, more: object = {}) =>
       world.admin('PUT', '/admin/businesses/opened', {
-        ...made,
-        configuration: { ...made.configuration, businessName, ...more },
+        ...created,
+        configuration: { ...created.configuration, businessName, ...more },
       });
     for (const name of ['First name', 'Second name']) {
       await put(name);
       await expect.poll(names).toEqual([name, name]);
     }
-    for (const browser of portals) expect((await ask(browser, '/')).status).toBe(200);
-    const before = await stack.holds();
+    for (const browser of portals) expect((await request(browser, '/')).status).toBe(200);
+    const before = await stack.readRows();
     await expect(put('Third name', { currency: 'gold' })).rejects.toThrow('configuration.currency');
-    await expect(world.admin('PUT', '/admin/businesses/other', made)).rejects.toThrow('400');
-    expect(await stack.holds()).toEqual(before);
+    await expect(world.admin('PUT', '/admin/businesses/other', created)).rejects.toThrow('400');
+    expect(await stack.readRows()).toEqual(before);
     expect(await names()).toEqual(['Second name', 'Second name']);
   });
 });
@@ -242,15 +246,15 @@ describe('Portal for one business (BUSINESS_ID)', () => {
   it('serves that business on any host and signs its members in', async () => {
     const single = throughPortal(2);
     const [known, anywhere] = [single.browser('olive'), single.browser('kahve')];
-    const page = await known.ask('/');
+    const page = await known.request('/');
     expect([page.status, page.text.includes(`${CANARY_B}</title>`)]).toEqual([200, true]);
     const elsewhere = { host: 'club.example', 'x-forwarded-proto': 'https', 'x-business-id': 'olive' };
-    const configuration = await anywhere.ask('/api/configuration', { headers: elsewhere });
+    const configuration = await anywhere.request('/api/configuration', { headers: elsewhere });
     expect(configuration.json().businessId).toBe('kahve');
 
     const ticket = await single.ticketFor(known, b.member.email);
     expect((await single.custom(known, b.member.email, ticket)).status).toBe(200);
-    const details = await known.ask('/api/protected/member/getMemberDetails');
+    const details = await known.request('/api/protected/member/getMemberDetails');
     expect(details.json()).toMatchObject({ member: { comoMemberId: b.member.comoMemberId } });
     const newest = async () =>
       stack.db.selectFrom('outbox').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow();

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Call } from '@/contract/calls';
 import { isRefusedToSupport } from '@/contract/route';
-import type { CallResponse } from '@/contract/shapes';
+import type { CallResponse } from '@/contract/call-schemas';
 import type { BrowserRequest, Browser } from '../browser';
 import { createActor, createExample, writes, type Actor } from '../example-writes';
 import { openStack, type OpenStack } from '../open-stack';
 
-type Said = Record<string, string | undefined>;
+type SentHeaders = Record<string, string | undefined>;
 
 const EVIL = 'http://evil.test';
 const scripted = { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty' };
@@ -18,7 +18,7 @@ beforeAll(async () => void (stack = await openStack({ businesses: ['olive'] })))
 afterAll(() => stack.stop());
 
 /** Every combination of Fetch Metadata and `Origin`. */
-function described(own: string): Said[] {
+function described(own: string): SentHeaders[] {
   const sites = [undefined, 'none', 'same-site', 'cross-site', 'same-origin'];
   const modes = [undefined, 'navigate', 'no-cors', 'cors'];
   const dest: Record<string, string> = { cors: 'empty', navigate: 'document' };
@@ -35,25 +35,29 @@ function described(own: string): Said[] {
 }
 
 /** The headers of a script of the portal, and of an old browser without Fetch Metadata. */
-function isOwn(said: Said, own: string, { strictly }: { strictly: boolean }): boolean {
-  const { 'sec-fetch-site': site, 'sec-fetch-mode': mode, origin } = said;
+function isOwn(reported: SentHeaders, own: string, { strictly }: { strictly: boolean }): boolean {
+  const { 'sec-fetch-site': site, 'sec-fetch-mode': mode, origin } = reported;
   if (site === undefined) return !strictly && mode === undefined && origin === own;
   const isScript = mode === 'cors' || (!strictly && mode === undefined);
   return site === 'same-origin' && isScript && (origin === undefined || origin === own);
 }
 
-async function expectRefused(asks: readonly Said[], ask: (said: Said) => Promise<{ status: number }>, status = 403) {
-  for (let at = 0; at < asks.length; at += AT_ONCE) {
-    const some = asks.slice(at, at + AT_ONCE);
-    const statuses = await Promise.all(some.map(async (said) => [said, (await ask(said)).status]));
-    expect(statuses).toEqual(some.map((said) => [said, status]));
+async function expectRefused(
+  needsConfirmation: readonly SentHeaders[],
+  request: (reported: SentHeaders) => Promise<{ status: number }>,
+  status = 403,
+) {
+  for (let at = 0; at < needsConfirmation.length; at += AT_ONCE) {
+    const some = needsConfirmation.slice(at, at + AT_ONCE);
+    const statuses = await Promise.all(some.map(async (reported) => [reported, (await request(reported)).status]));
+    expect(statuses).toEqual(some.map((reported) => [reported, status]));
   }
 }
 
 const types = [undefined, 'text/plain', 'text/plain; application/json', 'multipart/form-data; boundary=x', 'text/json'];
 
 /** Calls without effect: visitor feedback, which requires a captcha, and the validation of a contact. */
-const tracelessAnswers: ReadonlyMap<string, object> = new Map([
+const tracelessResponses: ReadonlyMap<string, object> = new Map([
   ['submitVisitorFeedback', { status: 'OK', sent: false }],
   ['validateMemberIdentifiers', { email: 'ok' }],
 ]);
@@ -66,36 +70,39 @@ describe('Forged write of a browser', () => {
       const { body, headers } = await createExample(call, actor);
       const right = { ...headers, 'x-csrf-token': await actor.browser.csrfToken() };
       const json = call.method === 'POST' ? { 'content-type': 'application/json' } : {};
-      const ask = (said: Said) => {
-        const asked: BrowserRequest = { method: call.method, headers: { ...right, ...json, ...said } };
-        return actor.browser.ask(call.path, body === undefined ? asked : { ...asked, body: JSON.stringify(body) });
+      const request = (reported: SentHeaders) => {
+        const browserRequest: BrowserRequest = { method: call.method, headers: { ...right, ...json, ...reported } };
+        return actor.browser.request(
+          call.path,
+          body === undefined ? browserRequest : { ...browserRequest, body: JSON.stringify(body) },
+        );
       };
       const strictly = call.method === 'GET';
       const own = actor.browser.origin;
-      const before = await stack.holds();
+      const before = await stack.readRows();
 
-      const forged = described(own).filter((said) => !isOwn(said, own, { strictly }));
+      const forged = described(own).filter((reported) => !isOwn(reported, own, { strictly }));
       expect(forged.length).toBeGreaterThan(50);
-      await expectRefused(forged, ask);
+      await expectRefused(forged, request);
       const prefetches = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'].map((name) => ({ [name]: 'prefetch' }));
-      await expectRefused(prefetches, (said) => ask({ ...scripted, ...said }));
+      await expectRefused(prefetches, (reported) => request({ ...scripted, ...reported }));
       if (call.method === 'POST') {
         const others = [...types, 'application/x-www-form-urlencoded'].map((type) => ({ 'content-type': type }));
-        await expectRefused(others, (said) => ask({ ...scripted, ...said }), 415);
+        await expectRefused(others, (reported) => request({ ...scripted, ...reported }), 415);
       }
       if (call.access === 'member') {
         const elsewhere = await stack.world.browser('olive').csrfToken();
         const tokens = [undefined, '', elsewhere, 'x'.repeat(64)].map((token) => ({ 'x-csrf-token': token }));
-        await expectRefused(tokens, (said) => ask({ ...scripted, ...said }));
+        await expectRefused(tokens, (reported) => request({ ...scripted, ...reported }));
       }
-      expect(await stack.holds()).toEqual(before);
+      expect(await stack.readRows()).toEqual(before);
 
       // The same request is accepted from the member's own browser, also from an old one.
-      const answer = await ask(strictly ? scripted : { origin: own });
-      expect([answer.status, answer.text]).toEqual([200, answer.text]);
-      const tracelessAnswer = tracelessAnswers.get(call.name);
-      if (tracelessAnswer) expect(answer.json()).toEqual(tracelessAnswer);
-      else expect(await stack.holds()).not.toEqual(before);
+      const response = await request(strictly ? scripted : { origin: own });
+      expect([response.status, response.text]).toEqual([200, response.text]);
+      const tracelessResponse = tracelessResponses.get(call.name);
+      if (tracelessResponse) expect(response.json()).toEqual(tracelessResponse);
+      else expect(await stack.readRows()).not.toEqual(before);
     },
   );
 });
@@ -116,14 +123,14 @@ describe('Support session', () => {
       const csrfToken = await support.csrfToken();
       await support.form('/api/auth/callback/temporaryToken', { temporaryToken, csrfToken, json: 'true' });
       const { body, headers } = await createExample(call, actor);
-      const before = await stack.holds();
+      const before = await stack.readRows();
       const sent = { ...headers, ...scripted, 'x-csrf-token': await support.csrfToken() };
       const reply =
         call.method === 'GET'
-          ? await support.ask(call.path, { headers: sent })
+          ? await support.request(call.path, { headers: sent })
           : await support.post(call.path, body, sent);
       expect([reply.status, reply.json().code]).toEqual([403, 'FORBIDDEN_IN_SUPPORT_SESSION']);
-      expect(await stack.holds()).toEqual(before);
+      expect(await stack.readRows()).toEqual(before);
     },
   );
 });
@@ -151,34 +158,34 @@ describe('Forged write of next-auth', () => {
     signout: () => Promise.resolve({}),
   };
 
-  it.each(Object.entries(ways))('D2, P8: %s is refused without changes when forged', async (path, formOf) => {
+  it.each(Object.entries(ways))('D2, P8: %s is refused without changes when forged', async (path, getForm) => {
     const actor = await createActor(stack.world);
     const browser = path === 'signout' ? actor.browser : stack.world.browser('olive');
-    const form: Form = { ...(await formOf(actor, browser)), csrfToken: await browser.csrfToken(), json: 'true' };
-    const kept = new Map(browser.cookies);
-    const ask = (said: Said, fields = form) =>
-      browser.ask(`/api/auth/${path}`, {
+    const form: Form = { ...(await getForm(actor, browser)), csrfToken: await browser.csrfToken(), json: 'true' };
+    const stored = new Map(browser.cookies);
+    const request = (reported: SentHeaders, fields = form) =>
+      browser.request(`/api/auth/${path}`, {
         method: 'POST',
-        headers: { 'content-type': 'application/x-www-form-urlencoded', ...said },
+        headers: { 'content-type': 'application/x-www-form-urlencoded', ...reported },
         body: new URLSearchParams(fields).toString(),
       });
-    const before = await stack.holds();
+    const before = await stack.readRows();
 
     const own = browser.origin;
     await expectRefused(
-      described(own).filter((said) => !isOwn(said, own, { strictly: false })),
-      ask,
+      described(own).filter((reported) => !isOwn(reported, own, { strictly: false })),
+      request,
     );
     const others = [...types, 'application/json'].map((type) => ({ 'content-type': type }));
-    await expectRefused(others, (said) => ask({ ...scripted, ...said }), 415);
+    await expectRefused(others, (reported) => request({ ...scripted, ...reported }), 415);
     for (const csrfToken of ['', await stack.world.browser('olive').csrfToken()]) {
-      await ask(scripted, { ...form, csrfToken });
+      await request(scripted, { ...form, csrfToken });
     }
-    expect(await stack.holds()).toEqual(before);
-    expect(browser.cookies.get('lp.sid')).toBe(kept.get('lp.sid'));
+    expect(await stack.readRows()).toEqual(before);
+    expect(browser.cookies.get('lp.sid')).toBe(stored.get('lp.sid'));
 
-    expect((await ask({ origin: own })).status).toBe(200);
-    expect(await stack.holds()).not.toEqual(before);
-    expect(browser.cookies.get('lp.sid')).not.toBe(kept.get('lp.sid'));
+    expect((await request({ origin: own })).status).toBe(200);
+    expect(await stack.readRows()).not.toEqual(before);
+    expect(browser.cookies.get('lp.sid')).not.toBe(stored.get('lp.sid'));
   });
 });

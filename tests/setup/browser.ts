@@ -57,7 +57,7 @@ export function fakeClock(): void {
 }
 
 /** Uses a fake deadline timer. @returns a function that ends every wait, also those of later calls */
-export function holdDeadlines(): () => void {
+export function mockDeadlines(): () => void {
   const over = new AbortController();
   vi.spyOn(AbortSignal, 'timeout').mockReturnValue(over.signal);
   return () => over.abort();

@@ -22,7 +22,7 @@ function resolve(address: Address, from: string): string {
   const search = new URLSearchParams();
   const entries = typeof query === 'object' && query ? Object.entries(query) : [];
   for (const [name, value] of entries) {
-    for (const one of [value].flat()) if (one !== undefined && one !== null) search.append(name, String(one));
+    for (const item of [value].flat()) if (item !== undefined && item !== null) search.append(name, String(item));
   }
   return `${pathname}${search.size > 0 ? `?${search}` : ''}${hash ?? ''}`;
 }

@@ -45,12 +45,12 @@ async function loadPage(address: string): Promise<void> {
  * Renders the page of an address in the app, as after a client-side navigation: the server has provided the business, the
  * texts and the member, and the page fetches the rest. A page navigated to replaces it.
  */
-export async function renderPage(address: string, { who, ...options }: PortalOptions = {}) {
+export async function renderPage(address: string, { who: member, ...options }: PortalOptions = {}) {
   respondTo(options.replies ?? {});
   window.history.replaceState(null, '', address);
   await loadPage(address);
   const { access } = loaded.get(matchPage(address).pathname) ?? {};
-  const shell = await createShell({ who: who ?? (access === 'member' ? 'member' : 'visitor'), ...options });
+  const shell = await createShell({ who: member ?? (access === 'member' ? 'member' : 'visitor'), ...options });
   const router = routerSpies();
   const rendered = render(
     <PortalRouter path={address} match={matchPage} prepare={loadPage} router={router}>

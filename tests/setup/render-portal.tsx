@@ -10,10 +10,10 @@ import { api } from '@/store/api';
 import type { Transport } from '@/store/call-query';
 import { dehydrate } from '@/store/hydration';
 import { createStore } from '@/store/store';
-import { configuration, memberDetails, memberSession, shellAnswers } from '../msw/answers';
+import { configuration, memberDetails, memberSession, shellResponses } from '../msw/answers';
 import { authentication } from '../msw/auth-handlers';
 import { respondTo } from '../msw/handlers';
-import type { AnswerBody, Replies } from '../msw/replies';
+import type { ResponseBody, Replies } from '../msw/replies';
 import { sentRequests } from '../msw/server';
 import { PortalRouter, routerSpies, type MatchPath } from './portal-router';
 
@@ -26,26 +26,26 @@ export interface PortalOptions {
   configuration?: Parameters<typeof configuration>[0] | undefined;
   who?: Visitor | undefined;
   /** The member data that the server provides. */
-  details?: AnswerBody<'getMemberDetails'> | undefined;
+  details?: ResponseBody<'getMemberDetails'> | undefined;
   /** The origin of the session. */
   session?: Partial<Session['user']> | undefined;
 }
 
 /** Responses in the server's process. */
 const fromServer =
-  (answers: Partial<Record<BrowserCallName, unknown>>): Transport =>
+  (responses: Partial<Record<BrowserCallName, unknown>>): Transport =>
   async ({ call }) =>
-    call in answers ? { data: answers[call] } : { error: { status: 503, code: 'BACKEND_UNAVAILABLE' } };
+    call in responses ? { data: responses[call] } : { error: { status: 503, code: 'BACKEND_UNAVAILABLE' } };
 
 /** The data that the server provides with each page: the business, its texts, and the member's details. */
 export async function createShell({
   configuration: more,
-  who = 'visitor',
+  who: member = 'visitor',
   details = memberDetails(),
   session: user,
   replies = {},
 }: PortalOptions): Promise<ReadyShell> {
-  const known = Object.entries({ ...shellAnswers, getConfiguration: configuration(more), getMemberDetails: details });
+  const known = Object.entries({ ...shellResponses, getConfiguration: configuration(more), getMemberDetails: details });
   const transport = fromServer(Object.fromEntries(known.filter(([call]) => !(call in replies))));
   const { dispatch, getState } = createStore({ transport });
   const { endpoints } = api;
@@ -54,10 +54,10 @@ export async function createShell({
     dispatch(endpoints.getNavigationItems.initiate()),
     dispatch(endpoints.getLanguages.initiate()),
     dispatch(endpoints.getLegalLinks.initiate()),
-    ...(who === 'visitor' ? [] : [dispatch(endpoints.getMemberDetails.initiate())]),
+    ...(member === 'visitor' ? [] : [dispatch(endpoints.getMemberDetails.initiate())]),
   ]);
   setLoadedTexts('en', texts);
-  const session = who === 'visitor' ? null : memberSession({ support: who === 'support', ...user });
+  const session = member === 'visitor' ? null : memberSession({ support: member === 'support', ...user });
   authentication.setSession(session);
   return {
     blank: false,
@@ -70,7 +70,7 @@ export async function createShell({
 
 /** The replies to calls of the shell, for a page that refetches everything it shows. */
 export function shellReplies({ configuration: more, details = memberDetails() }: PortalOptions = {}): Replies {
-  return { ...shellAnswers, getConfiguration: configuration(more), getMemberDetails: details };
+  return { ...shellResponses, getConfiguration: configuration(more), getMemberDetails: details };
 }
 
 const anyPath: MatchPath = (path) => ({ pathname: path.split('?')[0] ?? path, params: {} });
@@ -90,7 +90,7 @@ export async function renderPortal(
   render(
     <PortalRouter path={path} match={anyPath} router={router}>
       {() => (
-        <Providers {...boot} defaultTheme="light" askedTheme={undefined} flags={{}}>
+        <Providers {...boot} defaultTheme="light" requestedTheme={undefined} flags={{}}>
           {ui}
         </Providers>
       )}

@@ -23,10 +23,10 @@ export interface FaultRun {
 /** True if both processes are ready and serve a member of each business. */
 export async function isHealthy({ world }: SoakStack, probes: (() => Promise<number>)[]): Promise<boolean> {
   const ready = [`${world.stack.backendUrl}/readyz`, `${world.stack.portalUrl}/readyz`].map((url) => async () => {
-    const answer = await fetch(url, { signal: AbortSignal.timeout(5_000) });
-    return answer.status;
+    const response = await fetch(url, { signal: AbortSignal.timeout(5_000) });
+    return response.status;
   });
-  const statuses = await Promise.all([...ready, ...probes].map((ask) => ask().catch(() => 0)));
+  const statuses = await Promise.all([...ready, ...probes].map((request) => request().catch(() => 0)));
   return statuses.every((status) => status === 200);
 }
 

@@ -31,7 +31,7 @@ export function openMailbox({ received }: SoakStack['mails']) {
     /** The code in the first mail to an address after the given count; undefined if none arrives. */
     async codeFor(to: string, after: number): Promise<string | undefined> {
       for (const until = performance.now() + LONGEST_WAIT_MS; performance.now() < until; await pause(LOOK_MS)) {
-        const mail = taken.slice(after).find((one) => one.to === to);
+        const mail = taken.slice(after).find((item) => item.to === to);
         if (mail) return /(?<!\d)\d{4}(?:\d{2})?(?!\d)/.exec(mail.text)?.[0];
       }
       return undefined;

@@ -46,7 +46,7 @@ async function areQueuesEmpty(stack: SoakStack): Promise<boolean> {
 /** Prints how often each fault occurred, whether its metric showed it each time, and the recovery times. */
 const summary = (faultRuns: readonly FaultRun[]) =>
   faults.map(({ name, metric }) => {
-    const own = faultRuns.filter((one) => one.name === name);
+    const own = faultRuns.filter((item) => item.name === name);
     return {
       name,
       metric,
@@ -65,7 +65,7 @@ async function soak(stack: SoakStack, databaseUrl: string, { minutes, every, per
     .map(
       ({ browser }) =>
         async () =>
-          (await browser.ask('/api/protected/gift')).status,
+          (await browser.request('/api/protected/gift')).status,
     );
   const faultRuns: FaultRun[] = [];
   let broken = false;
@@ -87,7 +87,7 @@ async function soak(stack: SoakStack, databaseUrl: string, { minutes, every, per
     }
   };
   const [waits] = await Promise.all([sendAtRate(perSecond, seconds, turn), injectFaults()]);
-  const sorted = waits.sort((one, other) => one - other);
+  const sorted = waits.sort((item, other) => item - other);
   const queuesEmpty = await areQueuesEmpty(stack);
   const well = await isHealthy(stack, probes);
   mailbox.close();

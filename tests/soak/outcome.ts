@@ -57,7 +57,7 @@ async function countMails(db: Database, { taken }: Mailbox, faultRuns: readonly 
 }
 
 async function countSignedOut(shoppers: readonly Shopper[]): Promise<number> {
-  const replies = await Promise.all(shoppers.map(({ browser }) => browser.ask('/api/auth/session')));
+  const replies = await Promise.all(shoppers.map(({ browser }) => browser.request('/api/auth/session')));
   return replies.filter((reply) => !('user' in reply.json())).length;
 }
 

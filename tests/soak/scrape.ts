@@ -6,8 +6,8 @@ const PATIENCE_MS = 4_000;
 export type Scrape = Record<'backend' | 'portal', Samples | undefined>;
 
 async function scrapeOne(url: string): Promise<Samples | undefined> {
-  const answer = await fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS) }).catch(() => undefined);
-  const text = await answer?.text().catch(() => undefined);
+  const response = await fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS) }).catch(() => undefined);
+  const text = await response?.text().catch(() => undefined);
   return text === undefined ? undefined : parseSamples(text);
 }
 

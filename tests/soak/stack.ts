@@ -43,14 +43,14 @@ export async function startSoakStack(databaseUrl: string, folder: string, log: s
   const clock = `--import=${new URL('./shifted-clock.mjs', import.meta.url).href}`;
   const running: Partial<Record<'backend' | 'portal', Service>> = {};
   const supervisor = { log: createLog({ service: 'supervisor', level: 'info', format: 'json' }, output) };
-  const keep = async (name: 'backend' | 'portal', starting: Promise<Service>) => (running[name] = await starting);
+  const register = async (name: 'backend' | 'portal', starting: Promise<Service>) => (running[name] = await starting);
   const backend = await supervise(
     (backendPort = 0) =>
-      keep('backend', startBackend({ ...options, backendPort, env: { ...options.env, NODE_OPTIONS: clock } })),
+      register('backend', startBackend({ ...options, backendPort, env: { ...options.env, NODE_OPTIONS: clock } })),
     { name: 'backend', ...supervisor },
   );
   const portal: SupervisedService = await supervise(
-    (port = 0) => keep('portal', startPortal({ ...options, port }, backend.url)),
+    (port = 0) => register('portal', startPortal({ ...options, port }, backend.url)),
     { name: 'portal', ...supervisor },
   );
   return {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createRandom } from '@/backend/demo/random';
-import type { CallResponse } from '@/contract/shapes';
+import type { CallResponse } from '@/contract/call-schemas';
 import type { Browser, Reply } from '../browser';
 import { hosts, type BusinessId, type StackMember, type StackWorld } from '../world';
 import type { Mailbox } from './mailbox';
@@ -34,9 +34,9 @@ export interface Shopper {
 async function createShopper(world: StackWorld, businessId: BusinessId): Promise<Shopper> {
   const member = await world.member(businessId, { points: OPENING, credit: OPENING });
   const browser = await world.signedInByLink(member);
-  const shops = (await browser.ask(PATHS.shop)).json() as CallResponse<'getShops'>;
+  const shops = (await browser.request(PATHS.shop)).json() as CallResponse<'getShops'>;
   const item = shops.pointShop.find(
-    (one) => one.price > 0 && one.stock === undefined && !one.limitPerMember && one.affordable,
+    (item) => item.price > 0 && item.stock === undefined && !item.limitPerMember && item.affordable,
   );
   if (!item) throw new Error(`There is nothing to buy at ${businessId}.`);
   return { member, browser, csrfToken: await browser.csrfToken(), item };
@@ -46,7 +46,7 @@ async function createShopper(world: StackWorld, businessId: BusinessId): Promise
 export async function createShoppers(world: StackWorld, each: number): Promise<Shopper[]> {
   const shoppers: Shopper[] = [];
   for (const businessId of Object.keys(hosts) as BusinessId[])
-    for (let made = 0; made < each; made += 1) shoppers.push(await createShopper(world, businessId));
+    for (let index = 0; index < each; index += 1) shoppers.push(await createShopper(world, businessId));
   return shoppers;
 }
 
@@ -135,13 +135,13 @@ export function createTraffic(
     signingIn.add(shopper);
     const { member } = shopper;
     const browser = world.browser(member.businessId);
-    const who = { customIdentifier: 'email', userIdentifier: member.email };
+    const person = { customIdentifier: 'email', userIdentifier: member.email };
     const after = mailbox.taken.length;
     const attempt = async () => {
-      const asked = await note('code', browser.post('/api/auth/requestVerification', who));
-      const code = asked?.status === 200 ? await mailbox.codeFor(member.email, after) : undefined;
+      const requested = await note('code', browser.post('/api/auth/requestVerification', person));
+      const code = requested?.status === 200 ? await mailbox.codeFor(member.email, after) : undefined;
       if (!code) return false;
-      const verified = await note('verify', browser.post('/api/auth/loginVerify', { ...who, code }));
+      const verified = await note('verify', browser.post('/api/auth/loginVerify', { ...person, code }));
       if (verified?.status !== 200) return false;
       const { token } = verified.json() as { token?: string };
       if (!token) return false;
@@ -158,7 +158,7 @@ export function createTraffic(
     const action = pick(actions);
     if (action === 'buy') await buy(shopper);
     else if (action === 'signIn') await signIn(shopper);
-    else await note(action, shopper.browser.ask(PATHS[action]));
+    else await note(action, shopper.browser.request(PATHS[action]));
   };
   return { stats, turn };
 }

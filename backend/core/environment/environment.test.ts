@@ -47,8 +47,8 @@ describe('Environment', () => {
   });
 
   it('with an error ends the start with one line and exit code 1', { timeout: 90_000 }, async () => {
-    const { code, said } = await startExpectingFailure({ BACKEND_PORT: 'x' });
-    expect([code, said.trim().split('\n')]).toEqual([
+    const { code, output: reported } = await startExpectingFailure({ BACKEND_PORT: 'x' });
+    expect([code, reported.trim().split('\n')]).toEqual([
       1,
       [expect.stringMatching(/^Wrong environment: .*LOYALTY_BACKEND_KEY is missing/)],
     ]);

@@ -56,7 +56,7 @@ export class JobRunner {
   /** Runs until `stop`. */
   start(): void {
     const { context } = this;
-    this.taking = repeat('jobs', POLL_MS, context, () => this.takeDue());
+    this.taking = repeat('jobs', POLL_MS, context, () => this.fetchDue());
     this.renewing = repeat('leases', RENEW_EVERY_MS, { ...context, mayRun: () => true }, () => this.renewLeases());
     this.feeding = this.feeds.map((feed) => ({
       feed,
@@ -83,7 +83,7 @@ export class JobRunner {
   async runOnce(): Promise<number> {
     for (const feed of this.feeds) await feed.feed();
     const before = new Set(this.running.keys());
-    await this.takeDue();
+    await this.fetchDue();
     const started = [...this.running].filter(([id]) => !before.has(id));
     await Promise.all(started.map(([, { done }]) => done));
     return started.length;
@@ -95,7 +95,7 @@ export class JobRunner {
     this.taking?.wake();
   }
 
-  private async takeDue(): Promise<void> {
+  private async fetchDue(): Promise<void> {
     const due = await this.queue.due();
     await Promise.all(this.workers.filter(({ queue }) => due.has(queue)).map((worker) => this.take(worker)));
   }

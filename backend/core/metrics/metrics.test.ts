@@ -40,8 +40,8 @@ onBothDatabases('Backend metrics', (open) => {
   });
 
   it('count sign-ins by result, without naming members', async () => {
-    const { businessId: business, from, ask, tryCode, member } = await createSignInDriver(world);
-    await ask(from);
+    const { businessId: business, from, request, tryCode, member } = await createSignInDriver(world);
+    await request(from);
     const code = await readLoginCode(world, member.email);
     await tryCode(from, code === '0000' ? '0001' : '0000');
     await tryCode(from, code);

@@ -1,7 +1,7 @@
 import type { CallName } from '@/contract/routes';
 import { businessLabels } from '@/telemetry/business-labels';
 import { createRegistry } from '@/telemetry/process-metrics';
-import { createRequestMetrics, MAX_BUSINESS_LABELS, type AnsweredRequest } from '@/telemetry/request-metrics';
+import { createRequestMetrics, MAX_BUSINESS_LABELS, type CompletedRequest } from '@/telemetry/request-metrics';
 import { Counter, Gauge, type Registry } from 'prom-client';
 import manifest from '../../package.json' with { type: 'json' };
 import { JobRuns, type JobRun } from './job-runs';
@@ -29,7 +29,7 @@ export interface BackendMetrics {
   jobs: JobRuns;
   /** The last ledger check; undefined before the first. */
   ledger: LedgerCheck | undefined;
-  recordRequest(request: AnsweredRequest): void;
+  recordRequest(request: CompletedRequest): void;
   recordSecurityEvent(event: string, businessId: string | undefined): void;
   /** @param result `ok` or the problem code; calls other than purchases are not counted */
   recordPurchase(call: CallName | undefined, result: string, businessId: string | undefined): void;

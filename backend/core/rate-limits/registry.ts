@@ -81,7 +81,7 @@ export const visitorFeedbackByAddress: RateLimit = { name: 'visitor-feedback-add
 export const visitorFeedbackByBusiness: RateLimit = { name: 'visitor-feedback-business', limit: 60, seconds: HOUR };
 
 /** Answers to forms from one address: more than a family sends, fewer than a script. */
-export const answersByAddress: RateLimit = { name: 'form-address', limit: 30, seconds: HOUR };
+export const formAnswersPerAddress: RateLimit = { name: 'form-address', limit: 30, seconds: HOUR };
 
 /** Registrations from one address. */
 export const landingRegistrations: RateLimit = { name: 'landing-address', limit: 20, captchaFrom: 20, seconds: HOUR };

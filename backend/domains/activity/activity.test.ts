@@ -72,7 +72,7 @@ onBothDatabases('Activity and gifts', (open) => {
   });
 
   it('pages entries, newest first, without gaps or duplicates', async () => {
-    for (let made = 0; made < 7; made += 1) await record();
+    for (let index = 0; index < 7; index += 1) await record();
     const first = await mine('activity/budget/points/1/3');
     const total = Number(first.total);
     const seen: unknown[] = [];
@@ -152,7 +152,7 @@ onBothDatabases('Activity and gifts', (open) => {
   it('enforces the purchase limit of a member under concurrency', async () => {
     const other = await createMember(world, member.businessId, { credit: 100_000 });
     const theirs = await signIn(world, other);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 6 }, () =>
         world.call('POST', '/api/protected/points/submitRewardShopPurchase', {
           host: member.host,
@@ -162,7 +162,7 @@ onBothDatabases('Activity and gifts', (open) => {
         }),
       ),
     );
-    expect(answers.map((answer) => answer.body.code ?? answer.body.status).sort()).toEqual([
+    expect(responses.map((response) => response.body.code ?? response.body.status).sort()).toEqual([
       ...Array.from({ length: 5 }, () => 'LIMIT_REACHED'),
       'OK',
     ]);

@@ -24,7 +24,7 @@ onBothDatabases('Activity explanations', (open) => {
   it('explains each entry: cause, rule, reference, remainder and balance after', async () => {
     const customer = await createMember(world, member.businessId);
     const theirs = await signIn(world, customer);
-    const ask = async (path: string) =>
+    const request = async (path: string) =>
       (await world.call('GET', `/api/protected/${path}`, { host: customer.host, token: theirs, language: 'en' })).body;
     const inAYear = () => new Date(world.app.now().getTime() + 365 * 86_400_000).toISOString().slice(0, 10);
     const before = inAYear();
@@ -36,7 +36,7 @@ onBothDatabases('Activity explanations', (open) => {
       key: randomUUID(),
       body: { itemId: 'gift-espresso', price: 30_000 },
     });
-    const { transactions } = (await ask('activity/budget/points/1/10')) as { transactions: unknown[] };
+    const { transactions } = (await request('activity/budget/points/1/10')) as { transactions: unknown[] };
     expect(transactions).toEqual([
       expect.objectContaining({
         amount: -30_000,
@@ -70,7 +70,7 @@ onBothDatabases('Activity explanations', (open) => {
 
   it('lists ten consumed lots and how many more there were', async () => {
     const customer = await createMember(world, member.businessId);
-    for (let made = 0; made < 13; made += 1) await record({ comoMemberId: customer.id, items: [sold(2_500)] });
+    for (let index = 0; index < 13; index += 1) await record({ comoMemberId: customer.id, items: [sold(2_500)] });
     const theirs = await signIn(world, customer);
     await world.call('POST', '/api/protected/points/submitPointShopPurchase', {
       host: customer.host,
@@ -106,8 +106,8 @@ onBothDatabases('Activity explanations', (open) => {
       host: customer.host,
       token: theirs,
     });
-    const said = (body.purchases as { earnedNothing?: string }[]).map((purchase) => purchase.earnedNothing);
-    expect(said).toEqual(['noRule', undefined, 'tooLittle', 'nothingPaid']);
+    const reported = (body.purchases as { earnedNothing?: string }[]).map((purchase) => purchase.earnedNothing);
+    expect(reported).toEqual(['noRule', undefined, 'tooLittle', 'nothingPaid']);
   });
 
   it('shows what expires next, by the business day', async () => {

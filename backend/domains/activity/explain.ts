@@ -5,8 +5,8 @@ import type { EntryRow } from './queries';
 type Explanation = Pick<Transaction, 'balance' | 'cause' | 'rule' | 'reason' | 'entity' | 'left' | 'lots' | 'moreLots'>;
 
 /** Converts a business's localized texts and location ids to texts in the member's language. */
-export interface Wording {
-  say: (text: LocalizedText) => string;
+export interface EntryTexts {
+  localize: (text: LocalizedText) => string;
   /** Names of locations by id. */
   places: Map<string, string>;
 }
@@ -14,8 +14,11 @@ export interface Wording {
 const toIso = (at: string) => new Date(at).toISOString();
 
 /** The entity of an entry: the purchase at the till, the receipt, or the shop's item. */
-function getEntity({ purchase, receipt, item }: EntryRow, { say, places }: Wording): Pick<Explanation, 'entity'> {
-  if (item) return { entity: { kind: 'item', name: say(item.name), giftId: item.gift_id } };
+function getEntity(
+  { purchase, receipt, item }: EntryRow,
+  { localize, places }: EntryTexts,
+): Pick<Explanation, 'entity'> {
+  if (item) return { entity: { kind: 'item', name: localize(item.name), giftId: item.gift_id } };
   if (receipt) return { entity: { kind: 'receipt', total: receipt.total } };
   if (!purchase) return {};
   const location = places.get(purchase.location_id) ?? purchase.location_id;
@@ -47,13 +50,13 @@ function getUsedLots(used: EntryRow['used']): Pick<Explanation, 'lots' | 'moreLo
 }
 
 /** Explains an entry: its cause, its rule, its lots, and the balance after it. */
-export function explain(row: EntryRow, wording: Wording): Explanation {
+export function explain(row: EntryRow, texts: EntryTexts): Explanation {
   return {
     cause: row.cause,
     ...(row.balance_after === null ? {} : { balance: row.balance_after }),
     ...(row.rule === null ? {} : { rule: row.rule }),
     ...(row.reason === null ? {} : { reason: row.reason }),
-    ...getEntity(row, wording),
+    ...getEntity(row, texts),
     ...(row.lots.length > 0 ? { left: getRemainder(row.lots) } : {}),
     ...getUsedLots(row.used),
   };

@@ -1,12 +1,15 @@
 import { createLocalizer } from '../../core/language';
 import type { Handlers, RequestContext } from '../../core/request-context';
-import { explain, type Wording } from './explain';
+import { explain, type EntryTexts } from './explain';
 import { presentCorrections } from './present-corrections';
 import { findEntries, findPurchasesPage } from './queries';
 
-function createWording({ business, language }: RequestContext): Wording {
-  const say = createLocalizer(business, language);
-  return { say, places: new Map(business.file.locations.map((location) => [location.id, say(location.name)])) };
+function createEntryTexts({ business, language }: RequestContext): EntryTexts {
+  const localize = createLocalizer(business, language);
+  return {
+    localize,
+    places: new Map(business.file.locations.map((location) => [location.id, localize(location.name)])),
+  };
 }
 
 export const activityHandlers = {
@@ -14,7 +17,7 @@ export const activityHandlers = {
     const { db, business, memberId } = context;
     const type = params.creditType === 'points' ? 'point' : 'credit';
     const { total, rows } = await findEntries(db, { businessId: business.id, memberId, type }, params);
-    const wording = createWording(context);
+    const texts = createEntryTexts(context);
     return {
       transactions: rows.map((row) => ({
         type,
@@ -22,7 +25,7 @@ export const activityHandlers = {
         created_on: new Date(row.created_at).toISOString(),
         amount: row.amount,
         entity_id: row.entity_id,
-        ...explain(row, wording),
+        ...explain(row, texts),
       })),
       page: params.page,
       perPage: params.perPage,
@@ -31,7 +34,7 @@ export const activityHandlers = {
   },
   async getPurchases(context, { params }) {
     const { db, business, memberId } = context;
-    const { places } = createWording(context);
+    const { places } = createEntryTexts(context);
     const { total, rows } = await findPurchasesPage(db, { businessId: business.id, memberId }, params);
     return {
       purchases: rows.map((row) => ({

@@ -64,7 +64,7 @@ onBothDatabases('Disabling a business', (open) => {
     const body = { by: 'Dana', reason: 'renovation' };
     return (await world.call('POST', `/admin/businesses/${businessId}/${action}`, { body })).body;
   };
-  const answerCode = async (method: 'GET' | 'POST', path: string) => {
+  const getErrorCode = async (method: 'GET' | 'POST', path: string) => {
     const { status, body } = await world.call(method, path, { ...from, ...(method === 'POST' ? { body: {} } : {}) });
     return status === 200 ? 200 : body.code;
   };
@@ -81,11 +81,11 @@ onBothDatabases('Disabling a business', (open) => {
     ).toEqual([]);
     for (const route of Object.values(browserRoutes)) {
       const path = route.path.replaceAll(/\{(page|perPage)\}/g, '1').replace('{creditType}', 'points');
-      const answer = await answerCode(route.method, path.replace('{locale}', 'en'));
-      expect([path, answer]).toEqual([path, 'whenDisabled' in route ? 200 : 'BUSINESS_DISABLED']);
+      const response = await getErrorCode(route.method, path.replace('{locale}', 'en'));
+      expect([path, response]).toEqual([path, 'whenDisabled' in route ? 200 : 'BUSINESS_DISABLED']);
     }
     for (const path of ['/session', `${hosted.backend}/style.css`, walletService.icon])
-      expect([path, await answerCode('GET', path)]).toEqual([path, 'BUSINESS_DISABLED']);
+      expect([path, await getErrorCode('GET', path)]).toEqual([path, 'BUSINESS_DISABLED']);
     expect((await world.call('GET', '/api/configuration', from)).body.disabled).toBe(true);
     await set('enable');
     expect(await details()).toEqual(before);

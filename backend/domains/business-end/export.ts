@@ -1,5 +1,5 @@
 import { ExportReceipt } from '@/contract/schemas/business-end';
-import type { CallResponse } from '@/contract/shapes';
+import type { CallResponse } from '@/contract/call-schemas';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../../db/database';

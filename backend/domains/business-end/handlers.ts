@@ -50,7 +50,7 @@ export const businessEndHandlers = {
     const { app, now } = context;
     const { businessId } = request.params;
     const { by, reason } = request.body;
-    const answer = await withAdminKey(context, request, async (tx) => {
+    const response = await withAdminKey(context, request, async (tx) => {
       const disabledAt = (await existingState(tx, businessId)).disabled_at;
       if (disabledAt) return { disabledAt: disabledAt.toISOString() };
       await setState(tx, businessId, { disabled_at: now });
@@ -59,13 +59,13 @@ export const businessEndHandlers = {
       return { disabledAt: now.toISOString() };
     });
     app.businesses.forget(businessId);
-    return answer;
+    return response;
   },
   async enableBusiness(context, request) {
     const { app, now } = context;
     const { businessId } = request.params;
     const { by, reason } = request.body;
-    const answer = await withAdminKey(context, request, async (tx) => {
+    const response = await withAdminKey(context, request, async (tx) => {
       const disabledAt = (await existingState(tx, businessId)).disabled_at;
       if (!disabledAt) return { disabledAt: null };
       await extendDeadlines(tx, businessId, disabledAt, now);
@@ -75,7 +75,7 @@ export const businessEndHandlers = {
       return { disabledAt: disabledAt.toISOString() };
     });
     app.businesses.forget(businessId);
-    return answer;
+    return response;
   },
   /**
    * @throws {ProblemError} NOT_FOUND; BUSINESS_NOT_DISABLED: it would change during the export; EXPORT_REFUSED for a
@@ -105,7 +105,7 @@ export const businessEndHandlers = {
     const { CODE_PEPPER } = app.environment;
     const receipt = verifySigned(CODE_PEPPER, 'export-receipt', request.body.receipt, ExportReceipt);
     if (receipt?.businessId !== businessId) throw refuseExport('the receipt is of no export of this business');
-    const answer = await withAdminKeyOutside(context, request, async () => {
+    const response = await withAdminKeyOutside(context, request, async () => {
       const until = performance.now() + CALL_MS;
       const act = (work: (tx: Tx) => Promise<void>) =>
         transact(db, async (tx) => {
@@ -119,6 +119,6 @@ export const businessEndHandlers = {
       return { done: isEmpty, deleted };
     });
     app.businesses.forget(businessId);
-    return answer;
+    return response;
   },
 } satisfies Handlers;

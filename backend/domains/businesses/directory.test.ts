@@ -23,7 +23,7 @@ onBothDatabases('Business directory', (open) => {
     const directory = createDirectory(counted, () => time);
     expect((await directory.byHost('many-7.test'))?.id).toBe('many-7');
     expect(statements).toBe(3);
-    for (let asked = 0; asked < 100; asked += 1) await directory.byHost('many-7.test');
+    for (let index = 0; index < 100; index += 1) await directory.byHost('many-7.test');
     expect(statements).toBe(3);
     time += 1_000;
     await Promise.all(Array.from({ length: 20 }, () => directory.byHost('many-7.test')));

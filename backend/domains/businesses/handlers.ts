@@ -29,12 +29,12 @@ export const businessHandlers = {
     const { businessId } = request.params;
     const file = request.body;
     checkFile(file, businessId);
-    const answer = await withAdminKey(context, request, async (tx) => {
+    const response = await withAdminKey(context, request, async (tx) => {
       await putBusiness(tx, file, now);
       await audit(tx, { at: now, businessId, actor: context.actor, action: 'business.put', subject: businessId });
       return { businessId, hosts: file.hosts };
     });
     app.businesses.forget(businessId);
-    return answer;
+    return response;
   },
 } satisfies Handlers;

@@ -10,11 +10,11 @@ import { getCurrencies } from './currencies';
  * language.
  */
 function presentMenu(business: Business, language: Locale): MenuItem[] {
-  const say = createLocalizer(business, language);
+  const localize = createLocalizer(business, language);
   return business.file.menu
     .map((item) => ({
       ...item,
-      name: say(item.name),
+      name: localize(item.name),
       idTransformed: navigationId({ name: item.defaultName, defaultName: item.defaultName }),
       target: item.openInNewWindow ? ('_blank' as const) : ('_self' as const),
       visible: item.isActive,
@@ -35,20 +35,25 @@ export function presentConfiguration(
   language: Locale,
   { pagesOrigin, visitorFeedback }: Pick<Configuration, 'pagesOrigin' | 'visitorFeedback'>,
 ): Configuration {
-  const say = createLocalizer(business, language);
+  const localize = createLocalizer(business, language);
   const { benefits, login, ...configuration } = business.file.configuration;
   const reward = getReferralReward(business);
   return {
     ...configuration,
     businessId: business.id,
-    creditName: say(configuration.creditName),
-    creditNamePlural: say(configuration.creditNamePlural),
-    pointName: say(configuration.pointName),
-    pointsNamePlural: say(configuration.pointsNamePlural),
+    creditName: localize(configuration.creditName),
+    creditNamePlural: localize(configuration.creditNamePlural),
+    pointName: localize(configuration.pointName),
+    pointsNamePlural: localize(configuration.pointsNamePlural),
     login: {
-      identifiers: login.identifiers.map((identifier) => ({ ...identifier, label: say(identifier.label) })),
+      identifiers: login.identifiers.map((identifier) => ({ ...identifier, label: localize(identifier.label) })),
       ...(login.migration
-        ? { migration: { card: say(login.migration.card), additionalField: say(login.migration.additionalField) } }
+        ? {
+            migration: {
+              card: localize(login.migration.card),
+              additionalField: localize(login.migration.additionalField),
+            },
+          }
         : {}),
     },
     menu: presentMenu(business, language),
@@ -62,12 +67,12 @@ export function presentConfiguration(
     ...(reward.points + reward.credit > 0 ? { referralReward: reward } : {}),
     showcase: {
       items: getShowcaseItems(business).map(({ name, imageUrl, price, currency }) => ({
-        name: say(name),
+        name: localize(name),
         imageUrl,
         price,
         currency,
       })),
-      benefits: benefits.map(({ title, text }) => ({ title: say(title), text: say(text) })),
+      benefits: benefits.map(({ title, text }) => ({ title: localize(title), text: localize(text) })),
     },
   };
 }

@@ -59,14 +59,14 @@ onBothDatabases('Captcha', (open) => {
   const human = (hostname = member.host) => ({
     humanRecaptchaToken: service.solve({ kind: 'human', hostname }),
   });
-  const askCode = (fields: object, email = member.email) =>
+  const requestCode = (fields: object, email = member.email) =>
     world.call('POST', '/api/auth/requestVerification', { ...from, body: { ...byEmail(email), ...fields } });
   const tryCode = (code: string, fields: object, email = member.email) =>
     world.call('POST', '/api/auth/loginVerify', { ...from, body: { ...byEmail(email), code, ...fields } });
   /** Tries wrong codes for one address after another, three each, as a client that the captcha verifies as a person. */
-  async function fail(times: number, emailOf = () => member.email): Promise<void> {
+  async function fail(times: number, getEmail = () => member.email): Promise<void> {
     for (let tries = 0, email = ''; tries < times; tries += 1) {
-      if (tries % 3 === 0) await askCode(human(), (email = emailOf()));
+      if (tries % 3 === 0) await requestCode(human(), (email = getEmail()));
       const wrong = (await readLoginCode(world, email)) === '0000' ? '1111' : '0000';
       const { body } = await tryCode(wrong, human(), email);
       expect(['WRONG_CODE', 'TOO_MANY_ATTEMPTS']).toContain(body.status);
@@ -79,7 +79,7 @@ onBothDatabases('Captcha', (open) => {
   const events = () => world.lines.filter((line) => line.business === member.businessId).map((line) => line.event);
 
   it('accepts a high score at every step of sign-in', async () => {
-    expect((await askCode(score())).body).toMatchObject({ status: 'OK', channel: 'email' });
+    expect((await requestCode(score())).body).toMatchObject({ status: 'OK', channel: 'email' });
     const resend = { ...byEmail(member.email), channel: 'email', ...score() };
     const again = await world.call('POST', '/api/auth/requestOTPVerification', { ...from, body: resend });
     expect(again.body).toMatchObject({ status: 'OK' });
@@ -97,7 +97,7 @@ onBothDatabases('Captcha', (open) => {
       { token: 'made-up' },
       { token: human().humanRecaptchaToken },
     ]) {
-      const { status, body } = await askCode(fields);
+      const { status, body } = await requestCode(fields);
       expect([status, body]).toEqual([200, NEED]);
     }
     expect(events()).toContain('captcha.demanded');
@@ -106,34 +106,34 @@ onBothDatabases('Captcha', (open) => {
   });
 
   it('accepts only a challenge token as proof of a human', async () => {
-    expect((await askCode(human())).body.status).toBe('OK');
+    expect((await requestCode(human())).body.status).toBe('OK');
     for (const fields of [
       human('elsewhere.test'),
       { humanRecaptchaToken: 'made-up' },
       { humanRecaptchaToken: score().token },
     ]) {
-      expect((await askCode({ ...fields, ...score() })).body).toEqual(CANNOT);
+      expect((await requestCode({ ...fields, ...score() })).body).toEqual(CANNOT);
     }
     expect(events()).toContain('captcha.refused');
   });
 
   it('counts a token once, even where the service would accept it twice', async () => {
     const [believed, person] = [score(), human()];
-    expect((await askCode(believed)).body.status).toBe('OK');
-    expect((await askCode(person)).body.status).toBe('OK');
+    expect((await requestCode(believed)).body.status).toBe('OK');
+    expect((await requestCode(person)).body.status).toBe('OK');
     service.forget(believed.token);
     service.forget(person.humanRecaptchaToken);
-    expect((await askCode(believed)).body).toEqual(NEED);
-    expect((await askCode(person)).body).toEqual(CANNOT);
+    expect((await requestCode(believed)).body).toEqual(NEED);
+    expect((await requestCode(person)).body).toEqual(CANNOT);
     const raced = score();
-    const answers = await Promise.all([1, 2, 3, 4].map(() => askCode(raced)));
-    expect(answers.filter(({ body }) => body.status === 'OK')).toHaveLength(1);
+    const responses = await Promise.all([1, 2, 3, 4].map(() => requestCode(raced)));
+    expect(responses.filter(({ body }) => body.status === 'OK')).toHaveLength(1);
   });
 
   it('requires a challenge while the captcha service is down, and asks to come back', async () => {
     service.failing = 500;
-    expect((await askCode(score())).body).toEqual(NEED);
-    const { status, body, headers } = await askCode(human());
+    expect((await requestCode(score())).body).toEqual(NEED);
+    const { status, body, headers } = await requestCode(human());
     expect([status, body.code, headers['retry-after']]).toEqual([503, 'CAPTCHA_UNAVAILABLE', '5']);
     const unreachable = world.lines.filter(({ event }) => event === 'captcha.unreachable');
     expect(unreachable.length).toBeGreaterThan(0);
@@ -142,29 +142,29 @@ onBothDatabases('Captcha', (open) => {
 
   it('requires a challenge after nine wrong codes for an identifier, from any address', async () => {
     await fail(8);
-    expect((await askCode(score())).body.status).toBe('OK');
+    expect((await requestCode(score())).body.status).toBe('OK');
     await fail(1);
     from = elsewhere();
-    expect((await askCode(score())).body).toEqual(NEED);
+    expect((await requestCode(score())).body).toEqual(NEED);
     expect((await tryCode('0000', score())).body).toEqual(NEED);
-    expect((await askCode(score(), stranger())).body.status).toBe('OK');
+    expect((await requestCode(score(), stranger())).body.status).toBe('OK');
   });
 
   it('requires a challenge after twenty wrong codes from an address, for any identifier', async () => {
     await fail(19, stranger);
-    expect((await askCode(score())).body.status).toBe('OK');
+    expect((await requestCode(score())).body.status).toBe('OK');
     await fail(1, stranger);
-    expect((await askCode(score())).body).toEqual(NEED);
+    expect((await requestCode(score())).body).toEqual(NEED);
     from = elsewhere();
-    expect((await askCode(score())).body.status).toBe('OK');
+    expect((await requestCode(score())).body.status).toBe('OK');
   });
 
   it('requires a challenge from all while a business is sprayed, reports it, and locks nobody out', async () => {
     const sprayed = [{ rateLimit: signInLimits.failuresByBusiness, scope: [member.businessId] }];
     for (let tries = 0; tries < 200; tries += 1) await consumeLimits(world.app, sprayed, world.app.now());
-    expect((await askCode(score())).body).toEqual(NEED);
+    expect((await requestCode(score())).body).toEqual(NEED);
     expect(events()).toContain('alarm.spraying');
-    expect((await askCode(human())).body.status).toBe('OK');
+    expect((await requestCode(human())).body.status).toBe('OK');
     const verified = await tryCode(await readLoginCode(world, member.email), human());
     expect(verified.body).toMatchObject({ status: 'OK', registered: true });
   });
@@ -172,7 +172,7 @@ onBothDatabases('Captcha', (open) => {
   it('requires a challenge when an address has used up a rate limit, and accepts it', async () => {
     const post = (path: string, body: object) => world.call('POST', path, { ...from, key: randomUUID(), body });
     const calls: [number, string, (fields: object) => ReturnType<typeof post>][] = [
-      [10, 'signIn', (fields) => askCode(fields, stranger())],
+      [10, 'signIn', (fields) => requestCode(fields, stranger())],
       [20, 'registerLandingGift', (fields) => post('/api/lp/gift/register/', { ...landing(), ...fields })],
       [20, 'submitQrCode', (fields) => post('/api/submitQrCode', { ...receipt(), ...fields })],
       [20, 'register', (recaptchaData) => post('/api/auth/registration', { ...noTicket, recaptchaData })],
@@ -195,20 +195,20 @@ onBothDatabases('Captcha', (open) => {
     const over = [{ rateLimit: { ...receiptMisses, limit: Infinity }, scope: [member.businessId, from.address ?? ''] }];
     for (let time = 0; time < 5 * receiptMisses.limit; time += 1) await consumeLimits(world.app, over, world.app.now());
     const body = { ...receipt(), ...human() };
-    const answer = await world.call('POST', '/api/submitQrCode', { ...from, key: randomUUID(), body });
-    expect([answer.status, Number(answer.headers['retry-after']) > 0]).toEqual([429, true]);
+    const response = await world.call('POST', '/api/submitQrCode', { ...from, key: randomUUID(), body });
+    expect([response.status, Number(response.headers['retry-after']) > 0]).toEqual([429, true]);
   });
 
   it('is off where the business has no keys', async () => {
     member = await guarded(null);
     from = { ...from, host: member.host };
-    const before = service.asked;
-    expect((await askCode({ token: 'made-up' })).body.status).toBe('OK');
-    expect(service.asked).toBe(before);
+    const before = service.index;
+    expect((await requestCode({ token: 'made-up' })).body.status).toBe('OK');
+    expect(service.index).toBe(before);
   });
 
   it('protects every form that visitors and members submit', async () => {
-    await askCode(human());
+    await requestCode(human());
     const code = await readLoginCode(world, member.email);
     const { body: ticket } = await tryCode(code, human());
     const session = { ...byEmail(member.email), token: ticket.token };
@@ -248,10 +248,10 @@ onBothDatabases('Captcha', (open) => {
         (fields) => ({ ...byEmail(member.email), purpose: 'confirm', code: '0000', ...fields }),
       ],
     ];
-    for (const [path, action, bodyOf] of calls) {
-      expect([path, action, await send(path, bodyOf({}))]).toEqual([path, action, NEED]);
-      expect([path, await send(path, bodyOf({ humanRecaptchaToken: 'made-up' }))]).toEqual([path, CANNOT]);
-      expect([path, action, await send(path, bodyOf(score(action)))]).not.toEqual([path, action, NEED]);
+    for (const [path, action, getBody] of calls) {
+      expect([path, action, await send(path, getBody({}))]).toEqual([path, action, NEED]);
+      expect([path, await send(path, getBody({ humanRecaptchaToken: 'made-up' }))]).toEqual([path, CANNOT]);
+      expect([path, action, await send(path, getBody(score(action)))]).not.toEqual([path, action, NEED]);
     }
   });
 });

@@ -17,13 +17,13 @@ it.each([
   [{}, 'info', 'whether a captcha is configured'],
   [{ NODE_ENV: 'production', CAPTCHA_SECRETS: 'a:b' }, 'info', 'whether a captcha is configured'],
   [{ NODE_ENV: 'production' }, 'warn', 'there is no captcha'],
-])('logs in one line whether captcha is on and what its absence means in production: %j', (more, level, words) => {
+])('logs in one line whether captcha is on and what its absence means in production: %j', (more, level, text) => {
   const lines: Record<string, unknown>[] = [];
   const needed = { LOYALTY_BACKEND_KEY: SERVICE_KEY, ALLOW_EMBEDDED_DATABASE: 'true' };
   const environment = parseEnvironment({ ...needed, ...more });
   const to = { write: (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>) };
   logCaptcha(createLog(environment, to), environment);
-  expect(lines).toMatchObject([{ level, event: 'captcha', msg: expect.stringContaining(words) as string }]);
+  expect(lines).toMatchObject([{ level, event: 'captcha', msg: expect.stringContaining(text) as string }]);
 });
 
 onBothDatabases('Captcha without operator secrets', (open) => {
@@ -41,7 +41,7 @@ onBothDatabases('Captcha without operator secrets', (open) => {
       ),
     );
     const member = await createMember(world, id);
-    const asked = { host: member.host, browser: newBrowser(), address: newAddress(), body: byEmail(member.email) };
-    expect((await world.call('POST', '/api/auth/requestVerification', asked)).body.status).toBe('OK');
+    const requested = { host: member.host, browser: newBrowser(), address: newAddress(), body: byEmail(member.email) };
+    expect((await world.call('POST', '/api/auth/requestVerification', requested)).body.status).toBe('OK');
   });
 });

@@ -30,17 +30,17 @@ export async function verifyToken(
   isEnough: (response: VerifyResponse) => boolean = () => true,
 ): Promise<Verdict> {
   try {
-    const answer = await fetch(url, {
+    const reply = await fetch(url, {
       method: 'POST',
       body: new URLSearchParams({ secret, response: token }),
       redirect: 'error',
       signal: AbortSignal.timeout(CAPTCHA_TIMEOUT_MS),
     });
-    if (!answer.ok) {
-      await answer.body?.cancel();
+    if (!reply.ok) {
+      await reply.body?.cancel();
       return 'unknown';
     }
-    const response = VerifyResponse.parse(await answer.json());
+    const response = VerifyResponse.parse(await reply.json());
     if (response['error-codes'].some((code) => OPERATORS_FAULT.has(code))) return 'unknown';
     return response.success && response.hostname === host && isEnough(response) ? 'passed' : 'refused';
   } catch {

@@ -100,7 +100,7 @@ describe('Form field', () => {
     [{ type: 'checkbox' }, false, 'required'],
     [{ type: 'checkbox', required: false }, false, false],
     [{ required: false }, '', undefined],
-  ])('%j given %j is parsed to %j', (field, value, kept) => expect(check(field, value)).toEqual(kept));
+  ])('%j given %j is parsed to %j', (field, value, stored) => expect(check(field, value)).toEqual(stored));
 
   it('that the form does not contain is dropped, and inherited properties are ignored', () => {
     const field = { id: 'toString', type: 'text' as const, label: '', required: false };

@@ -10,22 +10,29 @@ export function presentLocation(
   language: Locale,
   location: BusinessFile['locations'][number],
 ): Location {
-  const say = createLocalizer(business, language);
-  return { ...location, name: say(location.name), address: say(location.address), city: say(location.city) };
+  const localize = createLocalizer(business, language);
+  return {
+    ...location,
+    name: localize(location.name),
+    address: localize(location.address),
+    city: localize(location.city),
+  };
 }
 
 /** A form in a language. */
 export function presentForm(business: Business, language: Locale, form: BusinessFile['forms'][number]): Form {
-  const say = createLocalizer(business, language);
+  const localize = createLocalizer(business, language);
   return {
     id: form.id,
     formType: form.formType,
-    title: say(form.title),
-    ...(form.description === undefined ? {} : { description: say(form.description) }),
+    title: localize(form.title),
+    ...(form.description === undefined ? {} : { description: localize(form.description) }),
     fields: form.fields.map(({ label, options, ...field }) => ({
       ...field,
-      label: say(label),
-      ...(options ? { options: options.map((option) => ({ value: option.value, label: say(option.label) })) } : {}),
+      label: localize(label),
+      ...(options
+        ? { options: options.map((option) => ({ value: option.value, label: localize(option.label) })) }
+        : {}),
     })),
   };
 }

@@ -25,8 +25,8 @@ it.each([
   ['(a|aa)+', 36],
   ['(.*a){20}', 24],
 ])('matches the pattern %s in linear time, unlike a backtracking engine', async (pattern, letters) => {
-  const answer = () => expect(check(pattern, `${'a'.repeat(letters)}!`).errors).toHaveLength(1);
-  expect(await measureCpuTime(answer)).toBeLessThan(500);
+  const checkPattern = () => expect(check(pattern, `${'a'.repeat(letters)}!`).errors).toHaveLength(1);
+  expect(await measureCpuTime(checkPattern)).toBeLessThan(500);
 });
 
 it('accepts any text for a stored pattern that the engine does not support', () => {

@@ -20,8 +20,8 @@ onBothDatabases('Correcting a balance', (open) => {
     ]);
     expect((await adjust(member, { amount: -200 })).body).toMatchObject({ amount: -200, balance: 1_300 });
     const token = await signIn(world(), member);
-    const ask = (path: string) => memberPage(member, token, path);
-    const { transactions } = await ask('activity/budget/points/1/2');
+    const request = (path: string) => memberPage(member, token, path);
+    const { transactions } = await request('activity/budget/points/1/2');
     expect(transactions).toMatchObject([
       { operation: 'Correction', amount: -200, cause: 'correction', reason: correctedBy.reason, balance: 1_300 },
       { operation: 'Correction', amount: 500, reason: correctedBy.reason, left: { amount: 300, expiresAt } },

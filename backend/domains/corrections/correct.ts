@@ -1,4 +1,4 @@
-import type { CallResponse } from '@/contract/shapes';
+import type { CallResponse } from '@/contract/call-schemas';
 import type { MemberRef } from '../../core/member-ref';
 import { audit } from '../../core/audit';
 import type { CorrectionKind } from '../../db/correction-schema';

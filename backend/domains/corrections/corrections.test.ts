@@ -26,8 +26,8 @@ onBothDatabases('Corrections', (open) => {
     expect((await correct(`gifts/${String(giftId)}/end`, {})).body.code).toBe('ALREADY_CORRECTED');
     expect((await correct('gifts/none/end', {})).status).toBe(404);
     const token = await signIn(world(), member);
-    const ask = (path: string) => memberPage(member, token, path);
-    expect((await ask('gift')).gifts).toMatchObject([{ status: 'expired', endReason: correctedBy.reason }]);
+    const request = (path: string) => memberPage(member, token, path);
+    expect((await request('gift')).gifts).toMatchObject([{ status: 'expired', endReason: correctedBy.reason }]);
     expect((await audits(member)).at(-1)).toMatchObject({
       actor: 'Dana',
       action: 'gift.end',
@@ -44,7 +44,7 @@ onBothDatabases('Corrections', (open) => {
     );
     const member = await createMember(world(), id, { points: 60_000 });
     const tills: string[] = [];
-    const say = { businessId: id, ...correctedBy };
+    const correction = { businessId: id, ...correctedBy };
     const movement = { businessId: id, memberId: member.id, type: 'point' as const, cause: 'test' };
     let bought = 0;
     for (let done = 0; done < 120; done += 1) {
@@ -81,13 +81,17 @@ onBothDatabases('Corrections', (open) => {
           break;
         }
         case 'void':
-          await correct(`purchases/${purchaseId}/void`, { ...say, shortfall });
+          await correct(`purchases/${purchaseId}/void`, { ...correction, shortfall });
           break;
         case 'return':
-          await correct(`purchases/${purchaseId}/returns`, { ...say, shortfall, amount: random.between(1, 3_000) });
+          await correct(`purchases/${purchaseId}/returns`, {
+            ...correction,
+            shortfall,
+            amount: random.between(1, 3_000),
+          });
           break;
         case 'adjust':
-          await adjust(member, { ...say, amount: random.between(-900, 900) || 1, shortfall });
+          await adjust(member, { ...correction, amount: random.between(-900, 900) || 1, shortfall });
           break;
         default:
           world().wait(86_400);

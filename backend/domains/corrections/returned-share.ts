@@ -7,6 +7,6 @@ export function calculateReturnedShare(
   { returned, total }: { returned: number; total: number },
   unit = 1,
 ): number {
-  const kept = (BigInt(amount) * BigInt(total - returned)) / BigInt(total);
-  return amount - Number(kept - (kept % BigInt(unit)));
+  const remaining = (BigInt(amount) * BigInt(total - returned)) / BigInt(total);
+  return amount - Number(remaining - (remaining % BigInt(unit)));
 }

@@ -15,8 +15,8 @@ onBothDatabases('Correcting a till purchase', (open) => {
     expect(voided).toMatchObject({ points: -4_599, credit: -229 });
     expect(await balance(member)).toEqual({ point: 5_000, credit: 0 });
     const token = await signIn(world(), member);
-    const ask = (path: string) => memberPage(member, token, path);
-    expect((await ask('activity/budget/points/1/1')).transactions).toMatchObject([
+    const request = (path: string) => memberPage(member, token, path);
+    expect((await request('activity/budget/points/1/1')).transactions).toMatchObject([
       {
         operation: 'Reversal',
         amount: -4_599,
@@ -26,7 +26,7 @@ onBothDatabases('Correcting a till purchase', (open) => {
         lots: [{ amount: 4_599, operation: 'PurchaseReward' }],
       },
     ]);
-    expect((await ask('activity/purchases/1/1')).purchases).toMatchObject([
+    expect((await request('activity/purchases/1/1')).purchases).toMatchObject([
       { corrections: [{ kind: 'void', amount: 4_599, reason: correctedBy.reason }] },
     ]);
     const again = await correct(`purchases/${String(body.purchaseId)}/void`, {});
@@ -45,8 +45,8 @@ onBothDatabases('Correcting a till purchase', (open) => {
     expect((await back(1)).body.code).toBe('ALREADY_CORRECTED');
     expect(await balance(member)).toEqual({ point: 0, credit: 0 });
     const token = await signIn(world(), member);
-    const ask = (path: string) => memberPage(member, token, path);
-    expect((await ask('activity/purchases/1/1')).purchases).toMatchObject([
+    const request = (path: string) => memberPage(member, token, path);
+    expect((await request('activity/purchases/1/1')).purchases).toMatchObject([
       {
         corrections: [
           { kind: 'return', amount: 2_300 },
@@ -81,10 +81,10 @@ onBothDatabases('Correcting a till purchase', (open) => {
   it('voids a purchase once under concurrency', async () => {
     const member = await createMember(world(), businessId);
     const { purchaseId } = (await record(member, 1_000)).body;
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 5 }, () => correct(`purchases/${String(purchaseId)}/void`, {})),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
     expect((await balance(member)).point).toBe(0);
   });
 

@@ -1,4 +1,4 @@
-import type { CallResponse, ParsedRequest } from '@/contract/shapes';
+import type { CallResponse, ParsedRequest } from '@/contract/call-schemas';
 import type { Business } from '../../core/business';
 import type { Tx } from '../../db/transact';
 import { invalid, ProblemError } from '../../core/problems';

@@ -42,14 +42,14 @@ onBothDatabases('Voiding a shop purchase', (open) => {
       [later(10), 20_000],
       [later(20), 20_000],
     ]);
-    const ask = (path: string) => memberPage(member, token, path);
-    expect((await ask('gift')).gifts).toContainEqual(
+    const request = (path: string) => memberPage(member, token, path);
+    expect((await request('gift')).gifts).toContainEqual(
       expect.objectContaining({ id: gift.id, status: 'expired', endReason: correctedBy.reason }),
     );
-    expect((await ask('activity/budget/points/1/1')).transactions).toMatchObject([
+    expect((await request('activity/budget/points/1/1')).transactions).toMatchObject([
       { operation: 'Reversal', amount: 30_000, reason: correctedBy.reason, entity: { kind: 'item', name: 'Espresso' } },
     ]);
-    const shop = (await ask('points/member')).pointShop as { id: string; purchased: number }[];
+    const shop = (await request('points/member')).pointShop as { id: string; purchased: number }[];
     expect(shop.find(({ id }) => id === 'gift-espresso')?.purchased).toBe(0);
     await agreed();
   });

@@ -90,8 +90,8 @@ onBothDatabases('Feedback mail', (open) => {
     ];
     let taken = 0;
     for (const feedBackData of written) {
-      const asked = { ...from, body: { feedBackData, recaptchaData: {} } };
-      const { status } = await world.call('POST', '/api/protected/member/submitFeedBack', asked);
+      const requested = { ...from, body: { feedBackData, recaptchaData: {} } };
+      const { status } = await world.call('POST', '/api/protected/member/submitFeedBack', requested);
       expect([feedBackData, [200, 400].includes(status)]).toEqual([feedBackData, true]);
       if (status === 200) taken += 1;
     }

@@ -103,8 +103,8 @@ onBothDatabases('Member feedback', (open) => {
 
   it('validates a crafted slow address in linear time (E3)', async () => {
     const email = `${'('.repeat(30_000)}@example.com`;
-    const answer = async () => expect((await send({ ...written, email })).status).toBe(400);
-    expect(await measureCpuTime(answer)).toBeLessThan(2_000);
+    const sendSlowAddress = async () => expect((await send({ ...written, email })).status).toBe(400);
+    expect(await measureCpuTime(sendSlowAddress)).toBeLessThan(2_000);
   });
 
   it('accepts five an hour from a member', async () => {

@@ -91,8 +91,8 @@ onBothDatabases('Visitor feedback', (open) => {
       const configuration = await unguarded.call('GET', '/api/configuration', { host: host() });
       expect(configuration.body.visitorFeedback).toBe(false);
       const body = { feedBackData: written, recaptchaData: {} };
-      const answer = await unguarded.call('POST', '/api/submitFeedBack', { host: host(), body });
-      expect(answer.body).toEqual({ status: 'OK', sent: false });
+      const response = await unguarded.call('POST', '/api/submitFeedBack', { host: host(), body });
+      expect(response.body).toEqual({ status: 'OK', sent: false });
     } finally {
       await unguarded.close();
     }

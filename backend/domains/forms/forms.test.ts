@@ -30,8 +30,13 @@ onBothDatabases('Forms', (open) => {
   afterAll(() => world.close());
 
   const host = () => `${businessId}.test`;
-  const submit = (form: string, formFields: object, more: object = {}, asked: object = {}) =>
-    world.call('POST', SUBMIT, { host: host(), address: newAddress(), body: { form, formFields, ...more }, ...asked });
+  const submit = (form: string, formFields: object, more: object = {}, requested: object = {}) =>
+    world.call('POST', SUBMIT, {
+      host: host(),
+      address: newAddress(),
+      body: { form, formFields, ...more },
+      ...requested,
+    });
   const answers = async () => {
     const { body } = await world.call('GET', `/admin/formAnswers?businessId=${businessId}&formId=visit-survey`);
     return body.answers as { comoMemberId: string | null; locationId: string | null; values: object }[];
@@ -173,9 +178,9 @@ onBothDatabases('Forms', (open) => {
       const { token } = await newcomer();
       const phoneNumber = newPhone();
       await submit('profile', { firstName: 'A', lastName: 'B', phoneNumber }, {}, { token });
-      const who = { customIdentifier: 'phoneNumber', userIdentifier: phoneNumber };
+      const member = { customIdentifier: 'phoneNumber', userIdentifier: phoneNumber };
       const visitor = { host: host(), browser: newBrowser(), address: newAddress() };
-      expect(await requestTicket(world, who, visitor)).toMatchObject({ status: 'OK', registered: false });
+      expect(await requestTicket(world, member, visitor)).toMatchObject({ status: 'OK', registered: false });
     });
 
     it('keeps an unconfirmed phone editable', async () => {
@@ -221,7 +226,7 @@ onBothDatabases('Forms', (open) => {
   });
 
   describe('Identifier', () => {
-    const ask = (token: string, body: object, address = newAddress()) =>
+    const request = (token: string, body: object, address = newAddress()) =>
       world.call('POST', '/api/protected/member/validateMemberIdentifiers', {
         host: host(),
         token,
@@ -233,8 +238,8 @@ onBothDatabases('Forms', (open) => {
       const { member, token } = await newcomer();
       const other = await createMember(world, businessId);
       for (const email of [`${randomUUID()}@example.com`, other.email, member.email])
-        expect((await ask(token, { email })).body).toEqual({ email: 'ok' });
-      expect((await ask(token, { email: 'a@', phoneNumber: 'x' })).body).toEqual({
+        expect((await request(token, { email })).body).toEqual({ email: 'ok' });
+      expect((await request(token, { email: 'a@', phoneNumber: 'x' })).body).toEqual({
         email: 'invalid',
         phoneNumber: 'invalid',
       });

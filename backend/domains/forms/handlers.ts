@@ -8,7 +8,7 @@ import { normalizeIdentifier } from '../members/identifiers';
 import { findMember } from '../members/queries';
 import { newToken, sha256 } from '../../core/secrets';
 import { getAddressUses, consumeLimits } from '../../core/rate-limits/consume';
-import { answersByAddress } from '../../core/rate-limits/registry';
+import { formAnswersPerAddress } from '../../core/rate-limits/registry';
 import { getProfileFormOrThrow, getProfileValues, saveProfile, findUnconfirmedContacts } from './profile';
 import { PROFILE_PAGE } from './profile-page';
 import { findFormAnswers, openProfilePage, storeAnswer } from './queries';
@@ -16,8 +16,8 @@ import { findFormAnswers, openProfilePage, storeAnswer } from './queries';
 /** Lifetime of a link to the profile page, in milliseconds. */
 const PAGE_LIFE_MS = 900_000;
 
-async function limitAnswers(context: RequestContext): Promise<void> {
-  const exceeded = await consumeLimits(context.app, getAddressUses(context, answersByAddress), context.now);
+async function consumeFormLimits(context: RequestContext): Promise<void> {
+  const exceeded = await consumeLimits(context.app, getAddressUses(context, formAnswersPerAddress), context.now);
   if (exceeded) throw tooMany(exceeded.retryAfter);
 }
 
@@ -35,7 +35,7 @@ export const formHandlers = {
     if (profile && !session) throw new ProblemError('SESSION_REQUIRED');
     const demand = await demandCaptcha(context, body, profile ? 'profile' : 'form');
     if (demand) return demand;
-    await limitAnswers(context);
+    await consumeFormLimits(context);
     if (profile) {
       const { memberId } = context;
       await transact(app.db, (tx) => saveProfile(tx, { business, memberId, now }, body.formFields));

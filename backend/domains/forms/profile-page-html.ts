@@ -17,7 +17,7 @@ export interface ProfilePage {
   nonce: string;
   language: string;
   direction: Direction;
-  say: (key: string) => string;
+  localize: (key: string) => string;
 }
 
 const STYLE = new Html(`
@@ -39,18 +39,18 @@ h1{font-size:1.5rem;margin:2rem 0;text-align:center}`);
 
 const types: Partial<Record<Field['type'], string>> = { email: 'email', phone: 'tel', date: 'date', number: 'number' };
 
-function listOptions(field: Field, say: ProfilePage['say']): { value: string; label: string }[] {
+function listOptions(field: Field, localize: ProfilePage['localize']): { value: string; label: string }[] {
   if (field.type !== 'rating') return field.options ?? [];
   const maximum = field.max ?? 5;
   return Array.from({ length: maximum }, (_, at) => ({
     value: String(at + 1),
     label: `${at + 1} / ${maximum}`,
-  })).concat(field.required ? [] : [{ value: '', label: say('form.choose') }]);
+  })).concat(field.required ? [] : [{ value: '', label: localize('form.choose') }]);
 }
 
 /** The control itself, without its label. */
 function control(page: ProfilePage, field: Field): Html {
-  const { values, errors, fixed, say } = page;
+  const { values, errors, fixed, localize } = page;
   const value = values[field.id];
   const shown = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
   const common = {
@@ -62,14 +62,14 @@ function control(page: ProfilePage, field: Field): Html {
     autocomplete: autocomplete[field.id],
   };
   if (field.type === 'select' || field.type === 'rating') {
-    const choices = listOptions(field, say)
+    const choices = listOptions(field, localize)
       .filter((option) => option.value !== '')
       .map(
         ({ value: choice, label }) =>
           html`<option ${renderAttributes({ value: choice, selected: choice === shown })}>${label}</option>`,
       );
     return html`<select ${renderAttributes(common)}>
-      <option value="">${say('form.choose')}</option>
+      <option value="">${localize('form.choose')}</option>
       ${choices}
     </select>`;
   }
@@ -80,8 +80,8 @@ function control(page: ProfilePage, field: Field): Html {
 }
 
 function wrong({ errors }: ProfilePage, field: Field): Html {
-  const words = errors[field.id];
-  return words ? html`<p class="wrong" id="${field.id}-wrong">${words}</p>` : none;
+  const text = errors[field.id];
+  return text ? html`<p class="wrong" id="${field.id}-wrong">${text}</p>` : none;
 }
 
 function tick(label: string, input: { name: string; value: string; checked: boolean }): Html {
@@ -104,8 +104,8 @@ function row(page: ProfilePage, field: Field): Html {
       ${ticks}${wrong(page, field)}
     </fieldset>`;
   }
-  const optional = field.required ? none : html` <span class="hint">(${page.say('common.optional')})</span>`;
-  const hint = page.fixed.has(field.id) ? html`<p class="hint">${page.say('register.verified')}</p>` : none;
+  const optional = field.required ? none : html` <span class="hint">(${page.localize('common.optional')})</span>`;
+  const hint = page.fixed.has(field.id) ? html`<p class="hint">${page.localize('register.verified')}</p>` : none;
   return html`<div class="field">
     <label for="${field.id}">${field.label}${optional}</label>
     ${control(page, field)}${hint}${wrong(page, field)}
@@ -131,12 +131,12 @@ function document(page: Pick<ProfilePage, 'language' | 'direction' | 'nonce'>, t
 
 /** The form with the known values, and each error next to its field. */
 export function renderFormPage(page: ProfilePage): string {
-  const title = page.say('profileBanner.title');
+  const title = page.localize('profileBanner.title');
   const body = html`<form method="post" novalidate aria-label="${title}">
     ${page.form.fields.map((field) => row(page, field))}
     <input type="hidden" name="token" value="${page.token}" />
     <input type="hidden" name="lang" value="${page.language}" />
-    <button type="submit">${page.say('profilePage.save')}</button>
+    <button type="submit">${page.localize('profilePage.save')}</button>
   </form>`;
   return document(page, title, body);
 }
@@ -146,24 +146,24 @@ const literal = (value: unknown) => new Html(JSON.stringify(value).replaceAll('<
 
 /** Confirms the save to the member, and to the framing portal, at exactly its origin (spec §4). */
 export function renderSavedPage(
-  page: Pick<ProfilePage, 'language' | 'direction' | 'nonce' | 'say'>,
+  page: Pick<ProfilePage, 'language' | 'direction' | 'nonce' | 'localize'>,
   { commonExtId, portal }: { commonExtId: string; portal: string },
 ): string {
   const message = literal({ result: 'success', commonExtId, legacyToken: '' });
-  const words = page.say('profileBanner.done');
+  const text = page.localize('profileBanner.done');
   const script = html`<script nonce="${page.nonce}">
     if (parent !== self) parent.postMessage(${message}, ${literal(portal)});
   </script>`;
   return document(
     page,
-    words,
-    html`<h1 role="status">${words}</h1>
+    text,
+    html`<h1 role="status">${text}</h1>
       ${script}`,
   );
 }
 
 /** The page for a link that is no longer valid. */
-export function renderExpiredPage(page: Pick<ProfilePage, 'language' | 'direction' | 'nonce' | 'say'>): string {
-  const words = page.say('profilePage.over');
-  return document(page, words, html`<h1>${words}</h1>`);
+export function renderExpiredPage(page: Pick<ProfilePage, 'language' | 'direction' | 'nonce' | 'localize'>): string {
+  const text = page.localize('profilePage.over');
+  return document(page, text, html`<h1>${text}</h1>`);
 }

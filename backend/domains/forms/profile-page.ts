@@ -26,7 +26,7 @@ const PageQuery = z.object({
   lang: Locale.catch('en'),
 });
 
-type Frame = Pick<ProfilePage, 'direction' | 'nonce' | 'say'> & { language: Locale };
+type Frame = Pick<ProfilePage, 'direction' | 'nonce' | 'localize'> & { language: Locale };
 
 async function createFrame(app: App, business: Business | undefined, requestedLocale: Locale): Promise<Frame> {
   const offered = business?.languages.find(({ code }) => code === requestedLocale) ?? business?.languages[0];
@@ -36,7 +36,7 @@ async function createFrame(app: App, business: Business | undefined, requestedLo
     language,
     direction: offered?.direction ?? 'ltr',
     nonce: randomBytes(16).toString('base64'),
-    say: (key) => texts[key] ?? '',
+    localize: (key) => texts[key] ?? '',
   };
 }
 
@@ -71,12 +71,12 @@ function parseFieldValues(business: Business, query: ParsedUrlQuery): FieldValue
 }
 
 /** The error messages by field; other errors are rethrown. */
-function getFieldErrors(error: unknown, { say }: Frame): Pick<ProfilePage, 'errors'> {
+function getFieldErrors(error: unknown, { localize }: Frame): Pick<ProfilePage, 'errors'> {
   if (!(error instanceof ProblemError)) throw error;
   const wrong = error.more.errors;
   if (!wrong) throw error;
-  const words = (code: string) => say(code === 'required' ? 'form.required' : 'form.pattern');
-  return { errors: Object.fromEntries(wrong.map(({ path, code }) => [path.replace('formFields.', ''), words(code)])) };
+  const text = (code: string) => localize(code === 'required' ? 'form.required' : 'form.pattern');
+  return { errors: Object.fromEntries(wrong.map(({ path, code }) => [path.replace('formFields.', ''), text(code)])) };
 }
 
 /** The page of a valid link: its member, and the only portal that may frame it and gets its message. */

@@ -27,9 +27,9 @@ async function findCurrentGifts(context: RequestContext) {
 export const giftHandlers = {
   async getGifts(context) {
     const { business, language, session, now } = context;
-    const say = createLocalizer(business, language);
+    const localize = createLocalizer(business, language);
     const gifts = await findCurrentGifts(context);
-    const presented = gifts.map((gift) => presentGift(business, gift, say, now));
+    const presented = gifts.map((gift) => presentGift(business, gift, localize, now));
     return { gifts: session?.support ? presented.map((gift) => ({ ...gift, code: null })) : presented };
   },
   async issueGift(context, request) {

@@ -2,7 +2,7 @@ import { transact, type Tx } from '../../db/transact';
 import type { RequestContext } from '../../core/request-context';
 import { insertGift } from './queries';
 import { newId, newReadableCode } from '../../core/secrets';
-import { lockStock, markIssued, countTaken, findPendingGifts, type PendingGift } from '../landing/queries';
+import { lockStock, markIssued, countReservations, findPendingGifts, type PendingGift } from '../landing/queries';
 import { isExhausted } from '../landing/stock';
 import { isOver, getValidUntil } from '../landing/valid-until';
 
@@ -15,7 +15,7 @@ async function findValidity(tx: Tx, { app, business, now: validFrom }: RequestCo
   const now = app.now();
   const isHeld = waiting.held_until > now && waiting.held_until > waiting.created_at;
   const gift = business.file.landingGifts.find(({ id }) => id === waiting.landing_gift_id);
-  if (gift && isExhausted(gift, await countTaken(tx, { businessId: business.id, landingGiftId: gift.id }, now)))
+  if (gift && isExhausted(gift, await countReservations(tx, { businessId: business.id, landingGiftId: gift.id }, now)))
     return null;
   if (isHeld) return { validFrom: waiting.created_at, validUntil: waiting.valid_until };
   return gift && !isOver(gift, now) ? { validFrom, validUntil: getValidUntil(gift, validFrom) } : null;

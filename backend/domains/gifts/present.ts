@@ -32,7 +32,7 @@ function presentRestrictions(
   { file }: Business,
   { text, valid_from, valid_until }: GiftRow,
   status: Gift['status'],
-  say: (text: LocalizedText) => string,
+  localize: (text: LocalizedText) => string,
   now: Date,
 ): Pick<Gift, 'notNow' | 'nowUntil' | 'places' | 'hours' | 'minimumBasket'> {
   if (status === 'used' || status === 'expired') return {};
@@ -40,7 +40,7 @@ function presentRestrictions(
   const { locations, hours, minimumBasket } = restrictions;
   const time = { validFrom: valid_from, validUntil: valid_until, now };
   const usable = getUsability(restrictions, time, file.configuration.timeZone);
-  const places = file.locations.filter(({ id }) => locations?.includes(id)).map(({ name }) => say(name));
+  const places = file.locations.filter(({ id }) => locations?.includes(id)).map(({ name }) => localize(name));
   return {
     ...(usable.now ? {} : { notNow: { reason: usable.reason, nextAt: usable.nextAt?.toISOString() ?? null } }),
     ...(usable.now && usable.until ? { nowUntil: usable.until.toISOString() } : {}),
@@ -51,20 +51,25 @@ function presentRestrictions(
 }
 
 /** A gift in a language. */
-export function presentGift(business: Business, gift: GiftRow, say: (text: LocalizedText) => string, now: Date): Gift {
+export function presentGift(
+  business: Business,
+  gift: GiftRow,
+  localize: (text: LocalizedText) => string,
+  now: Date,
+): Gift {
   const { name, description, terms } = gift.text;
   const status = getGiftStatus(gift, now);
   return {
     id: gift.id,
-    name: say(name),
-    description: say(description),
+    name: localize(name),
+    description: localize(description),
     imageUrl: gift.image_url,
-    ...(terms === undefined ? {} : { terms: say(terms) }),
+    ...(terms === undefined ? {} : { terms: localize(terms) }),
     validFrom: gift.valid_from.toISOString(),
     ...(gift.valid_until ? { validUntil: gift.valid_until.toISOString() } : {}),
     status,
     code: gift.code,
     ...(gift.end_reason ? { endReason: gift.end_reason } : {}),
-    ...presentRestrictions(business, gift, status, say, now),
+    ...presentRestrictions(business, gift, status, localize, now),
   };
 }

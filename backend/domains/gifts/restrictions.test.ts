@@ -86,8 +86,8 @@ onBothDatabases('Gift restrictions', (open) => {
       key: randomUUID(),
       body: { itemId: 'gift-espresso', price: 30_000 },
     });
-    const said = { places: ['Olive & Thyme Carmel'], minimumBasket: 5_000 };
-    expect(body.gift).toMatchObject(said);
+    const reported = { places: ['Olive & Thyme Carmel'], minimumBasket: 5_000 };
+    expect(body.gift).toMatchObject(reported);
     const phoneNumber = '+972541999777';
     await world.call('POST', '/api/lp/gift/register/', {
       host: member.host,
@@ -96,7 +96,7 @@ onBothDatabases('Gift restrictions', (open) => {
       body: { phoneNumber, landingPageId: 'welcome-dessert' },
     });
     const other = await createMember(world, member.businessId, { phoneNumber });
-    expect(await gifts(await signIn(world, other))).toMatchObject([said]);
+    expect(await gifts(await signIn(world, other))).toMatchObject([reported]);
   });
 
   it.each([

@@ -64,7 +64,7 @@ export const keyHandlers = {
   async revokeKey(context, request) {
     const { app, now, actor } = context;
     const { name } = request.params;
-    const answer = await withAdminKey(context, request, async (tx) => {
+    const response = await withAdminKey(context, request, async (tx) => {
       const revokedAt = await revokeKey(tx, name, actor, now);
       if (!revokedAt) throw new ProblemError('NOT_FOUND');
       const { reason } = request.body;
@@ -72,6 +72,6 @@ export const keyHandlers = {
       return { name, revokedAt: revokedAt.toISOString() };
     });
     app.keys.forget();
-    return answer;
+    return response;
   },
 } satisfies Handlers;

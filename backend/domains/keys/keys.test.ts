@@ -91,7 +91,7 @@ onBothDatabases('Service keys', (open) => {
 
   it.each(KeyRole.options)('allow a key of role %s exactly the calls of that role', async (role) => {
     const { key } = await create(role);
-    const made = async (method: string, path: string) => {
+    const getOutcome = async (method: string, path: string) => {
       const { statusCode, body } = await world.server.inject({
         method: method as 'GET',
         url: path,
@@ -103,10 +103,10 @@ onBothDatabases('Service keys', (open) => {
     for (const call of calls) {
       const params = Object.fromEntries([...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, 'x']));
       const expected = allowedRoles(call).includes(role) ? 'made' : 'refused';
-      expect([call.name, await made(call.method, fillPath(call.path, params))]).toEqual([call.name, expected]);
+      expect([call.name, await getOutcome(call.method, fillPath(call.path, params))]).toEqual([call.name, expected]);
     }
     for (const [method, path] of portalPages)
-      expect([path, await made(method, path)]).toEqual([path, role === 'portal' ? 'made' : 'refused']);
+      expect([path, await getOutcome(method, path)]).toEqual([path, role === 'portal' ? 'made' : 'refused']);
   });
 
   it('deny a call that declares no role', () => {
@@ -125,9 +125,9 @@ onBothDatabases('Service keys', (open) => {
     const { db } = world.app;
     const row = await db.selectFrom('service_keys').selectAll().where('name', '=', name).executeTakeFirstOrThrow();
     expect(row.key_hash).toBe(sha256(key));
-    const answers = await db.selectFrom('idempotency_keys').select('answer').execute();
+    const responses = await db.selectFrom('idempotency_keys').select('answer').execute();
     const list = await world.call('GET', '/admin/keys');
-    expect(JSON.stringify([row, answers, list.body])).not.toContain(key);
+    expect(JSON.stringify([row, responses, list.body])).not.toContain(key);
   });
 
   it('a key is replaced without a gap, and the old one is invalid everywhere within a second', async () => {
@@ -191,10 +191,10 @@ onBothDatabases('Service keys', (open) => {
     };
     expect([await receipt(businessId), await receipt(theirs)]).toEqual([200, 403]);
     const operator = await create('operator', { businessId });
-    const ask = async (path: string) => (await world.call('GET', path, { headers: bearer(operator.key) })).status;
-    expect(await ask(`/admin/audit?businessId=${businessId}`)).toBe(200);
+    const request = async (path: string) => (await world.call('GET', path, { headers: bearer(operator.key) })).status;
+    expect(await request(`/admin/audit?businessId=${businessId}`)).toBe(200);
     for (const path of ['/admin/audit', `/admin/audit?businessId=${theirs}`, '/admin/businesses', '/admin/status'])
-      expect([path, await ask(path)]).toEqual([path, 403]);
+      expect([path, await request(path)]).toEqual([path, 403]);
     const foreign = await world.call('PUT', `/admin/businesses/${businessId}`, {
       body: createBusinessFile(theirs),
       headers: bearer(operator.key),
@@ -234,11 +234,11 @@ onBothDatabases('Service keys', (open) => {
     ]);
     expect(world.lines.find(({ call, key: by }) => call === 'adjustBalance' && by === name)).toBeDefined();
     expect(JSON.stringify(world.lines)).not.toContain(key);
-    const { body: created } = await world.call('GET', `/admin/audit?businessId=${businessId}&action=member.create`);
-    expect((created.entries as object[])[0]).toMatchObject({ actor: 'Sam', key: 'environment' });
+    const { body: getOutcome } = await world.call('GET', `/admin/audit?businessId=${businessId}&action=member.create`);
+    expect((getOutcome.entries as object[])[0]).toMatchObject({ actor: 'Sam', key: 'environment' });
   });
 
-  it('keys are created and revoked with a person, have unique names, and those of the environment are fixed', async () => {
+  it('keys are getOutcome and revoked with a person, have unique names, and those of the environment are fixed', async () => {
     const { name } = await create('till');
     const send = (body: object) => world.call('POST', '/admin/keys', { body, headers: { 'x-actor': 'Dana' } });
     for (const taken of [name, 'environment'])

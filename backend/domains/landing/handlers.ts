@@ -5,7 +5,7 @@ import { ProblemError, tooMany } from '../../core/problems';
 import { getAddressUses, consumeLimits, releaseLimits } from '../../core/rate-limits/consume';
 import { landingDuplicates, landingMisses, landingRegistrations } from '../../core/rate-limits/registry';
 import { presentLandingGift, type LandingGift } from './present';
-import { countTaken } from './queries';
+import { countReservations } from './queries';
 import { registerLandingGift } from './register';
 
 async function show(context: RequestContext, isRequested: (gift: LandingGift) => boolean) {
@@ -16,7 +16,7 @@ async function show(context: RequestContext, isRequested: (gift: LandingGift) =>
   const gift = business.file.landingGifts.find(isRequested);
   if (!gift) throw new ProblemError('NOT_FOUND');
   await releaseLimits(app, misses);
-  const counts = await countTaken(db, { businessId: business.id, landingGiftId: gift.id }, now);
+  const counts = await countReservations(db, { businessId: business.id, landingGiftId: gift.id }, now);
   return { gift: presentLandingGift(gift, counts, createLocalizer(business, language), now) };
 }
 

@@ -35,15 +35,15 @@ onBothDatabases('Landing-page gift', (open) => {
       const [gift] = file.landingGifts;
       if (gift) Object.assign(gift, { quantity, validUntil, validDays: 30 });
     });
-  const show = (path: string, asked: RequestOptions = {}) =>
-    world.call('GET', `/api/lp/gift/${path}`, { host, address: newAddress(), ...asked });
-  const register = (phoneNumber: string, asked: RequestOptions = {}) =>
+  const show = (path: string, options: RequestOptions = {}) =>
+    world.call('GET', `/api/lp/gift/${path}`, { host, address: newAddress(), ...options });
+  const register = (phoneNumber: string, options: RequestOptions = {}) =>
     world.call('POST', '/api/lp/gift/register/', {
       host,
       key: randomUUID(),
       address: newAddress(),
       body: { phoneNumber, landingPageId: 'welcome-dessert' },
-      ...asked,
+      ...options,
     });
   const getGifts = async (token: string) =>
     (await world.call('GET', '/api/protected/gift', { host, token })).body.gifts as Record<string, unknown>[];
@@ -79,11 +79,11 @@ onBothDatabases('Landing-page gift', (open) => {
 
   it('reserves at most half of the remaining stock under concurrent registrations', async () => {
     await putTestBusiness(world, withQuantity(7));
-    const answers = await Promise.all(Array.from({ length: 20 }, () => register(newPhone())));
-    const said = answers.map(({ status, body }) => body.status ?? status);
-    expect(said.filter((status) => status === 'OK')).toHaveLength(3);
-    expect(said.filter((status) => status !== 'OK')).toEqual(Array.from({ length: 17 }, () => 'NOT_HELD'));
-    expect(answers.filter(({ body }) => 'heldUntil' in body)).toHaveLength(3);
+    const responses = await Promise.all(Array.from({ length: 20 }, () => register(newPhone())));
+    const reported = responses.map(({ status, body }) => body.status ?? status);
+    expect(reported.filter((status) => status === 'OK')).toHaveLength(3);
+    expect(reported.filter((status) => status !== 'OK')).toEqual(Array.from({ length: 17 }, () => 'NOT_HELD'));
+    expect(responses.filter(({ body }) => 'heldUntil' in body)).toHaveLength(3);
     expect((await show('getById?id=welcome-dessert')).body.gift).toMatchObject({ status: 'available' });
     await putTestBusiness(world, withQuantity(0));
     expect((await register(newPhone())).body).toEqual({ status: 'EXHAUSTED' });
@@ -91,7 +91,7 @@ onBothDatabases('Landing-page gift', (open) => {
 
   it('keeps gifts for members with a confirmed phone despite made-up phones, and never exceeds the stock', async () => {
     await putTestBusiness(world, withQuantity(6));
-    for (let madeUp = 0; madeUp < 8; madeUp += 1) await register(newPhone());
+    for (let index = 0; index < 8; index += 1) await register(newPhone());
     const phones = Array.from({ length: 7 }, newPhone);
     const owners = await Promise.all(phones.map((phoneNumber) => createMember(world, businessId, { phoneNumber })));
     for (const phone of phones) expect((await register(phone)).body).toEqual({ status: 'NOT_HELD' });
@@ -108,8 +108,8 @@ onBothDatabases('Landing-page gift', (open) => {
 
   it('reserves once for a phone that is sent fifty times at once', async () => {
     const phone = newPhone();
-    const answers = await Promise.all(Array.from({ length: 50 }, () => register(phone)));
-    expect(answers.filter((answer) => answer.body.status === 'OK')).toHaveLength(1);
+    const responses = await Promise.all(Array.from({ length: 50 }, () => register(phone)));
+    expect(responses.filter((response) => response.body.status === 'OK')).toHaveLength(1);
     expect(await registrations()).toHaveLength(1);
   });
 
@@ -136,15 +136,15 @@ onBothDatabases('Landing-page gift', (open) => {
 
   it('is reserved for a day, says until when, and then returns to stock', async () => {
     await putTestBusiness(world, withQuantity(4));
-    const [mine, madeUp] = [newPhone(), newPhone()];
+    const [mine, unknown] = [newPhone(), newPhone()];
     const { body } = await register(mine);
     expect(Date.parse(String(body.heldUntil)) - world.app.now().getTime()).toBeGreaterThan(86_390_000);
-    expect((await register(madeUp)).body).toMatchObject({ status: 'OK' });
+    expect((await register(unknown)).body).toMatchObject({ status: 'OK' });
     expect((await register(newPhone())).body).toEqual({ status: 'NOT_HELD' });
     world.wait(86_401);
     expect((await register(mine)).body).toMatchObject({ status: 'OK' });
     expect((await register(newPhone())).body).toMatchObject({ status: 'OK' });
-    expect((await register(madeUp)).body).toEqual({ status: 'NOT_HELD' });
+    expect((await register(unknown)).body).toEqual({ status: 'NOT_HELD' });
   });
 
   it('is issued after the reservation only while stock lasts', async () => {
@@ -171,12 +171,12 @@ onBothDatabases('Landing-page gift', (open) => {
     const tokens: string[] = [];
     for (const owner of owners) tokens.push(await signIn(world, owner));
     const others = Array.from({ length: 8 }, newPhone);
-    const [given, said] = await Promise.all([
+    const [given, reported] = await Promise.all([
       Promise.all(tokens.flatMap((token) => [getGifts(token), getGifts(token)])),
       Promise.all(others.map((phone) => register(phone))),
     ]);
     const ids = new Set(given.flat().map((gift) => gift.id));
-    expect(said.every(({ status }) => status === 200)).toBe(true);
+    expect(reported.every(({ status }) => status === 200)).toBe(true);
     expect(ids.size).toBe(6);
     expect((await show('getById?id=welcome-dessert')).body.gift).toMatchObject({ status: 'exhausted' });
   });
@@ -217,9 +217,9 @@ onBothDatabases('Landing-page gift', (open) => {
     const address = newAddress();
     const phone = newPhone();
     await register(phone);
-    const said = [];
-    for (let guess = 0; guess < 7; guess += 1) said.push((await register(phone, { address })).status);
-    expect(said).toEqual([200, 200, 200, 200, 200, 429, 429]);
+    const reported = [];
+    for (let guess = 0; guess < 7; guess += 1) reported.push((await register(phone, { address })).status);
+    expect(reported).toEqual([200, 200, 200, 200, 200, 429, 429]);
     const other = newAddress();
     const statuses = [];
     for (let guess = 0; guess < 22; guess += 1) statuses.push((await register(newPhone(), { address: other })).status);

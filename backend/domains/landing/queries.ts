@@ -10,17 +10,17 @@ interface LandingGiftRef {
 }
 
 /** The used stock of a landing page's gift: issued pieces, and current reservations for unproven phones. */
-export interface TakenCounts {
+export interface ReservationCounts {
   given: number;
   held: number;
 }
 
-export async function countTaken(
+export async function countReservations(
   db: Kysely<Schema>,
   { businessId, landingGiftId }: LandingGiftRef,
   now: Date,
-): Promise<TakenCounts> {
-  const { rows } = await sql<TakenCounts>`
+): Promise<ReservationCounts> {
+  const { rows } = await sql<ReservationCounts>`
     select coalesce((select given from landing_counts
         where business_id = ${businessId} and landing_gift_id = ${landingGiftId}), 0) as given,
       (select count(*) from landing_registrations where business_id = ${businessId}

@@ -1,4 +1,4 @@
-import type { CallResponse, ParsedRequest } from '@/contract/shapes';
+import type { CallResponse, ParsedRequest } from '@/contract/call-schemas';
 import { hardLimit } from '../captcha/guard';
 import { transact, type Tx } from '../../db/transact';
 import type { RequestContext } from '../../core/request-context';
@@ -10,7 +10,7 @@ import { getAddressUses, consumeLimits } from '../../core/rate-limits/consume';
 import { type RateLimit, landingDuplicates, landingRegistrations } from '../../core/rate-limits/registry';
 import { computePhoneMac } from './phone-mac';
 import type { LandingGift } from './present';
-import { lockStock, storeRegistration, countTaken } from './queries';
+import { lockStock, storeRegistration, countReservations } from './queries';
 import { isExhausted, canReserve } from './stock';
 import { isOver, getValidUntil } from './valid-until';
 
@@ -49,14 +49,14 @@ export async function registerLandingGift(
   const mac = computePhoneMac(app.environment, business.id, phone);
   const requestHash = sha256(JSON.stringify([gift.id, mac]));
   const scope = { businessId: business.id, memberId: `phone:${mac}`, key, requestHash, now };
-  const answer = await transact(app.db, (tx) =>
+  const response = await transact(app.db, (tx) =>
     withIdempotency(tx, scope, () => registerOnce(tx, context, gift, mac)),
   ).catch((error: unknown) => {
     if (error instanceof Exhausted) return { status: 'EXHAUSTED' as const };
     throw error;
   });
-  if (answer.status === 'ALREADY_REGISTERED') await consumeOrRefuse(context, landingDuplicates);
-  return answer;
+  if (response.status === 'ALREADY_REGISTERED') await consumeOrRefuse(context, landingDuplicates);
+  return response;
 }
 
 /** Thrown, so that the response is not stored under the key: one that is reserved now may be available tomorrow. */
@@ -67,7 +67,7 @@ async function registerOnce(tx: Tx, context: RequestContext, gift: LandingGift, 
   if (isOver(gift, now)) return { status: 'EXPIRED' };
   const giftRef = { businessId: business.id, landingGiftId: gift.id };
   await lockStock(tx, giftRef);
-  const counts = await countTaken(tx, giftRef, now);
+  const counts = await countReservations(tx, giftRef, now);
   const isHeld = canReserve(gift, counts);
   const heldUntil = isHeld ? new Date(now.getTime() + gift.heldHours * HOUR) : now;
   const isNew = await storeRegistration(tx, {

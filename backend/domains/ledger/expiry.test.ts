@@ -42,9 +42,9 @@ onBothDatabases('Expiry', (open) => {
     expect(await runExpiry(world.app.db, now)).toHaveProperty('heldSince');
     const body = { by: 'Dana', reason: 'down for a week' };
     expect((await world.call('POST', '/admin/expiry/resume', { body: { reason: 'nobody' } })).status).toBe(400);
-    const { status, body: said } = await world.call('POST', '/admin/expiry/resume', { body });
+    const { status, body: reported } = await world.call('POST', '/admin/expiry/resume', { body });
     expect(status).toBe(200);
-    expect(said).toMatchObject({ lastRun: after(DAY).toISOString() });
+    expect(reported).toMatchObject({ lastRun: after(DAY).toISOString() });
     expect(await runExpiry(world.app.db, now)).toEqual({ accounts: 0 });
     const audit = await world.call('GET', '/admin/audit');
     expect(audit.body.entries).toMatchObject([

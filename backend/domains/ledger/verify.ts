@@ -33,7 +33,7 @@ interface Reporter {
   now: () => Date;
 }
 
-async function begin(db: Database, run: VerificationRun, now: Date): Promise<void> {
+async function start(db: Database, run: VerificationRun, now: Date): Promise<void> {
   const initial: Verification = {
     run,
     phase: 'accounts',
@@ -164,7 +164,7 @@ const steps = { accounts: checkNextAccounts, settling: settle, entries: sumNextE
 export async function verifySlice(db: Database, run: VerificationRun, { log, now }: Reporter): Promise<Verification> {
   const at = now();
   const before = await find(db, run).executeTakeFirst();
-  if (!before || before.phase === 'done') await begin(db, run, at);
+  if (!before || before.phase === 'done') await start(db, run, at);
   const { state, fresh: newAnomalies } = await transact(db, async (tx) => {
     // The planner overestimates a slice, and would spend more time on JIT compilation than on running it.
     await sql`set local jit = off`.execute(tx);

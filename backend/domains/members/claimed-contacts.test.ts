@@ -57,8 +57,8 @@ onBothDatabases('Claimed contact', (open) => {
     });
     const claim = { transactionId: body.transactionId, type: 'receipt', identifier: phoneNumber };
     const visitor = { host: squatter.host, browser: newBrowser(), address: newAddress(), key: randomUUID() };
-    const answer = await world.call('POST', '/api/submitQrCode', { ...visitor, body: claim });
-    expect(answer.body).toEqual({ status: 'NOT_FOUND' });
+    const response = await world.call('POST', '/api/submitQrCode', { ...visitor, body: claim });
+    expect(response.body).toEqual({ status: 'NOT_FOUND' });
   });
 
   it('gives its owner no access, and its owner can register with it without ending the other’s session', async () => {

@@ -43,9 +43,11 @@ export function findConsentFields(
   business: Business,
   language: Locale,
 ): RequestedConsent[] {
-  const say = createLocalizer(business, language);
+  const localize = createLocalizer(business, language);
   return fields.flatMap((field) =>
-    field.consent ? [{ id: field.consent, fieldId: field.id, required: field.required, text: say(field.label) }] : [],
+    field.consent
+      ? [{ id: field.consent, fieldId: field.id, required: field.required, text: localize(field.label) }]
+      : [],
   );
 }
 

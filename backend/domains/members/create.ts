@@ -1,4 +1,4 @@
-import type { ParsedRequest } from '@/contract/shapes';
+import type { ParsedRequest } from '@/contract/call-schemas';
 import { normalizeText } from '../../core/normalize-contact';
 import { audit } from '../../core/audit';
 import type { Business } from '../../core/business';

@@ -93,14 +93,14 @@ class People {
         ...{ email: `${createUniqueId('typed')}@example.com`, phoneNumber: uniquePhone() },
         [typed.customIdentifier]: typed.userIdentifier,
       };
-      const made = await this.world.call('POST', '/api/auth/registration', {
+      const created = await this.world.call('POST', '/api/auth/registration', {
         ...from,
         body: { registrationData, token },
       });
-      const isTaken = typed.customIdentifier !== by.customIdentifier && this.owners.has(typed.userIdentifier);
-      expect(made.status).toBe(isTaken ? 409 : 200);
-      if (isTaken) return;
-      ({ token, comoMemberId } = made.body);
+      const isInUse = typed.customIdentifier !== by.customIdentifier && this.owners.has(typed.userIdentifier);
+      expect(created.status).toBe(isInUse ? 409 : 200);
+      if (isInUse) return;
+      ({ token, comoMemberId } = created.body);
       this.owners.set(by.userIdentifier, String(comoMemberId));
     }
     const session = await openTicket(this.world, by, String(token), from);
@@ -108,10 +108,10 @@ class People {
   }
 
   /** Types any contact into the profile form, which does not reveal whether it is another member's. */
-  async claim(asked: Step): Promise<void> {
-    const session = this.findSession(asked);
+  async claim(step: Step): Promise<void> {
+    const session = this.findSession(step);
     if (!session) return;
-    const { customIdentifier: kind, userIdentifier: value } = this.anyone(asked.any);
+    const { customIdentifier: kind, userIdentifier: value } = this.anyone(step.any);
     const held = await this.details(session);
     const formFields = {
       ...{ firstName: 'Ada', lastName: 'L', email: held.email, phoneNumber: held.phoneNumber },
@@ -125,16 +125,16 @@ class People {
   }
 
   /** Proves an own contact in a session, in place of the account's previous one of its kind. */
-  async confirm(asked: Step): Promise<void> {
-    const session = this.findSession(asked);
+  async confirm(step: Step): Promise<void> {
+    const session = this.findSession(step);
     if (!session) return;
     const { memberId, from } = session;
-    const wanted = this.own(asked.person, asked.contact);
+    const requested = this.own(step.person, step.contact);
     const proven = this.provenIn(memberId);
     const [self] = proven as [TypedContact];
     const headers = { 'x-confirmation': await proveContact(this.world, from, self, 'self') };
-    const addressProof = await proveContact(this.world, from, wanted);
-    const { customIdentifier: kind, userIdentifier: value } = wanted;
+    const addressProof = await proveContact(this.world, from, requested);
+    const { customIdentifier: kind, userIdentifier: value } = requested;
     const changed = await this.change(session, { kind, value, addressProof }, headers);
     const isElsewhere = ![undefined, memberId].includes(this.owners.get(value));
     expect(changed.status).toBe(isElsewhere ? 409 : 200);
@@ -145,21 +145,21 @@ class People {
   }
 
   /** Requests a code for the other person's contact and guesses it. */
-  async steal(asked: Step): Promise<void> {
-    const session = this.findSession(asked);
+  async steal(step: Step): Promise<void> {
+    const session = this.findSession(step);
     if (!session) return;
-    const { customIdentifier: kind, userIdentifier: value } = this.own(asked.person === 0 ? 1 : 0, asked.contact);
+    const { customIdentifier: kind, userIdentifier: value } = this.own(step.person === 0 ? 1 : 0, step.contact);
     const address = kind === 'email' ? { newAddress: value } : { newPhoneNumber: value };
-    const who = { customIdentifier: kind, userIdentifier: value, ...address };
+    const member = { customIdentifier: kind, userIdentifier: value, ...address };
     await this.world.call('POST', '/api/auth/requestVerification', {
       ...session.from,
-      body: { ...who, purpose: 'confirm', operation: 'changeIdentifiers' },
+      body: { ...member, purpose: 'confirm', operation: 'changeIdentifiers' },
     });
     expect((await this.change(session, { kind, value, addressProof: 'guessed' })).status).toBe(403);
   }
 
-  async erase(asked: Step): Promise<void> {
-    const session = this.findSession(asked);
+  async erase(step: Step): Promise<void> {
+    const session = this.findSession(step);
     if (!session) return;
     const { memberId, from } = session;
     const [self] = this.provenIn(memberId) as [TypedContact];

@@ -1,4 +1,4 @@
-import type { CallResponse } from '@/contract/shapes';
+import type { CallResponse } from '@/contract/call-schemas';
 import type { LocalizedText } from '@/contract/schemas/business-file';
 import { sql, type Kysely, type Selectable } from 'kysely';
 import type { Schema } from '../../db/schema';
@@ -56,7 +56,7 @@ function selectGifts(db: Kysely<Schema>, { businessId, memberId }: Page) {
 export async function findMemberRecord(
   db: Kysely<Schema>,
   page: Page,
-  say: (text: LocalizedText) => string,
+  localize: (text: LocalizedText) => string,
 ): Promise<Omit<CallResponse<'getMemberRecord'>, 'member'>> {
   const [limit, offset] = [page.perPage, (page.page - 1) * page.perPage];
   const newest = <T extends 'purchases' | 'shop_purchases' | 'sessions' | 'outbox'>(table: T) =>
@@ -89,7 +89,7 @@ export async function findMemberRecord(
     })),
     gifts: gifts.map((row) => ({
       id: row.id,
-      name: say(row.text.name),
+      name: localize(row.text.name),
       validFrom: row.valid_from.toISOString(),
       validUntil: instant(row.valid_until),
       usedAt: instant(row.used_at),

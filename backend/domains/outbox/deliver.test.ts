@@ -46,7 +46,7 @@ onBothDatabases('Outbox', (open) => {
     await Promise.all([mails.close(), gateway.close()]);
   });
 
-  const ask = (customIdentifier: string, userIdentifier: string) =>
+  const request = (customIdentifier: string, userIdentifier: string) =>
     world.call('POST', '/api/auth/requestVerification', {
       host: `${businessId}.test`,
       browser: newBrowser(),
@@ -59,7 +59,7 @@ onBothDatabases('Outbox', (open) => {
 
   it('sends a code by mail once and deletes its text', async () => {
     const to = `${createUniqueId('ada')}@example.com`;
-    await ask('email', to);
+    await request('email', to);
     expect(await deliver()).toBe(1);
     expect(await deliver()).toBe(0);
     expect(mails.received).toHaveLength(1);
@@ -74,7 +74,7 @@ onBothDatabases('Outbox', (open) => {
   });
 
   it('sends a code by the SMS gateway with its token and an idempotency key', async () => {
-    await ask('phoneNumber', '+972501234567');
+    await request('phoneNumber', '+972501234567');
     expect(await deliver()).toBe(1);
     expect(gateway.received).toHaveLength(1);
     const { headers, body } = gateway.received[0] ?? {};
@@ -85,7 +85,7 @@ onBothDatabases('Outbox', (open) => {
 
   it('retries a refused message later and logs only an error code (R6)', async () => {
     const to = `${createUniqueId('ada')}@example.com`;
-    await ask('email', to);
+    await request('email', to);
     mails.state.refusals = 1;
     const before = world.lines.length;
     expect(await deliver()).toBe(0);
@@ -100,7 +100,7 @@ onBothDatabases('Outbox', (open) => {
   });
 
   it('gives up a code that is void and lists it', async () => {
-    await ask('phoneNumber', '+972501234568');
+    await request('phoneNumber', '+972501234568');
     gateway.state.status = 503;
     let tries = 0;
     for (const { OTP_TTL } = world.app.environment; tries < OTP_TTL; tries += 30) {
@@ -116,7 +116,7 @@ onBothDatabases('Outbox', (open) => {
   });
 
   it('keeps a message without a transport readable for staff', async () => {
-    await ask('phoneNumber', '+972501234569');
+    await request('phoneNumber', '+972501234569');
     expect(await deliver({ email: transports.email })).toBe(0);
     expect(await deliver({})).toBe(0);
     expect(await listed('+972501234569')).toMatchObject({ text: expect.stringMatching(/\d{4}/), attempts: 0 });
@@ -147,7 +147,7 @@ onBothDatabases('Outbox', (open) => {
 
   it('does not resend a code that was given up', async () => {
     const to = `${createUniqueId('void')}@example.com`;
-    await ask('email', to);
+    await request('email', to);
     Object.assign(mails.state, { refusals: 1, refusal: 550 });
     await deliver();
     const body = { by: 'Dana', reason: 'mended' };
@@ -158,11 +158,11 @@ onBothDatabases('Outbox', (open) => {
     const to = `${createUniqueId('used')}@example.com`;
     const browser = newBrowser();
     const from = { host: `${businessId}.test`, browser, address: newAddress() };
-    const who = { customIdentifier: 'email', userIdentifier: to };
-    await world.call('POST', '/api/auth/requestVerification', { ...from, body: who });
+    const member = { customIdentifier: 'email', userIdentifier: to };
+    await world.call('POST', '/api/auth/requestVerification', { ...from, body: member });
     const code = await readLoginCode(world, to);
     const verify = (tried: string) =>
-      world.call('POST', '/api/auth/loginVerify', { ...from, body: { ...who, code: tried } });
+      world.call('POST', '/api/auth/loginVerify', { ...from, body: { ...member, code: tried } });
     await verify(code === '0000' ? '1111' : '0000');
     expect(await listed(to)).toMatchObject({ text: expect.stringContaining(code) });
     expect((await verify(code)).body).toMatchObject({ status: 'OK' });
@@ -170,7 +170,7 @@ onBothDatabases('Outbox', (open) => {
   });
 
   it('sends a message whose job was lost once', async () => {
-    await ask('email', `${createUniqueId('lost')}@example.com`);
+    await request('email', `${createUniqueId('lost')}@example.com`);
     const { db, now } = world.app;
     const jobs = new JobQueue(db);
     await createOutboxFeed(db, jobs, { transports, places: { email: 1, sms: 1, push: 1 }, now }).feed();
@@ -193,14 +193,14 @@ onBothDatabases('Outbox', (open) => {
         .execute();
     const jobs = new JobQueue(db);
     await createOutboxFeed(db, jobs, { transports, places: { email: 2, sms: 2, push: 2 }, now }).feed();
-    const inTurn = await jobs.fetch<{ message: number }>('mail', 2);
+    const limit = await jobs.fetch<{ message: number }>('mail', 2);
     const businesses = await db
       .selectFrom('outbox')
       .select('business_id')
       .where(
         'job_id',
         'in',
-        inTurn.map(({ id }) => id),
+        limit.map(({ id }) => id),
       )
       .execute();
     expect(businesses.map(({ business_id }) => business_id).sort()).toEqual([few, many].sort());
@@ -257,7 +257,7 @@ onBothDatabases('Outbox', (open) => {
 
   it('does not send a void code, reports it, and deletes its text', async () => {
     const to = `${createUniqueId('late')}@example.com`;
-    await ask('email', to);
+    await request('email', to);
     world.wait(world.app.environment.OTP_TTL + 1);
     expect(await deliver()).toBe(0);
     await sweepOutbox(world.app.db, world.app.now());
@@ -265,7 +265,7 @@ onBothDatabases('Outbox', (open) => {
   });
 
   it('sends each message once with two concurrent workers', async () => {
-    for (let sent = 0; sent < 6; sent += 1) await ask('email', `${createUniqueId('many')}@example.com`);
+    for (let sent = 0; sent < 6; sent += 1) await request('email', `${createUniqueId('many')}@example.com`);
     await Promise.all([deliver(), deliver(), deliver()]);
     expect(new Set(mails.received.map(({ mail }) => mail.messageId)).size).toBe(6);
     expect(mails.received).toHaveLength(6);

@@ -70,7 +70,7 @@ onBothDatabases('Ten thousand mails of one business', (open) => {
     await Promise.all([mails.close(), gateway.close()]);
   });
 
-  const ask = (customIdentifier: string, userIdentifier: string) =>
+  const request = (customIdentifier: string, userIdentifier: string) =>
     world.call('POST', '/api/auth/requestVerification', {
       host: `${campaigner}.test`,
       browser: newBrowser(),
@@ -82,10 +82,10 @@ onBothDatabases('Ten thousand mails of one business', (open) => {
     const phone = uniquePhone();
     const address = `${createUniqueId('ada')}@example.com`;
     const startedAt = performance.now();
-    await ask('phoneNumber', phone);
+    await request('phoneNumber', phone);
     await expect.poll(() => gateway.received).toMatchObject([{ body: { to: phone } }]);
     const bySms = performance.now() - startedAt;
-    await ask('email', address);
+    await request('email', address);
     await expect.poll(() => mails.held.map(({ to }) => to)).toContainEqual([address]);
     const byMail = performance.now() - startedAt - bySms;
     console.info(`a code went out by SMS after ${Math.round(bySms)} ms, by mail after ${Math.round(byMail)} ms`);

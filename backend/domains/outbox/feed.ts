@@ -19,11 +19,11 @@ const dueAt = (now: Date) =>
 
 /** The queues that have messages due. */
 async function waitingQueues(db: Database, queues: MessageQueue[], now: Date): Promise<MessageQueue[]> {
-  const asked = queues.map(
+  const selects = queues.map(
     (queue) => sql`select ${queue.queue}::text as queue
       where exists (select 1 from outbox o where ${waiting} and ${through(queue)} and ${dueAt(now)})`,
   );
-  const { rows } = await sql<{ queue: string }>`${sql.join(asked, sql` union all `)}`.execute(db);
+  const { rows } = await sql<{ queue: string }>`${sql.join(selects, sql` union all `)}`.execute(db);
   return queues.filter(({ queue }) => rows.some((row) => row.queue === queue));
 }
 
@@ -67,7 +67,7 @@ async function nextMessages(
  * Assigns each message the id of its job. Jobs inserted together are fetched by id: the business with the fewest jobs
  * comes first.
  */
-function giveTurns(messages: Waiting[], counts: Map<string, number>): (Waiting & { job: string })[] {
+function createJobs(messages: Waiting[], counts: Map<string, number>): (Waiting & { job: string })[] {
   const jobs = new Map(counts);
   const turns = messages.map((message) => {
     const turn = (jobs.get(message.businessId) ?? 0) + 1;
@@ -96,7 +96,7 @@ function admit(
       select pg_try_advisory_xact_lock(hashtextextended(${`outbox/${queue.queue}`}, 0)) as taken`.execute(tx);
     if (!lock.rows[0]?.taken) return 0;
     const counts = await jobs.countByBusiness(tx, queue.queue);
-    const messages = giveTurns(await nextMessages(tx, queue, { ...limit, counts }), counts);
+    const messages = createJobs(await nextMessages(tx, queue, { ...limit, counts }), counts);
     if (messages.length === 0) return 0;
     const rows = messages.map(({ id, job, businessId }) => ({ id: job, data: { message: id }, businessId }));
     await jobs.insert(tx, queue.queue, rows);

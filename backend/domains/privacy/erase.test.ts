@@ -99,10 +99,10 @@ onBothDatabases('Account deletion', (open) => {
   it('happens once and ends every session (D4, S2)', async () => {
     const lived = await createMemberWithHistory(world, businessId);
     const headers = await confirmOperation(world, lived.member, lived.from, 'deleteMember');
-    const ask = () => world.call('GET', PATH, { ...lived.from, headers });
-    const answers = await Promise.all([ask(), ask(), ask()]);
-    expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
-    expect((await ask()).status).toBe(401);
+    const request = () => world.call('GET', PATH, { ...lived.from, headers });
+    const responses = await Promise.all([request(), request(), request()]);
+    expect(responses.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
+    expect((await request()).status).toBe(401);
     expect((await world.call('GET', '/api/protected/gift', lived.from)).status).toBe(401);
     const erased = await world.app.db.selectFrom('audit').selectAll().where('action', '=', 'member.erase').execute();
     expect(new Set(erased.map(({ subject }) => subject)).size).toBe(erased.length);

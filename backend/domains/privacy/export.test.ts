@@ -32,7 +32,7 @@ onBothDatabases('Personal data report', (open) => {
   });
   afterAll(() => world.close());
 
-  const ask = (from: RequestOptions, body: unknown, headers: Record<string, string> = {}) =>
+  const request = (from: RequestOptions, body: unknown, headers: Record<string, string> = {}) =>
     world.call('POST', PATH, { ...from, body, headers });
   const mailsTo = (to: string) =>
     world.app.db
@@ -52,12 +52,15 @@ onBothDatabases('Personal data report', (open) => {
     newAddress: string,
     { expectText = '' } = {},
   ): Promise<string> {
-    const who = { ...byEmail(member.email), purpose: 'confirm', newAddress };
-    await world.call('POST', '/api/auth/requestVerification', { ...from, body: { ...who, operation: 'exportData' } });
+    const person = { ...byEmail(member.email), purpose: 'confirm', newAddress };
+    await world.call('POST', '/api/auth/requestVerification', {
+      ...from,
+      body: { ...person, operation: 'exportData' },
+    });
     const { body: outbox } = await world.call('GET', `/admin/outbox?to=${encodeURIComponent(newAddress)}`);
     expect((outbox.messages as { text: string }[])[0]?.text).toContain(expectText);
     const code = await readLoginCode(world, newAddress);
-    const { body } = await world.call('POST', '/api/auth/loginVerify', { ...from, body: { ...who, code } });
+    const { body } = await world.call('POST', '/api/auth/loginVerify', { ...from, body: { ...person, code } });
     return String(body.token);
   }
 
@@ -80,7 +83,7 @@ onBothDatabases('Personal data report', (open) => {
       );
       expected.set(table, rows.map(comparable));
     }
-    expect((await ask(lived.from, { email: lived.member.email })).body).toEqual({ status: 'OK' });
+    expect((await request(lived.from, { email: lived.member.email })).body).toEqual({ status: 'OK' });
     const text = (await archiveTo(lived.member.email))['data.json'] ?? '';
     const whole = JSON.parse(text) as Record<string, Record<string, unknown>[]>;
     const reported = Object.values(whole).filter(Array.isArray).flat().map(comparable);
@@ -97,20 +100,20 @@ onBothDatabases('Personal data report', (open) => {
   function comparable(row: Record<string, unknown>): string {
     const plain = JSON.parse(JSON.stringify(row)) as Record<string, unknown>;
     const isMessage = 'recipient' in plain && plain.from_member === false;
-    const kept = Object.entries(plain).filter(
+    const stored = Object.entries(plain).filter(
       ([column]) =>
         (column === 'text_hash' || !SECRET.test(column)) &&
         column !== 'attachments' &&
         !(isMessage && column === 'text'),
     );
-    return JSON.stringify(kept.sort(([a], [b]) => a.localeCompare(b)));
+    return JSON.stringify(stored.sort(([a], [b]) => a.localeCompare(b)));
   }
 
   it('is readable: a page in the member’s language, and tables without formulas (G3)', async () => {
     const lived = await createMemberWithHistory(world, businessId);
     const formula = '=HYPERLINK("https://evil.test","<b>click</b>")';
     await world.app.db.updateTable('members').set({ first_name: formula }).where('id', '=', lived.member.id).execute();
-    await ask({ ...lived.from, language: 'he' }, { email: lived.member.email });
+    await request({ ...lived.from, language: 'he' }, { email: lived.member.email });
     const files = await archiveTo(lived.member.email);
     const page = files['report.html'] ?? '';
     expect(page).toContain('<html lang="he" dir="rtl">');
@@ -133,11 +136,15 @@ onBothDatabases('Personal data report', (open) => {
     const evil = `${createUniqueId('evil')}@example.com`;
     const headers = () => confirmOperation(world, lived.member, lived.from, 'exportData');
     const attempts = [
-      async () => ask(lived.from, { email: evil }),
-      async () => ask(lived.from, { email: evil }, await headers()),
-      async () => ask(lived.from, { email: evil, addressProof: await addressProof(lived, evil) }),
+      async () => request(lived.from, { email: evil }),
+      async () => request(lived.from, { email: evil }, await headers()),
+      async () => request(lived.from, { email: evil, addressProof: await addressProof(lived, evil) }),
       async () =>
-        ask(lived.from, { email: evil, addressProof: await addressProof(lived, lived.member.email) }, await headers()),
+        request(
+          lived.from,
+          { email: evil, addressProof: await addressProof(lived, lived.member.email) },
+          await headers(),
+        ),
     ];
     for (const attempt of attempts) {
       const { status, body } = await attempt();
@@ -151,31 +158,31 @@ onBothDatabases('Personal data report', (open) => {
     const elsewhere = `${createUniqueId('elsewhere')}@example.com`;
     const proof = await addressProof(lived, elsewhere, { expectText: 'receive a member’s data' });
     const headers = await confirmOperation(world, lived.member, lived.from, 'exportData');
-    expect((await ask(lived.from, { email: elsewhere, addressProof: proof }, headers)).status).toBe(200);
+    expect((await request(lived.from, { email: elsewhere, addressProof: proof }, headers)).status).toBe(200);
     expect(await mailsTo(elsewhere)).toHaveLength(1);
   });
 
   it('requires a code to a claimed address', async () => {
     const email = `${createUniqueId('claimed')}@example.com`;
     const from = await registerMember(world, businessId, byPhone(uniquePhone()), { email });
-    expect((await ask(from, { email })).body.code).toBe('CONFIRMATION_REQUIRED');
+    expect((await request(from, { email })).body.code).toBe('CONFIRMATION_REQUIRED');
   });
 
   it('is sent once a day, and a refusal does not count', async () => {
     const { member, from } = await createMemberWithHistory(world, businessId);
-    expect((await ask(from, { email: 'somebody@example.com' })).status).toBe(403);
-    const answers = await Promise.all([1, 2, 3].map(() => ask(from, { email: member.email.toUpperCase() })));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 429, 429]);
-    const refused = answers.find(({ status }) => status === 429);
+    expect((await request(from, { email: 'somebody@example.com' })).status).toBe(403);
+    const responses = await Promise.all([1, 2, 3].map(() => request(from, { email: member.email.toUpperCase() })));
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 429, 429]);
+    const refused = responses.find(({ status }) => status === 429);
     expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(86_000);
     expect(await mailsTo(member.email)).toHaveLength(1);
     world.wait(86_401);
-    expect((await ask(await createSignedInRequest(world, member), { email: member.email })).status).toBe(200);
+    expect((await request(await createSignedInRequest(world, member), { email: member.email })).status).toBe(200);
   });
 
   it('is only for the member', async () => {
     const member = await createMember(world, businessId);
-    expect((await ask({ host: member.host }, { email: member.email })).status).toBe(401);
+    expect((await request({ host: member.host }, { email: member.email })).status).toBe(401);
     const { body } = await world.call('POST', '/admin/temporaryTokens', {
       body: { businessId, comoMemberId: member.id, issuedBy: 'Sam' },
     });
@@ -185,7 +192,7 @@ onBothDatabases('Personal data report', (open) => {
       body: { temporaryToken: body.temporaryToken },
     });
     const support = { ...at, token: String(opened.body.memberToken) };
-    expect((await ask(support, { email: member.email })).body.code).toBe('FORBIDDEN_IN_SUPPORT_SESSION');
+    expect((await request(support, { email: member.email })).body.code).toBe('FORBIDDEN_IN_SUPPORT_SESSION');
     expect(await mailsTo(member.email)).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { normalizeEmail } from '@/contract/field-rules';
-import type { CallResponse, ParsedRequest } from '@/contract/shapes';
+import type { CallResponse, ParsedRequest } from '@/contract/call-schemas';
 import { transact, type Tx } from '../../db/transact';
 import { toJson } from '../../db/values';
 import type { RequestContext } from '../../core/request-context';

@@ -34,16 +34,16 @@ function showAmount({ business, language }: ReportFrame, hundredths: number, kin
 function showing(frame: ReportFrame): Show {
   const { business, language, texts } = frame;
   const t = getFixedT(language);
-  const say = createLocalizer(business, language);
+  const localize = createLocalizer(business, language);
   const { timeZone, pointsNamePlural, creditNamePlural } = business.file.configuration;
   const dates = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone });
   return {
     moment: (value) => (value instanceof Date && !Number.isNaN(value.getTime()) ? dates.format(value) : ''),
     amount: (value, kind) => (typeof value === 'number' ? showAmount(frame, value, kind) : ''),
-    balanceName: (kind) => capitalise(say(kind === 'points' ? pointsNamePlural : creditNamePlural), language),
+    balanceName: (kind) => capitalise(localize(kind === 'points' ? pointsNamePlural : creditNamePlural), language),
     localized: (value) => {
-      const { name } = (value ?? {}) as { name?: Parameters<typeof say>[0] };
-      return name === undefined ? '' : say(name);
+      const { name } = (value ?? {}) as { name?: Parameters<typeof localize>[0] };
+      return name === undefined ? '' : localize(name);
     },
     word: (heading) => t(`report.heading.${heading}`),
     operation: (value) => texts[`activity.operation.${String(value)}`] ?? String(value),

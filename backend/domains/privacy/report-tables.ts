@@ -44,8 +44,8 @@ const total: Cell = (row, show) => show.amount(row.total, 'money');
 const price: Cell = (row, show) => show.amount(row.price, row.currency === 'points' ? 'points' : 'credit');
 const balanceName: Cell = (row, show, rows) => show.balanceName(balanceKind(row, rows));
 const textOfConsent: Cell = (row, _, rows) => {
-  const kept = (rows.consentTexts ?? []).find(({ text_hash }) => text_hash === row.text_hash);
-  return typeof kept?.text === 'string' ? kept.text : String(row.consent);
+  const stored = (rows.consentTexts ?? []).find(({ text_hash }) => text_hash === row.text_hash);
+  return typeof stored?.text === 'string' ? stored.text : String(row.consent);
 };
 const nameOfGift: Cell = (row, { localized }) => localized(row.text);
 const nameOfBought: Cell = (row, { localized }, rows) => {

@@ -1,5 +1,5 @@
 import { consentRights, type ConsentRight } from '@/contract/consent-rights';
-import type { CallResponse, ParsedRequest } from '@/contract/shapes';
+import type { CallResponse, ParsedRequest } from '@/contract/call-schemas';
 import { audit } from '../../core/audit';
 import { transact, type Tx } from '../../db/transact';
 import type { RequestContext } from '../../core/request-context';

@@ -1,5 +1,5 @@
 import { MAX_PURCHASE_TOTAL } from '@/contract/limits';
-import type { CallResponse } from '@/contract/shapes';
+import type { CallResponse } from '@/contract/call-schemas';
 import type { Business } from '../../core/business';
 import type { Database } from '../../db/database';
 import type { PurchaseLine } from '../../db/schema';

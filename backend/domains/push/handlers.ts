@@ -12,8 +12,8 @@ export const pushHandlers = {
     const { app, business, memberId, session, now } = context;
     if (!session) throw new ProblemError('SESSION_REQUIRED');
     const device = { businessId: business.id, memberId, browser: session.browser, now, ...body };
-    const kept = await transact(app.db, (tx) => upsertDevice(tx, device));
-    if (!kept) context.securityEvent('push.foreign');
+    const stored = await transact(app.db, (tx) => upsertDevice(tx, device));
+    if (!stored) context.securityEvent('push.foreign');
     return { status: 'OK' };
   },
   async deletePushToken({ db, business, memberId }, { body }) {

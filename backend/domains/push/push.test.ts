@@ -55,9 +55,9 @@ onBothDatabases('Push messages', (open) => {
 
   /** A member who is signed in, with a browser. */
   async function signedIn(member?: TestMember) {
-    const who = member ?? (await createMember(world, businessId));
+    const person = member ?? (await createMember(world, businessId));
     const browser = newBrowser();
-    return { member: who, browser, token: await signIn(world, who, { browser }) };
+    return { member: person, browser, token: await signIn(world, person, { browser }) };
   }
   type Somebody = Awaited<ReturnType<typeof signedIn>>;
   const act = (path: string) => (by: Somebody, body: object) =>
@@ -218,8 +218,8 @@ onBothDatabases('Push messages', (open) => {
     await putTestBusiness(world, createBusinessFile(quiet));
     const member = await createMember(world, quiet);
     const body = { businessId: quiet, comoMemberId: member.id, ...MESSAGE };
-    const answer = await world.call('POST', '/admin/push', { body });
-    expect([answer.status, answer.body.code]).toEqual([409, 'PUSH_NOT_CONFIGURED']);
+    const response = await world.call('POST', '/admin/push', { body });
+    expect([response.status, response.body.code]).toEqual([409, 'PUSH_NOT_CONFIGURED']);
   });
 });
 

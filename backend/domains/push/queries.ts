@@ -22,7 +22,7 @@ export interface PushDevice {
  */
 export async function upsertDevice(tx: Kysely<Schema>, device: PushDevice): Promise<boolean> {
   const { businessId, memberId, token, deviceId, browser, now } = device;
-  const kept = await tx
+  const stored = await tx
     .insertInto('push_devices')
     .values({
       business_id: businessId,
@@ -42,7 +42,7 @@ export async function upsertDevice(tx: Kysely<Schema>, device: PushDevice): Prom
     )
     .returning('token')
     .executeTakeFirst();
-  if (!kept) return false;
+  if (!stored) return false;
   await tx
     .deleteFrom('push_devices')
     .where('business_id', '=', businessId)
@@ -84,7 +84,7 @@ export async function deleteDevices(
 }
 
 /** Deletes the push devices of a browser, except those of the member in `stays`. */
-export async function deleteDevicesOfBrowser(
+export async function deleteBrowserDevices(
   db: Kysely<Schema>,
   businessId: string,
   browser: string,

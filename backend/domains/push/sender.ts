@@ -37,11 +37,11 @@ const Refusal = z.object({
 });
 
 /** FCM's error for a token that was unregistered or never valid. */
-async function isGone(answer: Response): Promise<boolean> {
-  if (answer.status !== 404 && answer.status !== 400) return false;
-  const refusal = Refusal.safeParse(await answer.json().catch(() => undefined));
+async function isGone(response: Response): Promise<boolean> {
+  if (response.status !== 404 && response.status !== 400) return false;
+  const refusal = Refusal.safeParse(await response.json().catch(() => undefined));
   const codes = refusal.success ? (refusal.data.error.details ?? []).map(({ errorCode }) => errorCode) : [];
-  return codes.includes('UNREGISTERED') || (answer.status === 404 && codes.length === 0);
+  return codes.includes('UNREGISTERED') || (response.status === 404 && codes.length === 0);
 }
 
 /**
@@ -65,10 +65,10 @@ export function createPushSender({ FIREBASE_SERVICE_ACCOUNT, FIREBASE_URL }: Env
   return async (projectId, token, { title, body, path }, signal) => {
     const headers = { TTL: String(TTL_SECONDS), Urgency: 'normal' };
     const message = JSON.stringify({ message: { token, data: { title, body, path }, webpush: { headers } } });
-    let answer = await post(projectId, message, false, signal);
-    if (answer.status === 401) answer = await post(projectId, message, true, signal);
-    if (answer.ok) return 'sent';
-    if (await isGone(answer)) return 'gone';
-    throw new DeliveryError(`HTTP ${answer.status}`);
+    let response = await post(projectId, message, false, signal);
+    if (response.status === 401) response = await post(projectId, message, true, signal);
+    if (response.ok) return 'sent';
+    if (await isGone(response)) return 'gone';
+    throw new DeliveryError(`HTTP ${response.status}`);
   };
 }

@@ -18,7 +18,7 @@ const ServiceAccount = z.object({
   private_key_id: z.string().optional(),
   token_uri: z.url({ protocol: /^https?$/ }),
 });
-const TokenAnswer = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() });
+const TokenResponse = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() });
 
 type ServiceAccount = z.infer<typeof ServiceAccount>;
 
@@ -44,14 +44,14 @@ async function fetchToken(account: ServiceAccount): Promise<{ token: string; unt
     .setIssuedAt()
     .setExpirationTime(`${ASSERTION_SECONDS}s`)
     .sign(key);
-  const answer = await fetch(account.token_uri, {
+  const response = await fetch(account.token_uri, {
     method: 'POST',
     body: new URLSearchParams({ grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer', assertion }),
     redirect: 'error',
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
-  if (!answer.ok) throw new Error(`the token endpoint answered ${answer.status}`);
-  const { access_token, expires_in } = TokenAnswer.parse(await answer.json());
+  if (!response.ok) throw new Error(`the token endpoint answered ${response.status}`);
+  const { access_token, expires_in } = TokenResponse.parse(await response.json());
   return { token: access_token, until: Date.now() + expires_in * 1_000 - MARGIN_MS };
 }
 

@@ -1,4 +1,4 @@
-import type { CallResponse, ParsedRequest } from '@/contract/shapes';
+import type { CallResponse, ParsedRequest } from '@/contract/call-schemas';
 import { calculateEarnings, sumEarnings } from '../purchases/earning';
 import type { Business } from '../../core/business';
 import { hardLimit } from '../captcha/guard';
@@ -57,11 +57,11 @@ export async function claimReceiptOnce(
     requestHash: sha256(JSON.stringify([body.transactionId, memberId ?? null])),
     now,
   };
-  const answer = await transact(app.db, (tx) =>
+  const response = await transact(app.db, (tx) =>
     withIdempotency(tx, scope, () => claimOnce(tx, context, body.transactionId, memberId)),
   );
-  if (answer.status === 'OK') await releaseLimits(app, misses);
-  return answer;
+  if (response.status === 'OK') await releaseLimits(app, misses);
+  return response;
 }
 
 async function claimOnce(tx: Tx, context: RequestContext, id: string, memberId: string | undefined): Promise<Claimed> {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { CallResponse, ParsedRequest } from '@/contract/shapes';
+import type { CallResponse, ParsedRequest } from '@/contract/call-schemas';
 import { withAdminKey } from '../../core/admin-idempotency';
 import type { RequestContext } from '../../core/request-context';
 import { invalid, ProblemError } from '../../core/problems';

@@ -26,8 +26,8 @@ onBothDatabases('Receipt', (open) => {
         body: { businessId: 'here', total: 4_599, type: 'receipt', ...more },
       })
     ).body as { transactionId: string; url: string };
-  const submit = (transactionId: string, asked: RequestOptions & { identifier?: string; type?: string } = {}) => {
-    const { identifier, type = 'receipt', ...rest } = asked;
+  const submit = (transactionId: string, requested: RequestOptions & { identifier?: string; type?: string } = {}) => {
+    const { identifier, type = 'receipt', ...rest } = requested;
     return world.call('POST', '/api/submitQrCode', {
       host: 'here.test',
       key: randomUUID(),
@@ -62,25 +62,25 @@ onBothDatabases('Receipt', (open) => {
   it('earns once, when two members submit it fifty times at once (Q1)', async () => {
     const other = await signIn(world, await createMember(world, 'here'));
     const { transactionId } = await receipt();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 50 }, (_, at) => submit(transactionId, { token: at % 2 ? token : other })),
     );
-    expect(answers.filter((answer) => answer.body.status === 'OK')).toHaveLength(1);
+    expect(responses.filter((response) => response.body.status === 'OK')).toHaveLength(1);
     expect((await points()) + (await points(other))).toBe(4_599);
     expect((await reconcile(world.app.db)).anomalies).toEqual([]);
   });
 
   it('rate limits an address after twenty guesses, which earn nothing (Q2)', async () => {
     const address = newAddress();
-    const answers: number[] = [];
+    const responses: number[] = [];
     for (let guess = 0; guess < 60; guess += 1) {
       const id = randomBytes(16).toString('base64url');
       const { status, body, headers } = await submit(id, { token, address });
-      answers.push(status);
+      responses.push(status);
       if (status === 200) expect(body).toEqual({ status: 'NOT_FOUND' });
       else expect([status, Number(headers['retry-after']) > 0]).toEqual([429, true]);
     }
-    expect(answers.filter((status) => status === 200)).toHaveLength(20);
+    expect(responses.filter((status) => status === 200)).toHaveLength(20);
     const { transactionId } = await receipt();
     expect((await submit(transactionId, { token, address })).status).toBe(429);
     expect((await submit(transactionId, { token })).body.status).toBe('OK');
@@ -100,12 +100,12 @@ onBothDatabases('Receipt', (open) => {
     await submit(used.transactionId, { token });
     const other = await signIn(world, await createMember(world, 'here'));
     const unknown = randomBytes(16).toString('base64url');
-    const answers = [];
+    const responses = [];
     for (const id of [unknown, foreign.transactionId, used.transactionId]) {
-      answers.push((await submit(id, { token: other })).text, (await submit(id, { identifier: member.email })).text);
+      responses.push((await submit(id, { token: other })).text, (await submit(id, { identifier: member.email })).text);
     }
     const nobody = await submit((await receipt()).transactionId, { identifier: 'nobody@example.com' });
-    expect(new Set([...answers, nobody.text])).toEqual(new Set(['{"status":"NOT_FOUND"}']));
+    expect(new Set([...responses, nobody.text])).toEqual(new Set(['{"status":"NOT_FOUND"}']));
     expect((await submit(used.transactionId, { token })).body).toEqual({ status: 'ALREADY_CLAIMED' });
     const there = await createMember(world, 'there');
     const elsewhere = await submit(foreign.transactionId, { host: there.host, token: await signIn(world, there) });

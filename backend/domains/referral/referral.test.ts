@@ -49,8 +49,8 @@ onBothDatabases('Friend referral', (open) => {
   const getCode = async () => String((await status()).id);
   const elsewhere = () => ({ host: `${businessId}.test`, browser: newBrowser(), address: newAddress() });
   const register = async (referralCode: string | undefined, more: RequestOptions & { email?: string } = {}) => {
-    const { email = `${createUniqueId('friend')}@example.com`, ...asked } = more;
-    const from = { ...elsewhere(), ...asked };
+    const { email = `${createUniqueId('friend')}@example.com`, ...requested } = more;
+    const from = { ...elsewhere(), ...requested };
     const registrationData = { firstName: 'F', lastName: 'F', phoneNumber: newPhone(), acceptTerms: true };
     const ticket = await requestTicketByEmail(world, email, from);
     return world.call('POST', '/api/auth/registration', {
@@ -69,12 +69,12 @@ onBothDatabases('Friend referral', (open) => {
       .execute();
 
   it('gives each member one link under concurrency', async () => {
-    const answers = await Promise.all(Array.from({ length: 5 }, () => status()));
-    expect(new Set(answers.map((answer) => answer.id)).size).toBe(1);
-    expect(answers[0]).toMatchObject({ invited: 0, rewarded: 0, reward: { points: 5_000, credit: 0 } });
-    expect(answers[0]?.url).toBe(`https://${businessId}.test/?ref=${String(answers[0]?.id)}`);
+    const responses = await Promise.all(Array.from({ length: 5 }, () => status()));
+    expect(new Set(responses.map((response) => response.id)).size).toBe(1);
+    expect(responses[0]).toMatchObject({ invited: 0, rewarded: 0, reward: { points: 5_000, credit: 0 } });
+    expect(responses[0]?.url).toBe(`https://${businessId}.test/?ref=${String(responses[0]?.id)}`);
     const other = await signIn(world, await createMember(world, businessId));
-    expect((await status(other)).id).not.toBe(answers[0]?.id);
+    expect((await status(other)).id).not.toBe(responses[0]?.id);
     expect((await world.call('GET', '/api/protected/member/friendReferral', { host: referrer.host })).status).toBe(401);
     const { body } = await world.call('GET', '/api/configuration', { host: referrer.host });
     expect(body.referralReward).toEqual({ points: 5_000, credit: 0, when: 'joining', minimumPurchase: 0 });
@@ -94,7 +94,7 @@ onBothDatabases('Friend referral', (open) => {
   it('rewards once for each of many concurrent friends, and once for repeated registrations of one', async () => {
     const code = await getCode();
     const ten = await Promise.all(Array.from({ length: 10 }, () => register(code)));
-    expect(ten.map((answer) => answer.body.referral)).toEqual(Array.from({ length: 10 }, () => 'REWARDED'));
+    expect(ten.map((response) => response.body.referral)).toEqual(Array.from({ length: 10 }, () => 'REWARDED'));
     expect(await rewards(referrer.id)).toHaveLength(10);
 
     const email = `${createUniqueId('friend')}@example.com`;
@@ -105,7 +105,7 @@ onBothDatabases('Friend referral', (open) => {
     const same = await Promise.all(
       Array.from({ length: 8 }, () => world.call('POST', '/api/auth/registration', { ...from, body })),
     );
-    expect(same.filter((answer) => answer.status === 200)).toHaveLength(1);
+    expect(same.filter((response) => response.status === 200)).toHaveLength(1);
     expect(await rewards(referrer.id)).toHaveLength(11);
     expect(await status()).toMatchObject({ invited: 11, rewarded: 11 });
     expect((await reconcile(world.app.db)).anomalies).toEqual([]);
@@ -158,8 +158,8 @@ onBothDatabases('Friend referral', (open) => {
       makeFile((file) => void (file.earning.referralLimit = 2)),
     );
     const code = await getCode();
-    const answers = await Promise.all(Array.from({ length: 5 }, () => register(code)));
-    expect(answers.map((answer) => answer.body.referral).sort()).toEqual([
+    const responses = await Promise.all(Array.from({ length: 5 }, () => register(code)));
+    expect(responses.map((response) => response.body.referral).sort()).toEqual([
       'REFUSED',
       'REFUSED',
       'REFUSED',
@@ -228,7 +228,7 @@ onBothDatabases('Friend referral', (open) => {
     it('rewards nobody for an unpaid purchase or for a made-up friend who buys nothing', async () => {
       const code = await getCode();
       const friend = await friendBy(code);
-      for (let made = 0; made < 5; made += 1) await friendBy(code);
+      for (let index = 0; index < 5; index += 1) await friendBy(code);
       expect((await buy(friend, 0)).status).toBe(200);
       expect(await rewards(referrer.id)).toEqual([]);
       expect(await status()).toMatchObject({ invited: 6, rewarded: 0, waiting: 6 });
@@ -252,9 +252,9 @@ onBothDatabases('Friend referral', (open) => {
       );
       const code = await getCode();
       const friends = [await friendBy(code), await friendBy(code), await friendBy(code)];
-      expect((await Promise.all(friends.map((friend) => buy(friend)))).map(({ status: said }) => said)).toEqual([
-        200, 200, 200,
-      ]);
+      expect((await Promise.all(friends.map((friend) => buy(friend)))).map(({ status: reported }) => reported)).toEqual(
+        [200, 200, 200],
+      );
       expect(await rewards(referrer.id)).toHaveLength(2);
       expect(await status()).toMatchObject({ invited: 3, rewarded: 2, waiting: 0 });
       expect((await register(code)).body.referral).toBe('REFUSED');

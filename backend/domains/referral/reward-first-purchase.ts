@@ -23,8 +23,8 @@ export async function rewardFirstPurchase(
   const referrer = { businessId, memberId: referral.referrer_id };
   const isThere = await lockCode(tx, referrer);
   const { rewarded } = await countReferrals(tx, referrer);
-  const gives = points + credit > 0 && rewarded < business.file.earning.referralLimit;
-  if (!(await endPendingReferral(tx, businessId, referral.id, gives ? now : null)) || !gives) return;
+  const rewards = points + credit > 0 && rewarded < business.file.earning.referralLimit;
+  if (!(await endPendingReferral(tx, businessId, referral.id, rewards ? now : null)) || !rewards) return;
   if (isThere) await grantReward(tx, { business, now }, referral.id, referrer.memberId);
   await grantReward(tx, { business, now }, referral.id, friendId);
   await audit(tx, {

@@ -64,8 +64,8 @@ export async function rewardReferral(
   const { points, credit, when } = getReferralReward(business);
   const { rewarded } = await countReferrals(tx, { businessId: business.id, memberId: referrerId });
   const isFull = rewarded >= business.file.earning.referralLimit;
-  const gives = points + credit > 0;
-  const waits = gives && !isFull && when === 'firstPurchase';
+  const rewards = points + credit > 0;
+  const waits = rewards && !isFull && when === 'firstPurchase';
   const referral = {
     businessId: business.id,
     id: newId(),
@@ -75,12 +75,12 @@ export async function rewardReferral(
       .update(`referral|${business.id}|${mailbox(proven)}`)
       .digest('hex'),
     browser,
-    rewardedAt: gives && !isFull && !waits ? now : null,
+    rewardedAt: rewards && !isFull && !waits ? now : null,
     waits,
     now,
   };
   if (!(await storeReferral(tx, referral))) return refuse('replay');
-  if (!gives) return undefined;
+  if (!rewards) return undefined;
   if (isFull) return refuse('limit');
   if (waits) return 'WAITING';
   await grantReward(tx, context, referral.id, referrerId);

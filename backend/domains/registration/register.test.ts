@@ -42,15 +42,15 @@ onBothDatabases('Registration', (open) => {
 
   it('creates a member from a visitor with confirmed contact, consents and welcome gifts', async () => {
     const token = await requestTicketByEmail(world, email, from);
-    const answer = await register(
+    const response = await register(
       token,
       form({ email: 'somebody.else@example.com', birthday: '1990-12-09', acceptMarketing: true, role: 'admin' }),
     );
-    expect(answer.body).toMatchObject({ status: 'OK' });
-    const memberId = String(answer.body.comoMemberId);
+    expect(response.body).toMatchObject({ status: 'OK' });
+    const memberId = String(response.body.comoMemberId);
     const opened = await world.call('POST', '/session/custom', {
       ...from,
-      body: { ...byEmail(email), token: answer.body.token },
+      body: { ...byEmail(email), token: response.body.token },
     });
     expect(opened.body).toMatchObject({ comoMemberId: memberId, firstName: 'Grace', lastName: 'Hopper' });
     const { body } = await world.call('GET', '/api/protected/member/getMemberDetails', {
@@ -125,8 +125,8 @@ onBothDatabases('Registration', (open) => {
   it('creates one member from concurrent attempts', async () => {
     const token = await requestTicketByEmail(world, email, from);
     const data = form();
-    const answers = await Promise.all(Array.from({ length: 10 }, () => register(token, data)));
-    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
+    const responses = await Promise.all(Array.from({ length: 10 }, () => register(token, data)));
+    expect(responses.filter((response) => response.status === 200)).toHaveLength(1);
     expect(await members()).toBe(1);
   });
 
@@ -134,7 +134,7 @@ onBothDatabases('Registration', (open) => {
     const member = await createMember(world, businessId);
     const own = await requestTicketByEmail(world, member.email, from);
     const token = await requestTicketByEmail(world, email, from);
-    const code = async (answer: ReturnType<typeof register>) => (await answer).body.code;
+    const code = async (response: ReturnType<typeof register>) => (await response).body.code;
     expect(await code(register(own, form()))).toBe('TICKET_REFUSED');
     expect(await code(register('made-up', form()))).toBe('TICKET_REFUSED');
     expect(await code(register(token, form(), { ...from, browser: newBrowser() }))).toBe('TICKET_REFUSED');

@@ -1,6 +1,6 @@
 import type { FieldValues } from '@/contract/schemas/content';
 import type { Registered } from '@/contract/schemas/sign-in';
-import type { ParsedRequest } from '@/contract/shapes';
+import type { ParsedRequest } from '@/contract/call-schemas';
 import { getExpiry } from '../ledger/expiry';
 import { audit } from '../../core/audit';
 import { hardLimit } from '../captcha/guard';

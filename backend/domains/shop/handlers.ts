@@ -1,4 +1,4 @@
-import type { CallResponse, ParsedRequest } from '@/contract/shapes';
+import type { CallResponse, ParsedRequest } from '@/contract/call-schemas';
 import { createLocalizer } from '../../core/language';
 import { getCurrencies } from '../businesses/currencies';
 import { withRetry } from '../../db/transact';
@@ -47,11 +47,11 @@ async function purchase(
 
 export const shopHandlers = {
   async getShops({ db, business, memberId, language, now }) {
-    const say = createLocalizer(business, language);
+    const localize = createLocalizer(business, language);
     const viewer = { businessId: business.id, memberId, currencies: getCurrencies(business) };
     const rows = await findItems(db, viewer, now);
     const getItems = (shop: 'point' | 'reward') =>
-      rows.filter((row) => row.shop === shop).map((row) => presentItem(row, business, say));
+      rows.filter((row) => row.shop === shop).map((row) => presentItem(row, business, localize));
     return { pointShop: getItems('point'), rewardShop: getItems('reward') };
   },
   submitPointShopPurchase: (context, { body }) => purchase(context, 'point', body),

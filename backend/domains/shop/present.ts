@@ -27,23 +27,23 @@ interface ItemRow {
 function exclusivity(
   { for_plans, member_plans }: ItemRow,
   business: Business,
-  say: (text: LocalizedText) => string,
+  localize: (text: LocalizedText) => string,
 ): Pick<ShopItem, 'exclusive'> {
   if (for_plans === null) return {};
-  const plans = business.file.plans.filter(({ id }) => for_plans.includes(id)).map(({ name }) => say(name));
+  const plans = business.file.plans.filter(({ id }) => for_plans.includes(id)).map(({ name }) => localize(name));
   return { exclusive: { plans, open: for_plans.some((id) => member_plans.includes(id)) } };
 }
 
 /** An item of a shop as one viewer sees it. */
-export function presentItem(item: ItemRow, business: Business, say: (text: LocalizedText) => string): ShopItem {
+export function presentItem(item: ItemRow, business: Business, localize: (text: LocalizedText) => string): ShopItem {
   return {
     id: item.id,
-    name: say(item.text.name),
-    description: say(item.text.description),
+    name: localize(item.text.name),
+    description: localize(item.text.description),
     imageUrl: item.image_url,
     price: item.price,
     ...(item.full_price === item.price ? {} : { fullPrice: item.full_price }),
-    ...exclusivity(item, business, say),
+    ...exclusivity(item, business, localize),
     currency: item.currency,
     ...(item.stock === null ? {} : { stock: item.stock }),
     ...(item.limit_per_member === null ? {} : { limitPerMember: item.limit_per_member }),
@@ -53,7 +53,7 @@ export function presentItem(item: ItemRow, business: Business, say: (text: Local
 }
 
 /** The gift of a purchase, as it was at that time, so that a repeated request gets the same response. */
-export function presentBought(business: Business, item: BoughtItem, say: (text: LocalizedText) => string): Gift {
+export function presentBought(business: Business, item: BoughtItem, localize: (text: LocalizedText) => string): Gift {
   const validFrom = new Date(item.validFrom);
   const row = {
     id: item.giftId,
@@ -64,5 +64,5 @@ export function presentBought(business: Business, item: BoughtItem, say: (text: 
     valid_until: new Date(item.validUntil),
     used_at: null,
   };
-  return presentGift(business, row, say, validFrom);
+  return presentGift(business, row, localize, validFrom);
 }

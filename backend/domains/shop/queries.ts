@@ -74,9 +74,9 @@ export async function insertShopPurchase(
       ${itemId}::text, ${price}::bigint, ${currencies}::text[], ${perks.plans}::text[], ${perks.discountPercent}::int, ${purchaseId}::text, ${giftId}::text, ${giftCode}::text,
       ${now}::timestamptz) as answer
   `.execute(db);
-  const answer = rows[0]?.answer;
-  if (!answer) throw new Error('shop_purchase gave no answer');
-  return answer;
+  const response = rows[0]?.answer;
+  if (!response) throw new Error('shop_purchase gave no answer');
+  return response;
 }
 
 interface ShopViewer extends MemberRef {

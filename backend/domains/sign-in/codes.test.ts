@@ -30,8 +30,8 @@ onBothDatabases('Login codes', (open) => {
   };
 
   it('counts down tries, voids the code at the third wrong one, and says when to ask again', async () => {
-    const { member, from, ask, tryCode } = await createSignInDriver(world);
-    await ask(from);
+    const { member, from, request, tryCode } = await createSignInDriver(world);
+    await request(from);
     const code = await readLoginCode(world, member.email);
     const wrong = wrongFor(code);
     expect((await tryCode(from, wrong)).body).toEqual({ status: 'WRONG_CODE', attemptsLeft: 2 });
@@ -43,8 +43,8 @@ onBothDatabases('Login codes', (open) => {
   });
 
   it('accepts a code only in the browser that requested it (O7)', async () => {
-    const { member, from, ask, tryCode } = await createSignInDriver(world);
-    await ask(from);
+    const { member, from, request, tryCode } = await createSignInDriver(world);
+    await request(from);
     const code = await readLoginCode(world, member.email);
     expect((await tryCode({ ...from, browser: newBrowser() }, code)).body.status).toBe('CODE_EXPIRED');
     expect((await tryCode(from, code)).body.status).toBe('OK');
@@ -53,8 +53,8 @@ onBothDatabases('Login codes', (open) => {
   it.each([[''], ['12'], [['1', '2', '3', '4']], [{ $gt: '' }], ['1234\n'], ['١٢٣٤'], [1234], [null], ['12345678901']])(
     'accepts only digits as a code: %j (O8)',
     async (code) => {
-      const { from, ask, tryCode } = await createSignInDriver(world);
-      await ask(from);
+      const { from, request, tryCode } = await createSignInDriver(world);
+      await request(from);
       expect((await tryCode(from, code)).status).toBe(400);
     },
   );
@@ -63,8 +63,8 @@ onBothDatabases('Login codes', (open) => {
     const { businessId, member, from } = await createSignInDriver(world);
     const claim = { ...byEmail(member.email), registered: true, isLandingPage: true };
     for (const token of ['x', 'null', '0'.repeat(43)]) {
-      const answer = await world.call('POST', '/session/custom', { ...from, body: { ...claim, token } });
-      expect([answer.status, answer.body.code]).toEqual([401, 'TICKET_REFUSED']);
+      const response = await world.call('POST', '/session/custom', { ...from, body: { ...claim, token } });
+      expect([response.status, response.body.code]).toEqual([401, 'TICKET_REFUSED']);
     }
     for (const token of ['', ['a'], { $gt: '' }, undefined]) {
       expect((await world.call('POST', '/session/custom', { ...from, body: { ...claim, token } })).status).toBe(400);
@@ -73,8 +73,8 @@ onBothDatabases('Login codes', (open) => {
   });
 
   it('separates codes of two businesses with the same identifier and browser (O10)', async () => {
-    const { member, from, ask, tryCode } = await createSignInDriver(world);
-    await ask(from);
+    const { member, from, request, tryCode } = await createSignInDriver(world);
+    await request(from);
     const code = await readLoginCode(world, member.email);
     const elsewhere = createUniqueId('biz');
     await putTestBusiness(world, createBusinessFile(elsewhere));
@@ -82,12 +82,12 @@ onBothDatabases('Login codes', (open) => {
   });
 
   it('expires a code, and replaces the old one by a new one', async () => {
-    const { member, from, ask, tryCode } = await createSignInDriver(world);
-    await ask(from);
+    const { member, from, request, tryCode } = await createSignInDriver(world);
+    await request(from);
     const first = await readLoginCode(world, member.email);
     world.wait(301);
     expect((await tryCode(from, first)).body).toEqual({ status: 'CODE_EXPIRED' });
-    await ask(from);
+    await request(from);
     const second = await readLoginCode(world, member.email);
     if (first !== second) expect((await tryCode(from, first)).body.status).toBe('WRONG_CODE');
     expect((await tryCode(from, second)).body.status).toBe('OK');
@@ -95,22 +95,22 @@ onBothDatabases('Login codes', (open) => {
   });
 
   it('binds the SMS to the host and keeps the code out of mail subjects', async () => {
-    const { member, from, ask } = await createSignInDriver(world);
+    const { member, from, request } = await createSignInDriver(world);
     const phone = `+97250${String(Math.floor(Math.random() * 9_000_000) + 1_000_000)}`;
     const body = { customIdentifier: 'phoneNumber', userIdentifier: phone.replace('+972', '0') };
-    const asked = await world.call('POST', '/api/auth/requestVerification', {
+    const requested = await world.call('POST', '/api/auth/requestVerification', {
       ...from,
       host: `${from.host}:3000`,
       language: 'he',
       body,
     });
-    expect(asked.body).toMatchObject({
+    expect(requested.body).toMatchObject({
       channel: 'sms',
       destination: `•••• ${phone.slice(-4)}`,
       codeLength: 4,
       expiresIn: 300,
     });
-    await ask(from);
+    await request(from);
     const { body: sms } = await world.call('GET', `/admin/outbox?to=${encodeURIComponent(phone)}`);
     const { body: mail } = await world.call('GET', `/admin/outbox?to=${member.email}`);
     const [text] = (sms.messages as { text: string }[]).map((message) => message.text);
@@ -157,9 +157,9 @@ onBothDatabases('Login codes', (open) => {
   });
 
   it('tells a visitor with a confirmed address from a member', async () => {
-    const { businessId, member, from, ask, tryCode } = await createSignInDriver(world);
+    const { businessId, member, from, request, tryCode } = await createSignInDriver(world);
     const email = `${createUniqueId('visitor')}@example.com`;
-    await ask(from, email);
+    await request(from, email);
     const { body } = await tryCode(from, await readLoginCode(world, email), email);
     expect(body).toMatchObject({ status: 'OK', registered: false, hasConsent: false, businessId });
     expect(body.comoMemberId).toBeUndefined();

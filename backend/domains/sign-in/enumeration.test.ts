@@ -42,15 +42,15 @@ onBothDatabases('Account enumeration', (open) => {
         const visitor = { host: from.host, browser: newBrowser(), address: newAddress() };
         world.wait(40);
         const before = statements.count;
-        const asked = await world.call('POST', '/api/auth/requestVerification', { ...visitor, body });
+        const requested = await world.call('POST', '/api/auth/requestVerification', { ...visitor, body });
         const wrong = await world.call('POST', '/api/auth/loginVerify', {
           ...visitor,
           body: { ...body, code: '0000' },
         });
         seen.push([
-          asked.status,
-          asked.text,
-          Object.keys(asked.headers).sort(),
+          requested.status,
+          requested.text,
+          Object.keys(requested.headers).sort(),
           wrong.status,
           statements.count - before,
         ]);

@@ -20,19 +20,19 @@ interface SignInAttempt extends CaptchaFields {
  */
 export async function guardSignIn(
   context: RequestContext,
-  asking: SignInAttempt,
+  attempt: SignInAttempt,
   sendsBy?: Channel,
 ): Promise<CaptchaDemand | undefined> {
   if (!hasCaptcha(context)) return undefined;
-  if (asking.purpose === 'confirm') return demandCaptcha(context, asking, 'confirm');
+  if (attempt.purpose === 'confirm') return demandCaptcha(context, attempt, 'confirm');
   const { business, browser, db } = context;
-  const key = { businessId: business.id, identifierHash: hashIdentifier(toIdentifier(business, asking)), browser };
+  const key = { businessId: business.id, identifierHash: hashIdentifier(toIdentifier(business, attempt)), browser };
   const isKnownBrowser = await isKnownDevice(db, key);
   const failures = getFailureUses(context, key, isKnownBrowser);
-  if (isKnownBrowser || !sendsBy) return demandCaptcha(context, asking, 'signIn', [], failures);
+  if (isKnownBrowser || !sendsBy) return demandCaptcha(context, attempt, 'signIn', [], failures);
   return demandCaptcha(
     context,
-    asking,
+    attempt,
     'signIn',
     [signInLimits.sendsByAddress],
     [...failures, ...getChannelUses(context, key, sendsBy)],

@@ -9,7 +9,7 @@ import { MAX_TRIES } from './limits';
 
 const wrongFor = (code: string) => (code === '0000' ? '1111' : '0000');
 const getBusinessId = ({ host }: { host: string }) => host.replace(/\.test$/, '');
-const statuses = (answers: TestResponse[]) => answers.map((answer) => String(answer.body.status));
+const statuses = (responses: TestResponse[]) => responses.map((response) => String(response.body.status));
 
 onBothDatabases('Guessing login codes', (open) => {
   let world: World;
@@ -26,40 +26,40 @@ onBothDatabases('Guessing login codes', (open) => {
   };
 
   it('checks at most three of many concurrent wrong codes, and then refuses the right one (O1)', async () => {
-    const { businessId, member, from, ask, tryCode } = await createSignInDriver(world);
-    await ask(from);
+    const { businessId, member, from, request, tryCode } = await createSignInDriver(world);
+    await request(from);
     const code = await readLoginCode(world, member.email);
-    const answers = await Promise.all(Array.from({ length: 50 }, () => tryCode(from, wrongFor(code))));
+    const responses = await Promise.all(Array.from({ length: 50 }, () => tryCode(from, wrongFor(code))));
     const events = world.lines.filter((line) => line.business === businessId).map((line) => line.event);
-    expect(statuses(answers).filter((status) => status === 'WRONG_CODE')).toHaveLength(2);
+    expect(statuses(responses).filter((status) => status === 'WRONG_CODE')).toHaveLength(2);
     expect(events.filter((event) => event === 'code.burned')).toHaveLength(1);
     expect((await tryCode(from, code)).body.status).toBe('TOO_MANY_ATTEMPTS');
     expect(await tickets(businessId)).toBe(0);
   });
 
   it('issues one ticket for many concurrent right codes (O2)', async () => {
-    const { businessId, member, from, ask, tryCode } = await createSignInDriver(world);
-    await ask(from);
+    const { businessId, member, from, request, tryCode } = await createSignInDriver(world);
+    await request(from);
     const code = await readLoginCode(world, member.email);
-    const answers = await Promise.all(Array.from({ length: 50 }, () => tryCode(from, code)));
-    expect(statuses(answers).filter((status) => status === 'OK')).toHaveLength(1);
+    const responses = await Promise.all(Array.from({ length: 50 }, () => tryCode(from, code)));
+    expect(statuses(responses).filter((status) => status === 'OK')).toHaveLength(1);
     expect(await tickets(businessId)).toBe(1);
   });
 
   it('lengthens codes of a guessed identifier, while a known browser signs in normally (O3, O11)', async () => {
-    const { member, from, ask, tryCode } = await createSignInDriver(world);
+    const { member, from, request, tryCode } = await createSignInDriver(world);
     const home = { ...from, browser: newBrowser(), address: newAddress() };
     await signIn(world, member, home);
     world.wait(60);
     let luck = 0;
     for (let round = 0; round < 12; round += 1) {
       const attacker = { host: from.host, browser: newBrowser(), address: newAddress() };
-      const asked = await ask(attacker);
-      expect(asked.status).toBe(200);
+      const requested = await request(attacker);
+      expect(requested.status).toBe(200);
       const wrong = wrongFor(await readLoginCode(world, member.email));
       const tries = await Promise.all(Array.from({ length: 10 }, () => tryCode(attacker, wrong)));
       const looked = statuses(tries).filter((status) => status === 'WRONG_CODE').length + 1;
-      luck += looked * 10 ** -Number(asked.body.codeLength);
+      luck += looked * 10 ** -Number(requested.body.codeLength);
       world.wait(31);
     }
     // Ten short codes of three tries: at most thirty guesses at four digits in a day.
@@ -70,18 +70,18 @@ onBothDatabases('Guessing login codes', (open) => {
   });
 
   it('accepts the right code of a member after business and network were sprayed with wrong ones (O4)', async () => {
-    const { businessId, member, from, ask, tryCode } = await createSignInDriver(world);
+    const { businessId, member, from, request, tryCode } = await createSignInDriver(world);
     const other = await createMember(world, businessId);
     const before = { ...from, browser: newBrowser(), address: '2001:db8:1::2' };
-    expect((await ask(before, other.email)).body.codeLength).toBe(4);
+    expect((await request(before, other.email)).body.codeLength).toBe(4);
     let requests = 0;
     for (let site = 1; site <= 7; site += 1) {
       for (let code = 0; code < 10; code += 1) {
         const attacker = { host: from.host, browser: newBrowser(), address: `2001:db8:${site}::1` };
         const victim = `${createUniqueId('victim')}@example.com`;
-        const asked = await ask(attacker, victim);
+        const requested = await request(attacker, victim);
         requests += 1;
-        if (asked.status !== 200) continue;
+        if (requested.status !== 200) continue;
         const tries = await Promise.all(['0000', '0000', '0000'].map((guess) => tryCode(attacker, guess, victim)));
         expect(statuses(tries).filter((status) => status === 'WRONG_CODE')).toHaveLength(2);
         requests += tries.length;
@@ -91,22 +91,22 @@ onBothDatabases('Guessing login codes', (open) => {
     expect(world.lines.some((line) => line.event === 'alarm.spraying' && line.business === businessId)).toBe(true);
     expect((await tryCode(before, await readLoginCode(world, other.email), other.email)).body.status).toBe('OK');
     const fresh = { ...from, browser: newBrowser(), address: newAddress() };
-    expect((await ask(fresh)).body).toMatchObject({ status: 'OK', codeLength: 6 });
+    expect((await request(fresh)).body).toMatchObject({ status: 'OK', codeLength: 6 });
     const code = await readLoginCode(world, member.email);
     expect(code).toMatch(/^\d{6}$/);
     expect((await tryCode(fresh, code)).body.status).toBe('OK');
     expect((await tryCode(fresh, code)).body.status).toBe('CODE_EXPIRED');
-    expect((await ask({ ...fresh, browser: newBrowser() }, other.email)).body.codeLength).toBe(6);
+    expect((await request({ ...fresh, browser: newBrowser() }, other.email)).body.codeLength).toBe(6);
   });
 
   it('sends short codes to new browsers while few are unanswered, keeping luck below 0.1 an hour (O4)', async () => {
-    const { businessId, from, ask, tryCode } = await createSignInDriver(world);
+    const { businessId, from, request, tryCode } = await createSignInDriver(world);
     const send = async () => {
       const visitor = { host: from.host, browser: newBrowser(), address: newAddress() };
       const email = `${createUniqueId('visitor')}@example.com`;
-      return { visitor, email, digits: Number((await ask(visitor, email)).body.codeLength) };
+      return { visitor, email, digits: Number((await request(visitor, email)).body.codeLength) };
     };
-    for (let answered = 0; answered < 5; answered += 1) {
+    for (let index = 0; index < 5; index += 1) {
       const { visitor, email } = await send();
       expect((await tryCode(visitor, await readLoginCode(world, email), email)).body.status).toBe('OK');
     }
@@ -130,12 +130,12 @@ onBothDatabases('Guessing login codes', (open) => {
   });
 
   it('does not allow more short codes for answers to those of an hour ago', async () => {
-    const { from, ask, tryCode } = await createSignInDriver(world);
+    const { from, request, tryCode } = await createSignInDriver(world);
     const visitors = Array.from({ length: 3 }, () => ({
       from: { host: from.host, browser: newBrowser(), address: newAddress() },
       email: `${createUniqueId('visitor')}@example.com`,
     }));
-    for (const visitor of visitors) await ask(visitor.from, visitor.email);
+    for (const visitor of visitors) await request(visitor.from, visitor.email);
     const counted = async () => {
       const rows = await world.app.db.selectFrom('budgets').select(['key_hash', 'count']).execute();
       return rows.find(({ key_hash }) => key_hash === sha256(JSON.stringify(['short-business', getBusinessId(from)])))
@@ -155,7 +155,7 @@ onBothDatabases('Guessing login codes', (open) => {
       email: `${createUniqueId('visitor')}@example.com`,
       from: { ...from, browser: newBrowser() },
     };
-    await ask(late, email);
+    await request(late, email);
     expect(await counted()).toBe(1);
     expect((await tryCode(early.from, code, early.email)).body.status).toBe('OK');
     expect(await counted()).toBe(1);
@@ -164,12 +164,12 @@ onBothDatabases('Guessing login codes', (open) => {
   });
 
   it('lengthens codes of a known browser after thirty wrong ones in a day', async () => {
-    const { member, from, ask, tryCode } = await createSignInDriver(world);
+    const { member, from, request, tryCode } = await createSignInDriver(world);
     await signIn(world, member, from);
     const start = world.app.now().getTime();
     const waitUntil = (seconds: number) => world.wait(seconds - (world.app.now().getTime() - start) / 1_000);
     for (let sent = 0; sent < 10; sent += 1) {
-      expect((await ask(from)).body.codeLength).toBe(4);
+      expect((await request(from)).body.codeLength).toBe(4);
       const wrong = wrongFor(await readLoginCode(world, member.email));
       waitUntil(sent * 700 + 200);
       for (let tried = 0; tried < MAX_TRIES; tried += 1) await tryCode(from, wrong);
@@ -177,9 +177,9 @@ onBothDatabases('Guessing login codes', (open) => {
     }
     // There are codes again a day after the first, and the wrong ones are counted until a day after the first of those.
     waitUntil(86_401);
-    expect((await ask(from)).body.codeLength).toBe(6);
+    expect((await request(from)).body.codeLength).toBe(6);
     waitUntil(86_700);
-    expect((await ask(from)).body.codeLength).toBe(4);
+    expect((await request(from)).body.codeLength).toBe(4);
   });
 });
 

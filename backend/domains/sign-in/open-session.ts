@@ -1,4 +1,4 @@
-import type { CallResponse, ParsedRequest } from '@/contract/shapes';
+import type { CallResponse, ParsedRequest } from '@/contract/call-schemas';
 import { transact, type Tx } from '../../db/transact';
 import type { MemberSession } from '../../core/member-session';
 import type { RequestContext } from '../../core/request-context';
@@ -66,9 +66,9 @@ export async function openCustomSession(
 
 /** Those of the given consents that the business requests. */
 function getGivenConsents(context: RequestContext, ids: string[]): RequestedConsent[] {
-  const asked = getRequestedConsents(context.business, context.language);
-  const agreed = asked.filter((consent) => ids.includes(consent.id) || ids.includes(consent.fieldId));
-  if (asked.some((consent) => consent.required && !agreed.includes(consent))) throw invalid('consents', 'required');
+  const requested = getRequestedConsents(context.business, context.language);
+  const agreed = requested.filter((consent) => ids.includes(consent.id) || ids.includes(consent.fieldId));
+  if (requested.some((consent) => consent.required && !agreed.includes(consent))) throw invalid('consents', 'required');
   return agreed;
 }
 

@@ -12,43 +12,43 @@ onBothDatabases('Rate limits of login codes', (open) => {
   afterAll(() => world.close());
 
   it('counts by the address that the portal forwards, ignoring other headers, and IPv6 by /64 (O5)', async () => {
-    const { from, ask } = await createSignInDriver(world);
+    const { from, request } = await createSignInDriver(world);
     const outcomes: number[] = [];
     for (let sent = 0; sent < 11; sent += 1) {
       const email = `${createUniqueId('visitor')}@example.com`;
       const forged = { 'x-forwarded-for': newAddress(), 'x-real-ip': newAddress() };
-      outcomes.push((await ask({ ...from, address: `2001:db8:1:2::${sent + 1}`, headers: forged }, email)).status);
+      outcomes.push((await request({ ...from, address: `2001:db8:1:2::${sent + 1}`, headers: forged }, email)).status);
     }
     expect(outcomes).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
     expect(
-      (await ask({ ...from, address: '2001:db8:1:3::1' }, `${createUniqueId('visitor')}@example.com`)).status,
+      (await request({ ...from, address: '2001:db8:1:3::1' }, `${createUniqueId('visitor')}@example.com`)).status,
     ).toBe(200);
   });
 
   it('counts networks of one customer line together without affecting others', async () => {
-    const { from, ask } = await createSignInDriver(world);
+    const { from, request } = await createSignInDriver(world);
     const outcomes: number[] = [];
     // 256 households would have had 2,560 codes.
     for (let household = 0; household < 48; household += 1) {
       const address = `2001:db8:77:${(household % 16).toString(16)}::1`;
       outcomes.push(
-        (await ask({ ...from, browser: newBrowser(), address }, `${createUniqueId('v')}@example.com`)).status,
+        (await request({ ...from, browser: newBrowser(), address }, `${createUniqueId('v')}@example.com`)).status,
       );
     }
     expect(outcomes.filter((status) => status === 200)).toHaveLength(40);
     const next = { ...from, browser: newBrowser(), address: '2001:db8:77:1000::1' };
-    expect((await ask(next, `${createUniqueId('v')}@example.com`)).status).toBe(200);
+    expect((await request(next, `${createUniqueId('v')}@example.com`)).status).toBe(200);
   });
 
   it('sends one code in thirty seconds, five in ten minutes and ten a day per address (O11)', async () => {
-    const { from, ask } = await createSignInDriver(world);
+    const { from, request } = await createSignInDriver(world);
     const fresh = () => ({ ...from, browser: newBrowser() });
-    const hurried = [(await ask(fresh())).status, (await ask(fresh())).status];
+    const hurried = [(await request(fresh())).status, (await request(fresh())).status];
     expect(hurried).toEqual([200, 429]);
     const outcomes = [];
     for (let sent = 1; sent < 12; sent += 1) {
       world.wait(sent === 5 ? 700 : 31);
-      outcomes.push((await ask(fresh())).status);
+      outcomes.push((await request(fresh())).status);
     }
     expect(outcomes).toEqual([200, 200, 200, 200, 200, 200, 200, 200, 200, 429, 429]);
   });
@@ -58,52 +58,57 @@ onBothDatabases('Rate limits of login codes', (open) => {
     ['a whole /48', (sent: number) => `2001:db8:99:${(sent * 300).toString(16)}::1`, 20],
   ])(
     'keeps a code for the owner’s new browser when a stranger with %s has used up theirs',
-    async (_, addressOf, most) => {
-      const { member, from, ask, tryCode } = await createSignInDriver(world);
+    async (_, getAddress, most) => {
+      const { member, from, request, tryCode } = await createSignInDriver(world);
       let sent = 0;
-      for (let asked = 0; asked < 25; asked += 1) {
-        const stranger = { ...from, browser: newBrowser(), address: addressOf(asked) };
-        if ((await ask(stranger)).status === 200) sent += 1;
+      for (let index = 0; index < 25; index += 1) {
+        const stranger = { ...from, browser: newBrowser(), address: getAddress(requested) };
+        if ((await request(stranger)).status === 200) sent += 1;
         world.wait(140);
       }
       expect(sent).toBe(most);
       const owner = { ...from, browser: newBrowser(), address: newAddress() };
-      expect((await ask(owner)).status).toBe(200);
+      expect((await request(owner)).status).toBe(200);
       expect((await tryCode(owner, await readLoginCode(world, member.email))).body.status).toBe('OK');
     },
   );
 
   it('keeps a code on the requested channel for a fresh network when strangers used up the identifier’s', async () => {
-    const { member, from, ask, tryCode } = await createSignInDriver(world);
+    const { member, from, request, tryCode } = await createSignInDriver(world);
     const nobodys = `${createUniqueId('nobody')}@example.com`;
     const strangers = Array.from({ length: sharedLimits.sendsToIdentifier.limit }, newAddress);
     for (const email of [member.email, nobodys])
       for (const address of strangers)
-        expect((await ask({ ...from, browser: newBrowser(), address }, email)).body).toMatchObject({
+        expect((await request({ ...from, browser: newBrowser(), address }, email)).body).toMatchObject({
           channel: 'email',
         });
     // The owner has no second contact: the other channel would deliver nothing.
     const owner = { ...from, browser: newBrowser(), address: newAddress() };
-    expect((await ask(owner)).body).toMatchObject({ channel: 'email', destination: expect.stringMatching(/^m•••@/) });
+    expect((await request(owner)).body).toMatchObject({
+      channel: 'email',
+      destination: expect.stringMatching(/^m•••@/),
+    });
     expect((await tryCode(owner, await readLoginCode(world, member.email))).body.status).toBe('OK');
-    expect((await ask({ ...from, browser: newBrowser(), address: newAddress() }, nobodys)).body.channel).toBe('email');
+    expect((await request({ ...from, browser: newBrowser(), address: newAddress() }, nobodys)).body.channel).toBe(
+      'email',
+    );
     world.wait(31);
     for (const email of [member.email, nobodys])
       for (const address of [owner.address, strangers[0] ?? ''])
         if (email === member.email || address !== owner.address)
-          expect((await ask({ ...from, browser: newBrowser(), address }, email)).body).toMatchObject({
+          expect((await request({ ...from, browser: newBrowser(), address }, email)).body).toMatchObject({
             channel: 'sms',
             destination: '••••',
           });
   });
 
   it('gives one reserve code to a whole /48', async () => {
-    const { from, ask } = await createSignInDriver(world);
-    for (let asked = 0; asked < sharedLimits.sendsToIdentifier.limit; asked += 1)
-      await ask({ ...from, browser: newBrowser(), address: newAddress() });
+    const { from, request } = await createSignInDriver(world);
+    for (let index = 0; index < sharedLimits.sendsToIdentifier.limit; index += 1)
+      await request({ ...from, browser: newBrowser(), address: newAddress() });
     const channels = [];
     for (const address of ['2001:db8:5:1::1', '2001:db8:5:200::1', '2001:db8:6::1'])
-      channels.push((await ask({ ...from, browser: newBrowser(), address })).body.channel);
+      channels.push((await request({ ...from, browser: newBrowser(), address })).body.channel);
     expect(channels).toEqual(['email', 'sms', 'email']);
   });
 
@@ -111,7 +116,7 @@ onBothDatabases('Rate limits of login codes', (open) => {
     const { businessId, from } = await createSignInDriver(world);
     const [phoneNumber, nobodys] = ['+972521230001', '+972521230002'];
     const owner = await createMember(world, businessId, { phoneNumber });
-    const ask = (userIdentifier: string, address = newAddress(), browser = newBrowser()) =>
+    const request = (userIdentifier: string, address = newAddress(), browser = newBrowser()) =>
       world.call('POST', '/api/auth/requestVerification', {
         host: from.host,
         browser,
@@ -123,11 +128,12 @@ onBothDatabases('Rate limits of login codes', (open) => {
       sharedLimits.identifierReserve.limit +
       sharedLimits.lastIdentifierReserve.limit;
     for (const number of [phoneNumber, nobodys])
-      for (let asked = 0; asked < most; asked += 1) expect((await ask(number)).body).toMatchObject({ channel: 'sms' });
+      for (let index = 0; index < most; index += 1)
+        expect((await request(number)).body).toMatchObject({ channel: 'sms' });
     const browser = newBrowser();
-    const answers = [await ask(phoneNumber, newAddress(), browser), await ask(nobodys)];
-    expect(answers.map(({ body }) => body)).toEqual([answers[0]?.body, answers[0]?.body]);
-    expect(answers[0]?.body).toMatchObject({ status: 'OK', channel: 'email', destination: '••••' });
+    const responses = [await request(phoneNumber, newAddress(), browser), await request(nobodys)];
+    expect(responses.map(({ body }) => body)).toEqual([responses[0]?.body, responses[0]?.body]);
+    expect(responses[0]?.body).toMatchObject({ status: 'OK', channel: 'email', destination: '••••' });
     const verified = await world.call('POST', '/api/auth/loginVerify', {
       host: from.host,
       browser,
@@ -140,90 +146,97 @@ onBothDatabases('Rate limits of login codes', (open) => {
     });
     expect(verified.body).toMatchObject({ status: 'OK', comoMemberId: owner.id });
     // Messages to one person are limited.
-    for (let asked = 1; asked < sharedLimits.sendsToIdentifier.limit; asked += 1) await ask(phoneNumber);
-    expect((await ask(phoneNumber)).status).toBe(429);
+    for (let requested = 1; requested < sharedLimits.sendsToIdentifier.limit; requested += 1)
+      await request(phoneNumber);
+    expect((await request(phoneNumber)).status).toBe(429);
     const { body } = await world.call('GET', `/admin/outbox?to=${encodeURIComponent(phoneNumber)}`);
     expect(body.messages).toHaveLength(most);
   });
 
   it.each([
-    ['of IPv6', (asked: number) => `2001:db8:${asked.toString(16)}::1`],
-    ['of IPv6 with eight /32s', (asked: number) => `2001:db${(8 + (asked % 8)).toString(16)}:${asked}::1`],
-    ['of IPv4', (asked: number) => `192.0.${asked}.1`],
-  ])('keeps a code for an owner with one contact from a holder of all networks of a block %s', async (_, addressOf) => {
-    const { member, from, ask, tryCode } = await createSignInDriver(world);
-    for (let asked = 0; asked < 100; asked += 1)
-      await ask({ ...from, browser: newBrowser(), address: addressOf(asked) });
-    const owner = { ...from, browser: newBrowser(), address: newAddress() };
-    expect((await ask(owner)).body).toMatchObject({ status: 'OK', channel: 'email' });
-    expect((await tryCode(owner, await readLoginCode(world, member.email))).body.status).toBe('OK');
-  });
+    ['of IPv6', (index: number) => `2001:db8:${index.toString(16)}::1`],
+    ['of IPv6 with eight /32s', (index: number) => `2001:db${(8 + (index % 8)).toString(16)}:${index}::1`],
+    ['of IPv4', (index: number) => `192.0.${index}.1`],
+  ])(
+    'keeps a code for an owner with one contact from a holder of all networks of a block %s',
+    async (_, getAddress) => {
+      const { member, from, request, tryCode } = await createSignInDriver(world);
+      for (let index = 0; index < 100; index += 1)
+        await request({ ...from, browser: newBrowser(), address: getAddress(requested) });
+      const owner = { ...from, browser: newBrowser(), address: newAddress() };
+      expect((await request(owner)).body).toMatchObject({ status: 'OK', channel: 'email' });
+      expect((await tryCode(owner, await readLoginCode(world, member.email))).body.status).toBe('OK');
+    },
+  );
 
   it.each([
     ['an IPv4 address', '198.51.100.7', '198.51.100.8'],
     ['a household', '2001:db8:88:1::1', '2001:db8:88:100::1'],
   ])('limits %s to a share of its provider’s daily codes', async (_, address, neighbour) => {
-    const { from, ask } = await createSignInDriver(world);
-    const askFrom = async (by: string) =>
-      (await ask({ ...from, browser: newBrowser(), address: by }, `${createUniqueId('v')}@example.com`)).status;
+    const { from, request } = await createSignInDriver(world);
+    const requestFrom = async (by: string) =>
+      (await request({ ...from, browser: newBrowser(), address: by }, `${createUniqueId('v')}@example.com`)).status;
     const outcomes: number[] = [];
-    for (let asked = 0; asked < 90; asked += 1) {
-      if (asked > 0 && asked % 10 === 0) world.wait(3_601);
-      outcomes.push(await askFrom(address));
+    for (let index = 0; index < 90; index += 1) {
+      if (requested > 0 && requested % 10 === 0) world.wait(3_601);
+      outcomes.push(await requestFrom(address));
     }
     expect(outcomes.filter((status) => status === 200)).toHaveLength(80);
-    expect(await askFrom(neighbour)).toBe(200);
+    expect(await requestFrom(neighbour)).toBe(200);
   });
 
   it('keeps a code for an owner with one contact from strangers in networks of eleven providers', async () => {
-    const { from, ask } = await createSignInDriver(world);
-    const askFrom = async (provider: number, times: number) => {
+    const { from, request } = await createSignInDriver(world);
+    const requestFrom = async (provider: number, times: number) => {
       let byEmail = 0;
-      for (let asked = 0; asked < times; asked += 1) {
-        const { body } = await ask({ ...from, browser: newBrowser(), address: `172.${provider}.${asked}.1` });
+      for (let index = 0; index < times; index += 1) {
+        const { body } = await request({ ...from, browser: newBrowser(), address: `172.${provider}.${requested}.1` });
         if (body.channel === 'email') byEmail += 1;
       }
       return byEmail;
     };
     const sent = [];
-    for (let provider = 1; provider <= 11; provider += 1) sent.push(await askFrom(provider, provider <= 3 ? 30 : 5));
+    for (let provider = 1; provider <= 11; provider += 1)
+      sent.push(await requestFrom(provider, provider <= 3 ? 30 : 5));
     // Ten of the thirty, and each one's code from the general reserve; then three each.
     expect(sent.slice(3)).toEqual(Array.from({ length: 8 }, () => 3));
     const owner = { ...from, browser: newBrowser(), address: '192.0.2.1' };
-    expect((await ask(owner)).body.channel).toBe('email');
+    expect((await request(owner)).body.channel).toBe('email');
   });
 
   it('limits one provider’s networks to a share of a business’s codes, and alerts', async () => {
-    const { businessId, from, ask } = await createSignInDriver(world);
+    const { businessId, from, request } = await createSignInDriver(world);
     const block = '2001:db8::/29';
-    const askFrom = async (address: string) =>
-      (await ask({ ...from, browser: newBrowser(), address }, `${createUniqueId('visitor')}@example.com`)).status;
+    const requestFrom = async (address: string) =>
+      (await request({ ...from, browser: newBrowser(), address }, `${createUniqueId('visitor')}@example.com`)).status;
     const alarms = () => world.lines.filter((line) => line.event === 'alarm.sends' && line.business === businessId);
     const { sendsByBusiness, businessReserve } = sharedLimits;
     await setLimitCount(world, sendsByBusiness, [businessId, block], sendsByBusiness.shares[29] - 1);
-    expect(await askFrom('2001:db8:1::1')).toBe(200);
+    expect(await requestFrom('2001:db8:1::1')).toBe(200);
     expect(alarms()).toHaveLength(0);
-    expect(await askFrom('2001:dbf:2::1')).toBe(200);
+    expect(await requestFrom('2001:dbf:2::1')).toBe(200);
     expect(alarms()).toHaveLength(1);
     await setLimitCount(world, businessReserve, [businessId, block], businessReserve.shares[29]);
-    expect([await askFrom('2001:db8:3::1'), await askFrom('2001:dc0::1'), await askFrom('192.0.2.1')]).toEqual([
-      429, 200, 200,
-    ]);
+    expect([
+      await requestFrom('2001:db8:3::1'),
+      await requestFrom('2001:dc0::1'),
+      await requestFrom('192.0.2.1'),
+    ]).toEqual([429, 200, 200]);
     expect(sendsByBusiness.shares[29] + businessReserve.shares[29]).toBeLessThan(sendsByBusiness.limit / 3);
   });
 
   it('keeps codes of a business for networks with few requests, when strangers used up the rest', async () => {
-    const { businessId, from, ask } = await createSignInDriver(world);
+    const { businessId, from, request } = await createSignInDriver(world);
     const { sendsByBusiness, businessReserve } = sharedLimits;
     const fresh = () => ({ ...from, browser: newBrowser(), address: newAddress() });
     await setLimitCount(world, sendsByBusiness, [businessId], sendsByBusiness.limit);
-    expect((await ask(fresh())).status).toBe(200);
+    expect((await request(fresh())).status).toBe(200);
     await setLimitCount(world, businessReserve, [businessId], businessReserve.limit);
-    expect((await ask(fresh())).status).toBe(429);
+    expect((await request(fresh())).status).toBe(429);
     // Refused uses are released from the counts of the identifier.
     await setLimitCount(world, businessReserve, [businessId], 0);
-    for (let asked = 1; asked < sharedLimits.sendsToIdentifier.limit; asked += 1)
-      expect((await ask(fresh())).body.channel).toBe('email');
+    for (let requested = 1; requested < sharedLimits.sendsToIdentifier.limit; requested += 1)
+      expect((await request(fresh())).body.channel).toBe('email');
     const sent = await world.app.db.selectFrom('outbox').select('id').where('business_id', '=', businessId).execute();
     expect(sent).toHaveLength(sharedLimits.sendsToIdentifier.limit);
   });

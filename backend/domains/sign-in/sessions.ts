@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { App } from '../../core/app';
 import type { MemberSession } from '../../core/member-session';
 import type { Schema } from '../../db/schema';
-import { deleteDevices, deleteDevicesOfBrowser } from '../push/queries';
+import { deleteDevices, deleteBrowserDevices } from '../push/queries';
 import { newToken, sha256 } from '../../core/secrets';
 
 /** The interval in milliseconds at which a session's last use is recorded. */
@@ -79,7 +79,7 @@ export async function openSession(
   expiresAt: Date,
 ): Promise<string> {
   const token = newToken();
-  await deleteDevicesOfBrowser(tx, session.businessId, session.browser, { stays: session.memberId });
+  await deleteBrowserDevices(tx, session.businessId, session.browser, { stays: session.memberId });
   await tx
     .updateTable('sessions')
     .set({ revoked_at: now })
@@ -114,7 +114,7 @@ export async function revokeToken(db: Kysely<Schema>, token: string, now: Date):
     .where('revoked_at', 'is', null)
     .returning(['business_id', 'browser_hash'])
     .executeTakeFirst();
-  if (row) await deleteDevicesOfBrowser(db, row.business_id, row.browser_hash);
+  if (row) await deleteBrowserDevices(db, row.business_id, row.browser_hash);
   return row !== undefined;
 }
 

@@ -43,8 +43,8 @@ onBothDatabases('Tickets', (open) => {
 
   it('signs nobody in by their id alone (P1)', async () => {
     for (let id = 1; id <= 100; id += 1) {
-      const answer = await consent({ comoMemberId: id % 2 ? member.id : String(id), ticket: `guess-${id}` });
-      expect([answer.status, answer.body.code]).toEqual([401, 'TICKET_REFUSED']);
+      const response = await consent({ comoMemberId: id % 2 ? member.id : String(id), ticket: `guess-${id}` });
+      expect([response.status, response.body.code]).toEqual([401, 'TICKET_REFUSED']);
     }
     expect(await openSessions()).toBe(0);
   });
@@ -61,8 +61,8 @@ onBothDatabases('Tickets', (open) => {
 
   it('accepts a ticket once under concurrency (P3)', async () => {
     const ticket = await requestTicketByEmail(world, member.email, from);
-    const answers = await Promise.all(Array.from({ length: 20 }, () => consent({ ticket })));
-    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
+    const responses = await Promise.all(Array.from({ length: 20 }, () => consent({ ticket })));
+    expect(responses.filter((response) => response.status === 200)).toHaveLength(1);
     expect((await consent({ ticket })).status).toBe(401);
     expect(await openSessions()).toBe(1);
   });

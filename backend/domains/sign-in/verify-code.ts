@@ -1,4 +1,4 @@
-import type { LoginVerifyAnswer } from '@/contract/schemas/sign-in';
+import type { LoginVerifyResponse } from '@/contract/schemas/sign-in';
 import { transact } from '../../db/transact';
 import type { RequestContext } from '../../core/request-context';
 import type { Identifier } from '../members/identifiers';
@@ -18,8 +18,8 @@ import {
 } from './queries';
 import { issueTicket } from './tickets';
 
-function retryAfter(context: RequestContext, askedAt: Date): number {
-  const resendAt = askedAt.getTime() + context.app.environment.OTP_RESEND * 1_000;
+function retryAfter(context: RequestContext, requestedAt: Date): number {
+  const resendAt = requestedAt.getTime() + context.app.environment.OTP_RESEND * 1_000;
   return Math.max(1, Math.ceil((resendAt - context.now.getTime()) / 1_000));
 }
 
@@ -33,7 +33,7 @@ export async function verifyCode(
   context: RequestContext,
   identifier: Identifier,
   code: string,
-): Promise<LoginVerifyAnswer> {
+): Promise<LoginVerifyResponse> {
   const { app, business, browser, now } = context;
   const key = { businessId: business.id, identifierHash: hashIdentifier(identifier), browser };
   const isKnownBrowser = await isKnownDevice(app.db, key);
@@ -52,7 +52,7 @@ export async function verifyCode(
   return accepted;
 }
 
-async function noCode(context: RequestContext, key: ChallengeKey): Promise<LoginVerifyAnswer> {
+async function noCode(context: RequestContext, key: ChallengeKey): Promise<LoginVerifyResponse> {
   const state = await findChallengeState(context.db, key);
   const isBurned = state && !state.used_at && state.tries >= MAX_TRIES && state.expires_at > context.now;
   context.securityEvent('login.failed', { reason: isBurned ? 'burned' : 'no code' });
@@ -66,7 +66,7 @@ async function accept(
   key: ChallengeKey,
   identifier: Identifier,
   challengeId: string,
-): Promise<LoginVerifyAnswer> {
+): Promise<LoginVerifyResponse> {
   const { app, business, browser, now } = context;
   const result = await transact(app.db, async (tx) => {
     if (!(await consumeChallenge(tx, key, challengeId, now))) return undefined;

@@ -95,7 +95,7 @@ onBothDatabases('Status', (open) => {
   });
 
   it('requires the service key', async () => {
-    const answer = await world.server.inject({ method: 'GET', url: '/admin/status' });
-    expect(answer.statusCode).toBe(401);
+    const response = await world.server.inject({ method: 'GET', url: '/admin/status' });
+    expect(response.statusCode).toBe(401);
   });
 });

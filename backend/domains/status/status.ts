@@ -1,4 +1,4 @@
-import type { CallResponse } from '@/contract/shapes';
+import type { CallResponse } from '@/contract/call-schemas';
 import { sql } from 'kysely';
 import type { App } from '../../core/app';
 import { findMigrationState } from '../../db/migration-state';

@@ -52,7 +52,7 @@ onBothDatabases('Changing an e-mail or phone', (open) => {
       ...from,
       body: { ...byEmail(member.email), purpose: 'confirm', ...address, operation },
     });
-  async function giveProof(address: Address): Promise<string> {
+  async function submitProof(address: Address): Promise<string> {
     const code = await readLoginCode(world, Object.values(address)[0] ?? '');
     const body = { ...byEmail(member.email), purpose: 'confirm', ...address, code };
     return String((await world.call('POST', '/api/auth/loginVerify', { ...from, body })).body.token);
@@ -60,7 +60,7 @@ onBothDatabases('Changing an e-mail or phone', (open) => {
   /** Proves a new address by a code. */
   async function addressProof(address: Address, operation?: string): Promise<string> {
     await requestProof(address, operation);
-    return giveProof(address);
+    return submitProof(address);
   }
   async function changeEmail(value: string, typed = value) {
     const proof = await addressProof({ newAddress: value });
@@ -71,10 +71,10 @@ onBothDatabases('Changing an e-mail or phone', (open) => {
     const value = newEmail();
     expect((await changeEmail(value, ` ${value.toUpperCase()}`)).body).toEqual({ status: 'OK' });
     expect((await details()).body.member).toMatchObject({ email: value });
-    const [told] = await messagesTo(member.email);
-    expect(told).toMatchObject({ channel: 'email', subject: expect.stringContaining('were changed') });
-    expect(told?.text).toContain('m•••@example.com');
-    expect(told?.text).not.toContain(value);
+    const [notice] = await messagesTo(member.email);
+    expect(notice).toMatchObject({ channel: 'email', subject: expect.stringContaining('were changed') });
+    expect(notice?.text).toContain('m•••@example.com');
+    expect(notice?.text).not.toContain(value);
     const { token } = await createSignedInRequest(world, { ...member, email: value });
     expect((await details({ ...from, token })).body.member).toMatchObject({ comoMemberId: member.id });
     await expect(createMember(world, businessId, { email: member.email })).resolves.toBeDefined();
@@ -91,7 +91,7 @@ onBothDatabases('Changing an e-mail or phone', (open) => {
       channel: 'sms',
       text: expect.stringMatching(/use this phone number for your account at .+ Never give it to anyone\./),
     });
-    const proof = await giveProof({ newPhoneNumber: value });
+    const proof = await submitProof({ newPhoneNumber: value });
     const { body } = await change({ kind: 'phoneNumber', value: local, addressProof: proof }, await confirmed());
     expect(body).toEqual({ status: 'OK' });
     expect((await details()).body.member).toMatchObject({ email: member.email, phoneNumber: value });
@@ -123,21 +123,21 @@ onBothDatabases('Changing an e-mail or phone', (open) => {
 
     const whole = { ...body, addressProof: await addressProof({ newAddress: value }) };
     const headers = await confirmed();
-    const answers = await Promise.all([change(whole, headers), change(whole, headers)]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
+    const responses = await Promise.all([change(whole, headers), change(whole, headers)]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 403]);
   });
 
   it('sends no code to an address for an operation that does not need it', async () => {
-    const ask = (more: object) =>
+    const request = (more: object) =>
       world.call('POST', '/api/auth/requestVerification', {
         ...from,
         body: { ...byEmail(member.email), purpose: 'confirm', operation: 'changeIdentifiers', ...more },
       });
     const email = newEmail();
-    expect((await ask({ newAddress: email, operation: 'deleteMember' })).status).toBe(400);
-    expect((await ask({ newPhoneNumber: newPhone(), operation: 'exportData' })).status).toBe(400);
-    expect((await ask({ newPhoneNumber: newPhone(), newAddress: email })).status).toBe(400);
-    expect((await ask({ newPhoneNumber: '12' })).status).toBe(400);
+    expect((await request({ newAddress: email, operation: 'deleteMember' })).status).toBe(400);
+    expect((await request({ newPhoneNumber: newPhone(), operation: 'exportData' })).status).toBe(400);
+    expect((await request({ newPhoneNumber: newPhone(), newAddress: email })).status).toBe(400);
+    expect((await request({ newPhoneNumber: '12' })).status).toBe(400);
     expect(await messagesTo(email)).toEqual([]);
   });
 

@@ -1,4 +1,4 @@
-import type { CallResponse, ParsedRequest } from '@/contract/shapes';
+import type { CallResponse, ParsedRequest } from '@/contract/call-schemas';
 import { audit } from '../../core/audit';
 import { isUniqueViolation, transact, type Tx } from '../../db/transact';
 import type { RequestContext } from '../../core/request-context';

@@ -1,5 +1,5 @@
 import type { ConfirmedOperation } from '@/contract/schemas/sign-in';
-import type { CallResponse, ParsedRequest } from '@/contract/shapes';
+import type { CallResponse, ParsedRequest } from '@/contract/call-schemas';
 import type { RequestContext } from '../../core/request-context';
 import { invalid, ProblemError } from '../../core/problems';
 import { normalizeIdentifier, type Identifier } from '../members/identifiers';

@@ -31,10 +31,10 @@ export const toGuessKey = ({ business, memberId, browser }: StepUpContext, subje
 export async function sendConfirmation(
   context: StepUpContext,
   operation: ConfirmedOperation,
-  wantedChannel: string,
+  requestedChannel: string,
 ): Promise<CodeSent> {
   const contacts = await findOwnContacts(context.app.db, context.business.id, context.memberId);
-  const contact = contacts.find(({ kind }) => kind === wantedChannel) ?? contacts[0];
+  const contact = contacts.find(({ kind }) => kind === requestedChannel) ?? contacts[0];
   return send(context, '', operation, contact);
 }
 

@@ -35,7 +35,7 @@ onBothDatabases('Step-up', (open) => {
     from = { ...at, token: await signIn(world, member, at) };
   });
 
-  const ask = (more: Record<string, unknown> = {}, as: object = from) =>
+  const request = (more: Record<string, unknown> = {}, as: object = from) =>
     world.call('POST', '/api/auth/requestVerification', {
       ...as,
       body: {
@@ -56,7 +56,7 @@ onBothDatabases('Step-up', (open) => {
   const wrong = (code: string) => String((Number(code) + 1) % 10_000).padStart(4, '0');
 
   it('exchanges a code for a token that is stored hashed, and names the operation in the message', async () => {
-    const sent = await ask();
+    const sent = await request();
     expect(sent.body).toMatchObject({ status: 'OK', channel: 'email', codeLength: 4 });
     const { body: outbox } = await world.call('GET', `/admin/outbox?to=${member.email}`);
     const [message] = outbox.messages as { text: string; subject: string }[];
@@ -71,7 +71,7 @@ onBothDatabases('Step-up', (open) => {
 
   it('goes to the member of the session, whatever address is requested', async () => {
     const evil = `${createUniqueId('evil')}@example.com`;
-    const { body } = await ask({ userIdentifier: evil });
+    const { body } = await request({ userIdentifier: evil });
     expect(body.destination).toContain('@example.com');
     const { body: outbox } = await world.call('GET', `/admin/outbox?to=${evil}`);
     expect(outbox.messages).toEqual([]);
@@ -79,17 +79,17 @@ onBothDatabases('Step-up', (open) => {
   });
 
   it('is in the language of the member', async () => {
-    await ask({}, { ...from, language: 'tr' });
+    await request({}, { ...from, language: 'tr' });
     const { body } = await world.call('GET', `/admin/outbox?to=${member.email}`);
     expect((body.messages as { text: string }[])[0]?.text).toContain('Hesabınızı silmek için');
   });
 
   it('requires a session and a named operation', async () => {
-    expect((await ask({}, { ...from, token: undefined })).status).toBe(401);
+    expect((await request({}, { ...from, token: undefined })).status).toBe(401);
     expect((await prove('1234', { ...from, token: undefined })).status).toBe(401);
-    const { status, body } = await ask({ operation: undefined });
+    const { status, body } = await request({ operation: undefined });
     expect([status, body.errors]).toEqual([400, [{ path: 'operation', code: 'missing' }]]);
-    expect((await ask({ operation: 'giveMeMoney' })).status).toBe(400);
+    expect((await request({ operation: 'giveMeMoney' })).status).toBe(400);
   });
 
   it('is refused in a support session', async () => {
@@ -102,29 +102,29 @@ onBothDatabases('Step-up', (open) => {
       body: { temporaryToken: issued.body.temporaryToken },
     });
     const token = String(opened.body.memberToken);
-    expect((await ask({}, { ...at, token })).body.code).toBe('FORBIDDEN_IN_SUPPORT_SESSION');
+    expect((await request({}, { ...at, token })).body.code).toBe('FORBIDDEN_IN_SUPPORT_SESSION');
     expect((await prove('1234', { ...at, token })).body.code).toBe('FORBIDDEN_IN_SUPPORT_SESSION');
   });
 
   it('voids a code at the third wrong try, also under concurrency', async () => {
-    await ask();
+    await request();
     const code = await readLoginCode(world, member.email);
-    const answers = await Promise.all(Array.from({ length: 8 }, () => prove(wrong(code))));
-    const tried = answers.filter(({ body }) => body.status === 'WRONG_CODE' || body.status === 'TOO_MANY_ATTEMPTS');
+    const responses = await Promise.all(Array.from({ length: 8 }, () => prove(wrong(code))));
+    const tried = responses.filter(({ body }) => body.status === 'WRONG_CODE' || body.status === 'TOO_MANY_ATTEMPTS');
     expect(tried).toHaveLength(3);
     expect((await prove(code)).body.status).toBe('CODE_EXPIRED');
     expect(await row()).toMatchObject({ token_hash: null });
   });
 
   it('gives one token for one code', async () => {
-    await ask();
+    await request();
     const code = await readLoginCode(world, member.email);
-    const answers = await Promise.all(Array.from({ length: 6 }, () => prove(code)));
-    expect(answers.filter(({ body }) => body.status === 'OK')).toHaveLength(1);
+    const responses = await Promise.all(Array.from({ length: 6 }, () => prove(code)));
+    expect(responses.filter(({ body }) => body.status === 'OK')).toHaveLength(1);
   });
 
   it('accepts only a code of this session, for minutes', async () => {
-    await ask();
+    await request();
     const code = await readLoginCode(world, member.email);
     world.wait(31);
     const elsewhere = { host: member.host, browser: newBrowser(), address: newAddress() };
@@ -135,7 +135,7 @@ onBothDatabases('Step-up', (open) => {
   });
 
   it('does not sign anybody in', async () => {
-    await ask();
+    await request();
     const { body } = await prove(await readLoginCode(world, member.email));
     const opened = await world.call('POST', '/session/custom', {
       ...from,
@@ -146,7 +146,7 @@ onBothDatabases('Step-up', (open) => {
 
   it('confirms an address for its reader, however many members requested it that day', async () => {
     const contact = { newPhoneNumber: uniquePhone() };
-    const proofFor = (as: object) => ask({ operation: 'changeIdentifiers', ...contact }, as);
+    const proofFor = (as: object) => request({ operation: 'changeIdentifiers', ...contact }, as);
     for (let stranger = 0; stranger < 4; stranger += 1) {
       const other = await createMember(world, businessId);
       const at = { host: other.host, browser: newBrowser(), address: newAddress() };
@@ -170,8 +170,8 @@ onBothDatabases('Step-up', (open) => {
       body: byEmail(`${createUniqueId('visitor')}@example.com`),
     });
     expect(visited.status).toBe(429);
-    expect((await ask()).status).toBe(200);
-    expect((await ask({ operation: 'changeIdentifiers', newPhoneNumber: uniquePhone() })).status).toBe(200);
+    expect((await request()).status).toBe(200);
+    expect((await request({ operation: 'changeIdentifiers', newPhoneNumber: uniquePhone() })).status).toBe(200);
     for (const sharedLimit of [sharedLimits.sendsByBusiness, sharedLimits.businessReserve])
       await setLimitCount(world, sharedLimit, [businessId], 0);
   });
@@ -180,25 +180,25 @@ onBothDatabases('Step-up', (open) => {
     const { proofsByBusiness, proofReserve } = sharedLimits;
     const proof = (address: string) => {
       world.wait(31);
-      return ask({ operation: 'changeIdentifiers', newPhoneNumber: uniquePhone() }, { ...from, address });
+      return request({ operation: 'changeIdentifiers', newPhoneNumber: uniquePhone() }, { ...from, address });
     };
     const block = '192.0.0.0/16';
     await setLimitCount(world, proofsByBusiness, [businessId], proofsByBusiness.limit);
     await setLimitCount(world, proofReserve, [businessId, block], proofReserve.shares[16]);
     expect([(await proof('192.0.2.1')).status, (await proof('192.1.2.1')).status]).toEqual([429, 200]);
     await setLimitCount(world, proofReserve, [businessId], proofReserve.limit);
-    expect([(await proof('192.1.2.1')).status, (await ask()).status]).toEqual([429, 200]);
+    expect([(await proof('192.1.2.1')).status, (await request()).status]).toEqual([429, 200]);
     for (const sharedLimit of [proofsByBusiness, proofReserve])
       await setLimitCount(world, sharedLimit, [businessId], 0);
   });
 
   it('waits between two codes and sends at most ten a day', async () => {
-    expect((await ask()).status).toBe(200);
-    expect((await ask()).headers['retry-after']).toBeDefined();
+    expect((await request()).status).toBe(200);
+    expect((await request()).headers['retry-after']).toBeDefined();
     const statuses: number[] = [];
     for (let sent = 0; sent < 12; sent += 1) {
       world.wait(601);
-      statuses.push((await ask()).status);
+      statuses.push((await request()).status);
     }
     expect(statuses.filter((status) => status === 200)).toHaveLength(9);
     expect(statuses.at(-1)).toBe(429);
@@ -210,7 +210,7 @@ onBothDatabases('Step-up', (open) => {
     ['an address for a report', 'exportData', () => ({ newAddress: `${createUniqueId('report')}@example.com` })],
   ])('confirms %s by six digits when it is new', async (_, operation, newContact) => {
     const contact = newContact();
-    expect((await ask({ operation, ...contact })).body.codeLength).toBe(6);
+    expect((await request({ operation, ...contact })).body.codeLength).toBe(6);
     const code = await readLoginCode(world, Object.values(contact)[0] ?? '');
     expect(code).toMatch(/^\d{6}$/);
     const proved = await world.call('POST', '/api/auth/loginVerify', {
@@ -230,7 +230,7 @@ onBothDatabases('Step-up', (open) => {
       return keys.map((hash) => rows.find((row) => row.key_hash === hash)?.count ?? 0);
     };
     await world.app.db.deleteFrom('budgets').where('key_hash', '=', business).execute();
-    await ask({ operation: 'changeIdentifiers', ...contact });
+    await request({ operation: 'changeIdentifiers', ...contact });
     const right = await readLoginCode(world, contact.newAddress);
     const body = { ...byEmail(member.email), purpose: 'confirm', code: wrong(right).padStart(6, '0'), ...contact };
     for (let tried = 0; tried < MAX_TRIES; tried += 1)
@@ -241,7 +241,7 @@ onBothDatabases('Step-up', (open) => {
       .set({ count: signInLimits.failuresByBusiness.limit })
       .where('key_hash', '=', business)
       .execute();
-    expect((await ask()).body.codeLength).toBe(6);
+    expect((await request()).body.codeLength).toBe(6);
     expect((await prove(await readLoginCode(world, member.email))).body.status).toBe('OK');
     await world.app.db.deleteFrom('budgets').where('key_hash', '=', business).execute();
   });
@@ -251,7 +251,7 @@ onBothDatabases('Step-up', (open) => {
     const counted = async () =>
       (await world.app.db.selectFrom('budgets').select('count').where('key_hash', '=', short).executeTakeFirst())
         ?.count;
-    await ask();
+    await request();
     expect(await counted()).toBe(1);
     await prove(await readLoginCode(world, member.email));
     expect(await counted()).toBe(0);

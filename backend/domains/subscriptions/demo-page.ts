@@ -11,7 +11,7 @@ import { findCheckout, endCheckout, type CheckoutRow } from './checkout-queries'
 import { getResultPath } from './result-path';
 
 /** The response of a hosted page: a page, or a redirect. */
-export type HostedAnswer = { page: string } | { location: string };
+export type HostedResponse = { page: string } | { location: string };
 
 async function demoCheckout({ db, business }: RequestContext, id: string): Promise<CheckoutRow> {
   const checkout = await findCheckout(db, id);
@@ -21,21 +21,21 @@ async function demoCheckout({ db, business }: RequestContext, id: string): Promi
   return checkout;
 }
 
-const back = ({ return_path, plan }: CheckoutRow, result: 'success' | 'cancelled'): HostedAnswer => ({
+const back = ({ return_path, plan }: CheckoutRow, result: 'success' | 'cancelled'): HostedResponse => ({
   location: getResultPath(return_path, result, plan.id),
 });
 
 function draw({ business }: RequestContext, { plan, currency, language, return_path }: CheckoutRow, isOver: boolean) {
   const t = getFixedT(language);
   const price = formatAmount(plan.price, { locale: language, currency });
-  const told = (text: typeof plan.name) => localize(text, language, business.file.defaultLanguage);
+  const notice = (text: typeof plan.name) => localize(text, language, business.file.defaultLanguage);
   const { businessName } = business.file.configuration;
   const offer = html`<div>
-      <p class="muted">${told(plan.name)}</p>
+      <p class="muted">${notice(plan.name)}</p>
       <p><bdi class="price">${price}</bdi> ${t(`checkout.interval.${plan.interval}`)}</p>
     </div>
     <ul>
-      ${plan.benefits.map((benefit) => html`<li>${told(benefit)}</li>`)}
+      ${plan.benefits.map((benefit) => html`<li>${notice(benefit)}</li>`)}
     </ul>
     <form method="post">
       <button class="primary" name="decision" value="pay">${t('checkout.pay')}</button>
@@ -60,14 +60,14 @@ function draw({ business }: RequestContext, { plan, currency, language, return_p
 }
 
 /** Shows the demo checkout; one that was decided redirects to its result. */
-export async function showDemoCheckout(context: RequestContext, id: string): Promise<HostedAnswer> {
+export async function showDemoCheckout(context: RequestContext, id: string): Promise<HostedResponse> {
   const checkout = await demoCheckout(context, id);
   if (checkout.status !== 'open') return back(checkout, checkout.status === 'completed' ? 'success' : 'cancelled');
   return { page: draw(context, checkout, checkout.expires_at <= context.now) };
 }
 
 /** Completes or cancels the checkout, and redirects to its result; a second click changes nothing. */
-export async function decideDemoCheckout(context: RequestContext, id: string, pays: boolean): Promise<HostedAnswer> {
+export async function decideDemoCheckout(context: RequestContext, id: string, pays: boolean): Promise<HostedResponse> {
   const checkout = await demoCheckout(context, id);
   if (pays) await completeDemo(context.app.db, checkout, context.now);
   else await endCheckout(context.db, id, 'cancelled');

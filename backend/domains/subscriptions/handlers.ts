@@ -8,8 +8,8 @@ import { subscribe } from './subscribe';
 export const subscriptionHandlers = {
   async getSubscriptions({ app, db, business, memberId, language, now }) {
     const rows = await findLiveSubscriptions(db, { businessId: business.id, memberId }, now);
-    const say = createLocalizer(business, language);
-    return { subscriptions: presentSubscriptions(business, rows, app.payments !== null, say) };
+    const localize = createLocalizer(business, language);
+    return { subscriptions: presentSubscriptions(business, rows, app.payments !== null, localize) };
   },
   subscribe: (context, { body }) => subscribe(context, body),
   async cancelSubscription(context, { body: { id, reason, comment } }) {

@@ -26,8 +26,8 @@ onBothDatabases('Plan perk', (open) => {
   const subscribe = async () => {
     const body = { priceId: 'price-table-club-month', returnUrl: '/' };
     const { host } = member;
-    const answer = await world.call('POST', `${base}/subscribe`, { host, token, key: randomUUID(), body });
-    await decideCheckout(world, host, answer.body.url, 'pay');
+    const response = await world.call('POST', `${base}/subscribe`, { host, token, key: randomUUID(), body });
+    await decideCheckout(world, host, response.body.url, 'pay');
   };
   const shops = async () =>
     (await world.call('GET', '/api/protected/points/member', { host: member.host, token })).body as Record<
@@ -135,8 +135,11 @@ onBothDatabases('Plan perk', (open) => {
       const [first] = rewardShop;
       if (first) first.forPlans = ['table-club', 'made-up'];
     });
-    const answer = await world.call('PUT', `/admin/businesses/${businessId}`, { body: file });
-    expect([answer.status, answer.body.errors]).toEqual([400, [{ path: 'rewardShop.0.forPlans.1', code: 'unknown' }]]);
+    const response = await world.call('PUT', `/admin/businesses/${businessId}`, { body: file });
+    expect([response.status, response.body.errors]).toEqual([
+      400,
+      [{ path: 'rewardShop.0.forPlans.1', code: 'unknown' }],
+    ]);
     const twice = createBusinessFile(businessId, ({ plans }) => void plans.push({ ...plans[0]!, id: 'other' }));
     expect((await world.call('PUT', `/admin/businesses/${businessId}`, { body: twice })).status).toBe(400);
   });

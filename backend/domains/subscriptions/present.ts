@@ -4,13 +4,13 @@ import type { Business } from '../../core/business';
 import type { Plan } from '../../db/plan-schema';
 import type { SubscriptionRow } from './queries';
 
-type Say = (text: LocalizedText) => string;
+type Localize = (text: LocalizedText) => string;
 
-const presentPlan = (plan: Plan, currency: string, say: Say) => ({
+const presentPlan = (plan: Plan, currency: string, localize: Localize) => ({
   id: plan.id,
-  name: say(plan.name),
-  description: say(plan.description),
-  benefits: plan.benefits.map(say),
+  name: localize(plan.name),
+  description: localize(plan.description),
+  benefits: plan.benefits.map(localize),
   price: plan.price,
   currency,
   interval: plan.interval,
@@ -18,9 +18,9 @@ const presentPlan = (plan: Plan, currency: string, say: Say) => ({
 });
 
 /** A subscribed plan, as it was agreed to. */
-function presentOwn(row: SubscriptionRow, say: Say): Subscription {
+function presentOwn(row: SubscriptionRow, localize: Localize): Subscription {
   return {
-    ...presentPlan(row.plan, row.currency, say),
+    ...presentPlan(row.plan, row.currency, localize),
     status: row.status === 'past_due' ? 'past_due' : row.cancels ? 'canceling' : 'active',
     renewsOn: row.period_end.toISOString(),
     ...(row.pay_url ? { payUrl: row.pay_url } : {}),
@@ -36,16 +36,17 @@ export function presentSubscriptions(
   business: Business,
   rows: SubscriptionRow[],
   offered: boolean,
-  say: Say,
+  localize: Localize,
 ): Subscription[] {
-  const ownPlans = new Map(rows.map((row) => [row.plan.id, presentOwn(row, say)]));
+  const ownPlans = new Map(rows.map((row) => [row.plan.id, presentOwn(row, localize)]));
   const { plans, configuration } = business.file;
   const visiblePlans = offered ? plans : plans.filter((plan) => ownPlans.has(plan.id));
-  const gone = [...ownPlans.values()].filter(({ id }) => !plans.some((plan) => plan.id === id));
+  const withdrawn = [...ownPlans.values()].filter(({ id }) => !plans.some((plan) => plan.id === id));
   return [
-    ...gone,
+    ...withdrawn,
     ...visiblePlans.map(
-      (plan) => ownPlans.get(plan.id) ?? { ...presentPlan(plan, configuration.currency, say), status: 'none' as const },
+      (plan) =>
+        ownPlans.get(plan.id) ?? { ...presentPlan(plan, configuration.currency, localize), status: 'none' as const },
     ),
   ];
 }

@@ -19,9 +19,9 @@ const WHOLE = { expand: ['latest_invoice'] };
 export type StripeSettings = Pick<Environment, 'STRIPE_API_URL'> & { secretKey: string; webhookSecret: string };
 
 /** An error or timeout of Stripe is temporary for the caller. */
-async function available<T>(answer: Promise<T>): Promise<T> {
+async function callStripe<T>(request: Promise<T>): Promise<T> {
   try {
-    return await answer;
+    return await request;
   } catch (error) {
     if (error instanceof Stripe.errors.StripeError) throw new ProblemError('PAYMENT_UNAVAILABLE', { retryAfter: 5 });
     throw error;
@@ -77,7 +77,7 @@ export function createStripePayments({ secretKey, webhookSecret, STRIPE_API_URL 
     async checkoutUrl(context, checkout) {
       if (checkout.url) return checkout.url;
       const sessionParams = await createSessionParams(context, checkout);
-      const { url } = await available(
+      const { url } = await callStripe(
         stripe.checkout.sessions.create(sessionParams, { idempotencyKey: `checkout-${checkout.id}` }),
       );
       if (!url) throw new ProblemError('PAYMENT_UNAVAILABLE');
@@ -85,10 +85,10 @@ export function createStripePayments({ secretKey, webhookSecret, STRIPE_API_URL 
       return url;
     },
     async setCancels({ provider_id }, cancels) {
-      const answer = await available(
+      const response = await callStripe(
         stripe.subscriptions.update(provider_id, { cancel_at_period_end: cancels, ...WHOLE }),
       );
-      const { snapshot } = readSubscription(answer);
+      const { snapshot } = readSubscription(response);
       if (!snapshot) throw new ProblemError('PAYMENT_UNAVAILABLE');
       return snapshot;
     },
@@ -102,7 +102,7 @@ export function createStripePayments({ secretKey, webhookSecret, STRIPE_API_URL 
         }
       },
       fetchSubscription: async (subscriptionId) =>
-        readSubscription(await available(stripe.subscriptions.retrieve(subscriptionId, WHOLE))),
+        readSubscription(await callStripe(stripe.subscriptions.retrieve(subscriptionId, WHOLE))),
     },
   };
 }

@@ -41,7 +41,7 @@ onBothDatabases('Stripe subscriptions', (open) => {
   beforeEach(async () => {
     ({ businessId, member, token } = await createMemberInNewBusiness(world));
     stripe.failing = undefined;
-    stripe.asked.length = 0;
+    stripe.requested.length = 0;
   });
 
   const act = (call: string, body: unknown, more: RequestOptions = {}) =>
@@ -67,7 +67,7 @@ onBothDatabases('Stripe subscriptions', (open) => {
   };
   const about = (id: string) => ({ object: 'subscription', id });
   const inDays = (days: number) => new Date(Math.floor(world.app.now().getTime() / 1_000) * 1_000 + days * DAY_MS);
-  const begin = async () => {
+  const start = async () => {
     await subscribe();
     const subscription = stripe.pay(inDays(30));
     await report('checkout.session.completed', { object: 'checkout.session', subscription: subscription.id });
@@ -80,7 +80,7 @@ onBothDatabases('Stripe subscriptions', (open) => {
       .reverse();
 
   it('charge nothing after account deletion, which is refused while Stripe is unavailable', async () => {
-    const subscription = await begin();
+    const subscription = await start();
     world.wait(60);
     const from = await createSignedInRequest(world, member);
     world.wait(60);
@@ -99,17 +99,17 @@ onBothDatabases('Stripe subscriptions', (open) => {
     const email = `${createUniqueId('typed')}@example.com`;
     ({ token } = await registerMember(world, businessId, byPhone(uniquePhone()), { email }));
     expect((await subscribe()).status).toBe(200);
-    expect(stripe.asked[0]?.form).toMatchObject({ mode: 'subscription' });
-    expect(stripe.asked[0]?.form).not.toHaveProperty('customer_email');
+    expect(stripe.requested[0]?.form).toMatchObject({ mode: 'subscription' });
+    expect(stripe.requested[0]?.form).not.toHaveProperty('customer_email');
   });
 
   it('begin at Stripe, at the price of the business file, once for each key', async () => {
     const key = randomUUID();
     const { body } = await subscribe(key);
     expect(body.url).toMatch(/^https:\/\/pay\.stripe\.example\/cs_/);
-    const [asked] = stripe.asked;
-    expect(asked).toMatchObject({ what: 'POST /v1/checkout/sessions', key: 'Bearer sk_test_1' });
-    expect(asked?.form).toMatchObject({
+    const [requested] = stripe.requested;
+    expect(requested).toMatchObject({ what: 'POST /v1/checkout/sessions', key: 'Bearer sk_test_1' });
+    expect(requested?.form).toMatchObject({
       mode: 'subscription',
       locale: 'he',
       customer_email: member.email,
@@ -122,7 +122,7 @@ onBothDatabases('Stripe subscriptions', (open) => {
     });
     expect((await subscribe(key)).text).toBe(JSON.stringify(body));
     expect((await subscribe()).text).toBe(JSON.stringify(body));
-    expect(stripe.asked).toHaveLength(1);
+    expect(stripe.requested).toHaveLength(1);
     expect(await club()).toMatchObject({ status: 'none' });
   });
 
@@ -133,7 +133,7 @@ onBothDatabases('Stripe subscriptions', (open) => {
     expect([refused.status, refused.body.code]).toEqual([503, 'PAYMENT_UNAVAILABLE']);
     stripe.failing = undefined;
     expect((await subscribe(key)).status).toBe(200);
-    const [first, second] = stripe.asked;
+    const [first, second] = stripe.requested;
     expect(second?.idempotencyKey).toBe(first?.idempotencyKey);
     expect(second?.form).toEqual(first?.form);
   });
@@ -152,8 +152,8 @@ onBothDatabases('Stripe subscriptions', (open) => {
           parent: { subscription_details: { subscription: paid.id } },
         }),
     ];
-    const answers = await Promise.all([...reports, ...reports].map((report) => report()));
-    expect(answers.map((answer) => answer.status)).toEqual(Array.from({ length: 6 }, () => 200));
+    const responses = await Promise.all([...reports, ...reports].map((report) => report()));
+    expect(responses.map((response) => response.status)).toEqual(Array.from({ length: 6 }, () => 200));
     expect(await club()).toMatchObject({ status: 'active', renewsOn: end.toISOString() });
     expect(await audited()).toEqual(['subscription.start']);
     expect((await subscribe()).body.code).toBe('ALREADY_SUBSCRIBED');
@@ -175,7 +175,7 @@ onBothDatabases('Stripe subscriptions', (open) => {
   });
 
   it('follow the state at Stripe, not a late webhook', async () => {
-    const subscription = await begin();
+    const subscription = await start();
     const stale = signReport('customer.subscription.updated', { ...about(subscription.id), status: 'active' }, secret);
     subscription.status = 'canceled';
     await report('customer.subscription.deleted', about(subscription.id));
@@ -189,7 +189,7 @@ onBothDatabases('Stripe subscriptions', (open) => {
   });
 
   it('are suspended while a payment is missing, with a link to pay, and resume when paid', async () => {
-    const subscription = await begin();
+    const subscription = await start();
     subscription.status = 'past_due';
     subscription.latest_invoice = { hosted_invoice_url: 'https://invoice.stripe.example/1' };
     await report('invoice.payment_failed', {
@@ -207,7 +207,7 @@ onBothDatabases('Stripe subscriptions', (open) => {
   });
 
   it('are cancelled and resumed at Stripe', async () => {
-    const subscription = await begin();
+    const subscription = await start();
     stripe.failing = 500;
     const refused = await act('cancel', { id: 'table-club', reason: 'OTHER' });
     expect([refused.status, refused.body.code]).toEqual([503, 'PAYMENT_UNAVAILABLE']);

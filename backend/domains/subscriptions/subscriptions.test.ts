@@ -90,8 +90,8 @@ onBothDatabases('Demo subscriptions', (open) => {
 
   it('begin once for many clicks, and not at all when the page is left', async () => {
     const { body } = await subscribe();
-    const answers = await Promise.all(Array.from({ length: 6 }, () => decide(body.url, 'pay')));
-    expect(answers.map((answer) => answer.status)).toEqual(Array.from({ length: 6 }, () => 303));
+    const responses = await Promise.all(Array.from({ length: 6 }, () => decide(body.url, 'pay')));
+    expect(responses.map((response) => response.status)).toEqual(Array.from({ length: 6 }, () => 303));
     const rows = await world.app.db
       .selectFrom('subscriptions')
       .select('id')
@@ -237,12 +237,12 @@ onBothDatabases('Demo subscriptions', (open) => {
       body: { temporaryToken: issued.body.temporaryToken },
     });
     const support = { token: String(body.memberToken) };
-    for (const answer of [
+    for (const response of [
       await act('cancel', { id: 'table-club', reason: 'OTHER' }, support),
       await act('resume', { id: 'table-club' }, support),
       await subscribe(support),
     ])
-      expect(answer.body.code).toBe('FORBIDDEN_IN_SUPPORT_SESSION');
+      expect(response.body.code).toBe('FORBIDDEN_IN_SUPPORT_SESSION');
     expect((await plans(support.token))[0]).toMatchObject({ status: 'active' });
   });
 });

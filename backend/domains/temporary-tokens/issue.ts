@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { linkFlag } from '@/contract/link-flags';
-import type { CallResponse, ParsedRequest } from '@/contract/shapes';
+import type { CallResponse, ParsedRequest } from '@/contract/call-schemas';
 import { audit } from '../../core/audit';
 import { withAdminKey } from '../../core/admin-idempotency';
 import type { RequestContext } from '../../core/request-context';

@@ -67,10 +67,10 @@ onBothDatabases('Temporary link', (open) => {
   it('opens one session for fifty concurrent uses, and none afterwards (K2)', async () => {
     const { temporaryToken } = await issue();
     const before = await sessions();
-    const answers = await Promise.all(Array.from({ length: 50 }, () => redeem(temporaryToken)));
-    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
-    const refused = answers.filter((answer) => answer.status !== 200);
-    expect(new Set(refused.map((answer) => `${answer.status} ${String(answer.body.code)}`))).toEqual(
+    const responses = await Promise.all(Array.from({ length: 50 }, () => redeem(temporaryToken)));
+    expect(responses.filter((response) => response.status === 200)).toHaveLength(1);
+    const refused = responses.filter((response) => response.status !== 200);
+    expect(new Set(refused.map((response) => `${response.status} ${String(response.body.code)}`))).toEqual(
       new Set(['401 LINK_USED']),
     );
     expect(await sessions()).toBe(before + 1);
@@ -180,13 +180,13 @@ onBothDatabases('Temporary link', (open) => {
       (await redeem((await issue({ ...issued, purpose: 'member' })).temporaryToken)).body.memberToken,
     );
     await redeem((await issue({ ...issued, issuedBy: 'avi', reason: 'missing points' })).temporaryToken);
-    const ask = (more: Record<string, string>) =>
+    const request = (more: Record<string, string>) =>
       world.call('GET', '/api/protected/member/supportSessions', { host: member.host, ...more });
-    const { body } = await ask({ token });
+    const { body } = await request({ token });
     expect(body.supportSessions).toEqual([
       { openedAt: expect.stringMatching(/Z$/) as string, openedBy: 'avi', reason: 'missing points' },
     ]);
-    expect((await ask({})).status).toBe(401);
+    expect((await request({})).status).toBe(401);
   });
 
   it('is issued only for members of the business', async () => {

@@ -38,7 +38,7 @@ onBothDatabases('Apple Wallet pass', (open) => {
   });
   afterAll(() => world.close());
 
-  const ask = async (
+  const request = async (
     method: 'GET' | 'POST' | 'DELETE',
     path: string,
     { token, body, ...more }: { token?: string; body?: unknown; since?: string; session?: string; host?: string } = {},
@@ -57,10 +57,10 @@ onBothDatabases('Apple Wallet pass', (open) => {
       ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
     });
   const download = async (sessionToken = session) => {
-    const answer = await ask('GET', '/api/wallet/apple/pass', { session: sessionToken });
-    if (answer.statusCode !== 200) throw new Error(answer.body);
-    const files = unpackPass(answer.rawPayload);
-    return { answer, files, pass: JSON.parse(String(files['pass.json'])) as PassJson };
+    const response = await request('GET', '/api/wallet/apple/pass', { session: sessionToken });
+    if (response.statusCode !== 200) throw new Error(response.body);
+    const files = unpackPass(response.rawPayload);
+    return { response, files, pass: JSON.parse(String(files['pass.json'])) as PassJson };
   };
   const registration = (serial: string, device = DEVICE) =>
     `/api/wallet/apple/v1/devices/${device}/registrations/${issuer.passTypeIdentifier}${serial && `/${serial}`}`;
@@ -86,9 +86,9 @@ onBothDatabases('Apple Wallet pass', (open) => {
       token: session,
     });
     expect(body).toEqual({ links: { appleWallet: { url: '/api/wallet/apple/pass' }, googlePay: null } });
-    const { answer, files } = await download();
-    expect(answer.statusCode).toBe(200);
-    expect(answer.headers['content-type']).toBe('application/vnd.apple.pkpass');
+    const { response, files } = await download();
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['content-type']).toBe('application/vnd.apple.pkpass');
     const { 'manifest.json': manifest, signature, ...rest } = files;
     const hashes = Object.fromEntries(Object.entries(rest).map(([name, file]) => [name, sha1(file)]));
     expect(JSON.parse(String(manifest))).toEqual(hashes);
@@ -133,7 +133,7 @@ onBothDatabases('Apple Wallet pass', (open) => {
   });
 
   it('requires a session and is refused in a support session', async () => {
-    expect((await ask('GET', '/api/wallet/apple/pass')).statusCode).toBe(401);
+    expect((await request('GET', '/api/wallet/apple/pass')).statusCode).toBe(401);
     const { body } = await world.call('POST', '/admin/temporaryTokens', {
       body: { businessId: member.businessId, comoMemberId: member.id, issuedBy: 'dana', purpose: 'support' },
     });
@@ -142,7 +142,7 @@ onBothDatabases('Apple Wallet pass', (open) => {
       body: { temporaryToken: body.temporaryToken },
     });
     const support = String(opened.body.memberToken);
-    expect((await ask('GET', '/api/wallet/apple/pass', { session: support })).statusCode).toBe(403);
+    expect((await request('GET', '/api/wallet/apple/pass', { session: support })).statusCode).toBe(403);
     const links = await world.call('GET', '/api/protected/member/walletLinks', { host: member.host, token: support });
     expect(links.status).toBe(403);
   });
@@ -150,43 +150,43 @@ onBothDatabases('Apple Wallet pass', (open) => {
   it('follows the balance: registered, notified, fetched, and not sent again until it changes', async () => {
     const { pass } = await download();
     const { serialNumber: serial, authenticationToken: token } = pass;
-    const register = () => ask('POST', registration(serial), { token, body: { pushToken: 'ab'.repeat(32) } });
+    const register = () => request('POST', registration(serial), { token, body: { pushToken: 'ab'.repeat(32) } });
     expect([(await register()).statusCode, (await register()).statusCode]).toEqual([201, 200]);
 
-    const known = (await ask('GET', registration(''))).json<{ serialNumbers: string[]; lastUpdated: string }>();
+    const known = (await request('GET', registration(''))).json<{ serialNumbers: string[]; lastUpdated: string }>();
     expect(known.serialNumbers).toEqual([serial]);
     const since = `${registration('')}?passesUpdatedSince=${known.lastUpdated}`;
-    expect((await ask('GET', since)).statusCode).toBe(204);
+    expect((await request('GET', since)).statusCode).toBe(204);
     const path = `${PASSES}/${issuer.passTypeIdentifier}/${serial}`;
-    const first = await ask('GET', path, { token });
+    const first = await request('GET', path, { token });
     const modified = String(first.headers['last-modified']);
-    expect((await ask('GET', path, { token, since: modified })).statusCode).toBe(304);
+    expect((await request('GET', path, { token, since: modified })).statusCode).toBe(304);
 
     await buy(10_000);
-    const news = (await ask('GET', since)).json<{ serialNumbers: string[]; lastUpdated: string }>();
+    const news = (await request('GET', since)).json<{ serialNumbers: string[]; lastUpdated: string }>();
     expect(news.serialNumbers).toEqual([serial]);
-    const second = await ask('GET', path, { token, since: modified });
+    const second = await request('GET', path, { token, since: modified });
     expect(second.statusCode).toBe(200);
     expect(Date.parse(String(second.headers['last-modified']))).toBeGreaterThan(Date.parse(modified));
     const updated = JSON.parse(String(unpackPass(second.rawPayload)['pass.json'])) as PassJson;
     expect(findValue(updated, 'points')).toBe('223.00');
     expect(updated.authenticationToken).toBe(token);
-    expect((await ask('GET', `${registration('')}?passesUpdatedSince=${news.lastUpdated}`)).statusCode).toBe(204);
+    expect((await request('GET', `${registration('')}?passesUpdatedSince=${news.lastUpdated}`)).statusCode).toBe(204);
 
-    expect((await ask('DELETE', registration(serial), { token })).statusCode).toBe(200);
-    expect((await ask('GET', registration(''))).statusCode).toBe(204);
+    expect((await request('DELETE', registration(serial), { token })).statusCode).toBe(200);
+    expect((await request('GET', registration(''))).statusCode).toBe(204);
   });
 
   it('follows the look of the business', async () => {
-    const { pass, answer } = await download();
+    const { pass, response } = await download();
     await putTestBusiness(
       world,
       createBusinessFile(member.businessId, (file) => void (file.configuration.lightTheme.primary = '#123456')),
     );
     world.wait(2);
     const path = `${PASSES}/${issuer.passTypeIdentifier}/${pass.serialNumber}`;
-    const since = String(answer.headers['last-modified']);
-    const fetched = await ask('GET', path, { token: pass.authenticationToken, since });
+    const since = String(response.headers['last-modified']);
+    const fetched = await request('GET', path, { token: pass.authenticationToken, since });
     expect(JSON.parse(String(unpackPass(fetched.rawPayload)['pass.json']))).toMatchObject({
       backgroundColor: 'rgb(18, 52, 86)',
     });
@@ -198,17 +198,17 @@ onBothDatabases('Apple Wallet pass', (open) => {
     const theirs = (await download(await signIn(world, stranger))).pass;
     const path = `${PASSES}/${issuer.passTypeIdentifier}/${pass.serialNumber}`;
     for (const token of ['', 'x', theirs.authenticationToken, pass.serialNumber]) {
-      expect((await ask('GET', path, { token })).statusCode).toBe(401);
+      expect((await request('GET', path, { token })).statusCode).toBe(401);
       const body = { pushToken: 'ab'.repeat(32) };
-      expect((await ask('POST', registration(pass.serialNumber, 'theirs'), { token, body })).statusCode).toBe(401);
-      expect((await ask('DELETE', registration(pass.serialNumber), { token })).statusCode).toBe(401);
+      expect((await request('POST', registration(pass.serialNumber, 'theirs'), { token, body })).statusCode).toBe(401);
+      expect((await request('DELETE', registration(pass.serialNumber), { token })).statusCode).toBe(401);
     }
-    expect((await ask('GET', registration('', 'theirs'))).statusCode).toBe(204);
+    expect((await request('GET', registration('', 'theirs'))).statusCode).toBe(204);
     const token = pass.authenticationToken;
-    expect((await ask('GET', `${PASSES}/pass.other/${pass.serialNumber}`, { token })).statusCode).toBe(404);
+    expect((await request('GET', `${PASSES}/pass.other/${pass.serialNumber}`, { token })).statusCode).toBe(404);
     const elsewhere = createUniqueId('passes');
     await putTestBusiness(world, createBusinessFile(elsewhere));
-    expect((await ask('GET', path, { token, host: `${elsewhere}.test` })).statusCode).toBe(401);
+    expect((await request('GET', path, { token, host: `${elsewhere}.test` })).statusCode).toBe(401);
   });
 
   it('ends with its member', async () => {
@@ -219,7 +219,7 @@ onBothDatabases('Apple Wallet pass', (open) => {
       await db.deleteFrom(table).where('member_id', '=', gone.id).execute();
     await db.deleteFrom('members').where('id', '=', gone.id).execute();
     const path = `${PASSES}/${issuer.passTypeIdentifier}/${pass.serialNumber}`;
-    expect((await ask('GET', path, { token: pass.authenticationToken })).statusCode).toBe(401);
+    expect((await request('GET', path, { token: pass.authenticationToken })).statusCode).toBe(401);
   });
 
   it('returns an error for invalid input, never a 5xx', async () => {
@@ -228,22 +228,22 @@ onBothDatabases('Apple Wallet pass', (open) => {
     const nonsense = ['%00', '%F0%9F%98%80', 'x'.repeat(2_000), '..%2f..', "'%20or%201=1", '%E0%A4%A'];
     for (const word of nonsense) {
       for (const path of [`${PASSES}/${issuer.passTypeIdentifier}/${word}`, `${PASSES}/${word}/${pass.serialNumber}`])
-        expect((await ask('GET', path, { token })).statusCode).toBeGreaterThanOrEqual(400);
-      const answers = [
-        await ask('GET', `${registration('')}?passesUpdatedSince=${word}`),
-        await ask('GET', registration('', word)),
-        await ask('POST', registration(pass.serialNumber, word), { token, body: { pushToken: 'ab'.repeat(32) } }),
-        await ask('POST', registration(pass.serialNumber), { token, body: { pushToken: word } }),
+        expect((await request('GET', path, { token })).statusCode).toBeGreaterThanOrEqual(400);
+      const responses = [
+        await request('GET', `${registration('')}?passesUpdatedSince=${word}`),
+        await request('GET', registration('', word)),
+        await request('POST', registration(pass.serialNumber, word), { token, body: { pushToken: 'ab'.repeat(32) } }),
+        await request('POST', registration(pass.serialNumber), { token, body: { pushToken: word } }),
       ];
-      for (const { statusCode } of answers) expect(statusCode).toBeLessThan(500);
+      for (const { statusCode } of responses) expect(statusCode).toBeLessThan(500);
     }
     for (const body of [null, [], {}, { pushToken: 1 }, { pushToken: '' }])
-      expect((await ask('POST', registration(pass.serialNumber), { token, body })).statusCode).toBe(400);
+      expect((await request('POST', registration(pass.serialNumber), { token, body })).statusCode).toBe(400);
   });
 
   it('accepts device logs without echoing them', async () => {
     const before = world.lines.length;
-    const log = (body: unknown) => ask('POST', '/api/wallet/apple/v1/log', { body });
+    const log = (body: unknown) => request('POST', '/api/wallet/apple/v1/log', { body });
     expect((await log({ logs: ['canary of a wallet'] })).statusCode).toBe(200);
     for (const wrong of [{}, { logs: 'x' }, [], null]) expect((await log(wrong)).statusCode).toBe(400);
     const lines = JSON.stringify(world.lines.slice(before));
@@ -256,7 +256,7 @@ onBothDatabases('Apple Wallet pass', (open) => {
   });
 
   it('serves the business logo to anyone', async () => {
-    const answer = await ask('GET', '/api/wallet/icon.png');
-    expect(getPngSize(answer.rawPayload)).toEqual([512, 512]);
+    const response = await request('GET', '/api/wallet/icon.png');
+    expect(getPngSize(response.rawPayload)).toEqual([512, 512]);
   });
 });

@@ -47,7 +47,7 @@ function images(business: Business): Record<string, Buffer> {
 function balanceFields({ business, pass, balances }: PassContent) {
   const { configuration, defaultLanguage } = business.file;
   const language = pass.language ?? defaultLanguage;
-  const say = createLocalizer(business, language);
+  const localize = createLocalizer(business, language);
   const balanceTypes = {
     points: {
       name: configuration.pointsNamePlural,
@@ -64,7 +64,7 @@ function balanceFields({ business, pass, balances }: PassContent) {
   };
   return getCurrencies(business).map((currency) => {
     const { name, type, value, decimals } = balanceTypes[currency];
-    const label = capitalise(say(name), language);
+    const label = capitalise(localize(name), language);
     return {
       key: currency,
       label,

@@ -31,12 +31,13 @@ let apple: Record<string, string>;
 
 beforeAll(async () => {
   createSelfSignedCertificate(folder, '/CN=google');
-  const made = await createDevelopmentIssuer({ NODE_ENV: 'development', DATA_DIR: folder });
-  if (!made) throw new Error('there is no development certificate');
-  for (const name of ['authority', 'certificate', 'key'] as const) writeFileSync(at(`apple-${name}.pem`), made[name]);
+  const created = await createDevelopmentIssuer({ NODE_ENV: 'development', DATA_DIR: folder });
+  if (!created) throw new Error('there is no development certificate');
+  for (const name of ['authority', 'certificate', 'key'] as const)
+    writeFileSync(at(`apple-${name}.pem`), created[name]);
   apple = {
-    APPLE_PASS_TYPE_ID: made.passTypeIdentifier,
-    APPLE_TEAM_ID: made.teamIdentifier,
+    APPLE_PASS_TYPE_ID: created.passTypeIdentifier,
+    APPLE_TEAM_ID: created.teamIdentifier,
     APPLE_PASS_CERTIFICATE: at('apple-certificate.pem'),
     APPLE_PASS_KEY: at('apple-key.pem'),
     APPLE_WWDR_CERTIFICATE: at('apple-authority.pem'),

@@ -151,7 +151,7 @@ async function postpone(db: Database, { id, data }: Job<PassJob>, attempts: numb
 }
 
 /** Notifies the device of a job. An unregistered device is deleted; a failure is retried with growing delays. */
-async function tellDevice(
+async function notifyDevice(
   { db, client, log, now }: PassWork,
   job: Job<PassJob>,
   signal: AbortSignal,
@@ -185,7 +185,7 @@ export function createPassWorker(work: PassWork): Worker<PassJob> {
     queue: 'passes',
     places: PLACES,
     async run(job, signal) {
-      const settlement = await tellDevice(work, job, signal);
+      const settlement = await notifyDevice(work, job, signal);
       return async () => {
         await settlement();
         await work.jobs.remove('passes', job.id);

@@ -37,7 +37,7 @@ export function CaptchaProvider({ children }: { children: React.ReactNode }) {
   const configuration = useCachedConfiguration();
   const keys = configuration?.captcha ?? null;
   const [requested, setRequested] = useState(false);
-  const [answer, setAnswer] = useState<{ give: (token: string | null) => void } | null>(null);
+  const [challenge, setChallenge] = useState<{ close: (token: string | null) => void } | null>(null);
   const [executor] = useState(whenReady);
 
   const captcha = useMemo<Captcha>(
@@ -49,11 +49,11 @@ export function CaptchaProvider({ children }: { children: React.ReactNode }) {
       },
       challenge: () =>
         new Promise((resolve) => {
-          const give = (token: string | null) => {
-            setAnswer(null);
+          const close = (token: string | null) => {
+            setChallenge(null);
             resolve(token);
           };
-          setAnswer({ give });
+          setChallenge({ close });
         }),
     }),
     [executor],
@@ -63,7 +63,7 @@ export function CaptchaProvider({ children }: { children: React.ReactNode }) {
     <CaptchaContext value={captcha}>
       {children}
       {keys && requested && <ScoreCaptcha siteKey={keys.scoreSiteKey} onReady={executor.resolve} />}
-      {keys && answer && <HumanChallenge siteKey={keys.humanSiteKey} onAnswer={answer.give} />}
+      {keys && challenge && <HumanChallenge siteKey={keys.humanSiteKey} onResult={challenge.close} />}
     </CaptchaContext>
   );
 }

@@ -33,9 +33,9 @@ export function ChallengeWindow({ title, closeLabel, onClose, children }: Challe
 
   useEffect(() => {
     const page = document.getElementById(PAGE);
-    const comeBack = page ? suspendDialogs(page) : undefined;
+    const restore = page ? suspendDialogs(page) : undefined;
     close.current?.focus();
-    return comeBack;
+    return restore;
   }, []);
 
   return createPortal(

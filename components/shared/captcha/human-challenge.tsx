@@ -11,7 +11,7 @@ import { loadRecaptcha, type Recaptcha } from './challenge-script';
 interface HumanChallengeProps {
   siteKey: string;
   /** The token of a solved challenge; null if the dialog was closed. */
-  onAnswer: (token: string | null) => void;
+  onResult: (token: string | null) => void;
 }
 
 /** Google's box is 304 pixels wide; a window too narrow for it and the dialog's padding gets the compact form. */
@@ -20,7 +20,7 @@ const NARROW = 360;
 type Script = { name: 'loading' } | { name: 'ready'; recaptcha: Recaptcha } | { name: 'failed' };
 
 /** The captcha challenge in a dialog; closing it cancels the request, and keeps the form. */
-export function HumanChallenge({ siteKey, onAnswer }: HumanChallengeProps) {
+export function HumanChallenge({ siteKey, onResult }: HumanChallengeProps) {
   const { t, i18n } = useTranslation();
   const { shown: theme } = usePortalTheme();
   const { language } = i18n;
@@ -43,7 +43,7 @@ export function HumanChallenge({ siteKey, onAnswer }: HumanChallengeProps) {
   }, [loading, language]);
 
   return (
-    <ChallengeWindow title={t('captcha.title')} closeLabel={t('common.close')} onClose={() => onAnswer(null)}>
+    <ChallengeWindow title={t('captcha.title')} closeLabel={t('common.close')} onClose={() => onResult(null)}>
       <p className="text-muted mb-4">{t('captcha.text')}</p>
       {loading && <Skeleton className="h-20 max-w-76" />}
       {script.name === 'failed' && (
@@ -60,7 +60,7 @@ export function HumanChallenge({ siteKey, onAnswer }: HumanChallengeProps) {
             hl={language}
             theme={theme === 'light' ? 'light' : 'dark'}
             size={window.innerWidth < NARROW ? 'compact' : 'normal'}
-            onChange={(token) => token && onAnswer(token)}
+            onChange={(token) => token && onResult(token)}
             onErrored={() => setScript({ name: 'failed' })}
           />
         </div>

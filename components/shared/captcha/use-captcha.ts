@@ -13,8 +13,8 @@ export interface CaptchaFields {
 type Demand = 'NEED_HUMAN_VERIFICATION' | 'USER_CANNOT_BE_VERIFIED_AS_HUMAN';
 
 /** True for a response of the captcha check instead of the call's own. */
-export function isCaptchaDemand(answer: object): answer is { status: Demand } {
-  const status = 'status' in answer ? answer.status : undefined;
+export function isCaptchaDemand(response: object): response is { status: Demand } {
+  const status = 'status' in response ? response.status : undefined;
   return status === 'NEED_HUMAN_VERIFICATION' || status === 'USER_CANNOT_BE_VERIFIED_AS_HUMAN';
 }
 
@@ -30,23 +30,23 @@ type SendAsPerson = <T extends object>(request: (fields: CaptchaFields) => Promi
 export function useCaptcha(action: CaptchaAction): [send: SendAsPerson, sending: boolean] {
   const { captcha: keys } = useConfiguration();
   const tokens = useCaptchaTokens();
-  const [under, setUnder] = useState(0);
+  const [pending, setPending] = useState(0);
 
-  const request: SendAsPerson = async (ask) => {
-    if (!keys) return ask({});
-    const first = await ask({ siteKey: keys.scoreSiteKey, token: await tokens.score(action) });
+  const sendWithCaptcha: SendAsPerson = async (request) => {
+    if (!keys) return request({});
+    const first = await request({ siteKey: keys.scoreSiteKey, token: await tokens.score(action) });
     if (!isCaptchaDemand(first) || first.status !== 'NEED_HUMAN_VERIFICATION') return first;
     const humanRecaptchaToken = await tokens.challenge();
     if (humanRecaptchaToken === null) return first;
-    return ask({ siteKey: keys.humanSiteKey, humanRecaptchaToken });
+    return request({ siteKey: keys.humanSiteKey, humanRecaptchaToken });
   };
-  const send: SendAsPerson = async (ask) => {
-    setUnder((count) => count + 1);
+  const send: SendAsPerson = async (request) => {
+    setPending((count) => count + 1);
     try {
-      return await request(ask);
+      return await sendWithCaptcha(request);
     } finally {
-      setUnder((count) => count - 1);
+      setPending((count) => count - 1);
     }
   };
-  return [send, under > 0];
+  return [send, pending > 0];
 }

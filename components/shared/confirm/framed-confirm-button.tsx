@@ -21,7 +21,7 @@ export function FramedConfirmButton({ onClick, className, ...rest }: ButtonProps
     press,
   } = useVisibility(container);
   const seen = now === 'seen';
-  const trouble = now === 'away' || now === 'covered' ? now : undefined;
+  const error = now === 'away' || now === 'covered' ? now : undefined;
 
   const refuse = (event: React.MouseEvent<HTMLButtonElement>) => {
     event.preventDefault();
@@ -36,15 +36,15 @@ export function FramedConfirmButton({ onClick, className, ...rest }: ButtonProps
         <Button
           {...rest}
           aria-disabled={!seen || undefined}
-          aria-describedby={trouble && descriptionId}
+          aria-describedby={error && descriptionId}
           onClick={seen ? onClick : refuse}
           className={classNames(!seen && 'cursor-not-allowed opacity-55', className)}
         />
       </div>
-      {trouble && (
+      {error && (
         // Not visually hidden like other such texts: those would count as covering the button.
         <p id={descriptionId} hidden>
-          {t(`confirm.${trouble}`)}
+          {t(`confirm.${error}`)}
         </p>
       )}
       {announced && (

@@ -22,9 +22,9 @@ describe('Button visibility', () => {
     expect(after(clear, stayed, clear).now).toBe('seen');
   });
 
-  it.each([away, covered])('is reset after $found', (trouble) => {
-    expect(after(clear, stayed, trouble, stayed).now).toBe(trouble.found);
-    expect(after(clear, stayed, trouble, clear).now).toBe('showing');
+  it.each([away, covered])('is reset after $found', (error) => {
+    expect(after(clear, stayed, error, stayed).now).toBe(error.found);
+    expect(after(clear, stayed, error, clear).now).toBe('showing');
   });
 
   it('is lost immediately when the button is covered, and keeps room for the explanation', () => {

@@ -25,7 +25,7 @@ const form: Form = { id: 'f', formType: 'registration', title: 'Join', fields };
 async function open(more: Partial<Parameters<typeof BusinessForm>[0]> = {}) {
   const onSubmit = vi.fn();
   await renderPortal(
-    <BusinessForm form={form} busy={false} trouble={undefined} submitText="Join" onSubmit={onSubmit} {...more} />,
+    <BusinessForm form={form} busy={false} error={undefined} submitText="Join" onSubmit={onSubmit} {...more} />,
   );
   return onSubmit;
 }
@@ -90,7 +90,7 @@ describe('Business form', () => {
   });
 
   it('starts with known values, shows refused ones, and is busy while sending', async () => {
-    const onSubmit = await open({ known: { firstName: 'Ada' }, trouble: 'That is taken.', busy: true });
+    const onSubmit = await open({ known: { firstName: 'Ada' }, error: 'That is taken.', busy: true });
     expect(screen.getByLabelText(/^First name/)).toHaveValue('Ada');
     expect(screen.getByRole('alert')).toHaveTextContent('That is taken.');
     fireEvent.click(screen.getByRole('button', { name: /Join/ }));

@@ -15,7 +15,7 @@ interface BusinessFormProps {
   known?: FormState;
   busy: boolean;
   /** The backend's error messages, with a link if there is a next step. */
-  trouble: React.ReactNode;
+  error: React.ReactNode;
   submitText: string;
   onSubmit: (values: FieldValues) => void;
 }
@@ -26,7 +26,7 @@ export function BusinessForm({
   verified = {},
   known = {},
   busy,
-  trouble,
+  error,
   submitText,
   onSubmit,
 }: BusinessFormProps) {
@@ -73,7 +73,7 @@ export function BusinessForm({
           })}
         />
       ))}
-      {trouble && <Alert tone="danger">{trouble}</Alert>}
+      {error && <Alert tone="danger">{error}</Alert>}
       <Button type="submit" busy={busy}>
         {submitText}
       </Button>

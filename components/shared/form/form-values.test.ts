@@ -16,7 +16,7 @@ describe('Form field', () => {
     [field({ type: 'number', min: 18 }), '17', 'form.min'],
     [field({ type: 'rating', max: 5 }), '6', 'form.max'],
     [field({ pattern: '[A-Z]{2}' }), 'abc', 'form.pattern'],
-  ])('%j rejects %j', (one, value, key) => expect(validateField(one, value, matches)?.key).toBe(key));
+  ])('%j rejects %j', (item, value, key) => expect(validateField(item, value, matches)?.key).toBe(key));
 
   it('accepts an empty optional value but no invalid one', () => {
     expect(validateField(field({ required: false }), '', matches)).toBeUndefined();

@@ -12,7 +12,8 @@ const item = (name: string, more: Partial<MenuItem>) => menuItem({ name, navBarN
 function Menu() {
   return useMenu().map((link) => <MenuAnchor key={link.item.name} link={link} className="" />);
 }
-const show = (menu: MenuItem[], who: Visitor = 'visitor') => renderPortal(<Menu />, { who, configuration: { menu } });
+const show = (menu: MenuItem[], visitor: Visitor = 'visitor') =>
+  renderPortal(<Menu />, { who: visitor, configuration: { menu } });
 const link = (name: string) => screen.getByRole('link', { name: new RegExp(`^${name}`) });
 
 describe('Menu item', () => {
@@ -70,6 +71,6 @@ describe('Navbar', () => {
     ];
     const items = ['Scan', 'Home'].map((name) => ({ name, defaultName: name, id: name.toLowerCase() }));
     await renderPortal(<Bar />, { configuration: { menu }, replies: { getNavigationItems: { items } } });
-    await waitFor(() => expect(screen.getAllByRole('link').map((one) => one.textContent)).toEqual(['Scan', 'Home']));
+    await waitFor(() => expect(screen.getAllByRole('link').map((item) => item.textContent)).toEqual(['Scan', 'Home']));
   });
 });

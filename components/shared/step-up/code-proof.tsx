@@ -16,12 +16,12 @@ interface CodeProofProps extends StepUp {
 /** Sends a code for one operation and checks it: to the member, or to a new contact. */
 export function CodeProof({ busy = false, ...proof }: CodeProofProps) {
   const { t } = useTranslation();
-  const { sent, sentAt, trouble, busy: asking, request, prove } = useStepUp(proof);
+  const { sent, sentAt, error, busy: attempt, request, prove } = useStepUp(proof);
   const [code, setCode] = useState('');
   // A typed address is shown in full to its author; the member's own are masked.
   const contact = proof.newAddress ?? proof.newPhoneNumber;
   const wait = useSecondsLeft(sent ? sentAt + sent.resendIn * 1_000 : 0);
-  const working = busy || asking;
+  const working = busy || attempt;
   const again = () => {
     setCode('');
     void request();
@@ -29,7 +29,7 @@ export function CodeProof({ busy = false, ...proof }: CodeProofProps) {
   if (!sent) {
     return (
       <>
-        {trouble && <TimedAlert tone="danger">{trouble}</TimedAlert>}
+        {error && <TimedAlert tone="danger">{error}</TimedAlert>}
         <Button data-initial-focus busy={working} onClick={() => void request()}>
           {t('stepUp.send')}
         </Button>
@@ -45,7 +45,7 @@ export function CodeProof({ busy = false, ...proof }: CodeProofProps) {
         value={code}
         disabled={working}
         focusOnMount
-        error={trouble}
+        error={error}
         onChange={setCode}
         onComplete={(complete) => void prove(complete)}
       />

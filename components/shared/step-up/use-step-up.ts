@@ -26,7 +26,7 @@ export function useStepUp({ operation, newAddress, newPhoneNumber, onConfirmed }
   const [loginVerify] = useLoginVerifyMutation();
   const [withCaptcha, busy] = useCaptcha('confirm');
   const [sent, setSent] = useState<{ code: CodeSent; at: number }>();
-  const [trouble, setTrouble] = useState<string>();
+  const [failure, setError] = useState<string>();
 
   const { email, phoneNumber } = details?.member ?? {};
   const recipient = {
@@ -36,35 +36,35 @@ export function useStepUp({ operation, newAddress, newPhoneNumber, onConfirmed }
     newAddress,
     newPhoneNumber,
   };
-  const fail = (error: unknown) => setTrouble(getErrorMessage(t, isApiError(error) ? error : undefined));
+  const fail = (error: unknown) => setError(getErrorMessage(t, isApiError(error) ? error : undefined));
 
   const request = async () => {
-    setTrouble(undefined);
+    setError(undefined);
     try {
-      const answer = await withCaptcha((captcha) =>
+      const response = await withCaptcha((captcha) =>
         requestVerification({ body: { ...recipient, ...captcha, purpose: 'confirm', operation } }).unwrap(),
       );
-      if (isCaptchaDemand(answer)) setTrouble(t('please-try-again-later'));
-      else setSent({ code: answer, at: Date.now() });
+      if (isCaptchaDemand(response)) setError(t('please-try-again-later'));
+      else setSent({ code: response, at: Date.now() });
     } catch (error) {
       fail(error);
     }
   };
 
   const prove = async (code: string) => {
-    setTrouble(undefined);
+    setError(undefined);
     try {
-      const answer = await withCaptcha((captcha) =>
+      const response = await withCaptcha((captcha) =>
         loginVerify({ body: { ...recipient, ...captcha, code, purpose: 'confirm' } }).unwrap(),
       );
-      if (isCaptchaDemand(answer)) setTrouble(t('please-try-again-later'));
-      else if (answer.status === 'OK') onConfirmed(answer.token);
-      else if (answer.status === 'WRONG_CODE') setTrouble(t('signIn.wrong', { count: answer.attemptsLeft }));
-      else setTrouble(t(answer.status === 'CODE_EXPIRED' ? 'signIn.expired' : 'signIn.burned'));
+      if (isCaptchaDemand(response)) setError(t('please-try-again-later'));
+      else if (response.status === 'OK') onConfirmed(response.token);
+      else if (response.status === 'WRONG_CODE') setError(t('signIn.wrong', { count: response.attemptsLeft }));
+      else setError(t(response.status === 'CODE_EXPIRED' ? 'signIn.expired' : 'signIn.burned'));
     } catch (error) {
       fail(error);
     }
   };
 
-  return { sent: sent?.code, sentAt: sent?.at ?? 0, trouble, busy, request, prove };
+  return { sent: sent?.code, sentAt: sent?.at ?? 0, error: failure, busy, request, prove };
 }

@@ -6,20 +6,20 @@ interface OfferToastOptions {
   /** Closes after this time in milliseconds; by default after the time of its container. */
   closesAfterMs?: number;
   /** Called however it closes: by an answer, its close button, or the timeout. */
-  onGone?: () => void;
+  onClosed?: () => void;
 }
 
 /**
  * Shows an offer as a toast; one with a question stays until it is answered (WCAG 2.2.1). Only for deferred components:
  * it loads the toast library.
  */
-export function showOfferToast(offer: Offer, { closesAfterMs, onGone }: OfferToastOptions = {}): void {
+export function showOfferToast(offer: Offer, { closesAfterMs, onClosed }: OfferToastOptions = {}): void {
   toast(({ closeToast }) => <OfferToast offer={offer} onClose={() => closeToast(true)} />, {
     containerId: toastContainer.offers,
     role: 'status',
     icon: false,
     ...(offer.decline === undefined ? {} : { autoClose: false }),
     ...(closesAfterMs === undefined ? {} : { autoClose: closesAfterMs }),
-    ...(onGone ? { onClose: onGone } : {}),
+    ...(onClosed ? { onClose: onClosed } : {}),
   });
 }

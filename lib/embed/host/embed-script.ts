@@ -38,8 +38,8 @@ function getDefaultContainer(own: HTMLScriptElement): Element | string {
 window.LoyaltyPortal ??= { mount: show };
 
 if (script?.dataset.page !== undefined) {
-  const begin = () => void show(getDefaultContainer(script), { ...parseOptions(script.dataset), portal: scriptOrigin });
+  const start = () => void show(getDefaultContainer(script), { ...parseOptions(script.dataset), portal: scriptOrigin });
   if (script.dataset.target && document.readyState === 'loading')
-    document.addEventListener('DOMContentLoaded', begin, { once: true });
-  else begin();
+    document.addEventListener('DOMContentLoaded', start, { once: true });
+  else start();
 }

@@ -46,17 +46,17 @@ export function mount(container: Element, portal: string, options: EmbedOptions)
     onFailed: () => emit('failed', {}),
   });
   const { frame } = frameContainer;
-  const say = (message: HostMessage) => frame.contentWindow?.postMessage(toWireMessage(message), portal);
-  const saySight = () => known.signedIn !== undefined && say({ type: 'seen', ...getVisiblePart(frame) });
+  const send = (message: HostMessage) => frame.contentWindow?.postMessage(toWireMessage(message), portal);
+  const sendVisibleArea = () => known.signedIn !== undefined && send({ type: 'seen', ...getVisiblePart(frame) });
 
   const handOver = (token: string, member?: string) => {
     known.tokenSent = true;
     leaving = false;
-    say({ type: 'token', token, ...(member === undefined ? {} : { member }) });
+    send({ type: 'token', token, ...(member === undefined ? {} : { member }) });
   };
   const signOut = () => {
     leaving = true;
-    say({ type: 'signOut' });
+    send({ type: 'signOut' });
   };
   /** Once per page: a visitor who signs out of the portal is not signed in again automatically. */
   const offerToken = async (signedIn: boolean) => {
@@ -79,7 +79,7 @@ export function mount(container: Element, portal: string, options: EmbedOptions)
       else emit(name, {});
     }
   };
-  const turnTo = (next: string) => {
+  const navigate = (next: string) => {
     if (path === next) return;
     // A new page starts at its top, which may be out of view.
     if (path !== undefined && frame.getBoundingClientRect().top < 0) frame.scrollIntoView();
@@ -90,20 +90,20 @@ export function mount(container: Element, portal: string, options: EmbedOptions)
     switch (message.type) {
       case 'ready':
         frameContainer.arrived();
-        say({ type: 'welcome', followsHeight });
+        send({ type: 'welcome', followsHeight });
         learn(message.signedIn, true);
-        saySight();
+        sendVisibleArea();
         if (leaving && message.signedIn) return signOut();
         leaving = false;
         return void offerToken(message.signedIn);
       case 'session':
         return learn(message.signedIn, false);
       case 'page':
-        return turnTo(message.path);
+        return navigate(message.path);
       case 'height':
         if (!followsHeight) return;
         frame.style.height = `${Math.max(minHeight, message.height)}px`;
-        return saySight();
+        return sendVisibleArea();
       case 'purchase':
         return emit('purchase', { purchaseId: message.purchaseId });
     }
@@ -114,7 +114,7 @@ export function mount(container: Element, portal: string, options: EmbedOptions)
     const message = parsePortalMessage(event.data);
     if (message) handleMessage(message);
   };
-  const lookAway = followsHeight ? onVisiblePartChange(saySight) : undefined;
+  const lookAway = followsHeight ? onVisiblePartChange(sendVisibleArea) : undefined;
   window.addEventListener('message', listen);
   return {
     frame,

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, it } from 'vitest';
-import { takeTemporaryToken } from './take-temporary-token';
+import { consumeTemporaryToken } from './consume-temporary-token';
 
 afterEach(() => {
   delete window.lpTemporaryToken;
@@ -14,7 +14,7 @@ it.each([
   ['?tab=points', undefined, '?tab=points'],
 ])('takes the temporary token out of the address %s', (search, token, left) => {
   window.history.replaceState({ kept: true }, '', `/member/shop${search}#top`);
-  takeTemporaryToken();
+  consumeTemporaryToken();
   expect(window.lpTemporaryToken).toBe(token);
   expect(window.location.pathname + window.location.search + window.location.hash).toBe(`/member/shop${left}#top`);
   expect(window.history.state).toEqual({ kept: true });

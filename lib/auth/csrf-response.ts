@@ -1,4 +1,4 @@
 import { z } from 'zod/mini';
 
 /** next-auth's response with its CSRF token. */
-export const CsrfAnswer = z.object({ csrfToken: z.string() });
+export const CsrfResponse = z.object({ csrfToken: z.string() });

@@ -2,13 +2,13 @@ import { storageKey } from '@/lib/storage/keys';
 import { localStore } from '@/lib/storage/browser-storage';
 
 /** When the install prompt was shown last, in milliseconds since the epoch; null for never or a malformed value. */
-export function getLastAsked(now: number, storage: Storage = localStore()): number | null {
-  const stored = storage.getItem(storageKey.lastAskedToDownload);
+export function getLastPrompted(now: number, storage: Storage = localStore()): number | null {
+  const stored = storage.getItem(storageKey.lastInstallPrompt);
   const time = stored === null ? NaN : Number(stored);
   return Number.isFinite(time) && time > 0 && time <= now ? time : null;
 }
 
 /** Stores when the install prompt was shown last. */
-export function storeLastAsked(now: number, storage: Storage = localStore()): void {
-  storage.setItem(storageKey.lastAskedToDownload, String(now));
+export function storeLastPrompted(now: number, storage: Storage = localStore()): void {
+  storage.setItem(storageKey.lastInstallPrompt, String(now));
 }

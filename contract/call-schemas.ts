@@ -30,11 +30,11 @@ export interface CallSchemas {
   maxBodyBytes?: number;
   /** Fields of the body that the portal reduces to local paths, whatever was sent (security 2.6). */
   localPaths?: readonly string[];
-  answer: z.ZodType;
+  response: z.ZodType;
   /** The response contains the texts of the language `locale`: the portal merges them over its own. */
   overProductTexts?: true;
   /** The response names the business of a host. */
-  tellsBusiness?: true;
+  identifiesBusiness?: true;
   /** Errors of this call in addition to the common ones. */
   errors?: readonly ErrorCode[];
 }
@@ -55,20 +55,20 @@ const OneBusiness = z.object({ businessId: BusinessId });
 
 /** Every call's request and response schemas. The routes are separate, in `routes.ts`, which is cheap for a browser. */
 export const callSchemas = {
-  getConfiguration: { answer: business.Configuration, tellsBusiness: true },
-  getNavigationItems: { answer: business.NavigationItems },
-  getLanguages: { answer: business.Languages },
+  getConfiguration: { response: business.Configuration, identifiesBusiness: true },
+  getNavigationItems: { response: business.NavigationItems },
+  getLanguages: { response: business.Languages },
   getLocaleTranslation: {
     params: z.object({ locale: LocaleTag }),
     paramsNameResource: true,
-    answer: business.Texts,
+    response: business.Texts,
     overProductTexts: true,
   },
-  getTranslations: { query: z.object({ locale: LocaleTag.default('en_US') }), answer: business.Translations },
-  getCountryRegionInfo: { answer: business.CountryRegionInfo },
-  getLegalLinks: { answer: business.LegalLinks },
-  getLocations: { answer: content.Locations },
-  getLocation: { query: z.object({ locationId: Id }), answer: content.LocationAnswer },
+  getTranslations: { query: z.object({ locale: LocaleTag.default('en_US') }), response: business.Translations },
+  getCountryRegionInfo: { response: business.CountryRegionInfo },
+  getLegalLinks: { response: business.LegalLinks },
+  getLocations: { response: content.Locations },
+  getLocation: { query: z.object({ locationId: Id }), response: content.LocationResponse },
   getForm: {
     query: z.object({
       formId: Id.optional(),
@@ -76,11 +76,11 @@ export const callSchemas = {
       activeForm: z.enum(['true', 'false']).optional(),
       formType: content.FormType.optional(),
     }),
-    answer: content.FormAnswer,
+    response: content.FormResponse,
   },
   submitForm: {
     body: campaigns.SubmitForm,
-    answer: campaigns.SubmitFormAnswer,
+    response: campaigns.SubmitFormResponse,
     errors: [
       'SESSION_REQUIRED',
       'CAPTCHA_UNAVAILABLE',
@@ -88,29 +88,29 @@ export const callSchemas = {
       'register.unique.identifier.exists.phone',
     ],
   },
-  submitQrCode: { body: campaigns.SubmitQrCode, answer: campaigns.SubmitQrCodeAnswer, errors: captchaErrors },
-  getLandingGift: { query: giftQuery, answer: campaigns.LandingGift },
-  getLandingGiftByLegacyId: { query: giftQuery, answer: campaigns.LandingGift },
+  submitQrCode: { body: campaigns.SubmitQrCode, response: campaigns.SubmitQrCodeResponse, errors: captchaErrors },
+  getLandingGift: { query: giftQuery, response: campaigns.LandingGift },
+  getLandingGiftByLegacyId: { query: giftQuery, response: campaigns.LandingGift },
   registerLandingGift: {
     body: campaigns.RegisterLandingGift,
-    answer: campaigns.RegisterLandingGiftAnswer,
+    response: campaigns.RegisterLandingGiftResponse,
     errors: captchaErrors,
   },
 
   requestVerification: {
     body: signIn.RequestVerification,
-    answer: signIn.VerificationAnswer,
+    response: signIn.VerificationResponse,
     errors: stepUpErrors,
   },
   requestOtpVerification: {
     body: signIn.RequestOtpVerification,
-    answer: signIn.VerificationAnswer,
+    response: signIn.VerificationResponse,
     errors: captchaErrors,
   },
-  loginVerify: { body: signIn.LoginVerify, answer: signIn.LoginVerifyAnswer, errors: stepUpErrors },
+  loginVerify: { body: signIn.LoginVerify, response: signIn.LoginVerifyResponse, errors: stepUpErrors },
   register: {
     body: signIn.Registration,
-    answer: signIn.RegistrationAnswer,
+    response: signIn.RegistrationResponse,
     errors: [
       ...captchaErrors,
       'TICKET_REFUSED',
@@ -120,143 +120,147 @@ export const callSchemas = {
     ],
   },
 
-  getMemberDetails: { answer: member.MemberDetails },
-  getShortUserId: { answer: member.ShortUserId },
-  getProfileFields: { answer: member.ProfileFields },
-  getProfileUrl: { answer: member.ProfileUrl },
-  getWalletLinks: { answer: member.WalletLinks },
-  getFriendReferral: { answer: member.FriendReferral },
+  getMemberDetails: { response: member.MemberDetails },
+  getShortUserId: { response: member.ShortUserId },
+  getProfileFields: { response: member.ProfileFields },
+  getProfileUrl: { response: member.ProfileUrl },
+  getWalletLinks: { response: member.WalletLinks },
+  getFriendReferral: { response: member.FriendReferral },
   changeIdentifier: {
     body: member.IdentifierChange,
-    answer: member.Done,
+    response: member.Done,
     errors: ['register.unique.identifier.exists.email', 'register.unique.identifier.exists.phone'],
   },
-  submitFeedback: { body: member.Feedback, answer: member.FeedbackAnswer, errors: captchaErrors },
-  submitVisitorFeedback: { body: member.Feedback, answer: member.FeedbackAnswer, errors: captchaErrors },
-  deleteMember: { answer: member.Done, errors: ['PAYMENT_UNAVAILABLE'] },
-  exportData: { body: member.DataExport, answer: member.Done },
-  getConsents: { answer: member.Consents },
+  submitFeedback: { body: member.Feedback, response: member.FeedbackResponse, errors: captchaErrors },
+  submitVisitorFeedback: { body: member.Feedback, response: member.FeedbackResponse, errors: captchaErrors },
+  deleteMember: { response: member.Done, errors: ['PAYMENT_UNAVAILABLE'] },
+  exportData: { body: member.DataExport, response: member.Done },
+  getConsents: { response: member.Consents },
   withdrawConsent: {
     body: member.ConsentWithdrawal,
-    answer: member.ConsentWithdrawn,
+    response: member.ConsentWithdrawn,
     errors: ['PAYMENT_UNAVAILABLE'],
   },
   validateMemberIdentifiers: {
     body: member.MemberIdentifiers,
-    answer: member.MemberIdentifiersAnswer,
+    response: member.MemberIdentifiersResponse,
     errors: captchaErrors,
   },
 
-  getSupportSessions: { answer: member.SupportSessions },
+  getSupportSessions: { response: member.SupportSessions },
 
-  getGifts: { answer: shop.Gifts },
-  getShops: { answer: shop.Shops },
-  submitPointShopPurchase: { body: shop.ShopPurchase, answer: shop.ShopPurchased, errors: shopErrors },
-  submitRewardShopPurchase: { body: shop.ShopPurchase, answer: shop.ShopPurchased, errors: shopErrors },
-  getPurchases: { params: z.object(Paging), answer: shop.Purchases },
+  getGifts: { response: shop.Gifts },
+  getShops: { response: shop.Shops },
+  submitPointShopPurchase: { body: shop.ShopPurchase, response: shop.ShopPurchased, errors: shopErrors },
+  submitRewardShopPurchase: { body: shop.ShopPurchase, response: shop.ShopPurchased, errors: shopErrors },
+  getPurchases: { params: z.object(Paging), response: shop.Purchases },
   getBudgetActivity: {
     params: z.object({ creditType: z.enum(['credit', 'points']), ...Paging }),
-    answer: shop.Transactions,
+    response: shop.Transactions,
   },
-  getSubscriptions: { answer: subscriptions.Subscriptions },
+  getSubscriptions: { response: subscriptions.Subscriptions },
   subscribe: {
     body: subscriptions.Subscribe,
     localPaths: ['returnUrl'],
-    answer: subscriptions.SubscribeAnswer,
+    response: subscriptions.SubscribeResponse,
     errors: ['ALREADY_SUBSCRIBED', 'PAYMENT_UNAVAILABLE'],
   },
   cancelSubscription: {
     body: subscriptions.CancelSubscription,
-    answer: member.Done,
+    response: member.Done,
     errors: ['PAYMENT_UNAVAILABLE'],
   },
   resumeSubscription: {
     body: subscriptions.ResumeSubscription,
-    answer: member.Done,
+    response: member.Done,
     errors: ['PAYMENT_UNAVAILABLE'],
   },
-  addPushToken: { body: member.PushToken, answer: member.Done },
-  deletePushToken: { body: member.PushTokenRemoval, answer: member.Done },
+  addPushToken: { body: member.PushToken, response: member.Done },
+  deletePushToken: { body: member.PushTokenRemoval, response: member.Done },
 
-  openCustomSession: { body: signIn.OpenCustomSession, answer: signIn.OpenedSession, errors: ['TICKET_REFUSED'] },
-  openConsentSession: { body: signIn.OpenConsentSession, answer: signIn.OpenedSession, errors: ['TICKET_REFUSED'] },
+  openCustomSession: { body: signIn.OpenCustomSession, response: signIn.OpenedSession, errors: ['TICKET_REFUSED'] },
+  openConsentSession: { body: signIn.OpenConsentSession, response: signIn.OpenedSession, errors: ['TICKET_REFUSED'] },
   openTemporaryTokenSession: {
     body: signIn.OpenTemporaryTokenSession,
-    answer: signIn.OpenedSession,
+    response: signIn.OpenedSession,
     errors: ['TICKET_REFUSED'],
   },
-  getSession: { answer: signIn.Session },
-  batchReads: { body: reads.BatchReads, answer: reads.BatchReadsAnswer },
-  endSession: { answer: member.Done },
+  getSession: { response: signIn.Session },
+  batchReads: { body: reads.BatchReads, response: reads.BatchReadsResponse },
+  endSession: { response: member.Done },
 
   putBusiness: {
     params: OneBusiness,
     body: BusinessFile,
     maxBodyBytes: MAX_BUSINESS_FILE_BYTES,
-    answer: admin.PutBusinessAnswer,
+    response: admin.PutBusinessResponse,
   },
-  listBusinesses: { answer: admin.ListBusinesses },
-  disableBusiness: { params: OneBusiness, body: businessEnd.DisableBusiness, answer: businessEnd.DisabledBusiness },
-  enableBusiness: { params: OneBusiness, body: businessEnd.DisableBusiness, answer: businessEnd.EnabledBusiness },
+  listBusinesses: { response: admin.ListBusinesses },
+  disableBusiness: { params: OneBusiness, body: businessEnd.DisableBusiness, response: businessEnd.DisabledBusiness },
+  enableBusiness: { params: OneBusiness, body: businessEnd.DisableBusiness, response: businessEnd.EnabledBusiness },
   exportBusiness: {
     params: OneBusiness,
     query: businessEnd.ExportBusiness,
-    answer: businessEnd.BusinessExportPage,
+    response: businessEnd.BusinessExportPage,
     errors: ['BUSINESS_NOT_DISABLED', 'EXPORT_REFUSED'],
   },
   deleteBusiness: {
     params: OneBusiness,
     body: businessEnd.DeleteBusiness,
-    answer: businessEnd.BusinessDeletion,
+    response: businessEnd.BusinessDeletion,
     errors: ['BUSINESS_NOT_DISABLED', 'EXPORT_REFUSED'],
   },
-  createMember: { body: admin.CreateMember, answer: admin.CreatedMember, errors: ['ALREADY_EXISTS'] },
-  findMembers: { query: admin.FindMembers, answer: admin.FoundMembers },
-  getMemberRecord: { query: GetMemberRecord, answer: MemberRecord },
-  revokeSessions: { body: admin.RevokeSessions, answer: admin.RevokedSessions },
-  issueTemporaryToken: { body: admin.IssueTemporaryToken, answer: admin.IssuedTemporaryToken },
-  recordPurchase: { body: admin.RecordPurchase, answer: admin.RecordedPurchase, errors: ['ALREADY_EXISTS'] },
+  createMember: { body: admin.CreateMember, response: admin.CreatedMember, errors: ['ALREADY_EXISTS'] },
+  findMembers: { query: admin.FindMembers, response: admin.FoundMembers },
+  getMemberRecord: { query: GetMemberRecord, response: MemberRecord },
+  revokeSessions: { body: admin.RevokeSessions, response: admin.RevokedSessions },
+  issueTemporaryToken: { body: admin.IssueTemporaryToken, response: admin.IssuedTemporaryToken },
+  recordPurchase: { body: admin.RecordPurchase, response: admin.RecordedPurchase, errors: ['ALREADY_EXISTS'] },
   voidPurchase: {
     params: z.object({ purchaseId: Id }),
     body: corrections.VoidPurchase,
-    answer: corrections.VoidedPurchase,
+    response: corrections.VoidedPurchase,
     errors: ['ALREADY_CORRECTED', 'GIFT_USED', 'INSUFFICIENT_BALANCE'],
   },
   returnPurchase: {
     params: z.object({ purchaseId: Id }),
     body: corrections.ReturnPurchase,
-    answer: corrections.ReturnedPurchase,
+    response: corrections.ReturnedPurchase,
     errors: ['ALREADY_CORRECTED', 'INSUFFICIENT_BALANCE'],
   },
   adjustBalance: {
     body: corrections.AdjustBalance,
-    answer: corrections.AdjustedBalance,
+    response: corrections.AdjustedBalance,
     errors: ['INSUFFICIENT_BALANCE'],
   },
-  issueGift: { body: admin.IssueGift, answer: admin.IssuedGift },
+  issueGift: { body: admin.IssueGift, response: admin.IssuedGift },
   endGift: {
     params: z.object({ giftId: Id }),
     body: corrections.EndGift,
-    answer: corrections.EndedGift,
+    response: corrections.EndedGift,
     errors: ['ALREADY_CORRECTED', 'GIFT_USED'],
   },
-  createReceipt: { body: admin.CreateReceipt, answer: admin.CreatedReceipt },
-  sendPush: { body: admin.SendPush, answer: admin.QueuedPush, errors: ['PUSH_NOT_CONFIGURED'] },
-  resumeExpiry: { body: admin.ResumeExpiry, answer: admin.ResumedExpiry },
-  verifyLedger: { body: admin.VerifyLedger, answer: admin.LedgerVerification },
-  listOutbox: { query: admin.ListOutbox, answer: admin.Outbox },
-  retryMessages: { body: admin.RetryMessages, answer: admin.RetriedMessages },
-  listFormAnswers: { query: admin.ListFormAnswers, answer: admin.FormAnswers },
-  getStatus: { answer: Status },
-  listAudit: { query: admin.ListAudit, answer: admin.Audit },
-  createKey: { body: keys.CreateKey, answer: keys.CreatedKey, errors: ['ALREADY_EXISTS'] },
-  listKeys: { answer: keys.Keys },
-  revokeKey: { params: z.object({ name: keys.KeyName }), body: keys.RevokeKey, answer: keys.RevokedKey },
+  createReceipt: { body: admin.CreateReceipt, response: admin.CreatedReceipt },
+  sendPush: { body: admin.SendPush, response: admin.QueuedPush, errors: ['PUSH_NOT_CONFIGURED'] },
+  resumeExpiry: { body: admin.ResumeExpiry, response: admin.ResumedExpiry },
+  verifyLedger: { body: admin.VerifyLedger, response: admin.LedgerVerification },
+  listOutbox: { query: admin.ListOutbox, response: admin.Outbox },
+  retryMessages: { body: admin.RetryMessages, response: admin.RetriedMessages },
+  listFormAnswers: { query: admin.ListFormAnswers, response: admin.FormAnswers },
+  getStatus: { response: Status },
+  listAudit: { query: admin.ListAudit, response: admin.Audit },
+  createKey: { body: keys.CreateKey, response: keys.CreatedKey, errors: ['ALREADY_EXISTS'] },
+  listKeys: { response: keys.Keys },
+  revokeKey: { params: z.object({ name: keys.KeyName }), body: keys.RevokeKey, response: keys.RevokedKey },
 } as const satisfies Record<CallName, CallSchemas>;
 
-type AllShapes = typeof callSchemas;
+type AllSchemas = typeof callSchemas;
 type Part<K extends CallName, P extends keyof CallSchemas, Way extends 'in' | 'out'> =
-  AllShapes[K] extends Record<P, infer S extends z.ZodType> ? (Way extends 'in' ? z.input<S> : z.output<S>) : undefined;
+  AllSchemas[K] extends Record<P, infer S extends z.ZodType>
+    ? Way extends 'in'
+      ? z.input<S>
+      : z.output<S>
+    : undefined;
 
 /** The path parameters that a caller passes. */
 export type Params<K extends CallName> = Part<K, 'params', 'in'>;
@@ -265,7 +269,7 @@ export type Query<K extends CallName> = Part<K, 'query', 'in'>;
 /** The body that a caller passes. */
 export type Body<K extends CallName> = Part<K, 'body', 'in'>;
 /** The response of a call. */
-export type CallResponse<K extends CallName> = z.output<AllShapes[K]['answer']>;
+export type CallResponse<K extends CallName> = z.output<AllSchemas[K]['response']>;
 /** The parsed request that a handler gets. */
 export interface ParsedRequest<K extends CallName> {
   params: Part<K, 'params', 'out'>;
@@ -274,9 +278,9 @@ export interface ParsedRequest<K extends CallName> {
 }
 
 /** The response schemas by call, in a form from which a type parameter selects one. */
-const responseSchemas: { [K in CallName]: { answer: z.ZodType<CallResponse<K>> } } = callSchemas;
+const responseSchemas: { [K in CallName]: { response: z.ZodType<CallResponse<K>> } } = callSchemas;
 
 /** Parses the response of a call. @throws {z.ZodError} */
 export function parseResponse<K extends CallName>(name: K, value: unknown): CallResponse<K> {
-  return responseSchemas[name].answer.parse(value);
+  return responseSchemas[name].response.parse(value);
 }

@@ -8,7 +8,7 @@ declare global {
 }
 
 /** Removes a temporary token, in any letter case, from the URL and the history before anything else is loaded. */
-export function takeTemporaryToken(): void {
+export function consumeTemporaryToken(): void {
   const address = new URL(location.href);
   let token: string | null | undefined;
   for (const name of [...address.searchParams.keys()]) {
