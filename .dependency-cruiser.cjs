@@ -10,10 +10,10 @@ const layer = (name, from, to, comment) => ({
   to: { path: to },
 });
 
-/** A layer of the backend, with what breaks without it. Tests may reach for anything: they set the whole backend up. */
+/** The rule of a backend layer, with its reason. Tests may import anything: they start a complete backend. */
 const backendLayer = (name, comment, from, to) => layer(name, from, to, comment);
 
-/** The parts of a folder, lowest first: each may import those before it, and each has its place in the list. */
+/** The rules for the parts of a folder, lowest first: each may import only those before it. */
 const ordered = (folder, parts, comment) => {
   const name = folder.replace('/', '-');
   const others = layer(`${name}-has-no-other-parts`, `^${folder}/(?!(${parts.join('|')})/)`, '.', comment);

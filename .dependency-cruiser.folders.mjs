@@ -1,8 +1,8 @@
 import cruise from './.dependency-cruiser.cjs';
 
 /**
- * Cycles of folders in the backend, which no rule on files can see. Tests and the tools that set whole backends up are left
- * out: they import every domain, and would make a cycle of all of them.
+ * Cycles of folders in the backend, which rules on files cannot detect. Tests and the tools that start complete backends are
+ * excluded: they import every domain, which would make all of them one cycle.
  *
  * @type {import('dependency-cruiser').IConfiguration}
  */

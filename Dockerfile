@@ -1,6 +1,6 @@
 # syntax=docker/dockerfile:1
 
-# Builds both processes, and puts together the files that they load while they run (scripts/image).
+# Builds both processes, and assembles the files that they load at run time (scripts/image).
 FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
@@ -9,7 +9,7 @@ RUN npm ci
 COPY . .
 RUN npm run image
 
-# One image for both: the first argument says which of them a container is.
+# One image for both: the first argument selects the process of a container.
 FROM node:24-bookworm-slim
 WORKDIR /app
 ENV NODE_ENV=production \

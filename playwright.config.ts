@@ -14,7 +14,7 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   globalSetup: './e2e/setup/stack.ts',
   fullyParallel: true,
-  // One more than two cores: a test waits for a seventh of its time.
+  // One more than two cores: tests spend a seventh of their time waiting.
   workers: 3,
   retries: 0,
   timeout: 120_000,
@@ -24,7 +24,7 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     launchOptions: { executablePath: findHeadlessChromium(), args: chromiumArgs },
-    // Without screenshots, which cost as much again as the test: a failed one keeps its steps, pages and requests.
+    // Without screenshots, which take as long as the test itself: the trace of a failed test has its steps, pages and requests.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true, sources: false },
     screenshot: 'only-on-failure',
     actionTimeout: 15_000,

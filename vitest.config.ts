@@ -20,7 +20,7 @@ export default defineConfig({
           ],
           setupFiles: ['tests/setup/unit.ts'],
           testTimeout: 30_000,
-          // Importing React, the store and the texts for each file costs six times what the tests do.
+          // Importing React, the store and the texts for each file would take six times as long as the tests.
           isolate: false,
         },
       },
@@ -46,7 +46,7 @@ export default defineConfig({
           include: ['tests/faults/*.test.ts'],
           testTimeout: 180_000,
           hookTimeout: 240_000,
-          // They mostly wait.
+          // These tests mostly wait.
           maxWorkers: 2,
         },
       },
@@ -54,7 +54,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'flood',
-          // Measures times, and so has the machine to itself.
+          // These tests measure times, so they run alone.
           sequence: { groupOrder: 4 },
           include: ['tests/flood/*.test.ts'],
           testTimeout: 300_000,

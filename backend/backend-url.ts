@@ -6,7 +6,7 @@ const StoredUrl = z.object({ url: z.url({ protocol: /^https?$/ }) });
 
 const getFile = (dataDir: string) => join(dataDir, 'running-backend.json');
 
-/** Stores where a backend listens, for the commands that are given in another shell; nowhere without a data folder. */
+/** Stores a backend's URL in its data folder, for commands in another shell; does nothing without a data folder. */
 export function storeBackendUrl(dataDir: string, url: string): void {
   if (existsSync(dataDir)) writeFileSync(getFile(dataDir), JSON.stringify({ url }), { mode: 0o600 });
 }

@@ -15,7 +15,7 @@ function fail(message: string): never {
   process.exit(1);
 }
 
-/** Resolves when this process should end: on a signal, or when the parent that started it is gone. */
+/** Resolves when this process should stop: on a signal, or when its parent process has exited. */
 function waitForStop(): Promise<string> {
   return new Promise((resolve) => {
     process.once('SIGTERM', resolve);

@@ -1,20 +1,20 @@
 import { parseArgs } from 'node:util';
 
-/** What `npm run bench` is asked for. */
+/** The parsed arguments of `npm run bench`. */
 export interface BenchArguments<Group> {
   /** The groups of rows to measure. */
   groups: Group[];
-  /** All of them were asked for. */
+  /** True if no group was selected, so all of them are measured. */
   isWhole: boolean;
-  /** An older commit to measure beside the current sources. */
+  /** An older commit to compare with the current sources. */
   against: string | undefined;
-  /** Tiny figures, to try a row; nothing is written. */
+  /** Small numbers, to try a row; nothing is written. */
   quick: boolean;
-  /** Prints the rows of the last run as a table in Markdown, and measures nothing. */
+  /** Prints the last results as a Markdown table, and measures nothing. */
   markdown: boolean;
 }
 
-/** The group that needs an older commit, and is left out without one. */
+/** The group that needs an older commit, and is skipped without one. */
 const AGAINST = 'against';
 
 function selectGroups<Group extends string>(
@@ -31,9 +31,9 @@ function selectGroups<Group extends string>(
 }
 
 /**
- * Parses the words after `npm run bench --`.
+ * Parses the arguments of `npm run bench`.
  * @param all the names of all groups
- * @throws {Error} when a word or a group is not known, or the older commit is missing
+ * @throws {Error} for an unknown argument or group, or if the older commit is missing
  */
 export function parseArguments<Group extends string>(
   args: readonly string[],

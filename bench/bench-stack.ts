@@ -9,10 +9,10 @@ import { cookieHeader } from '@/tests/browser';
 import { testStackOptions } from '@/tests/setup/stack';
 import { StackWorld, type StackMember } from '@/tests/world';
 
-/** A stack to be measured, and the member of the demo restaurant who is measured on it. */
+/** A running product to measure, and the member of the demo restaurant whose calls are measured. */
 export interface BenchStack {
   world: StackWorld;
-  /** The address of the demo restaurant. */
+  /** The portal's URL of the demo restaurant. */
   url: string;
   options: StackOptions;
   member: StackMember;
@@ -21,9 +21,9 @@ export interface BenchStack {
 
 export interface BenchStackOptions {
   dataDir: string;
-  /** Businesses beside the demo's. */
+  /** Number of businesses in addition to the demo's. */
   businesses?: number;
-  /** Entries of a member of its own who is measured, in place of the demo's. */
+  /** Number of entries of the measured member; 0: the demo's own member is measured. */
   entries?: number;
   /** The folder of another build of the product. */
   folder?: string;
@@ -31,7 +31,10 @@ export interface BenchStackOptions {
   env?: Record<string, string>;
 }
 
-/** Writes past the backend, which is not running: its calls would take hours. @returns the member with many entries */
+/**
+ * Writes to the database directly, because the backend's calls would take hours; the backend must not be running.
+ * @returns the member with many entries
+ */
 async function seed(dataDir: string, businesses: number, entries: number, world: StackWorld): Promise<StackMember> {
   const database = await openDatabase({ DATABASE_POOL: 4, DATA_DIR: dataDir });
   try {
@@ -74,17 +77,17 @@ export async function startBenchStack({
   };
 }
 
-/** The cookies of the stack's member, after the whole way in. */
+/** Signs the stack's member in, and returns the cookies. */
 export async function signInCookies({ world, member }: BenchStack): Promise<Map<string, string>> {
   return (await world.signedIn(member)).cookies;
 }
 
-/** The headers of a page or call of the stack's member, as a browser sends them. */
+/** The headers of a browser's requests for the stack's member. */
 export async function memberHeaders(stack: BenchStack): Promise<Record<string, string>> {
   return { cookie: cookieHeader(await signInCookies(stack)) };
 }
 
-/** The headers with which the portal makes the member's calls at the backend. */
+/** The headers of the portal's requests to the backend for the member. */
 export async function backendHeaders(stack: BenchStack): Promise<Record<string, string>> {
   const cookies = await signInCookies(stack);
   const sessionCookie = cookies.get(getCookieName('session', false));

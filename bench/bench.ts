@@ -8,7 +8,7 @@ interface Stoppable {
   stop: () => Promise<void>;
 }
 
-/** What the groups of rows measure on: each is started when the first of them needs it, and stopped at the end. */
+/** The servers that the groups measure: each is started when a group first needs it, and stopped at the end. */
 export class Bench {
   private readonly started: Stoppable[] = [];
 
@@ -37,18 +37,18 @@ export class Bench {
   /** The product on the demo's three businesses. */
   readonly stack: () => Promise<BenchStack> = this.once(() => startBenchStack(this.stackOptions('few')));
 
-  /** The product among many businesses. */
+  /** The product with many businesses. */
   readonly crowdedStack: () => Promise<BenchStack> = this.once(() =>
     startBenchStack(this.stackOptions('many', { businesses: this.figures.businesses })),
   );
 
-  /** The bare app, whose route sends calls on to the backend of the stack. */
+  /** The plain Next app, whose API route forwards calls to the backend of `stack`. */
   readonly bareApp: () => Promise<BareApp> = this.once(async () => {
     const stack = await this.stack();
     return startBareApp(stack.world.stack.backendUrl, await backendHeaders(stack));
   });
 
-  /** The product of today and that of an older commit, both with the demo's own member. */
+  /** The current product, and below that of an older commit; both with the demo's own member. */
   readonly currentDemo: () => Promise<BenchStack> = this.once(() =>
     startBenchStack({ dataDir: path.join(this.folder, 'current') }),
   );

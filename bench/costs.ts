@@ -28,7 +28,7 @@ async function repeat(count: number, call: (index: number) => Promise<unknown>):
   await Promise.all(Array.from({ length: CLIENTS }, client));
 }
 
-/** What a call costs, after some that warm everything up. */
+/** The processor time of a call, measured after a warm-up. */
 async function cost(call: (index: number) => Promise<unknown>): Promise<Cost> {
   await repeat(CALLS / 4, call);
   const before = processorTime(RULES);
@@ -38,7 +38,7 @@ async function cost(call: (index: number) => Promise<unknown>): Promise<Cost> {
   return { portal: each('portal'), backend: each('backend'), database: each('database') };
 }
 
-/** How much larger the database is for each of so many repetitions, in bytes. */
+/** The growth of the database per repetition, in bytes. */
 async function growth(url: string, count: number, work: () => Promise<unknown>): Promise<number> {
   const before = await totalTableSize(url);
   await work();

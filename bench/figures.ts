@@ -1,18 +1,18 @@
-/** How much is measured. */
+/** The amount of work to measure. */
 export interface Figures {
-  /** Rounds that count; medians are of them. */
+  /** Rounds that are evaluated. */
   rounds: number;
-  /** Rounds before those, which find code that is not compiled yet. */
+  /** Rounds before those, for just-in-time compilation; not evaluated. */
   warmUps: number;
   /** Seconds of one round under load. */
   seconds: number;
-  /** Requests of one round that are made one after another. */
+  /** Sequential requests of one round. */
   calls: number;
   /** Pages after which memory is measured. */
   pages: number;
-  /** Entries of the member whose activity is paged through. */
+  /** Entries of the member whose activity pages are measured. */
   entries: number;
-  /** Businesses beside the demo's. */
+  /** Number of businesses in addition to the demo's. */
   businesses: number;
   /** Runs of each page in a browser. */
   browserRuns: number;
@@ -29,7 +29,7 @@ export const fullFigures: Figures = {
   browserRuns: 5,
 };
 
-/** Enough to see that a row can be measured; they say nothing about its figure. */
+/** Just enough to see that a row can be measured; the results are meaningless. */
 export const quickFigures: Figures = {
   rounds: 1,
   warmUps: 0,

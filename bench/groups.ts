@@ -13,7 +13,7 @@ import { measurePurchases } from './rows/purchases';
 import { measureFirstLoads, measureHtml } from './rows/sizes';
 import { measureStatements } from './rows/statements';
 
-/** Rows that are measured together, by the name that `--only` takes; in this order. */
+/** The groups of rows by their name for `--only`, in the order of their measurement. */
 export const groups = {
   a: measureRenderedPages,
   calm: measureCalmHome,
@@ -30,7 +30,7 @@ export const groups = {
   memory: measureMemory,
   processes: measureProcesses,
   against: measureAgainst,
-  // Last: the many businesses have work of their own in the background.
+  // Last, because the many businesses cause background work.
   f: measureManyBusinesses,
 } satisfies Record<string, (bench: Bench) => Promise<Row[]>>;
 

@@ -18,7 +18,7 @@ function print(rows: readonly HistoryRow[]): void {
   console.table(rows.map((row) => ({ ...formatRow(row), earlier: formatEarlier(earlier.get(row.id)) })));
 }
 
-/** A group that fails takes no other with it: the rows of an hour. */
+/** A failed group must not discard the results of the others, which took up to an hour. */
 async function measureGroup(bench: Bench, name: Group): Promise<Row[]> {
   try {
     return await groups[name](bench);

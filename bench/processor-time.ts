@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Of Linux's `times`, a second (`getconf CLK_TCK`). */
+/** Clock ticks per second of Linux's `times` (`getconf CLK_TCK`). */
 const TICKS = 100;
 
 interface ProcessInfo {
   parent: number;
-  /** Processor time in seconds, with that of children that have ended. */
+  /** Processor time in seconds, including that of exited children. */
   seconds: number;
   command: string;
 }
@@ -22,7 +22,9 @@ function readProcess(pid: number): ProcessInfo | undefined {
   }
 }
 
-/** Processor time in seconds that processes below this one have used so far, summed by the name that a rule gives them. */
+/**
+ * Processor time in seconds that this process's descendants have used so far, summed by the name of the matching rule.
+ */
 export function processorTime<Name extends string>(rules: Record<Name, RegExp>): Record<Name, number> {
   const processes = new Map<number, ProcessInfo>();
   for (const name of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))) {

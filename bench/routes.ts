@@ -1,4 +1,4 @@
-/** The routes that are measured, by who sees them. */
+/** The measured routes of visitors and of members. */
 export const routes = {
   visitor: ['/', '/auth/signin'],
   member: ['/', '/member/rewards', '/member/shop', '/member/activity', '/member/profile'],
@@ -9,15 +9,15 @@ type Viewer = keyof typeof routes;
 export interface Page {
   viewer: Viewer;
   route: string;
-  /** The two together, as in the id of a row. */
+  /** Viewer and route, as in the id of a row. */
   id: string;
   name: string;
 }
 
-/** Every page that is measured, a visitor's first. */
+/** Every measured page, visitors' pages first. */
 export const pages: readonly Page[] = (['visitor', 'member'] as const).flatMap((viewer) =>
   routes[viewer].map((route) => ({ viewer, route, id: `${viewer}:${route}`, name: `${route} of a ${viewer}` })),
 );
 
-/** The member's call that is measured. */
+/** The measured call of a member. */
 export const GIFTS = '/api/protected/gift';

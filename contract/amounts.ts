@@ -27,7 +27,7 @@ function getNumberFormat({ locale, currency, signed }: AmountFormat, fractionDig
   return format;
 }
 
-/** A whole number of hundredths with a decimal point, by text operations only: no amount becomes a binary fraction. */
+/** A whole number of hundredths with a decimal point, by string operations only, to avoid floating-point errors. */
 function toDecimal(parts: number, fractionDigits: 1 | 2): `${number}` {
   const digits = String(Math.abs(parts)).padStart(fractionDigits + 1, '0');
   const text = `${digits.slice(0, -fractionDigits)}.${digits.slice(-fractionDigits)}`;

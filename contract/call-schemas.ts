@@ -22,7 +22,7 @@ import * as subscriptions from './schemas/subscriptions';
 /** The schemas of a call. */
 export interface CallSchemas {
   params?: z.ZodObject;
-  /** The path names one resource: invalid parameters are answered by 404 and not by 400. */
+  /** The path identifies one resource: the response for invalid parameters is 404, not 400. */
   paramsNameResource?: true;
   query?: z.ZodObject;
   body?: z.ZodType;
@@ -35,7 +35,7 @@ export interface CallSchemas {
   overProductTexts?: 'response' | 'translations';
   /** The response names the business of a host. */
   identifiesBusiness?: true;
-  /** Errors of this call beside the common ones. */
+  /** Errors of this call in addition to the common ones. */
   errors?: readonly ErrorCode[];
 }
 

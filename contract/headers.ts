@@ -2,7 +2,7 @@
 export const header = {
   /** `Bearer <service key>`: the caller is the portal, a till or staff. */
   authorization: 'authorization',
-  /** The host that the member's browser asked for. */
+  /** The host that the member's browser requested. */
   forwardedHost: 'x-forwarded-host',
   /** Pins the business of a single-business deployment. */
   businessId: 'x-business-id',

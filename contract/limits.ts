@@ -4,13 +4,13 @@ export const MAX_BODY_BYTES = 64 * 1024;
 export const MAX_BUSINESS_FILE_BYTES = 2 * 1024 * 1024;
 /** Maximum size of a backend response that the portal accepts, in bytes. */
 export const MAX_ANSWER_BYTES = 2 * 1024 * 1024;
-/** Reads of one member that may be made at once. */
+/** Maximum number of reads in a batch. */
 export const MAX_READS = 16;
-/** The longest that several reads at once may take, in milliseconds. */
+/** The longest timeout of a batch of reads, in milliseconds. */
 export const MAX_READS_MS = 60_000;
 /** Entries on one page of activity. */
 export const MAX_PER_PAGE = 100;
-/** The highest page of activity that may be asked for. */
+/** The highest page of activity that can be requested. */
 export const MAX_PAGE = 1_000_000;
 /** Largest amount in hundredths: the largest integer that a JSON number holds exactly. */
 export const MAX_AMOUNT = Number.MAX_SAFE_INTEGER;
@@ -27,7 +27,7 @@ export const MAX_NAME = 100;
 export const MAX_IDENTIFIER = 254;
 export const MAX_SUBJECT = 150;
 export const MAX_MESSAGE = 5_000;
-/** The text of a push message: as much as a lock screen shows. */
+/** Maximum lengths of a push message's texts: as much as a lock screen shows. */
 export const MAX_PUSH_BODY = 300;
 export const MAX_FIELD = 2_000;
 export const MAX_ID = 128;

@@ -8,7 +8,7 @@ import { Problem } from './schemas/problem';
 
 type Json = Record<string, unknown>;
 
-/** The calls that a process serves: the portal those of browsers, the backend all. */
+/** The calls that a process serves: the portal only those of browsers, the backend all. */
 const served: Record<'portal' | 'backend', readonly Access[]> = {
   portal: ['public', 'member'],
   backend: ['public', 'member', 'portal', 'admin'],

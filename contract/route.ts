@@ -35,11 +35,11 @@ interface RouteFacts {
   idempotent?: true;
   /** The call changes something, although it is a GET (spec §7: deleteMember). */
   changes?: true;
-  /** The call changes nothing, although it is a POST: what it asks for does not fit into an address. */
+  /** The call changes nothing, although it is a POST: its parameters do not fit into a URL. */
   safe?: true;
-  /** A backend need not have the call. One that has not answers 404, 405 or 501, in whatever form. */
+  /** The call is optional for a backend. Without it, a backend responds 404, 405 or 501, in any format. */
   optional?: true;
-  /** The call needs a fresh `x-confirmation` (step-up); `conditional`: the backend says when, by the error. */
+  /** The call needs a new `x-confirmation` (step-up); `conditional`: only if the backend requires it by an error. */
   stepUp?: true | 'conditional';
   /** Allowed in a support session, which is read-only. Any other member call is refused there. */
   support?: true;
@@ -68,7 +68,7 @@ export function requiresSession({ access, needsSession }: Route): boolean {
   return access === 'member' || needsSession === true;
 }
 
-/** True when the call uses the member, and so can be refused in a support session. */
+/** True when the call uses the member's session, and so can be refused in a support session. */
 export function isRefusedToSupport({ access, knowsMember, support }: Route): boolean {
   return (access === 'member' || knowsMember === true) && support !== true;
 }
@@ -88,7 +88,7 @@ export function isWrite(route: Route): boolean {
   return route.changes === true || (route.method !== 'GET' && route.safe !== true);
 }
 
-/** True for what is answered to a member alone and changes nothing: such calls may be made several at once. */
+/** True for a read of a member's data: such calls can be batched. */
 export function isMemberRead(route: Route): boolean {
   return route.method === 'GET' && !isWrite(route) && (route.access === 'member' || route.caching === 'visitor');
 }

@@ -20,7 +20,7 @@ export const routes = {
   openConsentSession: { ...session, path: '/session/consent' },
   openTemporaryTokenSession: { ...session, path: '/session/temporaryToken' },
   getSession: { ...session, method: 'GET', path: '/session', needsSession: true },
-  /** Each read in it is checked as if it came alone. */
+  /** Each read in a batch is authorised like a separate call. */
   batchReads: {
     ...session,
     path: '/session/reads',

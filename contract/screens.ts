@@ -2,8 +2,8 @@ import { MAX_ID } from './limits';
 import { UNSAFE_ADDRESS } from './patterns';
 
 /**
- * Every screen of the portal that a link may name, by the pattern of its path (spec §2). `[id]` stands for one id; all
- * of them may have a query, for example the gift or the shop item to open.
+ * Every screen of the portal that a link can refer to, by the pattern of its path (spec §2). `[id]` is a placeholder
+ * for an id; any of them can have a query, for example the gift or the shop item to open.
  */
 export const screenPaths = {
   home: '/',

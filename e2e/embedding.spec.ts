@@ -98,7 +98,7 @@ test('embedding flags hold on every page and suppress the cookie and install pro
     });
     window.dispatchEvent(offer);
   });
-  // The settings load after the banner would have, by the same code.
+  // The settings load later than the banner would have, with the same code.
   await portal.getByRole('button', { name: 'Cookie settings' }).click();
   await expect(portal.getByRole('dialog', { name: 'Cookie settings' })).toBeVisible();
   await expect(portal.getByRole('dialog', { name: 'Cookies', exact: true })).toBeHidden();
@@ -183,7 +183,7 @@ test.describe('Temporary link framed by another site (K5)', () => {
 
     await page.goto(business.portal);
     await expect(page.getByRole('heading', { name: 'Hello, Ada' })).toBeVisible();
-    // Opening the link directly asks first.
+    // Opening the link directly requires a confirmation.
     await page.goto(sites.put('evil.test', '/link', `<a href="${link}">Win</a>`));
     await page.getByRole('link', { name: 'Win' }).click();
     const question = page.getByRole('dialog', { name: 'Open another account?' });

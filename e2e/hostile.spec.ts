@@ -49,7 +49,7 @@ const READ = new Set([
   'pointsNamePlural',
 ]);
 
-/** A copy in which every text that people read is a payload, in turn. */
+/** A copy in which the visible texts are replaced by the payloads in turn. */
 function poisoned(value: unknown, read = false, turn = { at: 0 }): unknown {
   if (typeof value === 'string') return read ? (payloads[(turn.at += 1) % payloads.length] ?? '') : value;
   if (Array.isArray(value)) return value.map((item) => poisoned(item, read, turn));

@@ -6,7 +6,7 @@ import { confirmedByStaff, type StackWorld } from '@/tests/world';
 import { expect, expectAccessible, portalUrlForHost, stack, test } from './fixtures';
 import { playFirebase, slowAnimations, TOKEN } from './setup/play-firebase';
 
-// Only the whole browser receives and shows messages, not the headless shell.
+// Only the full browser receives and shows messages, not the headless shell.
 test.use({ launchOptions: { executablePath: findChromium(), args: wholeChromiumArgs } });
 
 const HOST = 'pushing.localhost';
@@ -85,8 +85,8 @@ declare global {
 }
 
 /**
- * Records what the worker has shown once the browser reports it: asking for the notifications while one is on its way
- * loses that one.
+ * Records the worker's notifications when the browser reports them: querying them while one is being shown loses that
+ * one.
  */
 const watchShown = (worker: Worker) =>
   worker.evaluate(() => {
@@ -97,10 +97,10 @@ const watchShown = (worker: Worker) =>
       globalThis.shownByWorker.push({ title, body: options?.body });
     };
   });
-/** What has been shown since the last click. */
+/** The notifications since the last click. */
 const shown = (worker: Worker) => worker.evaluate(() => globalThis.shownByWorker);
 
-/** Leaves the portal; the worker controls no page of it any more. */
+/** Leaves the portal, so that the worker no longer controls any page. */
 async function leave(page: Page, worker: Worker): Promise<void> {
   await page.goto('about:blank');
   const pages = () =>

@@ -73,7 +73,7 @@ test(
     const invitation = friend.getByRole('region', { name: 'Invitation' });
     await expect(invitation).toContainText('50 points');
     await expectAccessible(friend);
-    // The visitor looks around and returns later: the invitation is still there.
+    // The visitor opens other pages and returns later: the invitation is still stored.
     await friend.goto(`${portalUrlFor('olive')}/locations`);
     await expect(invitation).toBeVisible();
     await friend.reload();

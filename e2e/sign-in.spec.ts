@@ -80,7 +80,7 @@ test('the requested page opens after sign-in', { tag: '@once' }, async ({ page, 
   await expect(page).toHaveURL(/\/auth\/signin\?callbackUrl=.*&error=SessionRequired$/);
   await expect(page.getByText('Please sign in to see that page.')).toBeVisible();
   await expectAccessible(page);
-  // As next-auth's own redirect writes it: with the full address.
+  // The full URL, as in next-auth's own redirect.
   const requested = encodeURIComponent(`${portalUrlFor('olive')}/member/shop?tab=rewards`);
   await page.goto(`${portalUrlFor('olive')}/api/auth/signin?callbackUrl=${requested}`);
   await expect(page).toHaveURL(`${portalUrlFor('olive')}/auth/signin?callbackUrl=${requested}`);

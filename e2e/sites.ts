@@ -29,9 +29,9 @@ interface EmbeddedBusiness {
 }
 
 /**
- * Tests of several sites in one browser, over TLS, with third-party cookies blocked: the whole browser under Playwright
- * keeps only partitioned ones, and no storage (the first test of `e2e/embedding.spec.ts` checks that); the headless
- * shell keeps all.
+ * Tests of several sites in one browser, over TLS, with third-party cookies blocked: the full browser under Playwright
+ * stores only partitioned ones, and no other data (the first test of `e2e/embedding.spec.ts` checks that); the headless
+ * shell stores all.
  */
 export const test = base.extend<SiteFixtures, WorkerFixtures>({
   sites: [

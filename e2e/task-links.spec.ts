@@ -23,9 +23,9 @@ function link(path: string, returnUrl = HOME_SITE): string {
 }
 
 interface Task {
-  /** Creates what the link leads to, for a member. */
+  /** Creates the link's target for a member. */
   path: (world: StackWorld, member: StackMember) => Promise<string>;
-  /** Expects the target of the link, with nothing in front of it. */
+  /** Expects the link's target to be shown without anything covering it. */
   lands: (page: Page) => Promise<void>;
 }
 

@@ -7,7 +7,10 @@ const PLURAL = /_(zero|one|two|few|many|other)$/;
 const withoutPlurals = (texts: Record<string, string>) => [
   ...new Set(Object.keys(texts).map((key) => key.replace(PLURAL, ''))),
 ];
-/** A language says of its own whether points are named by one or by many of them. */
+/**
+ * The placeholders of a text. `{{many}}` counts as `{{one}}`: languages differ in whether they use the singular or the
+ * plural of points.
+ */
 const listBlanks = (text: string) => [...new Set(text.replaceAll('{{many}}', '{{one}}').match(/{{.+?}}/g))].toSorted();
 
 describe.each<[string, Record<Locale, Record<string, string>>]>([

@@ -6,13 +6,15 @@ import portalEn from './en.json';
 import portalHe from './he.json';
 import portalTr from './tr.json';
 
-/** A language needs every key of the English texts, and plural forms of its own: `other` is the one that all languages have. */
+/** The required keys of a language: those of the English texts, of plurals only `other`, which every language has. */
 type Texts<English> = Record<Exclude<keyof English, `${string}_one`>, string>;
 
-/** What the portal shows where a business has no text of its own, and all there is without a backend. */
+/** The product's texts of the portal: shown unless a business overrides them, and if no backend responds. */
 export const portalTexts: Record<Locale, Texts<typeof portalEn>> = { en: portalEn, tr: portalTr, he: portalHe };
 
-/** What the backend itself sends and shows: messages, the member's report, wallet passes, its pages. Browsers are never sent them all. */
+/**
+ * The backend's own texts: messages, the member's report, wallet passes, its pages. They are not shipped to browsers.
+ */
 export const backendTexts: Record<Locale, Texts<typeof backendEn>> = { en: backendEn, tr: backendTr, he: backendHe };
 
 type WithoutPlural<Key> = Key extends `${infer Base}_${Intl.LDMLPluralRule}` ? Base : Key;

@@ -30,7 +30,7 @@ interface PortalAppProps extends Pick<AppProps, 'pageProps'> {
 
 const publicPage: PageOptions = { access: 'all' };
 
-/** The frame of every page. What the server asked for the first one lives on in the store; nothing is asked twice. */
+/** The frame of every page. The browser's store starts with the server's responses, so nothing is requested twice. */
 export default function PortalApp({ shell, ...page }: PortalAppProps) {
   // Later pages come without one.
   const [firstShell] = useState(shell);

@@ -41,7 +41,10 @@ function createDeferredHead(inlineScript: (text: string) => ReactElement, texts?
   };
 }
 
-/** The HTML around the app: language, direction, the business's colours, and a policy that names all that runs or styles. */
+/**
+ * The HTML around the app: language, direction, the business's colours, and a policy with the hashes of all inline
+ * scripts and styles.
+ */
 export default class PortalDocument extends Document<PortalDocumentProps> {
   static override async getInitialProps(context: DocumentContext): Promise<DocumentInitialProps & PortalDocumentProps> {
     const { req, res } = context;

@@ -14,7 +14,7 @@ import { hintCompilation } from './compile-hints';
 import { precompress } from './precompress';
 import { isBuildCurrent, recordBuild } from './sources';
 
-/** The bundles of the two servers; the backend's beside its own packages. */
+/** The bundles of the two servers; the backend's is next to its own packages. */
 export const bundles = {
   portal: '.build/portal.js',
   /** Runs several portal processes. */
@@ -29,7 +29,7 @@ export const bundles = {
 /** The files whose name changes with their content. */
 const STATIC_FILES = '.next/static';
 
-/** How a server is put together from its sources; packages stay in node_modules. */
+/** Build options of a server bundle; packages are loaded from node_modules. */
 export function serverBundle(entry: string, outfile: string): BuildOptions {
   return {
     entryPoints: [entry],
@@ -44,7 +44,7 @@ export function serverBundle(entry: string, outfile: string): BuildOptions {
   };
 }
 
-/** Build options of a script that browsers load by itself, without imports. */
+/** Build options of a self-contained browser script. */
 const browserScript: BuildOptions = {
   bundle: true,
   minify: true,
@@ -106,7 +106,7 @@ function nextBuild(): Promise<void> {
   });
 }
 
-/** Writes the scripts with the product's texts beside Next's own files. */
+/** Writes the scripts with the product's texts next to Next's own files. */
 function writeTextsFiles(): void {
   for (const locale of Locale.options) {
     const { name, script } = createTextsFile(locale, readTexts(locale));

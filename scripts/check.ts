@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 
-/** Lint takes as long as the others together: two lanes run in parallel. */
+/** Lint takes as long as all other checks together, so it runs in parallel with them. */
 const lanes = [
   ['check:lint'],
   ['check:types', 'check:format', 'check:imports', 'check:unused', 'check:citations', 'check:commits'],

@@ -1,6 +1,6 @@
 const LOOK_EVERY_MS = 250;
 
-/** Calls back when the parent process is gone: there is no signal for that. */
+/** Calls back when the parent process has exited: there is no signal for that. */
 function onParentExit(gone: () => void): void {
   const parent = process.ppid;
   const timer = setInterval(() => {
@@ -12,8 +12,8 @@ function onParentExit(gone: () => void): void {
 }
 
 /**
- * Calls back when this process should end: by a signal, or because npm, which stands between it and the terminal, is
- * gone. Without npm it may outlive its terminal.
+ * Calls back when this process should stop: on a signal, or because npm, its parent process, has exited. Without npm it
+ * may outlive its terminal.
  */
 export function onShutdown(end: (isRepeated: boolean) => void): void {
   let requested = 0;

@@ -62,7 +62,7 @@ async function start(): Promise<void> {
       () => process.exit(code),
       () => process.exit(1),
     );
-  // A second signal means that nobody wants to wait: the children end with this process.
+  // On a second signal, do not wait any longer: the children exit with this process.
   onShutdown((isRepeated) => (isRepeated ? process.exit(1) : void end()));
 
   const settings = startSettings();

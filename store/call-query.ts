@@ -4,7 +4,7 @@ import { browserRoutes, type BrowserCallName } from '@/contract/browser-routes';
 import type { ApiError } from './api-error';
 import { fetchCall } from './fetch-call';
 
-/** A call as the store makes it. */
+/** The arguments of a call from the store. */
 export interface CallArgs {
   call: BrowserCallName;
   params?: Record<string, string | number>;

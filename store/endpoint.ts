@@ -5,7 +5,7 @@ import type { CallArgs, callQuery } from './call-query';
 
 /**
  * The cache tags of calls. `userUpdate` is the member's details and balance: sign-in and purchases refresh it (spec
- * §7). `wording` is everything that the backend words in the member's language.
+ * §7). `wording` is every response with texts in the member's language.
  */
 export const tagTypes = [
   'userUpdate',

@@ -14,7 +14,7 @@ const responses: Record<string, unknown> = {
 };
 const { getConfiguration, getLanguages, getLegalLinks, getLocaleTranslation, getMemberDetails } = api.endpoints;
 
-/** A store as the server fills it; the member's details are asked for in vain. */
+/** A store as filled by the server; the request for the member's details failed. */
 async function fillStore() {
   const store = createStore({
     transport: async ({ call }): Promise<CallResult> =>

@@ -3,7 +3,7 @@ import type { RootState } from './store';
 
 type QueryName = keyof typeof api.endpoints;
 
-/** Answered queries as a page carries them: all of a store that it cannot work out by itself. */
+/** The completed queries of a store as serialised in a page; the rest of its state is derived from them. */
 export type FulfilledQueries = Parameters<typeof api.util.upsertQueryEntries<QueryName[]>>[0];
 
 type ApiState = Pick<RootState, typeof api.reducerPath>;
@@ -18,7 +18,7 @@ interface QueryCandidate {
 const isFulfilledQuery = (query: QueryCandidate): query is FulfilledQueries[number] =>
   query.endpointName in api.endpoints && query.endpointName !== api.endpoints.getLocaleTranslation.name;
 
-/** The answered queries of a store. What was asked in vain is left out, and asked again in the browser. */
+/** The completed queries of a store. Failed ones are omitted, and the browser retries them. */
 export function dehydrate({ [api.reducerPath]: { queries } }: ApiState): FulfilledQueries {
   return Object.values(queries)
     .filter((query) => query?.status === 'fulfilled')
@@ -28,7 +28,7 @@ export function dehydrate({ [api.reducerPath]: { queries } }: ApiState): Fulfill
 
 const hydrated = new WeakMap<FulfilledQueries, ApiState>();
 
-/** The state of a store in which these queries have been answered; worked out once for the app and its document. */
+/** The state of a store with these completed queries; computed once for the app and its document. */
 export function hydrate(queries: FulfilledQueries): ApiState {
   const state = hydrated.get(queries) ?? {
     [api.reducerPath]: api.reducer(undefined, api.util.upsertQueryEntries(queries)),

@@ -10,5 +10,5 @@ const slice = createSlice({
 });
 
 export const { setOneTimeCode, resetOneTimeCode } = slice.actions;
-/** The typed code so far (spec §3): digits, at first none. */
+/** The digits typed so far (spec §3); initially empty. */
 export const oneTimeCodeReducer = slice.reducer;

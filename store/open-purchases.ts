@@ -15,11 +15,11 @@ const slice = createSlice({
   name: 'openPurchases',
   initialState: {} as OpenPurchases,
   reducers: {
-    /** A purchase is pending: until its outcome is known, the same item is bought under no other key. */
+    /** Stores a pending purchase: until its outcome is known, the same item is not bought under another key. */
     purchaseSent: (state, action: PayloadAction<PurchaseIntent>) => {
       state[action.payload.item.id] = action.payload;
     },
-    /** Its outcome is known: it was made or refused. */
+    /** Removes a purchase whose outcome is known. */
     purchaseSettled: (state, action: PayloadAction<PurchaseIntent>) => {
       const { item, idempotencyKey } = action.payload;
       if (state[item.id]?.idempotencyKey === idempotencyKey) delete state[item.id];

@@ -3,12 +3,12 @@ import type { ParsedUrlQuery } from 'node:querystring';
 import type { Configuration } from '@/contract/schemas/business';
 import type { AppDispatch } from './store';
 
-/** Who may see a page: everybody, a member, or only somebody who is not signed in. */
+/** Who may see a page: everybody, a member, or only a visitor who is not signed in. */
 type PageAccess = 'all' | 'member' | 'visitor';
 
 export interface PageOptions {
   access: PageAccess;
-  /** Key of the page's title, which the business's name follows; none on the home page. */
+  /** Key of the page's title, to which the business's name is appended; absent on the home page. */
   titleKey?: string;
   /** Whether a page exists, if the business decides that; by default it does. */
   exists?: (configuration: Configuration, query: ParsedUrlQuery) => boolean;

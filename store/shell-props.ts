@@ -3,11 +3,11 @@ import type { Texts } from '@/contract/schemas/business';
 import type { Locale } from '@/contract/schemas/primitives';
 import type { FulfilledQueries } from './hydration';
 
-/** What the server fetched for the first page, passed to the browser. */
+/** The data that the server fetched for the first page, passed to the browser. */
 export interface ReadyShell {
   blank: false;
   locale: Locale;
-  /** The business's own texts, which lie over the product's. */
+  /** The business's own texts, which override the product's. */
   texts: Texts;
   session: Session | null;
   queries: FulfilledQueries;

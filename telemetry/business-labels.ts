@@ -9,8 +9,8 @@ const LEAD = 2;
 
 /**
  * Gives the busiest businesses their own label and the others a common one, so that the number of time series is
- * bounded however many businesses there are.
- * @param max labels at most, beside `other`
+ * limited however many businesses there are.
+ * @param max the maximum number of labels, not counting `other`
  * @param onDrop called with a business that loses its label: its series should be removed
  */
 export function businessLabels(max: number, onDrop: (businessId: string) => void): (businessId?: string) => string {

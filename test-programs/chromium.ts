@@ -4,8 +4,8 @@ import { chromium } from '@playwright/test';
 import { installFromDebian } from './debian';
 
 /**
- * Debian's packages of the whole browser and of its headless shell: the same engine without a desktop browser's
- * windows, notifications and push service. A page in it opens for a tenth of the processor time.
+ * Debian's packages of the full browser and of its headless shell: the same engine without a desktop browser's windows,
+ * notifications and push service, in which opening a page takes a tenth of the processor time.
  */
 type Package = 'chromium' | 'chromium-headless-shell';
 
@@ -33,7 +33,7 @@ export function findChromium(): string {
   );
 }
 
-/** Returns the path of Debian's headless shell if available, otherwise of the whole browser. */
+/** Returns the path of Debian's headless shell if available, otherwise of the full browser. */
 export function findHeadlessChromium(): string {
   const found = find('chromium-headless-shell');
   if (found) return found;
@@ -53,8 +53,8 @@ export const chromiumArgs = [
 ];
 
 /**
- * Flags for the whole browser: its address bar adds two pages of its own to every window, which cost as much as the page
- * under test. The switch replaces Playwright's, of which it keeps what changes the behaviour of pages.
+ * Flags for the full browser: its address bar adds two pages of its own to every window, which cost as much as the page
+ * under test. The switch replaces Playwright's, and repeats those parts of it that affect the behaviour of pages.
  */
 export const wholeChromiumArgs = [
   ...chromiumArgs,

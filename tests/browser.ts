@@ -22,8 +22,8 @@ export function cookieHeader(cookies: Map<string, string>): string {
 }
 
 /**
- * A browser as the server sees it: a cookie jar, the headers that browsers send by themselves, and any `Host`.
- * `fetch` cannot do this, because it forbids `Host`, `Origin` and `Sec-Fetch-*`.
+ * A minimal browser: a cookie jar, the headers that browsers send automatically, and any `Host`. `fetch` cannot do
+ * this, because it forbids `Host`, `Origin` and `Sec-Fetch-*`.
  */
 export class Browser {
   readonly cookies = new Map<string, string>();

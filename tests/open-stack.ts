@@ -65,7 +65,7 @@ export async function openStack({
     world,
     db: backend.app.db,
     portals: started,
-    // The last runs of background jobs change by themselves.
+    // The times of the last job runs change continuously.
     readRows: async () => ({ ...(await findAllRows(backend.app.db)), job_runs: [], ledger_verification: [] }),
     written: () => written.join(''),
     stop: async () => {

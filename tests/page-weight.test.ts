@@ -9,7 +9,7 @@ import { StackWorld } from './world';
 const world = new StackWorld(inject('stack'));
 const TEXTS_FILE = /\/_next\/static\/texts\/en\.[0-9a-f]{16}\.js/;
 
-/** The most that the HTML of a route may weigh, in bytes; a business's name, menu and items are part of it. */
+/** The maximum size of a route's HTML in bytes, including a business's name, menu and items. */
 interface Budget {
   path: string;
   raw: number;
@@ -22,9 +22,9 @@ const visitorBudgets: Budget[] = [
   { path: '/auth/register', raw: 21_504, gzip: 6_656 },
   { path: '/locations', raw: 33_792, gzip: 7_936 },
 ];
-/** Of a member with nothing but points. */
+/** For a member who has only points. */
 const memberBudgets: Budget[] = [{ path: '/', raw: 40_960, gzip: 9_728 }];
-/** Of a member with a year of purchases, gifts and plans: what they see grows with what they have. */
+/** For a member with a year of purchases, gifts and plans, whose pages are larger. */
 const busyMemberBudgets: Budget[] = [
   { path: '/', raw: 50_688, gzip: 11_264 },
   { path: '/member/rewards', raw: 39_424, gzip: 9_728 },
@@ -37,7 +37,7 @@ const busyMemberBudgets: Budget[] = [
 
 const weigh = (html: string) => ({ raw: Buffer.byteLength(html), gzip: gzipSync(html).length });
 
-/** The texts of the product that a page shows or carries, by key; short ones may be there by chance. */
+/** The product's texts in a page, by key; short ones may occur by chance. */
 const findProductTexts = (html: string) =>
   Object.entries(texts).filter(([, text]) => text.length > 30 && html.includes(JSON.stringify(text).slice(1, -1)));
 

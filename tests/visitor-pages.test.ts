@@ -7,7 +7,7 @@ import { StackWorld } from './world';
 const stack = inject('stack');
 const world = new StackWorld(stack);
 
-/** Asks for a page; says whether it was rendered for this request, by the portal's log. */
+/** Requests a page. @returns whether it was rendered for this request, according to the portal's log */
 async function fetchAndFindRendering(browser: Browser, path: string): Promise<Reply & { rendered: boolean }> {
   const requestId = `render-${randomUUID()}`;
   const reply = await browser.request(path, { headers: { 'x-request-id': requestId } });

@@ -5,7 +5,7 @@ import type { CallResponse, Body } from '@/contract/call-schemas';
 import { Browser, type Reply } from './browser';
 import type { SharedStack } from './setup/stack';
 
-/** The hosts of the demo businesses, on any port: the host table holds names only. */
+/** The hosts of the demo businesses, on any port: the host table contains only names. */
 export const hosts = { olive: 'olive.localhost', kahve: 'kahve.localhost', sfarim: 'sfarim.localhost' } as const;
 export type BusinessId = keyof typeof hosts;
 
@@ -16,7 +16,7 @@ export interface StackMember {
   phoneNumber: string;
 }
 
-/** Staff confirm e-mail and phone of a new member, who can then sign in by them. */
+/** Staff confirm e-mail and phone of a new member, who can then sign in with them. */
 export const confirmedByStaff = { contactsConfirmed: true, createdBy: 'test' };
 
 /** Creates what a test needs through `/admin`, as staff would; tests share nothing. */

@@ -6,7 +6,7 @@ export interface AdminRequest {
   method: 'GET' | 'POST' | 'PUT';
   path: string;
   body?: unknown;
-  /** For a command that takes several requests: what a response means for the next request. */
+  /** For a command with several requests: returns the next request after a response. */
   follow?: (response: unknown) => Progress;
 }
 
@@ -33,7 +33,7 @@ type Command = AdminRequest | LocalCommand;
 export interface CommandDescription {
   usage: string;
   summary: string;
-  /** Builds the request from the typed words; undefined when they are incomplete. */
+  /** Builds the request from the arguments; undefined when they are incomplete. */
   make(args: string[]): Command | undefined;
   /** Formats the response for people; default: a table or lines. */
   print?(response: unknown): string;
@@ -45,8 +45,8 @@ type Options = Record<string, string | undefined>;
 export const getPerson = (args: string[]): string => splitOption(args, '--by').value ?? userInfo().username;
 
 /**
- * Splits words into positional arguments and `--name value` pairs; every command accepts `--by`.
- * @throws {TypeError} for an unknown option
+ * Splits arguments into positional ones and `--name value` pairs; every command accepts `--by`. @throws {TypeError} for
+ * an unknown option
  */
 export function parseArguments(
   args: string[],
@@ -57,7 +57,7 @@ export function parseArguments(
   return { positionals, options: values as Options, by: getPerson(args) };
 }
 
-/** Removes an option and its value from the words, and returns the value. */
+/** Removes an option and its value from the arguments, and returns the value. */
 export function splitOption(args: string[], option: string): { args: string[]; value: string | undefined } {
   const at = args.indexOf(option);
   if (at < 0) return { args, value: undefined };

@@ -51,7 +51,7 @@ const parsed = <T>(shape: z.ZodType<T>, text: string): T | undefined => {
  * Reads an export back and checks that every line is a row, and that their number and hash match the receipt on the
  * last line.
  * @returns the signed receipt and its content
- * @throws {Error} with one line that says what is wrong
+ * @throws {Error} with a description of the fault in one line
  */
 export function readExport(path: string): { signed: string; receipt: ExportReceipt } {
   const rows: Record<string, number> = {};

@@ -14,7 +14,10 @@ interface Problem {
 
 class CommandError extends Error {}
 
-/** The service key: from the environment or `.env`, else from the secrets that the start script keeps in the data folder. */
+/**
+ * The service key: from the environment or `.env`, else from the secrets that the start script stores in the data
+ * folder.
+ */
 function serviceKey(): string {
   const { LOYALTY_BACKEND_KEY: key, DATA_DIR: dataDir } = process.env;
   if (key) return key;
@@ -33,7 +36,9 @@ function readKey(file: string): string | undefined {
   }
 }
 
-/** Where the backend listens: from the environment or `.env`, else the address that a running backend has stored in the data folder. */
+/**
+ * The backend's URL: from the environment or `.env`, else the one that a running backend has stored in the data folder.
+ */
 function backendUrl(): string {
   const { BACKEND_URL: url, BACKEND_PORT: port, DATA_DIR: dataDir } = process.env;
   if (url || port) return url || `http://127.0.0.1:${port}`;

@@ -17,7 +17,7 @@ const request = (restart: boolean): AdminRequest => ({
   follow: pollUntilDone,
 });
 
-/** Checks the whole ledger, a few seconds in each request. */
+/** Checks the entire ledger, a few seconds in each request. */
 export const verifyCommand: CommandDescription = {
   usage: '[--continue] [--by NAME]',
   summary:

@@ -10,7 +10,7 @@ interface AdminRequest {
   body: { businessId?: string | undefined; comoMemberId?: string | undefined } | object;
 }
 
-/** A key belongs to the business, and to the member where the request names one. */
+/** The scope of a key: the business, and the member if the request names one. */
 function getScope(context: RequestContext, { params, body }: AdminRequest): IdempotencyScope {
   return {
     businessId: 'businessId' in body ? (body.businessId ?? '') : '',
@@ -21,7 +21,7 @@ function getScope(context: RequestContext, { params, body }: AdminRequest): Idem
   };
 }
 
-/** Makes every audit row of the transaction carry the idempotency key. */
+/** Adds the idempotency key to every audit row of the transaction. */
 export async function nameServiceKey(tx: Tx, { serviceKey }: RequestContext): Promise<void> {
   await sql`select set_config('loyalty.key', ${serviceKey.name}, true)`.execute(tx);
 }

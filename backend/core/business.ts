@@ -5,7 +5,7 @@ import type { Language } from '@/contract/schemas/business';
 export interface Business {
   id: string;
   revision: number;
-  /** The portal is closed. */
+  /** The business is disabled. */
   isDisabled: boolean;
   file: BusinessFile;
   /** The languages of all its countries, without duplicates. */

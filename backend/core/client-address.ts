@@ -10,7 +10,7 @@ function groups(address: string): string[] {
 }
 
 /**
- * The networks that an address is counted by, the narrowest first. A household usually has a whole /64, a customer's
+ * The networks by which an address is counted, the narrowest first. A household usually has its own /64, a customer's
  * line often a /56, a site or a small provider's customer a /48 (RFC 6177); but many phones share the wider ones.
  */
 const PREFIXES = [64, 56, 48] as const;

@@ -9,7 +9,7 @@ onBothDatabases('Clock', (open) => {
   beforeAll(async () => void (database = await open()));
   afterAll(() => database.close());
 
-  /** A machine whose own clock is off by so many milliseconds, which can be set. */
+  /** A machine whose clock has an adjustable offset in milliseconds. */
   async function machine(off: number) {
     const lines: Record<string, unknown>[] = [];
     const log = pino({}, { write: (line) => void lines.push(JSON.parse(line) as Record<string, unknown>) });

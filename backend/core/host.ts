@@ -1,4 +1,4 @@
-/** A host name of this machine itself, for which no certificate is issued. */
+/** A name of this machine, for which no public certificate is issued. */
 export function isLocalHost(host: string): boolean {
   return /^(localhost|.+\.localhost|127\.0\.0\.1|\[::1\])$/.test(host);
 }

@@ -5,7 +5,7 @@ export interface MemberSession {
   memberId: string;
   firstName: string;
   lastName: string;
-  /** The phones that are proven to be the member's: what waits for one of them is found without asking for them first. */
+  /** The member's proven phones, so that pending gifts for them are found without another query. */
   phones: string[];
   openedBy: OpenedBy;
   support: boolean;

@@ -33,15 +33,15 @@ export function tooMany(retryAfter: number): ProblemError {
  * limits), a value too long for an index (54000).
  */
 const UNSTORABLE = new Set(['22021', '22P05', '22003', '22008', '22007', '22P02', '23514', '54000']);
-/** The referenced row is gone: a member who left meanwhile. */
+/** The referenced row was deleted: a member who left meanwhile. */
 const GONE = '23503';
 /** The ledger check found that the account differs from its entries (`ledger_write`). */
 const ACCOUNT_DISAGREES = 'LD001';
 /** Locks, deadlines and deadlocks that outlasted their retries. */
 const NO_TIME = new Set(['55P03', '57014', '40001', '40P01']);
 /**
- * SQLSTATEs of a database in trouble: broken connections, a full disk or memory, a server that shuts down, restarts or
- * is read-only, system errors, damaged data. Nothing was done, and a retry may succeed.
+ * SQLSTATEs of an unavailable database: broken connections, a full disk or memory, a server that shuts down, restarts
+ * or is read-only, system errors, damaged data. Nothing was written, and a retry may succeed.
  */
 const DATABASE_UNWELL = /^(08|53|57P|58|F0|XX|25006$)/;
 /** Seconds after which a retry makes sense: a lock is released sooner than a database recovers. */
@@ -51,7 +51,7 @@ const byFastify: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
 };
 
-/** True when the database cannot answer now: it is down, unresponsive, full or damaged. */
+/** True when the database is unavailable: it is down, unresponsive, full or damaged. */
 function isDatabaseUnwell(error: unknown): boolean {
   return error instanceof DatabaseUnavailable || DATABASE_UNWELL.test(getSqlState(error) ?? '');
 }

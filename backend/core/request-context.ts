@@ -31,15 +31,15 @@ function decodeName(value: string | undefined): string | undefined {
 }
 
 /**
- * A request as handlers see it: sender, origin, language, and the services to work with. The server looks up business
- * and session and sets them.
+ * The context of a request for handlers: sender, origin, language and services. The server looks up business and
+ * session and sets them.
  */
 export class RequestContext {
   /** The member's session, if the call uses one and there is one. */
   session: MemberSession | undefined;
   private found: Business | undefined;
 
-  /** The moment of the request. */
+  /** The time of the request. */
   readonly now: Date;
 
   constructor(
@@ -199,7 +199,7 @@ export class RequestContext {
   }
 }
 
-/** Handles a call: takes the parsed request, returns the response. */
+/** Handles a call: receives the parsed request, returns the response. */
 export type Handler<K extends CallName> = (
   context: RequestContext,
   request: ParsedRequest<K>,

@@ -11,7 +11,7 @@ export const newToken = (): string => randomBytes(32).toString('base64url');
 /** A new id of a row. */
 export const newId = (): string => randomUUID();
 
-/** A code that people read out and type: groups of four without letters that look alike, 60 bits. */
+/** A code that people read out and type: groups of four without similar-looking letters, 60 bits. */
 export function newReadableCode(): string {
   const letters = Array.from(randomBytes(12), (byte) => CROCKFORD[byte % 32]).join('');
   return `${letters.slice(0, 4)}-${letters.slice(4, 8)}-${letters.slice(8)}`;

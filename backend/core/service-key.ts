@@ -6,7 +6,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The route is served without a service key. */
     open?: boolean;
-    /** The contract says which roles may make the call. */
+    /** The contract defines which roles may make the call. */
     call?: CallName;
     /** Roles of the keys that may call a route outside the contract. */
     roles?: readonly KeyRole[];
@@ -28,7 +28,10 @@ export interface ServiceKey {
   businessId: string | null;
 }
 
-/** @throws {ProblemError} FORBIDDEN_TO_KEY when a key of one business is used for another, or for a call about none */
+/**
+ * @throws {ProblemError} FORBIDDEN_TO_KEY when a key of one business is used for another, or for a call without a
+ * business
+ */
 export function requireBusiness(key: ServiceKey | undefined, businessIds: readonly string[]): void {
   if (!key?.businessId) return;
   if (businessIds.length === 0 || businessIds.some((id) => id !== key.businessId))

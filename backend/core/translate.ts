@@ -11,7 +11,7 @@ void instance.init({
   keySeparator: false,
   nsSeparator: false,
   initAsync: false,
-  // Plain text: what becomes HTML is escaped where it is put into a page.
+  // Plain text: it is escaped where it is inserted into HTML.
   interpolation: { escapeValue: false },
   missingInterpolationHandler: (text, [placeholder]) => {
     throw new Error(`No value for ${placeholder} in "${text}".`);
@@ -21,7 +21,7 @@ void instance.init({
   },
 });
 
-/** The function that gives the backend's texts in a language, with values in place of `{{placeholders}}`. */
+/** Returns a function that formats the backend's texts in a language, replacing `{{placeholders}}` by values. */
 export function getFixedT(language: Locale): (key: BackendTextKey, values?: Values) => string {
   const t = instance.getFixedT(language);
   return (key, values = {}) => t(key, values);

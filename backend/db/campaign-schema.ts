@@ -3,7 +3,7 @@ import type { ItemText } from './schema';
 
 type Owned = { business_id: string; member_id: string };
 
-/** The tables of what brings members in, of what they show at the till, and of where they are told. */
+/** The tables of short codes, temporary tokens, push devices, forms, landing pages and receipts. */
 export interface CampaignTables {
   short_codes: Owned & { code: string; expires_at: Date };
   temporary_tokens: Owned & {

@@ -9,7 +9,7 @@ const DATABASE_PARTS = ['PG_VERSION', 'base', 'global/pg_control', 'pg_wal'];
 
 const Marker = z.object({ id: z.uuid() });
 
-/** The data folder is in use and incomplete; the message is one line that says what to do. */
+/** The data folder is in use and incomplete; the message says in one line what to do. */
 export class DataFolderDamaged extends Error {
   private constructor(dataDir: string, problem: string, remedy: string) {
     super(`The data folder ${dataDir} is damaged: ${problem}. ${remedy} Nothing was changed.`);

@@ -32,10 +32,10 @@ function isHeld(content: string): boolean {
 }
 
 /**
- * Locks a data folder: two processes would silently corrupt the embedded database. The lock of a dead process is taken
- * over.
- * @returns releases the lock
- * @throws {DataDirBusy} when a living process holds it
+ * Locks a data folder: two processes would silently corrupt the embedded database. The lock of a dead process is
+ * replaced.
+ * @returns a function that releases the lock
+ * @throws {DataDirBusy} when a living process has it
  */
 export function lockDataDir(dataDir: string): () => void {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });

@@ -7,7 +7,7 @@ const OTHERS = 0o077;
 /** Marks a folder that several users may write to, such as `/tmp`. */
 const STICKY = 0o1000;
 
-/** The data folder cannot be made private; the message is one line that says what to do. */
+/** The data folder cannot be made private; the message says in one line what to do. */
 export class DataFolderOpen extends Error {}
 
 function restrict(path: string, stats: Stats): void {
@@ -30,8 +30,8 @@ function restrictBelow(path: string): void {
 }
 
 /**
- * Creates the data folder, and makes it and its files accessible to this process's user only: it holds members' data
- * and the secrets of all sessions. Wider permissions are narrowed.
+ * Creates the data folder, and makes it and its files accessible to this process's user only: it contains members' data
+ * and the secrets of all sessions. Wider permissions are removed.
  * @throws {DataFolderOpen} when that is impossible, or when other users use the folder too
  */
 export function restrictDataFolder(dataDir: string): void {

@@ -1,4 +1,4 @@
-/** The database cannot answer now: the connection broke, timed out, or could not be made. */
+/** The database is unavailable: the connection broke, timed out, or could not be opened. */
 export class DatabaseUnavailable extends Error {
   constructor(cause: unknown) {
     super(cause instanceof Error ? cause.message : String(cause), { cause });

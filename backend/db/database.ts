@@ -21,15 +21,15 @@ export interface DatabaseOptions {
   DATABASE_POOL: number;
   /** Timeout of one migration statement on a server, in seconds (3,600). */
   MIGRATION_TIMEOUT?: number;
-  /** Folder of the embedded database; `memory://` keeps it nowhere (tests). */
+  /** Folder of the embedded database; `memory://` stores nothing on disk (tests). */
   DATA_DIR: string;
 }
 
 /**
- * Opens the database and brings its tables up to date: the server of `DATABASE_URL`, or the embedded one in `DATA_DIR`.
+ * Opens the database and migrates it: the server of `DATABASE_URL`, or the embedded one in `DATA_DIR`.
  * @throws {DataDirBusy} when another process has `DATA_DIR` open
  * @throws {DatabaseNewer} when it has migrations of a later version
- * @throws {DataFolderDamaged} when `DATA_DIR` has been used and is not whole
+ * @throws {DataFolderDamaged} when `DATA_DIR` was used before and is incomplete
  */
 export function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
   return options.DATABASE_URL ? openServer(options.DATABASE_URL, options) : openEmbedded(options.DATA_DIR);

@@ -9,7 +9,7 @@ export async function findInstallation(db: Kysely<Schema>): Promise<string | und
   return (await db.selectFrom('installation').select('id').executeTakeFirst())?.id;
 }
 
-/** Gives this database its id. */
+/** Stores the id of this database. */
 export async function createInstallation(db: Kysely<Schema>): Promise<string> {
   const id = randomUUID();
   await db.insertInto('installation').values({ singleton: true, id }).execute();

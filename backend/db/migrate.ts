@@ -16,8 +16,8 @@ export class DatabaseNewer extends Error {
 }
 
 /**
- * Waits for a running migration as long as one statement may take: migrations take longer than other lock waits. The
- * lock ends with the transaction, because behind a pooler a session may change.
+ * Waits for a running migration up to the timeout of one statement, which is longer than that of other locks. The lock
+ * belongs to the transaction, because behind a pooler the session may change.
  */
 async function lock<DB>(tx: Transaction<DB>): Promise<void> {
   const { rows } = await sql<{ before: string }>`

@@ -12,7 +12,7 @@ import pg from 'pg';
 
 const DAY_MS = 86_400_000;
 
-/** The statements that the documentation gives to operators. */
+/** The statements in the operators' documentation. */
 const statements = [...readFileSync('docs/scaling.md', 'utf8').matchAll(/```sql\n([\s\S]*?)```/g)].map(
   ([, text]) => text ?? '',
 );

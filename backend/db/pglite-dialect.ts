@@ -21,7 +21,7 @@ class PGliteConnection implements DatabaseConnection {
   constructor(private readonly client: PGlite) {}
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-    // As with a server, a message without parameters may hold several statements; it returns the last result.
+    // As with a server, a message without parameters may contain several statements; it returns the last result.
     const result = await inQuerySpan(sql, async () =>
       parameters.length === 0 ? (await this.client.exec(sql)).at(-1) : this.client.query<R>(sql, [...parameters]),
     );
@@ -33,7 +33,7 @@ class PGliteConnection implements DatabaseConnection {
   }
 }
 
-/** PGlite has one connection: a query or a transaction holds it, and the others wait. */
+/** PGlite has one connection: while a query or a transaction uses it, the others wait. */
 class PGliteDriver implements Driver {
   private readonly connection: PGliteConnection;
   private readonly waiting: (() => void)[] = [];

@@ -3,30 +3,29 @@ import { LRUCache } from 'lru-cache';
 
 /** Uses after which a statement is worth being prepared on each connection that runs it. */
 const HOT_AFTER = 5;
-/** Statements that are prepared at most: each takes memory of the server on every connection. */
+/** Maximum number of prepared statements: each uses memory of the server on every connection. */
 const MAX_PREPARED = 200;
-/** Statements whose uses are counted at the same time. */
+/** Maximum number of statements whose uses are counted. */
 const MAX_COUNTED = 1_000;
 
-/**
- * A statement whose columns are listed by `*` has other ones after a migration, which a prepared one must not have; two
- * statements in one message cannot be prepared at all.
- */
+/** Not prepared: a statement with `*`, whose columns change with a migration, and several statements in one message. */
 const hasFixedColumns = (sql: string): boolean => !/[\s,.]\*/.test(sql) && !sql.includes(';');
 
-/** Gives names to the statements that are used often, by a hash of their text; the database plans a named one once. */
+/** Names frequent statements by a hash of their text; the database plans a named one once. */
 export class PreparedStatements {
   private readonly uses = new LRUCache<string, number>({ max: MAX_COUNTED });
   private readonly names = new Map<string, string>();
   private isStopped = false;
 
-  /** The name under which a statement is prepared; undefined for one that is not worth it, or may not be. */
+  /**
+   * The name of a prepared statement; undefined for a statement that is not used often enough, or must not be prepared.
+   */
   getName(sql: string): string | undefined {
     if (this.isStopped) return undefined;
     return this.names.get(sql) ?? this.count(sql);
   }
 
-  /** Prepares nothing any more: what was prepared is not there where it is asked for. */
+  /** Stops preparing statements: they do not exist on the connection that later executes them. */
   stop(): void {
     this.isStopped = true;
   }

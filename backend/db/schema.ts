@@ -18,7 +18,7 @@ export interface ItemText {
   name: LocalizedText;
   description: LocalizedText;
   terms?: LocalizedText | undefined;
-  /** Where, when and with what the gift can be used. */
+  /** The restrictions of the gift. */
   restrictions?: GiftRestrictions | undefined;
 }
 export interface PurchaseLine {
@@ -26,7 +26,7 @@ export interface PurchaseLine {
   quantity: number;
   amount: number;
 }
-/** `'infinity'` is written for what never expires; such a value is never selected. */
+/** `'infinity'`: never expires; this value is only written, never selected. */
 type Expiry = ColumnType<Date, Date | 'infinity', Date>;
 type Keyed = { business_id: string; id: string };
 
@@ -36,7 +36,7 @@ export interface Schema extends CampaignTables, CorrectionTables, PlanTables, Pr
     document: BusinessFile;
     revision: number;
     updated_at: Date;
-    /** The portal is closed, and no job runs for it. */
+    /** The business is disabled, and no job runs for it. */
     disabled_at: Generated<Date | null>;
     /** Its deletion has begun. */
     deletion_began_at: Generated<Date | null>;
@@ -208,7 +208,7 @@ export interface Schema extends CampaignTables, CorrectionTables, PlanTables, Pr
     attempts: Generated<number>;
     /** Not tried earlier than this. */
     due_at: Generated<Date>;
-    /** Given up after this. */
+    /** When delivery is given up. */
     expires_at: Generated<Date>;
     failed_at: Date | null;
     last_error: string | null;

@@ -5,13 +5,13 @@ import { DatabaseUnavailable } from './database-unavailable';
 import { parsers } from './parsers';
 import { PreparedStatements } from './prepared-statements';
 
-/** Timeouts in milliseconds. The client's own comes last: it ends what the server cannot. */
+/** Timeouts in milliseconds. The client's own is the longest: it ends queries that the server cannot. */
 export interface ConnectionLimits {
   statement: number;
   lock: number;
   idleInTransaction: number;
   deadline: number;
-  /** A connection that has answered within this time is not probed before use. */
+  /** A connection with a response within this time is not probed before use. */
   trusted: number;
 }
 
@@ -45,7 +45,7 @@ const RESULT_CHANGED = '0A000';
 const NOT_WHERE_PREPARED = new Set(['26000', '42P05']);
 
 interface Connection {
-  /** When it last answered, by `performance.now()`. */
+  /** When its last response arrived, by `performance.now()`. */
   answeredAt: number;
   broken: boolean;
   /** Behind a pooler the server connection changes between transactions, and settings with it. */
@@ -93,12 +93,12 @@ function toKyselyResult<R>({ command, rowCount, rows }: pg.QueryResult): Postgre
   return { command: command as PostgresQueryResult<R>['command'], rowCount: rowCount ?? 0, rows };
 }
 
-/** Connections to a PostgreSQL server, none of which is trusted longer than it answers. */
+/** A pool of connections to a PostgreSQL server that detects and replaces broken and unresponsive ones. */
 export class ServerPool implements PostgresPool {
   private readonly pool: pg.Pool;
   private readonly prepared = new PreparedStatements();
   private readonly connections = new WeakMap<pg.ClientBase, Connection>();
-  /** Connections that have not answered since then are as dead as the silent one. */
+  /** Connections without a response since then are considered as dead as the unresponsive one. */
   private silentSince = -Infinity;
   private readonly lostConnections: Record<Loss, number> = { broken: 0, silent: 0 };
 
@@ -194,7 +194,7 @@ export class ServerPool implements PostgresPool {
   ): Promise<PostgresQueryResult<R>> {
     if (connection.broken) throw new DatabaseUnavailable('the connection is broken');
     const startedAt = performance.now();
-    // Behind a pooler the next statement may run where nothing was prepared.
+    // Behind a pooler, the next statement may run on a connection without prepared statements.
     const name = connection.pooled || parameters.length === 0 ? undefined : this.prepared.getName(sql);
     try {
       const result =
@@ -217,7 +217,9 @@ export class ServerPool implements PostgresPool {
     }
   }
 
-  /** A connection on which something prepared does not hold is replaced; so is preparing, where a pooler was not noticed. */
+  /**
+   * Replaces a connection whose prepared statement has become invalid; stops preparing if a pooler was not recognised.
+   */
   private checkPrepared(connection: Connection, { code = '' }: pg.DatabaseError): void {
     if (NOT_WHERE_PREPARED.has(code)) this.prepared.stop();
     if (code === RESULT_CHANGED || NOT_WHERE_PREPARED.has(code)) this.lose(connection, 'broken');

@@ -22,7 +22,7 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
   return !constraint || (error instanceof Error && 'constraint' in error && error.constraint === constraint);
 }
 
-/** Retries an action a few times when the database asks for it (serialization failure, deadlock). */
+/** Retries an action a few times after a serialization failure or a deadlock. */
 export async function withRetry<T>(action: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {

@@ -111,7 +111,7 @@ function listDemoGifts(business: Business): DemoGift[] {
   ];
 }
 
-/** Issues gifts in every state to a demo member, besides those bought in the shops. */
+/** Issues gifts in every state to a demo member, in addition to those bought in the shops. */
 export async function issueDemoGifts(tx: Tx, business: Business, memberId: string, now: Date): Promise<void> {
   const at = (days: number) => new Date(now.getTime() + days * DAY);
   for (const [index, { id, name, description, image, days, restrictions }] of listDemoGifts(business).entries()) {

@@ -1,4 +1,4 @@
-/** What the demo businesses sell at the till: name and price in hundredths. */
+/** The products of the demo businesses at the till: name and price in hundredths. */
 export const wares: Record<string, readonly [[string, number], ...[string, number][]]> = {
   olive: [
     ['Shakshuka', 5200],

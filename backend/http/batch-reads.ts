@@ -20,7 +20,7 @@ async function executeRead<K extends Read['call']>(
   return { answer: await runHandler(name, handler, context, parseRequest(name, { params, query })) };
 }
 
-/** Rejects after so many milliseconds, whatever becomes of the read. */
+/** Rejects after this time in milliseconds; the read itself may continue. */
 async function within<T>(ms: number, read: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<never>((_, reject) => {
@@ -30,8 +30,8 @@ async function within<T>(ms: number, read: Promise<T>): Promise<T> {
 }
 
 /**
- * Answers several reads of one member at once: the session has been found once, for all of them. Each is checked, limited,
- * parsed, timed and answered as if it had come alone, and fails alone.
+ * Executes a batch of reads of one member with one session look-up. Each read is authorised, limited, parsed and timed
+ * like a separate call, and fails separately.
  */
 export function createBatchReads(handlers: Handlers): Handler<'batchReads'> {
   return async (context, { body: { reads, withinMs } }) => {

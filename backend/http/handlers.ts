@@ -58,5 +58,5 @@ const domainHandlers: Handlers = {
   ...walletPassHandlers,
 };
 
-/** Every call that is served. A call of the contract that is not here answers 501. */
+/** The handlers of all served calls. A call of the contract without a handler responds 501. */
 export const handlers: Handlers = { ...domainHandlers, batchReads: createBatchReads(domainHandlers) };

@@ -3,7 +3,7 @@ import type { App } from '../core/app';
 import { findMigrationState } from '../db/migration-state';
 import { withDeadline } from '../core/with-deadline';
 
-/** How long the database may take to answer before the process counts as not ready, in milliseconds. */
+/** The database's response time above which the process counts as not ready, in milliseconds. */
 const TIMEOUT_MS = 2_000;
 
 /**

@@ -7,7 +7,7 @@ import type { RequestContext } from '../core/request-context';
 import { requireBusiness } from '../core/service-key';
 import { findSession } from '../domains/sign-in/sessions';
 
-/** `Retry-After` of a disabled business; an estimate, because nobody knows when it is enabled again. */
+/** `Retry-After` of a disabled business; an estimate, because nobody knows when it will be enabled. */
 const DISABLED_RETRY_SECONDS = 3_600;
 
 /**
@@ -64,7 +64,7 @@ function requireSuitableSession(context: RequestContext, call: Call): void {
   }
 }
 
-/** Checks, for one read of several, what {@link identify} checks for a call alone; business and member are known. */
+/** The checks of {@link identify} for one read in a batch; business and member are known. */
 export function authorizeRead(context: RequestContext, name: CallName): void {
   const call = getCall(name);
   refuseDisabled(context, call);

@@ -4,10 +4,10 @@ import type { Problem } from '@/contract/schemas/problem';
 import type { Logger } from 'pino';
 import { getSqlState } from '../db/transact';
 
-/** A backend that does less than it could, and a business that is closed, are no faults. */
+/** Not faults: a call that the backend does not implement, and a disabled business. */
 const EXPECTED: ReadonlySet<ErrorCode> = new Set(['NOT_IMPLEMENTED', 'BUSINESS_DISABLED']);
 
-/** Writes a line of what an operator wants to hear of: faults of ours, and values that a schema should have refused. */
+/** Logs the problems that concern an operator: internal errors, and values that a schema should have refused. */
 export function logProblem(
   { log, requestId, call }: { log: Logger; requestId: string; call?: CallName | undefined },
   { code, status }: Problem,
@@ -15,6 +15,6 @@ export function logProblem(
 ): void {
   const details = { event: 'request.failed', requestId, call, problem: code, err: error };
   if (status >= 500 && !EXPECTED.has(code)) log.error(details, 'a request failed');
-  // The contract's schemas should have refused it: the client hears of it as its own fault, we as ours.
+  // The contract's schemas should have refused it: the client gets a client error, the log an internal one.
   else if (getSqlState(error)) log.warn(details, 'the database refused a value');
 }

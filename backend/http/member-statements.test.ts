@@ -9,15 +9,15 @@ import { countStatements } from '../testing/statement-counter';
 import { createBusinessFile, createWorld, type World } from '../testing/world';
 
 /**
- * Statements that each read of a member may take, with that for the session. Beside them come, for all members together,
- * one a second for businesses that have changed, and one a minute for a session that was used.
+ * Maximum number of statements of each read of a member, including the session's. In addition, there is one per second
+ * in total for changed businesses, and one per minute for each session in use.
  */
 const allowed: Partial<Record<BrowserCallName, number>> = {
   getLegalLinks: 1,
   getMemberDetails: 2,
   getShortUserId: 2,
   getProfileFields: 2,
-  // Each asking makes a link, and clears away those that are over.
+  // Each request creates a link, and deletes expired ones.
   getProfileUrl: 3,
   getWalletLinks: 1,
   getFriendReferral: 2,
@@ -30,7 +30,7 @@ const allowed: Partial<Record<BrowserCallName, number>> = {
   getSubscriptions: 2,
 };
 
-/** What home shows a member beside what is the same for all. */
+/** The member's own reads of the home page. */
 const home = [
   { call: 'getLegalLinks' },
   { call: 'getMemberDetails' },
@@ -53,7 +53,7 @@ onBothDatabases('Statements of a member’s reads', (open) => {
   });
   afterAll(() => world.close());
 
-  /** The fewest of three, so that what is looked up for all once a second is not counted as one call's. */
+  /** The minimum of three, so that a periodic look-up is not counted for the call. */
   async function countFewest(request: () => Promise<{ status: number }>): Promise<number> {
     const work = async () => expect((await request()).status).toBe(200);
     await work();

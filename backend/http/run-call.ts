@@ -4,14 +4,14 @@ import type { CallResponse, ParsedRequest } from '@/contract/call-schemas';
 import { ZodError } from 'zod';
 import type { Handler, RequestContext } from '../core/request-context';
 
-/** What came with a request, not yet looked at. */
+/** The unparsed parts of a request. */
 export interface RequestParts {
   params?: unknown;
   query?: unknown;
   body?: unknown;
 }
 
-/** Parses what came with a request by the call's schemas. @throws {ZodError} */
+/** Parses a request by the call's schemas. @throws {ZodError} */
 export function parseRequest<K extends CallName>(name: K, parts: RequestParts): ParsedRequest<K> {
   const { params, query, body } = getCall(name);
   return {
@@ -21,7 +21,10 @@ export function parseRequest<K extends CallName>(name: K, parts: RequestParts): 
   } as ParsedRequest<K>;
 }
 
-/** Runs a handler and checks its response. What is not in the contract leaves it here: nothing of a row gets out by mistake. */
+/**
+ * Runs a handler and parses its response. Properties that are not in the contract are removed, so that no column is
+ * exposed by mistake.
+ */
 export async function runHandler<K extends CallName>(
   name: K,
   handler: Handler<K>,

@@ -21,7 +21,7 @@ import { toProblem } from '../core/problems';
 import { securityHeaders } from './security-headers';
 import { registerWalletRoutes } from './wallet-routes';
 
-/** A request id is adopted if it can be logged as it is. */
+/** A request id is adopted if it is safe to log. */
 const WELL_FORMED_ID = /^[\w.:-]{8,128}$/;
 
 /** The HTTP server: every call of the contract, and a few other routes. */
@@ -34,7 +34,7 @@ export function createServer(app: App): FastifyInstance {
     onConstructorPoisoning: 'remove',
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',
-    // Requests on connections that are still open during shutdown are answered normally.
+    // Requests on connections that are still open during shutdown are processed normally.
     return503OnClosing: false,
     // The contract's schema rejects a long path parameter; we reject a malformed URL.
     routerOptions: { maxParamLength: 4_096 },

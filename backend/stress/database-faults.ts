@@ -23,8 +23,8 @@ async function untilReady(backend: RunningBackend): Promise<void> {
 }
 
 /**
- * Interrupts the connections to PostgreSQL while many members buy: ended by the server, reset by the network, and
- * hanging, in turn. The backend survives, and each purchase is retried with its key until it is answered.
+ * Interrupts the connections to PostgreSQL while many members buy: alternately ended by the server, reset by the
+ * network, and hanging. The backend survives, and each purchase is retried with its key until it gets a response.
  */
 export function loseDatabase(databaseUrl: string, dataDir: string, counts: FaultCounts): Promise<Result> {
   const target = `${counts.purchases} purchases over ${counts.faults} losses of all connections, each exactly once; no end of the backend; well again in 10 s`;

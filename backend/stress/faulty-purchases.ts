@@ -28,7 +28,7 @@ export interface Buyer {
 const opened = (settings: Record<string, string>) =>
   openDatabase({ DATABASE_POOL: 4, DATA_DIR: settings.DATA_DIR ?? '', DATABASE_URL: settings.DATABASE_URL });
 
-/** Makes a shop and members with points to spend in it. */
+/** Creates a shop, and members with points to spend in it. */
 export async function prepareBuyers(
   settings: Record<string, string>,
   businessId: string,
@@ -108,7 +108,7 @@ export async function sendPurchase(
   return (await response?.json().catch(() => undefined)) as { purchaseId?: string; code?: string } | undefined;
 }
 
-/** Retries one purchase with one key until it is answered. @returns the purchase's id */
+/** Retries one purchase with one key until it gets a response. @returns the purchase's id */
 async function insist(url: () => string, well: () => Promise<void>, buyer: Buyer): Promise<string> {
   const key = randomUUID();
   for (;;) {

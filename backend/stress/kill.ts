@@ -5,7 +5,7 @@ import { runScenario, type Result } from './result';
 const LONGEST_START_MS = 5_000;
 
 /**
- * L5: kill -9 at random moments while many members buy; each purchase is retried with its key until it is answered.
+ * L5: kill -9 at random times while many members buy; each purchase is retried with its key until it gets a response.
  * @param settings the storage: `DATA_DIR`, `DATABASE_URL`
  */
 export function testKill(settings: Record<string, string>, database: string, counts: FaultCounts): Promise<Result> {

@@ -31,7 +31,7 @@ async function purchaseOnce(db: Database, businessId: string, memberId: string):
   if (code !== 'OK') throw new Error(`the purchase was refused: ${code}`);
 }
 
-/** The reference for a purchase: a transaction of two statements, an update and an insert, by the same driver. */
+/** The reference for a purchase: a transaction of two statements, an update and an insert, with the same driver. */
 async function preparePlain(db: Database): Promise<void> {
   await sql`create table if not exists plain_accounts (id int primary key, balance bigint not null)`.execute(db);
   await sql`create table if not exists plain_entries (id bigint generated always as identity primary key, account int not null, amount bigint not null)`.execute(
@@ -66,7 +66,7 @@ async function ratePerSecond(once: (client: number) => Promise<void>, seconds: n
   return Math.round(done / ((performance.now() - startedAt) / 1_000));
 }
 
-/** The throughput of purchases, compared with plain transactions by the same driver. */
+/** The throughput of purchases, compared with plain transactions with the same driver. */
 export function purchaseRate(world: World, counts: { seconds: number }): Promise<Result> {
   const { db } = world.app;
   const target = `at least half of the rate of a plain transaction, ${CLIENTS} clients`;

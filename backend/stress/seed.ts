@@ -41,7 +41,7 @@ export async function seedBusinesses(
   return ids;
 }
 
-/** Puts one business whose point shop has an item `item` at 100 hundredths, with the given stock. */
+/** Stores a business whose point shop has an item `item` at 100 hundredths, with the given stock. */
 export async function seedShop(db: Database, file: BusinessFile, businessId: string): Promise<void> {
   const shop: BusinessFile = {
     ...file,
@@ -117,7 +117,7 @@ async function writeEntries(
   `.execute(tx);
 }
 
-/** Gives a member points, in hundredths, in one lot, without the ledger's functions. */
+/** Inserts points of a member, in hundredths, in one lot, without the ledger's functions. */
 export async function addPoints(db: Database, businessId: string, memberId: string, amount: number): Promise<void> {
   await sql`select ledger_post(${businessId}::text, ${memberId}::text, 'point', ${amount}::bigint, 'TopUp', 'seed', null, null, null,
     ${new Date()}::timestamptz)`.execute(db);

@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 export const CAPTCHA_SECRETS = 'score-secret:human-secret';
 
-/** What a token was solved for. */
+/** The action and site for which a token was issued. */
 const Solved = z.object({
   kind: z.enum(['score', 'human']),
   hostname: z.string(),

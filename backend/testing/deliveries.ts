@@ -8,7 +8,7 @@ import type { App } from '../core/app';
 
 const PLACES = { email: 4, sms: 4, push: 4 };
 
-/** Delivers outbox messages by these transports, on demand. */
+/** Delivers outbox messages with these transports, on demand. */
 export function createDelivery(
   app: Pick<App, 'db' | 'log' | 'now'>,
   transports: Transports,

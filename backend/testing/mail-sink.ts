@@ -7,14 +7,14 @@ interface Mail {
   envelope: string[];
 }
 
-/** A received mail that the server has not answered yet. */
+/** A received mail to which the server has not responded yet. */
 interface HeldMail {
   to: string[];
   /** Makes the server accept it. */
   release(): void;
 }
 
-/** A mail server that stores its mails; it refuses the given number of them, or holds each until it is released. */
+/** A mail server that stores its mails; it refuses the given number of them, or delays each until it is released. */
 export async function startMailSink() {
   const received: Mail[] = [];
   const held: HeldMail[] = [];

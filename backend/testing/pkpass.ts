@@ -59,7 +59,7 @@ export function getPngSize(picture: Buffer | undefined): [width: number, height:
   return isPng ? [picture.readUInt32BE(16), picture.readUInt32BE(20)] : undefined;
 }
 
-/** A self-made key and certificate as files: an operator's without Apple. */
+/** A self-signed certificate and its key as files, in place of an operator's from Apple. */
 export function createSelfSignedCertificate(folder: string, subject: string): { key: string; certificate: string } {
   const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')];
   execFileSync(

@@ -12,7 +12,7 @@ export interface RunningBackend {
   kill(): Promise<void>;
   /** Stops it gracefully. @returns its exit code */
   end(signal?: NodeJS.Signals): Promise<number | null>;
-  /** Closes its IPC channel, as when the parent process is gone. @returns its exit code */
+  /** Closes its IPC channel, as when the parent process has exited. @returns its exit code */
   leave(): Promise<number | null>;
   /** Its log so far. */
   output(): string;

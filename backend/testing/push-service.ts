@@ -16,7 +16,7 @@ interface Pushed {
   sender: string;
 }
 
-/** A local push service in Apple's place: HTTP/2 over TLS that requires the sender's certificate. */
+/** A fake of Apple's push service: HTTP/2 over TLS that requires the sender's certificate. */
 export async function startPushService() {
   const folder = mkdtempSync(join(tmpdir(), 'loyalty-apns-'));
   const files = createSelfSignedCertificate(folder, '/CN=localhost');

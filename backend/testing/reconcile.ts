@@ -1,7 +1,7 @@
 import type { Database } from '../db/database';
 import { findAccountIds, checkAccounts, sumEntries, type Anomaly } from '../domains/ledger/reconcile';
 
-/** Checks the whole ledger at once, without storing anything: for tests and stress runs, while nothing is written. */
+/** Checks the entire ledger at once, without storing anything: for tests and stress runs, while nothing is written. */
 export async function reconcile(db: Database): Promise<{ anomalies: Anomaly[] }> {
   const everything = Number.MAX_SAFE_INTEGER;
   const accounts = await findAccountIds(db, { after: 0, limit: everything });

@@ -7,19 +7,19 @@ import { createPgliteDialect } from '../db/pglite-dialect';
 import type { Schema } from '../db/schema';
 import { ServerPool } from '../db/server-pool';
 
-/** A statement as it went to the driver, and the milliseconds that it took there. */
+/** A statement as sent to the driver, and its duration there in milliseconds. */
 export interface Statement {
   sql: string;
   parameters: readonly unknown[];
   ms: number;
 }
 
-/** A database whose statements are recorded, and the same connection's driver without anything of ours. */
+/** A database whose statements are recorded, and direct access to the driver of the same connection. */
 export interface RecordedDatabase {
   database: OpenDatabase;
-  /** The statements since it was asked last. */
+  /** The statements since the last call. */
   flushStatements: () => Statement[];
-  /** Runs statements by the driver alone. */
+  /** Runs statements directly in the driver. */
   runByDriver: (statements: readonly Statement[]) => Promise<void>;
 }
 
@@ -35,7 +35,7 @@ function record(): { log: (event: LogEvent) => void; flushStatements: () => Stat
   };
 }
 
-/** The embedded database, kept nowhere. */
+/** The embedded database, in memory. */
 export async function openEmbeddedRecorded(): Promise<RecordedDatabase> {
   const client = await PGlite.create();
   const { log, flushStatements } = record();
@@ -50,7 +50,7 @@ export async function openEmbeddedRecorded(): Promise<RecordedDatabase> {
   };
 }
 
-/** A PostgreSQL server, whose driver gets a connection of its own. */
+/** A PostgreSQL server, with a separate connection for direct access to the driver. */
 export async function openServerRecorded(url: string): Promise<RecordedDatabase> {
   const { log, flushStatements } = record();
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: new ServerPool(url, 4) }), log });

@@ -11,7 +11,7 @@ export function parseSamples(text: string): Samples {
   return samples;
 }
 
-/** The sum of all samples of a metric that carry these labels. */
+/** The sum of all samples of a metric with these labels. */
 export function sumSamples(samples: Samples, name: string, labels: Record<string, string> = {}): number {
   const requested = Object.entries(labels).map(([label, value]) => `${label}="${value}"`);
   return [...samples]

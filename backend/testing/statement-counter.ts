@@ -4,11 +4,11 @@ import type { OpenEmpty } from './databases';
 /** Counts the statements that go to a database, but not the `begin` and `commit` around them. */
 export interface StatementCounter {
   open: OpenEmpty;
-  /** How many statements a piece of work takes. */
+  /** Counts the statements of a function. */
   count(work: () => Promise<unknown>): Promise<number>;
 }
 
-/** Opens a database as `open` does, and counts what is sent to it. */
+/** Opens a database with `open`, and counts the statements sent to it. */
 export function countStatements(open: OpenEmpty): StatementCounter {
   let sent = 0;
   const plugin: KyselyPlugin = {

@@ -41,7 +41,7 @@ export interface RequestOptions {
   headers?: Record<string, string>;
 }
 
-/** A whole backend for one suite: its own database, an adjustable clock, and all log lines. */
+/** A complete backend for one suite: its own database, an adjustable clock, and all log lines. */
 export interface World {
   app: App;
   server: FastifyInstance;
@@ -133,7 +133,7 @@ function createHeaders(options: RequestOptions): Record<string, string> {
   };
 }
 
-/** Each staff write gets a key of its own, unless a test passes one; `''` sends none. */
+/** Each staff write gets a new key, unless a test passes one; `''` sends none. */
 const needsKey = (method: string, path: string) => method !== 'GET' && path.startsWith('/admin');
 
 async function call(

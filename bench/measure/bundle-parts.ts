@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The part of an output file that one source file makes, as `next analyze export` prints it, a line each. */
+/** A line of `next analyze export`: the part of an output file that comes from one source file. */
 const Part = z.object({
   type: z.literal('part'),
   filename: z.string(),
@@ -8,15 +8,15 @@ const Part = z.object({
   compressed_size: z.number(),
 });
 
-/** The output files that a page loads at once; those of a dynamic import are of the kind `async`. */
+/** The output files that a page loads initially; those of a dynamic import have the kind `async`. */
 const FirstLoad = z.object({ type: z.literal('group'), kind: z.literal('bootstrap'), outputs: z.array(z.string()) });
 
-/** A script that browsers load: neither a style sheet nor a file of the server. */
+/** A browser script: neither a style sheet nor a server file. */
 const SCRIPT = /^\[client-fs\].*\.js$/;
 
 const MODULES = 'node_modules/';
 
-/** The package that a source file is of; of our own files, the folder. */
+/** The package of a source file; for our own files, the folder. */
 export function toPackageName(sourcePath: string): string {
   const at = sourcePath.lastIndexOf(MODULES);
   if (at >= 0) {
@@ -27,7 +27,9 @@ export function toPackageName(sourcePath: string): string {
   return own === undefined ? 'the bundler' : `our ${own}/`;
 }
 
-/** Bytes of each package in the scripts that a route's page loads first, the largest first, from the lines of an export. */
+/**
+ * Bytes per package in the scripts that a route's page loads initially, the largest first, from the lines of an export.
+ */
 export function sumFirstLoad(lines: readonly string[]): Map<string, number> {
   const records = lines.filter((line) => line !== '').map((line): unknown => JSON.parse(line));
   const pick = <Kind>(schema: z.ZodType<Kind>) =>

@@ -1,15 +1,15 @@
 import { Agent, request } from 'undici';
 import { quantile } from '../results/statistics';
 
-/** Milliseconds that half, and 95 of 100, of the requests of one round took. */
+/** Percentiles of the duration of one round's requests, in milliseconds. */
 export interface Latency {
   p50: number;
   p95: number;
 }
 
 /**
- * Makes requests one after another over one connection, with nobody else on the server. Throws where an answer is not a 200.
- * @param address the same for each, or by the number of the request
+ * Sends sequential requests over one connection to an otherwise idle server. Throws for any status but 200.
+ * @param address one for all requests, or a function of the request's number
  */
 export async function measureCalm(
   address: string | ((call: number) => string),

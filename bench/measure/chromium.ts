@@ -11,7 +11,7 @@ export function startChromium(...args: string[]): Promise<BrowserContext> {
   });
 }
 
-/** Makes a browser that of somebody who has answered the cookie banner, and is signed in where there are cookies of a session. */
+/** Sets the cookies of a visitor who has answered the cookie banner, and those of a session, if there are any. */
 export async function setVisitor(
   browser: BrowserContext,
   url: string,

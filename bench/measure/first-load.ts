@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 
-/** Bytes, gzipped, of all scripts that a page's HTML names to be run at once; those for old browsers (`nomodule`) left out. */
+/** Gzipped bytes of all scripts in a page's HTML, except those for old browsers (`nomodule`). */
 export async function firstLoadBytes(url: string, headers: Record<string, string> = {}): Promise<number> {
   const html = await (await fetch(url, { headers })).text();
   const old = /<script\b[^>]*nomodule[^>]*>/gi;

@@ -4,13 +4,13 @@ import autocannon from 'autocannon';
 export interface Load {
   url: string;
   headers?: Record<string, string>;
-  /** Asks for another address each time, so that no answer can be one that was kept. */
+  /** Requests a different URL each time, so that no response comes from a cache. */
   anew?: boolean;
 }
 
 const CONNECTIONS = 8;
 
-/** Requests that are answered in a second, by eight connections. Throws where an answer is not a 200. */
+/** The throughput with eight connections, in responses per second. Throws if a response is not 2xx. */
 export async function measureRate({ url, headers = {}, anew = false }: Load, seconds: number): Promise<number> {
   const { pathname, search } = new URL(url);
   const base = `${pathname}${search}${search ? '&' : '?'}visit=`;

@@ -1,23 +1,23 @@
 import { gzipSync } from 'node:zlib';
 
-/** What of a page a server has to make and send. */
+/** The properties of a page that determine a server's work. */
 export interface PageShape {
   /** Elements in the HTML. */
   elements: number;
-  /** Bytes of the HTML, all of them. */
+  /** All bytes of the HTML. */
   bytes: number;
-  /** Bytes of the data in it, from which the browser goes on. */
+  /** Bytes of the data for hydration in it. */
   dataBytes: number;
-  /** Bytes of the HTML with gzip, as a proxy in front would send it. */
+  /** Bytes of the HTML after gzip, as a proxy would send it. */
   gzipBytes: number;
 }
 
 const DATA = /<script id="__NEXT_DATA__"[^>]*>(?<data>.*?)<\/script>/s;
 const COMMENT = /<!--.*?-->/gs;
-/** Elements whose text may look like others. */
+/** Elements whose text may look like HTML. */
 const OPAQUE = /<(script|style)\b[^>]*>.*?<\/\1>/gs;
 
-/** Measures a page of Next. @throws {Error} when it has no data of Next's */
+/** Measures a Next page. @throws {Error} if it does not contain Next's data */
 export function getPageShape(html: string): PageShape {
   const data = DATA.exec(html)?.groups?.data;
   if (data === undefined) throw new Error('The page has no data of Next.');

@@ -1,9 +1,9 @@
-/** Measures once. */
+/** One measurement. */
 export type Measure<Sample> = () => Promise<Sample>;
 
 /**
- * Measures several sides in turn, round after round, every other round the other way round: what the machine does
- * besides hits all of them alike. The first rounds do not count.
+ * Measures several sides in alternating rounds, every other round in reverse order, so that other work on the machine
+ * affects all of them equally. The first rounds are a warm-up.
  */
 export async function alternate<Name extends string, Sample>(
   sides: Record<Name, Measure<Sample>>,

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { freePort } from '@/tests/free-port';
 import { bareSources } from './bare-sources';
 
-/** A bare Next app beside which ours is measured. */
+/** A plain Next app, which ours is compared with. */
 const BARE = 'bench/.bare';
 const NEXT = 'node_modules/next/dist/bin/next';
 
@@ -30,7 +30,7 @@ async function build(): Promise<void> {
   if (code !== 0) throw new Error('The bare app does not build.');
 }
 
-/** Builds and starts the bare app, whose `/api/forward` sends calls on to an address with these headers. */
+/** Builds and starts the plain app, whose `/api/forward` forwards calls to a URL with these headers. */
 export async function startBareApp(forwardTo: string, forwardHeaders: Record<string, string>): Promise<BareApp> {
   await build();
   const port = await freePort();

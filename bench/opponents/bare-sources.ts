@@ -7,8 +7,8 @@ const smallest = `export default function Page() { return <main><h1>Bare</h1></m
 `;
 
 /**
- * A page of as many rows as its address says, of two elements each: `shown` letters of each row come from its data,
- * `pad` letters stand in the source, and `unseen` letters are data that the page does not show. Its button opens a dialog.
+ * A page with `rows` rows (from its query) of two elements each: `shown` letters of each row come from its data, `pad`
+ * letters are static, and `unseen` letters are data that the page does not show. Its button opens a dialog.
  */
 const sized = `import { useState } from 'react';
 const made = new Map();
@@ -34,7 +34,7 @@ export default function Sized({ rows, pad }) {
 }
 `;
 
-/** Sends a call on as it is, with headers that it is started with. */
+/** Forwards a call unchanged, with the headers that the app was started with. */
 const forward = `import { Agent, request } from 'undici';
 const dispatcher = new Agent({ connections: 64 });
 const headers = JSON.parse(process.env.FORWARD_HEADERS ?? '{}');
@@ -46,7 +46,7 @@ export default async function forward(incoming, outgoing) {
 }
 `;
 
-/** The files of the bare app, by their places in it. */
+/** The files of the plain app by their path. */
 export const bareSources: Record<string, string> = {
   'package.json': '{"private":true}\n',
   'next.config.mjs': "export default { poweredByHeader: false, serverExternalPackages: ['undici'] };\n",

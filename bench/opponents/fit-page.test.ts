@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { PageShape } from '../measure/page-shape';
 import { fitPage, toQuery, type PageNumbers } from './fit-page';
 
-/** A page as the bare app makes it: some bytes of its own, two elements a row, and its letters. */
+/** The shape of a page of the plain app: a fixed part, two elements per row, and the letters. */
 function makePage({ rows, shown, pad, unseen }: PageNumbers): PageShape {
   const dataBytes = 200 + rows * (40 + shown + unseen) + pad;
   const bytes = 1_000 + dataBytes + rows * (30 + shown + pad);

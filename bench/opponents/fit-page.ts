@@ -1,6 +1,6 @@
 import type { PageShape } from '../measure/page-shape';
 
-/** The numbers that a page of the bare app is made by (`bare-sources`). */
+/** The parameters of a page of the plain app (`bare-sources`). */
 export interface PageNumbers {
   rows: number;
   shown: number;
@@ -10,7 +10,7 @@ export interface PageNumbers {
 
 type Fetch = (numbers: PageNumbers) => Promise<PageShape>;
 
-/** How far a fitted page may be from the wanted one, as a share of it. */
+/** The permitted difference between the fitted page and the wanted one, as a fraction. */
 const TOLERANCE = 0.03;
 const ELEMENTS_A_ROW = 2;
 
@@ -22,7 +22,7 @@ const isNear = (value: number, requested: number) => Math.abs(value - requested)
 
 const markupBytes = ({ bytes, dataBytes }: PageShape) => bytes - dataBytes;
 
-/** Letters of each row, by the bytes that are still missing in its markup and in its data. */
+/** Distributes the missing bytes of markup and data as letters over the rows. */
 function shareOut(rows: number, markup: number, data: number): PageNumbers {
   const letters = (bytes: number) => Math.max(0, Math.round(bytes / rows));
   const shown = Math.min(letters(markup), letters(data));
@@ -30,8 +30,8 @@ function shareOut(rows: number, markup: number, data: number): PageNumbers {
 }
 
 /**
- * Finds a page of the bare app with the elements, the bytes and the data of another page.
- * @throws {Error} when none comes near: nothing may be measured beside an opponent of another weight
+ * Finds a page of the plain app with the elements, the bytes and the data of another page.
+ * @throws {Error} if none is similar enough: a comparison with a page of another weight would be unfair
  */
 export async function fitPage(requested: PageShape, fetchShape: Fetch): Promise<PageNumbers> {
   const none = await fetchShape({ rows: 0, shown: 0, pad: 0, unseen: 0 });

@@ -1,15 +1,15 @@
 import { findNginx } from '@/test-programs/nginx';
 import { startNginx, type Nginx } from '@/tests/nginx';
 
-/** A header's value inside quotation marks of nginx, where `$` would begin a variable. */
+/** A header's value as a quoted nginx string; a `$` would begin a variable. */
 function quote(value: string): string {
   if (/["\\$\r\n]/.test(value)) throw new Error('nginx would read more than a value in this header.');
   return `"${value}"`;
 }
 
 /**
- * Starts nginx in front of a backend, with these headers on each request: the least that stands between two processes can
- * cost. Undefined where nginx is not installed.
+ * Starts nginx in front of a backend, with these headers on each request: the minimum cost of a proxy between two
+ * processes. Undefined if nginx is not installed.
  */
 export async function startNginxFloor(backendUrl: string, headers: Record<string, string>): Promise<Nginx | undefined> {
   const bin = findNginx();

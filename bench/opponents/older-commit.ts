@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { startBenchStack, type BenchStack } from '../bench-stack';
 
-/** Runs a program in a folder. @throws {Error} when it fails */
+/** Runs a program in a folder. @throws {Error} if it fails */
 function run(folder: string, command: string, ...args: string[]): void {
   const { status } = spawnSync(command, args, { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
   if (status !== 0) throw new Error(`${command} ${args.join(' ')} failed in ${folder}.`);
@@ -12,7 +12,7 @@ function run(folder: string, command: string, ...args: string[]): void {
 const LOCK = 'package-lock.json';
 const MODULES = ['node_modules', 'backend/node_modules'];
 
-/** Links this folder's packages where the older commit wants the very same ones; else installs its own. */
+/** Links this folder's packages if the older commit has the same lock file; otherwise installs its own. */
 function installPackages(tree: string): void {
   const isSame = readFileSync(path.join(tree, LOCK), 'utf8') === readFileSync(LOCK, 'utf8');
   const linked = isSame && MODULES.filter((place) => existsSync(place));
@@ -20,14 +20,14 @@ function installPackages(tree: string): void {
   for (const place of linked) run('.', 'cp', '-al', place, path.join(tree, place));
 }
 
-/** Lays an older commit out in a folder, with its packages, and builds it. */
+/** Checks an older commit out into a folder, installs its packages, and builds it. */
 function buildCommit(commit: string, tree: string): void {
   run('.', 'git', 'worktree', 'add', '--quiet', '--detach', tree, commit);
   installPackages(tree);
   run(tree, 'npm', 'run', '--silent', 'build');
 }
 
-/** Builds an older commit beside the current sources and starts it; stopping it takes its folder away. */
+/** Builds an older commit in a separate folder and starts it; stopping it removes the folder. */
 export async function startCommit(commit: string, folder: string): Promise<BenchStack> {
   const tree = path.join(folder, 'older');
   const remove = () => run('.', 'git', 'worktree', 'remove', '--force', tree);

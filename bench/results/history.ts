@@ -9,7 +9,7 @@ export type HistoryRow = z.infer<typeof HistoryRow>;
 
 const Results = z.object({ rows: z.array(HistoryRow) });
 
-/** Parses a history of one row a line. */
+/** Parses a history with one row per line. */
 export function parseHistory(lines: string): HistoryRow[] {
   return lines
     .split('\n')
@@ -17,17 +17,17 @@ export function parseHistory(lines: string): HistoryRow[] {
     .map((line) => HistoryRow.parse(JSON.parse(line)));
 }
 
-/** The newest row of each id, in the order in which the ids first came up. */
+/** The newest row of each id, in the order of the ids' first occurrence. */
 export function latestRows(history: readonly HistoryRow[]): Map<string, HistoryRow> {
   return new Map(history.map((row) => [row.id, row]));
 }
 
-/** The current rows after a run of some of them: what was not measured stays as it was. */
+/** The current rows after a run of some of them: rows that were not measured are unchanged. */
 export function mergeRows(current: readonly HistoryRow[], measured: readonly HistoryRow[]): HistoryRow[] {
   return [...latestRows([...current, ...measured]).values()];
 }
 
-/** The two files of measured rows: the current ones, and all that ever were. */
+/** The two files of results: the current rows, and the history of all rows. */
 export class ResultFiles {
   constructor(
     private readonly current: string,
@@ -44,7 +44,7 @@ export class ResultFiles {
     return existsSync(this.history) ? parseHistory(readFileSync(this.history, 'utf8')) : [];
   }
 
-  /** Adds rows to the history and puts them in the place of the current ones; a whole run replaces all of those. */
+  /** Appends rows to the history and replaces the current ones by id; a complete run replaces all current rows. */
   write(rows: readonly HistoryRow[], isWhole: boolean): void {
     if (rows.length === 0) return;
     appendFileSync(this.history, rows.map((row) => `${JSON.stringify(row)}\n`).join(''));

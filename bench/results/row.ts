@@ -5,19 +5,19 @@ import { judge, Target, Verdict } from './verdict';
 const Unit = z.enum(['ms', '/s', 'KB', 'MB', 'statements', 'of 100']);
 
 const Common = z.object({
-  /** Names the row in the history, `<group>.<what>`; it stays when the wording changes. */
+  /** Identifies the row in the history: `<group>.<subject>`. It stays when the wording of the name changes. */
   id: z.string(),
   name: z.string(),
 });
 
-/** A figure beside an opponent's of the same run, or by itself. */
+/** A figure, optionally with an opponent's of the same run. */
 const MeasuredRow = Common.extend({
   unit: Unit,
   measured: Summary,
   opponent: z.object({ name: z.string(), measured: Summary }).optional(),
-  /** Of the rounds, each to its opponent's. */
+  /** The ratios of the rounds, each to the opponent's same round. */
   ratio: Summary.optional(),
-  /** For the ratio; for the figure itself where there is no opponent. */
+  /** Applies to the ratio, or without an opponent to the figure. */
   target: Target.optional(),
   verdict: Verdict,
   note: z.string().optional(),
@@ -30,15 +30,15 @@ export const Row = z.union([MeasuredRow, AbsentRow]);
 export type Row = z.infer<typeof Row>;
 export type MeasuredRow = z.infer<typeof MeasuredRow>;
 
-/** What a group of rows gives: the values of every round. */
+/** The raw values of a row's rounds. */
 export interface Measurement extends Pick<MeasuredRow, 'id' | 'name' | 'unit' | 'target' | 'note'> {
   values: readonly number[];
   opponent?: { name: string; values: readonly number[] } | undefined;
-  /** The figure is counted, not timed: every round would give the same. */
+  /** The figure is counted, not timed: every round has the same value. */
   exact?: boolean;
 }
 
-/** Sums up the rounds of a row and judges it. */
+/** Summarises the rounds of a row, and compares them with the target. */
 export function createRow({ values, opponent, exact, target, note, ...row }: Measurement): MeasuredRow {
   const measured = summarize(values);
   const ratio = opponent && summarize(toRatios(values, opponent.values));

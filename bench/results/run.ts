@@ -2,23 +2,23 @@ import { spawnSync } from 'node:child_process';
 import { availableParallelism, cpus, loadavg } from 'node:os';
 import { z } from 'zod';
 
-/** When, of which sources and on what a row was measured. */
+/** When, from which sources and on which machine a row was measured. */
 export const Run = z.object({
   at: z.iso.datetime(),
   commit: z.string(),
-  /** The sources had changes that the commit has not; the bench's own results are no sources. */
+  /** The sources had uncommitted changes, not counting the bench's own results. */
   changed: z.boolean(),
   node: z.string(),
   processor: z.string(),
   cores: z.int(),
-  /** Processes that ran or waited to, on average, in the minute before. */
+  /** The load average of the last minute. */
   load: z.number(),
 });
 export type Run = z.infer<typeof Run>;
 
 const git = (...args: string[]) => spawnSync('git', args, { encoding: 'utf8' }).stdout.trim();
 
-/** Describes the run that begins now. */
+/** Describes the current run. */
 export function describeRun(): Run {
   return {
     at: new Date().toISOString(),
@@ -31,7 +31,7 @@ export function describeRun(): Run {
   };
 }
 
-/** More than a tenth of the machine is at other work: what is measured now would have to share it. */
+/** True if other work uses more than a tenth of the machine, which would distort the results. */
 export function isBusy({ load, cores }: Run): boolean {
   return load > cores / 10;
 }

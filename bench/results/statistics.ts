@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-/** The middle of several rounds, and the quartiles that half of them lie between. */
+/** The median and the quartiles of several rounds. */
 export const Summary = z.object({ median: z.number(), q1: z.number(), q3: z.number(), rounds: z.int().positive() });
 export type Summary = z.infer<typeof Summary>;
 
-/** The value below which a share (0 to 1) of the values lies; between two of them, it is interpolated. */
+/** The quantile of a share (0 to 1), interpolated between values. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((item, other) => item - other);
   const position = (sorted.length - 1) * share;
@@ -14,7 +14,7 @@ export function quantile(values: readonly number[], share: number): number {
   return below + (above - below) * (position - Math.floor(position));
 }
 
-/** @throws {Error} when a value is no number, such as the ratio to an opponent that did nothing: it would count as a figure */
+/** @throws {Error} if a value is not finite, such as the ratio to an opponent with the value 0 */
 export function summarize(values: readonly number[]): Summary {
   const wrong = values.find((value) => !Number.isFinite(value));
   if (wrong !== undefined) throw new Error(`${wrong} is no figure.`);
@@ -32,8 +32,8 @@ export function getSpread({ q1, q3 }: Summary): number {
 }
 
 /**
- * The ratio of each round to its opponent's in the same round: what slows the machine down for a while slows both.
- * @throws {Error} when they have not run equally often
+ * The ratio of each round to the opponent's same round: a temporary slowdown of the machine affects both.
+ * @throws {Error} if they have different numbers of rounds
  */
 export function toRatios(ours: readonly number[], theirs: readonly number[]): number[] {
   if (ours.length !== theirs.length) throw new Error(`${ours.length} rounds cannot be paired with ${theirs.length}.`);

@@ -3,7 +3,7 @@ import type { MeasuredRow, Row } from './row';
 import type { Summary } from './statistics';
 import type { Target } from './verdict';
 
-/** A row as a reader sees it, one text a column. */
+/** A printed row, one text per column. */
 export interface TableRow {
   what: string;
   measured: string;
@@ -13,7 +13,7 @@ export interface TableRow {
   verdict: string;
 }
 
-/** Three digits that count, and whole numbers from a hundred on. */
+/** Three significant digits, and whole numbers from a hundred on. */
 function formatNumber(value: number): string {
   if (Math.abs(value) >= 100 || Number.isInteger(value)) return String(Math.round(value));
   return value.toFixed(Math.abs(value) >= 10 ? 1 : 2);
@@ -48,7 +48,7 @@ export function formatRow(row: Row): TableRow {
   return { what: row.note ? `${row.name} (${row.note})` : row.name, ...formatMeasured(row) };
 }
 
-/** The figure that is judged, as it was in an earlier run. */
+/** The evaluated figure of an earlier run. */
 export function formatEarlier(row: HistoryRow | undefined): string {
   if (!row || 'absent' in row) return '';
   return `${formatSummary(row.ratio ?? row.measured)} at ${row.run.commit}${row.run.changed ? '+' : ''}`;
@@ -65,7 +65,7 @@ const titles: Record<keyof TableRow, string> = {
 
 const escapeCell = (text: string) => text.replaceAll('|', '\\|');
 
-/** The rows as a table in Markdown: medians of rounds, in brackets the quartiles. */
+/** The rows as a Markdown table: medians, with the quartiles in brackets. */
 export function formatMarkdown(rows: readonly Row[]): string {
   const columns = Object.keys(titles) as (keyof TableRow)[];
   const line = (cells: readonly string[]) => `| ${cells.map(escapeCell).join(' | ')} |`;

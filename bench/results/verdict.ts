@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { getSpread, type Summary } from './statistics';
 
-/** The limit that a figure must keep to. */
+/** The limit of a figure. */
 export const Target = z.union([z.strictObject({ least: z.number() }), z.strictObject({ most: z.number() })]);
 export type Target = z.infer<typeof Target>;
 
 export const Verdict = z.enum(['met', 'missed', 'not known', 'no target']);
 export type Verdict = z.infer<typeof Verdict>;
 
-/** Two rounds have no spread to speak of. */
+/** Fewer rounds have no meaningful spread. */
 const MIN_ROUNDS = 3;
 
 function isWithin(value: number, target: Target): boolean {
@@ -16,9 +16,9 @@ function isWithin(value: number, target: Target): boolean {
 }
 
 /**
- * Whether a figure keeps to its target. It is not known where the rounds lie further apart than the median lies from the
- * limit, or where there were too few of them.
- * @param exact the figure is counted, not timed: every round would give the same
+ * Whether a figure meets its target. `not known` if the spread of the rounds is larger than the median's distance from
+ * the limit, or if there are too few rounds.
+ * @param exact the figure is counted, not timed: every round has the same value
  */
 export function judge(figure: Summary, target: Target | undefined, exact = false): Verdict {
   if (!target) return 'no target';

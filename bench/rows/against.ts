@@ -17,7 +17,7 @@ interface Sides {
 
 type Headers = Record<keyof Sides, Record<string, string>>;
 
-/** Everything that is timed of the two, each in rounds of both. */
+/** The timed rows of both versions, measured in alternating rounds. */
 async function measureTimes(bench: Bench, { current, older }: Sides, headers: Headers) {
   const { seconds, calls } = bench.figures;
   const both = <Sample>(measure: (stack: BenchStack, sent: Record<string, string>) => Promise<Sample>) =>
@@ -38,7 +38,7 @@ const pick = (rounds: Record<keyof Sides, Latency[]>, percentile: keyof Latency)
   older: rounds.older.map((latency) => latency[percentile]),
 });
 
-/** Sizes of the two, which every round would find the same. */
+/** The sizes of both versions, which are the same in every round. */
 async function measureSizes({ current, older }: Sides, headers: Headers) {
   const size = async (measure: (stack: BenchStack) => Promise<number>) => ({
     current: [(await measure(current)) / KB],
@@ -55,7 +55,10 @@ async function measureSizes({ current, older }: Sides, headers: Headers) {
   };
 }
 
-/** (against) The current sources beside an older commit, in turn, in one run: the demo's own member on the demo's data. */
+/**
+ * (against) The current sources and an older commit in alternating rounds of one run, with the demo's own member and
+ * data.
+ */
 export async function measureAgainst(bench: Bench): Promise<Row[]> {
   const sides = { current: await bench.currentDemo(), older: await bench.olderDemo() };
   const headers = { current: await memberHeaders(sides.current), older: await memberHeaders(sides.older) };

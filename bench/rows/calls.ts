@@ -9,7 +9,7 @@ import { GIFTS } from '../routes';
 
 const PER_PAGE = 20;
 
-/** (b) A member's call through the portal, beside other ways to the same backend. */
+/** (b) A member's call through the portal, compared with other ways to the same backend. */
 export async function measureForwarding(bench: Bench): Promise<Row[]> {
   const [stack, bare] = [await bench.stack(), await bench.bareApp()];
   const headers = await memberHeaders(stack);
@@ -43,7 +43,7 @@ export async function measureForwarding(bench: Bench): Promise<Row[]> {
   }
 }
 
-/** (e) The last page of a long activity beside its first. */
+/** (e) The last page of a long activity, compared with the first. */
 export async function measureDeepPages(bench: Bench): Promise<Row[]> {
   const { entries, calls } = bench.figures;
   const stack = await bench.stack();
@@ -66,7 +66,7 @@ export async function measureDeepPages(bench: Bench): Promise<Row[]> {
   ];
 }
 
-/** (f) A member's home, which is rendered for each, among many businesses beside one among the demo's three. */
+/** (f) A member's home page, which is rendered per member: with many businesses, compared with the demo's three. */
 export async function measureManyBusinesses(bench: Bench): Promise<Row[]> {
   const home = async (stack: BenchStack) => {
     const load = { url: `${stack.url}/`, headers: await memberHeaders(stack) };

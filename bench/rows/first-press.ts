@@ -12,10 +12,10 @@ import { findBarePage } from './pages';
 /** Lighthouse's slow phone: a processor four times slower, and slow 4G. */
 const phone = throttling.mobileSlow4G;
 const BYTES_A_KILOBIT = 1_024 / 8;
-/** Both apps have a button that opens a dialog: ours the menu. */
+/** A button that opens a dialog, in both apps; in ours the menu. */
 const BUTTON = 'button[aria-haspopup=dialog]';
 const DIALOG = 'dialog[open]';
-/** An impatient visitor presses again after so many milliseconds. */
+/** The interval between clicks of an impatient visitor, in milliseconds. */
 const IMPATIENCE_MS = 150;
 const LONGEST_MS = 60_000;
 
@@ -34,7 +34,7 @@ async function actAsPhone(tab: Tab): Promise<void> {
   await devTools.send('Emulation.setCPUThrottlingRate', { rate: phone.cpuSlowdownMultiplier });
 }
 
-/** Notes, in the page, when the dialog came, counted from the navigation. */
+/** Runs in the page: stores when the dialog appeared, in milliseconds since the navigation. */
 function recordResponseTime(dialog: string): void {
   const noted = window as Window & { answeredAt?: number };
   new MutationObserver((_, observer) => {
@@ -46,7 +46,10 @@ function recordResponseTime(dialog: string): void {
 
 const readResponseTime = () => (window as Window & { answeredAt?: number }).answeredAt;
 
-/** Milliseconds from the navigation until a button that is pressed as soon as it is seen, and again until it answers, has done so. */
+/**
+ * Clicks a button as soon as it is visible, and again until its dialog opens. @returns when it did, in milliseconds
+ * since the navigation
+ */
 async function measurePress(browser: BrowserContext, url: string): Promise<number> {
   const tab = await browser.newPage();
   try {
@@ -68,7 +71,10 @@ async function measurePress(browser: BrowserContext, url: string): Promise<numbe
   }
 }
 
-/** (press) The time until the first press of a button is answered on a slow phone, beside a bare page of the same weight. */
+/**
+ * (press) The time until the first click of a button has an effect on a slow phone, compared with a plain page of the
+ * same weight.
+ */
 export async function measureFirstPress(bench: Bench): Promise<Row[]> {
   const [stack, bare] = [await bench.stack(), await bench.bareApp()];
   const sessions = { visitor: new Map<string, string>(), member: await signInCookies(stack) };

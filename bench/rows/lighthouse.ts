@@ -8,9 +8,9 @@ import { createRow, type Row } from '../results/row';
 import { pages, type Page } from '../routes';
 
 const DEBUGGING_PORT = 9_337;
-/** Where the reports lie, for whoever wants to read them; not committed. */
+/** The folder of the full reports; not committed. */
 const REPORTS = 'test-results';
-/** Of 100: what the mobile preset must give for speed, and for everything else. */
+/** The required scores of the mobile preset, of 100. */
 const least = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 };
 
 type Category = keyof typeof least;
@@ -34,8 +34,8 @@ async function look(url: string): Promise<RunnerResult> {
 }
 
 /**
- * Looks at every page in turn, again and again: what else the machine does for some minutes makes single runs much
- * slower, and not all of any page's.
+ * Runs Lighthouse for every page in turn, several times: other work on the machine then slows down some runs of each
+ * page instead of all runs of one.
  */
 async function lookAtAll(bench: Bench): Promise<Map<Page, RunnerResult[]>> {
   const stack = await bench.stack();
@@ -56,7 +56,7 @@ async function lookAtAll(bench: Bench): Promise<Map<Page, RunnerResult[]>> {
   return runs;
 }
 
-/** What costs the page points, in a run of its own. */
+/** The audits that lowered a score in a run. */
 function failedAudits({ lhr }: RunnerResult, category: Category): string {
   const failed = lhr.categories[category]?.auditRefs
     .filter(({ id, weight }) => weight > 0 && (lhr.audits[id]?.score ?? 1) < 0.9)
@@ -72,7 +72,7 @@ function writeReport(page: Page, runs: RunnerResult[]): RunnerResult | undefined
   return middle;
 }
 
-/** (h) Lighthouse on its mobile preset, in the Chromium of the tests, for somebody who has answered the cookie banner. */
+/** (h) Lighthouse with its mobile preset, in the tests' Chromium, for a visitor who has answered the cookie banner. */
 export async function measureLighthouse(bench: Bench): Promise<Row[]> {
   mkdirSync(REPORTS, { recursive: true });
   const all = await lookAtAll(bench);

@@ -7,7 +7,7 @@ import { createRow, type Row } from '../results/row';
 
 const MB = 1_048_576;
 const SAMPLES = 10;
-/** Of the samples: those of the warm portal, and as many of the last. */
+/** Indices of the samples after the warm-up, and of the last ones. */
 const WARM = [1, 2, 3];
 const LAST = [7, 8, 9];
 
@@ -16,7 +16,10 @@ const residentMemory = async (url: string): Promise<number> => {
   return sumSamples(samples, 'loyalty_process_resident_memory_bytes') / MB;
 };
 
-/** (memory) The portal's memory after many pages, half of visitors and half of a member, beside the same portal after a fifth of them (M1). */
+/**
+ * (memory) The portal's memory after many pages, half of them visitors' and half a member's, compared with the same
+ * portal after a fifth of them (M1).
+ */
 export async function measureMemory(bench: Bench): Promise<Row[]> {
   const port = String(await freePort());
   const { pages } = bench.figures;
@@ -26,7 +29,7 @@ export async function measureMemory(bench: Bench): Promise<Row[]> {
     const headers = await memberHeaders(stack);
     for (let sample = 0; sample < SAMPLES; sample += 1) {
       const half = pages / SAMPLES / 2;
-      // Another address each time: a page that is kept costs nothing.
+      // A different URL each time, so that no page comes from the cache.
       const anew = (path: string) => (call: number) => `${stack.url}${path}?visit=${sample}-${call}`;
       await Promise.all([measureCalm(anew('/'), headers, half), measureCalm(anew('/locations'), {}, half)]);
       sizes.push(await residentMemory(`http://127.0.0.1:${port}/metrics`));

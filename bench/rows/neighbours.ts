@@ -2,12 +2,14 @@ import { measureFloodIsolation } from '@/tests/flood/neighbour';
 import type { Bench } from '../bench';
 import { createRow, type Row } from '../results/row';
 
-/** Of a round, against those of the other rows: a flood takes a while to be felt. */
+/** The factor by which a round is longer than those of other rows: a flood takes a while to have an effect. */
 const LONGER = 1.5;
-/** For each warm-up round of the other rows: the portal that is flooded has been up for a while. */
+/** The number of warm-up rounds for each of the other rows', so that the flooded portal is warm. */
 const WARM_UPS = 3;
 
-/** (g) A member's call at one business while visitors flood another (M4), beside the same call in calm. */
+/**
+ * (g) A member's call at one business while visitors flood another (M4), compared with the same call without a flood.
+ */
 export async function measureIsolation(bench: Bench): Promise<Row[]> {
   const { rounds, warmUps, seconds } = bench.figures;
   const { world, url } = await bench.stack();

@@ -6,7 +6,7 @@ import { routes } from '../routes';
 const NEXT = 'node_modules/next/dist/bin/next';
 const SNAPSHOT = 'bench';
 const KB = 1_024;
-/** Packages with less than this in every first load have no row, in bytes. */
+/** Packages with fewer bytes than this in every first load have no row. */
 const SMALLEST = KB;
 const MAX_OUTPUT = 1_024 * 1_024 * 1_024;
 
@@ -27,7 +27,10 @@ function measureRoute(route: string): Map<string, number> {
   return sums;
 }
 
-/** (packages) The script of each package in the first load that has most of it, compressed by itself, by Next's own analysis. */
+/**
+ * (packages) The compressed size of each package in the first load that contains most of it, according to Next's own
+ * analysis.
+ */
 export async function measurePackages(): Promise<Row[]> {
   analyze('--output', '--snapshot', SNAPSHOT);
   const largest = new Map<string, { bytes: number; route: string }>();

@@ -14,7 +14,7 @@ function describeShape({ bytes, elements, dataBytes }: PageShape): string {
   return `${Math.round(bytes / KB)} KB, ${elements} elements, ${Math.round(dataBytes / KB)} KB of data`;
 }
 
-/** The address of a page of the bare app with the elements, bytes and data of another. */
+/** The URL of a page of the plain app with the elements, bytes and data of another page. */
 export async function findBarePage({ url }: BareApp, shape: PageShape): Promise<string> {
   const address = `${url}/sized?`;
   const numbers = await fitPage(shape, (tried) => fetchPageShape(address + toQuery(tried)));
@@ -23,7 +23,7 @@ export async function findBarePage({ url }: BareApp, shape: PageShape): Promise<
 
 const OPPONENT = 'bare Next page, as many elements, bytes and data';
 
-/** (a) Home for a visitor and for a member, under load. Most visitors get the page that another was sent (decision 020). */
+/** (a) The home page for a visitor and for a member, under load. Most visitors get a cached page (decision 020). */
 export async function measureRenderedPages(bench: Bench): Promise<Row[]> {
   const [stack, bare] = [await bench.stack(), await bench.bareApp()];
   const url = `${stack.url}/`;
@@ -60,7 +60,7 @@ export async function measureRenderedPages(bench: Bench): Promise<Row[]> {
   ];
 }
 
-/** (calm) A member's home with nobody else on the server. */
+/** (calm) A member's home page on an otherwise idle server. */
 export async function measureCalmHome(bench: Bench): Promise<Row[]> {
   const [stack, bare] = [await bench.stack(), await bench.bareApp()];
   const url = `${stack.url}/`;

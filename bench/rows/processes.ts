@@ -5,7 +5,7 @@ import { measureRate } from '../measure/load';
 import { alternate } from '../measure/rounds';
 import { createRow, type Row } from '../results/row';
 
-/** (processes) Pages of visitors, rendered for each, by as many portal processes as there are cores, beside one process. */
+/** (processes) Visitors' pages, not cached: as many portal processes as there are cores, compared with one process. */
 export async function measureProcesses(bench: Bench): Promise<Row[]> {
   const cores = availableParallelism();
   const name = `processes · pages of visitors by ${cores} processes of the portal`;

@@ -37,7 +37,9 @@ async function measureOn(bench: Bench, id: string, database: string, settings: S
   });
 }
 
-/** (c) Purchases a second on each database, beside that database's plain two-statement transaction. */
+/**
+ * (c) Purchases per second on each database, compared with a plain transaction of two statements on the same database.
+ */
 export async function measurePurchases(bench: Bench): Promise<Row[]> {
   const DATA_DIR = path.join(bench.folder, 'purchases');
   const embedded = await measureOn(bench, 'c.embedded', 'the embedded database', { DATA_DIR });

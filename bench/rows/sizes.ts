@@ -8,7 +8,7 @@ import { pages, type Page } from '../routes';
 
 const KB = 1_024;
 
-/** Kilobytes of the HTML at most, by the id of the page. */
+/** Maximum size of the HTML in kilobytes, by the page's id. */
 const htmlLimits: Partial<Record<string, { raw: number; gzip?: number }>> = {
   'visitor:/': { raw: 32, gzip: 10 },
   'member:/': { raw: 40 },
@@ -27,7 +27,7 @@ function htmlRow(page: Page, how: 'raw' | 'gzip', bytes: number): Row {
   });
 }
 
-/** (html) The HTML of each page as it is made, and with gzip. */
+/** (html) The size of each page's HTML, uncompressed and gzipped. */
 export async function measureHtml(bench: Bench): Promise<Row[]> {
   const stack = await bench.stack();
   const headers = { visitor: {}, member: await memberHeaders(stack) };
@@ -39,7 +39,7 @@ export async function measureHtml(bench: Bench): Promise<Row[]> {
   return rows;
 }
 
-/** (d) The script of each page's first load, gzipped, beside the bare app's. */
+/** (d) The gzipped scripts of each page's first load, compared with the plain app's. */
 export async function measureFirstLoads(bench: Bench): Promise<Row[]> {
   const [stack, bare] = [await bench.stack(), await bench.bareApp()];
   const headers = { visitor: {}, member: await memberHeaders(stack) };

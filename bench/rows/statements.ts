@@ -14,7 +14,7 @@ import { createRow, type Row } from '../results/row';
 import { quantile } from '../results/statistics';
 import { GIFTS } from '../routes';
 
-/** A member's reads, by what they are called in the contract. */
+/** A member's reads, by their name in the contract. */
 const reads = {
   getMemberDetails: '/api/protected/member/getMemberDetails',
   getGifts: GIFTS,
@@ -22,7 +22,7 @@ const reads = {
   getBudgetActivity: '/api/protected/activity/budget/points/1/20',
 };
 
-/** What a member's read may cost, its session included. */
+/** The maximum number of statements of a member's read, including its session. */
 const MOST_STATEMENTS = 2;
 const MOST_MS = 2.5;
 const RECORDED_CALLS = 9;
@@ -41,7 +41,10 @@ async function signIn(world: World): Promise<RequestOptions> {
 
 type Read = keyof typeof reads;
 
-/** The statements of a usual call: the first of its kind, and one now and then, do more (keys and businesses are read again). */
+/**
+ * The statements of a typical call: the first one, and some later ones, execute more (keys and businesses are
+ * refreshed).
+ */
 async function recordCall(recorded: RecordedDatabase, call: () => Promise<unknown>): Promise<Statement[]> {
   const recordings: Statement[][] = [];
   await call();
@@ -128,7 +131,10 @@ async function measureOn(bench: Bench, recorded: RecordedDatabase, database: str
   return rows;
 }
 
-/** (statements) What a member's reads cost in the backend, without the network, beside their statements by the driver alone. */
+/**
+ * (statements) The time of a member's reads in the backend, without the network, compared with only their statements in
+ * the driver.
+ */
 export async function measureStatements(bench: Bench): Promise<Row[]> {
   const embedded = await measureOn(bench, await openEmbeddedRecorded(), 'the embedded database');
   const programs = findPostgres();

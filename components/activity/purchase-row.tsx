@@ -23,7 +23,7 @@ function EarnedAmounts({ purchase: { pointsEarned, creditEarned, earnedNothing }
   return earnedNothing ? <p className="text-muted">{t(`activity.earnedNothing.${earnedNothing}`)}</p> : null;
 }
 
-/** What staff took back of a purchase, and why. */
+/** The corrections of a purchase by staff, and their reasons. */
 function Corrections({ corrections }: { corrections: NonNullable<Purchase['corrections']> }) {
   const { t } = useTranslation();
   return corrections.map(({ kind, amount, reason, created_on: at }) => (

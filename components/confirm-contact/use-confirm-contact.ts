@@ -11,8 +11,8 @@ interface Contact {
 }
 
 /**
- * Confirms a contact by a code that was sent to it. A member who joined minutes ago needs no other; of anybody else the
- * backend requires a second code, to a proven contact, and `addressProof` is kept until then.
+ * Confirms a contact by a code that was sent to it. That suffices for a member who joined minutes ago; from anybody
+ * else the backend requires a second code, sent to a proven contact, until which `addressProof` is stored.
  */
 export function useConfirmContact({ kind, value }: Contact, onDone: () => void) {
   const { t } = useTranslation();

@@ -36,7 +36,7 @@ export function CookieConsent() {
     await banner.run({
       mode: 'opt-in',
       revision: CONSENT_REVISION,
-      // Shown below, at a moment when it does not interrupt a click.
+      // Shown below, when it does not interrupt a click.
       autoShow: false,
       onModalReady: ({ modalName, modal }) => {
         if (modalName !== 'consentModal') return;

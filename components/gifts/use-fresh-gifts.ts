@@ -3,7 +3,7 @@ import { MAX_TIMER_MS } from '@/components/shared/browser/timer-limit';
 import { useGetGiftsQuery } from '@/store/endpoints/gifts';
 import { nextChange } from './gift-times';
 
-/** A margin after the moment, because clocks differ. */
+/** A margin after the time of the change, because clocks differ. */
 const AFTER_MS = 1_000;
 
 /** A member's gifts, refetched when one of them becomes usable or stops being so. */

@@ -108,7 +108,7 @@ function ClaimForm({ landingPageId }: { landingPageId: string }) {
 
   if (state.name === 'answered' && !isCaptchaDemand(state)) {
     const good = state.status !== 'EXHAUSTED' && state.status !== 'EXPIRED';
-    // A number that the member has confirmed needs no further confirmation: the gift is already among theirs.
+    // A number that the member has confirmed needs no further confirmation: the gift is already in the member's list.
     const isMine = good && phoneNumber.trim() === ownNumber;
     return (
       <div className="grid justify-items-start gap-4">

@@ -3,7 +3,7 @@ import { buttonStyle } from '@/components/ui/button';
 import { useTranslation } from '@/lib/i18n/texts';
 import { href } from '@/lib/navigation/hrefs';
 
-/** A link home where the gift is not available. */
+/** A link home, for when the gift is not available. */
 export function HomeLink() {
   const { t } = useTranslation();
   return (

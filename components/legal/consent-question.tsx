@@ -3,7 +3,7 @@ import { Button } from '@/components/ui/button';
 import type { ConsentRight } from '@/contract/consent-rights';
 import { useTranslation } from '@/lib/i18n/texts';
 
-/** Focuses an element when it appears, because the focused one is gone. Stable across renders. */
+/** Focuses an element when it appears, because the focused one was removed. Stable across renders. */
 export const focusOnMount = (element: HTMLElement | null) => element?.focus();
 
 interface ConsentQuestionProps {

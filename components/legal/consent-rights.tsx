@@ -14,10 +14,13 @@ import { isApiError, type ApiError } from '@/store/api-error';
 import { useWithdrawConsentMutation } from '@/store/endpoints/legal';
 import { ConsentQuestion, focusOnMount } from './consent-question';
 
-/** Choosing, a second question, the step-up; after a no, choosing again. */
+/** The steps: choice, confirmation, step-up; a refusal returns to the choice. */
 type Step = 'choosing' | 'asking' | 'proving' | 'choosingAgain';
 
-/** What follows when no session is left: the farewell page after an erasure, else a flash message on the home page. */
+/**
+ * The next page when the session has ended: the goodbye page after an erasure, otherwise the home page with a flash
+ * message.
+ */
 async function signOut(erased: boolean): Promise<void> {
   if (!erased) storeFlashMessage('legal.withdraw.done');
   await signOutMember(erased ? href.goodbye : href.home);

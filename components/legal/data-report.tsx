@@ -35,7 +35,7 @@ export function DataReport({ onSent }: { onSent: () => void }) {
       else setError(failure);
     }
   };
-  // An address other than the member's own proven one takes two proofs.
+  // An address other than the member's own proven one requires two proofs.
   const proofs = useTwoProofs({
     operation: 'exportData',
     newAddress: email,

@@ -4,7 +4,7 @@ import type { Location } from '@/contract/schemas/content';
 
 type Hours = Location['openingHours'];
 
-/** True if the opening hours include a moment, in the business's time zone; hours may end after midnight. */
+/** True if the opening hours include a time, in the business's time zone; hours may end after midnight. */
 export function isOpen(hours: Hours, now: Date, timeZone: string): boolean {
   const options = { in: tz(timeZone) };
   const time = format(now, 'HH:mm', options);

@@ -5,7 +5,7 @@ interface Position {
   longitude: number;
 }
 
-/** The member's position, requested only when they ask for it. */
+/** The member's position, requested only on a click. */
 export function usePosition() {
   const [position, setPosition] = useState<Position>();
   const [failed, setFailed] = useState(false);

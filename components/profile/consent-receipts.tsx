@@ -15,7 +15,7 @@ type Receipt = CallResponse<'getConsents'>['consents'][number];
 /** Receipts that are shown before more are requested. */
 const COLLAPSED_COUNT = 4;
 
-/** An exercised right, beside the consents that ended with it. */
+/** An exercised right, with the consents that ended with it. */
 const isConsentRight = ({ consent }: Receipt) => consentRights.some((right) => right === consent);
 
 function ReceiptStatus({ receipt }: { receipt: Receipt }) {

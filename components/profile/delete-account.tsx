@@ -14,7 +14,7 @@ import { useDeleteMemberMutation } from '@/store/endpoints/profile';
 import { isSameWord } from './is-same-word';
 import { LossPreview } from './deletion-preview';
 
-/** Deletes the account: a preview, a word to type, a step-up, and the farewell page. */
+/** Deletes the account: a preview, a word to type, a step-up, and the goodbye page. */
 export function DeleteAccount({ onClose }: { onClose: () => void }) {
   const { t, i18n } = useTranslation();
   const [input, setInput] = useState('');

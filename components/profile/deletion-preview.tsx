@@ -7,7 +7,7 @@ import { getBalance, walletKinds, getWalletTitles } from '@/lib/format/wallet';
 import { useTranslation } from '@/lib/i18n/texts';
 import { useGetGiftsQuery } from '@/store/endpoints/gifts';
 
-/** What is lost with the account: the visible balances and the usable gifts. */
+/** The values that are lost with the account: the visible balances and the usable gifts. */
 export function LossPreview() {
   const { t, i18n } = useTranslation();
   const configuration = useConfiguration();

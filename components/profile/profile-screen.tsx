@@ -29,7 +29,7 @@ const Notifications = dynamic(() => import('./notifications').then((module) => m
   loading: createLazyFallback('h-24'),
 });
 
-/** Waits for hydration: a script that arrives during it would make the page differ from the server's. */
+/** Rendered only after hydration: a script that arrives during it would make the page differ from the server's HTML. */
 function LazyNotifications() {
   return useMounted() ? <Notifications /> : <Skeleton className="h-24" />;
 }

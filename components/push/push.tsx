@@ -7,7 +7,7 @@ import { getPushAnswers, storePushAnswer } from '@/lib/push/answers';
 import { reportPushQuestion } from '@/lib/push/progress';
 import { useMessaging } from './use-messaging';
 
-/** Asks a member for permission to show notifications, and keeps the browser registered for them (spec §4). */
+/** Requests a member's permission for notifications, and keeps the browser registered for them (spec §4). */
 export function Push() {
   const { t } = useTranslation();
   const { firebase } = useConfiguration();

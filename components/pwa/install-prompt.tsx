@@ -13,7 +13,7 @@ import { isFramed } from '@/lib/embed/is-framed';
 /** How long instructions without a button are shown, in milliseconds (spec §9). */
 const INSTRUCTIONS_MS = 15_000;
 
-/** Asks at most once a month whether to install the portal (spec §4). */
+/** Offers at most once a month to install the portal (spec §4). */
 export function InstallPrompt() {
   const { t } = useTranslation();
   const signedIn = useSignedIn();

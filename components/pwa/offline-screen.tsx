@@ -8,13 +8,13 @@ import { useTranslation } from '@/lib/i18n/texts';
 import { OFFLINE_PAGE } from '@/lib/offline/offline-copy';
 import { href } from '@/lib/navigation/hrefs';
 
-/** Opens the page again; the offline page itself is not what anybody wanted, so it leads home. */
+/** Opens the requested page again; from the offline page's own URL it leads home. */
 function tryAgain(): void {
   if (window.location.pathname === OFFLINE_PAGE) window.location.replace(href.home);
   else window.location.reload();
 }
 
-/** Replaces a page that needs the network: says so, and shows the member's last code. */
+/** Replaces a page that needs the network by a message and the member's last code. */
 export function OfflineScreen() {
   const { t } = useTranslation();
   const code = useSavedCode();

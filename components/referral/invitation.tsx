@@ -15,7 +15,7 @@ import { parseInvitation, getStoredInvitation } from '@/lib/referral/invitation'
 const never = () => () => undefined;
 
 /**
- * Tells a visitor who followed an invitation about the reward; the invitation is stored in this browser until they
+ * Shows the reward to a visitor who followed an invitation; the invitation is stored in this browser until they
  * register.
  */
 export function Invitation() {

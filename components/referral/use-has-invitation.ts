@@ -4,7 +4,7 @@ import { queryFlag } from '@/lib/navigation/query-flags';
 import { storageKey } from '@/lib/storage/keys';
 import { localStore } from '@/lib/storage/browser-storage';
 
-/** True if the URL or the browser seems to hold an invitation code; it is parsed only then. */
+/** True if the URL or the browser may contain an invitation code; it is parsed only then. */
 export function useHasInvitation(): boolean {
   const { query } = useRouter();
   const isStored = useClientValue(() => localStore().getItem(storageKey.invitation) !== null, false);

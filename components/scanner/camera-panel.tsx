@@ -21,7 +21,7 @@ export function CameraPanel({ onTexts, busy }: CameraPanelProps) {
   const isOn = state.name === 'on';
 
   useEffect(() => {
-    // The camera's buttons are gone: the focus continues here.
+    // The camera's buttons were removed: the focus moves here.
     if (wasOn.current && !isOn && document.activeElement === document.body) starter.current?.focus();
     wasOn.current = isOn;
   }, [isOn]);

@@ -38,7 +38,8 @@ async function findNextCamera(current: string | undefined): Promise<string | und
 }
 
 /**
- * Opens a camera: the one with this id, else one that faces away from the user. The browser asks first.
+ * Opens a camera: the one with this id, else one that faces away from the user. The browser prompts for permission
+ * first.
  * @throws {DOMException} when there is none, or permission is denied
  */
 export async function openCamera(deviceId?: string): Promise<OpenCamera> {

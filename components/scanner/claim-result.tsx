@@ -16,7 +16,7 @@ interface ClaimResultProps {
   onAgain: () => void;
 }
 
-/** The earned amount. The form is gone, so the focus moves here. */
+/** The earned amount. The form was removed, so the focus moves here. */
 function EarnedAmounts({ response, onAgain }: { response: ClaimSuccess; onAgain: () => void }) {
   const { t } = useTranslation();
   const heading = useRef<HTMLParagraphElement>(null);

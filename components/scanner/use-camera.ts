@@ -45,7 +45,7 @@ export function useCamera() {
       const camera = await openCamera(deviceId);
       if (wish.current !== mine) return closeCamera(camera);
       open.current = camera;
-      // Unplugged, or taken by another program.
+      // Unplugged, or in use by another program.
       for (const track of camera.stream.getTracks()) track.onended = stop;
       setState({ name: 'on', camera, lit: false });
     } catch (error) {

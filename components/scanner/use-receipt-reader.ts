@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { parseReceiptCode, type ReceiptCode } from './receipt-code';
 
-/** Why nothing was read: no code in the picture, a code of another kind, or not a picture. */
+/** Why no receipt was read: no code in the picture, a code of another kind, or not a picture. */
 export type ReadError = 'empty' | 'foreign' | 'unreadable';
 
 /** Calls back with the first receipt code among the texts that were read, or sets the error. */

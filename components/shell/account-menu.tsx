@@ -26,7 +26,7 @@ function Face({ initials, picture }: { initials: string; picture: string | null 
   );
 }
 
-/** Items that the bar shows on larger screens, and has no room for on phones. */
+/** Items for which the bar has no room on phones. */
 function PhoneItems() {
   const { t } = useTranslation();
   const { allowGiftsIcon } = useConfiguration();
@@ -123,7 +123,7 @@ function MemberMenu() {
   );
 }
 
-/** The appearance for a visitor, the whole menu for a member. */
+/** The appearance settings for a visitor, the complete menu for a member. */
 export function AccountMenu() {
   const { t } = useTranslation();
   const signedIn = useSignedIn();

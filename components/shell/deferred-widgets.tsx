@@ -28,7 +28,10 @@ const KeepOffline = dynamic(
   { ssr: false },
 );
 
-/** Calls back when the browser is idle; after a second where it cannot tell. @returns what cancels that */
+/**
+ * Calls back when the browser is idle; after a second in browsers without `requestIdleCallback`. @returns a function
+ * that cancels it
+ */
 function onIdle(call: () => void): () => void {
   if ('requestIdleCallback' in window) {
     const handle = window.requestIdleCallback(call, { timeout: 3_000 });
@@ -38,7 +41,7 @@ function onIdle(call: () => void): () => void {
   return () => clearTimeout(timer);
 }
 
-/** Calls back when the page has loaded and the browser is idle after that. @returns what cancels that */
+/** Calls back when the page has loaded and the browser is idle after that. @returns a function that cancels it */
 function onIdleAfterLoad(call: () => void): () => void {
   if (document.readyState === 'complete') return onIdle(call);
   let cancel = () => window.removeEventListener('load', loaded);

@@ -15,7 +15,9 @@ function getTransitionMs(): number {
   return window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : DRAWER_MS;
 }
 
-/** The business's whole menu at the side of the page, with the settings and actions available everywhere (spec §2). */
+/**
+ * The business's complete menu at the side of the page, with the settings and actions available everywhere (spec §2).
+ */
 export function Drawer() {
   const { t } = useTranslation();
   const panels = usePanels();

@@ -8,7 +8,7 @@ type Status = 404 | 500 | 503 | 'offline';
 
 const icons: Record<Status, LucideIcon> = { 404: Compass, 500: CircleAlert, 503: CloudOff, offline: WifiOff };
 
-/** Says that a page does not exist or failed, with a retry if that may help, and a link home. */
+/** The message for a page that does not exist or failed, with a retry if that may help, and a link home. */
 export function ErrorScreen({ status }: { status: Status }) {
   const { t } = useTranslation();
   const Icon = icons[status];

@@ -1,7 +1,7 @@
 import { useLeaving } from '@/components/shared/session/use-leaving';
 import { useTranslation } from '@/lib/i18n/texts';
 
-/** Covers the whole page while a session ends: no member data is visible, and nothing else flashes up. */
+/** Covers the page while a session ends: no member data is visible, and nothing else appears for a moment. */
 export function LeavingNotice() {
   const { t } = useTranslation();
   const leaving = useLeaving();

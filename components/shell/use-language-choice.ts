@@ -5,7 +5,7 @@ import { useTranslation } from '@/lib/i18n/texts';
 import { useLanguage } from '@/components/shared/language/use-language';
 import { isApiError } from '@/store/api-error';
 
-/** Chooses a language on a click: if its texts cannot be loaded, the page stays as it is and says so. */
+/** Chooses a language on a click. If its texts cannot be loaded, the page stays unchanged and shows an error. */
 export function useLanguageChoice() {
   const { t } = useTranslation();
   const { choose, chooseCountry, pending, ...known } = useLanguage();

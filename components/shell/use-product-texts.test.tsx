@@ -14,7 +14,7 @@ import { useProductTexts } from './use-product-texts';
 
 interface HydrateOptions {
   scriptLoads: boolean;
-  /** What the server rendered from. */
+  /** The texts that the server rendered with. */
   texts?: Texts;
 }
 

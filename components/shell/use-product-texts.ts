@@ -5,7 +5,7 @@ import { getLoadedTexts } from '@/lib/i18n/product-texts';
 import { api } from '@/store/api';
 import { createStore } from '@/store/store';
 
-/** Calls for texts whose script did not load. */
+/** Fetches the texts if their script did not load. */
 const requests = new Map<Locale, Promise<Texts>>();
 
 async function fetchTexts(locale: Locale): Promise<Texts> {
@@ -15,8 +15,8 @@ async function fetchTexts(locale: Locale): Promise<Texts> {
 }
 
 /**
- * The product's texts of a language, which the page's script of texts has set. Where that script did not load, they are
- * fetched by their call, and React keeps the server's HTML until they have come (decision 049).
+ * The product's texts of a language, set by the page's texts script. If that script did not load, they are fetched from
+ * the API, and React keeps the server's HTML until they have arrived (decision 049).
  */
 export function useProductTexts(locale: Locale): Texts {
   const request = requests.get(locale);

@@ -18,7 +18,7 @@ interface PurchaseConfirmationProps {
   onClose: () => void;
 }
 
-/** Price, balance and remainder; the price alone once the balance may have changed. */
+/** Price, balance and remainder; only the price if the balance may have changed. */
 function PriceSummary({ item, moved }: { item: ShopItem; moved: boolean }) {
   const { t } = useTranslation();
   const balance = useBalance(item.currency);

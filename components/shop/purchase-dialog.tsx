@@ -10,7 +10,7 @@ interface PurchaseDialogProps {
   onClose: () => void;
 }
 
-/** Asks once before value moves, shows the state of the purchase, and then the new gift and balance. */
+/** Requires one confirmation before value moves, shows the state of the purchase, and then the new gift and balance. */
 export function PurchaseDialog({ state, onConfirm, onClose }: PurchaseDialogProps) {
   const { t } = useTranslation();
   const isBought = state.name === 'bought';

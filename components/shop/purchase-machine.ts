@@ -40,8 +40,8 @@ const SHOP_ANSWERS: ReadonlySet<ApiError['code']> = new Set([
 ]);
 
 /**
- * True when an error ends a purchase: it was not made. After an attempt of unknown outcome only the shop itself can say
- * so; a check before it (too many requests, an ended session) says nothing about that attempt.
+ * True when an error means that a purchase was not made. After an attempt with an unknown outcome, only an error of the
+ * shop itself means that; an error of an earlier check (too many requests, an ended session) does not.
  */
 export function endsPurchase(error: ApiError, earlierUnknown: boolean): boolean {
   return earlierUnknown ? SHOP_ANSWERS.has(error.code) : !isUnconfirmed(error);
@@ -65,8 +65,8 @@ function applyFailure(state: PurchaseState, intent: PurchaseIntent, error: ApiEr
 }
 
 /**
- * A purchase from the first click to the gift. An attempt of unknown outcome is never reported as failed, nor as done.
- * A response counts only for its own purchase; one that arrives after its dialog was closed is shown all the same.
+ * A purchase from the first click to the gift. An attempt with an unknown outcome is never reported as failed or
+ * completed. A response counts only for its own purchase; one that arrives after its dialog was closed is still shown.
  */
 export function purchaseMachine(state: PurchaseState, event: PurchaseEvent): PurchaseState {
   switch (event.type) {

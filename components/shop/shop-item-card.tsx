@@ -19,7 +19,7 @@ const LOW_STOCK = 5;
 /** The grid of shop items. */
 export const itemGridStyle = 'grid gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3';
 
-/** A row with its picture at the start on a phone, a picture above its text where there is room. */
+/** On a phone a row with the picture at the start, on wider screens the picture above the text. */
 const cardStyle = 'grid h-full grid-cols-[7rem_minmax(0,1fr)] overflow-hidden sm:grid-cols-1 sm:grid-rows-[auto_1fr]';
 const pictureStyle = 'size-full min-h-32 sm:aspect-4/3';
 
@@ -61,7 +61,7 @@ function ExclusiveNotice({ plans, open }: NonNullable<ShopItem['exclusive']>) {
   );
 }
 
-/** The price of an item; beside it, struck out, the price without a plan. */
+/** The price of an item, followed by the crossed-out price without a plan. */
 function Price({ item: { price, fullPrice, currency } }: { item: ShopItem }) {
   const { t } = useTranslation();
   return (

@@ -49,7 +49,7 @@ interface ShopSectionsProps {
   onBuy: (shop: ShopSection['shop'], item: ShopItem) => void;
 }
 
-/** The shops as tabs, a single one without; a message if there is none. */
+/** The shops as tabs; a single shop without tabs; a message if there is none. */
 function ShopSections({ shelves, onBuy }: ShopSectionsProps) {
   const { t, i18n } = useTranslation();
   const configuration = useConfiguration();
@@ -70,7 +70,7 @@ function ShopSections({ shelves, onBuy }: ShopSectionsProps) {
   return <Tabs label={t('shop.tabs')} value={home ?? tab ?? first.shop} onChange={choose} tabs={tabs} />;
 }
 
-/** Says so if the URL names an item that is in no shop. */
+/** The message for a URL with an item that is in no shop. */
 function MissingItem({ shelves }: { shelves: ShopSection[] }) {
   const { t } = useTranslation();
   const { id } = useItemFromQuery();

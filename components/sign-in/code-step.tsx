@@ -19,7 +19,7 @@ interface CodeStepProps {
   onChange: () => void;
 }
 
-/** Asks for the code that was sent; shows its remaining lifetime and when another may be requested. */
+/** The step in which the code is typed; shows its remaining lifetime and when another can be requested. */
 export function CodeStep({ state, busy, onCode, onResend, onChange }: CodeStepProps) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();

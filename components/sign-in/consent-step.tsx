@@ -11,7 +11,7 @@ import { useGetFormQuery } from '@/store/endpoints/forms';
 interface ConsentStepProps {
   busy: boolean;
   failed: boolean;
-  /** With the ids of the given consents. */
+  /** Called with the ids of the given consents. */
   onConsent: (consents: string[]) => void;
   /** Back to the first step: the ticket may have expired. */
   onStartOver: () => void;
@@ -61,7 +61,7 @@ function ConsentForm({ fields, busy, failed, onConsent, onStartOver }: ConsentSt
   );
 }
 
-/** Asks a member without consent for the consents of the registration form. */
+/** The step in which a member without consent gives the consents of the registration form. */
 export function ConsentStep(props: ConsentStepProps) {
   const query = useGetFormQuery({ query: { formType: 'registration' } });
   return (

@@ -39,7 +39,7 @@ export function ExternalLinkScreen() {
   }, [isShut, id, leaving, go]);
 
   useEffect(() => {
-    // Inside a frame the page would open within the other site; there it takes a click, and a new window.
+    // Inside a frame the page would open within the other site; it is opened there on a click, in a new window.
     if (isOpen && address && !isFramed()) window.location.replace(address);
   }, [isOpen, address]);
 

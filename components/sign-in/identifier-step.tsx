@@ -19,7 +19,10 @@ interface IdentifierStepProps {
   onSubmit: (identity: SignInIdentity) => void;
 }
 
-/** Asks for the identifier: phone, e-mail, the business's own number, or a card of an earlier programme. */
+/**
+ * The step in which the identifier is typed: phone, e-mail, the business's own number, or a card of an earlier
+ * programme.
+ */
 export function IdentifierStep({ identity, error, busy, onSubmit }: IdentifierStepProps) {
   const { t } = useTranslation();
   const { login } = useConfiguration();

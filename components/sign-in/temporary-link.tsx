@@ -19,7 +19,7 @@ const reasons: Partial<Record<ErrorCode, SignInReason>> = {
   LINK_ELSEWHERE: 'LinkElsewhere',
 };
 
-/** Why a link was rejected, as sign-in says it. */
+/** The reason of a rejected link, for sign-in's message. */
 function toSignInReason(code: ErrorCode | undefined): SignInReason {
   return (code && reasons[code]) ?? 'LinkRefused';
 }
@@ -41,8 +41,8 @@ export function TemporaryLink() {
   const { t } = useTranslation();
   const token = useTemporaryToken();
   const { data: session } = useSession();
-  // Only a session from before the token is asked about, not the one that the token itself opens just before the page
-  // reloads.
+  // The question is only about a session from before the token, not the one that the token itself opens just before the
+  // page reloads.
   const [needsConfirmation, setNeedsConfirmation] = useState(session !== null);
 
   const stay = (reason: SignInReason) => {
@@ -57,7 +57,7 @@ export function TemporaryLink() {
     const result = token === '' ? null : await signInWithTemporaryToken(token);
     if (result?.ok) return window.location.reload();
     const reason = toSignInReason(result?.code);
-    // A signed-in visitor stays signed in, and needs no sign-in page.
+    // A signed-in visitor stays signed in, and is not sent to sign-in.
     if (session) return stay(reason);
     return window.location.replace(addFlags(signInHref(href.home, reason), getCurrentFlags()));
   });

@@ -8,8 +8,8 @@ import { useAppDispatch } from '@/store/store';
 import { useNavigate } from '../shared/navigation/use-navigate';
 
 /**
- * What follows a sign-in: member data is refetched, the steps are reset, and the requested page opens; `via` maps its
- * path to that of a page that is shown before it.
+ * Completes a sign-in: member data is refetched, the steps are reset, and the requested page opens; `via` maps its path
+ * to that of a page that is shown before it.
  */
 export function useFinishSignIn(): (via?: (path: string) => string) => Promise<void> {
   const dispatch = useAppDispatch();
@@ -17,7 +17,7 @@ export function useFinishSignIn(): (via?: (path: string) => string) => Promise<v
   const go = useNavigate();
   return async (via = (path) => path) => {
     dispatch(api.util.invalidateTags(['userUpdate', 'gifts', 'shops', 'activity', 'legal']));
-    // The URL's fragment never reaches the server, and is kept through its redirects.
+    // The URL's fragment never reaches the server, but browsers preserve it during redirects.
     const target = safePath([router.query[queryFlag.callbackUrl]].flat()[0], window.location.origin);
     await go.replace(via(target.includes('#') ? target : target + window.location.hash));
     dispatch(resetAuth());

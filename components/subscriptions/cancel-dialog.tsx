@@ -41,7 +41,7 @@ function Reasons({ value, onChange }: ReasonsProps) {
   );
 }
 
-/** Asks before a plan is cancelled: shows its end, and asks for the reason. Keeping it is the first choice. */
+/** Confirms the cancellation of a plan: shows its end, and requests the reason. The first option is to keep it. */
 export function CancelDialog({ plan, onClose }: { plan: Subscription; onClose: () => void }) {
   const { t } = useTranslation();
   const { date } = useDates();

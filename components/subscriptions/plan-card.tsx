@@ -15,7 +15,7 @@ import type { useSubscribe } from './use-subscribe';
 
 interface PlanCardProps {
   plan: Subscription;
-  /** The member has another plan: this one is unavailable beside it. */
+  /** The member has another plan, so this one is unavailable. */
   hasOther: boolean;
   checkout: ReturnType<typeof useSubscribe>;
   onCancel: () => void;

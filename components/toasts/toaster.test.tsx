@@ -8,7 +8,7 @@ import { renderPortal } from '@/tests/setup/render-portal';
 import { Toaster } from './toaster';
 
 beforeEach(() => {
-  // Toasts shown by other test files without a container wait for the first one.
+  // Toasts that other test files show without a container are queued until a container exists.
   toast.dismiss();
 });
 

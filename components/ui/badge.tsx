@@ -9,7 +9,7 @@ const styles: Record<Tone, string> = {
   warning: 'bg-warning-soft text-warning border-warning-soft',
 };
 
-/** A short label for the thing beside it. */
+/** A short label for the adjacent element. */
 export function Badge({ tone = 'neutral', children }: { tone?: Tone; children: React.ReactNode }) {
   return (
     <span

@@ -19,7 +19,7 @@ export function buttonStyle(variant: Variant = 'primary', more?: string): string
 
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   variant?: Variant;
-  /** Pending: it says so, and a second click does nothing. It keeps the focus. */
+  /** Pending: the button announces it, ignores a second click, and keeps the focus. */
   busy?: boolean;
   ref?: Ref<HTMLButtonElement>;
 }

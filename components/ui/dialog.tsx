@@ -8,9 +8,9 @@ interface DialogProps {
   title: string;
   closeLabel: string;
   onClose: () => void;
-  /** What Escape does instead of closing: a way back inside the dialog. */
+  /** Called on Escape instead of closing, to go back inside the dialog. */
   onEscape?: () => void;
-  /** `tall` takes 92 % of the height whatever its content (spec §2). */
+  /** `tall`: 92 % of the viewport's height whatever the content (spec §2). */
   size?: 'regular' | 'tall';
   /** Rendered before the title: a way back inside the dialog. */
   before?: React.ReactNode;

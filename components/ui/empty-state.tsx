@@ -7,7 +7,7 @@ interface EmptyStateProps {
   children?: React.ReactNode;
 }
 
-/** An empty state: says that there is nothing yet, and what can be done next. */
+/** The message for an empty list, and what to do next. */
 export function EmptyState({ icon: Icon, title, text, children }: EmptyStateProps) {
   return (
     <div className="grid justify-items-center gap-3 px-4 py-12 text-center">

@@ -5,7 +5,7 @@ const ASIDE = 'aside';
 export const isSuspended = (dialog: HTMLDialogElement): boolean => ASIDE in dialog.dataset;
 
 /**
- * Suspends all modal dialogs, and keeps the page behind them inert, for an overlay elsewhere in the body: while a
+ * Suspends all modal dialogs, with the page behind them still inert, for an overlay elsewhere in the body: while a
  * dialog is modal, nothing outside it can be used. Returns a function that restores them.
  */
 export function suspendDialogs(page: HTMLElement): () => void {

@@ -47,7 +47,7 @@ describe('Tabs', () => {
         <Example />
       </div>,
     );
-    // jsdom does not know that the attribute gives the direction.
+    // jsdom does not derive the direction from the attribute.
     for (const tab of screen.getAllByRole('tab')) tab.style.direction = 'rtl';
     selected().focus();
     press('ArrowLeft');

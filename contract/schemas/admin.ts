@@ -34,8 +34,8 @@ export const CreateMember = z.object({
   email: Email.optional(),
   phoneNumber: TypedLine.max(MAX_IDENTIFIER).optional(),
   /**
-   * True: staff have verified the e-mail and phone, and the member can sign in by them; it needs `createdBy`. False:
-   * they are claimed, and become those of whoever proves them.
+   * True: staff have verified the e-mail and phone, and the member can sign in with them; requires `createdBy`. False:
+   * they are claimed, and become identifiers of the first member who proves them.
    */
   contactsConfirmed: z.boolean().default(false),
   /** The member of staff who creates the member, for the audit log. */
@@ -78,7 +78,7 @@ export const ResumeExpiry = z.object({ by: name.min(1), reason: name.min(1) });
 /** When expiry last ran (null: never), and the time from which it continues. */
 export const ResumedExpiry = z.object({ lastRun: Instant.nullable(), resumedAt: Instant });
 
-/** Continues the operator's check of the whole ledger for a few seconds; `restart`: from the first account. */
+/** Continues the operator's check of the entire ledger for a few seconds; `restart`: from the first account. */
 export const VerifyLedger = z.object({ restart: z.boolean().default(false) });
 /** The progress of the check, and every known difference: account 0 is the sum of a business. */
 export const LedgerVerification = z.object({
@@ -180,7 +180,7 @@ export const Outbox = z.object({
       attempts: z.int(),
       /** Sent: the text is deleted then. */
       sentAt: Instant.optional(),
-      /** Given up. */
+      /** When delivery was given up (dead letter). */
       failedAt: Instant.optional(),
       /** Code of the last failure: `SMTP 451`, `HTTP 503`, `ETIMEDOUT`. */
       error: z.string().optional(),
@@ -227,7 +227,7 @@ export const ListAudit = z.object({
   /** The name of its service key. */
   key: KeyName.optional(),
   action: z.string().max(MAX_NAME).optional(),
-  /** Done at this time or later. */
+  /** At this time or later. */
   since: Instant.optional(),
   page: Paging.page.default(1),
   perPage: Paging.perPage.default(100),

@@ -17,8 +17,8 @@ export const EnabledBusiness = z.object({
 /** Without `cursor`: from the beginning. */
 export const ExportBusiness = z.object({ cursor: Signed.optional() });
 /**
- * A part of a business's export, as lines of a file: each a row with its table, as JSON. The last part has a `receipt`
- * of the whole.
+ * A part of a business's export, as lines of a file: each is a row with its table, as JSON. The last part has a
+ * `receipt` for the complete export.
  */
 export const BusinessExportPage = z.object({
   lines: z.array(z.string()),

@@ -72,11 +72,11 @@ const earning = z.strictObject({
   welcomeCredit: NonNegativeAmount,
   referralPoints: NonNegativeAmount.default(0),
   referralCredit: NonNegativeAmount.default(0),
-  /** When both are rewarded; on joining, made-up friends cost nothing. */
+  /** When both are rewarded; `joining` lets members invite invented friends at no cost. */
   referralWhen: ReferralMoment.default('firstPurchase'),
   /**
-   * Hundredths of the currency; a smaller purchase earns no reward: otherwise one hundredth by a made-up friend would
-   * pay off.
+   * Hundredths of the currency. A smaller purchase earns no reward: otherwise an invented friend could spend one
+   * hundredth to earn it.
    */
   referralMinimumPurchase: NonNegativeAmount.default(1_000),
   /** The maximum number of rewarded friends per member. */

@@ -88,7 +88,7 @@ export const ReferralReward = z.object({
   minimumPurchase: NonNegativeAmount.default(0),
 });
 
-/** The look and behaviour of a business's portal (spec §3). */
+/** The design and behaviour of a business's portal (spec §3). */
 export const Configuration = z.object({
   businessId: BusinessId,
   businessName: z.string().min(1),

@@ -48,7 +48,7 @@ export const FormField = z.object({
   pattern: z.string().max(MAX_PATTERN).optional(),
   min: z.number().optional(),
   max: z.number().optional(),
-  /** The consent that the field asks for. */
+  /** The consent that the field requests. */
   consent: z.string().optional(),
 });
 

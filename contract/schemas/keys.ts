@@ -12,7 +12,7 @@ import { BusinessId, Instant, TypedLine } from './primitives';
 export const KeyRole = z.enum(['portal', 'till', 'support', 'operator']);
 export type KeyRole = z.infer<typeof KeyRole>;
 
-/** A name for the audit log and the log: it is never given to another key. */
+/** A name for the audit log and the log, never reused for another key. */
 export const KeyName = z
   .string()
   .max(MAX_NAME)

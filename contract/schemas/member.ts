@@ -67,7 +67,10 @@ export const FeedbackResponse = z.union([z.object({ status: z.literal('OK'), sen
 export const Done = z.object({ status: z.literal('OK') });
 export const DataExport = z.object({
   email: Email,
-  /** For an address other than the member's own proven one, beside `x-confirmation`: the token of a code sent there. */
+  /**
+   * For an address other than the member's own proven one, in addition to `x-confirmation`: the token of a code sent
+   * there.
+   */
   addressProof: z.string().min(1).max(512).optional(),
 });
 const ContactKind = z.enum(['email', 'phoneNumber']);

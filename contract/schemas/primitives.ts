@@ -11,7 +11,7 @@ import {
 } from '../limits';
 import { EMAIL } from '../patterns';
 
-/** A whole number of hundredths of a point or of the currency (spec §9); negative when it went out. */
+/** A whole number of hundredths of a point or of the currency (spec §9); negative for an outgoing amount. */
 export const Amount = z.int().min(-MAX_AMOUNT).max(MAX_AMOUNT);
 /** An amount that is not negative: a price, a balance. */
 export const NonNegativeAmount = z.int().min(0).max(MAX_AMOUNT);
@@ -66,11 +66,11 @@ const address = (...forms: string[]) =>
 export const SafeUrl = address(HTTPS, LOCAL_PATH);
 /** A path of the portal itself. */
 export const LocalPath = address(LOCAL_PATH);
-/** A link of a menu: also mail and telephone. */
+/** A menu's link: also `mailto:` and `tel:`. */
 export const MenuUrl = address(HTTPS, LOCAL_PATH, 'mailto:[^\\s]+', 'tel:[+\\d][\\d\\s-]*');
 /** A web origin: scheme, host in lower case, and port. http is for this machine's own names only. */
 export const Origin = address(`https://${HOST.replaceAll('A-Z', '')}${PORT}`, `http://${LOCAL_HOST}${PORT}`);
-/** A member's invitation code: groups of four letters and digits that do not look alike. */
+/** A member's invitation code: groups of four letters and digits, without similar-looking ones. */
 export const ReferralCode = z.string().regex(/^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){2}$/);
 /** The product's languages. Their texts are registered in `locales/texts.ts`. */
 export const Locale = z.enum(['en', 'tr', 'he']);

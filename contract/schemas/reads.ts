@@ -10,17 +10,19 @@ const memberReads = (Object.keys(browserRoutes) as [BrowserCallName, ...BrowserC
 
 const Parameters = z.record(z.string().max(MAX_ID), z.union([z.string().max(MAX_ID), z.int()])).optional();
 
-/** Several reads of one member, by the names of their calls, with the parameters that each would have alone. */
+/** A batch of reads of one member: each with the name of its call and that call's parameters. */
 export const BatchReads = z.object({
   reads: z
     .array(z.object({ call: z.enum(memberReads), params: Parameters, query: Parameters }))
     .min(1)
     .max(MAX_READS),
-  /** Milliseconds after which a read that has no answer yet is answered by 504 `BACKEND_TIMEOUT`, beside the others. */
+  /**
+   * Milliseconds after which an unfinished read gets the response 504 `BACKEND_TIMEOUT`, without affecting the others.
+   */
   withinMs: z.int().min(1).max(MAX_READS_MS),
 });
 
-/** In the order of the reads: what each would have answered alone, or the problem. `retryAfter`: seconds. */
+/** In the order of the reads: the response of each call, or its problem. `retryAfter`: seconds. */
 export const BatchReadsResponse = z.object({
   results: z.array(
     z.union([z.object({ problem: Problem, retryAfter: z.int().min(1).optional() }), z.object({ answer: z.unknown() })]),

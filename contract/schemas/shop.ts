@@ -101,7 +101,7 @@ export const Transaction = z.object({
   cause: z.string().optional(),
   /** The business's rule that caused it. */
   rule: z.string().optional(),
-  /** The reason of a correction, in the words of staff. */
+  /** The reason of a correction, as staff wrote it. */
   reason: z.string().optional(),
   entity: TransactionEntity.optional(),
   /** For an incoming amount: its remainder and expiry; null: none. */

@@ -130,7 +130,7 @@ export const OpenConsentSession = z.object({
   comoMemberId: Id,
   businessId: BusinessId,
   ticket,
-  /** Ids of the given consents. */
+  /** Ids of the consents that the member gave. */
   consents: z.array(z.string().max(40)).max(20),
 });
 export const OpenTemporaryTokenSession = z.object({ temporaryToken: z.string().regex(TEMPORARY_TOKEN) });

@@ -3,7 +3,7 @@ import { BusinessId, Instant } from './primitives';
 
 /** The backend's status for operators: of the responding process, and of the database that all of them share. */
 export const Status = z.object({
-  /** Problems that need attention, a few words each; empty when all is well. */
+  /** Short descriptions of problems that need attention; empty if there are none. */
   problems: z.array(z.string()),
   version: z.string(),
   node: z.string(),
@@ -11,7 +11,7 @@ export const Status = z.object({
   database: z.object({
     kind: z.enum(['embedded', 'server']),
     answers: z.boolean(),
-    /** Absent while the database does not answer. */
+    /** Absent while the database does not respond. */
     version: z.string().optional(),
   }),
   migrations: z.object({
@@ -26,14 +26,14 @@ export const Status = z.object({
     skewMs: z.int(),
     trusted: z.boolean(),
   }),
-  /** Empty while the database does not answer. */
+  /** Empty while the database does not respond. */
   queues: z.array(
     z.object({
       channel: z.string(),
       waiting: z.int(),
       /** Seconds since the oldest waiting one was created. */
       oldestSeconds: z.int(),
-      /** Given up. */
+      /** The number of dead letters. */
       failed: z.int(),
     }),
   ),

@@ -11,7 +11,7 @@ interface Programs {
 
 const START_MS = 30_000;
 
-/** The number of the started display, which it writes to its fourth file. */
+/** The number of the started display, which Xvfb writes to file descriptor 3. */
 function displayNumber(child: ChildProcess): Promise<string> {
   const output = child.stdio[3];
   return new Promise((resolve, reject) => {

@@ -46,7 +46,7 @@ export async function playFirebase(page: Page, origin: string): Promise<string[]
   return requested;
 }
 
-/** Slows down animations: a toast closes at the end of one, and so waits for a busy machine. */
+/** Slows down animations: a toast closes at the end of one, so on a busy machine the tests have time to see it. */
 export async function slowAnimations(devTools: CDPSession): Promise<void> {
   await devTools.send('Animation.enable');
   await devTools.send('Animation.setPlaybackRate', { playbackRate: 0.05 });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { cookieName } from '@/lib/storage/keys';
 import { CONSENT_REVISION } from './consent';
 
-/** Categories that need consent beside the necessary one (spec §4). */
+/** Categories that need consent, that is all except the necessary one (spec §4). */
 export type OptionalCategory = 'notifications';
 
 const Answer = z.object({ categories: z.array(z.string()), revision: z.literal(CONSENT_REVISION) });

@@ -4,7 +4,7 @@ import type { EmbedFlags } from '@/lib/embed/flags';
 /** Pages that strangers reach by links from anywhere: consent flags in their URLs are ignored. */
 const EXCLUDED_PATHS: ReadonlySet<string> = new Set(['/lp', '/purchasescanner']);
 
-/** What decides whether the banner asks for consent. */
+/** The inputs of the decision whether the banner requests consent. */
 export interface ConsentCircumstances {
   flags: EmbedFlags;
   pathname: string;
@@ -14,7 +14,7 @@ export interface ConsentCircumstances {
 }
 
 /**
- * Safari and other WebKit browsers, which limit the lifetime of cookies anyway; not Chromium, whose name contains
+ * Safari and other WebKit browsers, which limit the lifetime of cookies anyway; not Chromium, whose user agent contains
  * Safari too.
  */
 export function isSafariType(userAgent: string): boolean {
@@ -22,8 +22,8 @@ export function isSafariType(userAgent: string): boolean {
 }
 
 /**
- * Whether the banner shows, and whether everything is accepted because the embedding page has asked already (spec §4).
- * Otherwise the banner's own cookie decides.
+ * Whether the banner is shown, and whether everything is accepted because the embedding page has already obtained
+ * consent (spec §4). Otherwise the banner's own cookie decides.
  */
 export function getBannerPlan({ flags, pathname, userAgent, framed }: ConsentCircumstances): {
   shows: boolean;

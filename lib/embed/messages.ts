@@ -1,8 +1,8 @@
-/** The protocol version between an embedded portal and its parent page; every message carries it. */
+/** The protocol version between an embedded portal and its parent page, in every message. */
 const VERSION = 1;
 const MARK = 'loyaltyPortal';
 
-/** The portal's messages to its parent page. None of them names or describes the member. */
+/** The portal's messages to its parent page. None of them contains data about the member. */
 export type PortalMessage =
   /** A page of the portal has loaded, and listens. */
   | { type: 'ready'; signedIn: boolean }

@@ -20,7 +20,7 @@ export function walletKinds(configuration: Pick<Configuration, 'businessWallet'>
   return kindsByWallet[configuration.businessWallet];
 }
 
-/** True for a kind that is money, and is shown with the currency. */
+/** True for a kind of value that is money, and is shown with the currency. */
 export function isMonetary(kind: WalletKind, configuration: WalletTypes): boolean {
   const type = kind === 'points' ? configuration.pointsBalanceType : configuration.creditsBalanceType;
   return type === 'monetary';
@@ -48,7 +48,7 @@ export function getWalletTitles(kind: WalletKind, names: WalletNames, locale: st
   return { one: capitalise(item, locale), many: capitalise(many, locale) };
 }
 
-/** The business's own name for so many hundredths of a kind (spec §9). */
+/** The business's own name, singular or plural, for an amount of a kind in hundredths (spec §9). */
 export function walletName(kind: WalletKind, hundredths: number, names: WalletNames): string {
   return kind === 'points'
     ? amountName(hundredths, names.pointName, names.pointsNamePlural)

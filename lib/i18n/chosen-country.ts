@@ -5,20 +5,20 @@ import { isFramed } from '@/lib/embed/is-framed';
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 const listeners = new Set<() => void>();
 
-/** In another site's page browsers keep only partitioned cookies. */
+/** In a frame on another site, browsers store only partitioned cookies. */
 function getCookieAttributes(): string {
   if (window.location.protocol !== 'https:') return 'samesite=lax';
   return isFramed() ? 'samesite=none;secure;partitioned' : 'samesite=lax;secure';
 }
 
-/** Stores a choice of country or language for a year (spec §3); an empty object where nothing was chosen. */
+/** Stores the chosen country or language for a year (spec §3); an empty object if there is none. */
 export function storeChoice(name: typeof cookieName.country | typeof cookieName.language, value: object): void {
   const stored = encodeURIComponent(JSON.stringify(value));
   document.cookie = `${name}=${stored};path=/;max-age=${YEAR_SECONDS};${getCookieAttributes()}`;
   for (const listener of listeners) listener();
 }
 
-/** Calls back when a choice was made. @returns what ends it */
+/** Calls the listener after each choice. @returns a function that unsubscribes it */
 export function onChoice(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
@@ -30,8 +30,8 @@ export function getDefaultCountry(countries: readonly Country[]): Country | unde
 }
 
 /**
- * The country that a visitor chose, where it is one of the business's; the default one for no choice and for junk.
- * The cookie holds the country's JSON; what it says beside the code is not believed, since the business may have changed.
+ * The visitor's chosen country if the business still offers it; the default country without a choice or for an invalid
+ * cookie. The cookie contains the country as JSON, of which only the code is used: the rest may be outdated.
  */
 export function getChosenCountry(
   countries: readonly Country[],

@@ -5,13 +5,13 @@ import type { Locale } from '@/contract/schemas/primitives';
 /** The namespace of every text (spec §9). */
 const NAMESPACE = 'common';
 
-/** The last words of a key that has no text: a member never sees a bare key. */
+/** The last part of a key without a text, as words: members never see a key. */
 function getFallbackText(key: string): string {
   const label = key.split('.').at(-1) ?? key;
   return label.replaceAll(/[-_]/g, ' ').replace(/^./, (first) => first.toUpperCase());
 }
 
-/** Texts by key for one language; one instance a request on the server, one a page in the browser. */
+/** The texts of one language by key; one instance per request on the server, one per page in the browser. */
 export function createI18n(locale: Locale, texts: Record<string, string>): i18n {
   const instance = i18next.createInstance();
   void instance.use(initReactI18next).init({

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { Locale } from '@/contract/schemas/primitives';
 
-/** What a button shows, and what it is called beside others that show the same. */
+/** The visible label of a button, and its accessible name where several buttons have the same label. */
 const labels = [
   ['shop.buy', 'shop.buyNamed'],
   ['profile.change', 'profile.change.email'],

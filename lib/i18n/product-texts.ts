@@ -6,7 +6,7 @@ declare global {
   var lpProductTexts: Partial<Record<Locale, Texts>> | undefined;
 }
 
-/** The product's texts of a language, where they are loaded. */
+/** The product's texts of a language; undefined if they are not loaded. */
 export function getLoadedTexts(locale: Locale): Texts | undefined {
   return globalThis.lpProductTexts?.[locale];
 }

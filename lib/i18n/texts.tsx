@@ -5,15 +5,15 @@ import { useTranslation as useFollowedTranslation } from 'react-i18next';
 interface Translation {
   /** The text of a key in the language of the page. */
   t: TFunction;
-  /** Another object after each change of the language. */
+  /** A new object after each change of the language. */
   i18n: i18n;
 }
 
 const TranslationContext = createContext<Translation | null>(null);
 
 /**
- * Gives the texts of an instance to all that is inside, and anew when the language or a text changes. It follows the
- * instance once for the whole page; in each of a hundred components that took a tenth of the rendering.
+ * Provides the texts of an instance, and renders again when the language or a text changes. It subscribes to the
+ * instance once per page: a subscription in each of a hundred components took a tenth of the rendering time.
  */
 export function TextsProvider({ i18n: instance, children }: { i18n: i18n; children: React.ReactNode }) {
   const { t, i18n } = useFollowedTranslation(undefined, { i18n: instance });

@@ -1,4 +1,4 @@
-/** The inline scripts of pages, and their paths in the build; the sources are beside this file. */
+/** The inline scripts of pages, and their paths in the build; the sources are next to this file. */
 export const inlineBundles = {
   /** Runs before any other script of the page. */
   first: '.build/inline/first-script.js',

@@ -9,7 +9,7 @@ export interface RecordedEvent {
 
 declare global {
   interface Window {
-    /** Left by `recordEvents`: stops the recording and returns what was recorded. */
+    /** Set by `recordEvents`: stops the recording and returns the recorded events. */
     lpRecordedEvents?: () => RecordedEvent[];
   }
 }

@@ -1,6 +1,6 @@
 import type { Configuration } from '@/contract/schemas/business';
 
-/** What a business's icon depends on. */
+/** The inputs of a business's icon. */
 export type IconBranding = Pick<Configuration, 'businessName' | 'lightTheme' | 'favIconUrl'>;
 
 /** An icon for a home screen: its edge in pixels, and whether the platform masks it. */

@@ -1,10 +1,10 @@
 /** Days after which the prompt may be shown again (spec §9). */
 const ASK_AGAIN_DAYS = 30;
 const DAY_MS = 86_400_000;
-/** The pause after a push prompt that was answered a moment ago, in milliseconds (spec §9). */
+/** The delay after a push prompt that was just answered, in milliseconds (spec §9). */
 const AFTER_PUSH_MS = 15_000;
 
-/** What decides whether to show the install prompt (spec §4). */
+/** The inputs of the decision to show the install prompt (spec §4). */
 export interface InstallCircumstances {
   /** The browser offers to install it. */
   available: boolean;

@@ -4,7 +4,7 @@ import { iconAddress, iconKinds, type IconBranding } from './icon-address';
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
 
-/** The first letters of a name's first two words; a sign that every font has where the name has none. */
+/** The first letters of a name's first two words; for a name without letters, a symbol that every font contains. */
 export function getInitials(name: string): string {
   const text = name.split(/\s+/).filter((word) => /^[\p{L}\p{N}]/u.test(word));
   const letters = text.slice(0, 2).map((word) => [...word][0] ?? '');

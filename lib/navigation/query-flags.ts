@@ -17,6 +17,6 @@ export const queryFlag = {
   tab: 'tab',
   /** The contact to be confirmed. */
   contact: 'contact',
-  /** The site that a task link comes from and returns to. */
+  /** The site that a task link was opened from, and to which it returns. */
   returnUrl: 'returnUrl',
 } as const;

@@ -7,7 +7,7 @@ const NOWHERE = ['//', '/api/', href.signIn];
 
 /**
  * A local path that is safe to navigate to, whatever the input (security 2.6). Accepts a path or, with `origin`, a URL
- * of that origin; anything else gives `/`. A temporary token is removed, the sign-in page never redirects to itself,
+ * of that origin; anything else becomes `/`. A temporary token is removed, the sign-in page never redirects to itself,
  * and a path under `/api` is rejected.
  */
 export function safePath(input: unknown, origin?: string): string {

@@ -1,6 +1,6 @@
 import { OFFLINE_PAGE, SHELL_CACHE, STATIC_FILES } from './offline-copy';
 
-/** What a cached page depends on: its build, language and theme. */
+/** The inputs of a cached page: build, language and theme. */
 const BUILD_HEADER = 'x-made-for';
 
 /** The portal's own static files in a page's HTML: in an attribute, or in the list of deferred scripts. */

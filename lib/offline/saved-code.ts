@@ -16,7 +16,7 @@ export type SavedCode = z.infer<typeof SavedCode>;
 
 const hasCaches = () => typeof caches !== 'undefined';
 
-/** Saves the member's short code for offline use, in place of the previous one. */
+/** Saves the member's short code for offline use, replacing the previous one. */
 export async function saveCode(code: SavedCode): Promise<void> {
   if (!hasCaches()) return;
   const cache = await caches.open(MEMBER_CACHE);

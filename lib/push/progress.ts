@@ -4,7 +4,7 @@ export type PushProgress = 'open' | 'done' | 'justDone';
 let progress: PushProgress = 'done';
 const listeners = new Set<() => void>();
 
-/** Sets whether the prompt is open; one that was open and no longer is was answered in this session. */
+/** Sets whether the prompt is open; closing an open one means that it was answered in this session. */
 export function reportPushQuestion(open: boolean): void {
   const next = open ? 'open' : progress === 'open' ? 'justDone' : progress;
   if (next === progress) return;

@@ -1,7 +1,7 @@
 import { getAppleDevice } from '@/lib/install/install-plan';
 import type { PushAnswers } from './answers';
 
-/** What decides whether to show the push prompt, and whether to register this browser (spec §4). */
+/** The inputs of the decision to show the push prompt, and to register this browser (spec §4). */
 export interface PushCircumstances {
   /** The business sends push messages. */
   configured: boolean;

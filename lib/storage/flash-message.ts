@@ -14,7 +14,7 @@ export function storeFlashMessage(message: FlashMessage, page = thisPage()): voi
   sessionStore().setItem(KEY, `${page} ${message}`);
 }
 
-/** Takes the stored message, once; the page that is being replaced does not take it. */
+/** Returns and removes the stored message; not for the page that is being replaced. */
 export function consumeFlashMessage(page = thisPage()): FlashMessage | undefined {
   const [from, left] = sessionStore().getItem(KEY)?.split(' ') ?? [];
   if (from === page) return undefined;

@@ -10,7 +10,7 @@ import { drawPublicPicture } from './logo';
 
 /** Maximum number of cached icons, of some dozen kilobytes each. */
 const MAX_ICONS = 1_000;
-/** A picture that was replaced under its name is noticed after this time, in milliseconds. */
+/** A picture that was replaced at the same URL is detected after this time, in milliseconds. */
 const KEPT_MS = 60 * 60 * 1_000;
 /** Fractions of the edge: a mask leaves a circle of 0.8 (W3C Web Application Manifest, safe zone). */
 const SHARE = { favIcon: 1, logo: 0.76, initials: 0.5, masked: 0.56 };
@@ -57,13 +57,13 @@ export async function drawIcon(look: IconBranding, { size, maskable }: IconKind,
   return layOn(primary, await drawInitials(getInitials(look.businessName), colour, toEdge(SHARE.initials)));
 }
 
-/** The same from a cache by the icon's inputs. */
+/** The same, cached by the icon's inputs. */
 export function getIcon(look: IconBranding, kind: IconKind): Promise<Buffer> {
   const { icons, one: item } = getCache();
   const key = `${kind.size} ${kind.maskable} ${iconKey(look)}`;
   const known = icons.get(key);
   if (known) return known;
-  // One at a time: rendering is only needed for a moment after a business was put, and must not slow down pages.
+  // One at a time: rendering is only needed shortly after a business was stored, and must not slow down pages.
   const drawn = item(() => drawIcon(look, kind));
   icons.set(key, drawn);
   drawn.catch(() => icons.delete(key));

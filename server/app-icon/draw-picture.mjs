@@ -1,7 +1,7 @@
 /**
- * Renders an untrusted picture in a separate process that can be killed: some pictures take for ever. Reads the file
+ * Renders an untrusted picture in a separate process that can be killed: some pictures never finish. Reads the file
  * from standard input and writes a square PNG of `edge` pixels (first argument) to standard output; exits with a code
- * for an invalid picture, or a mere strip. Files and URLs in an SVG are not loaded, because it has no base path.
+ * for a picture that is invalid or too narrow. Files and URLs in an SVG are not loaded, because it has no base path.
  */
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';

@@ -16,7 +16,7 @@ const scripts: readonly [RegExp, string][] = [
 
 const files = (): Map<string, string> => processSingleton('icon-fonts', () => new Map<string, string>());
 
-/** The font file for some letters: the machine may have no fonts, so the portal brings its own. */
+/** The font file for some letters: the machine may have no fonts, so the portal ships its own. */
 function getFontFile(letters: string): string {
   const subset = scripts.find(([script]) => script.test(letters))?.[1] ?? 'latin';
   const known = files().get(subset);

@@ -62,7 +62,7 @@ function sanitise(
     request.body = { ...form, callbackUrl: info.origin + safePath(form.callbackUrl, info.origin) };
 }
 
-/** A temporary link opens a session in a browser that may have no id yet: it gets one now. */
+/** A temporary link opens a session in a browser that may have no id yet: it is created here. */
 function isTemporaryLinkSignIn(request: NextApiRequest): boolean {
   const [action, provider] = [request.query.nextauth].flat();
   return request.method === 'POST' && action === 'callback' && provider === 'temporaryToken';

@@ -7,7 +7,7 @@ import { CallFailure } from '../request/call-error';
 import type * as Client from './backend-client';
 import type * as BackendPool from './backend-pool';
 
-/** What the backend does with a connection after it has received a request. */
+/** The backend's behaviour on a connection after it has received a request. */
 type Behaviour = (socket: Socket) => void;
 
 const json = (status: string, body: unknown) => {
@@ -79,7 +79,7 @@ async function catchCode(sent: Promise<unknown>): Promise<string> {
   );
 }
 
-/** As many concurrent calls as there are connections; all are answered only if every connection is free. */
+/** Sends as many concurrent calls as there are connections; all succeed only if every connection is free. */
 async function expectNoPermitHeld(): Promise<void> {
   expect(pool.countRunningCalls()).toBe(0);
   expect(getBulkheadLoad()).toBe(0);

@@ -60,8 +60,8 @@ function getCallResult(failure: unknown): string {
 }
 
 /**
- * Runs a backend request in its lane's queue, on a connection of the pool, until the deadline: whatever its outcome,
- * its places are free again then. Throws {@link CallFailure}; any other error is a defect of the portal.
+ * Runs a backend request in its lane's queue, on a connection of the pool, until the deadline; its places are then
+ * released whatever the outcome. Throws {@link CallFailure}; any other error is a defect of the portal.
  */
 async function inOrder<T>(
   message: Timing & Pick<BackendMessage, 'path' | 'headers'>,
@@ -84,7 +84,7 @@ async function inOrder<T>(
 }
 
 /**
- * Sends a call to the backend and returns its parsed response. Look-ups have no breaker: made-up hosts that make the
+ * Sends a call to the backend and returns its parsed response. Look-ups have no breaker: invented hosts that make the
  * backend fail would block the look-up of real ones. Throws {@link CallFailure}: the backend's own problem, or 502 for
  * an invalid response, 503 when it is unreachable or busy, 504 after the deadline.
  */

@@ -42,7 +42,7 @@ const load = () => processSingleton('backend-load', () => ({ running: 0 }));
 /** The number of calls that hold a connection. */
 export const countRunningCalls = (): number => load().running;
 
-/** Error codes of an invalid request by the portal; any other code is the connection's. */
+/** Error codes of an invalid request by the portal; any other code is an error of the connection. */
 const DEFECT = /^(UND_ERR_(INVALID|REQ)|ERR_(INVALID|OUT_OF_RANGE|HTTP_INVALID))/;
 
 /** undici sets no code for a response that is not HTTP. */
@@ -117,7 +117,7 @@ const readiness = (): { last: Readiness | null } => processSingleton('readiness'
 
 /**
  * Why the portal cannot serve members, in one line for the operator; null if it can. Uses the same connections as
- * members' calls. However many callers there are, the backend is asked once a second.
+ * members' calls. However many callers there are, the backend is requested once a second.
  */
 export function getNotReadyReason(): Promise<string | null> {
   const state = readiness();

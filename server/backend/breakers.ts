@@ -14,7 +14,7 @@ const MAX_LANES = 1_000;
 
 type Breaker = CircuitBreaker<[() => Promise<unknown>], unknown>;
 
-/** Errors that mean that the backend itself is in trouble; any other concerns the call. */
+/** Errors of the backend itself; any other concerns only the call. */
 const BREAKER_ERRORS: readonly ErrorCode[] = [
   'BACKEND_UNAVAILABLE',
   'BACKEND_TIMEOUT',

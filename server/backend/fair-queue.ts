@@ -22,11 +22,11 @@ interface Client {
 }
 
 /**
- * Runs a few tasks concurrently and takes turns among clients, not among requests: many requests of one client wait
- * behind each other. When too many wait, the client with the most waiting loses its last one.
+ * Runs a limited number of tasks concurrently, with round-robin scheduling by client: many requests of one client wait
+ * behind each other. When the queue is full, the client with the most waiting requests loses its last one.
  */
 export class FairQueue {
-  /** In the order of their turns; contains only clients with running or waiting requests. */
+  /** In scheduling order; contains only clients with running or waiting requests. */
   private readonly clients = new Map<string, Client>();
   private running = 0;
   private waiting = 0;
@@ -43,8 +43,8 @@ export class FairQueue {
   }
 
   /**
-   * Runs `work` in the client's turn. Rejects with the signal's reason when it is aborted before that, and with {@link
-   * CallFailure} `BUSY` when the queue is full.
+   * Runs `work` when the client is scheduled. Rejects with the signal's reason when it is aborted before that, and with
+   * {@link CallFailure} `BUSY` when the queue is full.
    */
   async run<T>(client: string, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
     await this.enqueue(client, signal);
@@ -119,7 +119,7 @@ export class FairQueue {
     this.startNext();
   }
 
-  /** All other clients have their turn before this client's next. */
+  /** All other clients are scheduled before this client's next request. */
   private moveToEnd(name: string, client: Client): void {
     this.clients.delete(name);
     this.clients.set(name, client);

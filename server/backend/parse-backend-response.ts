@@ -47,11 +47,13 @@ async function readJson(response: Dispatcher.ResponseData): Promise<unknown> {
   return JSON.parse(text);
 }
 
-/** What 404, 405 and 501 mean of a call that a backend need not have. */
+/** Statuses that mean that a backend does not have an optional call. */
 const LACKS_CALL = new Set([404, 405, 501]);
 const LACKS_CALL_CODES = new Set<ErrorCode>(['NOT_FOUND', 'METHOD_NOT_ALLOWED', 'NOT_IMPLEMENTED']);
 
-/** Throws `NOT_IMPLEMENTED` for an optional call that the backend has not, whatever its answer looks like. */
+/**
+ * Throws `NOT_IMPLEMENTED` for an optional call that the backend does not have, whatever the format of its response.
+ */
 async function refuseMissingCall(call: Call, response: Dispatcher.ResponseData): Promise<void> {
   if (!call.optional || !LACKS_CALL.has(response.statusCode)) return;
   const problem = Problem.safeParse(await readJson(response).catch(() => null));
@@ -65,8 +67,8 @@ function retryAfter(response: Dispatcher.ResponseData): number | undefined {
 }
 
 /**
- * The backend's response, parsed by the call's schema. A problem document of the contract is thrown as it is; anything
- * else is `BACKEND_BAD_ANSWER`, and is not passed on.
+ * The backend's response, parsed by the call's schema. A problem document of the contract is thrown unchanged; any
+ * other response becomes `BACKEND_BAD_ANSWER`, without its content.
  */
 export async function parseBackendResponse<K extends CallName>(
   call: Call<K>,

@@ -45,7 +45,7 @@ function parsePart(call: Call, part: 'params' | 'query' | 'body', value: unknown
   throw new CallFailure('INVALID_REQUEST', { errors: fieldErrors(parsed.error) });
 }
 
-/** Where a call is sent: its path, and the parameters that it is made of. */
+/** The target of a call: its path, and the path's parameters. */
 function buildAddress(call: Call, input: CallInput) {
   const params = parsePart(call, 'params', input.params) as Record<string, string | number> | undefined;
   const query = parsePart(call, 'query', input.query) as Record<string, string | undefined> | undefined;
@@ -81,7 +81,7 @@ function isShared(call: Call, session: SessionClaims | null): boolean {
   return call.caching === 'public' || (call.caching === 'visitor' && session === null);
 }
 
-/** The idempotency key of a call that takes one; undefined for any other call. */
+/** The idempotency key of a call that requires one; undefined for any other call. */
 function parseIdempotencyKey(call: Call, { idempotencyKey }: CallInput): string | undefined {
   if (!call.idempotent) return undefined;
   if (!idempotencyKey) throw new CallFailure('IDEMPOTENCY_KEY_MISSING');
@@ -95,9 +95,9 @@ function parseConfirmation({ confirmation }: CallInput): string | undefined {
 }
 
 /**
- * Answers a call of the contract for a browser: reads it by its schema, asks the backend as this member, and keeps what
- * is public. `/api` and the server's rendering both come through here. Throws {@link CallFailure}.
- * @param send what carries it to the backend
+ * Executes a call of the contract for a browser: validates it, calls the backend on the member's behalf, and caches
+ * public responses. Used by `/api` and by rendering on the server. Throws {@link CallFailure}.
+ * @param send sends the call to the backend
  */
 export async function executeCall<K extends CallName>(
   call: Call<K>,

@@ -7,12 +7,12 @@ import { environment } from '../process/environment';
 import { log } from '../process/log';
 import type { RequestInfo } from '../request/request-info';
 
-/** Returns whether a call would still be answered in the same way. */
+/** Returns whether a call would still have the same response. */
 export type Revalidate = () => Promise<boolean>;
 
 /**
  * Runs the store's calls on the server with the handler of `/api`, in process, for the requesting browser. `answered`
- * is called for each with a function that checks whether its response still holds.
+ * is called for each with a function that checks whether its response is still current.
  */
 export function createInProcessTransport(info: RequestInfo, answered: (revalidate: Revalidate) => void): Transport {
   const send = createReadBatch();

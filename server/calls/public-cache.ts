@@ -31,7 +31,7 @@ const REVALIDATE_MS = 60_000;
 /** Served only when the backend is unavailable (security 2.14). */
 const STALE_MS = 24 * 60 * 60 * 1_000;
 const MAX_BYTES = 128 * 1024 * 1024;
-/** The limit of one business: its responses for made-up paths evict no other business's. */
+/** The limit of one business: its responses for invented paths evict no other business's. */
 const MAX_BYTES_OF_LANE = 8 * 1024 * 1024;
 interface Cache {
   responses: LaneCache<CachedResponse>;
@@ -83,9 +83,9 @@ function isBackendUnavailable(error: unknown): boolean {
 }
 
 /**
- * A public response from the cache. Fetched once for all who wait, each no longer than its own deadline; bounded in
- * size, also by business; a stale one is served while it is revalidated or the backend is unavailable. `fetch` must not
- * depend on the client.
+ * A public response from the cache. Concurrent callers share one request, and each waits only until its own deadline.
+ * The size is limited, also per business. A stale response is served while it is revalidated or the backend is
+ * unavailable. `fetch` must not depend on the client.
  */
 export async function getCachedResponse(request: CacheRequest, fetch: () => Promise<unknown>): Promise<CachedResponse> {
   const cached = cache().responses.get(request.lane(), request.key);

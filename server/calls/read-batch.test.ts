@@ -13,7 +13,7 @@ import type * as InProcessTransport from './in-process-transport';
 const SECRET = 'a secret of thirty-two characters or more';
 const BATCH = '/session/reads';
 const details = memberDetails({ points: 700 });
-/** What the backend answers to each path, alone. */
+/** The backend's response for each path outside a batch. */
 const alone: Record<string, unknown> = {
   '/api/protected/member/getMemberDetails': details,
   '/api/protected/gift': { gifts: [] },
@@ -46,7 +46,7 @@ function listen(request: IncomingMessage, response: ServerResponse): void {
   request.on('data', (chunk: Buffer) => (body += chunk.toString()));
   request.on('end', () => {
     const path = request.url ?? '';
-    // Each host is a business of its own, so that no test knows what another one has found out.
+    // Each test uses a host and business of its own, because the support for batches is remembered per business.
     const [businessId] = String(request.headers[header.forwardedHost]).split('.');
     if (path === '/api/configuration') return send(response, 200, configuration({ businessId }));
     requests.push({ path, token: request.headers[header.memberToken], body });
@@ -100,7 +100,7 @@ async function createInfo(): Promise<RequestInfo> {
 
 const names = ['getMemberDetails', 'getGifts', 'getShops'] as const;
 
-/** What a page of three reads is answered. */
+/** The responses to a page with three reads. */
 async function ask(calls: readonly (typeof names)[number][] = names, info?: RequestInfo): Promise<CallResult[]> {
   const transport: Transport = modules.createInProcessTransport(info ?? (await createInfo()), () => undefined);
   const { signal } = new AbortController();

@@ -17,21 +17,21 @@ interface CallRequest<K extends CallName = CallName> extends BackendRequest<K> {
   query?: unknown;
 }
 
-/** Sends a call to the backend and gives its parsed answer. Throws {@link CallFailure}. */
+/** Sends a call to the backend and returns its parsed response. Throws {@link CallFailure}. */
 export type SendCall = <K extends CallName>(request: CallRequest<K>) => Promise<CallResponse<K>>;
 
 type Result = BatchReadsResponse['results'][number];
 
-/** Reads that are waiting to be sent together, and what came of them; null: each goes alone. */
+/** Reads waiting to be sent as a batch, and their results; null: they are sent separately. */
 interface Batch {
   requests: CallRequest[];
   results: Promise<Result[] | null>;
 }
 
-/** For how long a business's backend is not asked again for what it did not have, in milliseconds. */
+/** How long a backend without the batch call is not tried again, per business; in milliseconds. */
 const LACKING_MS = 5 * 60_000;
 const MAX_LANES = 5_000;
-/** The part of the deadline within which the backend answers each read: the rest is for the way. */
+/** The fraction of the deadline that the backend has for each read; the rest is for the transfer. */
 const READS_SHARE = 0.9;
 
 const BATCH = getCall('batchReads');
@@ -66,7 +66,7 @@ async function sendTogether(requests: CallRequest[]): Promise<Result[] | null> {
   }
 }
 
-/** One read's answer of several, by its own schema: what breaks the contract spoils no other. */
+/** The response of one read in a batch, parsed by its own schema, so that an invalid one does not affect the others. */
 function parseResult<K extends CallName>(name: K, result: Result | undefined): CallResponse<K> {
   if (result && 'problem' in result) {
     const { problem, retryAfter } = result;
@@ -80,15 +80,16 @@ function parseResult<K extends CallName>(name: K, result: Result | undefined): C
 }
 
 /**
- * What sends the calls of one page: the reads of its member that are asked for in the same turn go to the backend
- * together, where it answers several at once, and anything else by itself. Made for one request, and so for one member.
+ * Creates the function that sends the calls of one page. Reads of the member that are requested in the same turn of the
+ * event loop are sent as one batch, if the backend supports that; any other call is sent separately. Created per
+ * request, and so per member.
  */
 export function createReadBatch(): SendCall {
   let open: Batch | undefined;
 
   function collect(): Batch {
     const requests: CallRequest[] = [];
-    // Everything that a page asks for at once is asked for before the turn ends.
+    // A page requests all of its concurrent reads within one turn of the event loop.
     const results = new Promise((resolve) => setImmediate(resolve)).then(() => {
       open = undefined;
       return sendTogether(requests);
@@ -104,7 +105,7 @@ export function createReadBatch(): SendCall {
     const batch = open;
     const at = batch.requests.push(request) - 1;
     const results = await batch.results;
-    // Each counts for the business's breaker as it would alone.
+    // Each read counts for the business's breaker like a separate call.
     return results ? runWithBreaker(lane, async () => parseResult(call.name, results[at])) : callBackend(request);
   };
 }

@@ -32,7 +32,7 @@ export interface SharedCall<K extends CallName = CallName> {
   finish?: (value: CallResponse<K>) => CallResponse<K>;
 }
 
-/** The queue of a shared call: it belongs to no particular client. */
+/** The queue of shared calls, which belong to no particular client. */
 const SHARED_CLIENT = 'all';
 
 /** Looks up the business of a host. */
@@ -57,7 +57,7 @@ function cacheBusiness(call: Call, hostname: string, value: unknown): void {
   if (call.identifiesBusiness) cacheBusinessId(hostname, BusinessOfHost.parse(value).businessId);
 }
 
-/** The fraction of a call's time for one look-up: another that waits behind it still has its own. */
+/** The fraction of a call's time for one look-up, so that the next one in the queue still has enough. */
 const LOOK_UP_SHARE = 0.4;
 const lookUpDeadline = () => environment().API_DEADLINE_MS * LOOK_UP_SHARE;
 
@@ -105,7 +105,7 @@ const lookUps = (): FairQueue =>
 const BUSY_PAUSE_MS = 50;
 
 /**
- * Fetches the configuration of an unknown host, in the client's queue: a client that makes up hosts delays only itself.
+ * Fetches the configuration of an unknown host, in the client's queue: a client that invents hosts delays only itself.
  * While the queue is full, it is retried until the deadline.
  */
 async function lookUp<K extends CallName>(shared: SharedCall<K>, info: RequestInfo): Promise<CachedResponse> {

@@ -31,7 +31,7 @@ const STRIPPED = new RegExp(
 
 const REQUEST_ID = /^[\w.-]{8,64}$/;
 
-/** What the edge knows of a request after cleaning it. */
+/** The edge's information about a request after cleaning it. */
 export interface EdgeRequestInfo {
   secure: boolean;
   requestId: string;

@@ -17,7 +17,8 @@ export interface Drain {
   /** Tracks requests, so that the shutdown waits for the active ones. */
   follow: (handle: RequestListener) => RequestListener;
   /**
-   * Announces the end on every connection, then accepts no new one, and resolves when all active requests are answered.
+   * Announces the shutdown on every connection, then accepts no new one, and resolves when all active requests have a
+   * response.
    */
   start: () => Promise<void>;
 }
@@ -63,7 +64,7 @@ export function createDrain(server: Server, delay: number): Drain {
       await pause(delay);
       await acceptWaitingConnections(server);
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-      // A client that got its response headers before the shutdown has kept the connection.
+      // A client that received its response headers before the shutdown may reuse the connection.
       const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS);
       await Promise.race([closed, pause(LONGEST_MS - delay)]);
       clearInterval(sweep);

@@ -1,5 +1,5 @@
 /**
- * Resolves when this process should end: on a signal, or when the parent that started it is gone. Ctrl+C reaches every
+ * Resolves when this process should stop: on a signal, or when its parent process has exited. Ctrl+C reaches every
  * process of a terminal: the parent decides the order.
  */
 export function waitForStop(): Promise<void> {

@@ -1,4 +1,4 @@
-/** Extensions by which caches tell files from pages, some regardless of headers. */
+/** Extensions by which caches distinguish files from pages, some regardless of headers. */
 const ENDING =
   /\.(?:avif|bmp|css|csv|eot|gif|gz|html?|ico|jpe?g|js|json|map|mjs|mp[34]|otf|pdf|png|svgz?|tar|tiff?|ttf|txt|wasm|webm|webmanifest|webp|woff2?|xml|zip)$/i;
 

@@ -10,16 +10,16 @@ import type { TrustedProxies } from './trusted-proxies';
 
 /** nginx's status for a client that closed the connection before the response. */
 const CLIENT_CLOSED_REQUEST = 499;
-/** Requested all the time by browsers and machines: counted, but not logged. */
+/** Requested frequently by browsers and probes: counted, but not logged. */
 const LOGGED: readonly ResponseKind[] = ['page', 'api'];
 const UNLOGGED = ['/healthz', '/readyz'];
 
 const toTenths = (ms: number) => Math.round(ms * 10) / 10;
 
-/** What is known of all requests. */
+/** Options for all requests. */
 interface ObserveOptions {
   publicFiles: ReadonlySet<string>;
-  /** Also the proxies whose trace headers are trusted. */
+  /** Also used for the proxies whose trace headers are trusted. */
   proxies: TrustedProxies;
 }
 

@@ -57,7 +57,7 @@ describe('Pipelined requests', () => {
     client.write(page('/file'));
     await vi.waitFor(() => expect(paths()).toEqual(['/file']));
     const received = new Promise((resolve) => client.once('data', resolve));
-    // Like a file, whose end is only known after another read.
+    // Like a file, whose end is only detected by another read.
     handled[0]?.response.writeHead(200, { 'content-length': 4 }).write('file');
     await received;
     client.write(page('/next'));

@@ -11,7 +11,7 @@ import { startClusterMetrics } from './start-metrics';
 
 const ReadyMessage = z.object({ ready: z.literal(true), port: z.int() });
 
-/** The portal's own script, beside this one. */
+/** The portal's own script, next to this one. */
 const PORTAL = path.join(path.dirname(fileURLToPath(import.meta.url)), 'portal.js');
 
 /** Starts a process of the portal. Resolves with its port when it listens; rejects when it exits before that. */

@@ -26,9 +26,9 @@ export interface EdgeOptions {
   resolveLane: (request: IncomingMessage, hostname: string) => string | Promise<string>;
   /** Serves the files of the build, if there are any. */
   files?: FileResponse | undefined;
-  /** Handles everything that the edge lets through. */
+  /** Handles every request that the edge accepts. */
   next: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
-  /** Called for each request first; runs what answers it. */
+  /** Called first for each request; runs the next handler. */
   observe: (request: IncomingMessage, response: ServerResponse, reply: () => void) => void;
   /** Logs an internal error. */
   fault: (error: unknown) => void;
@@ -111,8 +111,8 @@ async function handle(
 }
 
 /**
- * The portal's edge, which handles every request first and last. Nothing behind it sees headers that a client may not
- * send.
+ * The portal's edge, which processes every request before and after all other handlers. They never see headers that a
+ * client may not send.
  */
 export function requestListener(options: EdgeOptions): RequestListener {
   const enqueue = createRenderQueue();

@@ -6,7 +6,7 @@ import { resolveLane } from '../calls/shared-call';
 
 /**
  * The lane in which a page is rendered. An unknown host is looked up first: otherwise the first page of a business
- * would wait, and be rejected, among those of made-up hosts.
+ * would wait, and be rejected, among those of invented hosts.
  */
 export function resolvePageLane(request: IncomingMessage, hostname: string): string | Promise<string> {
   const lane = findLane(hostname);

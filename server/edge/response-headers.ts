@@ -17,7 +17,8 @@ const WORKERS = new Set<string>(Object.values(workers).map(({ url }) => url));
 const MANIFEST = '/manifest.webmanifest';
 
 /**
- * The kind of a path. `publicFiles`: only existing files are files; a page keeps a page's headers, whatever its name.
+ * The kind of a path. `publicFiles`: only existing files count as files; a page gets a page's headers, whatever its
+ * name.
  */
 export function getResponseKind(path: string, publicFiles: ReadonlySet<string>): ResponseKind {
   if (path.startsWith('/_next/static/')) return 'static';

@@ -2,7 +2,7 @@ import { screenPaths } from '@/contract/screens';
 import { matchCall } from '../calls/match-call';
 import type { ResponseKind } from './response-headers';
 
-/** Pages that no link of the contract names. */
+/** Pages that are not in the contract's list of screens. */
 const MORE_PAGES = ['/offline', '/view/[id]', '/goto/[id]'];
 
 const pages = [...Object.values(screenPaths), ...MORE_PAGES].map((pattern) => ({

@@ -29,7 +29,7 @@ export async function startPortalMetrics(): Promise<void> {
     return;
   }
   AggregatorRegistry.setRegistries(registry);
-  // Its constructor answers the parent that aggregates the metrics.
+  // Its constructor registers the listener that responds to the parent, which aggregates the metrics.
   new AggregatorRegistry();
 }
 

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
 
-/** Of eleven: more takes longer than a page is cached for. */
+/** Brotli's level, of eleven: a higher one takes longer than a page is cached. */
 const BROTLI_QUALITY = 5;
 
 const encoders = {

@@ -7,7 +7,7 @@ const FRESH_MS = 2_000;
 /** Pages that depend on the time of day are no older than this. */
 const MAX_AGE_MS = 20_000;
 const MAX_PAGES = 600;
-/** A business's pages for made-up URLs evict no other business's. */
+/** A business's pages for invented URLs evict no other business's. */
 const MAX_PAGES_OF_LANE = 60;
 
 /** A page that is the same for all visitors who are not signed in. */

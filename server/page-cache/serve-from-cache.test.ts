@@ -13,7 +13,7 @@ interface Sent {
   text: string;
 }
 
-/** What the portal behind the edge does for the requested page. */
+/** The behaviour of the portal behind the edge for the requested page. */
 let rendered = 0;
 let behind: { status: number; cookie?: string; holds: boolean; encoding?: 'gzip' | 'zstd' };
 

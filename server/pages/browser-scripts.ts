@@ -9,7 +9,7 @@ export function workerScript(name: keyof typeof workerBundles): string {
   return processSingleton(`worker:${name}`, () => readFileSync(workerBundles[name], 'utf8'));
 }
 
-/** The built scripts that stand in the HTML of a page itself. */
+/** The built inline scripts of a page. */
 export function inlineScripts(): Record<keyof typeof inlineBundles, string> {
   return processSingleton('inline', () => ({
     first: readFileSync(inlineBundles.first, 'utf8').trim(),
@@ -19,14 +19,14 @@ export function inlineScripts(): Record<keyof typeof inlineBundles, string> {
 }
 
 /**
- * The script that loads others after the first paint. Their addresses are in its text, not beside it: a policy that
- * allows the text by its hash allows no other addresses (decision 048).
+ * The inline script that loads others after the first paint. Its text contains their URLs, so that the hash in the
+ * policy covers them too (decision 048).
  */
 export function deferredScript(sources: readonly string[]): string {
   return `window.lpDeferredScripts=${serializeForScript(sources)};${inlineScripts().deferred}`;
 }
 
-/** The built script for those who embed a portal. */
+/** The built script for embedders. */
 export function embedScript(): string {
   return processSingleton('embed', () => readFileSync(embedBundle.file, 'utf8'));
 }

@@ -14,9 +14,12 @@ export interface PolicySources {
 
 export const NO_SOURCES: PolicySources = { imageHosts: [], frameHosts: [], parents: [], captcha: false, push: false };
 
-/** A host may hold `;`, `*` and quotes (WHATWG URL), which would begin a directive of their own: these may not. */
+/**
+ * A permitted source. A host may contain `;`, `*` and quotes (WHATWG URL), which would change the policy: these are
+ * excluded.
+ */
 const SOURCE = /^https:\/\/[a-z0-9-]+(\.[a-z0-9-]+)*(:\d{1,5})?$/;
-/** The same, and this machine itself by http: what a parent or the hosted pages of a demo may be. */
+/** This machine over http: permitted for parents and for a demo's hosted pages. */
 const LOCAL_SOURCE = /^http:\/\/(([a-z0-9-]+\.)*localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/;
 
 function origins(urls: (string | null | undefined)[]): string[] {
@@ -28,7 +31,7 @@ function sources(list: (string | null | undefined)[]): string[] {
   return list.flatMap((origin) => (origin && (SOURCE.test(origin) || LOCAL_SOURCE.test(origin)) ? [origin] : []));
 }
 
-/** What of a configuration a policy depends on. */
+/** The part of a configuration that a policy depends on. */
 type PolicyConfiguration = Pick<
   Configuration,
   | 'lightTheme'
@@ -67,7 +70,7 @@ export function getPolicySources(configuration: PolicyConfiguration): PolicySour
   };
 }
 
-/** What stands in a page itself, by the sources of its hashes (`'sha256-…'`). */
+/** The inline scripts and styles of a page, as hash sources (`'sha256-…'`). */
 export interface InlineSources {
   scripts: readonly string[];
   styles: readonly string[];
@@ -75,20 +78,24 @@ export interface InlineSources {
 
 export const NO_INLINE: InlineSources = { scripts: [], styles: [] };
 
-/** Scripts run by the hash of their text, and so do those that they ask for; while one develops, the bundler's own as well. */
+/** Allows inline scripts by hash, and the scripts that they load; during development also the bundler's. */
 function scriptSources({ scripts }: InlineSources, development: boolean): string[] {
   if (development) return ["'self'", "'unsafe-inline'", "'unsafe-eval'"];
   return scripts.length > 0 ? [...scripts, "'strict-dynamic'"] : ["'none'"];
 }
 
-/** The policy of an HTML page (security 4.1). `secure`: the page came over https. `development` lets the bundler's reload work. */
+/**
+ * The policy of an HTML page (security 4.1). `secure`: it was requested over https. `development`: allows the bundler's
+ * reload.
+ */
 export function createPagePolicy(
   inline: InlineSources,
   sources: PolicySources,
   options: { secure: boolean; development: boolean },
 ): string {
   const directives: [string, string[]][] = [
-    // Each kind has its own line below; what is left is prefetching, of Next's own scripts, which Firefox asks here.
+    // Every kind of resource has its own directive below, except prefetching of Next's scripts, to which Firefox
+    // applies this one.
     ['default-src', ["'self'"]],
     ['script-src', scriptSources(inline, options.development)],
     ['style-src', ["'self'", ...(options.development ? ["'unsafe-inline'"] : inline.styles)]],
@@ -115,10 +122,13 @@ export function createPagePolicy(
   return directives.map(([name, values]) => [name, ...values].join(' ')).join('; ');
 }
 
-/** The policy of everything that is not a page. */
+/** The policy of every response that is not a page. */
 export const strictPolicy = "default-src 'none'; frame-ancestors 'none'";
 
-/** The policy of a service worker (security 2.9): it runs what we ship, and speaks to the portal and to Firebase. */
+/**
+ * The policy of a service worker (security 2.9): it runs only the portal's scripts, and connects to the portal and
+ * Firebase.
+ */
 export const workerPolicy = [
   "default-src 'none'",
   "script-src 'self'",

@@ -7,8 +7,8 @@ import { parseRequestInfo } from '../request/request-info';
 const toSource = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /**
- * The policy of a page while it is rendered. It allows the scripts and styles that its document writes itself, each by
- * the hash of its text, before it writes them: what gets into the page by any other way does not run (decision 048).
+ * The policy of a page that is being rendered. The document registers each of its inline scripts and styles by hash
+ * before it writes them: an injected one is not in the policy, and does not run (decision 048).
  */
 export class PagePolicy {
   private readonly scripts = new Set<string>();
@@ -23,7 +23,7 @@ export class PagePolicy {
     this.secure = parseRequestInfo(request).secure;
   }
 
-  /** Allows what the business's pages need from elsewhere. */
+  /** Allows the external sources of the business's pages. */
   setSources(sources: PolicySources): void {
     this.sources = sources;
     this.update();
@@ -52,7 +52,7 @@ export class PagePolicy {
   }
 }
 
-/** The policy of the page that a request is answered with. */
+/** The policy of a request's page. */
 export function getPagePolicy(request: IncomingMessage, response: ServerResponse): PagePolicy {
   const policies = processSingleton('page-policies', () => new WeakMap<IncomingMessage, PagePolicy>());
   const policy = policies.get(request) ?? new PagePolicy(request, response);

@@ -3,7 +3,7 @@ import { portalTexts } from '@/locales/texts';
 import { processSingleton } from '../process/process-singleton';
 import { createTextsFile, type TextsFile } from './texts-file';
 
-/** The texts file that pages of a language name. */
+/** The texts file that pages of a language load. */
 export function getTextsFile(locale: Locale): TextsFile {
   return processSingleton(`texts-file:${locale}`, () => createTextsFile(locale, portalTexts[locale]));
 }

@@ -29,11 +29,14 @@ import { getPagePolicy } from './page-policy';
 import { parseRequestInfo, type RequestInfo } from '../request/request-info';
 import { getAnnotations } from '../request/request-annotations';
 
-/** When it makes sense to look whether a closed portal is open again: nobody knows. */
+/** `Retry-After` of a disabled business; nobody knows when it will be enabled. */
 const CLOSED_RETRY_SECONDS = 3_600;
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
-/** A page cannot be shown without its business: says so by the status, and to the operator why. */
+/**
+ * The response when there is no business to show: a blank page with an error status. The reason is logged for the
+ * operator.
+ */
 function blank(info: RequestInfo, response: ServerResponse, reason: string): ShellProps {
   response.statusCode = reason === 'UNKNOWN_BUSINESS' ? 404 : 503;
   log().warn({ event: 'shell.blank', requestId: info.requestId, host: info.host, reason }, 'The page stays blank');
@@ -49,7 +52,7 @@ async function configure(info: RequestInfo): Promise<Configuration | string> {
   }
 }
 
-/** What of member details the browser's session shows; null when the backend says that the session has ended. */
+/** The session for the browser, with the member's name; null if the backend reports that it has ended. */
 function toSession(store: Store, claims: SessionClaims | null): Session | null {
   if (!claims) return null;
   const { data, error } = api.endpoints.getMemberDetails.select()(store.getState());
@@ -60,7 +63,7 @@ function toSession(store: Store, claims: SessionClaims | null): Session | null {
   return { user: { businessId, comoMemberId, ...names, openedBy, support }, expires };
 }
 
-/** Asks everything that the first page shows, at once; what fails is left for the browser to ask again. */
+/** Fetches everything that the page shows, concurrently; the browser retries what failed. */
 async function fill(store: Store, page: PageOptions, info: RequestInfo, claims: SessionClaims | null) {
   const { dispatch } = store;
   const { endpoints } = api;
@@ -80,13 +83,13 @@ async function fill(store: Store, page: PageOptions, info: RequestInfo, claims: 
   return { locale, texts: getBusinessTexts(locale, merged) };
 }
 
-/** Where a person who may not see this page is sent instead (spec §6). */
+/** The redirect for a visitor or member who may not see this page (spec §6); null if they may. */
 function gate(
   page: PageOptions,
   { asPath, query }: NextPageContext,
   { session, origin, reason }: { session: Session | null; origin: string; reason: SignInReason },
 ): string | null {
-  // Registration alone begins at the door that leads to it: it wants a proven contact (spec §2).
+  // With `onboardingflow=register`, the home page leads to sign-in: registration requires a proven contact (spec §2).
   const registersAlone = parseFlags(query).onboardingflow === 'register' && asPath?.split(/[?#]/)[0] === href.home;
   if (registersAlone && !session) return addFlags(href.signIn, parseFlags(query));
   if (page.access === 'member' && !session) return addFlags(signInHref(safePath(asPath), reason), parseFlags(query));
@@ -137,20 +140,22 @@ export async function renderShell(page: PageOptions, context: NextPageContext): 
   return shell;
 }
 
-/** The one page of a business that is disabled. Whoever is signed in stays so, for when it opens again. */
+/** The only page of a disabled business. Sessions stay valid for when it is enabled again. */
 function closedShell(info: RequestInfo, response: ServerResponse): Promise<ReadyShell> {
   response.statusCode = 503;
   response.setHeader('retry-after', String(CLOSED_RETRY_SECONDS));
   return createShell({ access: 'all' }, info, null, []);
 }
 
-/** When a support session ends; now, where the backend cannot say. */
+/** When a support session ends; now, if the backend does not respond. */
 async function getSupportEnd(info: RequestInfo, { memberToken }: SessionClaims): Promise<string> {
   const found = await getBackendSession(info, memberToken).catch(() => null);
   return found?.expiresAt ?? new Date().toISOString();
 }
 
-/** Whether all calls that a page was made of would be answered as they were; not, where one cannot be answered now. */
+/**
+ * True if all calls that a page was rendered from would still have the same responses; false if one of them fails now.
+ */
 async function areAllCurrent(responses: readonly Revalidate[]): Promise<boolean> {
   const hold = await Promise.all(responses.map((revalidate) => revalidate())).catch(() => [false]);
   return hold.every(Boolean);

@@ -6,12 +6,12 @@ import { processSingleton } from '../process/process-singleton';
 import { readJsonBody } from '../request/read-body';
 import { parseRequestInfo } from '../request/request-info';
 
-/** Reports that are written down in a minute; anybody can send more. */
+/** Maximum number of logged reports per minute; anybody can send more. */
 const MAX_PER_MINUTE = 20;
 const MINUTE_MS = 60_000;
 
 const line = z.string().max(200);
-/** What the Reporting API sends of a violation (W3C CSP level 3); of addresses only the origin is kept. */
+/** A violation report of the Reporting API (W3C CSP level 3). Only the origin of its URLs is logged. */
 const ViolationReports = z.array(
   z.object({
     type: z.literal('csp-violation'),
@@ -35,7 +35,10 @@ function toOrigin(address: string): string {
   return URL.canParse(address) ? new URL(address).origin : address.slice(0, 20);
 }
 
-/** Takes a browser's reports of what the policy of a page refused, and writes the first few down. Always 204. */
+/**
+ * Receives browsers' reports of policy violations, and logs the first few per minute. The response is 204 for invalid
+ * reports, too.
+ */
 export async function reportViolation(request: NextApiRequest, response: NextApiResponse): Promise<void> {
   if (request.method !== 'POST') {
     response.setHeader('allow', 'POST').status(405).end();

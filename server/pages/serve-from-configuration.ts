@@ -5,11 +5,11 @@ import { loadConfiguration } from '../calls/business-of-host';
 import { CallFailure } from '../request/call-error';
 import { parseRequestInfo } from '../request/request-info';
 
-/** What is made of a business's configuration: for a browser that installs the portal, or for its push worker. */
+/** A file derived from a business's configuration, for example the web app manifest or the push worker. */
 interface CreatedFile {
   contentType: string;
   body: string | Buffer;
-  /** Default: an hour in the browser that asked. */
+  /** Default: an hour in the requesting browser's cache. */
   cacheControl?: string;
 }
 

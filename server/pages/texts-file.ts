@@ -3,16 +3,16 @@ import type { Texts } from '@/contract/schemas/business';
 import type { Locale } from '@/contract/schemas/primitives';
 import { serializeForScript } from './browser-scripts';
 
-/** A script that brings the product's texts of a language to every page (decision 049). */
+/** A script with the product's texts of a language, shared by all pages (decision 049). */
 export interface TextsFile {
-  /** Where it lies below `.next/static`; the name changes with the content. */
+  /** Its path below `.next/static`; the name changes with the content. */
   name: string;
-  /** Its address. */
+  /** Its URL. */
   src: string;
   script: string;
 }
 
-/** The texts file of a language: the build writes it, and pages name it. */
+/** Creates the texts file of a language. The build writes it, and pages refer to it. */
 export function createTextsFile(locale: Locale, texts: Texts): TextsFile {
   const script = `globalThis.lpProductTexts={...globalThis.lpProductTexts,...${serializeForScript({ [locale]: texts })}};`;
   const hash = createHash('sha256').update(script).digest('hex').slice(0, 16);

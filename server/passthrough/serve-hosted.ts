@@ -28,9 +28,7 @@ const JSON_TYPE = 'application/json';
 /** Only these paths are forwarded: dot segments must not lead elsewhere on a backend behind its own proxy. */
 const PATH = /^\/api\/hosted((?:\/(?!\.+(?:\/|$))[\w.-]+)+)$/;
 
-/**
- * A form from another site was not submitted by the member. Only a provider's event, which is signed, comes from one.
- */
+/** A form from another site was not submitted by the member. Only a provider's signed event may come from elsewhere. */
 function checkPost(request: NextApiRequest, info: RequestInfo, path: string): void {
   const type = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase();
   const isReport = path === hosted.webhook;

@@ -1,7 +1,7 @@
 import { CallFailure } from './call-error';
 import { log } from '../process/log';
 
-/** The problem for the client: a failure as it is, and for a defect, which is logged, only a general one. */
+/** The problem for the client: a failure unchanged; for a defect, which is logged, only a general one. */
 export function toClientFailure(error: unknown, requestId: string): CallFailure {
   if (error instanceof CallFailure) return error;
   const fault = error instanceof Error ? (error.stack ?? error.message) : String(error);

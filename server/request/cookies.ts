@@ -19,7 +19,7 @@ const BASE_NAME = {
   endedSession: 'lp.ended',
 } as const;
 
-/** The name of a cookie; the prefix keeps sibling hosts from planting it. */
+/** The name of a cookie; the prefix prevents sibling hosts from setting it. */
 export function getCookieName(cookie: keyof typeof BASE_NAME, secure: boolean): string {
   return secure ? `__Host-${BASE_NAME[cookie]}` : BASE_NAME[cookie];
 }

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-/** All bytes of a stream; `tooLarge` makes what is thrown when there are more than `max`. */
+/** All bytes of a stream; `tooLarge` creates the error to throw above `max`. */
 export async function readBounded(stream: AsyncIterable<unknown>, max: number, tooLarge: () => Error): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -14,8 +14,8 @@ export async function readBounded(stream: AsyncIterable<unknown>, max: number, t
 }
 
 /**
- * Ends a body that nobody reads. The HTTP client reports that as an error of the body, which would end the process if
- * nobody listened.
+ * Discards a body that nobody reads. The HTTP client reports that as an error of the body, which would end the process
+ * without a listener.
  */
 export function discardBody(body: Readable): void {
   body.on('error', () => undefined).destroy();

@@ -10,10 +10,10 @@ const SENDING = 4;
 const WAITING = 256;
 /** Maximum number of businesses with their own queue. */
 const MAX_LANES = 5_000;
-/** A turn ends after this time whatever happens to its page; the calls of a page have shorter deadlines. */
+/** A page's place in the queue is released after this time in any case; the calls of a page have shorter deadlines. */
 const TURN_MS = 15_000;
 
-/** Settles with the page, or at the end of its turn. */
+/** Settles with the page, or when its time is over. */
 async function renderAlone(render: () => Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const over = new Promise<void>((resolve) => {

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { ErrorCode } from '@/contract/errors';
 import { processSingleton } from '../process/process-singleton';
 
-/** What the handlers of a request add to its log line and metrics. */
+/** Data that the handlers of a request add to its log line and metrics. */
 export interface RequestAnnotations {
   requestId?: string;
   /** Without its port. */
@@ -11,7 +11,7 @@ export interface RequestAnnotations {
   session?: { businessId: string; comoMemberId: string };
   /** The problem code of the response. */
   problem?: ErrorCode;
-  /** Set if the page is the same for all visitors who are not signed in: checks whether its data are still the same. */
+  /** Set if the page is the same for all visitors who are not signed in: checks whether its data is still current. */
   isCurrent?: () => Promise<boolean>;
   /** When rendering of its page began, by `performance.now()`. */
   renderedSince?: number;

@@ -9,8 +9,8 @@ import { getCookieName } from './cookies';
 import { internalHeader } from './internal-headers';
 
 /**
- * What is known of a request before its body is read. Everything in it has been parsed: malformed values are left out,
- * so that they reach no header, log line or cache key.
+ * The parts of a request that are parsed before its body is read. Malformed values are omitted, so that they reach no
+ * header, log line or cache key.
  */
 export interface RequestInfo {
   /** The host as requested by the browser, lower-cased, with its port. */
@@ -49,7 +49,7 @@ function matching(value: string | undefined, pattern: RegExp): string | undefine
   return value !== undefined && pattern.test(value) ? value : undefined;
 }
 
-/** Parses a request that came through the portal's edge (`portal-server.ts`). */
+/** Parses a request that has passed the portal's edge (`portal-server.ts`). */
 export function parseRequestInfo(
   request: IncomingMessage & { cookies?: Partial<Record<string, string>> },
 ): RequestInfo {

@@ -8,8 +8,8 @@ function isEqual(a: string, b: string): boolean {
 }
 
 /**
- * The secret that next-auth hashes CSRF tokens with: each session's own, so that a cookie and token planted from
- * another browser are invalid; and a common one for all who are not signed in.
+ * The secret with which next-auth hashes CSRF tokens: one per session, so that a cookie and token planted from another
+ * browser are invalid, and a common one for visitors who are not signed in.
  */
 export function csrfSecret(session: Pick<SessionClaims, 'memberToken'> | null, secret: string): string {
   return createHmac('sha256', secret)

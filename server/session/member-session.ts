@@ -18,7 +18,7 @@ export const SessionClaims = z.object({
 
 export type SessionClaims = z.infer<typeof SessionClaims>;
 
-/** A request that may hold a session, usually a {@link RequestInfo}. */
+/** A request that may contain a session, usually a {@link RequestInfo}. */
 interface SessionRequest {
   sessionCookie: string | undefined;
 }

@@ -11,8 +11,8 @@ import type { RequestInfo } from '../request/request-info';
 const fetchMetadata = ['sec-fetch-site', 'sec-fetch-mode', 'sec-fetch-dest'] as const;
 
 /**
- * True when a request can only have been made by a page of this very origin: by Fetch Metadata, or by its `Origin` if
- * that is missing. Without either it is false.
+ * True when a request was certainly made by a page of the same origin, according to Fetch Metadata, or without that to
+ * its `Origin`. False without either.
  */
 export function isSameOrigin(headers: IncomingHttpHeaders, origin: string): boolean {
   const [site, mode, dest] = fetchMetadata.map((name) => headers[name]);

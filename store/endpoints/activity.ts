@@ -10,7 +10,7 @@ const paging = {
     last.page * last.perPage < last.total ? last.page + 1 : undefined,
 };
 
-/** What a member has bought, earned and spent. */
+/** A member's purchases, earnings and spending. */
 const activityApi = addEndpoints(({ query, infiniteQuery }) => ({
   getRecentActivity: query('getBudgetActivity', { providesTags: ['activity', 'wording'] }),
   getBudgetActivity: infiniteQuery<CallResponse<'getBudgetActivity'>, 'credit' | 'points', number>({

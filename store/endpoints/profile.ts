@@ -1,6 +1,6 @@
 import { addEndpoints } from '../api';
 
-/** What a member reads and changes about their account. */
+/** Reads and changes of a member's account. */
 const profileApi = addEndpoints(({ query, mutation }) => ({
   getProfileFields: query('getProfileFields', { providesTags: ['profile'] }),
   getProfileUrl: query('getProfileUrl', { keepUnusedDataFor: 0 }),

@@ -1,6 +1,6 @@
 import { addEndpoints } from '../api';
 
-/** What a member shows at a till: the short code, and the wallet card. */
+/** The member's identification at a till: the short code, and the wallet card. */
 const walletPassApi = addEndpoints(({ query }) => ({
   getShortUserId: query('getShortUserId', { keepUnusedDataFor: 0 }),
   getWalletLinks: query('getWalletLinks', { keepUnusedDataFor: 0 }),

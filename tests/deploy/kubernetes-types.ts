@@ -13,8 +13,8 @@ const MODULES: Record<string, string> = {
 };
 
 /**
- * Lists what violates Kubernetes' types, one per line: unknown fields too, which its schemas allow and its servers
- * drop.
+ * Lists violations of Kubernetes' types, one per line, including unknown fields, which its schemas allow and its
+ * servers drop.
  */
 export function typeErrors(manifests: readonly Manifest[]): string[] {
   const file = path.resolve('tests/deploy/manifests-under-test.ts');

@@ -3,7 +3,7 @@ import Ajv, { type AnySchemaObject } from 'ajv';
 import Ajv2019 from 'ajv/dist/2019';
 import { parse } from 'yaml';
 
-/** A schema without the ids that draft 4 gave to its parts: none of ours refers to a part by id. */
+/** A schema without draft 4's ids of its parts: none of our schemas refers to a part by id. */
 const withoutNames = (schema: AnySchemaObject): AnySchemaObject =>
   JSON.parse(JSON.stringify(schema), (key, value: unknown) =>
     key === 'id' && typeof value === 'string' ? undefined : value,

@@ -1,7 +1,7 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What a faulty backend does instead of answering. */
+/** The fault of a backend: its behaviour instead of responding. */
 export type Fault = (request: http.IncomingMessage, response: http.ServerResponse) => void;
 
 export interface FaultProxy {

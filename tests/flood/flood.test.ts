@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => portal.stop());
 
 describe('M4: 500 visitors a second on one business', () => {
-  // How much longer members wait is measured by the benchmark: it depends on the machine.
+  // The delay of members depends on the machine: the benchmark measures it.
   it('are all answered, and so is every call of members of another business', async () => {
     const world = new StackWorld({ ...shared, portalUrl: portal.url });
     const neighbour = await measureFloodIsolation(world, portal.url, SECONDS);

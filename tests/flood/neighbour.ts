@@ -13,10 +13,10 @@ const FLOOD_PER_SECOND = 500;
 /** Calls a second of the member at the other business. */
 const CALLS_PER_SECOND = 50;
 
-/** Measures while another process sends such visits; returns how many visitors a second were answered. */
+/** Measures while another process sends such visits; returns the responses to visitors per second. */
 async function flooded(visits: z.infer<typeof FloodOptions>, measure: () => Promise<void>): Promise<number> {
   const flood = fork(new URL('./flood.ts', import.meta.url), { execArgv: ['--import', 'tsx'] });
-  // A real flood comes from other machines: the cost of sending must not be taken from the portal.
+  // A real flood comes from other machines: sending must not use the portal's processor time.
   if (flood.pid) setPriority(flood.pid, constants.priority.PRIORITY_LOW);
   const early = once(flood, 'exit').then(() => Promise.reject(new Error('The flood ended before it had said all.')));
   // It exits by itself after its last message: stop waiting then.
@@ -35,11 +35,11 @@ async function flooded(visits: z.infer<typeof FloodOptions>, measure: () => Prom
 export interface FloodIsolation {
   /** The 95th percentile in milliseconds. */
   inCalm: () => Promise<number>;
-  /** The same during the flood, and how many visitors were answered a second. */
+  /** The same during the flood, and the responses to visitors per second. */
   inCrowd: () => Promise<{ p95: number; visitors: number }>;
 }
 
-/** A member of kahve who calls for some seconds each time, beside visitors of olive. */
+/** Measures the calls of a member of kahve for some seconds at a time, with or without a flood of visitors at olive. */
 export async function measureFloodIsolation(
   world: StackWorld,
   portalUrl: string,

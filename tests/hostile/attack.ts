@@ -12,7 +12,9 @@ export type AttackPlan = Omit<AttackOptions, 'target'>;
 /** The outcome for attackers and members. */
 export interface AttackReport extends ServedCount, AttackResult {}
 
-/** Attacks from another process. Real attackers use other machines: the cost of sending must not be taken from the portal. */
+/**
+ * Attacks from another process. Real attackers use other machines: sending must not use the portal's processor time.
+ */
 async function damageBy(assault: AttackOptions): Promise<AttackResult> {
   const attacker = fork(new URL('./attacker.ts', import.meta.url), { execArgv: ['--import', 'tsx'] });
   if (attacker.pid) setPriority(attacker.pid, constants.priority.PRIORITY_LOW);

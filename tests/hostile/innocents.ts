@@ -10,7 +10,7 @@ interface ServedMember {
 
 const WARM_UP_ROUNDS = 10;
 
-/** What the members observed: each failed request, and the slowest one. */
+/** The members' results: each failed request, and the slowest one. */
 export interface ServedCount {
   requests: number;
   /** In milliseconds. */

@@ -3,7 +3,7 @@ import { browserRoutes } from '@/contract/browser-routes';
 import { walletService } from '@/contract/wallet-service';
 import { cookieNames, headerNames, toHeaderValue, toRequestTarget, junk, undecodable } from './junk';
 
-/** A request as written to the wire, and what happens to the connection meanwhile. */
+/** A raw request, and the client's behaviour on its connection. */
 export interface HostileRequest {
   bytes: Buffer;
   /**

@@ -41,7 +41,7 @@ function copy({ from, sources, target }: CopyStep, folder: string, stages: strin
   }
 }
 
-/** Gives a folder to that user. */
+/** Makes that user the owner of a folder. */
 export function chownToUnprivileged(folder: string): void {
   if (unprivileged.uid !== undefined) execFileSync('chown', ['-R', `${unprivileged.uid}`, folder]);
 }

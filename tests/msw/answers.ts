@@ -79,7 +79,7 @@ export function configuration(more: Partial<z.input<typeof Configuration>> = {})
   });
 }
 
-/** The calls that the server makes for every page, beside the configuration. */
+/** The calls that the server makes for every page, in addition to the configuration. */
 export const shellResponses = {
   getNavigationItems: { items: [] },
   getLanguages: { languages: [english, turkish], defaultLanguage: 'en' },
@@ -204,7 +204,7 @@ export function location(more: Partial<Location> = {}): Location {
   });
 }
 
-/** A form of the business; without fields given, it asks for a name. */
+/** A form of the business, by default with a field for the name. */
 export function form(more: Partial<Form> = {}): ResponseBody<'getForm'> {
   const name: FormField = { id: 'nickname', type: 'text', label: 'Nickname', required: true };
   return FormResponse.parse({

@@ -9,7 +9,7 @@ import { violations } from './violations';
 
 const methods = { GET: http.get, POST: http.post };
 
-/** A request as the store makes it. */
+/** A request of the store. */
 async function readRequest(
   call: BrowserCallName,
   request: Request,

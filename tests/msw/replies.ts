@@ -8,7 +8,7 @@ import type { callSchemas } from '@/contract/call-schemas';
 /** A successful response, as input of its schema. */
 export type ResponseBody<K extends BrowserCallName> = z.input<(typeof callSchemas)[K]['response']>;
 
-/** A reply that is no success: a problem of the contract, or no valid response. */
+/** A failure reply: a problem of the contract, or an invalid response. */
 export class Failure {
   constructor(
     readonly toResponse: () => Response,

@@ -6,7 +6,7 @@ import { violations } from './violations';
 /** The requests of a call, in order of arrival. */
 const received: CallArgs[] = [];
 
-/** The portal as the scripts of a page see it: it replies what a test sets, and nothing else. */
+/** The mock portal for a page's scripts: it sends only the replies that a test sets. */
 export const server = setupServer(...authHandlers);
 
 export function startServer(): void {

@@ -11,14 +11,14 @@ import type { PortalOptions } from '../setup/render-portal';
 
 /** A button on a screen whose call gets no response. */
 interface Press extends Omit<PortalOptions, 'replies'> {
-  /** What is done by the click: part of the test's title. */
+  /** The effect of the click: part of the test's title. */
   what: string;
   path: string;
   /** The call that the click makes. */
   call: BrowserCallName;
   /** The replies to other calls of the screen. */
   others?: Replies;
-  /** Fills in what is required, and finds the button. */
+  /** Fills in the required fields, and finds the button. */
   find: () => Promise<HTMLElement>;
   /** The message at the deadline; the general one by default. */
   failure?: string | RegExp;

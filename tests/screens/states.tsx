@@ -40,7 +40,7 @@ interface ScreenStates<K extends BrowserCallName> extends Omit<PortalOptions, 'r
   failure?: string;
   /** The replies to other calls of the screen. */
   others?: Replies;
-  /** What the screen shows immediately and in all states, independent of its call. */
+  /** The content that the screen shows immediately and in all states, independent of its call. */
   always?: FindElement;
   /** The loading message; the general one by default. */
   loading?: FindElement;

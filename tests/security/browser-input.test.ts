@@ -111,7 +111,7 @@ describe('Hosts of no business', () => {
       socket.write(`GET /api/locations HTTP/1.1\r\nHost: made-up-${at}.localhost\r\n\r\n`);
       return socket;
     });
-    // Look-ups of one client run two at a time.
+    // Two look-ups of one client run concurrently.
     await expect.poll(() => proxy.seen.filter((line) => line.includes('configuration')).length).toBeGreaterThan(1);
     for (let index = 0; index < 10; index += 1) expect((await member.request('/api/protected/gift')).status).toBe(200);
     for (const socket of sockets) socket.destroy();
@@ -139,7 +139,7 @@ describe('Pages hosted by the backend', () => {
     expect((await browser.form(checkout, { decision: 'pay' }, evil)).status).toBe(403);
     proxy.seen.length = 0;
     await browser.post('/api/hosted/stripe/webhook', { id: 'evt' }, { origin: undefined, 'sec-fetch-site': undefined });
-    // The portal asks whether the backend is ready at any time.
+    // The portal requests the backend's readiness at any time.
     expect(proxy.seen).toContain('POST /hosted/stripe/webhook');
   });
 });

@@ -17,7 +17,7 @@ function parsePolicy(reply: Reply): Map<string, string[]> {
   );
 }
 
-/** The texts of the scripts or styles that stand in a page; data are none. */
+/** The texts of a page's inline scripts or styles, without its JSON data. */
 function getInlineTexts({ text }: Reply, tag: 'script' | 'style'): string[] {
   const elements = [...text.matchAll(new RegExp(`<${tag}\\b([^>]*)>([^]*?)</${tag}>`, 'g'))];
   return elements.flatMap(([, attributes, inner = '']) => (attributes?.includes('application/json') ? [] : [inner]));

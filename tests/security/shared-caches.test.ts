@@ -63,7 +63,10 @@ const poison: Record<string, string>[] = [
 const MIXED = 240;
 const AT_ONCE = 6;
 
-/** A body without its response-specific parts: of a page, what is visible, because its data is in order of arrival. */
+/**
+ * A body without its response-specific parts: of a page only the visible text, because its data is in the order in
+ * which it arrived.
+ */
 function essence(reply: Reply): string {
   const [seen = ''] = reply.text.split('<script id="__NEXT_DATA__"');
   const own = /"(requestId|csrfToken)":"[^"]+"/g;

@@ -148,7 +148,7 @@ describe('M3: data of others is answered like data that does not exist', () => {
     const body = { businessId: 'kahve', total: 10_000, type: 'receipt' };
     return (await world.admin<CallResponse<'createReceipt'>>('POST', '/admin/receipts', body)).transactionId;
   };
-  /** What another member of the same business owns. */
+  /** The ids of another member's data at the same business. */
   const ofAnother = (write: 'cancelSubscription' | 'deletePushToken', name: 'id' | 'token') => async () => {
     const { body } = await createExample(getCall(write), await createActor(world));
     return String(Object(body)[name]);

@@ -3,7 +3,7 @@ import { clearCsrfToken } from '@/lib/auth/csrf';
 import { setLeaving } from '@/lib/auth/leaving';
 import { watchNavigation } from './navigation';
 
-/** Browser features missing in jsdom; nothing of it matches, moves or fires by itself. */
+/** Stubs of browser features that jsdom lacks; none of them matches, moves or fires automatically. */
 export function completeBrowser(): void {
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;

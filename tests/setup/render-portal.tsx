@@ -37,7 +37,7 @@ const fromServer =
   async ({ call }) =>
     call in responses ? { data: responses[call] } : { error: { status: 503, code: 'BACKEND_UNAVAILABLE' } };
 
-/** What the server provides with each page: the business, its texts, and the member's details. */
+/** The data that the server provides with each page: the business, its texts, and the member's details. */
 export async function createShell({
   configuration: more,
   who: member = 'visitor',

@@ -13,7 +13,10 @@ const screenTools =
 beforeAll(() => screenTools?.startServer());
 afterAll(() => screenTools?.server.close());
 
-/** React warns once that a client-rendered page does not run its scripts: that of the theme is always rendered by a server. */
+/**
+ * React warns once that a client-rendered page does not run its scripts; the theme's script is always rendered by the
+ * server.
+ */
 const SCRIPT_WARNING = /^Encountered a script tag while rendering React component/;
 
 /** Console errors fail the test. */

@@ -84,7 +84,7 @@ export async function readOutcome(
 
 export type Outcome = Awaited<ReturnType<typeof readOutcome>>;
 
-/** True if nothing was lost, doubled or left over. */
+/** True if nothing was lost, duplicated or left over. */
 export function isIntact({ purchases, mails, ledger, signedOut }: Outcome): boolean {
   const { lost, doubled, withoutGift, missingAmount } = purchases;
   const mail = mails.lost + mails.doubled + mails.waiting + mails.deadLetters;

@@ -2,7 +2,7 @@ import { parseSamples, type Samples } from '@/backend/testing/samples';
 
 const PATIENCE_MS = 4_000;
 
-/** Scrapes metrics as Prometheus would; undefined for a process that did not answer. */
+/** Scrapes metrics like Prometheus; undefined for a process without a response. */
 export type Scrape = Record<'backend' | 'portal', Samples | undefined>;
 
 async function scrapeOne(url: string): Promise<Samples | undefined> {

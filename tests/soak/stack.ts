@@ -10,7 +10,7 @@ import { freePort } from '../free-port';
 import { testStackOptions } from '../setup/stack';
 import { StackWorld } from '../world';
 
-/** The product as `npm start` runs it, with a database and a mail server that can be made to fail. */
+/** The product started by `npm start`, with a database and a mail server that can be made to fail. */
 export interface SoakStack {
   world: StackWorld;
   database: TcpProxy;

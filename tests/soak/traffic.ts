@@ -6,7 +6,7 @@ import type { Browser, Reply } from '../browser';
 import { hosts, type BusinessId, type StackMember, type StackWorld } from '../world';
 import type { Mailbox } from './mailbox';
 
-/** What members do, with the weight of each in percent; a page is one of several. Signing in takes several requests. */
+/** The members' actions with their weight in percent; a page is one of several. Signing in takes several requests. */
 const MIX = { home: 8, details: 14, activity: 20, shop: 20, gifts: 15, rewards: 2, buy: 20, signIn: 1 };
 const PATHS = {
   home: '/',
@@ -55,7 +55,7 @@ export interface TrafficStats {
   served: number;
   /** Failed requests by name and result: a status, or `none` without a response. */
   failed: Record<string, number>;
-  /** Requests answered with Retry-After although nothing was broken since they were sent. */
+  /** Requests with a Retry-After response although there was no fault since they were sent. */
   shedWhileWell: number;
   /** Other failures in such a time. */
   failedWhileWell: string[];
@@ -72,11 +72,11 @@ interface Surroundings {
   calmPeriod: () => number | undefined;
 }
 
-/** An overloaded portal or backend says so; a sign-in by any error code that is not a refusal. */
+/** The response of an overloaded portal or backend; for a sign-in any error code that is not a refusal. */
 const isShed = ({ status, text }: Reply) =>
   status === 503 || status === 504 || (status === 401 && text.includes('general.error'));
 
-/** Members who use the portal: in each turn one of them does one thing. */
+/** Members who use the portal: one action of one of them at a time. */
 export function createTraffic(
   shoppers: readonly Shopper[],
   { world, mailbox, calmPeriod }: Surroundings,
@@ -113,7 +113,7 @@ export function createTraffic(
     return reply;
   };
 
-  /** Sends a purchase with its key until it is answered: each success was made exactly once. */
+  /** Sends a purchase with its key until it gets a response: each success was executed exactly once. */
   const buy = async ({ browser, csrfToken, item }: Shopper) => {
     const headers = { 'x-csrf-token': csrfToken, 'idempotency-key': randomUUID() };
     const path = '/api/protected/points/submitPointShopPurchase';

@@ -5,13 +5,13 @@ const days = (fallback: number, minimum: number) => z.coerce.number().int().min(
 /** Retention periods in days, by kind of record. */
 export const retentionVariables = {
   /**
-   * Messages, from when they were created, sent or not. At least their lifetime, or a message would be deleted before
-   * it is given up.
+   * Messages, counted from their creation. At least their lifetime, otherwise a message could be deleted before it is
+   * given up.
    */
   RETENTION_MESSAGES_DAYS: days(90, 4),
   /** Responses stored under idempotency keys: until then a repeated request is recognised. */
   RETENTION_IDEMPOTENCY_DAYS: days(30, 1),
-  /** Temporary links, from their end: until then members see that support opened their account. */
+  /** Temporary links, counted from their expiry: for that long members see that support opened their account. */
   RETENTION_TOKENS_DAYS: days(365, 1),
   /** Short codes for the till, from their expiry. */
   RETENTION_SHORT_CODES_DAYS: days(1, 1),

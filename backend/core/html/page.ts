@@ -1,7 +1,7 @@
 import type { Direction, Locale } from '@/contract/schemas/primitives';
 import { html, type Html } from './html';
 
-/** A whole page without scripts, with a link to its style sheet. */
+/** A complete page without scripts, with a link to its style sheet. */
 export function renderPage(
   language: Locale,
   direction: Direction,

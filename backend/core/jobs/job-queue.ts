@@ -23,7 +23,7 @@ export interface Job<Data> {
 export interface NewJob {
   id: string;
   data: object;
-  /** The business whose share of the queue it uses. */
+  /** The business to whose share of the queue it belongs. */
   businessId: string;
 }
 
@@ -127,12 +127,12 @@ export class JobQueue {
     await this.boss.complete(queue, id);
   }
 
-  /** Fails a job: it is retried with a growing delay, and kept with its reason after the last attempt. */
+  /** Fails a job: it is retried with a growing delay, and stored with its reason after the last attempt. */
   async fail(queue: QueueName, id: string, error: unknown): Promise<void> {
     await this.boss.fail(queue, id, describeFailure(error));
   }
 
-  /** Takes jobs back from dead processes, and archives old ones. */
+  /** Requeues jobs of dead processes, and archives old ones. */
   async maintain(): Promise<void> {
     await this.boss.maintain();
   }

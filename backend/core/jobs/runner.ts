@@ -89,7 +89,7 @@ export class JobRunner {
     return started.length;
   }
 
-  /** A place has become free. */
+  /** Called when a place has become free. */
   private wake(queue: QueueName): void {
     for (const { feed, repetition } of this.feeding) if (feed.queues.includes(queue)) repetition.wake();
     this.taking?.wake();

@@ -46,7 +46,7 @@ interface TaskWorkerContext extends Pick<JobContext, 'log' | 'now'> {
   onRun?: (run: JobRun) => void;
 }
 
-/** Runs tasks. A failed one is kept with its reason, and runs again in its next slot. */
+/** Runs tasks. A failed one is stored with its reason, and runs again in its next slot. */
 export function createTaskWorker(
   jobs: JobQueue,
   tasks: readonly Task[],

@@ -119,7 +119,7 @@ onBothDatabases('Backend metrics', (open) => {
     const labels = [...(await read()).keys()].flatMap(
       (key) => /^loyalty_business_requests_total\{.*business="([^"]+)"/.exec(key)?.[1] ?? [],
     );
-    // The bound, and `other` and `none`.
+    // The maximum, plus `other` and `none`.
     expect(new Set(labels).size).toBeLessThanOrEqual(MAX_BUSINESS_LABELS + 2);
     expect(labels).toContain('other');
   });

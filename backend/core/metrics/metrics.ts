@@ -13,7 +13,7 @@ const PURCHASES: Partial<Record<CallName, string>> = {
   submitRewardShopPurchase: 'reward_shop',
   recordPurchase: 'till',
 };
-/** Problem codes that a purchase may be refused with, beside `ok`: any other counts as `failed`. */
+/** Labels for the problem codes of refused purchases; any other problem counts as `failed`. */
 const REFUSALS = new Set(['INSUFFICIENT_BALANCE', 'OUT_OF_STOCK', 'LIMIT_REACHED', 'PRICE_CHANGED', 'NOT_FOUND']);
 
 /** The result of a ledger check. */

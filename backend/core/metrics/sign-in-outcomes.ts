@@ -11,7 +11,7 @@ const OUTCOMES: Record<string, string> = {
   'captcha.refused': 'captcha_refused',
 };
 
-/** The sign-in outcome that a security event stands for; undefined for other events. */
+/** The sign-in outcome that a security event reports; undefined for other events. */
 export function signInOutcome(event: string): string | undefined {
   return OUTCOMES[event];
 }

@@ -16,7 +16,7 @@ export interface LimitUse {
   hasAlternative?: boolean;
 }
 
-/** By how much a limit by address is multiplied for a network, by its prefix: wider ones hold unrelated clients. */
+/** The factor of an address limit for a network, by its prefix: wider networks contain unrelated clients. */
 const SHARES: Record<ClientNetwork['prefix'], number> = { 32: 1, 64: 1, 56: 4, 48: 16 };
 
 /** The uses to count for a client's address: one for each of its networks. */
@@ -50,10 +50,11 @@ function toRows(uses: LimitUse[]) {
 }
 
 /**
- * Consumes each of the limits once, all in one statement and before what they guard is tried, so that concurrent
- * requests cannot pass together. When one of them is exceeded, none is consumed: else a single address, refused for
- * itself, could use up the limit of its whole business.
- * @returns the limit that is exceeded for the longest time, preferring one without an alternative; undefined when all have room
+ * Consumes each of the limits once, all in one statement and before the guarded action, so that concurrent requests
+ * cannot pass together. When one of them is exceeded, none is consumed: otherwise a single address, refused by its own
+ * limit, could use up the limit of its entire business.
+ * @returns the limit that is exceeded for the longest time, preferring one without an alternative; undefined when none
+ * is exceeded
  */
 export async function consumeLimits(app: App, uses: LimitUse[], now: Date): Promise<LimitExceeded | undefined> {
   const rows = toRows(uses);
@@ -100,7 +101,7 @@ export async function findExhausted(app: App, uses: LimitUse[], now: Date): Prom
   return rows.find((use) => (counts.get(use.key) ?? 0) >= getLimit(app, use))?.rateLimit.name;
 }
 
-/** Counts what happened even past the limit; `findExhausted` reads these counts. */
+/** Counts uses even above the limit; `findExhausted` reads these counts. */
 export async function countUses(app: App, uses: LimitUse[], now: Date): Promise<void> {
   await consumeLimits(
     app,
@@ -110,8 +111,8 @@ export async function countUses(app: App, uses: LimitUse[], now: Date): Promise<
 }
 
 /**
- * Releases a use: the guarded action succeeded, or was not tried.
- * @param consumedAt when it was counted; a window that began later never counted it. Left out: just now
+ * Releases a use, because the guarded action succeeded or was not tried.
+ * @param consumedAt when it was counted; a window that began later never counted it. Default: just now
  */
 export async function releaseLimits(app: App, uses: LimitUse[], consumedAt: Date | null = null): Promise<void> {
   const keys = toRows(uses).map((row) => row.key);

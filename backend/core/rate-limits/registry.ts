@@ -21,7 +21,7 @@ export interface SharedRateLimit extends RateLimit {
 
 /** The limits of sign-in (security 2.2), by identifier, browser, address or business. */
 export const signInLimits = {
-  /** Codes that one network or browser may request for one identifier, besides the pause between two. */
+  /** Codes that one network or browser may request for one identifier; there is also a minimum delay between two. */
   sendsInTenMinutes: { name: 'send-10m', limit: 5, seconds: 10 * MINUTE },
   sendsInDay: { name: 'send-day', limit: 10, seconds: DAY },
   /**
@@ -42,8 +42,7 @@ export const signInLimits = {
   failuresByAddress: { name: 'fail-address', limit: 100, captchaFrom: 20, seconds: HOUR },
   failuresByBusiness: { name: 'fail-business', limit: 200, captchaFrom: 200, seconds: HOUR },
   /**
-   * Registrations refused because e-mail or phone are taken, from one address: each reveals that there is such a
-   * member.
+   * Registrations refused because e-mail or phone belong to a member, from one address: each reveals that there is one.
    */
   duplicatesByAddress: { name: 'duplicate-address', limit: 5, captchaFrom: 5, seconds: HOUR },
   /** Registrations from one address. */

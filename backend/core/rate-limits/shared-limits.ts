@@ -8,7 +8,7 @@ interface Route {
   uses: LimitUse[];
 }
 
-/** The uses to count for a shared limit: one for the whole, and one for each address block of the client. */
+/** The uses to count for a shared limit: one in total, and one for each address block of the client. */
 export function getSharedUses(
   { addressBlocks }: Pick<RequestContext, 'addressBlocks'>,
   { shares, ...rateLimit }: SharedRateLimit,

@@ -9,7 +9,7 @@ export const businesses = statements([
     revision bigint not null,
     updated_at timestamptz not null
   )`,
-  // Serves the question "what changed since revision N", asked by every process once a second.
+  // For the query of every process, once a second: what changed since revision N.
   `create unique index businesses_revision on businesses (revision)`,
   `create table business_hosts (
     host text primary key,

@@ -1,6 +1,6 @@
 import { statements } from './statements';
 
-/** Members, what they are known by, and what they agreed to. */
+/** Members, their identifiers, and their consents. */
 export const members = statements([
   `create table members (
     business_id text not null references businesses,
@@ -16,7 +16,7 @@ export const members = statements([
     unique (business_id, common_ext_id)
   )`,
   // kind: phoneNumber, email, migrationCard or the business's own key. value: normalised. proof: of a migration card.
-  // verified: the member has shown once, by a code, that it is his or hers, or staff have said so.
+  // verified: the member has proven it by a code, or staff have confirmed it.
   `create table identifiers (
     business_id text not null,
     kind text not null,

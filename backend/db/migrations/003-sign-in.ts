@@ -2,7 +2,7 @@ import { statements } from './statements';
 
 /** Codes, tickets, sessions, known devices and budgets (security 2.2). Secrets are stored hashed only. */
 export const signIn = statements([
-  // One current code for each identifier and browser: a new one takes the place of the old.
+  // One current code for each identifier and browser: a new one replaces the old one.
   `create table challenges (
     business_id text not null references businesses,
     identifier_hash text not null,

@@ -1,9 +1,9 @@
 import { statements } from './statements';
 
 /**
- * The ledger (security 2.12). Every movement is two entries, the member's and the opposite one of the business's own
- * account, so that all entries of a business sum to zero. The business's account keeps no balance: it would be one row
- * that every purchase waits for, and the sum of its entries says the same.
+ * The ledger (security 2.12). Every change consists of two entries, the member's and the opposite one of the business's
+ * own account, so that all entries of a business sum to zero. The business's account has no balance: it would be one
+ * row that every purchase waits for, and it equals the sum of its entries.
  */
 export const ledger = statements([
   `create table accounts (
@@ -16,8 +16,9 @@ export const ledger = statements([
     unique nulls not distinct (business_id, member_id, type),
     check ((member_id is null) = (balance is null))
   )`,
-  // No foreign keys here: they would make every purchase lock the business's own account; only functions write these.
-  // number: 1, 2, 3 … within a member's account; pages of activity are ranges of it. Null on the business's account.
+  // No foreign keys here: they would make every purchase lock the business's own account, and only functions insert
+  // rows. number: 1, 2, 3 … within a member's account; pages of activity are ranges of it. Null on the business's
+  // account.
   `create table entries (
     id bigint generated always as identity primary key,
     account_id bigint not null,
@@ -38,7 +39,7 @@ export const ledger = statements([
     remaining bigint not null check (remaining >= 0),
     expires_at timestamptz not null
   )`,
-  // What is used first: the lot that expires first, then the older one. 'infinity' never expires.
+  // The order in which lots are used: the one that expires first, then the older one. 'infinity' never expires.
   `create index lots_open on lots (account_id, expires_at, id) where remaining > 0`,
   `create index lots_expiry on lots (expires_at) where remaining > 0 and expires_at < 'infinity'`,
   `create table lot_uses (

@@ -1,11 +1,11 @@
 import { statements } from './statements';
 
 /**
- * The movements of the ledger as functions of the database: one round trip each, and no caller can move an amount
- * without its entries and lots. An account's row is locked first; then its lots need no locks of their own.
+ * The operations of the ledger as database functions: one round trip each, and no caller can change a balance without
+ * its entries and lots. An account's row is locked first; then its lots need no locks of their own.
  */
 export const ledgerFunctions = statements([
-  // Takes an amount out of the account's lots, the one that expires first coming first. The caller holds the account.
+  // Takes an amount from the account's lots in the order of their expiry. The caller has locked the account.
   `create function ledger_use_lots(p_account bigint, p_entry bigint, p_amount bigint) returns void
   language plpgsql as $$
   declare
@@ -47,7 +47,7 @@ export const ledgerFunctions = statements([
     return v_entry;
   end $$`,
 
-  // Takes what has expired out of one account. Returns the amount taken. The caller holds the account.
+  // Posts the expiry of one account's expired lots, and returns the amount. The caller has locked the account.
   `create function ledger_expire_account(p_account bigint, p_business text, p_type text, p_now timestamptz)
   returns bigint language plpgsql as $$
   declare
@@ -64,7 +64,7 @@ export const ledgerFunctions = statements([
     return v_sum;
   end $$`,
 
-  // Takes what has expired out of at most p_limit accounts. Returns how many accounts it touched.
+  // Posts the expiry of at most p_limit accounts, and returns their number.
   `create function ledger_expire(p_now timestamptz, p_limit int) returns int language plpgsql as $$
   declare
     v_account record;

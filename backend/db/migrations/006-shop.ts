@@ -1,8 +1,8 @@
 import { statements } from './statements';
 
-/** What the shops sell, what was bought, and the gifts that members hold. */
+/** The shops' items, purchases, and members' gifts. */
 export const shop = statements([
-  // Stock lives here; names, prices and rules are taken over from the business file each time that it is put.
+  // Stock is stored only here; names, prices and rules are copied from the business file each time it is stored.
   `create table shop_items (
     business_id text not null references businesses,
     id text not null,

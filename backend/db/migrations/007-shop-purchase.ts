@@ -2,11 +2,9 @@ import { statements } from './statements';
 
 /**
  * A purchase in a shop as one function, so that it is one round trip and one transaction: idempotency record, item,
- * limit, stock, balance, lots, entries, gift, purchase. Nothing is written before everything is allowed; what is refused
- * leaves no trace, so the same key may be tried again after a refusal.
- *
- * Locks are taken in one order, the key's, the account's, the item's, so that two purchases never wait for each other
- * in a circle. Answers {"code": …} when refused, else what was bought.
+ * limit, stock, balance, lots, entries, gift, purchase. Nothing is written before all checks have passed; a refusal
+ * leaves no trace, so the same key may be used again after it. Locks are always taken in the order key, account, item,
+ * to prevent deadlocks. Returns {"code": …} when refused, otherwise the purchase.
  */
 export const shopPurchase = statements([
   `create function shop_purchase(

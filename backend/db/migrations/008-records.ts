@@ -1,6 +1,6 @@
 import { statements } from './statements';
 
-/** Messages that go out, and who did what. */
+/** The outbox, and the audit log. */
 export const records = statements([
   `create table outbox (
     id bigint generated always as identity primary key,

@@ -1,4 +1,4 @@
 import { statements } from './statements';
 
-/** Whom an answer to a message goes to: a member who wrote to the business. */
+/** The reply-to address of a message: that of a member who wrote to the business. */
 export const replyTo = statements([`alter table outbox add column reply_to text`]);

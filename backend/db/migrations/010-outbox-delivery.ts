@@ -1,6 +1,6 @@
 import { statements } from './statements';
 
-/** How far each message has come on its way out. */
+/** The delivery state of each message. */
 export const outboxDelivery = statements([
   `alter table outbox
     add column attempts int not null default 0,

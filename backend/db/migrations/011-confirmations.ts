@@ -1,8 +1,9 @@
 import { statements } from './statements';
 
 /**
- * Codes by which a signed-in member confirms one thing that cannot be taken back, and what they are traded for (security,
- * step-up). They end with the session. `subject`: empty for the member's own proof, else the new address that is proven.
+ * Codes by which a signed-in member confirms one irreversible operation, and the tokens that they are exchanged for
+ * (security, step-up). They end with the session. `subject`: empty for the member's own proof, else the new address
+ * that is proven.
  */
 export const confirmations = statements([
   `create table confirmations (

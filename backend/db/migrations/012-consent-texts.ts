@@ -1,8 +1,8 @@
 import { statements } from './statements';
 
 /**
- * What a consent's text said, once for each wording, so that a member can be shown what they agreed to and when
- * (security 2.11); from which address, as an HMAC; and whose a message of the outbox is.
+ * Each version of a consent's text, so that members can see what they agreed to and when (security 2.11); the HMAC of
+ * the address it was given from; and the member of each outbox message.
  */
 export const consentTexts = statements([
   `create table consent_texts (

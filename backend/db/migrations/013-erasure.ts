@@ -1,8 +1,8 @@
 import { statements } from './statements';
 
 /**
- * Rows of the consent log and of the audit log are never changed, but for one thing: what names a member goes with the
- * member. Whoever erases says so for the length of a transaction (`loyalty.erasing`), for that member alone.
+ * Rows of the consent log and of the audit log never change, with one exception: data that identifies a member is
+ * removed with the member. The erasing transaction sets `loyalty.erasing` to that member's id.
  */
 export const erasure = statements([
   `create function refuse_change_but_erasure() returns trigger language plpgsql as $$

@@ -1,8 +1,9 @@
 import { statements } from './statements';
 
 /**
- * Passes in members' wallets, and the devices that hold them. A pass's state is what it shows, in short: when it changes,
- * the pass gets the next version (by which a device asks what is new) and a later second (by which it asks for the pass).
+ * Passes in members' wallets, and the devices that contain them. A pass's state summarises its content: when it
+ * changes, the pass gets the next version (with which a device requests the list of updates) and a later second (with
+ * which it requests the pass).
  */
 export const walletPasses = statements([
   `create sequence wallet_pass_versions`,
@@ -18,7 +19,7 @@ export const walletPasses = statements([
     unique (business_id, serial),
     foreign key (business_id, member_id) references members on delete cascade
   )`,
-  // due_at: when the device is to be told that its pass has changed; null when it knows.
+  // due_at: when to notify the device of a changed pass; null if it was notified.
   `create table wallet_registrations (
     business_id text not null,
     device_id text not null,

@@ -1,8 +1,8 @@
 import { statements } from './statements';
 
 /**
- * What explains a movement: the lot that it brought in and the lots that it used, found by the entry; and why a purchase
- * earned nothing, as the rules were at its time.
+ * Explanations of an entry: the lot that it created and the lots that it used, indexed by entry; and why a purchase
+ * earned nothing, by the rules at its time.
  */
 export const explainedActivity = statements([
   `create index lots_entry on lots (entry_id)`,

@@ -1,6 +1,9 @@
 import { statements } from './statements';
 
-/** Members' invitation codes, and who came by one. A browser and an identifier count once (spec §1, friend referral). */
+/**
+ * Members' invitation codes, and who registered with one. A browser and an identifier count once (spec §1, friend
+ * referral).
+ */
 export const referrals = statements([
   `create table referral_codes (
     business_id text not null,
@@ -11,7 +14,8 @@ export const referrals = statements([
     unique (business_id, member_id),
     foreign key (business_id, member_id) references members on delete cascade
   )`,
-  // No foreign keys: who leaves and comes back does not count again. The identifier is kept as an HMAC only.
+  // No foreign keys: a member who leaves and registers again does not count again. Of the identifier only an HMAC is
+  // stored.
   `create table referrals (
     business_id text not null,
     id text not null,

@@ -1,6 +1,6 @@
 import { statements } from './statements';
 
-/** What members subscribe to, and the checkouts that lead there. Both keep the plan as it was agreed to. */
+/** Subscriptions and their checkouts. Both store the plan as it was when the member agreed to it. */
 export const subscriptions = statements([
   `create table checkouts (
     id text primary key,
@@ -18,7 +18,7 @@ export const subscriptions = statements([
     foreign key (business_id, member_id) references members on delete cascade
   )`,
   `create index checkouts_expiry on checkouts (expires_at)`,
-  // synced_at: when it was seen at the provider as it stands here; what was seen before that changes nothing any more.
+  // synced_at: when this state was fetched from the provider; an older state is ignored.
   `create table subscriptions (
     business_id text not null,
     id text not null,

@@ -1,8 +1,8 @@
 import { statements } from './statements';
 
 /**
- * What subscribers pay and may buy: items that are for certain plans alone, and a discount on all of them. The price
- * that a member sees and the one that is taken come from one function. The purchase is that of 007 with these two.
+ * Subscribers' prices: items for certain plans only, and a discount on all items. The displayed price and the charged
+ * price come from one function. The purchase function is that of 007 with these two additions.
  */
 export const subscriberPrices = statements([
   `alter table shop_items add column for_plans text[]`,

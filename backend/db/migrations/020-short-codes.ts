@@ -1,6 +1,6 @@
 import { statements } from './statements';
 
-/** The short codes by which a cashier finds a member, for minutes. */
+/** The short codes by which a cashier finds a member; valid for minutes. */
 export const shortCodes = statements([
   `create table short_codes (
     business_id text not null,

@@ -1,6 +1,6 @@
 import { statements } from './statements';
 
-/** Links that sign somebody in as a member: hashed, for one use, for minutes, with who gave it out and why (security 2.4). */
+/** Links that sign in as a member: hashed, single use, valid for minutes, with issuer and reason (security 2.4). */
 export const temporaryTokens = statements([
   `create table temporary_tokens (
     token_hash text primary key,

@@ -1,6 +1,9 @@
 import { statements } from './statements';
 
-/** Gifts of landing pages: how many were given, and to whom. A phone is kept as an HMAC only: it is a stranger's. */
+/**
+ * Gifts of landing pages: how many were issued, and to whom. Only an HMAC of the phone is stored, because it may not be
+ * a member's.
+ */
 export const landingGifts = statements([
   `create table landing_counts (
     business_id text not null references businesses,

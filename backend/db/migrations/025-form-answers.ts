@@ -12,8 +12,8 @@ export const formAnswers = statements([
     created_at timestamptz not null,
     primary key (business_id, id)
   )`,
-  // Serves "the newest answers to this form".
+  // For the newest answers to a form.
   `create index form_answers_of_form on form_answers (business_id, form_id, created_at desc)`,
-  // Serves the answers of one member.
+  // For the answers of one member.
   `create index form_answers_of_member on form_answers (business_id, member_id) where member_id is not null`,
 ]);

@@ -1,6 +1,9 @@
 import { statements } from './statements';
 
-/** Links to the page on which a member completes the profile: each one member's, for minutes, saved by it once. */
+/**
+ * Links to the page on which a member completes the profile: for one member, valid for minutes, and usable for one
+ * submission.
+ */
 export const profilePages = statements([
   `create table profile_pages (
     token_hash text primary key,

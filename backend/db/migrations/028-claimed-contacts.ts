@@ -1,8 +1,8 @@
 import { statements } from './statements';
 
 /**
- * What members say of themselves and have not proven is no identifier any more: it is kept apart, where it is no key and
- * is found by no query that looks for a member. What staff created was, and stays, confirmed by them.
+ * Contacts that a member has not proven are no longer identifiers: they are stored in a separate table without a unique
+ * key, which no query that looks for a member reads. Contacts created by staff stay confirmed.
  */
 export const claimedContacts = statements([
   `create table claimed_contacts (

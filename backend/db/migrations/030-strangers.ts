@@ -1,12 +1,12 @@
 import { statements } from './statements';
 
-/** What strangers may have: letters to the business, a gift for a phone that nobody has proved, and login codes. */
+/** Feedback of visitors, gifts reserved for unproven phones, and login codes. */
 export const strangers = statements([
-  // Feedback is known by its writer, since it may have no address of the member's own to answer to.
+  // Feedback has its author's id, since it may have no address of the member to reply to.
   `alter table outbox add column from_member boolean not null default false`,
   `update outbox set from_member = true where reply_to is not null`,
-  // A landing page's gift is set aside for a phone until a moment: `given` counts what was given alone, and what is set
-  // aside is counted by its time. What waits today waits on, since it was promised without an end.
+  // A landing page's gift is reserved for a phone until a time: `given` counts only issued gifts, and reservations are
+  // counted by their time. Existing reservations stay, since they were promised without an end.
   `alter table landing_registrations add column held_until timestamptz not null default '9999-12-31T00:00:00Z'`,
   `alter table landing_registrations alter column held_until drop default`,
   `update landing_counts c set given = greatest(given - (
@@ -16,6 +16,6 @@ export const strangers = statements([
   // Serves the number of reserved pieces of a gift, and expired reservations.
   `create index landing_registrations_held on landing_registrations (business_id, landing_gift_id, held_until)
     where gift_id is null`,
-  // A short code that is answered rightly counts no more among those that are not (decision 022).
+  // A short code that was entered correctly is subtracted from the count of the others (decision 022).
   `alter table challenges add column digits int not null default 4`,
 ]);

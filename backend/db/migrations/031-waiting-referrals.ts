@@ -1,8 +1,11 @@
 import { statements } from './statements';
 
-/** A friend whose first purchase is awaited: it rewards both. Who registered before is rewarded already, or not at all. */
+/**
+ * Pending referrals: the friend's first purchase will reward both. Friends who registered before were rewarded already,
+ * or never will be.
+ */
 export const waitingReferrals = statements([
   `alter table referrals add column waits boolean not null default false`,
-  // Serves the pending referral of a friend who buys.
+  // For the pending referral of a friend who buys.
   `create unique index referrals_waiting on referrals (business_id, friend_id) where waits`,
 ]);

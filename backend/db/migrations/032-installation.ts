@@ -1,6 +1,6 @@
 import { statements } from './statements';
 
-/** The id of a database, which its data folder knows too: a folder whose database is another one's is noticed. */
+/** The id of a database, also stored in its data folder, to detect a folder with another database. */
 export const installation = statements([
   `create table installation (
     singleton boolean primary key check (singleton),

@@ -1,6 +1,9 @@
 import { statements } from './statements';
 
-/** When a job that cannot be undone last ran, by the database's clock: a leap of time stops it. */
+/**
+ * The last run of a job with irreversible effects, by the database's clock: after a jump of the clock the job is
+ * suspended.
+ */
 export const jobRuns = statements([
   `create table job_runs (
     job text primary key,

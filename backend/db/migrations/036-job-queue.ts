@@ -3,9 +3,9 @@ import { statements } from './statements';
 const QUEUES = ['mail', 'mail-codes', 'sms', 'sms-codes', 'push', 'passes', 'maintenance'];
 
 /**
- * The job queue's own schema: pg-boss 10, its schema version 24, as `PgBoss.getConstructionPlans()` puts it (MIT licence,
- * https://github.com/timgit/pg-boss), but for the transaction around it. A release of pg-boss with a newer schema wants a
- * migration of `PgBoss.getMigrationPlans()` here.
+ * The job queue's own schema: pg-boss 10, schema version 24, as returned by `PgBoss.getConstructionPlans()` (MIT
+ * licence, https://github.com/timgit/pg-boss), without its transaction. A release of pg-boss with a newer schema
+ * requires a migration with `PgBoss.getMigrationPlans()` here.
  */
 export const jobQueue = statements([
   `create schema if not exists pgboss`,

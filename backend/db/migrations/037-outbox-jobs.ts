@@ -1,11 +1,11 @@
 import { statements } from './statements';
 
 /**
- * A message waits in the outbox until it is due and its business's turn has come; then it has a job. Unsent messages of
- * the release before wait on, until when they were due there; what had waited for a day there was never sent.
+ * A message waits in the outbox until it is due and its business is scheduled; then it gets a job. Unsent messages of
+ * the previous release keep their due time; that release never sent messages that had waited for a day.
  */
 export const outboxJobs = statements([
-  // The release before asks for the old name: its processes send nothing any more, and so nothing goes out twice.
+  // Processes of the previous release query the old name: they no longer send anything, so nothing is sent twice.
   `alter table outbox rename column next_attempt_at to due_at`,
   `alter table outbox
     add column expires_at timestamptz not null default now() + interval '72 hours',
@@ -20,9 +20,9 @@ export const outboxJobs = statements([
   // Serves the fair order of businesses, and messages that have waited too long.
   `create index outbox_waiting on outbox (channel, (code_id is not null), coalesce(business_id, ''), due_at, id)
     where sent_at is null and failed_at is null and job_id is null`,
-  // Serves messages whose job is lost.
+  // For messages whose job is lost.
   `create index outbox_in_work on outbox (job_id) where sent_at is null and failed_at is null and job_id is not null`,
-  // Serves the messages that were given up.
+  // For dead letters.
   `create index outbox_failed on outbox (id) where failed_at is not null and sent_at is null`,
   // Serves the erasure of a code's text.
   `create index outbox_codes on outbox (code_id) where code_id is not null and text <> ''`,

@@ -1,8 +1,8 @@
 import { statements } from './statements';
 
 /**
- * What is older than its retention goes. Rows of the audit log go only for whoever says until when in the transaction
- * (`loyalty.retention`), and never before they are thirty days old.
+ * Deletion of rows older than their retention. Rows of the audit log can only be deleted in a transaction that sets the
+ * date (`loyalty.retention`), and never before they are thirty days old.
  */
 export const retention = statements([
   `create index outbox_age on outbox (created_at)`,

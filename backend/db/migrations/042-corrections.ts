@@ -1,8 +1,8 @@
 import { statements } from './statements';
 
 /**
- * Corrections by staff: each has a reason and a person, and moves amounts by entries of its own. The purchase function is
- * that of 019, except that a void purchase no longer counts against the limit of a member.
+ * Corrections by staff: each has a reason and a person, and moves amounts by new entries. The purchase function is that
+ * of 019, except that a void purchase no longer counts against a member's limit.
  */
 export const corrections = statements([
   `create table corrections (
@@ -21,13 +21,13 @@ export const corrections = statements([
   `create index corrections_member on corrections (business_id, member_id)`,
   `create index corrections_target on corrections (business_id, target_id) where target_id is not null`,
   `alter table purchases add column voided_at timestamptz, add column returned bigint not null default 0`,
-  // The receipt of a void purchase may be recorded again, for the member that it belongs to.
+  // The receipt of a void purchase may be recorded again, for the right member.
   `drop index purchases_receipt`,
   `create unique index purchases_receipt on purchases (business_id, location_id, receipt_number) where voided_at is null`,
   `alter table shop_purchases add column voided_at timestamptz`,
   `alter table gifts add column ended_by text`,
 
-  // amount: how much of the entry counts as taken back; moved: how much of that the account had.
+  // amount: the reversed part of the entry; moved: how much of that the account could cover.
   `create table reversals (
     entry_id bigint not null,
     reversal_entry_id bigint,
@@ -40,9 +40,9 @@ export const corrections = statements([
   `create trigger reversals_no_truncate before truncate on reversals
     for each statement execute function refuse_change()`,
 
-  // Takes back p_amount of an entry. What came in goes out of its own lot first; what of it has expired is gone already.
-  // What went out comes back in lots of the same expiry, or for 30 days where that has passed, the longest-lived first.
-  // Returns how much moved, or null: the balance is short and p_waive is false.
+  // Reverses p_amount of an entry. An incoming amount is taken from its own lot first; its expired part is not taken
+  // again. An outgoing amount returns in lots of the same expiry, or for 30 days if that has passed, the longest-lived
+  // first. Returns the moved amount, or null if the balance is too low and p_waive is false.
   `create function ledger_reverse(
     p_entry bigint, p_amount bigint, p_cause text, p_entity text, p_waive boolean, p_now timestamptz
   ) returns bigint language plpgsql as $$

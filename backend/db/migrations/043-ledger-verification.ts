@@ -1,8 +1,8 @@
 import { statements } from './statements';
 
 /**
- * Where the checks of the ledger have come to, and the accounts that it found to disagree with themselves: they are not
- * written until an operator has put them right, so that a difference does not grow.
+ * The progress of the ledger checks, and the inconsistent accounts: writes to them are blocked until an operator has
+ * corrected them, so that a difference does not grow.
  */
 export const ledgerVerification = statements([
   `create table ledger_verification (

@@ -1,8 +1,8 @@
 import { statements } from './statements';
 
 /**
- * Service keys beside the one of the environment: kept as SHA-256, never deleted while their business is there, since
- * the audit names them. What a write of staff leaves in the audit has its key by the transaction's `loyalty.key`.
+ * Service keys in addition to the one of the environment: stored as SHA-256, never deleted before their business, since
+ * the audit log refers to them. Audit rows of a staff write get its key from the transaction's `loyalty.key`.
  */
 export const serviceKeys = statements([
   `create table service_keys (

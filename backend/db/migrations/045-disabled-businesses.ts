@@ -1,8 +1,8 @@
 import { statements } from './statements';
 
 /**
- * Businesses that are disabled, for which nothing expires, and their deletion: rows that are never changed go with their
- * business, for whoever names it in the transaction (`loyalty.deleting`) after its deletion was begun.
+ * Disabled businesses, for which nothing expires, and their deletion: immutable rows can be deleted in a transaction
+ * that names their business (`loyalty.deleting`) after its deletion has begun.
  */
 export const disabledBusinesses = statements([
   `alter table businesses add column disabled_at timestamptz, add column deletion_began_at timestamptz`,
@@ -55,7 +55,7 @@ export const disabledBusinesses = statements([
     raise exception 'rows of audit are never changed or deleted' using errcode = 'insufficient_privilege';
   end $$`,
 
-  // The function of 005, which now takes nothing from members of a disabled business.
+  // The function of 005, which now skips members of a disabled business.
   `create or replace function ledger_expire_account(p_account bigint, p_business text, p_type text, p_now timestamptz)
   returns bigint language plpgsql as $$
   declare
@@ -71,7 +71,7 @@ export const disabledBusinesses = statements([
     update lots set remaining = 0 where account_id = p_account and remaining > 0 and expires_at <= p_now;
     return v_sum;
   end $$`,
-  // The function of 043, which now leaves their accounts out: they would keep others from their turn.
+  // The function of 043, which now skips their accounts: they would delay the check of others.
   `create or replace function ledger_expire(p_now timestamptz, p_limit int) returns int language plpgsql as $$
   declare
     v_account record;

@@ -1,6 +1,6 @@
 import { sql, type Migration } from 'kysely';
 
-/** A migration of plain SQL statements, run one by one: the embedded driver takes one statement at a time. */
+/** A migration of plain SQL statements, run one by one: the embedded driver accepts one statement at a time. */
 export function statements(list: readonly string[]): Migration {
   return {
     async up(db) {

@@ -3,16 +3,16 @@ import type { Operation } from '@/contract/schemas/shop';
 import { sql } from 'kysely';
 import type { MemberRef } from '../../core/member-ref';
 
-/** Lots listed for each entry; of the others only the number is given. */
+/** Maximum number of lots listed for each entry; of the others only the number is returned. */
 const NAMED = 10;
 
 /**
- * The parts of one query that explain an entry: `e` is the entry, `c` the correction that it points at, where it does. What
- * stands in JSON has its times as text.
+ * The parts of one query that explain an entry: `e` is the entry, `c` the correction that it references, if any. Times
+ * in JSON are text.
  */
 const entityId = sql`coalesce(c.target_id, e.entity_id)`;
 
-/** A member's corrections: why, and of what. */
+/** A member's corrections, with their reasons and targets. */
 export function correctionReason({ businessId, memberId }: MemberRef) {
   return sql<{ id: string; target_id: string | null; reason: string }>`(
     select id, target_id, reason from corrections where business_id = ${businessId} and member_id = ${memberId}
@@ -38,7 +38,7 @@ export function ownReceipt({ businessId, memberId }: MemberRef) {
   )`;
 }
 
-/** What the member bought in a shop, that an entry is about. */
+/** The shop item that an entry paid for. */
 export function ownShopItem({ businessId, memberId }: MemberRef) {
   return sql<{ gift_id: string; name: LocalizedText } | null>`(
     select json_build_object('gift_id', s.gift_id, 'name', i.text -> 'name')
@@ -48,14 +48,14 @@ export function ownShopItem({ businessId, memberId }: MemberRef) {
   )`;
 }
 
-/** What an entry brought in: how much of it is left, until when. */
+/** The lots that an entry created: remainder and expiry. */
 export const entryLots = sql<{ remaining: number; expires_at: string | null }[]>`(
   select coalesce(json_agg(
     json_build_object('remaining', l.remaining, 'expires_at', nullif(l.expires_at, 'infinity'))), '[]')
   from lots l where l.entry_id = e.id and e.amount > 0
 )`;
 
-/** What an entry took from which lots, in the order in which it took it, and of how many. */
+/** The amounts that an entry took from lots, in order, and the number of lots. */
 export const usedLots = sql<
   { amount: number; operation: Operation; created_at: string; expires_at: string | null; count: number }[]
 >`(

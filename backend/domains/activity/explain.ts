@@ -4,16 +4,16 @@ import type { EntryRow } from './queries';
 
 type Explanation = Pick<Transaction, 'balance' | 'cause' | 'rule' | 'reason' | 'entity' | 'left' | 'lots' | 'moreLots'>;
 
-/** What turns ids and texts of a business into words of a language. */
+/** Converts a business's localized texts and location ids to texts in the member's language. */
 export interface EntryTexts {
   localize: (text: LocalizedText) => string;
-  /** Names of places by their id. */
+  /** Names of locations by id. */
   places: Map<string, string>;
 }
 
 const toIso = (at: string) => new Date(at).toISOString();
 
-/** What an entry points at: the purchase at the till, the receipt, the item of the shop. */
+/** The entity of an entry: the purchase at the till, the receipt, or the shop's item. */
 function getEntity(
   { purchase, receipt, item }: EntryRow,
   { localize, places }: EntryTexts,
@@ -25,7 +25,7 @@ function getEntity(
   return { entity: { kind: 'purchase', location, receiptNumber: purchase.receipt_number, total: purchase.total } };
 }
 
-/** What is left of an entry's lots, and until when the first of them can be used. */
+/** The remainder of an entry's lots, and the first expiry among them. */
 function getRemainder(lots: EntryRow['lots']): NonNullable<Transaction['left']> {
   const ends = lots.flatMap(({ remaining, expires_at }) =>
     remaining > 0 && expires_at ? [new Date(expires_at).getTime()] : [],
@@ -49,7 +49,7 @@ function getUsedLots(used: EntryRow['used']): Pick<Explanation, 'lots' | 'moreLo
   return { lots, ...(more > 0 ? { moreLots: more } : {}) };
 }
 
-/** Says of a movement what brought it about, by which rule, from which lots, and what was there afterwards. */
+/** Explains an entry: its cause, its rule, its lots, and the balance after it. */
 export function explain(row: EntryRow, texts: EntryTexts): Explanation {
   return {
     cause: row.cause,

@@ -1,7 +1,7 @@
 import type { Purchase } from '@/contract/schemas/shop';
 import type { PurchaseRow } from './queries';
 
-/** What staff took back of a purchase: a return its part of the total, a void what was left of it by then. */
+/** The corrections of a purchase: for a return the returned part of the total, for a void the remainder. */
 export function presentCorrections({ total, returned, corrections }: PurchaseRow): Pick<Purchase, 'corrections'> {
   if (corrections.length === 0) return {};
   return {

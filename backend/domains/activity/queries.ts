@@ -10,8 +10,8 @@ interface Page {
 }
 
 /**
- * A page of a member's movements, newest first, each with what explains it, in one statement. Entries are numbered within
- * an account, so that a page far back costs what the first one costs.
+ * A page of a member's entries with their explanations, newest first, in one statement. Entries are numbered within an
+ * account, so that a late page costs as much as the first.
  */
 export async function findEntries(
   db: Kysely<Schema>,
@@ -54,7 +54,7 @@ export async function findEntries(
 
 export type EntryRow = Awaited<ReturnType<typeof findEntries>>['rows'][number];
 
-/** A page of a member's purchases, newest first, each with what staff took back of it, in one statement. */
+/** A page of a member's purchases with their corrections, newest first, in one statement. */
 export async function findPurchasesPage(
   db: Kysely<Schema>,
   { businessId, memberId }: MemberRef,

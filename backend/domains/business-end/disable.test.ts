@@ -30,7 +30,7 @@ describe('Disabled business', () => {
       'getTranslations',
       'getCountryRegionInfo',
       'getLegalLinks',
-      // Each read in it is refused by itself.
+      // Each read in the batch is refused separately.
       'batchReads',
       'putBusiness',
       'disableBusiness',
@@ -75,7 +75,7 @@ onBothDatabases('Disabling a business', (open) => {
     await set('disable');
     const { status, headers, body } = await world.call('GET', browserRoutes.getGifts.path, from);
     expect([status, body.code, headers['retry-after']]).toEqual([503, 'BUSINESS_DISABLED', '3600']);
-    // Visitors of a closed business do not count as failures of the backend.
+    // Requests to a disabled business do not count as failures of the backend.
     expect(
       world.lines.filter(({ problem, event }) => event === 'request.failed' && problem === 'BUSINESS_DISABLED'),
     ).toEqual([]);

@@ -7,7 +7,7 @@ import { sha256 } from '../../core/secrets';
 import { verifySigned, sign } from './signed';
 import { businessTables, type BusinessTable } from './tables';
 
-/** Rows per response: some of them hold files. */
+/** Rows per response: some of them contain files. */
 const PAGE_ROWS = 200;
 
 /** The progress of an export: the table and the key of the last row, and the running totals. */

@@ -23,7 +23,7 @@ export function findDisabledAt(db: Database, id: string) {
     .executeTakeFirst();
 }
 
-/** Changes a business's state; every process notices by the revision. */
+/** Changes a business's state; every process detects this by the revision. */
 export async function setState(
   tx: Tx,
   id: string,
@@ -38,8 +38,8 @@ export async function setState(
 }
 
 /**
- * Extends what ended or waited while a business was disabled by the time that it had left: points and credit, gifts,
- * messages except codes. Served by `lots_expiry`, `gifts_member` and `outbox_member`.
+ * Extends the expiry of points, credit, gifts and messages (except codes) by the time that each had left when the
+ * business was disabled. Served by `lots_expiry`, `gifts_member` and `outbox_member`.
  */
 export async function extendDeadlines(tx: Tx, id: string, disabledAt: Date, now: Date): Promise<void> {
   const closed = sql`${now}::timestamptz - ${disabledAt}::timestamptz`;

@@ -4,9 +4,9 @@ import type { Schema } from '../../db/schema';
 /** A table with rows of a business. */
 export interface BusinessTable {
   name: keyof Schema;
-  /** The key by which its rows are paged, with the PostgreSQL types. */
+  /** The key columns for pagination, with their PostgreSQL types. */
   key: Record<string, 'text' | 'bigint' | 'tid'>;
-  /** The condition for the business's rows; the table's own name stands for the row. */
+  /** The condition for the business's rows; the row is referenced by the table's name. */
   rows: (businessId: string) => RawBuilder<boolean>;
 }
 

@@ -6,7 +6,7 @@ import { findBusinessIdByHost, findChangedSince, findDocument, findNewestRevisio
 
 /** Milliseconds after which a process notices at the latest that another one has put a business. */
 const FRESH_FOR = 1_000;
-/** Businesses and hosts that a process keeps in memory. */
+/** Maximum number of businesses and of hosts in a process's cache. */
 const KEPT = 500;
 
 /**
@@ -35,8 +35,8 @@ declare module '../../core/app' {
 }
 
 /**
- * A directory whose cost does not grow with the number of businesses: it looks for changes at most once a second, and
- * loads only what is requested.
+ * A directory whose cost does not grow with the number of businesses: it checks for changes at most once a second, and
+ * loads only requested ones.
  */
 export function createDirectory(db: Database, now: () => number = Date.now): BusinessDirectory {
   const businesses = new LRUCache<string, Business>({ max: KEPT });

@@ -15,7 +15,7 @@ import { verifyToken, type Verdict } from './verify';
 /** `Retry-After` in seconds while the captcha's service is down. */
 const RETRY_AFTER = 5;
 
-/** The operator's secrets, where they and the business want a captcha. */
+/** The operator's secrets, if operator and business have configured a captcha. */
 function getCaptchaSecrets({ app, business }: RequestContext) {
   return business.file.configuration.captcha === null ? undefined : app.environment.CAPTCHA_SECRETS;
 }
@@ -24,7 +24,8 @@ function getCaptchaSecrets({ app, business }: RequestContext) {
 export const hasCaptcha = (context: RequestContext) => getCaptchaSecrets(context) !== undefined;
 
 /**
- * The count from which a guarded call refuses: its limit, or a much higher one if a captcha asks for a person first.
+ * The count from which a guarded call is refused: its limit, or a much higher one if a captcha challenge is required
+ * first.
  */
 export function hardLimit(context: RequestContext, rateLimit: RateLimit): RateLimit {
   return hasCaptcha(context) ? { ...rateLimit, limit: rateLimit.limit * VERIFIED_PERSON_FACTOR } : rateLimit;

@@ -1,7 +1,7 @@
 import type { Query } from '@/contract/call-schemas';
 import type { Business } from '../../core/business';
 
-/** A form as the business file holds it. */
+/** A form in the business file. */
 export type FileForm = Business['file']['forms'][number];
 
 /**

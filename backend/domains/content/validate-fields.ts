@@ -8,7 +8,7 @@ import { compilePattern, isPattern } from './pattern';
 /** The errors of a form by field id; or its values, without unknown fields. */
 export type ValidationResult = { values: FieldValues; errors: { path: string; code: string }[] };
 
-/** A file from before patterns were checked may hold an invalid one: it is ignored. */
+/** A file from before patterns were checked may contain an invalid one: it is ignored. */
 const matches = (pattern: string, typed: string) => !isPattern(pattern) || compilePattern(pattern).matches(typed);
 
 /** Checks form values against the form, field by field. */

@@ -72,7 +72,7 @@ export function findGift(tx: Tx, businessId: string, id: string) {
     .executeTakeFirst();
 }
 
-/** The entries of a purchase, and how much of each counts as taken back. */
+/** The entries of a purchase, and how much of each is reversed. */
 export async function findPurchaseEntries(tx: Tx, { businessId, memberId }: MemberRef, purchaseId: string) {
   return tx
     .selectFrom('entries as e')
@@ -90,7 +90,7 @@ export async function findPurchaseEntries(tx: Tx, { businessId, memberId }: Memb
 
 export type PurchaseEntry = Awaited<ReturnType<typeof findPurchaseEntries>>[number];
 
-/** Takes back a part of an entry. @returns the amount in hundredths, or null: the balance does not cover it */
+/** Reverses a part of an entry. @returns the amount in hundredths, or null: the balance does not cover it */
 export async function reverseEntry(
   tx: Tx,
   reversal: {
@@ -144,7 +144,7 @@ export async function restock(tx: Tx, businessId: string, itemId: string): Promi
     .execute();
 }
 
-/** Ends a gift now; one that has expired keeps its end, and only `ended_by` is set. */
+/** Ends a gift now; for an expired one only `ended_by` is set. */
 export async function endGift(tx: Tx, businessId: string, id: string, correctionId: string, now: Date): Promise<void> {
   await tx
     .updateTable('gifts')

@@ -1,5 +1,5 @@
 /**
- * The part of an amount to take back once this much of a total has been returned: the remainder is rounded down to a
+ * The part of an amount to reverse when this much of a total has been returned: the remainder is rounded down to a
  * multiple of `unit`, as when it was earned. Exact for every safe integer.
  */
 export function calculateReturnedShare(

@@ -25,12 +25,13 @@ interface Reversal {
   cause: 'void' | 'return';
   correctionId: string;
   waive: boolean;
-  /** How much of an entry is to count as taken back, including earlier corrections. */
+  /** The total amount of an entry to be reversed, including earlier corrections. */
   share: (entry: PurchaseEntry) => number;
 }
 
 /**
- * Takes back the entries of a purchase. @throws {ProblemError} INSUFFICIENT_BALANCE when it was spent and is not waived
+ * Reverses the entries of a purchase. @throws {ProblemError} INSUFFICIENT_BALANCE when the amount was spent and is not
+ * waived
  */
 async function reversePurchase(tx: Tx, request: CorrectionRequest, reversal: Reversal): Promise<MovedAmounts> {
   const moved = { points: 0, credit: 0 };
@@ -45,9 +46,9 @@ async function reversePurchase(tx: Tx, request: CorrectionRequest, reversal: Rev
 }
 
 /**
- * Voids a purchase at a till or in a shop: its earnings are taken back, its price is refunded, its gift ends, its item
- * returns to stock, and its receipt number becomes free.
- * @throws {ProblemError} NOT_FOUND, ALREADY_CORRECTED, GIFT_USED, INSUFFICIENT_BALANCE
+ * Voids a purchase at a till or in a shop: its earnings are reversed, its price is refunded, its gift ends, its item
+ * returns to stock, and its receipt number becomes free. @throws {ProblemError} NOT_FOUND, ALREADY_CORRECTED,
+ * GIFT_USED, INSUFFICIENT_BALANCE
  */
 export async function voidPurchase(
   tx: Tx,
@@ -60,7 +61,7 @@ export async function voidPurchase(
   const memberId = (await find())?.member_id;
   if (memberId === undefined) throw new ProblemError('NOT_FOUND');
   await lockAccounts(tx, { businessId, memberId });
-  // Read again under the lock, which keeps other corrections out.
+  // Read again under the lock, which excludes concurrent corrections.
   const purchase = await find();
   if (!purchase) throw new ProblemError('NOT_FOUND');
   if (purchase.voided_at) throw new ProblemError('ALREADY_CORRECTED');
@@ -79,9 +80,9 @@ export async function voidPurchase(
 }
 
 /**
- * Returns a part of a purchase at a till, or its remainder: the same part of its earnings is taken back.
- * @throws {ProblemError} NOT_FOUND, ALREADY_CORRECTED (void, or completely returned), INVALID_REQUEST (more than is
- * left), INSUFFICIENT_BALANCE
+ * Returns a part of a purchase at a till, or its remainder: the same part of its earnings is reversed. @throws
+ * {ProblemError} NOT_FOUND, ALREADY_CORRECTED (void, or completely returned), INVALID_REQUEST (more than is left),
+ * INSUFFICIENT_BALANCE
  */
 export async function returnPurchase(
   tx: Tx,

@@ -26,7 +26,9 @@ const checkContact = ({ business }: RequestContext, kind: 'email' | 'phoneNumber
   normalizeIdentifier(business, kind, typed) ? ('ok' as const) : ('invalid' as const);
 
 export const formHandlers = {
-  /** @throws {ProblemError} NOT_FOUND for a form that takes no answers by this call, and the errors of `saveProfile` */
+  /**
+   * @throws {ProblemError} NOT_FOUND for a form that cannot be submitted by this call, and the errors of `saveProfile`
+   */
   async submitForm(context, { body }) {
     const { app, business, session, language, clientKey, now } = context;
     const profile = body.form === 'profile' || business.file.forms.some(isProfile(body.form));

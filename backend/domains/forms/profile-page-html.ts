@@ -129,7 +129,7 @@ function document(page: Pick<ProfilePage, 'language' | 'direction' | 'nonce'>, t
     </html>`.text;
 }
 
-/** The form with the known values, and each error beside its field. */
+/** The form with the known values, and each error next to its field. */
 export function renderFormPage(page: ProfilePage): string {
   const title = page.localize('profileBanner.title');
   const body = html`<form method="post" novalidate aria-label="${title}">
@@ -162,7 +162,7 @@ export function renderSavedPage(
   );
 }
 
-/** Says that the link is no longer valid. */
+/** The page for a link that is no longer valid. */
 export function renderExpiredPage(page: Pick<ProfilePage, 'language' | 'direction' | 'nonce' | 'localize'>): string {
   const text = page.localize('profilePage.over');
   return document(page, text, html`<h1>${text}</h1>`);

@@ -128,7 +128,7 @@ export function registerProfilePage(server: FastifyInstance, app: App): void {
     return { frame, page: business && member ? { business, member, portal: found.portal_origin } : undefined };
   }
 
-  /** Saves once per link. False if the link has been used meanwhile. */
+  /** Saves the form, once per link. False if the link has been used meanwhile. */
   const save = ({ business, member }: OpenPage, token: string, values: FieldValues) =>
     transact(app.db, async (tx) => {
       if (!(await closeProfilePage(tx, createLink(token)))) return false;

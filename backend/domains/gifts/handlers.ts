@@ -11,11 +11,11 @@ import { checkRestrictions } from '../businesses/check-restrictions';
 import { presentGift } from './present';
 import { findGifts, insertGift } from './queries';
 
-/** The member's gifts, with what waited for one of the member's phones. */
+/** The member's gifts, including those that were pending for one of the member's phones. */
 async function findCurrentGifts(context: RequestContext) {
   const { app, db, business, memberId, session } = context;
   const member = { businessId: business.id, memberId };
-  // Support looks and does not act: what waits goes on waiting for the member.
+  // A support session is read-only: pending gifts are issued when the member requests them.
   const phones = session && !session.support ? session.phones : [];
   const macs = phones.map((phone) => computePhoneMac(app.environment, business.id, phone));
   const found = await findGifts(db, member, macs);

@@ -8,10 +8,10 @@ import { isOver, getValidUntil } from '../landing/valid-until';
 
 /**
  * The validity of a pending gift; null: none is left. A proven phone takes precedence: reservations for unproven phones
- * do not block it. The caller holds the stock.
+ * do not block it. The caller has locked the stock.
  */
 async function findValidity(tx: Tx, { app, business, now: validFrom }: RequestContext, waiting: PendingGift) {
-  // Read after the stock is locked: with an earlier time, a lapsed reservation might be taken meanwhile.
+  // Read after the stock is locked: with an earlier time, a lapsed reservation might be used meanwhile.
   const now = app.now();
   const isHeld = waiting.held_until > now && waiting.held_until > waiting.created_at;
   const gift = business.file.landingGifts.find(({ id }) => id === waiting.landing_gift_id);
@@ -22,9 +22,10 @@ async function findValidity(tx: Tx, { app, business, now: validFrom }: RequestCo
 }
 
 /**
- * Gives a member what waits for his or her phone, and what did and is still there. Asked whenever gifts are shown, and so
- * whichever way the phone became the member's: by registration, sign-in, a changed number, or staff.
- * @param phoneMacs of the phones that are proven to be the member's
+ * Issues a member's pending gifts: those registered for a phone that the member has proven, also after the reservation,
+ * while stock lasts. Runs whenever gifts are listed, and so however the phone became the member's: by registration,
+ * sign-in, a changed number, or staff.
+ * @param phoneMacs of the member's proven phones
  */
 export async function issuePendingGifts(context: RequestContext, phoneMacs: string[]): Promise<void> {
   const { db, business, memberId } = context;

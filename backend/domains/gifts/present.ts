@@ -17,7 +17,7 @@ export interface GiftRow {
   end_reason?: string | null;
 }
 
-/** The state of a gift at a moment. Used takes precedence over expired. */
+/** The state of a gift at a time. Used takes precedence over expired. */
 export function getGiftStatus(
   gift: Pick<GiftRow, 'valid_from' | 'valid_until' | 'used_at'>,
   now: Date,
@@ -27,9 +27,7 @@ export function getGiftStatus(
   return gift.valid_from > now ? 'future' : 'active';
 }
 
-/**
- * The restrictions of a gift: why it cannot be used now, and the next moment when it can, in the business's time zone.
- */
+/** The restrictions of a gift: why it cannot be used now, and when it can be next, in the business's time zone. */
 function presentRestrictions(
   { file }: Business,
   { text, valid_from, valid_until }: GiftRow,

@@ -5,7 +5,7 @@ import type { ItemText, Schema } from '../../db/schema';
 import { toJson } from '../../db/values';
 import { hasPendingGifts } from '../landing/queries';
 
-/** A gift to be given. */
+/** A gift to be issued. */
 export interface NewGift {
   businessId: string;
   memberId: string;
@@ -51,7 +51,7 @@ export async function findGifts(db: Kysely<Schema>, { businessId, memberId }: Me
   };
 }
 
-/** Gives a gift. */
+/** Inserts a gift. */
 export async function insertGift(db: Kysely<Schema>, gift: NewGift): Promise<void> {
   await db
     .insertInto('gifts')

@@ -1,7 +1,7 @@
 import type { GiftRestrictions, WeeklyHours } from '@/contract/schemas/gift-restrictions';
 import { TZDate } from '@date-fns/tz';
 
-/** Days to search for the next usable moment. */
+/** Number of days to search for the next time when a gift is usable. */
 const HORIZON = 400;
 
 interface Stretch {
@@ -10,13 +10,13 @@ interface Stretch {
 }
 
 /**
- * Whether a gift can be used at a moment: until when, if its hours end; otherwise the reason and the next usable
- * moment.
+ * Whether a gift can be used at a time: until when, if its hours end; otherwise the reason, and when it can be used
+ * next.
  */
 export type Usability =
   { now: true; until: Date | null } | { now: false; reason: 'notYet' | 'hour' | 'day' | 'date'; nextAt: Date | null };
 
-/** A calendar day at a place. */
+/** A calendar day in a time zone. */
 class LocalDay {
   private readonly midnight: TZDate;
 
@@ -60,7 +60,9 @@ class LocalDay {
   }
 }
 
-/** The first period that ends after a moment. The day before counts too: its hours may extend past midnight. */
+/**
+ * The first period that ends after a time. The previous day is included, because its hours may extend past midnight.
+ */
 function nextStretch(restrictions: GiftRestrictions, moment: Date, timeZone: string): Stretch | undefined {
   for (let offset = -1; offset <= HORIZON; offset += 1) {
     const found = new LocalDay(moment, offset, timeZone).stretches(restrictions).find(({ end }) => end > moment);

@@ -20,7 +20,8 @@ export const keyHandlers = {
     if (expiresAt <= now) throw invalid('expiresAt', 'past');
     if (name === ENVIRONMENT_KEY) throw new ProblemError('ALREADY_EXISTS');
     if (businessId && !(await app.businesses.byId(businessId))) throw new ProblemError('NOT_FOUND');
-    // Returned only to the request that creates it, and not stored with the response: a repeated request gets none.
+    // Returned only to the request that creates it, and not stored with the response: a repeated request does not get
+    // it.
     let key: string | null = null;
     const stored = await withAdminKey(context, request, async (tx) => {
       key = newServiceKey();

@@ -7,15 +7,15 @@ import { findKey } from './queries';
 
 /** Milliseconds after which a process notices at the latest that another one has revoked a key. */
 const FRESH_FOR_MS = 1_000;
-/** Keys that a process keeps in memory. */
+/** Maximum number of keys in a process's cache. */
 const KEPT = 500;
 const PREFIX = 'lpk_';
 const KEY_FORM = /^lpk_[\w-]{43}$/;
 
-/** The result for a presented key; a refused one has a name if it was valid once. */
+/** The result for a presented key; a refused key has a name if it was valid before. */
 type KeyCheck = { key: ServiceKey } | { refused: 'unknown' | 'expired' | 'revoked'; name?: string };
 
-/** Looks up service keys by their hash: from memory for a second, else in the database. */
+/** Looks up service keys by their hash, with a cache of one second. */
 export interface KeyDirectory {
   check(key: string): Promise<KeyCheck>;
   /** Drops a key that this process itself has just changed. */
@@ -29,7 +29,7 @@ declare module '../../core/app' {
   }
 }
 
-/** A new key of 256 bits. Its prefix identifies it if it is found in the wrong place. */
+/** A new key of 256 bits. The prefix lets secret scanners recognise a leaked key. */
 export const newServiceKey = (): string => `${PREFIX}${newToken()}`;
 
 /**

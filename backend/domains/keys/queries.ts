@@ -53,7 +53,9 @@ export function listKeys(db: Database) {
   return db.selectFrom('service_keys').selectAll().orderBy('created_at', 'desc').orderBy('name').execute();
 }
 
-/** Revokes a key; a revoked one keeps its date. @returns when it was revoked; undefined for an unknown key */
+/**
+ * Revokes a key; the date of an already revoked one stays. @returns when it was revoked; undefined for an unknown key
+ */
 export async function revokeKey(tx: Tx, name: string, by: string, now: Date): Promise<Date | undefined> {
   const row = await tx
     .updateTable('service_keys')

@@ -48,8 +48,8 @@ export interface NewRegistration extends LandingGiftRef {
 }
 
 /**
- * Reserves a gift for a phone; a lapsed reservation of it is renewed. The caller holds the stock.
- * @returns false when the phone has got it, or still has a reservation
+ * Reserves a gift for a phone; a lapsed reservation of it is renewed. The caller has locked the stock.
+ * @returns false when the phone has received it, or still has a reservation
  */
 export async function storeRegistration(tx: Tx, registration: NewRegistration): Promise<boolean> {
   const { now } = registration;
@@ -107,7 +107,7 @@ export async function findPendingGifts(db: Kysely<Schema>, businessId: string, p
       .where('business_id', '=', businessId)
       .where('phone_mac', 'in', phoneMacs)
       .where('gift_id', 'is', null)
-      // One order for all who lock several stocks.
+      // The same order in all transactions that lock several stocks, to prevent deadlocks.
       .orderBy('landing_gift_id')
       .execute()
   );
@@ -115,7 +115,7 @@ export async function findPendingGifts(db: Kysely<Schema>, businessId: string, p
 
 export type PendingGift = Awaited<ReturnType<typeof findPendingGifts>>[number];
 
-/** Marks a pending gift as issued. The caller holds the stock. @returns false if another request did so first */
+/** Marks a pending gift as issued. The caller has locked the stock. @returns false if another request did so first */
 export async function markIssued(
   tx: Tx,
   { businessId, landingGiftId, phoneMac }: LandingGiftRef & { phoneMac: string },

@@ -31,10 +31,10 @@ async function consumeOrRefuse(context: RequestContext, rateLimit: RateLimit): P
 
 /**
  * Registers a phone for a landing page's gift: once per phone, and never for more gifts than there are. The gift is
- * reserved for the configured hours, until a member signs in who has proven the phone; then it returns to stock. At
- * most half of the rest is reserved, and a member who proves a registered phone gets one while stock lasts, so that
- * made-up numbers do not deprive anybody.
- * @throws {ProblemError} INVALID_REQUEST (phoneNumber), NOT_FOUND, TOO_MANY_REQUESTS
+ * reserved for the configured hours, for a member who proves the phone; then it returns to stock. At most half of the
+ * remaining stock is reserved, and a member who proves a registered phone gets a gift while stock lasts, so that
+ * invented numbers do not deprive anybody. @throws {ProblemError} INVALID_REQUEST (phoneNumber), NOT_FOUND,
+ * TOO_MANY_REQUESTS
  */
 export async function registerLandingGift(
   context: RequestContext,

@@ -8,8 +8,8 @@ export const isExhausted = (
 ): boolean => given >= quantity;
 
 /**
- * True when one more may be reserved for an unproven phone: up to half of the rest, so that not everybody is promised
- * what only some can get. The last one is never reserved.
+ * True when one more may be reserved for an unproven phone: up to half of the remaining stock, because a member who
+ * proves a registered phone may use reserved stock too. The last one is never reserved.
  */
 export const canReserve = ({ quantity }: Pick<LandingGift, 'quantity'>, { given, held }: ReservationCounts): boolean =>
   held < Math.floor((quantity - given) / 2);

@@ -17,7 +17,7 @@ export function getExpiry(days: number | null, now: Date): Date | null {
   return days === null ? null : new Date(now.getTime() + days * DAY_MS);
 }
 
-/** One process at a time: another one finds the lock taken. */
+/** Takes the lock of the expiry job; false if another process has it. */
 async function acquireLock(tx: Tx): Promise<boolean> {
   const { rows } = await sql<{ taken: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended('ledger-expiry', 0)) as taken`.execute(tx);

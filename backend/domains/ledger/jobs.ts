@@ -7,9 +7,7 @@ import { runExpiry } from './expiry';
 import { findKnownDifferences, verifyUntilDeadline } from './verify';
 
 const EVERY_SECONDS = 60;
-/**
- * Milliseconds per minute in which the ledger is checked: a big one takes many runs, a small one is completed in each.
- */
+/** Milliseconds per minute for the ledger check: a large ledger takes many runs, a small one is completed in each. */
 const CHECK_MS = 2_000;
 
 async function expireAndReport(db: Database, log: Logger, now: Date): Promise<void> {

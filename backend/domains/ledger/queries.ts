@@ -94,7 +94,7 @@ export async function findBalances(db: Kysely<Schema>, businessId: string, membe
 /** Number of expiry days that are listed per balance. */
 const NAMED_DAYS = 3;
 
-/** What expires on a day; the time as the database's JSON writes it. */
+/** The amount that expires on a day; the time in the format of the database's JSON. */
 export interface ExpiringAmount {
   type: AccountType;
   amount: number;
@@ -102,8 +102,8 @@ export interface ExpiringAmount {
 }
 
 /**
- * What of a member's balances expires next: the sums of the first days, as days are where the business is.
- * For use in a query in which the table `members` is called `m`.
+ * The next expiring amounts of a member's balances: the sums of the first days, in the business's time zone. For use in
+ * a query in which the table `members` has the alias `m`.
  */
 export function expiringAmounts(timeZone: string, now: Date) {
   return sql<ExpiringAmount[]>`(

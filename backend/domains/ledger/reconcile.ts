@@ -87,8 +87,8 @@ export async function getOldestTransactionId(tx: Kysely<Schema>): Promise<number
 
 /**
  * The sums of the entries after an id, by business, from transactions with a smaller id than the given one. Rows
- * contain the lower 32 bits of their transaction's id, which tell old from new for two thousand million transactions.
- * An entry is never written in a subtransaction, which would have an id of its own.
+ * contain the lower 32 bits of their transaction's id, which distinguish old from new for two thousand million
+ * transactions. An entry is never written in a subtransaction, which would have an id of its own.
  */
 export async function sumLateEntries(db: Kysely<Schema>, after: number, beforeXid: number) {
   const { rows } = await sql<{ business_id: string; sum: number; entries: number }>`

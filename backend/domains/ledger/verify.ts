@@ -63,7 +63,7 @@ export async function endVerification(db: Database, run: VerificationRun): Promi
   await db.updateTable('ledger_verification').set({ phase: 'done' }).where('run', '=', run).execute();
 }
 
-/** Stores the differences found, and deletes those of the same accounts that are gone. @returns the new ones */
+/** Stores the differences found, and deletes resolved ones of the same accounts. @returns the new ones */
 async function record(tx: Tx, accounts: number[], found: Anomaly[], now: Date): Promise<Anomaly[]> {
   const isSame = (row: { business_id: string; account_id: number; kind: string }) => (anomaly: Anomaly) =>
     anomaly.businessId === row.business_id && anomaly.account === row.account_id && anomaly.kind === row.kind;
@@ -190,7 +190,7 @@ export async function verifySlice(db: Database, run: VerificationRun, { log, now
   return state;
 }
 
-/** Checks for this long (ms), or to the end of the run. */
+/** Runs the check for this time (ms), or to the end of the run. */
 export async function verifyUntilDeadline(
   db: Database,
   run: VerificationRun,

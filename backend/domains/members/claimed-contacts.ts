@@ -4,7 +4,7 @@ import type { Schema } from '../../db/schema';
 import type { Contact, ContactIdentifier } from './identifiers';
 
 /**
- * Stores a contact that a member has typed and not proven, in place of the previous one of its kind. It identifies
+ * Stores a contact that a member has typed and not proven, replacing the previous one of its kind. It identifies
  * nobody: any number of members may claim the same one.
  */
 export async function claimContact(

@@ -3,7 +3,7 @@ import type { ErrorCode } from '@/contract/errors';
 import type { Business } from '../../core/business';
 import { normalizePhone, normalizeText } from '../../core/normalize-contact';
 
-/** The kind of an older programme's card, beside the keys of `login.identifiers`. */
+/** The kind of an older programme's card, in addition to the keys of `login.identifiers`. */
 export const MIGRATION_CARD = 'migrationCard';
 
 /** An identifier that a member signs in with, in its stored, normalized form. */

@@ -78,7 +78,7 @@ class People {
   provenIn = (memberId: string) =>
     this.contacts.flat().filter(({ userIdentifier }) => this.owners.get(userIdentifier) === memberId);
 
-  /** Signs in by an own contact, or registers with it if it is free, typing any other contact beside it. */
+  /** Signs in with a contact of their own, or registers with it if it is free, typing any second contact. */
   async enter({ person, contact, any }: Step): Promise<void> {
     const by = this.own(person, contact);
     const from = { host: `${this.businessId}.test`, browser: newBrowser(), address: newAddress() };

@@ -32,7 +32,7 @@ function balance(kind: 'monetary' | 'non-monetary', value: number) {
   return { balance: { monetary: kind === 'monetary' ? value : 0, nonMonetary: kind === 'monetary' ? 0 : value } };
 }
 
-/** What a member sees of himself or herself (spec §3). */
+/** The member's details for the member (spec §3). */
 export function presentDetails(business: Business, member: MemberRow, expiring: ExpiringAmount[]): MemberDetails {
   const { creditsBalanceType, pointsBalanceType } = business.file.configuration;
   const presentExpiring = (type: AccountType) => {

@@ -7,7 +7,7 @@ import { expiringAmounts, openAccounts, selectUsableBalance } from '../ledger/qu
 import { claimContact } from './claimed-contacts';
 import { MIGRATION_CARD, type Contact, type ContactIdentifier, type Identifier } from './identifiers';
 
-/** A member to be created, with everything that he or she is known by. */
+/** A member to be created, with all identifiers and claimed contacts. */
 export interface NewMember {
   businessId: string;
   id: string;
@@ -17,7 +17,7 @@ export interface NewMember {
   fields: FieldValues;
   hasConsent: boolean;
   language: string;
-  /** Proven by a code, or confirmed or given by staff. */
+  /** Proven by a code, or confirmed or entered by staff. */
   identifiers: (Identifier & { proof?: string })[];
   /** Typed by the member or by staff, and proven by nobody. */
   claimedContacts?: ContactIdentifier[];
@@ -59,7 +59,7 @@ export async function insertMember(db: Kysely<Schema>, member: NewMember): Promi
   await openAccounts(db, member.businessId, member.id);
 }
 
-/** Which of these identifiers are a member's already; a claimed contact is nobody's. */
+/** Those of these identifiers that already belong to a member; a claimed contact belongs to nobody. */
 export async function findTakenIdentifiers(db: Kysely<Schema>, businessId: string, identifiers: Identifier[]) {
   if (identifiers.length === 0) return [];
   return db
@@ -81,7 +81,7 @@ const selectBalance = (type: 'credit' | 'point', now: Date) => sql<number>`(
   select ${selectUsableBalance(now)} from accounts a where a.business_id = m.business_id and a.member_id = m.id and a.type = ${type}
 )`;
 
-/** Members with what is known of them and their usable balances. */
+/** Members with their details and usable balances. */
 function members(db: Kysely<Schema>, businessId: string, now: Date) {
   return db
     .selectFrom('members as m')
@@ -97,7 +97,7 @@ export function findMember(db: Kysely<Schema>, businessId: string, memberId: str
   return members(db, businessId, now).where('m.id', '=', memberId).executeTakeFirst();
 }
 
-/** The same, with what of the balances expires next by the days of a time zone. */
+/** The same, with the next expiring amounts by day in a time zone. */
 export function findMemberWithExpiry(
   db: Kysely<Schema>,
   { businessId, memberId, timeZone }: MemberRef & { timeZone: string },

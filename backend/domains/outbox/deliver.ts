@@ -56,10 +56,10 @@ async function deliver(
     void (await update.set(values).where('job_id', '=', job.id).execute());
   try {
     await transports[channel]?.send(message, signal);
-    // A sent message keeps no text and no file: nobody needs the code afterwards.
+    // The text and files of a sent message are deleted: nobody needs the code afterwards.
     const attachments = message.attachments && toJson(message.attachments.map(withoutContent));
     const sent = { sent_at: now(), text: '', attachments, last_error: null };
-    // Whichever job has it by now: it was sent.
+    // Even if another job has the message by now, it was sent.
     return async () => void (await update.set(sent).execute());
   } catch (error) {
     // The process is shutting down: this was not an attempt.

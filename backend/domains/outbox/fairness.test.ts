@@ -136,7 +136,7 @@ describe.skipIf(inject('postgresUrl') === null)('Two backends with a slow mail s
     for (const runner of runners) runner.start();
     await expect.poll(() => mails.held.length).toBeGreaterThanOrEqual(PLACES);
     for (let released = 0; released < 20; released += 1) {
-      // An hour for each mail: longer than any lease by the application's clock.
+      // Advances the application's clock by an hour for each of the first mails: longer than any lease.
       world.wait(released < 4 ? 3_600 : 0);
       await expect.poll(() => mails.held.length).toBeGreaterThan(released);
       mails.held[released]?.release();

@@ -12,7 +12,7 @@ export const MAX_ATTEMPTS = 100;
  * messages.
  */
 export const JOBS_FOR_EACH_PLACE = 2;
-/** Messages that get a job at once. */
+/** Maximum number of messages that get a job in one run. */
 export const ADMITTED_AT_ONCE = 500;
 /** Attachments older than this are deleted: they may contain all data of a member. */
 export const KEEP_FILES_MS = 7 * 86_400_000;

@@ -3,7 +3,7 @@ import type { StoredAttachment } from '../../db/privacy-schema';
 import type { Schema } from '../../db/schema';
 import { MESSAGE_LIFETIME_HOURS } from './limits';
 
-/** The attachments of a message without what is in them. */
+/** The attachments of a message, without their content. */
 const attachmentNames = sql<Omit<StoredAttachment, 'content'>[] | null>`(
   select jsonb_agg(one - 'content') from jsonb_array_elements(attachments) one)`;
 

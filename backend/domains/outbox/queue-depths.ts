@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { QueueDepth } from '../../core/metrics/database-metrics';
 import type { Database } from '../../db/database';
 
-/** Channels by which messages go out; each has its queue, empty or not. */
+/** The channels of messages; each has a row, even with an empty queue. */
 const CHANNELS = ['email', 'sms', 'push'] as const;
 
 /** The numbers of waiting and failed messages, by channel. Only this module knows how queues are stored. */

@@ -4,7 +4,7 @@ import { belongsToDisabledBusiness } from '../../db/disabled';
 import { KEEP_FILES_MS, MAX_ATTEMPTS } from './limits';
 import { deleteAttachments } from './queries';
 
-/** Queues messages again whose job is lost; gives up those during which a process has died too often. */
+/** Requeues messages whose job is lost; gives up those whose delivery has killed a process too often. */
 async function releaseLostJobs(db: Database, now: Date): Promise<void> {
   await sql`
     update outbox set job_id = null, due_at = ${now},

@@ -22,7 +22,7 @@ export type Channel = 'email' | 'sms' | 'push';
 
 /**
  * Sends a message to its recipient, or throws; has its own timeout. After a crash the same id may be sent again: the
- * message contains it, so that a recipient can tell.
+ * message contains it, so that recipients can recognise duplicates.
  */
 export interface Transport {
   /** @param signal aborts it: whether the message was sent is then unknown */
@@ -45,11 +45,11 @@ function smtp(url: string, from: string, connections: number, deadlines: Deadlin
       connectionTimeout: deadlines.connect,
       greetingTimeout: deadlines.greeting,
       socketTimeout: deadlines.socket,
-      // Text is sent as text: nothing in it is treated as a path or URL to fetch.
+      // Content is never interpreted as a path or URL to fetch.
       disableFileAccess: true,
       disableUrlAccess: true,
     });
-  // Codes have their own connections, which no other message occupies.
+  // Codes have their own connections, so that they never wait for other messages.
   const [codes, others] = [pool(), pool()];
   const domain = from.slice(from.lastIndexOf('@') + 1).replace(/>$/, '');
   return {

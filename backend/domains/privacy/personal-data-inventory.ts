@@ -16,7 +16,7 @@ export interface InventoryEntry {
   name: string;
   table: keyof Schema;
   condition: (subject: DataSubject) => RawBuilder<SqlBool>;
-  /** Columns with secrets or hashes of them, which say nothing about the member: not in the report. */
+  /** Columns with secrets or their hashes, which contain no personal data: not in the report. */
   secret?: readonly string[];
   onErasure: OnErasure;
 }

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../db/schema';
 
-/** The number of consent decisions that a member is shown. */
+/** The number of consent decisions shown to a member. */
 const SHOWN = 100;
 
 /** A member's consents and withdrawals, with their texts; newest first. */

@@ -7,7 +7,7 @@ import { getFixedT } from '../../core/translate';
 import type { ReportRow, ReportRows } from './report-rows';
 import { tables, type AmountKind, type Heading, type Show } from './report-tables';
 
-/** What the page is made of besides the rows. */
+/** The content of the page apart from the rows. */
 export interface ReportFrame {
   business: Business;
   language: Locale;
@@ -67,14 +67,16 @@ function about(rows: ReportRows, show: Show): [Heading, string][] {
   ];
 }
 
-/** A value by itself, whatever stands around it; a number, a phone or an amount reads from left to right everywhere. */
+/**
+ * A value, isolated from the direction of the surrounding text; numbers, phones and amounts are always left to right.
+ */
 const cell = (value: string) =>
   /[\p{L}\u200e\u200f]/u.test(value) ? html`<bdi>${value}</bdi>` : html`<bdi dir="ltr">${value}</bdi>`;
 
 const madeAt = ({ created_at }: ReportRow) => (created_at instanceof Date ? created_at.getTime() : 0);
 const newestFirst = (rows: ReportRow[] = []) => [...rows].sort((a, b) => madeAt(b) - madeAt(a));
 
-/** The report as a page to read, in the member's language; it loads nothing and runs nothing. */
+/** The report as an HTML page in the member's language, without external resources or scripts. */
 export function renderReportPage(rows: ReportRows, frame: ReportFrame): string {
   const { business, language, now } = frame;
   const t = getFixedT(language);

@@ -5,10 +5,10 @@ import type { DataSubject } from './subject';
 
 /** A row of the report: every column but those that open something. */
 export type ReportRow = Record<string, unknown>;
-/** All that is kept of a member, by the name of its kind. */
+/** All stored data of a member, by table. */
 export type ReportRows = Record<string, ReportRow[]>;
 
-/** Takes everything that is kept of a member, and nothing of anybody else. */
+/** Reads all stored data of a member, and nobody else's. */
 export async function findReportRows(db: Kysely<Schema>, subject: DataSubject): Promise<ReportRows> {
   const report: ReportRows = {};
   for (const { name, table, condition, secret = [] } of personalDataInventory) {

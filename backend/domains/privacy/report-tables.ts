@@ -6,7 +6,7 @@ type Suffix<Prefix extends string, Key> = Key extends `${Prefix}${infer Rest}` ?
 /** Headings of the report's page, and of the columns of its tables: those that there are texts of. */
 export type Heading = Suffix<'report.heading.', BackendTextKey>;
 
-/** What an amount is counted in. */
+/** The unit of an amount. */
 export type AmountKind = 'points' | 'credit' | 'money';
 
 /** How values are written in the member's language. */
@@ -57,7 +57,7 @@ const goods: Cell = (row) =>
     .map(({ name, quantity }) => (quantity > 1 ? `${quantity} × ${name}` : name))
     .join(', ');
 
-/** The tables of the page: its heading, which rows, and what is shown of each. */
+/** The tables of the page: heading, rows and columns. */
 export const tables: [Heading, string, [Heading, Cell][]][] = [
   [
     'accounts',

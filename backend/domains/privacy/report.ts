@@ -4,8 +4,8 @@ import { renderReportPage, type ReportFrame } from './report-page';
 import type { ReportRows } from './report-rows';
 
 /**
- * A member's report as a zip archive: `report.html` to read, `data.json` whole, and a table of each kind in `csv/`
- * (Art. 15 and 20 GDPR; security 2.11).
+ * A member's report as a zip archive: `report.html` for people, the complete data in `data.json`, and one table per
+ * kind in `csv/` (Art. 15 and 20 GDPR; security 2.11).
  */
 export function createReportArchive(rows: ReportRows, frame: ReportFrame): Buffer {
   const { business, now } = frame;

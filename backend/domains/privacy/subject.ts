@@ -5,7 +5,7 @@ import { computePhoneMac } from '../landing/phone-mac';
 import type { Identifier } from '../members/identifiers';
 import { hashIdentifier } from '../sign-in/identify';
 
-/** A member, with everything that identifies rows which do not name them. */
+/** A member, with all keys of rows that do not contain the member's id. */
 export interface DataSubject {
   businessId: string;
   memberId: string;

@@ -57,10 +57,10 @@ async function record(tx: Tx, context: RequestContext, right: ConsentRight, ends
 }
 
 /**
- * Withdraws the selected consents; it takes effect immediately. Erasure ends the account and needs a confirmation.
- * Without consent to the programme all sessions end: the member may sign in again and is asked anew. An objection ends
- * every consent that the programme does not require.
- * @throws {ProblemError} INVALID_REQUEST when nothing was chosen, CONFIRMATION_REQUIRED for erasure without one
+ * Withdraws the selected consents; it takes effect immediately. Erasure deletes the account and needs a confirmation.
+ * Without consent to the programme all sessions end: the member may sign in again, and is then asked for consent. An
+ * objection ends every consent that the programme does not require. @throws {ProblemError} INVALID_REQUEST when nothing
+ * was chosen, CONFIRMATION_REQUIRED for erasure without one
  */
 export async function withdrawConsent(
   context: RequestContext,

@@ -16,9 +16,9 @@ export interface PushDevice {
 }
 
 /**
- * Stores a browser's token for a member. A token of another member moves only within the same browser, which proves
- * that it is not a stranger's (security 2.9). A browser has one token: its earlier ones are deleted.
- * @returns false when the token is another member's elsewhere, and nothing changed
+ * Stores a browser's token for a member. The token of another member is moved only within the same browser, which
+ * proves that it is not a stranger's (security 2.9). A browser has one token: its earlier ones are deleted.
+ * @returns false when the token belongs to another member in another browser; nothing is changed then
  */
 export async function upsertDevice(tx: Kysely<Schema>, device: PushDevice): Promise<boolean> {
   const { businessId, memberId, token, deviceId, browser, now } = device;

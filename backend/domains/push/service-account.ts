@@ -55,7 +55,10 @@ async function fetchToken(account: ServiceAccount): Promise<{ token: string; unt
   return { token: access_token, until: Date.now() + expires_in * 1_000 - MARGIN_MS };
 }
 
-/** Access tokens of a service account (RFC 7523), each used until it expires. `anew`: the last one was refused. */
+/**
+ * Access tokens of a service account (RFC 7523), each used until it expires. `anew`: requests a new one, because the
+ * last one was refused.
+ */
 export function createAccessTokenSource(account: ServiceAccount): (forceRefresh?: boolean) => Promise<string> {
   let current: ReturnType<typeof fetchToken> | undefined;
   return async (forceRefresh = false) => {

@@ -5,7 +5,7 @@ import { DeliveryError } from '../outbox/failures';
 import { deleteDevice } from './queries';
 import type { PushSender } from './sender';
 
-/** Sends push messages. The device of a browser that is gone is deleted. */
+/** Sends push messages. A device whose token is no longer valid is deleted. */
 export function createPushTransport(db: Database, businesses: BusinessDirectory, send: PushSender): Transport {
   return {
     async send({ businessId, memberId, to, subject, text, link }, signal) {

@@ -4,7 +4,7 @@ import type { Tx } from '../../db/transact';
 import { postMovement } from '../ledger/queries';
 import { getReferralReward } from '../businesses/referral-reward';
 
-/** Gives one of the two their referral reward, in the caller's transaction. */
+/** Credits one of the two with the referral reward, in the caller's transaction. */
 export async function grantReward(
   tx: Tx,
   { business, now }: { business: Business; now: Date },

@@ -67,7 +67,7 @@ export function countReferrals(db: Kysely<Schema>, member: MemberRef) {
   return referralCounts(db, member).executeTakeFirstOrThrow();
 }
 
-/** The same, with the member's invitation code; null where there is none yet. */
+/** The same, with the member's invitation code; null if there is none yet. */
 export function findReferrals(db: Kysely<Schema>, member: MemberRef) {
   return referralCounts(db, member)
     .select((eb) =>

@@ -52,7 +52,7 @@ export function presentItem(item: ItemRow, business: Business, localize: (text: 
   };
 }
 
-/** The gift of a purchase, as it was at that moment: a repeated request gets the same response. */
+/** The gift of a purchase, as it was at that time, so that a repeated request gets the same response. */
 export function presentBought(business: Business, item: BoughtItem, localize: (text: LocalizedText) => string): Gift {
   const validFrom = new Date(item.validFrom);
   const row = {

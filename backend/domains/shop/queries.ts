@@ -4,7 +4,7 @@ import type { AccountType, ItemText, Schema } from '../../db/schema';
 import { selectMemberBalance } from '../ledger/queries';
 import { shopPerks, type Perks } from '../subscriptions/perks';
 
-/** A purchase as the function of the database takes it. */
+/** The arguments of the database function for a purchase. */
 export interface PurchaseRequest {
   businessId: string;
   memberId: string;
@@ -14,9 +14,9 @@ export interface PurchaseRequest {
   itemId: string;
   /** The price that the member agreed to, in hundredths. */
   price: number;
-  /** What the business's wallet holds. */
+  /** The kinds of value in the business's wallet. */
   currencies: string[];
-  /** What the buyer's plans bring. */
+  /** The benefits of the buyer's plans. */
   perks: Pick<Perks, 'plans' | 'discountPercent'>;
   purchaseId: string;
   giftId: string;
@@ -34,7 +34,7 @@ export type PurchaseRefusal =
   | 'OUT_OF_STOCK'
   | 'INSUFFICIENT_BALANCE';
 
-/** What was bought; times as the database's JSON writes them. */
+/** A completed purchase; times in the format of the database's JSON. */
 export interface BoughtItem {
   code: 'OK';
   purchaseId: string;
@@ -46,7 +46,10 @@ export interface BoughtItem {
   validUntil: string;
 }
 
-/** Buys an item in one round trip and one transaction, or says why not; then nothing was written (security 2.12). */
+/**
+ * Buys an item in one round trip and one transaction, or returns the reason of a refusal, which writes nothing
+ * (security 2.12).
+ */
 export async function insertShopPurchase(
   db: Kysely<Schema>,
   request: PurchaseRequest,

@@ -1,7 +1,7 @@
 import type { Locale } from '@/contract/schemas/primitives';
 import { getFixedT } from '../../core/translate';
 
-/** What a code's message is made of. */
+/** The inputs of a code's message. */
 export interface CodeMessage {
   channel: 'sms' | 'email';
   language: Locale;
@@ -14,8 +14,8 @@ export interface CodeMessage {
 }
 
 /**
- * The message that carries a login code. An SMS ends with the line that binds the code to the portal's host, so that
- * telephones offer it nowhere else; an e-mail's subject never shows the code (security 2.2).
+ * The message with a login code. An SMS ends with the line that binds the code to the portal's host, so that phones
+ * offer it nowhere else; an e-mail's subject never contains the code (security 2.2).
  */
 export function createCodeMessage(message: CodeMessage): { subject: string | null; text: string } {
   const t = getFixedT(message.language);

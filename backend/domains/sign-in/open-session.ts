@@ -64,7 +64,7 @@ export async function openCustomSession(
   return opened;
 }
 
-/** The given consents that the business asks for. */
+/** Those of the given consents that the business requests. */
 function getGivenConsents(context: RequestContext, ids: string[]): RequestedConsent[] {
   const requested = getRequestedConsents(context.business, context.language);
   const agreed = requested.filter((consent) => ids.includes(consent.id) || ids.includes(consent.fieldId));

@@ -18,7 +18,7 @@ import {
   type ChallengeKey,
 } from './queries';
 
-/** The fields of a code request besides the identifier. */
+/** The fields of a code request apart from the identifier. */
 export interface CodeRequest {
   identifier: Identifier;
   /** The requested channel; default the identifier's own. */

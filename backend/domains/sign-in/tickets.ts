@@ -3,7 +3,7 @@ import type { Schema } from '../../db/schema';
 import type { Identifier } from '../members/identifiers';
 import { newToken, sha256 } from '../../core/secrets';
 
-/** What a login ticket proves: this browser has shown that it has this identifier. */
+/** The content of a login ticket: the identifier that this browser has proven. */
 export interface NewTicket extends Identifier {
   businessId: string;
   memberId: string | null;
@@ -41,7 +41,7 @@ export async function issueTicket(db: Kysely<Schema>, ticket: NewTicket): Promis
 
 /**
  * Consumes a ticket, in one statement, if it is unused, unexpired, of this business and browser, and `holds` accepts
- * it. Undefined otherwise; the ticket then stays as it was.
+ * it. Otherwise undefined, and the ticket is unchanged.
  */
 export function consumeTicket(
   db: Kysely<Schema>,

@@ -24,10 +24,10 @@ function retryAfter(context: RequestContext, requestedAt: Date): number {
 }
 
 /**
- * Tries a login code; the right one gives a login ticket. A valid code is always checked in its own browser: guessing
- * is bounded by the number of codes, three tries each, and their length (decision 022). A visitor who proves a contact
- * that others have only claimed starts as a new member, and those accounts stay unchanged. The same statements run
- * whether or not there is such a member (security 2.2).
+ * Checks a login code and issues a login ticket for the right one. A valid code is always checked in its own browser:
+ * guessing is limited by the number of codes, three tries each, and their length (decision 022). A visitor who proves a
+ * contact that others have only claimed starts as a new member, and those accounts stay unchanged. The same statements
+ * run whether or not there is such a member (security 2.2).
  */
 export async function verifyCode(
   context: RequestContext,

@@ -10,7 +10,7 @@ import manifest from '../../package.json' with { type: 'json' };
 
 type Status = CallResponse<'getStatus'>;
 
-/** How long an operator waits for a database that does not answer, in milliseconds. */
+/** How long an operator waits for an unresponsive database, in milliseconds. */
 const TIMEOUT_MS = 3_000;
 const MAX_FAILED_DELIVERIES = 10;
 /** How long before its expiry a used key is reported as due for replacement, in milliseconds. */
@@ -18,7 +18,7 @@ const KEY_WARNING_MS = 14 * 86_400_000;
 
 const startedAt = new Date(Date.now() - process.uptime() * 1_000);
 
-/** The part that only the database knows; undefined while it does not answer. */
+/** The part of the status that is read from the database. */
 async function queryDatabase({ db, now }: App) {
   const version = await sql<{ version: string }>`select current_setting('server_version') as version`.execute(db);
   const migrations = await findMigrationState(db);
@@ -54,7 +54,7 @@ const presentJob = ({ lastRunAt, lastSuccessAt, ...record }: JobRecord) => ({
   ...(lastSuccessAt ? { lastSuccessAt: lastSuccessAt.toISOString() } : {}),
 });
 
-/** The backend's status. Works also while the database does not answer. */
+/** The backend's status. Works also while the database is unavailable. */
 export async function readStatus(app: App): Promise<Status> {
   const { clock, databaseKind, metrics } = app;
   const found = await withDeadline(TIMEOUT_MS, queryDatabase(app));

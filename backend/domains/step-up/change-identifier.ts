@@ -13,7 +13,7 @@ import { deleteClaim } from '../members/claimed-contacts';
 import { duplicateCode, normalizeIdentifier, type ContactIdentifier, type Identifier } from '../members/identifiers';
 import { findTakenIdentifiers } from '../members/queries';
 
-/** How long after joining a member may add a first contact by its own code alone, in milliseconds. */
+/** How long after joining a member may add a first contact with only its own code, in milliseconds. */
 const NEWCOMER_MS = 300_000;
 
 /**
@@ -85,11 +85,10 @@ async function replace(
 }
 
 /**
- * Changes a member's e-mail or phone, or confirms a claimed one. It takes two proofs, of the member and of the new
- * contact; for a first contact the latter alone may suffice. All other sessions end, and the previous contact is
- * notified (security 2.1).
- * @throws {ProblemError} INVALID_REQUEST, CONFIRMATION_REQUIRED without the proofs, the two duplicates; a failure
- * leaves the proofs unused
+ * Changes a member's e-mail or phone, or confirms a claimed one. It requires two proofs, of the member and of the new
+ * contact; for a first contact the latter may suffice. All other sessions end, and the previous contact is notified
+ * (security 2.1). @throws {ProblemError} INVALID_REQUEST, CONFIRMATION_REQUIRED without the proofs, the two duplicates;
+ * a failure leaves the proofs unused
  */
 export async function changeIdentifier(
   context: RequestContext,

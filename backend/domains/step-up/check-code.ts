@@ -17,10 +17,10 @@ export type CodeCheck =
   | { status: 'TOO_MANY_ATTEMPTS'; retryAfter: number };
 
 /**
- * Tries a code of this session; the right one gives a single-use token that confirms the code's operation for minutes.
- * Three wrong tries invalidate a code.
+ * Checks a code of this session; for the right one it returns a single-use token that confirms the code's operation for
+ * minutes. Three wrong tries invalidate a code.
  * @param subject empty for the member's own proof, else the new address that is proven
- * @throws {ProblemError} TOO_MANY_REQUESTS when a limit is exceeded; then the code was not tried
+ * @throws {ProblemError} TOO_MANY_REQUESTS when a limit is exceeded; the code was not checked then
  */
 export async function checkCode(context: StepUpContext, subject: string, code: string): Promise<CodeCheck> {
   const { app, business, memberId, sessionHash, now } = context;

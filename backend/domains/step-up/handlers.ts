@@ -8,7 +8,7 @@ import { verifyCode } from '../sign-in/verify-code';
 import { changeIdentifier } from './change-identifier';
 import { requestConfirmation, verifyConfirmation } from './confirm-calls';
 
-/** `requestVerification` and `loginVerify` serve sign-in as well: their `purpose` tells which. */
+/** `requestVerification` and `loginVerify` serve sign-in as well, depending on their `purpose`. */
 export const stepUpHandlers = {
   async requestVerification(context, { body }) {
     const demand = await guardSignIn(context, body, getDefaultChannel(body.customIdentifier));

@@ -2,12 +2,15 @@ import type { ConfirmedOperation } from '@/contract/schemas/sign-in';
 import { getFixedT } from '../../core/translate';
 import type { CodeMessage } from '../sign-in/messages';
 
-/** What a proof of a new address is for: an account that is to have it, or a report that is to go there. */
+/** The purpose of proving a new address: to add it to the account, or to receive a report there. */
 export type AddressUse = 'newAddress' | 'exportAddress';
-/** What a code is for: something the member confirms, or that somebody reads a new address. */
+/** The purpose of a code: to confirm an operation, or to prove a new address. */
 export type ProofPurpose = ConfirmedOperation | AddressUse;
 
-/** The message that carries such a code. It says what the code is for, so that nobody is talked into another thing. */
+/**
+ * The message with a step-up code. It names the code's purpose, so that nobody can be tricked into confirming something
+ * else.
+ */
 export function createConfirmationMessage(message: CodeMessage & { purpose: ProofPurpose }): {
   subject: string | null;
   text: string;

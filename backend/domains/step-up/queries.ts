@@ -67,7 +67,7 @@ const current = (db: Kysely<Schema>, key: ConfirmationKey, now: Date) =>
     .where('used_at', 'is', null)
     .where('expires_at', '>', now);
 
-/** Counts a try before its code is compared (security 2.2). Undefined: there is no code to try. */
+/** Counts an attempt before its code is compared (security 2.2). Undefined: there is no valid code. */
 export function countTry(db: Kysely<Schema>, key: ConfirmationKey, now: Date) {
   return current(db, key, now)
     .set((eb) => ({ tries: eb('tries', '+', 1) }))

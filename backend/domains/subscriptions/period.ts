@@ -25,7 +25,7 @@ export function getPeriodEnd({ anchor, interval, timeZone }: PeriodRule, periods
   return new Date(addMonths(new TZDate(anchor.getTime(), timeZone), periods * MONTHS[interval]).getTime());
 }
 
-/** The first end of a period after a moment. */
+/** The first end of a period after a time. */
 export function getNextPeriodEnd(rule: PeriodRule, after: Date): Date {
   let periods = 1;
   while (getPeriodEnd(rule, periods) <= after) periods += 1;

@@ -17,7 +17,7 @@ export interface Perks {
 /** The benefits without a plan. */
 export const noPerks: Perks = { plans: [], earningPercent: 100, discountPercent: 0 };
 
-/** The benefits of a member's plans at a moment; a plan with an overdue payment has none until it is made. */
+/** The benefits of a member's plans at a time; a plan with an overdue payment has none until it is paid. */
 export async function findPerks(db: Kysely<Schema>, businessId: string, memberId: string, now: Date): Promise<Perks> {
   const rows = await findLiveSubscriptions(db, { businessId, memberId }, now);
   const plans = rows.filter(({ status }) => status === 'active').map(({ plan }) => plan);
@@ -28,7 +28,10 @@ export async function findPerks(db: Kysely<Schema>, businessId: string, memberId
   };
 }
 
-/** What of {@link findPerks} a shop needs, as one row of a query: ids of the plans, and the discount in percent. */
+/**
+ * The part of {@link findPerks} that a shop needs, as one row of a query: ids of the plans, and the discount in
+ * percent.
+ */
 export function shopPerks({ businessId, memberId }: MemberRef, now: Date) {
   return sql<{ plans: string[]; discount_percent: number }>`(
     select coalesce(array_agg(s.plan ->> 'id'), '{}') as plans,

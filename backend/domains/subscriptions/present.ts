@@ -28,7 +28,7 @@ function presentOwn(row: SubscriptionRow, localize: Localize): Subscription {
 }
 
 /**
- * The plans of a business with the member's status for each; a plan that is offered no more comes first for its
+ * The plans of a business with the member's status for each; a plan that is no longer offered is listed first for its
  * subscriber.
  * @param offered whether plans can be bought; otherwise only the member's own are listed
  */

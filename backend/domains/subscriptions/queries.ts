@@ -13,7 +13,7 @@ export async function lockSubscriber(db: Kysely<Schema>, { businessId, memberId 
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(db);
 }
 
-/** The subscriptions of a member at a moment, newest first. */
+/** The subscriptions of a member at a time, newest first. */
 export async function findLiveSubscriptions(db: Kysely<Schema>, { businessId, memberId }: MemberRef, now: Date) {
   const rows = await db
     .selectFrom('subscriptions')

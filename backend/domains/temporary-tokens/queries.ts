@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../db/schema';
 
-/** The number of support visits that a member is shown. */
+/** The number of support visits shown to a member. */
 const SHOWN = 50;
 
 /** An issued link. */
@@ -16,7 +16,7 @@ export interface NewTemporaryToken {
   expiresAt: Date;
 }
 
-/** How long an expired unused token is kept, in milliseconds, so that a late visitor learns that it has expired. */
+/** How long an expired unused token is stored, in milliseconds, so that a late visitor learns that it has expired. */
 const KEPT_MS = 24 * 60 * 60 * 1_000;
 
 /** Stores a token; unused ones are deleted a day after their expiry. */

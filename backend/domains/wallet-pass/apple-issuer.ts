@@ -11,7 +11,7 @@ export interface AppleIssuer {
   key: string;
   /** The certificate of the issuer: Apple's Worldwide Developer Relations. */
   authority: string;
-  /** Self-made, and trusted by no device. */
+  /** Self-signed, and trusted by no device. */
   development: boolean;
 }
 

@@ -11,7 +11,7 @@ export interface GoogleIssuer {
 
 const SAVE = 'https://pay.google.com/gp/v/save/';
 
-/** The issuer that is configured; undefined when there is none. */
+/** The configured issuer; undefined when there is none. */
 export async function createGoogleIssuer(environment: Environment): Promise<GoogleIssuer | undefined> {
   const { GOOGLE_WALLET_ISSUER_ID, GOOGLE_WALLET_SERVICE_ACCOUNT, GOOGLE_WALLET_KEY } = environment;
   if (!GOOGLE_WALLET_ISSUER_ID || !GOOGLE_WALLET_SERVICE_ACCOUNT || !GOOGLE_WALLET_KEY) return undefined;

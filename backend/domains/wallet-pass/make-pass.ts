@@ -7,7 +7,7 @@ import type { AppleIssuer } from './apple-issuer';
 import type { PassRow } from './pass-queries';
 import { derivePassToken } from './pass-token';
 
-/** Where a member's card is in the portal. */
+/** The URL of a member's card in the portal. */
 const CARD = '/member/walletpass';
 
 /** The current pass, signed. */

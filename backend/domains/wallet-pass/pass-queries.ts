@@ -4,7 +4,7 @@ import type { MemberRef } from '../../core/member-ref';
 import type { Schema } from '../../db/schema';
 import { newReadableCode } from '../../core/secrets';
 
-/** What a pass depends on: the member's name and language, every balance change, the business's file. */
+/** The inputs of a pass: the member's name and language, every balance change, the business's file. */
 const selectState = (businessId: RawBuilder<unknown>, memberId: RawBuilder<unknown>) => sql<string>`(
   select md5(jsonb_build_array(b.revision, m.first_name, m.last_name, m.language, (
     select jsonb_agg(a.entry_count order by a.type) from accounts a
@@ -40,7 +40,7 @@ export async function findOrCreatePass(
 }
 
 /**
- * Gives every changed pass among these its next version and a later second, and marks its devices as to be notified.
+ * Sets the next version and a later second on every changed pass among these, and marks its devices to be notified.
  * @param condition a condition on `wallet_passes p`
  * @returns the number of changed passes
  */

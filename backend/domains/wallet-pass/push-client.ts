@@ -4,10 +4,10 @@ import type { AppleIssuer } from './apple-issuer';
 const APPLE = 'https://api.push.apple.com';
 /** Timeout of a push to Apple; it is retried later. */
 const TIMEOUT_MS = 10_000;
-/** Apple's reasons for a device that is gone, besides the status 410. */
+/** Apple's reasons for an unregistered device, in addition to the status 410. */
 const GONE = /BadDeviceToken|Unregistered|DeviceTokenNotForTopic/;
 
-/** Result of a push: delivered, or the device is permanently gone. */
+/** Result of a push: delivered, or the device is unregistered. */
 type PushResult = 'told' | 'gone';
 
 export interface PushClient {
@@ -16,7 +16,7 @@ export interface PushClient {
   close(): void;
 }
 
-/** Apple refused a push; the status says why. */
+/** Apple refused a push; the status contains the reason. */
 class PushRefused extends Error {
   readonly code: string;
   constructor(status: number) {
@@ -28,7 +28,7 @@ class PushRefused extends Error {
 /**
  * A client of Apple's push service: one HTTP/2 connection, opened on demand, with the pass's own certificate. The push
  * of a pass is an empty JSON object on the topic of its type.
- * @param to another service in Apple's place, for tests
+ * @param to a fake service for tests
  * @see https://developer.apple.com/documentation/walletpasses/adding-a-web-service-to-update-passes
  */
 export function createPushClient(issuer: AppleIssuer, to: { origin?: string; ca?: string } = {}): PushClient {

@@ -18,7 +18,7 @@ const BATCH = 200;
 const PLACES = 8;
 /** Concurrent jobs of one business. */
 const JOBS_OF_BUSINESS = 16;
-/** Attempts before a device is left alone until its pass changes again. */
+/** Maximum number of attempts; then the device is skipped until its pass changes again. */
 const MAX_ATTEMPTS = 8;
 /** Entries before the newest known one that are checked again: they may have been committed out of order. */
 const OVERLAP = 1_000;
@@ -150,7 +150,7 @@ async function postpone(db: Database, { id, data }: Job<PassJob>, attempts: numb
     where ${device(data)} and job_id = ${id}::uuid`.execute(db);
 }
 
-/** Notifies the device of a job. One that is gone is deleted; a failure is retried with growing delays. */
+/** Notifies the device of a job. An unregistered device is deleted; a failure is retried with growing delays. */
 async function notifyDevice(
   { db, client, log, now }: PassWork,
   job: Job<PassJob>,
@@ -194,7 +194,7 @@ export function createPassWorker(work: PassWork): Worker<PassJob> {
   };
 }
 
-/** Queues devices again whose job is lost. */
+/** Requeues devices whose job is lost. */
 export async function releaseLostPassJobs(db: Database): Promise<void> {
   await sql`
     update wallet_registrations set job_id = null where job_id is not null

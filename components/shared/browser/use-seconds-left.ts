@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Whole seconds until a moment (milliseconds since the epoch), counted down each second; 0 when it is past. */
+/** Whole seconds until a time (milliseconds since the epoch), updated every second; 0 when it is past. */
 export function useSecondsLeft(until: number): number {
   const [now, setNow] = useState(() => Date.now());
   const left = Math.max(0, Math.ceil((until - now) / 1_000));

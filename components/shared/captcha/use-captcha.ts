@@ -22,8 +22,9 @@ export function isCaptchaDemand(response: object): response is { status: Demand 
 type SendAsPerson = <T extends object>(request: (fields: CaptchaFields) => Promise<T>) => Promise<T>;
 
 /**
- * Sends a request with the captcha fields (screens.md flow 4): the score first; if a person is required, the challenge,
- * and the same request again with its token. After a second demand the next attempt starts with the score again.
+ * Sends a request with the captcha fields (screens.md flow 4): the score first; if the backend requires a challenge,
+ * the challenge, and the same request again with its token. After a second rejection the next attempt starts with the
+ * score again.
  * @returns the function that sends, and whether a request is pending: from the click on, because the captcha takes time
  */
 export function useCaptcha(action: CaptchaAction): [send: SendAsPerson, sending: boolean] {

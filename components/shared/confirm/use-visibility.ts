@@ -9,7 +9,7 @@ const SEEN_MS = 500;
 /** With the options of Intersection Observer v2; browsers without it ignore them. */
 const options = { threshold: [0, VISIBLE_RATIO, 1], trackVisibility: true, delay: 100 };
 
-/** `trackVisibility` is true where the browser detects what covers the element (Intersection Observer v2). */
+/** `trackVisibility` is true if the browser detects elements that cover this one (Intersection Observer v2). */
 type ObserverV2 = IntersectionObserver & { trackVisibility?: boolean };
 
 /** The visibility of an element through all embedding pages, and a function that reports a click on it. */

@@ -1,11 +1,11 @@
-/** What obstructs a button: it is scrolled out of view, or another element covers it or makes it transparent. */
+/** The obstruction of a button: it is scrolled out of view, or another element covers it or makes it transparent. */
 type Obstruction = 'away' | 'covered';
 
 /** The visibility of a button inside the embedding page. */
 export interface Visibility {
   /** `showing`: visible, but not for long enough yet. */
   now: 'unknown' | 'showing' | 'seen' | Obstruction;
-  /** The last announced obstruction. Its message keeps its space afterwards, so that the button does not move. */
+  /** The last announced obstruction. The space of its message stays reserved, so that the button does not move. */
   announced?: Obstruction;
 }
 
@@ -20,7 +20,7 @@ export const VISIBLE_RATIO = 0.95;
 
 export const initialVisibility: Visibility = { now: 'unknown' };
 
-/** Classifies an observer's entry; `isVisible` is used only where the browser tracks what covers the button. */
+/** Classifies an observer's entry; `isVisible` is used only if the browser detects elements that cover the button. */
 export function classifyEntry(entry: { intersectionRatio: number; isVisible?: boolean }, looksAbove: boolean) {
   if (entry.intersectionRatio < VISIBLE_RATIO) return 'away';
   return looksAbove && entry.isVisible !== true ? 'covered' : 'clear';
@@ -33,7 +33,7 @@ function observe(visibility: Visibility, found: 'clear' | Obstruction): Visibili
     case 'covered':
       return { now: 'covered', announced: 'covered' };
     case 'away':
-      // Nobody reads a message beside a button out of view: it appears on a click.
+      // The message of a button out of view would not be seen: it appears on a click.
       return { ...visibility, now: 'away' };
   }
 }

@@ -5,7 +5,7 @@ const PLACEHOLDER = '/images/picture-placeholder.svg';
 
 interface PictureProps {
   src: string | null | undefined;
-  /** Empty if the text beside it says the same. */
+  /** Empty if the adjacent text says the same. */
   alt: string;
   width: number;
   height: number;

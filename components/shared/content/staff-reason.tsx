@@ -1,6 +1,6 @@
 import { useTranslation } from '@/lib/i18n/texts';
 
-/** The reason of a correction, in the words and language of staff. */
+/** The reason of a correction, as staff wrote it and in their language. */
 export function StaffReason({ reason }: { reason: string }) {
   const { t } = useTranslation();
   return (

@@ -8,7 +8,7 @@ interface AmountProps {
   kind: WalletKind;
   /** An entry: with its sign. */
   signed?: boolean;
-  /** Without the unit `points`, if it is shown beside the amount. */
+  /** Without the unit `points`, if it is shown next to the amount. */
   bare?: boolean;
 }
 

@@ -8,12 +8,15 @@ import { TextWithAmount } from './text-with-amount';
 import { useConfiguration } from '../configuration/use-configuration';
 
 interface RewardSentenceProps {
-  /** The prefix of the keys of a text for each moment, with `{{reward}}` in it. */
+  /** The prefix of the text keys for each time of the reward; the texts contain `{{reward}}`. */
   textKey: string;
   reward: z.infer<typeof ReferralReward>;
 }
 
-/** A sentence that says when both friends are rewarded, with points, credit or both at the position of the language. */
+/**
+ * A sentence that says when both friends are rewarded, with points, credit or both inserted where the language requires
+ * it.
+ */
 export function RewardSentence({ textKey, reward }: RewardSentenceProps) {
   const { i18n } = useTranslation();
   const { currency } = useConfiguration();

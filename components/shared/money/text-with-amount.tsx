@@ -1,6 +1,6 @@
 import { useTranslation } from '@/lib/i18n/texts';
 
-/** Stands for the amount while the text is formatted; no text contains it. */
+/** The placeholder of the amount while the text is formatted; no text contains it. */
 const PLACEHOLDER = '\u0000';
 
 interface TextWithAmountProps {

@@ -6,12 +6,12 @@ import type { MenuLink } from './use-menu';
 interface MenuAnchorProps {
   link: MenuLink;
   className: string;
-  /** False where there is no room for pictures. */
+  /** False if there is no room for pictures. */
   icons?: boolean;
   onFollow?: () => void;
 }
 
-/** A menu item as a link with its picture: inside the portal, or out of it without a word about where one came from. */
+/** A menu item as a link with its picture, inside the portal or to another site without a referrer. */
 export function MenuAnchor({ link, className, icons = true, onFollow }: MenuAnchorProps) {
   const { t } = useTranslation();
   const { item, to, outside, newWindow, icon: Icon, current } = link;

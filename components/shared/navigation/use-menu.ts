@@ -108,8 +108,8 @@ export function useMenu(): MenuLink[] {
 }
 
 /**
- * The items of the navbar or tab bar: those of the navigation call (spec §7) that are screens and open to the visitor.
- * Until that call is answered, the menu's own items.
+ * The items of the navbar or tab bar: those of the navigation call (spec §7) that are screens and that the visitor may
+ * open. Until its response arrives, the menu's own items.
  */
 export function useNavigation(): MenuLink[] {
   const signedIn = useSignedIn();

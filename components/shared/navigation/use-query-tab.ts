@@ -1,7 +1,7 @@
 import { useRouter } from 'next/router';
 import { queryFlag } from '@/lib/navigation/query-flags';
 
-/** The tab in the query (`?tab=`), the first if it names none of these, and a function to change it. */
+/** The tab in the query (`?tab=`), by default the first, and a function to change it. */
 export function useQueryTab<T extends string>(tabs: readonly [T, ...T[]]): [T, (tab: string) => void];
 export function useQueryTab<T extends string>(tabs: readonly T[]): [T | undefined, (tab: string) => void];
 export function useQueryTab<T extends string>(tabs: readonly T[]): [T | undefined, (tab: string) => void] {

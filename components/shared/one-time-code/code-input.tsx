@@ -8,7 +8,7 @@ interface CodeInputProps {
   value: string;
   error?: string;
   disabled: boolean;
-  /** Takes the focus when it appears: the step that needs it has just begun. */
+  /** Gets the focus when it appears, because its step has just begun. */
   focusOnMount?: boolean;
   onChange: (code: string) => void;
   /** Called with the complete code when its last digit is entered. */

@@ -2,7 +2,7 @@ import { HIDDEN_DESTINATION } from '@/contract/hidden-destination';
 import type { CodeSent } from '@/contract/schemas/sign-in';
 import type { TFunction } from 'i18next';
 
-/** Says where a code was sent; if that must stay private, that one may arrive. */
+/** The text that says where a code was sent; if that must stay private, only that a code may arrive. */
 export function getCodeSentText(
   t: TFunction,
   { channel, codeLength: count, destination }: Pick<CodeSent, 'channel' | 'codeLength' | 'destination'>,

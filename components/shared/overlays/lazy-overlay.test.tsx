@@ -15,7 +15,7 @@ function Greeting({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** A page with a button that opens a panel whose script loads as `load` defines. */
+/** A page with a button that opens a panel whose script is loaded by `load`. */
 async function renderOpener(load: () => Promise<ComponentType<{ onClose: () => void }>>) {
   const Panel = lazyPanel(load);
   function Opener() {

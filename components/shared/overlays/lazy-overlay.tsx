@@ -38,9 +38,9 @@ function PendingPanel({ failure, onRetry, onClose }: PendingPanelProps) {
 }
 
 /**
- * A panel whose script is loaded on the first click. The click has an immediate response: the panel, or a dialog that
- * says that it loads, and what went wrong if it does not. It is retried on request, and automatically when the network
- * is back; `next/dynamic` would show nothing then, and not retry before the next page.
+ * A panel whose script is loaded on the first click. The click immediately shows the panel, or a dialog with the
+ * loading state or the error. Loading can be retried, and is retried automatically when the network is back;
+ * `next/dynamic` would show nothing then, and not retry before the next page.
  */
 export function lazyPanel<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P & Closable> {
   let loaded: ComponentType<P> | undefined;

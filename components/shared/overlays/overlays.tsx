@@ -1,6 +1,6 @@
 import { createContext, useContext, useMemo, useState } from 'react';
 
-/** Overlays that open from several places. The drawer lies below the other two, which may open from it. */
+/** Overlays that open from several places. The drawer is below the other two, which can be opened from it. */
 export type PanelName =
   'drawer' | 'legal' | 'consentRights' | 'dataReport' | 'feedback' | 'accessibility' | 'updateProfile' | 'referral';
 

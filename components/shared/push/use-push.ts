@@ -8,12 +8,12 @@ import { useConfiguration } from '../configuration/use-configuration';
 import { usePushPermission } from './use-push-permission';
 import { isFramed } from '@/lib/embed/is-framed';
 
-/** The banner's answer about notifications. Without a banner, the prompt itself is what asks for consent. */
+/** The banner's answer about notifications. Without a banner, the prompt itself requests consent. */
 const consent = () => getConsent('notifications') ?? (isSafariType(navigator.userAgent) ? true : undefined);
 
 const isSupported = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 
-/** As text, so that equal answers are the same value. */
+/** As a string, so that equal answers are the same value. */
 const serializeAnswers = () => JSON.stringify(getPushAnswers());
 
 interface Push {

@@ -17,7 +17,7 @@ interface QueryStateProps<T> {
   query: Query<T>;
   /** The skeleton; it appears only after a moment. */
   skeleton: React.ReactNode;
-  /** Shown if nothing could be loaded, in place of the error's own message. */
+  /** Shown if nothing could be loaded, instead of the error's own message. */
   failure?: string;
   children: (data: T) => React.ReactNode;
 }

@@ -2,7 +2,7 @@ import { useSession } from 'next-auth/react';
 import { useGetMemberDetailsQuery } from '@/store/api';
 import { useCachedMember } from '@/store/shared-queries';
 
-/** Whether somebody is signed in. */
+/** Whether a member is signed in. */
 export function useSignedIn(): boolean {
   return useSession().status === 'authenticated';
 }

@@ -8,7 +8,7 @@ import { notify } from '../toasts/notify';
 
 /**
  * Signs the member out on a click: a session from a temporary link, or with the flag in its URL, ends on the home page,
- * any other at sign-in (spec §2). Says so if the portal is unreachable and the session continues.
+ * any other at sign-in (spec §2). Shows an error if the portal is unreachable and the session continues.
  */
 export function useSignOut(): () => void {
   const { t } = useTranslation();

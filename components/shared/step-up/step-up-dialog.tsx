@@ -9,7 +9,7 @@ interface StepUpDialogProps extends StepUp {
   onClose: () => void;
 }
 
-/** Asks a signed-in member for a code before an irreversible action. */
+/** Requests a code from a signed-in member before an irreversible action. */
 export function StepUpDialog({ text, onClose, ...proof }: StepUpDialogProps) {
   const { t } = useTranslation();
   const { newAddress, newPhoneNumber } = proof;

@@ -12,7 +12,7 @@ interface TwoProofsOptions extends Pick<StepUp, 'operation' | 'newAddress' | 'ne
   onProven: (proofs: { confirmation: string; addressProof: string }) => void;
 }
 
-/** Asks for two codes in turn: from the member's proven contact, then from the new one. */
+/** Requests two codes one after the other: from the member's proven contact, then from the new one. */
 export function useTwoProofs({
   operation,
   newAddress,

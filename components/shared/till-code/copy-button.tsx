@@ -14,7 +14,7 @@ interface CopyButtonProps {
   doneKey?: string;
 }
 
-/** Copies a text, and reports for a moment that it did, or that the browser refused. */
+/** Copies a text, and shows for a moment whether the browser permitted it. */
 export function CopyButton({ text, labelKey = 'common.copy', doneKey = 'common.copied' }: CopyButtonProps) {
   const { t } = useTranslation();
   const [copied, setCopied] = useState(false);

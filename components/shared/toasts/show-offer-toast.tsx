@@ -3,15 +3,15 @@ import { toastContainer } from './notify';
 import { OfferToast, type Offer } from './offer-toast';
 
 interface OfferToastOptions {
-  /** Closes after this many milliseconds; by default after the time of its container. */
+  /** Closes after this time in milliseconds; by default after the time of its container. */
   closesAfterMs?: number;
   /** Called however it closes: by an answer, its close button, or the timeout. */
   onClosed?: () => void;
 }
 
 /**
- * Shows an offer at the edge of the page; one with a question stays until it is answered (WCAG 2.2.1). Only for
- * deferred components: it loads the toast library.
+ * Shows an offer as a toast; one with a question stays until it is answered (WCAG 2.2.1). Only for deferred components:
+ * it loads the toast library.
  */
 export function showOfferToast(offer: Offer, { closesAfterMs, onClosed }: OfferToastOptions = {}): void {
   toast(({ closeToast }) => <OfferToast offer={offer} onClose={() => closeToast(true)} />, {

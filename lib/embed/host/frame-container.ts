@@ -22,7 +22,7 @@ interface FrameContainerOptions {
 
 /**
  * Puts a portal's frame into an element. Browsers do not report a refused frame: a portal that sends no message in time
- * counts as failed, and the notice says so.
+ * counts as failed, and a notice is shown.
  */
 export function createFrameContainer(container: Element, options: FrameContainerOptions): FrameContainer {
   const { address } = options;

@@ -12,7 +12,7 @@ const TIMEOUT_MS = 15_000;
 /** An embedded portal. */
 export interface EmbeddedPortal {
   readonly frame: HTMLIFrameElement;
-  /** Hands a token over now: after this page's visitor has signed in to it. */
+  /** Passes a token to the portal now: after this page's visitor has signed in to it. */
   handOver: (token: string, member?: string) => void;
   /** Signs the member out of the portal: when this page's visitor signs out of it. */
   signOut: () => void;

@@ -3,12 +3,12 @@ import type { EmbedTexts } from './texts';
 /** Inserted by the build, from `locales/`. */
 declare const EMBED_TEXTS: Readonly<Record<string, EmbedTexts | undefined>> & { en: EmbedTexts };
 
-/** The script's texts in the language of the page; English where there is no translation. */
+/** The script's texts in the language of the page; English if there is no translation. */
 export function getEmbedTexts(language: string): EmbedTexts {
   return EMBED_TEXTS[language.split('-')[0]?.toLowerCase() ?? ''] ?? EMBED_TEXTS.en;
 }
 
-/** The line beside the frame that says that the portal is loading, or has failed. */
+/** The line next to the frame that says that the portal is loading, or has failed. */
 export interface Notice {
   element: HTMLElement;
   loading: () => void;

@@ -40,7 +40,7 @@ export interface EmbedOptions {
   title?: string;
   hideNavbar?: boolean;
   hideDrawer?: boolean;
-  /** This page has asked for consent to cookies already, for the portal too. */
+  /** This page has already obtained consent to cookies, also for the portal. */
   consentGranted?: boolean;
   onboarding?: 'register';
   theme?: string;
@@ -72,7 +72,7 @@ export function portalAddress(portal: string, options: EmbedOptions): URL {
   return address;
 }
 
-/** The options that a script element's `data-` attributes ask for. */
+/** The options in a script element's `data-` attributes. */
 export function parseOptions(data: Readonly<Record<string, string | undefined>>): EmbedOptions {
   const yes = (value: string | undefined) => value !== undefined && value !== 'false';
   const pixels = (value: string | undefined) => (value && /^\d{1,5}$/.test(value) ? Number(value) : undefined);

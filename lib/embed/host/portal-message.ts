@@ -1,8 +1,8 @@
 import { parseFields, type PortalMessage } from '../messages';
 
 /**
- * Parses a message of the portal; undefined for anything else. By hand: a schema library would be three times this
- * script.
+ * Parses a message of the portal; undefined for anything else. Without a schema library, which would be three times as
+ * large as this script.
  */
 export function parsePortalMessage(data: unknown): PortalMessage | undefined {
   const { type, signedIn, path, height, purchaseId } = parseFields(data) ?? {};
