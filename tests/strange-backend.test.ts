@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import english from '@/locales/en.json';
 import { startPortal } from '@/scripts/stack';
 import type { Service } from '@/scripts/service';
@@ -20,8 +20,8 @@ let proxy: FaultProxy;
 let portal: Service;
 
 const findLine = async (pattern: RegExp) => {
-  await expect.poll(() => lines.some((line) => pattern.test(line))).toBe(true);
-  return lines.map((line) => pattern.exec(line)?.[1]).findLast((found) => found !== undefined) ?? '';
+  const find = () => lines.map((line) => pattern.exec(line)?.[1]).findLast((found) => found !== undefined);
+  return vi.waitUntil(find, { timeout: 20_000 });
 };
 
 beforeAll(async () => {
