@@ -50,9 +50,9 @@ onBothDatabases('Backend server', (open) => {
     const answer = JSON.parse(JSON.stringify({ languages, defaultLanguage: 'en' }));
     const handler = vi.spyOn(handlers, 'getLanguages').mockResolvedValue(answer);
     const server = createServer(world.app);
-    handler.mockRestore();
     const headers = { authorization: `Bearer ${SERVICE_KEY}`, 'x-forwarded-host': 'alpha.test' };
     const { statusCode } = await server.inject({ method: 'GET', url: '/api/locales/languages', headers });
+    handler.mockRestore();
     expect(statusCode).toBe(500);
     await server.close();
   });
