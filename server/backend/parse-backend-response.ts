@@ -5,11 +5,12 @@ import type { ErrorCode } from '@/contract/errors';
 import { MAX_ANSWER_BYTES } from '@/contract/limits';
 import type { CallName } from '@/contract/routes';
 import { Problem } from '@/contract/schemas/problem';
-import { getResponseSchema, type CallResponse } from '@/contract/shapes';
+import type { CallResponse } from '@/contract/shapes';
 import { CallFailure } from '../request/call-error';
 import { discardBody, readBounded } from '../request/read-bounded';
+import { parseAnswer } from './parse-answer';
 import { parseWithFallbacks } from './parse-with-fallbacks';
-import { reportBadResponse, reportFallbacks, reportMissingCall } from './report-bad-response';
+import { reportBadResponse, reportMissingCall } from './report-bad-response';
 import { ResponseMismatch } from './response-mismatch';
 
 /** Refusals that concern the portal itself, not a member. */
@@ -113,12 +114,9 @@ export async function parseBackendResponse<K extends CallName>(
 ): Promise<CallResponse<K>> {
   const reported = { call: call.name, requestId, status: response.statusCode };
   try {
-    await refuseMissingCall(call, response);
     const body = await readJson(response);
     if (response.statusCode !== 200) throw toFailure(call, response, body);
-    const { value, replaced } = parseWithFallbacks(getResponseSchema(call.name), body);
-    if (replaced.length > 0) reportFallbacks(reported, replaced);
-    return value;
+    return parseAnswer(reported, body);
   } catch (error) {
     if (error instanceof CallFailure || isTimeout(error)) throw error;
     if (NO_SUCH_CALL.has(response.statusCode)) {
