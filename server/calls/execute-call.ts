@@ -5,6 +5,7 @@ import { fillPath, isWrite } from '@/contract/route';
 import { IdempotencyKey } from '@/contract/schemas/primitives';
 import { fieldErrors } from '@/contract/schemas/problem';
 import type { CallName } from '@/contract/routes';
+import type { Texts } from '@/contract/schemas/business';
 import type { CallResponse } from '@/contract/shapes';
 import { portalTexts } from '@/locales/texts';
 import { readSession, type SessionClaims } from '@/server/session/member-session';
@@ -14,10 +15,11 @@ import { callBackend } from '../backend/backend-client';
 import { getClientNetwork } from '../request/client-network';
 import { environment } from '../process/environment';
 import { CallFailure } from '../request/call-error';
+import { fetchOverTexts } from './fetch-over-texts';
 import type { CachedResponse } from './public-cache';
 import type { SendCall } from './read-batch';
 import type { RequestInfo } from '../request/request-info';
-import { fetchShared, resolveLane, sharedHeaders } from './shared-call';
+import { resolveLane, sharedHeaders } from './shared-call';
 
 /** The unparsed input of a call. */
 export interface CallInput {
@@ -69,9 +71,10 @@ export function createBackendHeaders(info: RequestInfo): Record<string, string> 
   };
 }
 
-function withProductTexts<T>(call: Call, input: CallInput, value: T): T {
+/** The product's texts, of a call whose answer lies over them; undefined for any other, or a language that it has not. */
+function findProductTexts(call: Call, input: CallInput): Texts | undefined {
   const locale = call.overProductTexts && toLocale(String(input.params?.locale ?? ''));
-  return locale ? Object.assign({}, portalTexts[locale], value) : value;
+  return locale ? portalTexts[locale] : undefined;
 }
 
 const Fields = z.record(z.string(), z.unknown());
@@ -121,12 +124,8 @@ export async function executeCall<K extends CallName>(
 
   const deadline = input.deadline ?? environment().API_DEADLINE_MS;
   if (!isWrite(call) && isShared(call, session)) {
-    const cached = await fetchShared(
-      { call, path, deadline, finish: (value) => withProductTexts(call, input, value) },
-      info,
-    );
-    // The key of the cache contains the call's path: its value is a response of this call.
-    return { value: cached.value as CallResponse<K>, cached, session };
+    const cached = await fetchOverTexts({ call, path, deadline }, info, findProductTexts(call, input));
+    return { ...cached, session };
   }
   const headers = {
     ...createBackendHeaders(info),
@@ -147,5 +146,5 @@ export async function executeCall<K extends CallName>(
     body,
     deadline,
   });
-  return { value: withProductTexts(call, input, value), session };
+  return { value, session };
 }

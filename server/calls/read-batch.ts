@@ -5,9 +5,10 @@ import { MAX_READS, MAX_READS_MS } from '@/contract/limits';
 import { isMemberRead } from '@/contract/route';
 import type { CallName } from '@/contract/routes';
 import { BatchReads, type BatchReadsAnswer } from '@/contract/schemas/reads';
-import { parseResponse, type CallResponse } from '@/contract/shapes';
+import type { CallResponse } from '@/contract/shapes';
 import { callBackend, type BackendRequest } from '../backend/backend-client';
 import { runWithBreaker } from '../backend/breakers';
+import { parseAnswer } from '../backend/parse-answer';
 import { processSingleton } from '../process/process-singleton';
 import { CallFailure } from '../request/call-error';
 
@@ -67,16 +68,15 @@ async function sendTogether(requests: CallRequest[]): Promise<Result[] | null> {
 }
 
 /** One read's answer of several, by its own schema: what breaks the contract spoils no other. */
-function parseResult<K extends CallName>(name: K, result: Result | undefined): CallResponse<K> {
+function parseResult<K extends CallName>(
+  { call: { name: call }, headers }: CallRequest<K>,
+  result: Result | undefined,
+): CallResponse<K> {
   if (result && 'problem' in result) {
     const { problem, retryAfter } = result;
     throw new CallFailure(problem.code, { errors: problem.errors, retryAfter });
   }
-  try {
-    return parseResponse(name, result?.answer);
-  } catch {
-    throw new CallFailure('BACKEND_BAD_ANSWER');
-  }
+  return parseAnswer({ call, requestId: headers[header.requestId], status: 200 }, result?.answer);
 }
 
 /**
@@ -105,6 +105,6 @@ export function createReadBatch(): SendCall {
     const at = batch.requests.push(request) - 1;
     const results = await batch.results;
     // Each counts for the business's breaker as it would alone.
-    return results ? runWithBreaker(lane, async () => parseResult(call.name, results[at])) : callBackend(request);
+    return results ? runWithBreaker(lane, async () => parseResult(request, results[at])) : callBackend(request);
   };
 }

@@ -1,4 +1,5 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
+import type { CallName } from '@/contract/routes';
 import { createRegistry } from '@/telemetry/process-metrics';
 import { createRequestMetrics, DURATION_BUCKETS, type AnsweredRequest } from '@/telemetry/request-metrics';
 import manifest from '@/package.json' with { type: 'json' };
@@ -20,6 +21,8 @@ export interface PortalMetrics {
   recordCache(cache: 'answers' | 'pages', result: CacheResult): void;
   /** @param failure `ok`, or the code of the error between portal and backend */
   recordBackendCall(result: string): void;
+  /** @param result `refused`, or `replaced` where fallbacks took the place of what the contract does not know */
+  recordBadResponse(call: CallName, result: 'refused' | 'replaced'): void;
   /** Registers the metrics that are collected at each scrape. */
   observe(name: string, help: string, value: () => number): void;
   observeBreakers(states: () => Record<BreakerState, number>): void;
@@ -47,12 +50,19 @@ function createMetrics(): PortalMetrics {
     labelNames: ['result'],
     registers,
   });
+  const badResponses = new Counter({
+    name: 'loyalty_backend_bad_responses_total',
+    help: 'Responses of the backend that broke the contract, by call: refused, or shown with fallbacks (replaced)',
+    labelNames: ['call', 'result'],
+    registers,
+  });
   return {
     registry,
     recordRequest: createRequestMetrics(registry),
     recordRender: (route, ms) => renders.observe({ route }, ms / 1_000),
     recordCache: (cache, result) => caches.inc({ cache, result }),
     recordBackendCall: (result) => calls.inc({ result }),
+    recordBadResponse: (call, result) => badResponses.inc({ call, result }),
     observe(name, help, value) {
       new Gauge({
         name,
