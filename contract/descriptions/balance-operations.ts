@@ -54,14 +54,14 @@ export const balanceOperations: OperationTexts<Name> = {
   submitPointShopPurchase: {
     summary: 'Buy in the point shop',
     description: purchase,
-    without: notYet('after the purchase is confirmed; nothing is taken. Answer empty shops'),
+    without: 'The purchase stays “checking”, and is tried again: nobody knows what became of it. Answer empty shops.',
     body: { itemId: 'espresso', price: 30_000 },
     answer: bought,
   },
   submitRewardShopPurchase: {
     summary: 'Buy in the reward shop',
     description: purchase,
-    without: notYet('after the purchase is confirmed; nothing is taken. Answer empty shops'),
+    without: 'The purchase stays “checking”, and is tried again: nobody knows what became of it. Answer empty shops.',
     body: { itemId: 'espresso', price: 30_000 },
     answer: bought,
   },

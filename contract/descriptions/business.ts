@@ -23,7 +23,7 @@ export const menuItemTexts: PropertyTexts<z.input<typeof business.MenuItem>> = {
   target: 'Where a link opens, as in HTML.',
   visible: 'False: it is not shown to this member.',
 };
-export const languageTexts: PropertyTexts<z.input<typeof business.Language>> = {
+const languageTexts: PropertyTexts<z.input<typeof business.Language>> = {
   code: 'The language, as in `Locale`.',
   name: 'Its name in itself: `Türkçe`.',
   direction: 'The direction in which it is written.',

@@ -7,7 +7,8 @@ interface ErrorText {
 }
 
 const text = 'It shows its text for the code; nothing else happens.';
-const retry = 'It shows its text for the code with a button that tries again.';
+const retry =
+  'It shows its text for the code with a button that tries again. A purchase is checked, with the same key, until its end is known.';
 const sequel = 'It leads back to the first step of sign-in, and says why.';
 const field = 'It marks the field of the form.';
 const staff = 'It never makes such a call: the command line shows the code.';

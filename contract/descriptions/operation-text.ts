@@ -6,7 +6,7 @@ type ParameterTexts<P> = { readonly [Name in keyof P]-?: readonly [text: string,
 type Documented<Part extends string, P> = [P] extends [undefined] ? { [N in Part]?: never } : { [N in Part]: P };
 
 /** A call in the words of the documents, with a request and its answer that a test checks against the schemas. */
-export type OperationText<K extends CallName> = {
+type OperationText<K extends CallName> = {
   /** A few words; a verb first. */
   summary: string;
   /** What it does, and what whoever answers it must know. */

@@ -70,6 +70,7 @@ export function createOpenApiDocument(audience: Audience, version: string): Json
       title,
       version,
       description: `${description}\n\n${conventions}`,
+      contact: { name: 'The maintainers of the loyalty portal' },
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/' }],
