@@ -79,7 +79,7 @@ export const Operation = z.enum([
   'Expiry',
 ]);
 /** The same as members see it: a backend's own reasons are `Other`, and their rows are shown in general words. */
-const ShownOperation = orOther(Operation.options, 'Other');
+export const ShownOperation = orOther(Operation.options, 'Other');
 
 /** A description of the entity of an entry. */
 const TransactionEntity = z.discriminatedUnion('kind', [
