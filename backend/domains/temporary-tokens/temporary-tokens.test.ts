@@ -158,7 +158,9 @@ onBothDatabases('Temporary link', (open) => {
   });
 
   it('marks calls available in a support session in the API document', () => {
-    const { paths } = createOpenApiDocument('portal', '1.0.0') as { paths: Record<string, Record<string, Record<string, unknown>>> };
+    const { paths } = createOpenApiDocument('portal', '1.0.0') as {
+      paths: Record<string, Record<string, Record<string, unknown>>>;
+    };
     expect(paths['/api/protected/gift']?.get).toMatchObject({ 'x-support-session': 'allowed' });
     const purchase = paths['/api/protected/points/submitPointShopPurchase']?.post;
     expect(purchase).toMatchObject({ 'x-support-session': 'refused' });
