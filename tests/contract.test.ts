@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, inject, it } from 'vitest';
 import { createOpenApiDocument } from '@/contract/openapi/document';
 import manifest from '@/package.json' with { type: 'json' };
@@ -23,4 +24,16 @@ describe('API documents', () => {
       JSON.parse(JSON.stringify(createOpenApiDocument('embedded', manifest.version))),
     );
   });
+});
+
+describe('Registration for a landing gift', () => {
+  it.each(['/api/lp/gift/register/', '/api/lp/gift/register'])(
+    'is taken by the portal at %s: the specification has a slash at its end, the document has none',
+    async (path) => {
+      const { landingGifts } = await world.businessFile('olive');
+      const body = { phoneNumber: StackWorld.phoneNumber(), landingPageId: landingGifts[0]?.id };
+      const reply = await world.browser('olive').post(path, body, { 'idempotency-key': randomUUID() });
+      expect([reply.status, reply.json().status]).toEqual([200, 'OK']);
+    },
+  );
 });

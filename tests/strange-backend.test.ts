@@ -2,6 +2,9 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { calls, type Call } from '@/contract/calls';
+import { operationTexts } from '@/contract/descriptions/operations';
+import { fillPath, getLevel } from '@/contract/route';
 import english from '@/locales/en.json';
 import { startPortal } from '@/scripts/stack';
 import type { Service } from '@/scripts/service';
@@ -16,6 +19,7 @@ const own = 'Bread that remembers you';
 
 let example: ChildProcess;
 let lines: string[] = [];
+let exampleUrl: string;
 let proxy: FaultProxy;
 let portal: Service;
 
@@ -31,7 +35,8 @@ beforeAll(async () => {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   if (example.stdout) createInterface({ input: example.stdout }).on('line', (line) => lines.push(line));
-  proxy = await faultProxy(await findLine(/^Listening on (\S+)$/));
+  exampleUrl = await findLine(/^Listening on (\S+)$/);
+  proxy = await faultProxy(exampleUrl);
   portal = await startPortal({ ...options, env: { ...options.env, BREAKER_RESET_MS: '100' } }, proxy.url);
 });
 afterEach(() => proxy.heal());
@@ -68,6 +73,29 @@ const say =
     void response.writeHead(status, { 'content-type': type }).end(body);
 const sendJson = (body: unknown) => say(200, 'application/json', JSON.stringify(body));
 
+/** The status of the example's response to the request that the documents show for a call. */
+async function requestExample({ name, path, method }: Call): Promise<number> {
+  const { params = {}, body } = operationTexts[name];
+  const examples: Record<string, readonly [text: string, value?: string | number]> = params;
+  const values = Object.entries(examples).map(([key, [, value = '']]) => [key, value]);
+  const headers = { authorization: `Bearer ${options.backendKey}`, 'content-type': 'application/json' };
+  const url = exampleUrl + fillPath(path, Object.fromEntries(values));
+  const response = await fetch(url, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) });
+  return response.status;
+}
+
+describe('Minimal backend of examples/', () => {
+  it.each(calls.filter((call) => getLevel(call) === 1).map((call) => [call.name, call] as const))(
+    'has %s, a call of level 1',
+    async (_, call) => expect(await requestExample(call)).not.toBe(501),
+  );
+
+  it('answers 501 to a call that it does not have', async () => {
+    const [purchase] = calls.filter(({ name }) => name === 'submitPointShopPurchase');
+    expect(purchase && (await requestExample(purchase))).toBe(501);
+  });
+});
+
 describe('Portal before the minimal backend of examples/', () => {
   it('is ready, and shows visitors the business with its text and look', async () => {
     const browser = openBrowser();
@@ -86,7 +114,8 @@ describe('Portal before the minimal backend of examples/', () => {
     expect(home.text).toContain('12.50');
     const budget = await browser.ask('/api/protected/activity/budget/points/1/5');
     expect(budget.json()).toMatchObject({ total: 2, transactions: [{ amount: 250 }, { amount: 1000 }] });
-    expect((await browser.ask('/api/protected/points/member')).status).toBe(501);
+    const plans = '/api/protected/businessSubscription/subscriptions';
+    expect((await browser.ask(plans)).status).toBe(501);
     await browser.form('/api/auth/signout', { csrfToken: await browser.csrfToken(), json: 'true' });
     expect((await browser.ask('/api/protected/gift')).status).toBe(401);
   });

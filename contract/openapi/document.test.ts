@@ -141,6 +141,11 @@ describe('the document for backends', () => {
     expect(JSON.stringify(document.paths)).not.toContain('csrf');
   });
 
+  it('wants no more of a configuration than an id, a name and a currency', () => {
+    const { schemas } = z.object({ schemas: z.record(z.string(), JsonObject) }).parse(document.components);
+    expect(schemas.Configuration?.required).toEqual(['businessId', 'businessName', 'currency']);
+  });
+
   it('has fourteen calls on level 1', () => {
     expect(operations.filter(({ operation }) => operation['x-level'] === 1)).toHaveLength(14);
   });

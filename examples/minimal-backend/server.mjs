@@ -93,6 +93,7 @@ const calls = Object.entries({
   'POST /session/end': ({ token }) => (sessions.delete(token), { status: 'OK' }),
   'GET /api/protected/member/getMemberDetails': presentMember,
   'GET /api/protected/gift': () => ({ gifts: [] }),
+  'GET /api/protected/points/member': () => ({ pointShop: [], rewardShop: [] }),
   'GET /api/protected/activity/budget/{creditType}/{page}/{perPage}': listMovements,
 }).map(([route, answer]) => ({ route: new RegExp(`^${route.replaceAll(/\{\w+\}/g, '([^/]+)')}$`), answer }));
 
