@@ -1,26 +1,41 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { createOpenApiDocument } from '@/contract/openapi/document';
-import { findForbiddenChanges, publishedDocuments } from '@/contract/openapi/published';
+import { findForbiddenChanges, publishedDocuments, removeTexts } from '@/contract/openapi/published';
 import manifest from '../package.json' with { type: 'json' };
 
-/** Writes the documents of the contract, unless one of them would break with its version: `npm run openapi`. */
-const Kept = z.record(z.string(), z.unknown());
-const made = publishedDocuments.map(({ audience, file, side }) => {
-  const document = createOpenApiDocument(audience, manifest.version);
-  const kept = existsSync(file) ? Kept.parse(JSON.parse(readFileSync(file, 'utf8'))) : document;
-  return { file, document, forbidden: findForbiddenChanges(kept, document, side) };
-});
+const StoredDocument = z.record(z.string(), z.unknown());
 
-for (const { file, forbidden } of made) for (const change of forbidden) console.error(`${file}: ${change}`);
-if (made.some(({ forbidden }) => forbidden.length > 0)) {
-  console.error(
-    'These changes break with programs written by the kept documents: raise the version first (docs/backend.md).',
-  );
-  process.exit(1);
+/**
+ * Writes the documents of the contract, unless one of them breaks what was released and its version does not allow that. With
+ * `--release` they become the released ones.
+ * @returns the exit code
+ */
+function main(): number {
+  const { values } = parseArgs({ options: { release: { type: 'boolean' } } });
+  const documents = publishedDocuments.map((published) => {
+    const document = createOpenApiDocument(published.audience, manifest.version);
+    const { releasedFile, side } = published;
+    const forbidden = existsSync(releasedFile)
+      ? findForbiddenChanges(StoredDocument.parse(JSON.parse(readFileSync(releasedFile, 'utf8'))), document, side)
+      : [];
+    return { ...published, document, forbidden };
+  });
+  for (const { file, forbidden } of documents) for (const change of forbidden) console.error(`${file}: ${change}`);
+  if (documents.some(({ forbidden }) => forbidden.length > 0)) {
+    console.error(
+      'These changes break programs written by the released documents: raise the version (docs/backend.md).',
+    );
+    return 1;
+  }
+  for (const { file, releasedFile, document } of documents) {
+    mkdirSync(path.dirname(releasedFile), { recursive: true });
+    writeFileSync(file, `${JSON.stringify(document, null, 2)}\n`);
+    if (values.release) writeFileSync(releasedFile, `${JSON.stringify(removeTexts(document))}\n`);
+  }
+  return 0;
 }
-for (const { file, document } of made) {
-  mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(file, `${JSON.stringify(document, null, 2)}\n`);
-}
+
+process.exitCode = main();

@@ -26,7 +26,7 @@ const PORTAL_ERRORS: ReadonlySet<ErrorCode> = new Set([
 ]);
 
 /** Every error code that whoever serves a call may answer it with. */
-export function listAnsweredErrors(call: Call, audience: Audience): ErrorCode[] {
+export function listErrorCodes(call: Call, audience: Audience): ErrorCode[] {
   const codes = listErrors(call);
   if (audience === 'portal') return codes;
   const ofBackend = codes.filter((code) => !PORTAL_ERRORS.has(code));

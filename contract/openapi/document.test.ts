@@ -8,7 +8,7 @@ import { operationTexts } from '../descriptions/operations';
 import { routes, type CallName } from '../routes';
 import { createOpenApiDocument } from './document';
 import { isJson, type Json } from './json-schema';
-import { findForbiddenChanges, publishedDocuments } from './published';
+import { findForbiddenChanges, publishedDocuments, removeTexts } from './published';
 import { listOperations, listProperties } from './walk-document';
 
 const documents = publishedDocuments.map((published) => ({
@@ -16,20 +16,33 @@ const documents = publishedDocuments.map((published) => ({
   document: createOpenApiDocument(published.audience, manifest.version),
 }));
 const JsonObject = z.record(z.string(), z.unknown());
-const readKept = (file: string): Json => JsonObject.parse(JSON.parse(readFileSync(file, 'utf8')));
+const readStored = (file: string): Json => JsonObject.parse(JSON.parse(readFileSync(file, 'utf8')));
 const hasText = (value: unknown) => typeof value === 'string' && value.trim() !== '';
 
-describe.each(documents)('the OpenAPI document $file', ({ audience, document, file, side }) => {
+describe.each(documents)('the OpenAPI document $file', ({ audience, document, file, releasedFile, side }) => {
   const operations = listOperations(document);
 
   it('is what the contract makes: `npm run openapi` writes it', () => {
     expect(readFileSync(file, 'utf8') === `${JSON.stringify(document, null, 2)}\n`).toBe(true);
   });
 
-  it('has the version of the package', () => expect(document.info).toMatchObject({ version: manifest.version }));
+  it('has the version of the newest release in the changelog', () => {
+    const [, version] = /^## \[(\d.*?)\]/m.exec(readFileSync('CHANGELOG.md', 'utf8')) ?? [];
+    expect(document.info).toMatchObject({ version });
+  });
 
-  it('breaks with no program written by the kept one, unless the version says that it may', () => {
-    expect(findForbiddenChanges(readKept(file), document, side)).toEqual([]);
+  it('breaks no program written by the released one, unless the version says that it may', () => {
+    expect(findForbiddenChanges(readStored(releasedFile), document, side)).toEqual([]);
+  });
+
+  it('may lose an operation of the released one with a version that says so, and with no other', () => {
+    const { paths, ...rest } = JsonObject.parse(JSON.parse(JSON.stringify(document)));
+    const remaining = Object.fromEntries(Object.entries(JsonObject.parse(paths)).slice(1));
+    const changed = { ...rest, paths: remaining };
+    const released = readStored(releasedFile);
+    const raised = { ...changed, info: { version: `${Number.parseInt(manifest.version) + 1}.0.0` } };
+    expect(findForbiddenChanges(released, changed, side)).toContainEqual(expect.stringMatching(/ is gone$/));
+    expect(findForbiddenChanges(released, raised, side)).toEqual([]);
   });
 
   it('says of each operation in a summary and a description what it does and who may call it', () => {
@@ -149,4 +162,13 @@ describe('the document for backends', () => {
   it('has fourteen calls on level 1', () => {
     expect(operations.filter(({ operation }) => operation['x-level'] === 1)).toHaveLength(14);
   });
+});
+
+it('a stored document of a release has no texts, and every property', () => {
+  const schema = {
+    title: 'A',
+    properties: { title: { type: 'string', description: 'Its title.' } },
+    required: ['title'],
+  };
+  expect(removeTexts(schema)).toEqual({ properties: { title: { type: 'string' } }, required: ['title'] });
 });

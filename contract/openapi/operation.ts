@@ -13,23 +13,23 @@ const callers: Record<Access, string> = {
   admin: 'Staff, tills and systems of the business.',
 };
 
-function knowsWhoAsks({ access, knowsMember, needsSession, anyBusiness, caching }: Call): 'always' | 'maybe' | 'never' {
+function getMemberUse({ access, knowsMember, needsSession, anyBusiness, caching }: Call): 'always' | 'maybe' | 'never' {
   if (access === 'member' || needsSession || anyBusiness) return 'always';
   return knowsMember || caching === 'visitor' ? 'maybe' : 'never';
 }
 
 function writeSecurity(call: Call, audience: Audience): Json[] {
-  const who = knowsWhoAsks(call);
+  const use = getMemberUse(call);
   const key = audience === 'portal' ? {} : { serviceKey: [] };
   const member = { ...key, ...(audience === 'portal' ? { session: [] } : { memberToken: [] }) };
-  if (who === 'always') return [member];
-  return who === 'maybe' ? [key, member] : [key];
+  if (use === 'always') return [member];
+  return use === 'maybe' ? [key, member] : [key];
 }
 
 function describeCallers(call: Call): string {
-  const who = callers[call.access];
+  const caller = callers[call.access];
   const support = isRefusedToSupport(call) ? ' Not in a support session.' : '';
-  return call.access === 'admin' ? `${who} Roles: ${allowedRoles(call).join(', ')}.` : `${who}${support}`;
+  return call.access === 'admin' ? `${caller} Roles: ${allowedRoles(call).join(', ')}.` : `${caller}${support}`;
 }
 
 function describeOperation(call: Call, audience: Audience): string {

@@ -5,7 +5,7 @@ import { headerTexts } from '../descriptions/headers';
 import { errorStatus, type ErrorCode } from '../errors';
 import { header } from '../headers';
 import { createProblem, Problem } from '../schemas/problem';
-import { listAnsweredErrors, type Audience } from './audience';
+import { listErrorCodes, type Audience } from './audience';
 import type { Json, SchemaWriter } from './json-schema';
 
 /** Statuses that say in `Retry-After` for how long to wait. */
@@ -57,7 +57,7 @@ export class ProblemWriter {
 /** What a call may answer: its answer with an example, and for each status the codes that come with it. */
 export function writeResponses(call: Call, audience: Audience, schemas: SchemaWriter, problems: ProblemWriter): Json {
   const byStatus = new Map<number, ErrorCode[]>();
-  for (const code of listAnsweredErrors(call, audience))
+  for (const code of listErrorCodes(call, audience))
     byStatus.set(errorStatus[code], [...(byStatus.get(errorStatus[code]) ?? []), code]);
   const errors = [...byStatus]
     .sort(([a], [b]) => a - b)

@@ -7,15 +7,15 @@ import { freePort } from '@/tests/free-port';
 import { checkPortal } from './check-portal';
 import { probePortal } from './probe-portal';
 
-interface Answer {
+interface StubResponse {
   status?: number;
   headers?: Record<string, string | string[]>;
   body?: string;
 }
 
-const json = (value: unknown, status = 200): Answer => ({ status, body: JSON.stringify(value) });
+const json = (value: unknown, status = 200): StubResponse => ({ status, body: JSON.stringify(value) });
 const business = { businessId: 'b', businessName: 'B', currency: 'EUR' };
-const healthy: Record<string, Answer> = {
+const healthy: Record<string, StubResponse> = {
   '/': { headers: { 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" }, body: '<h1>B</h1>' },
   '/readyz': { body: 'ok' },
   '/api/configuration': json(business),
@@ -23,11 +23,11 @@ const healthy: Record<string, Answer> = {
 };
 
 let server: Server;
-let answers: Record<string, Answer> = healthy;
+let responses: Record<string, StubResponse> = healthy;
 
 beforeAll(async () => {
   server = createServer((request, response) => {
-    const { status = 200, headers = {}, body = '' } = answers[request.url ?? ''] ?? { status: 404 };
+    const { status = 200, headers = {}, body = '' } = responses[request.url ?? ''] ?? { status: 404 };
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
     response.writeHead(status).end(body);
   });
@@ -38,17 +38,17 @@ afterAll(() => {
   server.close();
 });
 beforeEach(() => {
-  answers = healthy;
+  responses = healthy;
 });
 
 const address = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
-async function diagnose(changed: Record<string, Answer> = {}): Promise<string[]> {
-  answers = { ...healthy, ...changed };
+async function diagnose(changed: Record<string, StubResponse> = {}): Promise<string[]> {
+  responses = { ...healthy, ...changed };
   return checkPortal(await probePortal(address()));
 }
 
-const blank = (code: Parameters<typeof createProblem>[0]): Record<string, Answer> => {
+const blank = (code: Parameters<typeof createProblem>[0]): Record<string, StubResponse> => {
   const problem = createProblem(code);
   return { '/': { status: 503 }, '/api/configuration': json(problem, problem.status) };
 };
@@ -99,7 +99,7 @@ describe('Doctor of a portal', () => {
       { '/': { ...healthy['/'], headers: { ...healthy['/']?.headers, date: 'Thu, 01 Jan 2026 00:00:00 GMT' } } },
       /^Clock: /,
     ],
-  ] satisfies [string, Record<string, Answer>, RegExp][])('names %s in one line', async (_, changed, line) => {
+  ] satisfies [string, Record<string, StubResponse>, RegExp][])('names %s in one line', async (_, changed, line) => {
     expect(await diagnose(changed)).toEqual([expect.stringMatching(line)]);
   });
 

@@ -6,7 +6,7 @@ import type { ConnectionFailure, PortalProbe, PortalResponse } from './probe-por
 
 type Check = (probe: PortalProbe) => readonly string[];
 
-const isAnswered = (one: PortalResponse | ConnectionFailure): one is PortalResponse => 'status' in one;
+const isResponse = (result: PortalResponse | ConnectionFailure): result is PortalResponse => 'status' in result;
 
 function parseJson(text: string): unknown {
   try {
@@ -30,11 +30,11 @@ const connectionErrors: Record<string, string> = {
 };
 
 const checkConnection: Check = ({ page }) =>
-  isAnswered(page) ? [] : [connectionErrors[page.failure] ?? `The portal cannot be reached: ${page.failure}.`];
+  isResponse(page) ? [] : [connectionErrors[page.failure] ?? `The portal cannot be reached: ${page.failure}.`];
 
 /** The portal sends http to https by the scheme that its proxy says. */
 const checkRedirect: Check = ({ url, page }) => {
-  if (!isAnswered(page) || page.status < 300 || page.status >= 400) return [];
+  if (!isResponse(page) || page.status < 300 || page.status >= 400) return [];
   const location = new URL(page.headers.get('location') ?? '', url);
   if (location.host === url.host && location.protocol === url.protocol && location.pathname === url.pathname)
     return [
@@ -47,8 +47,8 @@ const checkRedirect: Check = ({ url, page }) => {
 
 /** Why there is no page for this host, as far as the portal tells anybody. */
 const checkShell: Check = ({ url, page, configuration }) => {
-  if (!isAnswered(page) || page.status < 400) return [];
-  const problem = isAnswered(configuration) ? Problem.safeParse(parseJson(configuration.text)).data : undefined;
+  if (!isResponse(page) || page.status < 400) return [];
+  const problem = isResponse(configuration) ? Problem.safeParse(parseJson(configuration.text)).data : undefined;
   const { host } = url;
   switch (problem?.code) {
     case 'UNKNOWN_BUSINESS':
@@ -69,7 +69,7 @@ const checkShell: Check = ({ url, page, configuration }) => {
   }
   if (page.status === 421 || page.status === 400)
     return [`The host ${host} is refused before the portal: look at the proxy.`];
-  const parsed = isAnswered(configuration) ? Configuration.safeParse(parseJson(configuration.text)).data : undefined;
+  const parsed = isResponse(configuration) ? Configuration.safeParse(parseJson(configuration.text)).data : undefined;
   if (parsed?.disabled) return ['The business is disabled: its portal shows one page that says so.'];
   if (parsed?.themeStyle.trim() === '')
     return ['Blank page: the business’s "themeStyle" is empty; leave it out, or give it a declaration.'];
@@ -77,15 +77,16 @@ const checkShell: Check = ({ url, page, configuration }) => {
 };
 
 const checkReadiness: Check = ({ ready }) =>
-  isAnswered(ready) && ready.status === 503 ? [`The portal is not ready: ${ready.text.slice(0, 100)}.`] : [];
+  isResponse(ready) && ready.status === 503 ? [`The portal is not ready: ${ready.text.slice(0, 100)}.`] : [];
 
 const Texts = z.record(z.string(), z.string());
 
 const checkTexts: Check = ({ page, texts }) => {
-  if (!isAnswered(page) || page.status >= 300 || !isAnswered(texts)) return [];
-  const given = Texts.safeParse(parseJson(texts.text)).data;
-  if (texts.status !== 200 || !given) return [`Texts: the call for them answers ${texts.status}; pages may show keys.`];
-  const missing = Object.keys(english).filter((key) => !(key in given));
+  if (!isResponse(page) || page.status >= 300 || !isResponse(texts)) return [];
+  const received = Texts.safeParse(parseJson(texts.text)).data;
+  if (texts.status !== 200 || !received)
+    return [`Texts: the call for them answers ${texts.status}; pages may show keys.`];
+  const missing = Object.keys(english).filter((key) => !(key in received));
   return missing.length > 0
     ? [`Texts: ${missing.length} are missing, ${missing[0]} for one: is another version cached on the way?`]
     : [];
@@ -97,7 +98,7 @@ function getDirective(policy: string, name: string): string | undefined {
 }
 
 const checkPolicy: Check = ({ url, page, configuration }) => {
-  if (!isAnswered(page) || page.status >= 300) return [];
+  if (!isResponse(page) || page.status >= 300) return [];
   const policy = page.headers.get('content-security-policy');
   if (policy === null) return ['Policy: the header content-security-policy is gone; does the proxy remove it?'];
   const lines: string[] = [];
@@ -110,7 +111,7 @@ const checkPolicy: Check = ({ url, page, configuration }) => {
     lines.push(
       'TLS: strict-transport-security is gone; does the portal know that it is served over https (x-forwarded-proto)?',
     );
-  const parents = isAnswered(configuration)
+  const parents = isResponse(configuration)
     ? Configuration.safeParse(parseJson(configuration.text)).data?.embedding.parents
     : undefined;
   const absent = parents?.filter((parent) => !getDirective(policy, 'frame-ancestors')?.includes(parent)) ?? [];
@@ -124,7 +125,7 @@ const checkPolicy: Check = ({ url, page, configuration }) => {
 const MAX_SKEW_MS = 5_000;
 
 const checkClock: Check = ({ page, receivedAt }) => {
-  const date = isAnswered(page) ? Date.parse(page.headers.get('date') ?? '') : NaN;
+  const date = isResponse(page) ? Date.parse(page.headers.get('date') ?? '') : NaN;
   const skew = Math.abs(receivedAt - date);
   return skew > MAX_SKEW_MS
     ? [`Clock: the portal’s and this machine’s differ by ${Math.round(skew / 1_000)} s; codes and sessions end by it.`]

@@ -1,16 +1,16 @@
-/** What came of one request to a portal. */
+/** The response to one request to a portal. */
 export interface PortalResponse {
   status: number;
   headers: Headers;
   text: string;
 }
 
-/** A request that no answer came to: the code of what went wrong with the connection. */
+/** A request without a response: the code of the connection's error. */
 export interface ConnectionFailure {
   failure: string;
 }
 
-/** What a portal answers to whoever has no session. */
+/** What a visitor is served by a portal. */
 export interface PortalProbe {
   url: URL;
   page: PortalResponse | ConnectionFailure;
@@ -40,17 +40,17 @@ async function request(url: URL): Promise<PortalResponse | ConnectionFailure> {
   }
 }
 
-/** Asks a portal for what every visitor asks it for. */
+/** Requests from a portal what every visitor requests. */
 export async function probePortal(address: string): Promise<PortalProbe> {
   const url = new URL(address);
-  const ask = (path: string) => request(new URL(path, url));
+  const fetchPath = (path: string) => request(new URL(path, url));
   const startedAt = Date.now();
-  const page = await ask('/');
+  const page = await fetchPath('/');
   const receivedAt = Date.now();
   const [ready, configuration, texts] = await Promise.all([
-    ask('/readyz'),
-    ask('/api/configuration'),
-    ask('/api/locales/en/translation'),
+    fetchPath('/readyz'),
+    fetchPath('/api/configuration'),
+    fetchPath('/api/locales/en/translation'),
   ]);
   return { url, page, ready, configuration, texts, receivedAt, durationMs: receivedAt - startedAt };
 }

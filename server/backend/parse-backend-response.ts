@@ -8,7 +8,7 @@ import { Problem } from '@/contract/schemas/problem';
 import type { CallResponse } from '@/contract/shapes';
 import { CallFailure } from '../request/call-error';
 import { discardBody, readBounded } from '../request/read-bounded';
-import { parseAnswer } from './parse-answer';
+import { parseResponseBody } from './parse-response-body';
 import { parseWithFallbacks } from './parse-with-fallbacks';
 import { reportBadResponse, reportMissingCall } from './report-bad-response';
 import { ResponseMismatch } from './response-mismatch';
@@ -116,7 +116,7 @@ export async function parseBackendResponse<K extends CallName>(
   try {
     const body = await readJson(response);
     if (response.statusCode !== 200) throw toFailure(call, response, body);
-    return parseAnswer(reported, body);
+    return parseResponseBody(reported, body);
   } catch (error) {
     if (error instanceof CallFailure || isTimeout(error)) throw error;
     if (NO_SUCH_CALL.has(response.statusCode)) {

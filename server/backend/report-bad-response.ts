@@ -13,15 +13,15 @@ export interface ReportedResponse {
 
 /** Lines of one response that are logged; the rest is counted. */
 const MAX_LINES = 10;
-/** What members go on being shown is said again after so long, not with each page. */
+/** What members go on being shown is reported again after so long, not with each page. */
 const REPEAT_MS = 10 * 60_000;
 const MAX_REMEMBERED = 1_000;
 
 const reported = () =>
   processSingleton('reported-responses', () => new LRUCache<string, true>({ max: MAX_REMEMBERED, ttl: REPEAT_MS }));
 
-/** True when it was not said in the last minutes. Rows of a list count as one: their numbers are no part of it. */
-function isNews(...parts: string[]): boolean {
+/** True when it was not reported in the last minutes. Rows of a list count as one: their numbers are no part of it. */
+function isFirstReport(...parts: string[]): boolean {
   const key = parts.join(' ').replaceAll(/\.\d+(?=[.:])/g, '');
   if (reported().has(key)) return false;
   reported().set(key, true);
@@ -45,16 +45,16 @@ export function reportBadResponse(response: ReportedResponse, mismatches: readon
 /** Logs and counts a response of which fallbacks took the place of some parts (decision 054). */
 export function reportFallbacks(response: ReportedResponse, mismatches: readonly string[]): void {
   portalMetrics().recordBadResponse(response.call, 'replaced');
-  const news = mismatches.filter((line) => isNews(response.call, line));
-  if (news.length === 0) return;
+  const firstReports = mismatches.filter((line) => isFirstReport(response.call, line));
+  if (firstReports.length === 0) return;
   log().warn(
-    { event: 'backend.response.replaced', ...toFields(response, news) },
+    { event: 'backend.response.replaced', ...toFields(response, firstReports) },
     'Parts of a response of the backend are not in the contract: general words were shown instead, or they were left out',
   );
 }
 
 /** Logs that the backend does not have a call of the contract. */
 export function reportMissingCall(response: ReportedResponse): void {
-  if (!isNews(response.call, 'missing')) return;
+  if (!isFirstReport(response.call, 'missing')) return;
   log().info({ event: 'backend.call.missing', ...response }, 'The backend does not have this call');
 }

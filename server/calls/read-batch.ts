@@ -8,7 +8,7 @@ import { BatchReads, type BatchReadsAnswer } from '@/contract/schemas/reads';
 import type { CallResponse } from '@/contract/shapes';
 import { callBackend, type BackendRequest } from '../backend/backend-client';
 import { runWithBreaker } from '../backend/breakers';
-import { parseAnswer } from '../backend/parse-answer';
+import { parseResponseBody } from '../backend/parse-response-body';
 import { processSingleton } from '../process/process-singleton';
 import { CallFailure } from '../request/call-error';
 
@@ -76,7 +76,7 @@ function parseResult<K extends CallName>(
     const { problem, retryAfter } = result;
     throw new CallFailure(problem.code, { errors: problem.errors, retryAfter });
   }
-  return parseAnswer({ call, requestId: headers[header.requestId], status: 200 }, result?.answer);
+  return parseResponseBody({ call, requestId: headers[header.requestId], status: 200 }, result?.answer);
 }
 
 /**

@@ -9,7 +9,7 @@ import { ResponseMismatch } from './response-mismatch';
  * The JSON that a call was answered with, parsed by its schema with the contract's fallbacks. What is wrong in it is
  * logged by field. Throws {@link CallFailure} `BACKEND_BAD_ANSWER`.
  */
-export function parseAnswer<K extends CallName>(
+export function parseResponseBody<K extends CallName>(
   response: ReportedResponse & { call: K },
   body: unknown,
 ): CallResponse<K> {
