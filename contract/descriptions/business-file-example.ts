@@ -2,7 +2,7 @@ import type { Body } from '../shapes';
 
 const english = { code: 'en', name: 'English', direction: 'ltr' } as const;
 
-/** The smallest business file: a name, a host, a colour, and a way to sign in. */
+/** A small business file: a name, a host, a colour, and a way to sign in. What it leaves out has a default. */
 export const businessFileExample: Body<'putBusiness'> = {
   businessId: 'velo',
   hosts: ['velo.example'],
@@ -10,30 +10,17 @@ export const businessFileExample: Body<'putBusiness'> = {
   countries: [{ countryCode: 'DE', defaultCountry: true, defaultLanguage: 'en', languages: [english] }],
   configuration: {
     businessName: 'Velo Blau',
-    favIconUrl: null,
-    heroImageUrl: null,
-    themeStyle: '--lp-radius: 1rem',
     creditName: 'credit',
     creditNamePlural: 'credit',
     pointName: 'point',
     pointsNamePlural: 'points',
-    creditsBalanceType: 'monetary',
-    pointsBalanceType: 'non-monetary',
-    pointShopIsCredits: false,
     businessWallet: 'points',
-    defaultTheme: 0,
-    darkTheme: { primary: '#8ab4f8', fontContrast: '#000000', logoImageUrl: null },
-    lightTheme: { primary: '#1a56a0', fontContrast: '#ffffff', logoImageUrl: null },
-    showPointsOnNavBar: true,
+    darkTheme: { primary: '#8ab4f8', fontContrast: '#000000' },
+    lightTheme: { primary: '#1a56a0', fontContrast: '#ffffff' },
     allowGiftsIcon: true,
     showVerificationIdCodeOnNavBar: true,
     allowVerificationQrCode: true,
-    feedbackEmail: null,
-    fullRegistrationForm: false,
-    userProfile: { logoImageUrl: null },
     login: { identifiers: [{ key: 'email', label: 'E-mail', inputMode: 'email' }] },
-    captcha: null,
-    firebase: null,
     currency: 'EUR',
     timeZone: 'Europe/Berlin',
     benefits: [],

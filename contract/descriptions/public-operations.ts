@@ -196,7 +196,7 @@ export const publicOperations: OperationTexts<Name> = {
     summary: 'Claim a receipt',
     description: 'Credits a receipt that was scanned, once: to the member of the session, else to `identifier`.',
     without: '“This is not available yet” after the scan.',
-    body: { transactionId: 'r-8472', type: 'receipt' },
+    body: { identifier: 'ada@members.example', transactionId: 'r-8472', type: 'receipt' },
     answer: { status: 'OK', pointsEarned: 1_250, creditEarned: 0 },
   },
   getLandingGift: {
