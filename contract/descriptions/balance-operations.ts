@@ -42,13 +42,13 @@ export const balanceOperations: OperationTexts<Name> = {
   getGifts: {
     summary: 'List the gifts',
     description: 'The gifts of the member: what can be used, will be, was, and is too old.',
-    without: notYet('on the home page and in place of the gifts'),
+    without: `${notYet('in place of the gifts')} The home page goes without them.`,
     answer: { gifts: [gift] },
   },
   getShops: {
     summary: 'List what can be bought',
     description: 'Both shops, as they are for this member. Empty lists will do: the home page asks for them, too.',
-    without: notYet('on the home page and in place of the shop'),
+    without: `${notYet('in place of the shop')} The home page goes without the next reward.`,
     answer: { pointShop: [item], rewardShop: [] },
   },
   submitPointShopPurchase: {
@@ -89,7 +89,7 @@ export const balanceOperations: OperationTexts<Name> = {
   getBudgetActivity: {
     summary: 'List the movements of a balance',
     description: 'What moved one of the two balances, newest first. The home page shows the first three.',
-    without: notYet('on the home page and in place of the movements'),
+    without: `${notYet('in place of the movements')} The home page goes without them.`,
     params: {
       creditType: ['Which balance.', 'points'],
       page: ['The page, from 1.', 1],

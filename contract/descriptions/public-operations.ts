@@ -151,7 +151,7 @@ export const publicOperations: OperationTexts<Name> = {
     summary: 'List the locations',
     description: 'The places of the business, for the home page and the map.',
     without:
-      '“This is not available yet” on the page of locations and on the home page of visitors. Leave it out of the menu.',
+      '“This is not available yet” on the page of locations: leave it out of the menu. The home page goes without them.',
     answer: { locations: [location] },
   },
   getLocation: {
