@@ -284,7 +284,7 @@ export interface ParsedRequest<K extends CallName> {
 /** The response schemas by call, in a form from which a type parameter selects one. */
 const responseSchemas: { [K in CallName]: { response: z.ZodType<CallResponse<K>> } } = callSchemas;
 
-/** Parses the response of a call. @throws {z.ZodError} */
-export function parseResponse<K extends CallName>(name: K, value: unknown): CallResponse<K> {
-  return responseSchemas[name].response.parse(value);
+/** The schema of a call's response. */
+export function getResponseSchema<K extends CallName>(name: K): z.ZodType<CallResponse<K>> {
+  return responseSchemas[name].response;
 }

@@ -51,12 +51,19 @@ interface RouteFacts {
   needsSession?: true;
   /** Its result is bound to the browser: a browser without an id gets one. */
   needsBrowserId?: true;
+  /** The level from which on a backend of your own needs the call (`docs/backend.md`); absent: the third. */
+  level?: 1 | 2;
   /** Concerns no particular business: whatever the host, the member's token identifies it. */
   anyBusiness?: true;
 }
 
 /** The part of a call that is cheap to ship to a browser; its schemas are in `shapes.ts`. */
 export type Route = RouteFacts & Permission;
+
+/** From which level on a backend of one's own has the call; undefined for what the embedded backend alone has. */
+export function getLevel({ access, level }: Route): 1 | 2 | 3 | undefined {
+  return access === 'admin' ? undefined : (level ?? 3);
+}
 
 /** The roles of service keys that may make a call. */
 export function allowedRoles(route: Route): readonly KeyRole[] {

@@ -16,11 +16,11 @@ const staff = ['support', 'operator'] as const;
 export const routes = {
   ...browserRoutes,
 
-  openCustomSession: { ...session, path: '/session/custom' },
-  openConsentSession: { ...session, path: '/session/consent' },
+  openCustomSession: { ...session, path: '/session/custom', level: 1 },
+  openConsentSession: { ...session, path: '/session/consent', level: 2 },
   openTemporaryTokenSession: { ...session, path: '/session/temporaryToken' },
-  getSession: { ...session, method: 'GET', path: '/session', needsSession: true },
-  /** Each read in a batch is authorised like a separate call. */
+  getSession: { ...session, method: 'GET', path: '/session', needsSession: true, level: 1 },
+  /** Each read in it is checked as if it came alone. */
   batchReads: {
     ...session,
     path: '/session/reads',
@@ -30,7 +30,7 @@ export const routes = {
     support: true,
     whenDisabled: true,
   },
-  endSession: { ...session, path: '/session/end', anyBusiness: true },
+  endSession: { ...session, path: '/session/end', anyBusiness: true, level: 1 },
 
   putBusiness: { ...mend, method: 'PUT', path: '/admin/businesses/{businessId}', roles: operator },
   listBusinesses: { ...read, path: '/admin/businesses', roles: operator },

@@ -18,6 +18,11 @@ export function isApiError(error: unknown): error is ApiError {
   return typeof error === 'object' && error !== null && 'code' in error && 'status' in error;
 }
 
+/** True when the backend does not have the call: a part of a page goes without it, rather than apologise. */
+export function isNotImplemented(error: unknown): boolean {
+  return isApiError(error) && error.code === 'NOT_IMPLEMENTED';
+}
+
 /** True when it is unknown whether the write was executed: it may be retried with the same idempotency key. */
 export function isUnconfirmed(error: ApiError): boolean {
   return error.status === 0 || error.status >= 500 || error.code === 'IDEMPOTENCY_IN_FLIGHT';

@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { errorTexts } from '@/contract/descriptions/errors';
+import { operationTexts } from '@/contract/descriptions/operations';
 import { embedBundle } from '@/lib/embed/embed-bundle';
 import { inlineBundles } from '@/lib/inline/bundles';
 import { hinted } from '@/scripts/compile-hints';
@@ -26,6 +28,16 @@ describe('Browser bundle', () => {
       expect(guilty).toEqual([]);
     },
   );
+
+  it.each([
+    operationTexts.getConfiguration.summary,
+    operationTexts.getGifts.description,
+    errorTexts.INVALID_REQUEST.meaning,
+    'x-properties',
+  ])('contains no texts of the API documents: %s', (text) => {
+    const guilty = scripts.filter((script) => script.text.includes(text)).map(({ file }) => file);
+    expect(guilty).toEqual([]);
+  });
 
   it('stays small for pages that embed the portal', () => {
     expect(gzipSync(readFileSync(embedBundle.file)).length).toBeLessThan(4_096);

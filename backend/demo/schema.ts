@@ -1,8 +1,12 @@
-import { BusinessFile } from '@/contract/schemas/business-file';
 import { z } from 'zod';
+import '@/contract/descriptions/all-schemas';
+import { descriptions } from '@/contract/descriptions/describe';
+import { applyDescriptions } from '@/contract/openapi/json-schema';
+import { BusinessFile } from '@/contract/schemas/business-file';
 
 /** The JSON Schema of a business file, as text. It describes the input, so properties with a default are optional. */
 export function businessFileSchema(): string {
-  const schema = z.toJSONSchema(BusinessFile, { target: 'draft-7', io: 'input', unrepresentable: 'any' });
-  return `${JSON.stringify({ title: 'A business whole: everything its portal shows and every rule it follows', ...schema }, null, 2)}\n`;
+  const options = { target: 'draft-7', io: 'input', unrepresentable: 'any', metadata: descriptions } as const;
+  const schema = applyDescriptions(z.toJSONSchema(BusinessFile, options));
+  return `${JSON.stringify(schema, null, 2)}\n`;
 }

@@ -1,5 +1,5 @@
 import { calls } from '@/contract/calls';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { toJson } from '../db/values';
 import { createMember, putTestBusiness, signIn } from '../testing/actors';
 import { onBothDatabases } from '../testing/databases';
@@ -43,6 +43,18 @@ onBothDatabases('Backend server', (open) => {
     expect((await request({})).statusCode).toBe(401);
     expect((await request({ authorization: `Bearer ${SERVICE_KEY}` })).statusCode).toBe(200);
     await production.close();
+  });
+
+  it('is held to the exact values of the contract: the fallbacks of a portal are not its own', async () => {
+    const languages = [{ code: 'en', name: 'English', direction: 'sideways' }];
+    const answer = JSON.parse(JSON.stringify({ languages, defaultLanguage: 'en' }));
+    const handler = vi.spyOn(handlers, 'getLanguages').mockResolvedValue(answer);
+    const server = createServer(world.app);
+    const headers = { authorization: `Bearer ${SERVICE_KEY}`, 'x-forwarded-host': 'alpha.test' };
+    const { statusCode } = await server.inject({ method: 'GET', url: '/api/locales/languages', headers });
+    handler.mockRestore();
+    expect(statusCode).toBe(500);
+    await server.close();
   });
 
   it('describes an invalid request by status and code', async () => {

@@ -1,13 +1,14 @@
 import { calls } from '@/contract/calls';
 import { header } from '@/contract/headers';
 import { MAX_BODY_BYTES } from '@/contract/limits';
-import { openapi } from '@/contract/openapi';
+import { createOpenApiDocument } from '@/contract/openapi/document';
 import { routes } from '@/contract/routes';
 import { createProblem } from '@/contract/schemas/problem';
 import { KeyRole } from '@/contract/schemas/keys';
 import { randomUUID } from 'node:crypto';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { App } from '../core/app';
+import manifest from '../package.json' with { type: 'json' };
 import { registerHostedPages, registerPaymentReports } from './hosted-routes';
 import { requireServiceKeys } from './require-service-key';
 import { registerCall } from './calls';
@@ -37,7 +38,7 @@ export function createServer(app: App): FastifyInstance {
     // Requests on connections that are still open during shutdown are processed normally.
     return503OnClosing: false,
     // The contract's schema rejects a long path parameter; we reject a malformed URL.
-    routerOptions: { maxParamLength: 4_096 },
+    routerOptions: { maxParamLength: 4_096, ignoreTrailingSlash: true },
     frameworkErrors: (error, request, reply) => void sendProblem(app, error, request, reply),
     genReqId: (request) => {
       const requestId = request.headers[header.requestId];
@@ -69,10 +70,13 @@ export function createServer(app: App): FastifyInstance {
   registerWalletRoutes(server, app);
   registerHostedPages(server, app);
   registerPaymentReports(server, app);
-  const document = openapi('backend');
+  let document: ReturnType<typeof createOpenApiDocument> | undefined;
   // It lists every staff call: in production it needs a service key.
   const isOpen = app.environment.NODE_ENV !== 'production';
-  server.get('/openapi.json', { config: { open: isOpen, roles: KeyRole.options } }, () => document);
+  server.get('/openapi.json', { config: { open: isOpen, roles: KeyRole.options } }, () => {
+    document ??= createOpenApiDocument('embedded', manifest.version);
+    return document;
+  });
   for (const call of calls) registerCall(server, app, call.name, handlers);
   return server;
 }

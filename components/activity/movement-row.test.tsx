@@ -63,6 +63,13 @@ describe('Activity row', () => {
   });
 });
 
+describe('Activity row of an operation that the contract does not have', () => {
+  it('shows its amount and time in general words', async () => {
+    await show({ operation: 'Other', amount: -500, cause: 'charity' });
+    for (const words of ['Other change', '5.00', '20/11/2026']) expect(row()).toHaveTextContent(words);
+  });
+});
+
 describe('Activity row of a correction', () => {
   it('shows what was corrected and the reason of staff', async () => {
     await show({ operation: 'Correction', cause: 'correction', reason: 'You waited too long' });

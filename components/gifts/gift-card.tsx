@@ -8,7 +8,7 @@ import { useTranslation } from '@/lib/i18n/texts';
 import { GiftConditions } from './gift-conditions';
 import { useUnavailableReason } from './use-unavailable-reason';
 
-const tones = { active: 'success', future: 'accent', used: 'neutral', expired: 'neutral' } as const;
+const tones = { active: 'success', future: 'accent', used: 'neutral', expired: 'neutral', other: 'neutral' } as const;
 
 interface GiftCardProps {
   gift: Gift;

@@ -35,7 +35,7 @@ describe('Gift dialog', () => {
     expect(screen.getByText('Given twice')).toBeVisible();
   });
 
-  it.each(['used', 'expired', 'future'] as const)('hides the code of a gift that is %s', async (status) => {
+  it.each(['used', 'expired', 'future', 'other'] as const)('hides the code of a gift that is %s', async (status) => {
     await renderPortal(<GiftDialog gift={{ ...gift, status }} onClose={() => undefined} />);
     expect(screen.queryByText('KQ7M-2')).toBeNull();
     expect(screen.queryByRole('img')).toBeNull();

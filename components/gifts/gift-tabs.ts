@@ -9,6 +9,8 @@ const tabByStatus: Record<Gift['status'], GiftTab> = {
   future: 'upcoming',
   used: 'past',
   expired: 'past',
+  // Shown where gifts are looked for first; its badge says that it cannot be used.
+  other: 'usable',
 };
 
 /** The gifts of a tab: usable ones before upcoming ones, then by expiry; past ones with the latest first. */

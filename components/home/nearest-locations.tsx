@@ -5,6 +5,7 @@ import { Card } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useTranslation } from '@/lib/i18n/texts';
 import { href } from '@/lib/navigation/hrefs';
+import { isNotImplemented } from '@/store/api-error';
 import { useGetLocationsQuery } from '@/store/endpoints/locations';
 
 const MAX_LOCATIONS = 3;
@@ -13,7 +14,7 @@ const MAX_LOCATIONS = 3;
 export function NearestLocations() {
   const { t } = useTranslation();
   const query = useGetLocationsQuery();
-  if (query.data?.locations.length === 0) return null;
+  if (query.data?.locations.length === 0 || isNotImplemented(query.error)) return null;
   return (
     <Section title={t('home.locations')} more={{ href: href.locations, text: t('home.locations.all') }}>
       <QueryState query={query} skeleton={<Skeleton className="h-24" />}>

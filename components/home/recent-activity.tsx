@@ -7,6 +7,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { walletKinds } from '@/lib/format/wallet';
 import { useTranslation } from '@/lib/i18n/texts';
 import { href } from '@/lib/navigation/hrefs';
+import { isNotImplemented } from '@/store/api-error';
 import { useGetRecentActivityQuery } from '@/store/endpoints/activity';
 import { getRecentActivityQuery } from './recent-activity-query';
 
@@ -31,6 +32,7 @@ export function RecentActivity() {
   const { t } = useTranslation();
   const kind = walletKinds(useConfiguration())[0] ?? 'points';
   const query = useGetRecentActivityQuery(getRecentActivityQuery(kind));
+  if (isNotImplemented(query.error)) return null;
   return (
     <Section title={t('home.recent')} more={{ href: href.activity, text: t('home.recent.all') }}>
       <QueryState query={query} skeleton={<ActivitySkeleton />}>

@@ -11,6 +11,7 @@ import type { Shops } from '@/contract/schemas/shop';
 import { getBalance } from '@/lib/format/wallet';
 import { useTranslation } from '@/lib/i18n/texts';
 import { href } from '@/lib/navigation/hrefs';
+import { isNotImplemented } from '@/store/api-error';
 import { useGetShopsQuery } from '@/store/endpoints/shop';
 import { findNextReward } from './next-reward';
 
@@ -72,7 +73,7 @@ export function RewardProgress() {
   const { details } = useMember();
   const { error } = useMemberQuery();
   const query = useGetShopsQuery();
-  if (!details && error) return null;
+  if ((!details && error) || isNotImplemented(query.error)) return null;
   return (
     <QueryState query={query} skeleton={<RewardSkeleton />}>
       {(shops) => (details ? <RewardCard shops={shops} details={details} /> : <RewardSkeleton />)}

@@ -7,6 +7,7 @@ import { Card } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useTranslation } from '@/lib/i18n/texts';
 import { href } from '@/lib/navigation/hrefs';
+import { isNotImplemented } from '@/store/api-error';
 import { useGetGiftsQuery } from '@/store/endpoints/gifts';
 
 function GiftsSkeleton() {
@@ -24,6 +25,7 @@ export function UsableGifts() {
   const { t } = useTranslation();
   const { lastDay } = useDates();
   const query = useGetGiftsQuery();
+  if (isNotImplemented(query.error)) return null;
   return (
     <Section title={t('home.gifts')} more={{ href: href.rewards, text: t('home.gifts.all') }}>
       <QueryState query={query} skeleton={<GiftsSkeleton />}>

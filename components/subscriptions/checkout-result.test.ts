@@ -25,6 +25,7 @@ describe('Checkout result', () => {
   it('is a success only when the backend knows of it', () => {
     expect(getCheckoutResult(back, [plan('active')])).toEqual({ name: 'success', plan: plan('active') });
     expect(getCheckoutResult(back, [plan('none')])).toEqual({ name: 'processing' });
+    expect(getCheckoutResult(back, [plan('other')])).toEqual({ name: 'processing' });
     expect(getCheckoutResult(back, undefined)).toEqual({ name: 'processing' });
     expect(getCheckoutResult({ checkout: 'success', plan: 'made-up' }, [plan('active')])).toEqual({
       name: 'processing',

@@ -16,6 +16,6 @@ export function getCheckoutResult(query: ParsedUrlQuery, plans: readonly Subscri
   if (outcome === 'cancelled') return { name: 'cancelled' };
   if (outcome !== 'success') return { name: 'none' };
   const plan = plans?.find(({ id }) => id === query[queryFlag.plan]);
-  if (plan && plan.status !== 'none') return { name: 'success', plan };
+  if (plan && plan.status !== 'none' && plan.status !== 'other') return { name: 'success', plan };
   return { name: 'processing' };
 }

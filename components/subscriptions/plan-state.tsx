@@ -7,7 +7,7 @@ import type { Subscription } from '@/contract/schemas/subscriptions';
 import { useTranslation } from '@/lib/i18n/texts';
 import { safeHref } from '@/lib/navigation/safe-href';
 
-const tones = { active: 'success', canceling: 'warning', past_due: 'warning' } as const;
+const tones = { active: 'success', canceling: 'warning', past_due: 'warning', other: 'neutral' } as const;
 
 /** The member's status for a plan. */
 export function PlanBadge({ status }: Pick<Subscription, 'status'>) {
@@ -20,7 +20,7 @@ export function PlanTerm({ plan: { status, renewsOn, payUrl } }: { plan: Subscri
   const { t } = useTranslation();
   const { date } = useDates();
   const support = useSupportSession();
-  if (status === 'none' || !renewsOn) return null;
+  if (status === 'none' || status === 'other' || !renewsOn) return null;
   const day = `\u2068${date(renewsOn)}\u2069`;
   if (status !== 'past_due') {
     return <p className="text-muted">{t(status === 'canceling' ? 'plans.ends' : 'plans.renews', { date: day })}</p>;

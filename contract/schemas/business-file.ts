@@ -155,7 +155,7 @@ export const BusinessFile = z.strictObject({
   plans: z.array(plan),
   landingGifts: z.array(landingGift),
   earning,
-  embedding: z.strictObject({ parents: Configuration.shape.embedding.shape.parents }),
+  embedding: z.strictObject({ parents: Configuration.shape.embedding.unwrap().shape.parents }),
 });
 
 export type LocalizedText = z.infer<typeof LocalizedText>;

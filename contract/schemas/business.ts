@@ -1,14 +1,30 @@
 import { z } from 'zod';
 import { MAX_PATTERN } from '../limits';
-import { BusinessId, Direction, Instant, SafeUrl, Locale, MenuUrl, NonNegativeAmount, Origin } from './primitives';
+import { orLeftOut, withFallback } from './fallbacks';
+import {
+  BusinessId,
+  Direction,
+  Instant,
+  Locale,
+  MenuUrl,
+  NonNegativeAmount,
+  Origin,
+  PictureUrl,
+  SafeUrl,
+} from './primitives';
+
+const COLOUR = /^#([0-9a-f]{3}|[0-9a-f]{6}|[0-9a-f]{8})$/i;
+/** The accent of a business that names none, and the text on it. */
+const ACCENT = { light: '#2b5c8a', dark: '#7fb2e5' } as const;
+const ON_ACCENT = '#ffffff';
 
 /** Colours and logo of one theme (spec §3). */
 export const Theme = z.object({
   /** The business's accent. */
-  primary: z.string().regex(/^#([0-9a-f]{3}|[0-9a-f]{6}|[0-9a-f]{8})$/i),
+  primary: withFallback(z.string().regex(COLOUR), ACCENT.light),
   /** The text colour on the accent. */
-  fontContrast: z.string().regex(/^#([0-9a-f]{3}|[0-9a-f]{6}|[0-9a-f]{8})$/i),
-  logoImageUrl: SafeUrl.nullable(),
+  fontContrast: withFallback(z.string().regex(COLOUR), ON_ACCENT),
+  logoImageUrl: PictureUrl.default(null),
 });
 
 export const MenuItem = z.object({
@@ -16,7 +32,7 @@ export const MenuItem = z.object({
   defaultName: z.string(),
   isActive: z.boolean(),
   menuOrder: z.int(),
-  displayArea: z.enum(['ProfileScreen', 'SidebarMenu', 'Both']),
+  displayArea: withFallback(z.enum(['ProfileScreen', 'SidebarMenu', 'Both']), 'Both'),
   navBarNavigationAccess: z.boolean(),
   onlyForLoggedInUser: z.boolean(),
   openInNewWindow: z.boolean(),
@@ -25,7 +41,7 @@ export const MenuItem = z.object({
   /** The id in `/view/{id}`. */
   idTransformed: z.string(),
   path: z.string().nullable(),
-  target: z.enum(['_self', '_blank']),
+  target: withFallback(z.enum(['_self', '_blank']), '_self'),
   visible: z.boolean(),
 });
 
@@ -35,7 +51,7 @@ export const Country = z.object({
   countryCode: z.string().regex(/^[A-Z]{2}$/),
   defaultCountry: z.boolean(),
   defaultLanguage: Locale,
-  languages: z.array(Language).min(1),
+  languages: z.array(orLeftOut(Language)).min(1),
 });
 
 /** An identifier for sign-in. */
@@ -43,7 +59,7 @@ export const LoginIdentifier = z.object({
   /** `phoneNumber`, `email`, or the business's own key. */
   key: z.string().regex(/^[A-Za-z][A-Za-z0-9]{0,39}$/),
   label: z.string(),
-  inputMode: z.enum(['tel', 'email', 'text', 'numeric']),
+  inputMode: withFallback(z.enum(['tel', 'email', 'text', 'numeric']), 'text'),
   /** RE2 syntax; matches the whole text. */
   pattern: z.string().max(MAX_PATTERN).optional(),
 });
@@ -66,18 +82,20 @@ const FirebaseConfig = z.object({
 /** Benefits shown to visitors: some of the shops' items and of the plans. */
 const Showcase = z.object({
   items: z.array(
-    z.object({
-      name: z.string(),
-      imageUrl: SafeUrl.nullable(),
-      price: NonNegativeAmount,
-      currency: z.enum(['points', 'credit']),
-    }),
+    orLeftOut(
+      z.object({
+        name: z.string(),
+        imageUrl: PictureUrl,
+        price: NonNegativeAmount,
+        currency: z.enum(['points', 'credit']),
+      }),
+    ),
   ),
   benefits: z.array(z.object({ title: z.string(), text: z.string() })),
 });
 
 /** When a referral is rewarded: when the friend joins, or with the friend's first purchase at a till. */
-export const ReferralMoment = z.enum(['joining', 'firstPurchase']);
+export const ReferralMoment = withFallback(z.enum(['joining', 'firstPurchase']), 'firstPurchase');
 
 /** The reward of a member and an invited friend each, in hundredths, and when it is due. */
 export const ReferralReward = z.object({
@@ -88,53 +106,67 @@ export const ReferralReward = z.object({
   minimumPurchase: NonNegativeAmount.default(0),
 });
 
-/** The design and behaviour of a business's portal (spec §3). */
+const BalanceType = withFallback(z.enum(['monetary', 'non-monetary']), 'non-monetary');
+
+const english: z.infer<typeof Language> = { code: 'en', name: 'English', direction: 'ltr' };
+
+/**
+ * The look and behaviour of a business's portal (spec §3). What has a default can be left out: a backend has a working portal
+ * with `businessId`, `businessName` and `currency` alone.
+ */
 export const Configuration = z.object({
   businessId: BusinessId,
   businessName: z.string().min(1),
-  favIconUrl: SafeUrl.nullable(),
-  heroImageUrl: SafeUrl.nullable(),
-  /** Declarations of `--lp-*` properties; empty: the shell stays blank (spec §1). */
-  themeStyle: z.string(),
-  creditName: z.string(),
-  creditNamePlural: z.string(),
-  pointName: z.string(),
-  pointsNamePlural: z.string(),
-  creditsBalanceType: z.enum(['monetary', 'non-monetary']),
-  pointsBalanceType: z.enum(['monetary', 'non-monetary']),
+  favIconUrl: PictureUrl.default(null),
+  heroImageUrl: PictureUrl.default(null),
+  /** Declarations of `--lp-*` properties; empty, which is not the same as left out: the shell stays blank (spec §1). */
+  themeStyle: z.string().default('--lp-radius:1.125rem'),
+  creditName: z.string().default('credit'),
+  creditNamePlural: z.string().default('credit'),
+  pointName: z.string().default('point'),
+  pointsNamePlural: z.string().default('points'),
+  creditsBalanceType: BalanceType.default('monetary'),
+  pointsBalanceType: BalanceType.default('non-monetary'),
   /** 0: points are whole, in earnings, in prices and on the screen. */
   pointsDecimals: z.union([z.literal(0), z.literal(2)]).default(2),
-  pointShopIsCredits: z.boolean(),
-  businessWallet: z.enum(['none', 'credit', 'points', 'points and credit']),
+  pointShopIsCredits: z.boolean().default(false),
+  businessWallet: withFallback(z.enum(['none', 'credit', 'points', 'points and credit']), 'points and credit').default(
+    'points and credit',
+  ),
   /** 0 is light, anything else dark. */
-  defaultTheme: z.int(),
-  darkTheme: Theme,
-  lightTheme: Theme,
-  menu: z.array(MenuItem),
-  countries: z.array(Country).min(1),
-  showPointsOnNavBar: z.boolean(),
-  allowGiftsIcon: z.boolean(),
-  showVerificationIdCodeOnNavBar: z.boolean(),
-  allowVerificationQrCode: z.boolean(),
-  feedbackEmail: z.string().nullable(),
-  fullRegistrationForm: z.boolean(),
-  userProfile: z.object({ logoImageUrl: SafeUrl.nullable() }),
+  defaultTheme: z.int().default(0),
+  darkTheme: Theme.default({ primary: ACCENT.dark, fontContrast: ON_ACCENT, logoImageUrl: null }),
+  lightTheme: Theme.default({ primary: ACCENT.light, fontContrast: ON_ACCENT, logoImageUrl: null }),
+  menu: z.array(orLeftOut(MenuItem)).default([]),
+  countries: z
+    .array(orLeftOut(Country))
+    .min(1)
+    .default([{ countryCode: 'US', defaultCountry: true, defaultLanguage: 'en', languages: [english] }]),
+  showPointsOnNavBar: z.boolean().default(true),
+  allowGiftsIcon: z.boolean().default(false),
+  showVerificationIdCodeOnNavBar: z.boolean().default(false),
+  allowVerificationQrCode: z.boolean().default(false),
+  feedbackEmail: z.string().nullable().default(null),
+  fullRegistrationForm: z.boolean().default(false),
+  userProfile: z.object({ logoImageUrl: PictureUrl.default(null) }).default({ logoImageUrl: null }),
   dateFormat: z.string().default('dd/MM/yyyy'),
-  login: Login,
-  captcha: z.object({ scoreSiteKey: z.string(), humanSiteKey: z.string() }).nullable(),
-  firebase: FirebaseConfig.nullable(),
+  /** By default each member signs in by e-mail. */
+  login: Login.default({ identifiers: [{ key: 'email', label: 'E-mail', inputMode: 'email' }] }),
+  captcha: z.object({ scoreSiteKey: z.string(), humanSiteKey: z.string() }).nullable().default(null),
+  firebase: FirebaseConfig.nullable().default(null),
   /** ISO 4217. */
   currency: z.string().regex(/^[A-Z]{3}$/),
   /** IANA name. */
-  timeZone: z.string(),
-  embedding: z.object({ parents: z.array(Origin) }),
+  timeZone: z.string().default('UTC'),
+  /** Origins of the pages that may frame the portal; by default none. */
+  embedding: z.object({ parents: z.array(Origin) }).default({ parents: [] }),
   /**
    * The URL of pages that the backend hosts for members and the portal frames; absent: the portal uses its own screens.
    */
   pagesOrigin: Origin.nullish(),
   /** Origins of the legal pages, which the portal frames; a page of another origin opens in a new window. */
   legalOrigins: z.array(Origin).optional(),
-  showcase: Showcase,
+  showcase: Showcase.default({ items: [], benefits: [] }),
   /** Absent if the business has no referral rewards. */
   referralReward: ReferralReward.optional(),
   /** There are plans to subscribe to. */
@@ -146,13 +178,13 @@ export const Configuration = z.object({
 });
 
 export const NavigationItems = z.object({
-  items: z.array(z.object({ name: z.string(), defaultName: z.string(), id: z.string() })),
+  items: z.array(orLeftOut(z.object({ name: z.string(), defaultName: z.string(), id: z.string() }))),
 });
 
-export const Languages = z.object({ languages: z.array(Language).min(1), defaultLanguage: Locale });
+export const Languages = z.object({ languages: z.array(orLeftOut(Language)).min(1), defaultLanguage: Locale });
 
 /** Texts by key; plurals as i18next writes them (`key_one`, `key_other`). */
-export const Texts = z.record(z.string(), z.string());
+export const Texts = z.record(z.string(), orLeftOut(z.string()));
 export type Texts = z.infer<typeof Texts>;
 
 export const Translations = z.object({ locale: z.string(), translations: Texts });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { MAX_IDENTIFIER } from '../limits';
 import { FieldValues } from './content';
-import { Id, SafeUrl, Instant, NonNegativeAmount, TypedLine } from './primitives';
+import { withFallback } from './fallbacks';
+import { Id, Instant, NonNegativeAmount, PictureUrl, TypedLine } from './primitives';
 import { CaptchaDemand, captchaFields } from './sign-in';
 
 export const SubmitForm = z.object({ formFields: FieldValues, form: Id, locationId: Id.optional(), ...captchaFields });
@@ -26,10 +27,10 @@ export const LandingGift = z.object({
     legacyId: z.string(),
     name: z.string(),
     description: z.string(),
-    imageUrl: SafeUrl.nullable(),
+    imageUrl: PictureUrl,
     terms: z.string(),
     validUntil: Instant.nullable(),
-    status: z.enum(['available', 'exhausted', 'expired']),
+    status: withFallback(z.enum(['available', 'exhausted', 'expired']), 'expired'),
   }),
 });
 export const RegisterLandingGift = z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MAX_FIELD, MAX_PATTERN } from '../limits';
+import { orLeftOut, withFallback } from './fallbacks';
 import { Id, SafeUrl, TypedText } from './primitives';
 
 const OpeningHours = z.object({
@@ -22,21 +23,13 @@ export const Location = z.object({
   imageUrl: SafeUrl.optional(),
 });
 
-export const Locations = z.object({ locations: z.array(Location) });
+export const Locations = z.object({ locations: z.array(orLeftOut(Location)) });
 export const LocationResponse = z.object({ location: Location });
 
-const FormFieldType = z.enum([
+const FormFieldType = withFallback(
+  z.enum(['text', 'email', 'phone', 'date', 'number', 'select', 'multiselect', 'checkbox', 'textarea', 'rating']),
   'text',
-  'email',
-  'phone',
-  'date',
-  'number',
-  'select',
-  'multiselect',
-  'checkbox',
-  'textarea',
-  'rating',
-]);
+);
 
 export const FormField = z.object({
   id: z.string().regex(/^[A-Za-z][A-Za-z0-9]{0,39}$/),
@@ -52,7 +45,7 @@ export const FormField = z.object({
   consent: z.string().optional(),
 });
 
-export const FormType = z.enum(['registration', 'profile', 'survey']);
+export const FormType = withFallback(z.enum(['registration', 'profile', 'survey']), 'survey');
 
 export const Form = z.object({
   id: Id,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MAX_IDENTIFIER, MAX_MESSAGE, MAX_SUBJECT } from '../limits';
 import { ReferralReward } from './business';
+import { orOther } from './fallbacks';
 import { Amount, Email, Id, Instant, TypedLine, TypedText } from './primitives';
 import { FieldValues } from './content';
 import { captchaFields, CaptchaDemand } from './sign-in';
@@ -101,7 +102,7 @@ export const Consents = z.object({
       text: z.string().nullable(),
       textHash: z.string(),
       language: z.string(),
-      channel: z.enum(['registration', 'sign-in', 'form', 'withdrawal']),
+      channel: orOther(['registration', 'sign-in', 'form', 'withdrawal'], 'other'),
       at: Instant,
     }),
   ),

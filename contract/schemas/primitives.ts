@@ -10,6 +10,7 @@ import {
   MAX_URL,
 } from '../limits';
 import { EMAIL } from '../patterns';
+import { withFallback } from './fallbacks';
 
 /** A whole number of hundredths of a point or of the currency (spec §9); negative for an outgoing amount. */
 export const Amount = z.int().min(-MAX_AMOUNT).max(MAX_AMOUNT);
@@ -64,6 +65,8 @@ const address = (...forms: string[]) =>
 
 /** An https URL, or a path of the portal itself. Nothing else is ever followed or shown as a picture. */
 export const SafeUrl = address(HTTPS, LOCAL_PATH);
+/** The address of a picture, where there is one. */
+export const PictureUrl = withFallback(SafeUrl.nullable(), null);
 /** A path of the portal itself. */
 export const LocalPath = address(LOCAL_PATH);
 /** A menu's link: also `mailto:` and `tel:`. */
@@ -74,7 +77,7 @@ export const Origin = address(`https://${HOST.replaceAll('A-Z', '')}${PORT}`, `h
 export const ReferralCode = z.string().regex(/^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){2}$/);
 /** The product's languages. Their texts are registered in `locales/texts.ts`. */
 export const Locale = z.enum(['en', 'tr', 'he']);
-export const Direction = z.enum(['ltr', 'rtl']);
+export const Direction = withFallback(z.enum(['ltr', 'rtl']), 'ltr');
 /** Which way each language is written. */
 export const directions: Readonly<Record<Locale, Direction>> = { en: 'ltr', tr: 'ltr', he: 'rtl' };
 /** A language tag as callers write it: `en`, `en_US`, `en-US`. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { orLeftOut, orOther, withFallback } from './fallbacks';
 import { WeeklyHours } from './gift-restrictions';
-import { Amount, Id, SafeUrl, Instant, NonNegativeAmount } from './primitives';
+import { Amount, Id, Instant, NonNegativeAmount, PictureUrl } from './primitives';
 
 const BudgetType = z.enum(['credit', 'point']);
 export const Currency = z.enum(['points', 'credit']);
@@ -9,15 +10,18 @@ export const Gift = z.object({
   id: Id,
   name: z.string(),
   description: z.string(),
-  imageUrl: SafeUrl.nullable(),
+  imageUrl: PictureUrl,
   terms: z.string().optional(),
   validFrom: Instant,
   validUntil: Instant.optional(),
-  status: z.enum(['active', 'future', 'used', 'expired']),
+  /** `other`: of a kind that the contract has no word for; it is shown, and cannot be used. */
+  status: orOther(['active', 'future', 'used', 'expired'], 'other'),
   /** The code for the till; null for support, which only views the member. */
   code: z.string().nullable(),
   /** Why it cannot be used now, and when it can be next; null: never. Absent: it can be used. */
-  notNow: z.object({ reason: z.enum(['notYet', 'hour', 'day', 'date']), nextAt: Instant.nullable() }).optional(),
+  notNow: z
+    .object({ reason: orOther(['notYet', 'hour', 'day', 'date'], 'other'), nextAt: Instant.nullable() })
+    .optional(),
   /** Until when it can be used now, if its hours end. */
   nowUntil: Instant.optional(),
   /** Names of the locations where it can be used; absent: everywhere. */
@@ -35,7 +39,7 @@ export const ShopItem = z.object({
   id: Id,
   name: z.string(),
   description: z.string(),
-  imageUrl: SafeUrl.nullable(),
+  imageUrl: PictureUrl,
   /** The price for this member. */
   price: NonNegativeAmount,
   /** The price without a plan, if it is higher. */
@@ -50,7 +54,9 @@ export const ShopItem = z.object({
   purchased: z.int().min(0),
   affordable: z.boolean(),
 });
-export const Shops = z.object({ pointShop: z.array(ShopItem), rewardShop: z.array(ShopItem) });
+/** An item that cannot be read, such as one in a currency of its own, is not offered; the others are. */
+const Offers = z.array(orLeftOut(ShopItem));
+export const Shops = z.object({ pointShop: Offers, rewardShop: Offers });
 
 /** The item, and the price that the member saw and agreed to. */
 export const ShopPurchase = z.object({ itemId: Id, price: NonNegativeAmount });
@@ -72,6 +78,8 @@ export const Operation = z.enum([
   'Reversal',
   'Expiry',
 ]);
+/** The same as members see it: a backend's own reasons are `Other`, and their rows are shown in general words. */
+export const ShownOperation = orOther(Operation.options, 'Other');
 
 /** A description of the entity of an entry. */
 const TransactionEntity = z.discriminatedUnion('kind', [
@@ -83,7 +91,7 @@ const TransactionEntity = z.discriminatedUnion('kind', [
 /** A part of an outgoing amount: the lot that it used, and that lot's expiry. */
 const UsedLot = z.object({
   amount: Amount,
-  operation: Operation,
+  operation: ShownOperation,
   created_on: Instant,
   expiresAt: Instant.nullable(),
 });
@@ -91,7 +99,7 @@ const UsedLot = z.object({
 /** A transaction of the budget activity (spec §3), with its explanation. */
 export const Transaction = z.object({
   type: BudgetType,
-  operation: Operation,
+  operation: ShownOperation,
   created_on: Instant,
   amount: Amount,
   entity_id: z.string().nullable(),
@@ -103,7 +111,7 @@ export const Transaction = z.object({
   rule: z.string().optional(),
   /** The reason of a correction, as staff wrote it. */
   reason: z.string().optional(),
-  entity: TransactionEntity.optional(),
+  entity: orLeftOut(TransactionEntity).optional(),
   /** For an incoming amount: its remainder and expiry; null: none. */
   left: z.object({ amount: Amount, expiresAt: Instant.nullable() }).optional(),
   /** For an outgoing amount: the lots that it used, the first ten. */
@@ -127,10 +135,17 @@ export const Purchase = z.object({
   items: z.array(z.object({ name: z.string(), quantity: z.int().min(1), amount: Amount })),
   pointsEarned: Amount,
   creditEarned: Amount,
-  earnedNothing: EarnedNothing.optional(),
+  earnedNothing: orLeftOut(EarnedNothing).optional(),
   /** Corrections by staff, oldest first: a void, or returns of a part of the total. */
   corrections: z
-    .array(z.object({ kind: z.enum(['void', 'return']), amount: Amount, reason: z.string(), created_on: Instant }))
+    .array(
+      z.object({
+        kind: withFallback(z.enum(['void', 'return']), 'return'),
+        amount: Amount,
+        reason: z.string(),
+        created_on: Instant,
+      }),
+    )
     .optional(),
 });
 export const Purchases = z.object({ purchases: z.array(Purchase), ...page });

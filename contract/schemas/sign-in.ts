@@ -3,6 +3,7 @@ import { HEADER_TOKEN } from '../headers';
 import { MAX_CODE_LENGTH, MAX_IDENTIFIER } from '../limits';
 import { TEMPORARY_TOKEN } from '../patterns';
 import { FieldValues } from './content';
+import { orLeftOut } from './fallbacks';
 import { BusinessId, Email, Id, ReferralCode, TypedLine } from './primitives';
 
 /** Spec §3, recaptchaData. Tokens are empty if no captcha was required. */
@@ -117,7 +118,7 @@ const Registered = z.object({
   comoMemberId: Id,
   token: z.string(),
   /** The result of the invitation, if there was one: both were rewarded, will be at the first purchase, or never. */
-  referral: z.enum(['REWARDED', 'WAITING', 'REFUSED']).optional(),
+  referral: orLeftOut(z.enum(['REWARDED', 'WAITING', 'REFUSED'])).optional(),
 });
 
 export const RegistrationResponse = z.union([Registered, CaptchaDemand]);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MAX_URL } from '../limits';
+import { orOther } from './fallbacks';
 import { Id, Instant, NonNegativeAmount, TypedText } from './primitives';
 
 export const Subscriptions = z.object({
@@ -11,12 +12,13 @@ export const Subscriptions = z.object({
       benefits: z.array(z.string()),
       price: NonNegativeAmount,
       currency: z.string(),
-      interval: z.enum(['month', 'year']),
+      interval: orOther(['month', 'year'], 'other'),
       priceId: Id,
       /**
        * `canceling`: ends at `renewsOn` without renewal. `past_due`: a payment failed, and the benefits are suspended.
+       * `other`: of a kind that the contract has no word for; nothing can be done about it in the portal.
        */
-      status: z.enum(['none', 'active', 'canceling', 'past_due']),
+      status: orOther(['none', 'active', 'canceling', 'past_due'], 'other'),
       renewsOn: Instant.optional(),
       /** The URL to pay an overdue amount. */
       payUrl: z.string().optional(),

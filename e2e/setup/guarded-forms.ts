@@ -59,7 +59,7 @@ export function guardedForms({ businessId, portal }: Where) {
       done: (page) => expect(page.getByLabel('Your code')).toBeVisible(),
     },
     'a landing page': {
-      path: '/api/lp/gift/register/',
+      path: '/api/lp/gift/register',
       fill: async (page) => {
         await page.goto(`${portal()}/lp?legacyId=1001`);
         await page.getByLabel('Your phone number').fill(StackWorld.phoneNumber());

@@ -1,5 +1,6 @@
 import type { Dispatcher } from 'undici';
 import type { Call } from '@/contract/calls';
+import { header } from '@/contract/headers';
 import { isWrite } from '@/contract/route';
 import type { CallName } from '@/contract/routes';
 import type { CallResponse } from '@/contract/call-schemas';
@@ -30,7 +31,7 @@ async function exchange<K extends CallName>(
   signal: AbortSignal,
 ): Promise<CallResponse<K>> {
   const response = await sendToBackend({ method: call.method, path, headers, body }, signal);
-  return parseBackendResponse(call, response);
+  return parseBackendResponse(call, response, headers[header.requestId]);
 }
 
 /** Retries a call once if it got no response at all and repeating it is harmless: only this layer retries. */

@@ -10,7 +10,7 @@ import { discardBody } from '../request/read-bounded';
 /** A complete request to the backend. */
 export interface BackendMessage {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Path and query. */
+  /** Path and query, below the base path of the backend. */
   path: string;
   headers: Record<string, string>;
   body?: string | undefined;
@@ -23,6 +23,11 @@ const CONNECT_MS = 1_000;
 const READY_MS = 1_000;
 const READY_FOR_MS = 1_000;
 const PATH = /^\/[\x21-\x7e]*$/;
+
+/** The path below which the backend's calls lie: empty, or `/loyalty/v1`. */
+export function getBasePath(backendUrl: string): string {
+  return new URL(backendUrl).pathname.replace(/\/+$/, '');
+}
 
 /** The connections to the backend, kept open and shared by all callers. */
 const backendPool = (): Pool =>
@@ -89,8 +94,9 @@ export function checkMessage({ path, headers }: Pick<BackendMessage, 'path' | 'h
  * connection or for a response. Throws errors converted by {@link toCallFailure}.
  */
 export async function sendToBackend(message: BackendMessage, signal: AbortSignal): Promise<Dispatcher.ResponseData> {
+  const path = getBasePath(environment().LOYALTY_BACKEND_URL) + message.path;
   return inClientSpan(message.method, (carried) => {
-    const response = backendPool().request({ ...message, headers: { ...message.headers, ...carried }, signal });
+    const response = backendPool().request({ ...message, path, headers: { ...message.headers, ...carried }, signal });
     return untilAborted(response, signal, (late) => discardBody(late.body));
   });
 }
@@ -126,6 +132,12 @@ export function getNotReadyReason(): Promise<string | null> {
   return state.last.reason;
 }
 
+/**
+ * True where the status of `/readyz` does not say that the backend is not ready. A backend need not have it: one that
+ * answers in any way that is no failure of a server answers members' calls, too, as far as anybody can tell (decision 054).
+ */
+const isReadyStatus = (status: number) => status === 501 || (status < 500 && (status < 300 || status >= 400));
+
 async function checkReadiness(): Promise<string | null> {
   try {
     const status = await withDeadline(READY_MS, async (signal) => {
@@ -133,7 +145,7 @@ async function checkReadiness(): Promise<string | null> {
       await response.body.dump();
       return response.statusCode;
     });
-    return status === 200 ? null : `backend: not ready (${status})`;
+    return isReadyStatus(status) ? null : `backend: not ready (${status})`;
   } catch (error) {
     if (load().running >= CONNECTIONS) return 'connections: all are in use';
     const failure = toCallFailure(error);

@@ -1,20 +1,33 @@
+import type { Readable } from 'node:stream';
 import type { Dispatcher } from 'undici';
 import type { Call } from '@/contract/calls';
 import type { ErrorCode } from '@/contract/errors';
 import { MAX_ANSWER_BYTES } from '@/contract/limits';
 import type { CallName } from '@/contract/routes';
 import { Problem } from '@/contract/schemas/problem';
-import { parseResponse, type CallResponse } from '@/contract/call-schemas';
+import type { CallResponse } from '@/contract/call-schemas';
 import { CallFailure } from '../request/call-error';
 import { discardBody, readBounded } from '../request/read-bounded';
+import { parseResponseBody } from './parse-response-body';
+import { parseWithFallbacks } from './parse-with-fallbacks';
+import { reportBadResponse, reportMissingCall } from './report-bad-response';
+import { ResponseMismatch } from './response-mismatch';
 
 /** Refusals that concern the portal itself, not a member. */
 const ABOUT_OUR_KEY = new Set<ErrorCode>(['SERVICE_KEY_REQUIRED', 'FORBIDDEN_TO_KEY']);
+/** Without a problem of the contract: the backend has no such call. */
+const NO_SUCH_CALL = new Set([404, 405, 501]);
 /** JSON deeper than any response of the contract is rejected before a schema traverses it. */
 const MAX_DEPTH = 64;
+const MEDIA_TYPE = /^[\w.+-]{1,40}\/[\w.+-]{1,40}$/;
+
+/** What is read of a response of the backend. */
+interface BackendResponse extends Pick<Dispatcher.ResponseData, 'statusCode' | 'headers'> {
+  body: Readable;
+}
 
 /** The body of a backend response; `BACKEND_BAD_ANSWER` beyond the limit. */
-export function readResponseBody({ body }: Pick<Dispatcher.ResponseData, 'body'>): Promise<Buffer> {
+export function readResponseBody({ body }: Pick<BackendResponse, 'body'>): Promise<Buffer> {
   return readBounded(body, MAX_ANSWER_BYTES, () => new CallFailure('BACKEND_BAD_ANSWER'));
 }
 
@@ -29,60 +42,88 @@ function isTooDeep(text: string): boolean {
   return false;
 }
 
-function contentType(response: Dispatcher.ResponseData): string {
+function contentType(response: BackendResponse): string {
   const value = response.headers['content-type'];
   return (Array.isArray(value) ? value[0] : value)?.split(';')[0]?.trim() ?? '';
 }
 
-async function readJson(response: Dispatcher.ResponseData): Promise<unknown> {
-  if (
-    !['application/json', 'application/problem+json'].includes(contentType(response)) ||
-    response.headers['content-encoding']
-  ) {
+function mismatch(path: string, expected: string, received: string): ResponseMismatch {
+  return new ResponseMismatch([`${path}: expected ${expected}, received ${received}`]);
+}
+
+function checkHeaders(response: BackendResponse): void {
+  const type = contentType(response);
+  if (response.headers['content-encoding']) throw mismatch('content-encoding', 'none', 'one');
+  if (['application/json', 'application/problem+json'].includes(type)) return;
+  const received = type === '' ? 'nothing' : MEDIA_TYPE.test(type) ? type : 'another';
+  throw mismatch('content-type', 'application/json', received);
+}
+
+async function readJson(response: BackendResponse): Promise<unknown> {
+  try {
+    checkHeaders(response);
+  } catch (error) {
     discardBody(response.body);
-    throw new CallFailure('BACKEND_BAD_ANSWER');
+    throw error;
   }
-  const text = new TextDecoder('utf-8', { fatal: true }).decode(await readResponseBody(response));
-  if (isTooDeep(text)) throw new CallFailure('BACKEND_BAD_ANSWER');
-  return JSON.parse(text);
+  const bytes = await readBounded(response.body, MAX_ANSWER_BYTES, () =>
+    mismatch('the body', `at most ${MAX_ANSWER_BYTES} bytes`, 'more'),
+  );
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    if (isTooDeep(text)) throw mismatch('the body', `at most ${MAX_DEPTH} levels`, 'more');
+    return JSON.parse(text);
+  } catch (error) {
+    throw error instanceof ResponseMismatch ? error : mismatch('the body', 'JSON in UTF-8', 'something else');
+  }
 }
 
-/** Statuses that mean that a backend does not have an optional call. */
-const LACKS_CALL = new Set([404, 405, 501]);
-const LACKS_CALL_CODES = new Set<ErrorCode>(['NOT_FOUND', 'METHOD_NOT_ALLOWED', 'NOT_IMPLEMENTED']);
-
-/**
- * Throws `NOT_IMPLEMENTED` for an optional call that the backend does not have, whatever the format of its response.
- */
-async function refuseMissingCall(call: Call, response: Dispatcher.ResponseData): Promise<void> {
-  if (!call.optional || !LACKS_CALL.has(response.statusCode)) return;
-  const problem = Problem.safeParse(await readJson(response).catch(() => null));
-  const isMissing = !problem.success || LACKS_CALL_CODES.has(problem.data.code);
-  throw new CallFailure(isMissing ? 'NOT_IMPLEMENTED' : problem.data.code);
-}
-
-function retryAfter(response: Dispatcher.ResponseData): number | undefined {
+function retryAfter(response: BackendResponse): number | undefined {
   const seconds = Number(response.headers['retry-after']);
   return Number.isInteger(seconds) && seconds > 0 ? seconds : undefined;
 }
 
+/** Codes by which a backend says of an optional call that it does not have it. */
+const LACKS_CALL_CODES = new Set<ErrorCode>(['NOT_FOUND', 'METHOD_NOT_ALLOWED', 'NOT_IMPLEMENTED']);
+
+/** The failure that a problem document of the contract says. Throws {@link ResponseMismatch} for any other. */
+function toFailure(call: Call, response: BackendResponse, body: unknown): CallFailure {
+  const { value: problem } = parseWithFallbacks(Problem, body);
+  if (problem.status !== response.statusCode) throw mismatch('status', `${response.statusCode}`, 'another');
+  if (ABOUT_OUR_KEY.has(problem.code)) throw mismatch('code', 'no refusal of LOYALTY_BACKEND_KEY', problem.code);
+  if (call.optional && LACKS_CALL_CODES.has(problem.code)) return new CallFailure('NOT_IMPLEMENTED');
+  return new CallFailure(problem.code, { errors: problem.errors, retryAfter: retryAfter(response) });
+}
+
+const isTimeout = (error: unknown) => error instanceof Error && error.name === 'TimeoutError';
+
+/** A body that breaks off: the network's error, and no field's. */
+function toMismatch(error: unknown): ResponseMismatch {
+  return error instanceof ResponseMismatch ? error : mismatch('the body', 'all of it', 'a part');
+}
+
 /**
- * The backend's response, parsed by the call's schema. A problem document of the contract is thrown unchanged; any
- * other response becomes `BACKEND_BAD_ANSWER`, without its content.
+ * The backend's response, parsed by the call's schema. A problem document of the contract is thrown as it is; where
+ * the backend has no such call, `NOT_IMPLEMENTED`. Whatever else came is `BACKEND_BAD_ANSWER`: the log says which field
+ * it was, and nothing of it goes further.
  */
 export async function parseBackendResponse<K extends CallName>(
   call: Call<K>,
-  response: Dispatcher.ResponseData,
+  response: BackendResponse,
+  requestId?: string,
 ): Promise<CallResponse<K>> {
+  const reported = { call: call.name, requestId, status: response.statusCode };
   try {
-    await refuseMissingCall(call, response);
     const body = await readJson(response);
-    if (response.statusCode === 200) return parseResponse(call.name, body);
-    const problem = Problem.parse(body);
-    if (problem.status !== response.statusCode || ABOUT_OUR_KEY.has(problem.code)) throw new Error(problem.code);
-    throw new CallFailure(problem.code, { errors: problem.errors, retryAfter: retryAfter(response) });
+    if (response.statusCode !== 200) throw toFailure(call, response, body);
+    return parseResponseBody(reported, body);
   } catch (error) {
-    if (error instanceof CallFailure || (error instanceof Error && error.name === 'TimeoutError')) throw error;
+    if (error instanceof CallFailure || isTimeout(error)) throw error;
+    if (NO_SUCH_CALL.has(response.statusCode)) {
+      reportMissingCall(reported);
+      throw new CallFailure('NOT_IMPLEMENTED');
+    }
+    reportBadResponse(reported, toMismatch(error).mismatches);
     throw new CallFailure('BACKEND_BAD_ANSWER');
   }
 }

@@ -12,11 +12,11 @@ import { callBackend } from '../backend/backend-client';
 import { getClientNetwork } from '../request/client-network';
 import { environment } from '../process/environment';
 import { CallFailure } from '../request/call-error';
-import { mergeProductTexts } from './merge-product-texts';
+import { fetchOverTexts } from './fetch-over-texts';
 import type { CachedResponse } from './public-cache';
 import type { SendCall } from './read-batch';
 import type { RequestInfo } from '../request/request-info';
-import { fetchShared, resolveLane, sharedHeaders } from './shared-call';
+import { resolveLane, sharedHeaders } from './shared-call';
 
 /** The unparsed input of a call. */
 export interface CallInput {
@@ -115,10 +115,8 @@ export async function executeCall<K extends CallName>(
 
   const deadline = input.deadline ?? environment().API_DEADLINE_MS;
   if (!isWrite(call) && isShared(call, session)) {
-    const finish = (value: CallResponse<K>) => mergeProductTexts(call, params?.locale ?? query?.locale, value);
-    const cached = await fetchShared({ call, path, deadline, finish }, info);
-    // The key of the cache contains the call's path: its value is a response of this call.
-    return { value: cached.value as CallResponse<K>, cached, session };
+    const cached = await fetchOverTexts({ call, path, deadline }, info, params?.locale ?? query?.locale);
+    return { ...cached, session };
   }
   const headers = {
     ...createBackendHeaders(info),

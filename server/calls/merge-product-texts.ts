@@ -17,3 +17,10 @@ export function mergeProductTexts<T>({ overProductTexts: place }: Call, locale: 
   if (place === 'response') return Object.assign({}, portalTexts[known], value);
   return Object.assign({}, value, { [place]: { ...portalTexts[known], ...Texts.parse(Fields.parse(value)[place]) } });
 }
+
+/** The product's texts as a response of the call; undefined for other calls, and in a language without texts. */
+export function findProductResponse({ overProductTexts: place }: Call, locale: unknown): object | undefined {
+  const known = place && toLocale(String(locale ?? ''));
+  if (!known) return undefined;
+  return place === 'response' ? portalTexts[known] : { locale, [place]: portalTexts[known] };
+}

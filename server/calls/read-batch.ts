@@ -5,9 +5,10 @@ import { MAX_READS, MAX_READS_MS } from '@/contract/limits';
 import { isMemberRead } from '@/contract/route';
 import type { CallName } from '@/contract/routes';
 import { BatchReads, type BatchReadsResponse } from '@/contract/schemas/reads';
-import { parseResponse, type CallResponse } from '@/contract/call-schemas';
+import type { CallResponse } from '@/contract/call-schemas';
 import { callBackend, type BackendRequest } from '../backend/backend-client';
 import { runWithBreaker } from '../backend/breakers';
+import { parseResponseBody } from '../backend/parse-response-body';
 import { processSingleton } from '../process/process-singleton';
 import { CallFailure } from '../request/call-error';
 
@@ -66,17 +67,16 @@ async function sendTogether(requests: CallRequest[]): Promise<Result[] | null> {
   }
 }
 
-/** The response of one read in a batch, parsed by its own schema, so that an invalid one does not affect the others. */
-function parseResult<K extends CallName>(name: K, result: Result | undefined): CallResponse<K> {
+/** One read's answer of several, by its own schema: what breaks the contract spoils no other. */
+function parseResult<K extends CallName>(
+  { call: { name: call }, headers }: CallRequest<K>,
+  result: Result | undefined,
+): CallResponse<K> {
   if (result && 'problem' in result) {
     const { problem, retryAfter } = result;
     throw new CallFailure(problem.code, { errors: problem.errors, retryAfter });
   }
-  try {
-    return parseResponse(name, result?.answer);
-  } catch {
-    throw new CallFailure('BACKEND_BAD_ANSWER');
-  }
+  return parseResponseBody({ call, requestId: headers[header.requestId], status: 200 }, result?.answer);
 }
 
 /**
@@ -105,7 +105,7 @@ export function createReadBatch(): SendCall {
     const batch = open;
     const at = batch.requests.push(request) - 1;
     const results = await batch.results;
-    // Each read counts for the business's breaker like a separate call.
-    return results ? runWithBreaker(lane, async () => parseResult(call.name, results[at])) : callBackend(request);
+    // Each counts for the business's breaker as it would alone.
+    return results ? runWithBreaker(lane, async () => parseResult(request, results[at])) : callBackend(request);
   };
 }

@@ -17,6 +17,7 @@ const API_ROUTES: [prefix: string, pattern: string][] = [
   ['/api/wallet/', '/api/wallet/[...path]'],
   ['/api/csp-report', '/api/csp-report'],
   ['/api/openapi.json', '/api/openapi.json'],
+  ['/api/openapi.backend.json', '/api/openapi.backend.json'],
 ];
 
 function apiPattern(method: string, path: string): string {

@@ -29,7 +29,11 @@ const Variables = z.object({
     .default(() => Math.max(1, availableParallelism() - 1)),
   /** How long new connections are still accepted after SIGTERM, in milliseconds, while `/readyz` responds 503. */
   DRAIN_DELAY_MS: z.coerce.number().int().min(0).max(8_000).optional(),
-  LOYALTY_BACKEND_URL: z.url({ protocol: /^https?$/ }).default('http://127.0.0.1:4000'),
+  /** With a path, the backend's calls lie below it: `https://host/loyalty/v1`. */
+  LOYALTY_BACKEND_URL: z
+    .url({ protocol: /^https?$/ })
+    .refine((url) => !/[?#]/.test(url), 'must have neither a query nor a fragment')
+    .default('http://127.0.0.1:4000'),
   LOYALTY_BACKEND_KEY: nonEmpty.min(16),
   /** The key of member hashes in logs: the same here and in the backend. */
   MEMBER_HASH_KEY: nonEmpty.min(16).optional(),

@@ -1,4 +1,5 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
+import type { CallName } from '@/contract/routes';
 import { createRegistry } from '@/telemetry/process-metrics';
 import { createRequestMetrics, DURATION_BUCKETS, type CompletedRequest } from '@/telemetry/request-metrics';
 import manifest from '@/package.json' with { type: 'json' };
@@ -20,7 +21,8 @@ export interface PortalMetrics {
   recordCache(cache: 'answers' | 'pages', result: CacheResult): void;
   /** @param failure `ok`, or the code of the error between portal and backend */
   recordBackendCall(result: string): void;
-  /** Registers a metric that is read at each scrape. */
+  /** @param result `refused`, or `replaced` where fallbacks took the place of what the contract does not know */
+  recordBadResponse(call: CallName, result: 'refused' | 'replaced'): void;
   observeBreakers(states: () => Record<BreakerState, number>): void;
 }
 
@@ -46,12 +48,19 @@ function createMetrics(): PortalMetrics {
     labelNames: ['result'],
     registers,
   });
+  const badResponses = new Counter({
+    name: 'loyalty_backend_bad_responses_total',
+    help: 'Responses of the backend that broke the contract, by call: refused, or shown with fallbacks (replaced)',
+    labelNames: ['call', 'result'],
+    registers,
+  });
   return {
     registry,
     recordRequest: createRequestMetrics(registry),
     recordRender: (route, ms) => renders.observe({ route }, ms / 1_000),
     recordCache: (cache, result) => caches.inc({ cache, result }),
     recordBackendCall: (result) => calls.inc({ result }),
+    recordBadResponse: (call, result) => badResponses.inc({ call, result }),
     observeBreakers(states) {
       new Gauge({
         name: 'loyalty_breakers',

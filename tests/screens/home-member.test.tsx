@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import english from '@/locales/en.json';
 import { gift, memberDetails, toPage, shopItem, transaction } from '../msw/answers';
 import { problem, type Replies } from '../msw/replies';
 import { renderPage } from '../setup/render-page';
@@ -75,5 +76,19 @@ describe('/', () => {
     expect(await screen.findByText('Next reward: Olive oil')).toBeVisible();
     expect(await screen.findByText('Collected with a purchase')).toBeVisible();
     expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(1);
+  });
+});
+
+describe('Home of a backend that does not have all calls', () => {
+  it('goes without gifts, movements and the next reward, and does not apologise', async () => {
+    const missing = problem('NOT_IMPLEMENTED');
+    const replies = { ...all, getGifts: missing, getShops: missing, getBudgetActivity: missing };
+    await renderPage('/', { who: 'member', replies });
+    await greeting();
+    for (const name of [english['home.gifts'], english['home.recent']])
+      await expect.poll(() => screen.queryByRole('heading', { name })).toBeNull();
+    await expect.poll(() => screen.queryByText(english['error.NOT_IMPLEMENTED'])).toBeNull();
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.queryByRole('progressbar')).toBeNull();
   });
 });

@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import english from '@/locales/en.json';
 import { location } from '../msw/answers';
+import { problem } from '../msw/replies';
 import { renderPage } from '../setup/render-page';
 import { describeStates } from './states';
 
@@ -37,4 +39,11 @@ it('the home page shows a visitor the benefits of membership', async () => {
   expect(screen.getByRole('heading', { name: 'A coffee' })).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Olive oil' })).toBeVisible();
   expect(await wayIn()).toHaveAttribute('href', '/auth/signin');
+});
+
+it('the home page goes without locations where the backend does not have that call', async () => {
+  await renderPage('/', { replies: { getLocations: problem('NOT_IMPLEMENTED') } });
+  await wayIn();
+  await expect.poll(() => screen.queryByRole('heading', { name: english['home.locations'] })).toBeNull();
+  expect(screen.queryByRole('alert')).toBeNull();
 });

@@ -28,6 +28,15 @@ describeStates({
 });
 
 describe('/member/subscriptions', () => {
+  it('shows a plan of a status and interval that the contract does not have, and offers nothing for it', async () => {
+    const subscriptions = [plan({ name: 'Friends of Olive', status: 'other', interval: 'other' })];
+    await renderPage('/member/subscriptions', { replies: { getSubscriptions: { subscriptions } } });
+    const card = within(await screen.findByRole('article', { name: 'Friends of Olive' }));
+    expect(card.getByText('Other')).toBeVisible();
+    expect(card.getByText('per period')).toBeVisible();
+    expect(card.queryByRole('button')).toBeNull();
+  });
+
   it('leads to the checkout of a plan', async () => {
     const url = 'https://checkout.example/c/1';
     await renderPage('/member/subscriptions', { replies: { getSubscriptions: plans, subscribe: { url } } });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { browserRoutes, type BrowserCallName } from '@/contract/browser-routes';
 import { getCall } from '@/contract/calls';
-import { openapi } from '@/contract/openapi';
+import { createOpenApiDocument } from '@/contract/openapi/document';
 import { fillPath } from '@/contract/route';
 import type { CallName } from '@/contract/routes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -158,7 +158,9 @@ onBothDatabases('Temporary link', (open) => {
   });
 
   it('marks calls available in a support session in the API document', () => {
-    const { paths } = openapi('portal') as { paths: Record<string, Record<string, Record<string, unknown>>> };
+    const { paths } = createOpenApiDocument('portal', '1.0.0') as {
+      paths: Record<string, Record<string, Record<string, unknown>>>;
+    };
     expect(paths['/api/protected/gift']?.get).toMatchObject({ 'x-support-session': 'allowed' });
     const purchase = paths['/api/protected/points/submitPointShopPurchase']?.post;
     expect(purchase).toMatchObject({ 'x-support-session': 'refused' });

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import '../descriptions/all-schemas';
+import { namedDescriptions } from '../descriptions/describe';
+
+export type Json = Record<string, unknown>;
+type Direction = 'input' | 'output';
+
+export const isJson = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Gives each property the text that the object has for it, and a reference its place in a document. */
+export function applyDescriptions(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(applyDescriptions);
+  if (!isJson(value)) return value;
+  const { 'x-properties': texts, ...rest } = value;
+  if (typeof rest.id === 'string') delete rest.id;
+  if (typeof rest.$ref === 'string') rest.$ref = rest.$ref.replace('#/$defs/', '#/components/schemas/');
+  const schema = Object.fromEntries(Object.entries(rest).map(([key, held]) => [key, applyDescriptions(held)]));
+  if (!isJson(texts) || !isJson(schema.properties)) return schema;
+  const properties = Object.entries(schema.properties).map(([name, property]) =>
+    isJson(property) && typeof texts[name] === 'string'
+      ? [name, { ...property, description: texts[name] }]
+      : [name, property],
+  );
+  return { ...schema, properties: Object.fromEntries(properties) as Json };
+}
+
+const Converted = z.object({
+  properties: z.object({ root: z.record(z.string(), z.unknown()) }),
+  $defs: z.record(z.string(), z.unknown()).optional(),
+});
+
+/**
+ * Turns schemas into JSON Schema for one document, and collects the named types that they refer to. An object may have more
+ * properties than it lists, unless it refuses them: readers ignore what they do not know.
+ */
+export class SchemaWriter {
+  readonly components: Record<string, Json> = {};
+
+  write(type: z.ZodType, io: Direction): Json {
+    const converted = z.toJSONSchema(z.object({ root: type }), {
+      target: 'draft-2020-12',
+      io,
+      metadata: namedDescriptions,
+      unrepresentable: 'any',
+      override: ({ zodSchema, jsonSchema }) => {
+        const { def } = zodSchema._zod;
+        if (def.type === 'object' && !def.catchall) delete jsonSchema.additionalProperties;
+      },
+    });
+    const { properties, $defs = {} } = Converted.parse(applyDescriptions(JSON.parse(JSON.stringify(converted))));
+    for (const [name, schema] of Object.entries($defs)) this.#add(name, schema);
+    return properties.root;
+  }
+
+  #add(name: string, schema: unknown): void {
+    const known = this.components[name];
+    if (known && JSON.stringify(known) !== JSON.stringify(schema))
+      throw new Error(`${name} is not the same in requests and answers: give it two names`);
+    if (isJson(schema)) this.components[name] = schema;
+  }
+}

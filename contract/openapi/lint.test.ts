@@ -1,0 +1,13 @@
+import { spawnSync } from 'node:child_process';
+import { expect, it } from 'vitest';
+import { publishedDocuments } from './published';
+
+it.each(publishedDocuments)("has nothing in $file that Redocly's recommended rules complain of", ({ file }) => {
+  const lint = spawnSync(
+    process.execPath,
+    ['node_modules/@redocly/cli/bin/cli.js', 'lint', file, '--extends', 'recommended', '--format', 'json'],
+    { encoding: 'utf8', env: { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' } },
+  );
+  expect(lint.status, lint.stdout + lint.stderr).toBe(0);
+  expect(JSON.parse(lint.stdout)).toMatchObject({ totals: { errors: 0, warnings: 0 } });
+});

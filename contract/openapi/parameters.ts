@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import type { Call } from '../calls';
+import { headerTexts } from '../descriptions/headers';
+import { operationTexts } from '../descriptions/operations';
+import { header } from '../headers';
+import { isWrite } from '../route';
+import { IdempotencyKey } from '../schemas/primitives';
+import type { Audience } from './audience';
+import type { Json, SchemaWriter } from './json-schema';
+
+/** What the portal sends with every call to a backend; how it is named in the document, and whether it is always there. */
+const forwarded = {
+  ForwardedHost: ['forwardedHost', true, 'velo.example'],
+  RequestId: ['requestId', true, '4f0c2a52-9d0f-4a64-8d6f-0d7f6a1b2c3d'],
+  PinnedBusiness: ['businessId', false, 'velo'],
+  BrowserId: ['browser', false, 'q3Xb0m1YzK8vT2nR5sWc7uJd9eLf4gHa6iPo1kQ-_xM'],
+  ClientAddress: ['clientAddress', false, '203.0.113.7'],
+  Language: ['language', false, 'en'],
+} as const;
+
+function headerParameter(name: keyof typeof header, required: boolean, schema: Json = { type: 'string' }): Json {
+  return { name: header[name], in: 'header', required, description: headerTexts[name], schema };
+}
+
+/** The headers of every call to a backend, as components. */
+export function forwardedHeaders(): Json {
+  return Object.fromEntries(
+    Object.entries(forwarded).map(([id, [name, required, example]]) => [
+      id,
+      { ...headerParameter(name, required), example },
+    ]),
+  );
+}
+
+const ParameterText = z.tuple([z.string()], z.unknown());
+
+function callParameters(call: Call, schemas: SchemaWriter): Json[] {
+  return (['params', 'query'] as const).flatMap((part) => {
+    const texts: Record<string, unknown> = operationTexts[call.name][part] ?? {};
+    return Object.entries(call[part]?.shape ?? {}).map(([name, type]) => {
+      const field = z.instanceof(z.ZodType).parse(type);
+      const [description, example] = ParameterText.parse(texts[name]);
+      return {
+        name,
+        in: part === 'params' ? 'path' : 'query',
+        required: part === 'params' || !field.safeParse(undefined).success,
+        description,
+        schema: schemas.write(field, 'input'),
+        ...(example === undefined ? {} : { example }),
+      };
+    });
+  });
+}
+
+/** Path, query and headers of a call: to the portal what a browser sends, to a backend what the portal sends. */
+export function writeParameters(call: Call, audience: Audience, schemas: SchemaWriter): Json[] {
+  const ofStaff = call.access === 'admin';
+  const toBackend = audience !== 'portal' && !ofStaff;
+  return [
+    ...callParameters(call, schemas),
+    ...(toBackend ? Object.keys(forwarded).map((id) => ({ $ref: `#/components/parameters/${id}` })) : []),
+    ...(call.idempotent ? [headerParameter('idempotencyKey', true, schemas.write(IdempotencyKey, 'input'))] : []),
+    ...(audience === 'portal' && call.access === 'member' && isWrite(call) ? [headerParameter('csrf', true)] : []),
+    ...(ofStaff ? [headerParameter('actor', false)] : []),
+    ...(call.stepUp ? [headerParameter('confirmation', call.stepUp === true)] : []),
+  ];
+}

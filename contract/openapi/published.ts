@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import type { Audience } from './audience';
+import { findBreakingChanges, mayBreak, type Side } from './breaking-changes';
+import { isJson, type Json } from './json-schema';
+
+/** A document in the repository. */
+export interface PublishedDocument {
+  audience: Audience;
+  file: string;
+  /** The document of the last release, without its texts. */
+  releasedFile: string;
+  /** The programs that are written by it. */
+  side: Side;
+}
+
+export const publishedDocuments: readonly PublishedDocument[] = [
+  {
+    audience: 'portal',
+    file: 'docs/openapi/portal.json',
+    releasedFile: 'docs/openapi/released/portal.json',
+    side: 'client',
+  },
+  {
+    audience: 'backend',
+    file: 'docs/openapi/backend.json',
+    releasedFile: 'docs/openapi/released/backend.json',
+    side: 'server',
+  },
+  {
+    audience: 'embedded',
+    file: 'docs/openapi/embedded-backend.json',
+    releasedFile: 'docs/openapi/released/embedded-backend.json',
+    side: 'client',
+  },
+];
+
+const TEXTS: ReadonlySet<string> = new Set(['description', 'summary', 'title', 'example', 'tags']);
+
+/** A document without what only people read, as it is stored for comparison. */
+export function removeTexts(value: unknown, parentKey?: string): unknown {
+  if (Array.isArray(value)) return value.map((item) => removeTexts(item));
+  if (!isJson(value)) return value;
+  // A property of a body may be called `description`.
+  const entries = Object.entries(value).filter(([key]) => parentKey === 'properties' || !TEXTS.has(key));
+  return Object.fromEntries(
+    entries.map(([key, child]) => [key, removeTexts(child, parentKey === 'properties' ? undefined : key)]),
+  );
+}
+
+const Versioned = z.object({ info: z.object({ version: z.string() }) });
+
+/** The breaking changes since the last release that the version of the document does not allow. */
+export function findForbiddenChanges(released: Json, document: Json, side: Side): string[] {
+  const [before, after] = [released, document].map((one) => Versioned.parse(one).info.version);
+  return mayBreak(before ?? '', after ?? '') ? [] : findBreakingChanges(released, document, side);
+}

@@ -1,0 +1,127 @@
+// A loyalty backend in plain Node: visitors see the business, members sign in. README.md says what is what.
+import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import { createServer } from 'node:http';
+
+const { PORT = '4000', HOST = '127.0.0.1', LOYALTY_BACKEND_KEY: serviceKey = '' } = process.env;
+if (serviceKey.length < 16) throw new Error('Set LOYALTY_BACKEND_KEY to the secret that the portal has.');
+
+// Your own engine stands here. Amounts are whole hundredths: 1250 is 12.50 points.
+const business = { businessId: 'bakery', businessName: 'Corner Bakery', currency: 'EUR', businessWallet: 'points' };
+const movements = [
+  { type: 'point', operation: 'PurchaseReward', created_on: '2026-11-02T08:15:00Z', amount: 250, entity_id: null },
+  { type: 'point', operation: 'WelcomeBonus', created_on: '2026-10-01T09:00:00Z', amount: 1000, entity_id: null },
+];
+const ada = { comoMemberId: 'm-1', firstName: 'Ada', lastName: 'Lovelace', email: 'ada@bakery.example', movements };
+const members = [ada];
+
+const codes = new Map(); // by browser and address: what was sent
+const tickets = new Map(); // what a right code is exchanged for, single use
+const sessions = new Map(); // by member token
+const inMinutes = (minutes) => Date.now() + minutes * 60_000;
+const createToken = () => randomBytes(32).toString('base64url');
+/** A refusal: one of the contract's codes, with its status. The portal has the words for it. */
+const problem = (status, code) => Object.assign(new Error(code), { status, code });
+
+function sendCode({ body, browser }) {
+  const key = `${browser} ${body.userIdentifier}`;
+  if (codes.get(key)?.sentAt > inMinutes(-0.5)) throw problem(429, 'TOO_MANY_REQUESTS');
+  const code = String(randomInt(10_000)).padStart(4, '0');
+  codes.set(key, { code, attemptsLeft: 3, sentAt: Date.now(), endsAt: inMinutes(5) });
+  // Send it by mail, to members alone. The answer is the same for everybody: it does not tell who is a member.
+  console.info(`Code for ${JSON.stringify(body.userIdentifier)}: ${code}`);
+  return { status: 'OK', channel: 'email', destination: '•••', expiresIn: 300, resendIn: 30, codeLength: 4 };
+}
+
+function verifyCode({ body, browser }) {
+  const key = `${browser} ${body.userIdentifier}`;
+  const sent = codes.get(key);
+  if (!sent) return { status: 'CODE_EXPIRED' };
+  sent.attemptsLeft -= 1;
+  const member = members.find(({ email }) => email === body.userIdentifier);
+  const isRight = member && body.code === sent.code;
+  if (isRight || sent.attemptsLeft === 0) codes.delete(key);
+  if (!isRight) return { status: 'WRONG_CODE', attemptsLeft: sent.attemptsLeft };
+  const token = createToken();
+  tickets.set(token, { member, browser, endsAt: inMinutes(5) });
+  const { comoMemberId } = member;
+  return { status: 'OK', registered: true, hasConsent: true, comoMemberId, businessId: business.businessId, token };
+}
+
+function presentSession({ member: { comoMemberId, firstName, lastName }, endsAt }) {
+  const who = { businessId: business.businessId, comoMemberId, firstName, lastName };
+  return { ...who, openedBy: 'custom', support: false, expiresAt: new Date(endsAt).toISOString() };
+}
+
+function openSession({ body, browser }) {
+  const ticket = tickets.get(body.token);
+  tickets.delete(body.token);
+  if (ticket?.browser !== browser || ticket.member.email !== body.userIdentifier) throw problem(401, 'TICKET_REFUSED');
+  const memberToken = createToken();
+  sessions.set(memberToken, { member: ticket.member, endsAt: inMinutes(24 * 60) });
+  return { ...presentSession(sessions.get(memberToken)), memberToken };
+}
+
+function presentMember({ session: { member } }) {
+  const { movements: all, ...details } = member;
+  const points = all.reduce((sum, { amount }) => sum + amount, 0);
+  const creditBalance = { balance: { monetary: 0, nonMonetary: 0 } };
+  const pointsBalance = { balance: { monetary: 0, nonMonetary: points } };
+  const flags = { hasConsent: true, hasMissingMandatoryFields: false };
+  return { member: { ...details, phoneNumber: null }, ...flags, creditBalance, pointsBalance };
+}
+
+function listMovements({ session, params: [creditType, page, perPage] }) {
+  const all = creditType === 'points' ? session.member.movements : [];
+  const transactions = all.slice((page - 1) * perPage, page * perPage);
+  return { transactions, page: Number(page), perPage: Number(perPage), total: all.length };
+}
+
+const languages = [{ code: 'en', name: 'English', direction: 'ltr' }];
+const legal = { termsOfUseUrl: 'https://bakery.example/terms', privacyPolicyUrl: 'https://bakery.example/privacy' };
+/** Each call by method and path, where `{x}` is a parameter. Any other is answered by 501: the portal goes without it. */
+const calls = Object.entries({
+  'GET /api/configuration': () => business,
+  'GET /api/navigation/items': () => ({ items: [] }),
+  'GET /api/locales/languages': () => ({ languages, defaultLanguage: 'en' }),
+  'GET /api/locales/{locale}/translation': () => ({ 'home.hero.title': 'Bread that remembers you' }),
+  'GET /api/legalLinks': () => ({ ...legal, consentRights: false, dataPortability: false }),
+  'POST /api/auth/requestVerification': sendCode,
+  'POST /api/auth/requestOTPVerification': sendCode,
+  'POST /api/auth/loginVerify': verifyCode,
+  'POST /session/custom': openSession,
+  'GET /session': ({ session }) => presentSession(session),
+  'POST /session/end': ({ token }) => (sessions.delete(token), { status: 'OK' }),
+  'GET /api/protected/member/getMemberDetails': presentMember,
+  'GET /api/protected/gift': () => ({ gifts: [] }),
+  'GET /api/protected/points/member': () => ({ pointShop: [], rewardShop: [] }),
+  'GET /api/protected/activity/budget/{creditType}/{page}/{perPage}': listMovements,
+}).map(([route, answer]) => ({ route: new RegExp(`^${route.replaceAll(/\{\w+\}/g, '([^/]+)')}$`), answer }));
+
+const hash = (text) => createHash('sha256').update(text).digest();
+async function answerCall(request) {
+  const { authorization = '', 'x-browser-id': browser = '', 'x-member-token': token = '' } = request.headers;
+  const isPortal = timingSafeEqual(hash(authorization), hash(`Bearer ${serviceKey}`));
+  if (!isPortal) throw problem(401, 'SERVICE_KEY_REQUIRED');
+  for (const map of [codes, tickets, sessions])
+    for (const [key, { endsAt }] of map) if (endsAt < Date.now()) map.delete(key);
+  const name = `${request.method} ${request.url.split('?')[0]}`;
+  const call = calls.find(({ route }) => route.test(name));
+  if (!call) throw problem(501, 'NOT_IMPLEMENTED');
+  const session = sessions.get(token);
+  if (/^GET \/(api\/protected|session)/.test(name) && !session) throw problem(401, 'SESSION_REQUIRED');
+  let text = '';
+  for await (const chunk of request.setEncoding('utf8')) text += chunk;
+  const params = call.route.exec(name).slice(1);
+  return call.answer({ body: text ? JSON.parse(text) : {}, browser, token, session, params });
+}
+
+const server = createServer(async (request, response) => {
+  const send = (status, type, body) => response.writeHead(status, { 'content-type': type }).end(JSON.stringify(body));
+  try {
+    send(200, 'application/json', await answerCall(request));
+  } catch (error) {
+    const { status, code } = error.status ? error : problem(500, 'INTERNAL_ERROR');
+    send(status, 'application/problem+json', { type: 'about:blank', title: code, status, code });
+  }
+});
+server.listen(Number(PORT), HOST, () => console.info(`Listening on http://${HOST}:${server.address().port}`));

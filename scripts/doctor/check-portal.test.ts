@@ -1,0 +1,110 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createProblem } from '@/contract/schemas/problem';
+import english from '@/locales/en.json';
+import { freePort } from '@/tests/free-port';
+import { checkPortal } from './check-portal';
+import { probePortal } from './probe-portal';
+
+interface StubResponse {
+  status?: number;
+  headers?: Record<string, string | string[]>;
+  body?: string;
+}
+
+const json = (value: unknown, status = 200): StubResponse => ({ status, body: JSON.stringify(value) });
+const business = { businessId: 'b', businessName: 'B', currency: 'EUR' };
+const healthy: Record<string, StubResponse> = {
+  '/': { headers: { 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" }, body: '<h1>B</h1>' },
+  '/readyz': { body: 'ok' },
+  '/api/configuration': json(business),
+  '/api/locales/en/translation': json(english),
+};
+
+let server: Server;
+let responses: Record<string, StubResponse> = healthy;
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    const { status = 200, headers = {}, body = '' } = responses[request.url ?? ''] ?? { status: 404 };
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+    response.writeHead(status).end(body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+beforeEach(() => {
+  responses = healthy;
+});
+
+const address = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+async function diagnose(changed: Record<string, StubResponse> = {}): Promise<string[]> {
+  responses = { ...healthy, ...changed };
+  return checkPortal(await probePortal(address()));
+}
+
+const blank = (code: Parameters<typeof createProblem>[0]): Record<string, StubResponse> => {
+  const problem = createProblem(code);
+  return { '/': { status: 503 }, '/api/configuration': json(problem, problem.status) };
+};
+
+describe('Doctor of a portal', () => {
+  it('finds nothing wrong with a healthy one', async () => {
+    expect(await diagnose()).toEqual([]);
+  });
+
+  it.each([
+    ['a host of no business', blank('UNKNOWN_BUSINESS'), /^No business has the host 127\.0\.0\.1:\d+:/],
+    ['a configuration against the contract', blank('BACKEND_BAD_ANSWER'), /backend\.response\.refused/],
+    ['a backend that does not answer', blank('BACKEND_UNAVAILABLE'), /LOYALTY_BACKEND_URL/],
+    ['a backend below another path', blank('NOT_IMPLEMENTED'), /lack a path/],
+    [
+      'an empty themeStyle',
+      { '/': { status: 503 }, '/api/configuration': json({ ...business, themeStyle: '' }) },
+      /"themeStyle" is empty/,
+    ],
+    ['a page that leads to itself', { '/': { status: 308, headers: { location: '/' } } }, /x-forwarded-proto/],
+    [
+      'a portal that is not ready',
+      { '/readyz': { status: 503, body: 'backend: no connection' } },
+      /backend: no connection/,
+    ],
+    ['texts that do not come', { '/api/locales/en/translation': { status: 502 } }, /^Texts: .* 502/],
+    ['texts of another version', { '/api/locales/en/translation': json({}) }, /^Texts: \d+ are missing/],
+    ['a policy that was taken away', { '/': { body: 'x' } }, /^Policy: .* is gone/],
+    [
+      'a second policy',
+      { '/': { headers: { 'content-security-policy': ["frame-ancestors 'none'", "default-src 'self'"] } } },
+      /^Policy: there are two/,
+    ],
+    [
+      'a header that forbids frames',
+      {
+        '/': { headers: { 'content-security-policy': 'frame-ancestors https://a.example', 'x-frame-options': 'DENY' } },
+      },
+      /^Frames: x-frame-options/,
+    ],
+    [
+      'a parent that the policy lacks',
+      { '/api/configuration': json({ ...business, embedding: { parents: ['https://a.example'] } }) },
+      /^Frames: https:\/\/a\.example may embed/,
+    ],
+    [
+      'a clock that is wrong',
+      { '/': { ...healthy['/'], headers: { ...healthy['/']?.headers, date: 'Thu, 01 Jan 2026 00:00:00 GMT' } } },
+      /^Clock: /,
+    ],
+  ] satisfies [string, Record<string, StubResponse>, RegExp][])('names %s in one line', async (_, changed, line) => {
+    expect(await diagnose(changed)).toEqual([expect.stringMatching(line)]);
+  });
+
+  it('says that nothing listens', async () => {
+    const probe = await probePortal(`http://127.0.0.1:${await freePort()}`);
+    expect(checkPortal(probe)).toEqual([expect.stringMatching(/^Nothing listens/)]);
+  });
+});

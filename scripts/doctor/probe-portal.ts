@@ -1,0 +1,56 @@
+/** The response to one request to a portal. */
+export interface PortalResponse {
+  status: number;
+  headers: Headers;
+  text: string;
+}
+
+/** A request without a response: the code of the connection's error. */
+export interface ConnectionFailure {
+  failure: string;
+}
+
+/** What a visitor is served by a portal. */
+export interface PortalProbe {
+  url: URL;
+  page: PortalResponse | ConnectionFailure;
+  ready: PortalResponse | ConnectionFailure;
+  configuration: PortalResponse | ConnectionFailure;
+  texts: PortalResponse | ConnectionFailure;
+  /** When the page came, in milliseconds since the epoch, and how long it took. */
+  receivedAt: number;
+  durationMs: number;
+}
+
+const TIMEOUT_MS = 10_000;
+
+function getFailureCode(error: unknown): string {
+  if (!(error instanceof Error)) return 'UNKNOWN';
+  if (error.name === 'TimeoutError') return 'TIMEOUT';
+  if (error.cause instanceof Error) return getFailureCode(error.cause);
+  return 'code' in error && typeof error.code === 'string' ? error.code : error.message;
+}
+
+async function request(url: URL): Promise<PortalResponse | ConnectionFailure> {
+  try {
+    const response = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) });
+    return { status: response.status, headers: response.headers, text: await response.text() };
+  } catch (error) {
+    return { failure: getFailureCode(error) };
+  }
+}
+
+/** Requests from a portal what every visitor requests. */
+export async function probePortal(address: string): Promise<PortalProbe> {
+  const url = new URL(address);
+  const fetchPath = (path: string) => request(new URL(path, url));
+  const startedAt = Date.now();
+  const page = await fetchPath('/');
+  const receivedAt = Date.now();
+  const [ready, configuration, texts] = await Promise.all([
+    fetchPath('/readyz'),
+    fetchPath('/api/configuration'),
+    fetchPath('/api/locales/en/translation'),
+  ]);
+  return { url, page, ready, configuration, texts, receivedAt, durationMs: receivedAt - startedAt };
+}

@@ -1,0 +1,247 @@
+import { Readable } from 'node:stream';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { getCall } from '@/contract/calls';
+import type { CallName } from '@/contract/routes';
+import { createProblem } from '@/contract/schemas/problem';
+import { startFreshProcess } from '@/tests/setup/fresh-process';
+import type * as Log from '../process/log';
+import type * as Metrics from '../process/metrics';
+import type * as Parse from './parse-backend-response';
+
+let parse: typeof Parse.parseBackendResponse;
+let log: typeof Log.log;
+let metrics: typeof Metrics.portalMetrics;
+
+beforeAll(() => {
+  vi.stubEnv('LOYALTY_BACKEND_KEY', 'a key for the tests of responses');
+  vi.stubEnv('NEXTAUTH_SECRET', 'a secret of thirty-two characters or more');
+  vi.stubEnv('LOG_LEVEL', 'silent');
+});
+afterAll(() => {
+  vi.unstubAllEnvs();
+  startFreshProcess();
+});
+beforeEach(async () => {
+  startFreshProcess();
+  ({ parseBackendResponse: parse } = await import('./parse-backend-response'));
+  ({ log } = await import('../process/log'));
+  ({ portalMetrics: metrics } = await import('../process/metrics'));
+  for (const level of ['error', 'warn', 'info'] as const) vi.spyOn(log(), level);
+});
+
+interface Sent {
+  status?: number;
+  type?: string;
+}
+
+const respond = (body: unknown, { status = 200, type = 'application/json' }: Sent = {}) => ({
+  statusCode: status,
+  headers: { 'content-type': type },
+  body: Readable.from([Buffer.from(typeof body === 'string' ? body : JSON.stringify(body))]),
+});
+
+const read = (call: CallName, body: unknown, sent?: Sent) => parse(getCall(call), respond(body, sent), 'request-1');
+
+const gift = {
+  id: 'g1',
+  name: 'Espresso',
+  description: '',
+  imageUrl: null,
+  validFrom: '2026-01-01T00:00:00Z',
+  status: 'active',
+  code: 'SECRET-CODE',
+};
+const movement = {
+  type: 'point',
+  operation: 'WelcomeBonus',
+  created_on: '2026-01-01T00:00:00Z',
+  amount: 100,
+  entity_id: null,
+};
+const page = (transactions: unknown[]) => ({ transactions, page: 1, perPage: 5, total: transactions.length });
+const item = {
+  id: 'i1',
+  name: 'Mug',
+  description: '',
+  imageUrl: null,
+  price: 100,
+  currency: 'points',
+  purchased: 0,
+  affordable: true,
+};
+
+describe('Refused response', () => {
+  it.each([
+    [
+      'a field of another type',
+      'getGifts',
+      { gifts: [gift, { ...gift, code: 4711 }] },
+      'gifts.1.code: expected string, received number',
+    ],
+    [
+      'a missing field',
+      'getGifts',
+      { gifts: [{ ...gift, name: undefined }] },
+      'gifts.0.name: expected string, received nothing',
+    ],
+    [
+      'a fraction of a hundredth',
+      'getBudgetActivity',
+      page([{ ...movement, amount: 12.5 }]),
+      'transactions.0.amount: expected int, received number',
+    ],
+    [
+      'an amount below zero',
+      'getGifts',
+      { gifts: [{ ...gift, minimumBasket: -1 }] },
+      'gifts.0.minimumBasket: expected at least 0, received number',
+    ],
+    ['a list in place of an object', 'getGifts', [], 'the whole: expected object, received array'],
+    [
+      'a shape of a union that lacks a field',
+      'loginVerify',
+      { status: 'OK', registered: true, hasConsent: true, businessId: 'olive' },
+      'token: expected string, received nothing',
+    ],
+    [
+      'a status that no shape of a union has',
+      'submitForm',
+      { status: 'DONE' },
+      'status: expected one of OK, NEED_HUMAN_VERIFICATION, USER_CANNOT_BE_VERIFIED_AS_HUMAN, received string',
+    ],
+  ] satisfies [string, CallName, unknown, string][])(
+    'names the field, what was expected and the JSON type of what came: %s',
+    async (_, call, body, line) => {
+      await expect(read(call, body)).rejects.toMatchObject({ code: 'BACKEND_BAD_ANSWER' });
+      expect(log().error).toHaveBeenCalledExactlyOnceWith(
+        { event: 'backend.response.refused', call, requestId: 'request-1', status: 200, mismatches: [line] },
+        expect.any(String),
+      );
+    },
+  );
+
+  it.each([
+    ['HTML', '<h1>Welcome</h1>', { type: 'text/html' }, 'content-type: expected application/json, received text/html'],
+    ['broken JSON', '{"gifts":[', {}, 'the body: expected JSON in UTF-8, received something else'],
+    ['a problem of its own', { error: 'x' }, { status: 500 }, 'type: expected string, received nothing'],
+    [
+      'a refusal of the portal’s key',
+      createProblem('SERVICE_KEY_REQUIRED'),
+      { status: 401, type: 'application/problem+json' },
+      'code: expected no refusal of LOYALTY_BACKEND_KEY, received SERVICE_KEY_REQUIRED',
+    ],
+  ] satisfies [string, unknown, Sent, string][])(
+    'says what came instead of an answer: %s',
+    async (_, body, sent, line) => {
+      await expect(read('getGifts', body, sent)).rejects.toMatchObject({ code: 'BACKEND_BAD_ANSWER' });
+      const [fields] = vi.mocked(log().error).mock.calls[0] ?? [];
+      expect(fields).toMatchObject({ mismatches: expect.arrayContaining([line]) });
+    },
+  );
+
+  it('tells nothing of what was in it: no value, and no key that may be somebody’s address', async () => {
+    const values = { 'ada@olive.example': { a: 1 }, '+972501234567': null, birthday: { day: '1815-12-10' } };
+    await expect(read('getProfileFields', { values })).rejects.toMatchObject({ code: 'BACKEND_BAD_ANSWER' });
+    await expect(read('getGifts', { gifts: [{ ...gift, validFrom: 'Ada' }] })).rejects.toBeDefined();
+    const said = JSON.stringify(vi.mocked(log().error).mock.calls);
+    expect(said).toContain('values.birthday');
+    for (const secret of ['ada@', '+972', '1815', 'SECRET-CODE', 'Ada']) expect(said).not.toContain(secret);
+  });
+
+  it('is described by ten lines at most, and counted by its call', async () => {
+    const gifts = Array.from({ length: 30 }, () => ({ ...gift, id: 1 }));
+    await expect(read('getGifts', { gifts })).rejects.toBeDefined();
+    const [fields] = vi.mocked(log().error).mock.calls[0] ?? [];
+    expect(fields).toMatchObject({ more: 20 });
+    expect(await metrics().registry.metrics()).toContain(
+      'loyalty_backend_bad_responses_total{call="getGifts",result="refused",service="portal"} 1',
+    );
+  });
+});
+
+describe('Response with values that the contract does not know', () => {
+  it('keeps a movement of another operation or kind, in general words', async () => {
+    const entity = { kind: 'charity', name: 'Sea rescue' };
+    const { transactions } = (await read(
+      'getBudgetActivity',
+      page([movement, { ...movement, operation: 'Donation', entity }]),
+    )) as { transactions: unknown[] };
+    expect(transactions).toEqual([movement, { ...movement, operation: 'Other' }]);
+  });
+
+  it('keeps a gift of another status, which cannot be used', async () => {
+    expect(await read('getGifts', { gifts: [gift, { ...gift, status: 'frozen' }] })).toMatchObject({
+      gifts: [{ status: 'active' }, { status: 'other' }],
+    });
+  });
+
+  it('leaves out items of a shop in another currency, and keeps the rest in order', async () => {
+    const items = ['a', 'b', 'c', 'd', 'e'].map((id) => ({ ...item, id }));
+    const pointShop = items.map((one) => ({
+      ...one,
+      ...('bd'.includes(one.id) ? { currency: 'miles', imageUrl: 'x' } : {}),
+    }));
+    expect(await read('getShops', { pointShop, rewardShop: [] })).toEqual({
+      pointShop: items.filter(({ id }) => !'bd'.includes(id)),
+      rewardShop: [],
+    });
+  });
+
+  it('leaves out items of the menu and languages that the portal does not have', async () => {
+    const business = { businessId: 'b', businessName: 'B', currency: 'EUR' };
+    expect(
+      await read('getConfiguration', {
+        ...business,
+        menu: [{ name: 'Odd' }],
+        lightTheme: { primary: 'red', fontContrast: '#fff' },
+      }),
+    ).toMatchObject({ menu: [], lightTheme: { primary: expect.stringMatching(/^#/) } });
+    const languages = ['en', 'de'].map((code) => ({ code, name: code, direction: 'ltr' }));
+    expect(await read('getLanguages', { languages, defaultLanguage: 'en' })).toMatchObject({
+      languages: [{ code: 'en' }],
+    });
+  });
+
+  it('leaves out texts that are none', async () => {
+    expect(await read('getLocaleTranslation', { a: 'A', b: 1, c: { d: 'D' }, e: null })).toEqual({ a: 'A' });
+  });
+
+  it('is refused where another field is wrong as well', async () => {
+    const wrong = page([{ ...movement, operation: 'Donation', amount: 'much' }]);
+    await expect(read('getBudgetActivity', wrong)).rejects.toMatchObject({ code: 'BACKEND_BAD_ANSWER' });
+  });
+
+  it('is reported once in a while, and counted each time', async () => {
+    const odd = page([{ ...movement, operation: 'Donation' }]);
+    await read('getBudgetActivity', odd);
+    await read('getBudgetActivity', page([movement, { ...movement, operation: 'Donation' }]));
+    expect(log().warn).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({
+        event: 'backend.response.replaced',
+        requestId: 'request-1',
+        mismatches: [expect.stringMatching(/^transactions\.0\.operation: expected one of .*, received string$/)],
+      }),
+      expect.any(String),
+    );
+    expect(await metrics().registry.metrics()).toContain(
+      'loyalty_backend_bad_responses_total{call="getBudgetActivity",result="replaced",service="portal"} 2',
+    );
+  });
+});
+
+describe('Call that the backend does not have', () => {
+  it.each([
+    [404, 'text/html', '<h1>Not found</h1>'],
+    [404, 'application/json', { error: 'no route' }],
+    [405, 'text/plain', 'GET only'],
+    [501, 'text/plain', ''],
+  ])('is NOT_IMPLEMENTED, by %i and %s', async (status, type, body) => {
+    await expect(read('getGifts', body, { status, type })).rejects.toMatchObject({ code: 'NOT_IMPLEMENTED' });
+    expect(log().error).not.toHaveBeenCalled();
+  });
+
+  it('is told from one that finds nothing', async () => {
+    const sent = { status: 404, type: 'application/problem+json' };
+    await expect(read('getLocation', createProblem('NOT_FOUND'), sent)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+});

@@ -1,0 +1,43 @@
+import type { CallName } from '@/contract/routes';
+import { getResponseSchema, type CallResponse } from '@/contract/call-schemas';
+import { log } from '../process/log';
+import { CallFailure } from '../request/call-error';
+import type { RequestInfo } from '../request/request-info';
+import { findProductResponse, mergeProductTexts } from './merge-product-texts';
+import type { CachedResponse } from './public-cache';
+import { fetchShared, type SharedCall } from './shared-call';
+
+interface SharedResponse<K extends CallName> {
+  value: CallResponse<K>;
+  /** Absent where the backend's response could not be had: this one is not cached. */
+  cached?: CachedResponse;
+}
+
+/**
+ * A public response from the portal's cache or the backend. Texts are merged over the product's, and those are the
+ * response when the backend has none, fails or is too slow (decision 005). Only a host without a business still fails.
+ * Throws {@link CallFailure}.
+ * @param locale the requested language tag
+ */
+export async function fetchOverTexts<K extends CallName>(
+  shared: SharedCall<K>,
+  info: RequestInfo,
+  locale: unknown,
+): Promise<SharedResponse<K>> {
+  const { call } = shared;
+  const fallback = findProductResponse(call, locale);
+  const finish = (value: CallResponse<K>) => mergeProductTexts(call, locale, value);
+  try {
+    const cached = await fetchShared({ ...shared, finish, fallback }, info);
+    // The key of the cache contains the call's path: its value is a response of this call.
+    return { value: cached.value as CallResponse<K>, cached };
+  } catch (error) {
+    if (!fallback || !(error instanceof CallFailure) || error.code === 'UNKNOWN_BUSINESS') throw error;
+    const { requestId, host } = info;
+    log().warn(
+      { event: 'texts.alone', requestId, host, call: call.name, failure: error.code },
+      'the texts of the business could not be fetched: the product’s own are shown',
+    );
+    return { value: getResponseSchema(call.name).parse(fallback) };
+  }
+}

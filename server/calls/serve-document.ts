@@ -1,0 +1,20 @@
+import type { NextApiHandler } from 'next';
+import type { Audience } from '@/contract/openapi/audience';
+import { createOpenApiDocument } from '@/contract/openapi/document';
+import manifest from '@/package.json' with { type: 'json' };
+
+/** Serves an OpenAPI document of the contract. */
+export function serveDocument(audience: Audience): NextApiHandler {
+  let text: string | undefined;
+  return (request, response) => {
+    if (request.method !== 'GET') {
+      response.setHeader('allow', 'GET').status(405).end();
+      return;
+    }
+    text ??= JSON.stringify(createOpenApiDocument(audience, manifest.version));
+    response
+      .setHeader('content-type', 'application/json; charset=utf-8')
+      .setHeader('cache-control', 'public, max-age=60')
+      .send(text);
+  };
+}
