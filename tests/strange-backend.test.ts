@@ -51,13 +51,13 @@ const openBrowser = () => new Browser(portal.url, `localhost:${portal.port}`);
 
 async function signIn(browser: Browser): Promise<void> {
   lines = [];
-  const who = { customIdentifier: 'email', userIdentifier: email };
-  const sent = await browser.post('/api/auth/requestVerification', who);
+  const member = { customIdentifier: 'email', userIdentifier: email };
+  const sent = await browser.post('/api/auth/requestVerification', member);
   expect([sent.status, sent.text]).toEqual([200, expect.stringContaining('OK')]);
   const code = await findLine(/^Code for "ada@bakery\.example": (\d{4})$/);
-  const verified = (await browser.post('/api/auth/loginVerify', { ...who, code })).json();
+  const verified = (await browser.post('/api/auth/loginVerify', { ...member, code })).json();
   const opened = await browser.form('/api/auth/callback/custom', {
-    ...who,
+    ...member,
     registered: 'true',
     token: String(verified.token),
     csrfToken: await browser.csrfToken(),
@@ -67,11 +67,11 @@ async function signIn(browser: Browser): Promise<void> {
   expect([opened.status, browser.cookies.has('lp.sid')]).toEqual([200, true]);
 }
 
-const say =
+const localize =
   (status: number, type: string, body: string): Fault =>
   (_, response) =>
     void response.writeHead(status, { 'content-type': type }).end(body);
-const sendJson = (body: unknown) => say(200, 'application/json', JSON.stringify(body));
+const sendJson = (body: unknown) => localize(200, 'application/json', JSON.stringify(body));
 
 /** The status of the example's response to the request that the documents show for a call. */
 async function requestExample({ name, path, method }: Call): Promise<number> {
@@ -123,16 +123,16 @@ describe('Portal before the minimal backend of examples/', () => {
   it('refuses a wrong code, and a ticket in another browser', async () => {
     lines = [];
     const [browser, other] = [openBrowser(), openBrowser()];
-    const who = { customIdentifier: 'email', userIdentifier: email };
-    await browser.post('/api/auth/requestVerification', who);
+    const member = { customIdentifier: 'email', userIdentifier: email };
+    await browser.post('/api/auth/requestVerification', member);
     const code = await findLine(/^Code for "ada@bakery\.example": (\d{4})$/);
     const wrong = code === '0000' ? '1111' : '0000';
-    expect((await browser.post('/api/auth/loginVerify', { ...who, code: wrong })).json()).toEqual({
+    expect((await browser.post('/api/auth/loginVerify', { ...member, code: wrong })).json()).toEqual({
       status: 'WRONG_CODE',
       attemptsLeft: 2,
     });
-    const { token } = (await browser.post('/api/auth/loginVerify', { ...who, code })).json();
-    const fields = { ...who, registered: 'true', token: String(token), callbackUrl: '/', json: 'true' };
+    const { token } = (await browser.post('/api/auth/loginVerify', { ...member, code })).json();
+    const fields = { ...member, registered: 'true', token: String(token), callbackUrl: '/', json: 'true' };
     await other.form('/api/auth/callback/custom', { ...fields, csrfToken: await other.csrfToken() });
     expect(other.cookies.has('lp.sid')).toBe(false);
   });
@@ -171,8 +171,8 @@ describe('Portal before a backend with answers of its own', () => {
   });
 
   it.each([
-    ['a bare 404', 'no-texts.localhost', say(404, 'text/html', '<h1>Not found</h1>')],
-    ['an error', 'broken-texts.localhost', say(500, 'text/plain', 'oops')],
+    ['a bare 404', 'no-texts.localhost', localize(404, 'text/html', '<h1>Not found</h1>')],
+    ['an error', 'broken-texts.localhost', localize(500, 'text/plain', 'oops')],
     ['a wrong text among right ones', 'odd-texts.localhost', sendJson({ 'home.hero.title': own, 'home.hero.text': 5 })],
   ] satisfies [string, string, Fault][])(
     'shows words and no keys where it asks for texts and is answered with %s',

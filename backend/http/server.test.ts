@@ -47,8 +47,8 @@ onBothDatabases('Backend server', (open) => {
 
   it('is held to the exact values of the contract: the fallbacks of a portal are not its own', async () => {
     const languages = [{ code: 'en', name: 'English', direction: 'sideways' }];
-    const answer = JSON.parse(JSON.stringify({ languages, defaultLanguage: 'en' }));
-    const handler = vi.spyOn(handlers, 'getLanguages').mockResolvedValue(answer);
+    const response = JSON.parse(JSON.stringify({ languages, defaultLanguage: 'en' }));
+    const handler = vi.spyOn(handlers, 'getLanguages').mockResolvedValue(response);
     const server = createServer(world.app);
     const headers = { authorization: `Bearer ${SERVICE_KEY}`, 'x-forwarded-host': 'alpha.test' };
     const { statusCode } = await server.inject({ method: 'GET', url: '/api/locales/languages', headers });

@@ -70,14 +70,14 @@ export async function startProcess(settings: Record<string, string>): Promise<Ru
   const exited = once(child, 'exit') as Promise<[number | null]>;
   let output = '';
   const url = await new Promise<string>((resolve, reject) => {
-    let told = '';
-    child.stderr?.on('data', (chunk: Buffer) => (told += chunk.toString()));
+    let notice = '';
+    child.stderr?.on('data', (chunk: Buffer) => (notice += chunk.toString()));
     child.stdout?.on('data', (chunk: Buffer) => {
       output += chunk.toString();
       const found = /"event":"listening","url":"([^"]+)"/.exec(output);
       if (found?.[1]) resolve(found[1]);
     });
-    child.once('exit', (code) => reject(new Error(`the backend ended with ${code}: ${told}`)));
+    child.once('exit', (code) => reject(new Error(`the backend ended with ${code}: ${notice}`)));
   });
   return {
     url,

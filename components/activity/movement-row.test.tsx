@@ -66,7 +66,7 @@ describe('Activity row', () => {
 describe('Activity row of an operation that the contract does not have', () => {
   it('shows its amount and time in general words', async () => {
     await show({ operation: 'Other', amount: -500, cause: 'charity' });
-    for (const words of ['Other change', '5.00', '20/11/2026']) expect(row()).toHaveTextContent(words);
+    for (const text of ['Other change', '5.00', '20/11/2026']) expect(row()).toHaveTextContent(text);
   });
 });
 

@@ -17,10 +17,10 @@ const object = (properties: Json, required: string[] = Object.keys(properties)) 
 const content = (schema: Json) => ({ content: { 'application/json': { schema } } });
 const createDocument = ({
   body = object({ a: text }),
-  answer = object({ b: text }),
+  answer: response = object({ b: text }),
   parameters = [],
 }: Shape): Json => ({
-  paths: { '/call': { post: { parameters, requestBody: content(body), responses: { 200: content(answer) } } } },
+  paths: { '/call': { post: { parameters, requestBody: content(body), responses: { 200: content(response) } } } },
 });
 const compare = (before: Shape, after: Shape, side: Side = 'client') =>
   findBreakingChanges(createDocument(before), createDocument(after), side);
@@ -47,10 +47,10 @@ describe('findBreakingChanges', () => {
   });
 
   it('names a property of an answer that servers must send now, and not one that they may', () => {
-    const answer = { b: text, d: text };
-    expect(compare({}, { answer: object(answer) }, 'server')).toEqual(['POST /call answer d is required now']);
-    expect(compare({}, { answer: object(answer, ['b']) }, 'server')).toEqual([]);
-    expect(compare({}, { answer: object(answer) }, 'client')).toEqual([]);
+    const response = { b: text, d: text };
+    expect(compare({}, { answer: object(response) }, 'server')).toEqual(['POST /call answer d is required now']);
+    expect(compare({}, { answer: object(response, ['b']) }, 'server')).toEqual([]);
+    expect(compare({}, { answer: object(response) }, 'client')).toEqual([]);
   });
 
   it('names a property of an answer that clients can no longer rely on', () => {

@@ -44,10 +44,10 @@ class Comparison {
     this.#compareParameters(place, before, after);
     const isClient = this.side === 'client';
     const body = (operation: Json) => this.#media(asJson(operation.requestBody));
-    const answer = (operation: Json) => this.#media(asJson(asJson(operation.responses)['200']));
+    const response = (operation: Json) => this.#media(asJson(asJson(operation.responses)['200']));
     if (isClient && isJson(after.requestBody) && !isJson(before.requestBody)) this.changes.add(`${place} wants a body`);
     this.#compareSchemas(`${place} body`, body(before), body(after), isClient ? 'sent' : 'read');
-    this.#compareSchemas(`${place} answer`, answer(before), answer(after), isClient ? 'read' : 'sent');
+    this.#compareSchemas(`${place} answer`, response(before), response(after), isClient ? 'read' : 'sent');
   }
 
   #media(holder: Json): unknown {
@@ -139,10 +139,10 @@ class Comparison {
       else this.#compareSchemas(property, known[name], now[name], role);
     }
     const required = (schema: Json) => new Set(asList(schema.required).map(String));
-    const [wanted, promised] = role === 'sent' ? [after, before] : [before, after];
-    for (const name of required(wanted)) {
-      const isKept = required(promised).has(name) || (role === 'read' && now[name] === undefined);
-      if (!isKept) this.changes.add(`${place} ${name} is ${role === 'sent' ? 'required' : 'optional'} now`);
+    const [requested, promised] = role === 'sent' ? [after, before] : [before, after];
+    for (const name of required(requested)) {
+      const isStored = required(promised).has(name) || (role === 'read' && now[name] === undefined);
+      if (!isStored) this.changes.add(`${place} ${name} is ${role === 'sent' ? 'required' : 'optional'} now`);
     }
   }
 }

@@ -112,8 +112,8 @@ describe.each(documents)('the OpenAPI document $file', ({ audience, document, fi
 describe('the examples of the documents', () => {
   it.each((Object.keys(routes) as CallName[]).map((name) => [name]))('are parsed by the contract for %s', (name) => {
     const call = getCall(name);
-    const { body, answer } = operationTexts[name];
-    expect(call.response.safeParse(answer).error).toBeUndefined();
+    const { body, answer: response } = operationTexts[name];
+    expect(call.response.safeParse(response).error).toBeUndefined();
     if (call.body) expect(call.body.safeParse(body).error).toBeUndefined();
   });
 });

@@ -51,6 +51,6 @@ const Versioned = z.object({ info: z.object({ version: z.string() }) });
 
 /** The breaking changes since the last release that the version of the document does not allow. */
 export function findForbiddenChanges(released: Json, document: Json, side: Side): string[] {
-  const [before, after] = [released, document].map((one) => Versioned.parse(one).info.version);
+  const [before, after] = [released, document].map((item) => Versioned.parse(item).info.version);
   return mayBreak(before ?? '', after ?? '') ? [] : findBreakingChanges(released, document, side);
 }

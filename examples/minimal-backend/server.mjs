@@ -48,8 +48,8 @@ function verifyCode({ body, browser }) {
 }
 
 function presentSession({ member: { comoMemberId, firstName, lastName }, endsAt }) {
-  const who = { businessId: business.businessId, comoMemberId, firstName, lastName };
-  return { ...who, openedBy: 'custom', support: false, expiresAt: new Date(endsAt).toISOString() };
+  const member = { businessId: business.businessId, comoMemberId, firstName, lastName };
+  return { ...member, openedBy: 'custom', support: false, expiresAt: new Date(endsAt).toISOString() };
 }
 
 function openSession({ body, browser }) {
@@ -95,7 +95,10 @@ const calls = Object.entries({
   'GET /api/protected/gift': () => ({ gifts: [] }),
   'GET /api/protected/points/member': () => ({ pointShop: [], rewardShop: [] }),
   'GET /api/protected/activity/budget/{creditType}/{page}/{perPage}': listMovements,
-}).map(([route, answer]) => ({ route: new RegExp(`^${route.replaceAll(/\{\w+\}/g, '([^/]+)')}$`), answer }));
+}).map(([route, response]) => ({
+  route: new RegExp(`^${route.replaceAll(/\{\w+\}/g, '([^/]+)')}$`),
+  answer: response,
+}));
 
 const hash = (text) => createHash('sha256').update(text).digest();
 async function answerCall(request) {

@@ -143,9 +143,9 @@ describe('Refused response', () => {
     const values = { 'ada@olive.example': { a: 1 }, '+972501234567': null, birthday: { day: '1815-12-10' } };
     await expect(read('getProfileFields', { values })).rejects.toMatchObject({ code: 'BACKEND_BAD_ANSWER' });
     await expect(read('getGifts', { gifts: [{ ...gift, validFrom: 'Ada' }] })).rejects.toBeDefined();
-    const said = JSON.stringify(vi.mocked(log().error).mock.calls);
-    expect(said).toContain('values.birthday');
-    for (const secret of ['ada@', '+972', '1815', 'SECRET-CODE', 'Ada']) expect(said).not.toContain(secret);
+    const reported = JSON.stringify(vi.mocked(log().error).mock.calls);
+    expect(reported).toContain('values.birthday');
+    for (const secret of ['ada@', '+972', '1815', 'SECRET-CODE', 'Ada']) expect(reported).not.toContain(secret);
   });
 
   it('is described by ten lines at most, and counted by its call', async () => {
@@ -177,9 +177,9 @@ describe('Response with values that the contract does not know', () => {
 
   it('leaves out items of a shop in another currency, and keeps the rest in order', async () => {
     const items = ['a', 'b', 'c', 'd', 'e'].map((id) => ({ ...item, id }));
-    const pointShop = items.map((one) => ({
-      ...one,
-      ...('bd'.includes(one.id) ? { currency: 'miles', imageUrl: 'x' } : {}),
+    const pointShop = items.map((item) => ({
+      ...item,
+      ...('bd'.includes(item.id) ? { currency: 'miles', imageUrl: 'x' } : {}),
     }));
     expect(await read('getShops', { pointShop, rewardShop: [] })).toEqual({
       pointShop: items.filter(({ id }) => !'bd'.includes(id)),

@@ -27,7 +27,7 @@ const byDepth = (a: Replacement, b: Replacement) =>
 /** A copy of the body with the fallbacks in it. */
 function applyFallbacks(body: unknown, replacements: readonly Replacement[]): unknown {
   const copy = structuredClone(body);
-  const places = new Map(replacements.map((one) => [JSON.stringify(one.path.map(String)), one]));
+  const places = new Map(replacements.map((item) => [JSON.stringify(item.path.map(String)), item]));
   for (const replacement of [...places.values()].toSorted(byDepth)) {
     const container = getContainer(copy, replacement.path.slice(0, -1));
     const key = replacement.path.at(-1);

@@ -10,22 +10,22 @@ import type * as ExecuteCall from './execute-call';
 
 type Behaviour = (response: ServerResponse) => void;
 
-const say =
+const localize =
   (status: number, type: string, body: string): Behaviour =>
   (response) =>
     void response.writeHead(status, { 'content-type': type }).end(body);
-const sendTexts = (texts: unknown) => say(200, 'application/json', JSON.stringify(texts));
+const sendTexts = (texts: unknown) => localize(200, 'application/json', JSON.stringify(texts));
 const never: Behaviour = () => undefined;
 
 let server: Server;
 let executeCall: typeof ExecuteCall.executeCall;
 let behave: Behaviour = never;
-let asked = 0;
+let requested = 0;
 
 beforeAll(async () => {
   server = createServer((request, response) => {
     if (request.url === '/api/configuration') return sendTexts(configuration({ businessId: 'texts' }))(response);
-    asked += 1;
+    requested += 1;
     behave(response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -41,7 +41,7 @@ afterAll(() => {
   server.close();
 });
 beforeEach(async () => {
-  asked = 0;
+  requested = 0;
   startFreshProcess();
   ({ executeCall } = await import('./execute-call'));
 });
@@ -82,14 +82,18 @@ describe('Product texts', () => {
   it.each([
     [
       'has no such call',
-      say(501, 'application/problem+json', '{"type":"about:blank","title":"x","status":501,"code":"NOT_IMPLEMENTED"}'),
+      localize(
+        501,
+        'application/problem+json',
+        '{"type":"about:blank","title":"x","status":501,"code":"NOT_IMPLEMENTED"}',
+      ),
     ],
-    ['knows no such path', say(404, 'text/html', '<h1>Not found</h1>')],
+    ['knows no such path', localize(404, 'text/html', '<h1>Not found</h1>')],
     [
       'has nothing for the language',
-      say(404, 'application/problem+json', '{"type":"about:blank","title":"x","status":404,"code":"NOT_FOUND"}'),
+      localize(404, 'application/problem+json', '{"type":"about:blank","title":"x","status":404,"code":"NOT_FOUND"}'),
     ],
-    ['fails', say(500, 'text/plain', 'oops')],
+    ['fails', localize(500, 'text/plain', 'oops')],
     ['answers with a list', sendTexts([])],
     ['answers with nothing', sendTexts(null)],
     ['does not answer in time', never],
@@ -100,20 +104,20 @@ describe('Product texts', () => {
   });
 
   it('are not kept where the backend may answer with the business’s soon', async () => {
-    behave = say(500, 'text/plain', 'oops');
+    behave = localize(500, 'text/plain', 'oops');
     expect((await fetchTexts()).cached).toBeUndefined();
     behave = sendTexts(own);
     expect((await fetchTexts()).value).toEqual({ ...english, ...own });
   });
 
   it('are kept where the backend does not have the call: it is not asked with every page', async () => {
-    behave = say(501, 'text/plain', '');
+    behave = localize(501, 'text/plain', '');
     for (let page = 0; page < 5; page += 1) expect((await fetchTexts()).value).toEqual(english);
-    expect(asked).toBe(1);
+    expect(requested).toBe(1);
   });
 
   it('do not stand in for a language that the product does not have', async () => {
-    behave = say(501, 'text/plain', '');
+    behave = localize(501, 'text/plain', '');
     await expect(fetchTexts('de')).rejects.toMatchObject({ code: 'NOT_IMPLEMENTED' });
   });
 });
