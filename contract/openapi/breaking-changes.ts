@@ -141,8 +141,8 @@ class Comparison {
     const required = (schema: Json) => new Set(asList(schema.required).map(String));
     const [requested, promised] = role === 'sent' ? [after, before] : [before, after];
     for (const name of required(requested)) {
-      const isStored = required(promised).has(name) || (role === 'read' && now[name] === undefined);
-      if (!isStored) this.changes.add(`${place} ${name} is ${role === 'sent' ? 'required' : 'optional'} now`);
+      const isCovered = required(promised).has(name) || (role === 'read' && now[name] === undefined);
+      if (!isCovered) this.changes.add(`${place} ${name} is ${role === 'sent' ? 'required' : 'optional'} now`);
     }
   }
 }

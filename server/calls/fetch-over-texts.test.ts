@@ -10,11 +10,11 @@ import type * as ExecuteCall from './execute-call';
 
 type Behaviour = (response: ServerResponse) => void;
 
-const localize =
+const respondWith =
   (status: number, type: string, body: string): Behaviour =>
   (response) =>
     void response.writeHead(status, { 'content-type': type }).end(body);
-const sendTexts = (texts: unknown) => localize(200, 'application/json', JSON.stringify(texts));
+const sendTexts = (texts: unknown) => respondWith(200, 'application/json', JSON.stringify(texts));
 const never: Behaviour = () => undefined;
 
 let server: Server;
@@ -82,18 +82,18 @@ describe('Product texts', () => {
   it.each([
     [
       'has no such call',
-      localize(
+      respondWith(
         501,
         'application/problem+json',
         '{"type":"about:blank","title":"x","status":501,"code":"NOT_IMPLEMENTED"}',
       ),
     ],
-    ['knows no such path', localize(404, 'text/html', '<h1>Not found</h1>')],
+    ['knows no such path', respondWith(404, 'text/html', '<h1>Not found</h1>')],
     [
       'has nothing for the language',
-      localize(404, 'application/problem+json', '{"type":"about:blank","title":"x","status":404,"code":"NOT_FOUND"}'),
+      respondWith(404, 'application/problem+json', '{"type":"about:blank","title":"x","status":404,"code":"NOT_FOUND"}'),
     ],
-    ['fails', localize(500, 'text/plain', 'oops')],
+    ['fails', respondWith(500, 'text/plain', 'oops')],
     ['answers with a list', sendTexts([])],
     ['answers with nothing', sendTexts(null)],
     ['does not answer in time', never],
@@ -104,20 +104,20 @@ describe('Product texts', () => {
   });
 
   it('are not kept where the backend may answer with the business’s soon', async () => {
-    behave = localize(500, 'text/plain', 'oops');
+    behave = respondWith(500, 'text/plain', 'oops');
     expect((await fetchTexts()).cached).toBeUndefined();
     behave = sendTexts(own);
     expect((await fetchTexts()).value).toEqual({ ...english, ...own });
   });
 
   it('are kept where the backend does not have the call: it is not asked with every page', async () => {
-    behave = localize(501, 'text/plain', '');
+    behave = respondWith(501, 'text/plain', '');
     for (let page = 0; page < 5; page += 1) expect((await fetchTexts()).value).toEqual(english);
     expect(requested).toBe(1);
   });
 
   it('do not stand in for a language that the product does not have', async () => {
-    behave = localize(501, 'text/plain', '');
+    behave = respondWith(501, 'text/plain', '');
     await expect(fetchTexts('de')).rejects.toMatchObject({ code: 'NOT_IMPLEMENTED' });
   });
 });

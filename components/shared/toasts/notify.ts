@@ -14,9 +14,17 @@ interface NotifyOptions {
   needsAction?: boolean;
 }
 
-async function show(type: ReactToastify.TypeOptions, text: string, { needsAction = false }: NotifyOptions = {}): Promise<void> {
+async function show(
+  type: ReactToastify.TypeOptions,
+  text: string,
+  { needsAction = false }: NotifyOptions = {},
+): Promise<void> {
   const { toast } = await library();
-  const options: ReactToastify.ToastOptions = { type, containerId: toastContainer.news, role: type === 'error' ? 'alert' : 'status' };
+  const options: ReactToastify.ToastOptions = {
+    type,
+    containerId: toastContainer.news,
+    role: type === 'error' ? 'alert' : 'status',
+  };
   toast(text, needsAction ? { ...options, autoClose: false } : options);
 }
 
