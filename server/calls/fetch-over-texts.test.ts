@@ -91,7 +91,11 @@ describe('Product texts', () => {
     ['knows no such path', respondWith(404, 'text/html', '<h1>Not found</h1>')],
     [
       'has nothing for the language',
-      respondWith(404, 'application/problem+json', '{"type":"about:blank","title":"x","status":404,"code":"NOT_FOUND"}'),
+      respondWith(
+        404,
+        'application/problem+json',
+        '{"type":"about:blank","title":"x","status":404,"code":"NOT_FOUND"}',
+      ),
     ],
     ['fails', respondWith(500, 'text/plain', 'oops')],
     ['answers with a list', sendTexts([])],
