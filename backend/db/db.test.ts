@@ -59,15 +59,20 @@ onBothDatabases('Database', (open) => {
 
   it('isolates concurrent transactions', async () => {
     await sql`create table counters (id int primary key, count int not null)`.execute(database.db);
-    await sql`insert into counters values (1, 0)`.execute(database.db);
-    const raise = () =>
-      transact(database.db, async (tx) => {
-        const { rows } = await sql<{ count: number }>`select count from counters where id = 1 for update`.execute(tx);
-        await sql`update counters set count = ${(rows[0]?.count ?? 0) + 1} where id = 1`.execute(tx);
-      });
-    await Promise.all(Array.from({ length: 25 }, raise));
-    const { rows } = await sql<{ count: number }>`select count from counters`.execute(database.db);
-    expect(rows).toEqual([{ count: 25 }]);
+    try {
+      await sql`insert into counters values (1, 0)`.execute(database.db);
+      const raise = () =>
+        transact(database.db, async (tx) => {
+          const { rows } = await sql<{ count: number }>`select count from counters where id = 1 for update`.execute(tx);
+          await sql`update counters set count = ${(rows[0]?.count ?? 0) + 1} where id = 1`.execute(tx);
+        });
+      await Promise.all(Array.from({ length: 25 }, raise));
+      const { rows } = await sql<{ count: number }>`select count from counters`.execute(database.db);
+      expect(rows).toEqual([{ count: 25 }]);
+    } finally {
+      // The embedded database is shared with the suites that run after this one, and one of them lists its tables.
+      await sql`drop table counters`.execute(database.db);
+    }
   });
 
   it('detects a query on the outer handle inside a transaction, which would deadlock', async () => {
