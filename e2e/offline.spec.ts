@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import {
   expect,
@@ -131,5 +132,33 @@ test.describe('Offline', () => {
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expectAccessible(page);
+  });
+});
+
+/** Whether a URL is that of a script with the toasts or their library. */
+function isToastScript({ pathname }: URL): boolean {
+  const [, name] = /^\/_next\/static\/chunks\/([^/]+\.js)$/.exec(pathname) ?? [];
+  return name !== undefined && readFileSync(`.next/static/chunks/${name}`, 'utf8').includes('Toastify');
+}
+
+test.describe('Toasts whose script fails to load', () => {
+  test.use({ expectedErrors: networkErrors });
+
+  test('are shown once the network is back', async ({ page }) => {
+    let failures = 0;
+    let lost = true;
+    await page.route(isToastScript, (route) => {
+      if (!lost) return route.continue();
+      failures += 1;
+      return route.abort();
+    });
+    await page.route('**/api/locales/translations?*', (route) => route.abort());
+    await page.goto(portalUrlFor('olive'));
+    await page.getByRole('combobox', { name: 'Language' }).selectOption('Türkçe');
+    // The page tries twice at once, and gives up.
+    await expect.poll(() => failures).toBeGreaterThanOrEqual(2);
+    lost = false;
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    await expect(page.getByRole('region', { name: 'News' }).getByRole('alert')).toBeVisible();
   });
 });
