@@ -29,8 +29,13 @@ export function toWireMessage(message: PortalMessage | HostMessage): object {
   return { [MARK]: VERSION, ...message };
 }
 
+/** True for a message with our marker. */
+export function isMarked(data: unknown): data is Readonly<Record<string, unknown>> {
+  return typeof data === 'object' && data !== null && Reflect.get(data, MARK) === VERSION;
+}
+
 /** The fields of a message with our marker; undefined for any other message. */
 export function parseFields(data: unknown): Readonly<Record<string, unknown>> | undefined {
-  if (typeof data !== 'object' || data === null || Reflect.get(data, MARK) !== VERSION) return undefined;
+  if (!isMarked(data)) return undefined;
   return Object.fromEntries(Object.entries(data).filter(([name]) => name !== MARK));
 }

@@ -70,20 +70,20 @@ describe('Connection to the embedder', () => {
     ['a page without an origin', { origin: 'null' }],
   ])('ignores messages from %s', (_, more) => {
     const { arrive } = frame();
-    const hear = vi.fn();
-    linkToParent([allowed]).listen(hear);
+    const onMessage = vi.fn();
+    linkToParent([allowed]).listen(onMessage);
     arrive(welcome, more);
     arrive(signOut, more);
-    expect(hear).not.toHaveBeenCalled();
+    expect(onMessage).not.toHaveBeenCalled();
     arrive(welcome);
-    expect(hear).toHaveBeenCalledOnce();
+    expect(onMessage).toHaveBeenCalledOnce();
   });
 
   it('ignores messages after it was closed', () => {
     const { arrive } = frame();
-    const hear = vi.fn();
-    linkToParent([allowed]).listen(hear)();
+    const onMessage = vi.fn();
+    linkToParent([allowed]).listen(onMessage)();
     arrive(welcome);
-    expect(hear).not.toHaveBeenCalled();
+    expect(onMessage).not.toHaveBeenCalled();
   });
 });

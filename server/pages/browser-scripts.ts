@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { embedBundle } from '@/lib/embed/embed-bundle';
 import { inlineBundles } from '@/lib/inline/bundles';
 import { workerBundles } from '@/lib/workers/bundles';
 import { processSingleton } from '../process/process-singleton';
@@ -24,11 +23,6 @@ export function inlineScripts(): Record<keyof typeof inlineBundles, string> {
  */
 export function deferredScript(sources: readonly string[]): string {
   return `window.lpDeferredScripts=${serializeForScript(sources)};${inlineScripts().deferred}`;
-}
-
-/** The built script for embedders. */
-export function embedScript(): string {
-  return processSingleton('embed', () => readFileSync(embedBundle.file, 'utf8'));
 }
 
 /** Serializes a value for an inline script, whatever its strings contain (security 2.9). */

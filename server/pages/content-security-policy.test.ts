@@ -66,16 +66,16 @@ describe('Inline scripts and styles of a page', () => {
   const getPolicy = (development: boolean, what = inline) =>
     createPagePolicy(what, NO_SOURCES, { secure: true, development });
 
-  it('run by the hashes of their texts, and scripts that they load by their trust', () => {
+  it('are allowed by the hashes of their texts, and the scripts that they load by strict-dynamic', () => {
     expect(getPolicy(false)).toContain("script-src 'sha256-abc=' 'strict-dynamic';");
     expect(getPolicy(false)).toContain("style-src 'self' 'sha256-def=';");
   });
 
-  it('are all refused where the page has none', () => {
+  it('are all blocked if the page has none', () => {
     expect(getPolicy(false, NO_INLINE)).toContain("script-src 'none';");
   });
 
-  it('may be the bundler’s while one develops', () => {
+  it('may be the bundler’s in development', () => {
     expect(getPolicy(true)).toContain("script-src 'self' 'unsafe-inline' 'unsafe-eval';");
   });
 });

@@ -1,9 +1,9 @@
-import type { Locale } from '@/contract/schemas/primitives';
-import { portalTexts } from '@/locales/texts';
+import { getPortalTexts, getTextsLocale } from '@/locales/texts';
 import { processSingleton } from '../process/process-singleton';
 import { createTextsFile, type TextsFile } from './texts-file';
 
-/** The texts file that pages of a language load. */
-export function getTextsFile(locale: Locale): TextsFile {
-  return processSingleton(`texts-file:${locale}`, () => createTextsFile(locale, portalTexts[locale]));
+/** The texts file that pages of a language load: English where the product does not have it. */
+export function getTextsFile(locale: string): TextsFile {
+  const own = getTextsLocale(locale);
+  return processSingleton(`texts-file:${own}`, () => createTextsFile(own, getPortalTexts(own)));
 }

@@ -9,7 +9,7 @@ import { parseFlags, addFlags } from '@/lib/embed/flags';
 import { resolveLocale } from '@/lib/i18n/locale';
 import { setLoadedTexts } from '@/lib/i18n/product-texts';
 import { href, signInHref } from '@/lib/navigation/hrefs';
-import { portalTexts } from '@/locales/texts';
+import { getPortalTexts, getTextsLocale } from '@/locales/texts';
 import type { PageOptions } from '@/store/page-options';
 import { queryFlag } from '@/lib/navigation/query-flags';
 import { safePath } from '@/lib/navigation/safe-path';
@@ -37,9 +37,12 @@ const DAY_MS = 24 * 60 * 60 * 1_000;
  * The response when there is no business to show: a blank page with an error status. The reason is logged for the
  * operator.
  */
-function blank(info: RequestInfo, response: ServerResponse, reason: string): ShellProps {
+function renderBlank(info: RequestInfo, response: ServerResponse, reason: string): ShellProps {
   response.statusCode = reason === 'UNKNOWN_BUSINESS' ? 404 : 503;
-  log().warn({ event: 'shell.blank', requestId: info.requestId, host: info.host, reason }, 'The page stays blank');
+  log().warn(
+    { event: 'shell.blank', requestId: info.requestId, host: info.host, reason },
+    'The page was returned blank',
+  );
   return { blank: true };
 }
 
@@ -84,14 +87,14 @@ async function fill(store: Store, page: PageOptions, info: RequestInfo, claims: 
 }
 
 /** The redirect for a visitor or member who may not see this page (spec §6); null if they may. */
-function gate(
+function checkAccess(
   page: PageOptions,
   { asPath, query }: NextPageContext,
   { session, origin, reason }: { session: Session | null; origin: string; reason: SignInReason },
 ): string | null {
-  // With `onboardingflow=register`, the home page leads to sign-in: registration requires a proven contact (spec §2).
-  const registersAlone = parseFlags(query).onboardingflow === 'register' && asPath?.split(/[?#]/)[0] === href.home;
-  if (registersAlone && !session) return addFlags(href.signIn, parseFlags(query));
+  // With `onboardingflow=register`, the home page leads to sign-in: registration requires a confirmed contact (spec §2).
+  const isRegistrationOnly = parseFlags(query).onboardingflow === 'register' && asPath?.split(/[?#]/)[0] === href.home;
+  if (isRegistrationOnly && !session) return addFlags(href.signIn, parseFlags(query));
   if (page.access === 'member' && !session) return addFlags(signInHref(safePath(asPath), reason), parseFlags(query));
   if (page.access === 'visitor' && session) {
     return addFlags(safePath([query[queryFlag.callbackUrl]].flat()[0], origin), parseFlags(query));
@@ -110,7 +113,7 @@ export async function renderShell(page: PageOptions, context: NextPageContext): 
   if (!req || !res) return { blank: true };
   const info = parseRequestInfo(req);
   const configuration = await configure(info);
-  if (typeof configuration === 'string') return blank(info, res, configuration);
+  if (typeof configuration === 'string') return renderBlank(info, res, configuration);
 
   getPagePolicy(req, res).setSources(getPolicySources(configuration));
   if (configuration.embedding.parents.length > 0) res.removeHeader('x-frame-options');
@@ -121,22 +124,22 @@ export async function renderShell(page: PageOptions, context: NextPageContext): 
   const found = page.anonymous ? null : await readSession(info, environment().NEXTAUTH_SECRET);
   const claims = found?.businessId === configuration.businessId ? found : null;
   if (claims) getAnnotations(req).session = claims;
-  const redirected = (session: Session | null, reason: SignInReason = 'SessionRequired') => {
-    const elsewhere = info.temporaryLink ? null : gate(page, context, { session, origin: info.origin, reason });
+  const redirectToSignIn = (session: Session | null, reason: SignInReason = 'SessionRequired') => {
+    const elsewhere = info.temporaryLink ? null : checkAccess(page, context, { session, origin: info.origin, reason });
     if (elsewhere) res.writeHead(307, { location: elsewhere }).end();
     return elsewhere !== null;
   };
   if (found && !claims) dropSession(info, res, configuration);
-  if (!claims && redirected(null)) return { blank: true };
+  if (!claims && redirectToSignIn(null)) return { blank: true };
   const responses: Revalidate[] = [];
   if (!found) getAnnotations(req).isCurrent = () => areAllCurrent(responses);
 
   const shell = await createShell(page, info, claims, responses);
   if (claims && !shell.session) {
     dropSession(info, res, configuration);
-    redirected(null, 'SessionEnded');
+    redirectToSignIn(null, 'SessionEnded');
   }
-  if (shell.session) redirected(shell.session);
+  if (shell.session) redirectToSignIn(shell.session);
   return shell;
 }
 
@@ -157,8 +160,8 @@ async function getSupportEnd(info: RequestInfo, { memberToken }: SessionClaims):
  * True if all calls that a page was rendered from would still have the same responses; false if one of them fails now.
  */
 async function areAllCurrent(responses: readonly Revalidate[]): Promise<boolean> {
-  const hold = await Promise.all(responses.map((revalidate) => revalidate())).catch(() => [false]);
-  return hold.every(Boolean);
+  const fresh = await Promise.all(responses.map((revalidate) => revalidate())).catch(() => [false]);
+  return fresh.every(Boolean);
 }
 
 async function createShell(
@@ -173,6 +176,7 @@ async function createShell(
   const { locale, texts } = await fill(store, page, info, claims);
   const session = toSession(store, claims);
   if (session && claims?.support) session.expires = await getSupportEnd(info, claims);
-  setLoadedTexts(locale, portalTexts[locale]);
-  return { blank: false, locale, texts, session, queries: dehydrate(store.getState()) };
+  const textsLocale = getTextsLocale(locale);
+  setLoadedTexts(textsLocale, getPortalTexts(textsLocale));
+  return { blank: false, locale, textsLocale, texts, session, queries: dehydrate(store.getState()) };
 }

@@ -1,6 +1,7 @@
 import type { NextApiRequest, NextApiResponse } from 'next';
 import type { Configuration } from '@/contract/schemas/business';
 import type { Locale } from '@/contract/schemas/primitives';
+import { resolveLocale } from '@/lib/i18n/locale';
 import { loadConfiguration } from '../calls/business-of-host';
 import { CallFailure } from '../request/call-error';
 import { parseRequestInfo } from '../request/request-info';
@@ -29,8 +30,10 @@ export function serveFromConfiguration(make: CreateFile) {
     const info = parseRequestInfo(request);
     try {
       const configuration = await loadConfiguration(info);
-      const locale = info.locale ?? configuration.countries[0]?.defaultLanguage;
-      const created = await make(configuration, locale ?? 'en', request.query);
+      const languages = configuration.countries.flatMap((country) => country.languages);
+      const defaultLanguage = configuration.countries[0]?.defaultLanguage ?? 'en';
+      const locale = resolveLocale(info.locale, { languages, defaultLanguage });
+      const created = await make(configuration, locale, request.query);
       if (!created) {
         response.status(404).end();
         return;

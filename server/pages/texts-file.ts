@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import type { Texts } from '@/contract/schemas/business';
-import type { Locale } from '@/contract/schemas/primitives';
 import { serializeForScript } from './browser-scripts';
 
 /** A script with the product's texts of a language, shared by all pages (decision 049). */
@@ -13,7 +12,7 @@ export interface TextsFile {
 }
 
 /** Creates the texts file of a language. The build writes it, and pages refer to it. */
-export function createTextsFile(locale: Locale, texts: Texts): TextsFile {
+export function createTextsFile(locale: string, texts: Texts): TextsFile {
   const script = `globalThis.lpProductTexts={...globalThis.lpProductTexts,...${serializeForScript({ [locale]: texts })}};`;
   const hash = createHash('sha256').update(script).digest('hex').slice(0, 16);
   const name = `texts/${locale}.${hash}.js`;

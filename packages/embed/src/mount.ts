@@ -1,13 +1,15 @@
-import { toWireMessage, type HostMessage, type PortalMessage } from '../messages';
+import { toWireMessage, type HostMessage, type PortalMessage } from '@/lib/embed/messages';
+import { checkOptions } from './check-options';
 import { onVisiblePartChange, getVisiblePart } from './frame';
-import { getEmbedTexts } from './notice';
-import { portalAddress, type EmbedEvents, type EmbedOptions } from './options';
+import { createFrameContainer, type FrameOptions } from './frame-container';
+import type { EmbedEvents, EmbedOptions } from './options';
+import { createPortalAddress } from './portal-address';
 import { parsePortalMessage } from './portal-message';
 import { getSessionEvents, type FrameSession } from './session-events';
-import { createFrameContainer } from './frame-container';
+import { warn } from './warn';
 
-const MIN_HEIGHT = 480;
-const TIMEOUT_MS = 15_000;
+/** Heights in CSS pixels, the timeout in milliseconds. */
+const DEFAULTS = { height: 'content', minHeight: 480, timeout: 15_000 } as const;
 
 /** An embedded portal. */
 export interface EmbeddedPortal {
@@ -20,12 +22,24 @@ export interface EmbeddedPortal {
   unmount: () => void;
 }
 
+function findElement(container: Element | string): Element {
+  const element = typeof container === 'string' ? document.querySelector(container) : container;
+  if (!element) throw new Error(`LoyaltyPortal: there is no element ${String(container)}.`);
+  return element;
+}
+
 /**
- * Shows a portal inside an element. Its events are dispatched on the element as `loyaltyportal:…`, and passed to `on`.
+ * Shows a portal inside an element, or inside the element of a selector. Its events are dispatched on the element as
+ * `loyaltyportal:…`, and passed to `on`. Wrong options are named in the console, and ignored.
+ * @throws {Error} if there is no such element, or `portal` is not an address
  */
-export function mount(container: Element, portal: string, options: EmbedOptions): EmbeddedPortal {
-  const { height = 'content', minHeight = MIN_HEIGHT, timeout = TIMEOUT_MS } = options;
-  const followsHeight = height === 'content';
+export function mount(target: Element | string, requested: EmbedOptions): EmbeddedPortal {
+  const container = findElement(target);
+  const options: FrameOptions = { ...DEFAULTS, ...checkOptions(requested) };
+  if (!options.portal) throw new Error('LoyaltyPortal: the option portal is missing.');
+  const address = createPortalAddress(options.portal, options);
+  const portal = new URL(options.portal).origin;
+  const followsHeight = options.height === 'content';
   const known: FrameSession = { signedIn: undefined, tokenSent: false };
   let offered = false;
   /** Sign-out was requested, and a portal page that was being replaced may have missed it. */
@@ -36,19 +50,17 @@ export function mount(container: Element, portal: string, options: EmbedOptions)
     container.dispatchEvent(new CustomEvent(`loyaltyportal:${name}`, { detail, bubbles: true }));
     options.on?.[name]?.(detail);
   };
-  const texts = getEmbedTexts(document.documentElement.lang);
-  const frameContainer = createFrameContainer(container, {
-    address: portalAddress(portal, options),
-    texts,
-    title: options.title ?? texts.title,
-    height: followsHeight ? minHeight : height,
-    timeoutMs: timeout,
-    onFailed: () => emit('failed', {}),
-  });
+  const frameContainer = createFrameContainer(container, address, options, () => emit('failed', {}));
   const { frame } = frameContainer;
   const send = (message: HostMessage) => frame.contentWindow?.postMessage(toWireMessage(message), portal);
-  const sendVisibleArea = () => known.signedIn !== undefined && send({ type: 'seen', ...getVisiblePart(frame) });
+  const sendVisibleArea = () => {
+    if (known.signedIn !== undefined) send({ type: 'seen', ...getVisiblePart(frame) });
+  };
 
+  const refuseToken = (reason: string) => {
+    warn(`token refused: ${reason}`);
+    emit('tokenrefused', {});
+  };
   const handOver = (token: string, member?: string) => {
     known.tokenSent = true;
     leaving = false;
@@ -66,16 +78,17 @@ export function mount(container: Element, portal: string, options: EmbedOptions)
     try {
       handOver(typeof token === 'function' ? await token() : token, member);
     } catch {
-      emit('tokenrefused', {});
+      refuseToken('it could not be fetched');
     }
   };
-  const learn = (signedIn: boolean, fresh: boolean) => {
+  const updateSession = (signedIn: boolean, fresh: boolean) => {
     const events = getSessionEvents(known, signedIn, fresh);
     if (fresh || signedIn) known.tokenSent = false;
     known.signedIn = signedIn;
     for (const name of events) {
       if (name === 'signout') leaving = false;
       if (name === 'ready') emit(name, { signedIn });
+      else if (name === 'tokenrefused') refuseToken('it was used before, has expired, or is of another business');
       else emit(name, {});
     }
   };
@@ -91,18 +104,18 @@ export function mount(container: Element, portal: string, options: EmbedOptions)
       case 'ready':
         frameContainer.arrived();
         send({ type: 'welcome', followsHeight });
-        learn(message.signedIn, true);
+        updateSession(message.signedIn, true);
         sendVisibleArea();
         if (leaving && message.signedIn) return signOut();
         leaving = false;
         return void offerToken(message.signedIn);
       case 'session':
-        return learn(message.signedIn, false);
+        return updateSession(message.signedIn, false);
       case 'page':
         return navigate(message.path);
       case 'height':
         if (!followsHeight) return;
-        frame.style.height = `${Math.max(minHeight, message.height)}px`;
+        frame.style.height = `${Math.max(options.minHeight, message.height)}px`;
         return sendVisibleArea();
       case 'purchase':
         return emit('purchase', { purchaseId: message.purchaseId });
@@ -114,15 +127,16 @@ export function mount(container: Element, portal: string, options: EmbedOptions)
     const message = parsePortalMessage(event.data);
     if (message) handleMessage(message);
   };
-  const lookAway = followsHeight ? onVisiblePartChange(sendVisibleArea) : undefined;
-  window.addEventListener('message', listen);
+  const listening = new AbortController();
+  const { signal } = listening;
+  if (followsHeight) onVisiblePartChange(sendVisibleArea, signal);
+  addEventListener('message', listen, { signal });
   return {
     frame,
     handOver,
     signOut,
     unmount: () => {
-      window.removeEventListener('message', listen);
-      lookAway?.();
+      listening.abort();
       frameContainer.clear();
     },
   };

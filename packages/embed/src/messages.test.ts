@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { parsePortalMessage } from './host/portal-message';
-import { parseHostMessage } from './host-message';
-import { toWireMessage, type HostMessage, type PortalMessage } from './messages';
+import { parseHostMessage } from '@/lib/embed/host-message';
+import { toWireMessage, type HostMessage, type PortalMessage } from '@/lib/embed/messages';
+import { parsePortalMessage } from './portal-message';
 
 const token = 'A'.repeat(43);
 

@@ -1,0 +1,75 @@
+import { describeFailure, findCookieProblem, isLocalPage } from './diagnosis';
+import { createFrame } from './frame';
+import { createFailure, createNotice, getEmbedTexts } from './notice';
+import type { EmbedOptions } from './options';
+import { warn } from './warn';
+
+/** The frame of a portal, and the notice that replaces it while it loads or after it failed. */
+export interface FrameContainer {
+  frame: HTMLIFrameElement;
+  /** Removes the notice: the portal has loaded. */
+  arrived: () => void;
+  clear: () => void;
+}
+
+/** The options with their defaults. */
+export type FrameOptions = EmbedOptions & Required<Pick<EmbedOptions, 'height' | 'minHeight' | 'timeout'>>;
+
+/**
+ * Puts a portal's frame into an element. Browsers do not report a refused frame: a portal that sends no message in time
+ * counts as failed, and a notice is shown. Its developer sees the probable reason there, everybody else in the console.
+ */
+export function createFrameContainer(
+  container: Element,
+  address: URL,
+  { title, height, minHeight, timeout }: FrameOptions,
+  onFailed: () => void,
+): FrameContainer {
+  const texts = getEmbedTexts(document.documentElement.lang);
+  const frame = createFrame(address, title ?? texts[0], height === 'content' ? minHeight : height);
+  const notice = createNotice();
+  const cookieProblem = findCookieProblem(location, address);
+  if (cookieProblem) warn(cookieProblem);
+  let deadline: ReturnType<typeof setTimeout>;
+
+  const settle = () => {
+    clearTimeout(deadline);
+    container.removeAttribute('aria-busy');
+  };
+  const wait = () => {
+    container.setAttribute('aria-busy', 'true');
+    notice.show(texts[1]);
+    frame.style.display = 'block';
+    deadline = setTimeout(fail, timeout);
+  };
+  const retry = () => {
+    wait();
+    frame.src = address.href;
+  };
+  const fail = () => {
+    const reason = describeFailure(location, address);
+    warn(reason);
+    settle();
+    frame.style.display = 'none';
+    const withoutFlags = new URL(address.pathname, address).href;
+    notice.show(...createFailure(texts, withoutFlags, retry, isLocalPage(location) ? reason : ''));
+    onFailed();
+  };
+
+  wait();
+  container.append(notice.element, frame);
+  return {
+    frame,
+    arrived: () => {
+      settle();
+      if (cookieProblem) notice.show(cookieProblem);
+      else notice.show();
+      frame.style.display = 'block';
+    },
+    clear: () => {
+      settle();
+      notice.element.remove();
+      frame.remove();
+    },
+  };
+}

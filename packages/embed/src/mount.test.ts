@@ -1,0 +1,65 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { mount } from './mount';
+
+const texts = ['Loyalty programme', 'Loading…', 'We couldn’t load this part of the page.', 'Try again', 'Open'];
+
+const takeWarnings = () =>
+  vi
+    .mocked(console.warn)
+    .mock.calls.splice(0)
+    .map(([line]) => String(line));
+
+describe('Embedded portal', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    vi.stubGlobal('EMBED_TEXTS', { en: texts });
+    document.body.innerHTML = '<div id="place"></div>';
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+    document.body.innerHTML = '';
+  });
+
+  it('is a titled frame of the portal, removed with everything else by unmount', () => {
+    const portal = mount('#place', { portal: 'https://club.example/', screen: 'rewards', title: 'Rewards' });
+    const frame = document.querySelector('iframe');
+    expect(frame).toBe(portal.frame);
+    expect([frame?.src, frame?.title]).toEqual(['https://club.example/member/rewards', 'Rewards']);
+    expect(document.body).toHaveTextContent('Loading…');
+    portal.unmount();
+    expect(document.querySelector('#place')).toBeEmptyDOMElement();
+  });
+
+  it('shows home instead of a screen that does not exist, and names it in the console', () => {
+    const { frame } = mount('#place', {
+      portal: 'https://club.example',
+      ...Object.fromEntries([['screen', 'loyalty']]),
+    });
+    expect(frame.src).toBe('https://club.example/');
+    expect(takeWarnings()).toEqual([expect.stringMatching(/^LoyaltyPortal: screen: "loyalty" is ignored/)]);
+  });
+
+  it('is refused without an element or a portal', () => {
+    expect(() => mount('#nowhere', { portal: 'https://club.example' })).toThrow('there is no element #nowhere');
+    expect(() => mount('#place', { portal: 'club.example' })).toThrow('the option portal is missing');
+    expect(takeWarnings()).toHaveLength(1);
+  });
+
+  it('that does not load says why in one line, in the console and, on its developer’s machine, in its place', () => {
+    const failed = vi.fn();
+    mount('#place', { portal: 'https://club.example', timeout: 1_000, on: { failed } });
+    vi.advanceTimersByTime(1_000);
+    const reason = `https://club.example did not load: it is not running, embedding.parents of the business does not list ${location.origin}`;
+    expect(takeWarnings()).toEqual([expect.stringContaining(`LoyaltyPortal: ${reason}`)]);
+    expect(document.querySelector('[role=status]')).toHaveTextContent(`We couldn’t load this part of the page.`);
+    expect(document.querySelector('[role=status]')).toHaveTextContent(reason);
+    expect(failed).toHaveBeenCalledWith({});
+  });
+
+  it('of another site over http says at once that nobody can sign in', () => {
+    mount('#place', { portal: 'http://velo.localhost:3000' });
+    expect(takeWarnings()).toEqual([expect.stringContaining('nobody can sign in here')]);
+  });
+});

@@ -1,0 +1,48 @@
+import type { EmbedTexts } from './texts';
+
+/** Inserted by the build, from `locales/`. */
+declare const EMBED_TEXTS: Readonly<Record<string, EmbedTexts | undefined>> & { en: EmbedTexts };
+
+/** The script's texts in the language of the page; English if there is no translation. */
+export function getEmbedTexts(language: string): EmbedTexts {
+  return EMBED_TEXTS[language.toLowerCase().replace(/-.*/, '')] ?? EMBED_TEXTS.en;
+}
+
+/** The line next to the frame that says that the portal is loading, has failed, or is not usable as it is. */
+export interface Notice {
+  element: HTMLElement;
+  /** Shows a line; hides the notice without one. */
+  show: (...parts: (string | Element)[]) => void;
+}
+
+/** A notice in the font and colours of the page. */
+export function createNotice(): Notice {
+  const element = document.createElement('p');
+  element.setAttribute('role', 'status');
+  element.style.margin = '0';
+  return {
+    element,
+    show: (...parts) => {
+      element.style.padding = parts.length > 0 ? '1em' : '0';
+      element.replaceChildren(...parts);
+    },
+  };
+}
+
+/** What a notice shows after a failure; `reason` is a line for the developer of the page. */
+export function createFailure(
+  [, , failed, retryText, open]: EmbedTexts,
+  address: string,
+  retry: () => void,
+  reason: string,
+): (string | Element)[] {
+  const again = Object.assign(document.createElement('button'), { type: 'button', textContent: retryText });
+  again.onclick = retry;
+  const link = Object.assign(document.createElement('a'), {
+    href: address,
+    target: '_blank',
+    rel: 'noopener',
+    textContent: open,
+  });
+  return [failed, ' ', again, ' ', link, ' ', reason];
+}

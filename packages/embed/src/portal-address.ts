@@ -1,0 +1,34 @@
+import type { queryFlag } from '@/lib/navigation/query-flags';
+import type { EmbedOptions } from './options';
+import { findScreenPath } from './screens';
+import { warn } from './warn';
+
+const ID = '[id]';
+
+/** The flags of the portal's URLs that a page can set; only their type is imported, to keep the script small. */
+type Flags = Record<
+  (typeof queryFlag)['hideNavbar' | 'hideDrawer' | 'consentGrantedExternally' | 'onboardingFlow' | 'theme'],
+  string | boolean | undefined
+>;
+
+function getPath({ screen, screenId = '', page }: EmbedOptions): string {
+  const path = findScreenPath(screen ?? page ?? 'home') ?? page ?? '/';
+  if (!path.includes(ID)) return path;
+  if (screenId) return path.replace(ID, encodeURIComponent(screenId));
+  warn(`the screen ${path} requires the option screenId.`);
+  return '/';
+}
+
+/** The portal's URL with the requested flags. It never contains a token. */
+export function createPortalAddress(portal: string, options: EmbedOptions): URL {
+  const address = new URL(getPath(options), portal);
+  const flags: Flags = {
+    hidenavbar: options.hideNavbar,
+    hidedrawersidebar: options.hideDrawer,
+    cookieConsentGrantedExternally: options.consentGranted,
+    onboardingflow: options.onboarding,
+    theme: options.theme,
+  };
+  for (const [name, value] of Object.entries(flags)) if (value) address.searchParams.set(name, String(value));
+  return address;
+}

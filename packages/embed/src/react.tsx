@@ -1,0 +1,90 @@
+'use client';
+
+/** Entry of the package: a component for React. */
+import {
+  forwardRef,
+  useEffect,
+  useImperativeHandle,
+  useRef,
+  type ForwardRefExoticComponent,
+  type RefAttributes,
+} from 'react';
+import { mount, type EmbeddedPortal } from './mount';
+import type { EmbedEvents, EmbedOptions } from './options';
+
+export type { EmbedEvents, Screen } from './options';
+
+type Handler<Name extends keyof EmbedEvents> = (detail: EmbedEvents[Name]) => void;
+
+/** The options of a portal, with a handler for each event. A change of any other than a handler shows it anew. */
+export interface LoyaltyPortalProps extends Omit<EmbedOptions, 'on' | 'portal'> {
+  portal: string;
+  className?: string;
+  onReady?: Handler<'ready'>;
+  onSignIn?: Handler<'signin'>;
+  onSignOut?: Handler<'signout'>;
+  onPurchase?: Handler<'purchase'>;
+  onPage?: Handler<'page'>;
+  onTokenRefused?: Handler<'tokenrefused'>;
+  onFailed?: Handler<'failed'>;
+}
+
+/** The actions of an embedded portal, by its `ref`. */
+export type LoyaltyPortalRef = Pick<EmbeddedPortal, 'handOver' | 'signOut'>;
+
+/** The options without functions, as a text: the portal is shown anew when one of them changes. */
+function serializeOptions({ token, ...props }: LoyaltyPortalProps): string {
+  const values = Object.entries(props).filter(([name, value]) => typeof value !== 'function' && name !== 'className');
+  return JSON.stringify({ ...Object.fromEntries(values), token: typeof token === 'function' || token });
+}
+
+/** The options of a portal that calls the newest functions. */
+function createOptions(serialized: string, latest: { readonly current: LoyaltyPortalProps }): EmbedOptions {
+  const options = JSON.parse(serialized) as EmbedOptions;
+  const fetchToken = () => {
+    const { token } = latest.current;
+    return typeof token === 'function' ? token() : (token ?? '');
+  };
+  return {
+    ...options,
+    token: latest.current.token === undefined ? undefined : fetchToken,
+    on: {
+      ready: (detail) => latest.current.onReady?.(detail),
+      signin: (detail) => latest.current.onSignIn?.(detail),
+      signout: (detail) => latest.current.onSignOut?.(detail),
+      purchase: (detail) => latest.current.onPurchase?.(detail),
+      page: (detail) => latest.current.onPage?.(detail),
+      tokenrefused: (detail) => latest.current.onTokenRefused?.(detail),
+      failed: (detail) => latest.current.onFailed?.(detail),
+    },
+  };
+}
+
+type Component = ForwardRefExoticComponent<LoyaltyPortalProps & RefAttributes<LoyaltyPortalRef>>;
+
+/** Shows a portal. */
+export const LoyaltyPortal: Component = forwardRef(function LoyaltyPortal(props, ref) {
+  const container = useRef<HTMLDivElement>(null);
+  const mounted = useRef<EmbeddedPortal>(undefined);
+  const latest = useRef(props);
+  const serialized = serializeOptions(props);
+
+  useEffect(() => {
+    latest.current = props;
+  });
+  useEffect(() => {
+    if (!container.current) return;
+    const portal = mount(container.current, createOptions(serialized, latest));
+    mounted.current = portal;
+    return () => portal.unmount();
+  }, [serialized]);
+  useImperativeHandle(
+    ref,
+    () => ({
+      handOver: (token, member) => mounted.current?.handOver(token, member),
+      signOut: () => mounted.current?.signOut(),
+    }),
+    [],
+  );
+  return <div ref={container} className={props.className} />;
+});

@@ -1,0 +1,4 @@
+/** Tells the developer of the embedding page about a mistake in it, in one line of the console. */
+export function warn(line: string): void {
+  console.warn(`LoyaltyPortal: ${line}`);
+}
