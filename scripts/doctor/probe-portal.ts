@@ -5,19 +5,19 @@ export interface PortalResponse {
   text: string;
 }
 
-/** A request without a response: the code of the connection's error. */
+/** A failed request: the error code of the connection. */
 export interface ConnectionFailure {
   failure: string;
 }
 
-/** What a visitor is served by a portal. */
+/** The responses of a portal to a visitor's requests. */
 export interface PortalProbe {
   url: URL;
   page: PortalResponse | ConnectionFailure;
   ready: PortalResponse | ConnectionFailure;
   configuration: PortalResponse | ConnectionFailure;
   texts: PortalResponse | ConnectionFailure;
-  /** When the page came, in milliseconds since the epoch, and how long it took. */
+  /** Time of the response, in milliseconds since the epoch, and the duration of the request. */
   receivedAt: number;
   durationMs: number;
 }
@@ -40,7 +40,7 @@ async function request(url: URL): Promise<PortalResponse | ConnectionFailure> {
   }
 }
 
-/** Requests from a portal what every visitor requests. */
+/** Sends the requests of a visitor to a portal. */
 export async function probePortal(address: string): Promise<PortalProbe> {
   const url = new URL(address);
   const fetchPath = (path: string) => request(new URL(path, url));

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ConformanceReport } from '@/conformance/suite/result';
+import { startBrokenBackend } from '../testing/broken-backend';
+import {
+  createTestData,
+  runOnTarget,
+  startConformanceTarget,
+  type ConformanceTarget,
+} from '../testing/conformance-target';
+import { openEmbedded } from '../testing/databases';
+import { faultCases, type FaultCase } from '../testing/seeded-faults';
+
+/** Of calls: long for slow machines, and short where one never responds. */
+const [LONG_DEADLINE_MS, SHORT_DEADLINE_MS] = [30_000, 3_000];
+
+describe('Conformance suite on a backend with one fault', () => {
+  let target: ConformanceTarget;
+  beforeAll(async () => void (target = await startConformanceTarget(openEmbedded)));
+  afterAll(() => target.close());
+
+  async function runWithFault({ level, ...fault }: FaultCase): Promise<ConformanceReport> {
+    const testData = await createTestData(target.world);
+    const deadlineMs = fault.neverResponds ? SHORT_DEADLINE_MS : LONG_DEADLINE_MS;
+    const proxy = await startBrokenBackend(target.url, fault, testData.host);
+    try {
+      return await runOnTarget(target, { ...testData, url: proxy.url, level, deadlineMs });
+    } finally {
+      await proxy.close();
+    }
+  }
+
+  it('has at least twenty faults', () => expect(faultCases.length).toBeGreaterThanOrEqual(20));
+
+  it.each(faultCases.map((fault) => [fault.title, fault] as const))(
+    'names %s by call and field, and blames no other call',
+    async (_, fault) => {
+      const { results } = await runWithFault(fault);
+      const failures = results.flatMap((result) => result.failures);
+      const calls = [fault.named.split(' ')[0], fault.alsoCall];
+      expect(failures.map(({ call, field }) => `${call} ${field}`)).toContain(fault.named);
+      // On a slow machine another call, too, may take longer than the short deadline.
+      const others = failures.filter(({ call, field }) => !calls.includes(call) && field !== 'deadline');
+      expect(others).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,128 @@
+import { readFileSync } from 'node:fs';
+import type { ParseArgsConfig } from 'node:util';
+import { z } from 'zod';
+import { fieldErrors } from '@/contract/schemas/problem';
+import type { Level } from '../suite/suite';
+import { TestData, type Contact } from '../suite/test-data';
+import type { Terminal } from './terminal';
+
+/**
+ * How the codes of sign-in are read: typed by a person, always the same, printed by a command, or from the outbox of the
+ * embedded backend.
+ */
+export type CodeSource = { prompt: true } | { code: string } | { command: string } | { operatorKey: string };
+
+export interface BackendOptions {
+  url: string;
+  serviceKey: string;
+  host: string;
+  level: Level;
+  deadlineMs: number;
+  data: TestData;
+  codes: CodeSource;
+  jsonFile: string | undefined;
+  junitFile: string | undefined;
+}
+
+/** The command line is wrong: the message says how. */
+export class UsageError extends Error {}
+
+/** The time that the portal gives a call by default, in milliseconds. */
+const DEADLINE_MS = '5000';
+
+/** The options of a run, for `parseArgs`. */
+export const backendOptions = {
+  backend: { type: 'string' },
+  key: { type: 'string' },
+  host: { type: 'string', default: 'localhost' },
+  level: { type: 'string', default: '1' },
+  email: { type: 'string' },
+  phone: { type: 'string' },
+  code: { type: 'string' },
+  'code-command': { type: 'string' },
+  'operator-key': { type: 'string' },
+  data: { type: 'string' },
+  deadline: { type: 'string', default: DEADLINE_MS },
+  json: { type: 'string' },
+  junit: { type: 'string' },
+} as const satisfies ParseArgsConfig['options'];
+
+/** How the options are written, for the usage text. */
+export const BACKEND_USAGE = [
+  '--backend https://backend.example --key KEY --email MEMBER [--level 1|2|3]',
+  '[--host HOST] [--phone NUMBER] [--code CODE | --code-command COMMAND | --operator-key KEY]',
+  '[--data FILE] [--deadline MS] [--json FILE] [--junit FILE]',
+] as const;
+
+type DefaultedOption = 'host' | 'level' | 'deadline';
+/** The values of {@link backendOptions}, as `parseArgs` returns them. */
+export type BackendValues = Record<DefaultedOption, string> &
+  Partial<Record<Exclude<keyof typeof backendOptions, DefaultedOption>, string | undefined>>;
+
+/** The address of an option. Throws {@link UsageError}. */
+export function parseUrl(option: string, value: string): string {
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  if (!url || !/^https?:$/.test(url.protocol)) throw new UsageError(`--${option} is no address: ${option} https://…`);
+  if (url.username || url.password || url.search || url.hash)
+    throw new UsageError(`--${option} has a password, a query or a fragment: only scheme, host and path count.`);
+  return url.href.replace(/\/+$/, '');
+}
+
+function readData(file: string | undefined): TestData {
+  if (file === undefined) return {};
+  let json: unknown;
+  try {
+    json = JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    throw new UsageError(`--data: ${file} cannot be read as JSON.`);
+  }
+  const parsed = TestData.safeParse(json);
+  if (parsed.success) return parsed.data;
+  const fields = fieldErrors(parsed.error).map(({ path, code }) => `${path || 'the whole'} (${code})`);
+  throw new UsageError(`--data: ${file} has wrong fields: ${fields.join(', ')}.`);
+}
+
+function getMember({ email, phone }: BackendValues, data: TestData): Contact {
+  const member = email ? { email } : phone ? { phoneNumber: phone } : data.member;
+  const parsed = TestData.shape.member.safeParse(member);
+  if (!parsed.success || !parsed.data)
+    throw new UsageError('Which member? --email ADDRESS or --phone NUMBER of a member for tests.');
+  return parsed.data;
+}
+
+function getCodeSource(values: BackendValues, isTerminal: boolean): CodeSource {
+  const { code, 'code-command': command, 'operator-key': operatorKey } = values;
+  if (code !== undefined) return { code };
+  if (command !== undefined) return { command };
+  if (operatorKey !== undefined) return { operatorKey };
+  if (!isTerminal)
+    throw new UsageError(
+      'How are codes read? Without a terminal: --code CODE, --code-command COMMAND or --operator-key KEY.',
+    );
+  return { prompt: true };
+}
+
+/** The backend under test, and how. Throws {@link UsageError}. */
+export function parseBackendOptions(
+  values: BackendValues,
+  { environmentKey, isTerminal }: Pick<Terminal, 'environmentKey' | 'isTerminal'>,
+): BackendOptions {
+  const serviceKey = values.key ?? environmentKey;
+  if (!serviceKey) throw new UsageError('With which key? --key KEY, or LOYALTY_BACKEND_KEY.');
+  const level = z.enum(['1', '2', '3']).safeParse(values.level);
+  if (!level.success) throw new UsageError('--level is 1, 2 or 3.');
+  const deadlineMs = z.coerce.number().int().min(1).max(600_000).safeParse(values.deadline);
+  if (!deadlineMs.success) throw new UsageError('--deadline is a number of milliseconds.');
+  const data = readData(values.data);
+  return {
+    url: parseUrl('backend', values.backend ?? ''),
+    serviceKey,
+    host: values.host,
+    level: level.data === '1' ? 1 : level.data === '2' ? 2 : 3,
+    deadlineMs: deadlineMs.data,
+    data: { ...data, member: getMember(values, data) },
+    codes: getCodeSource(values, isTerminal),
+    jsonFile: values.json,
+    junitFile: values.junit,
+  };
+}

@@ -1,0 +1,34 @@
+import { parseArgs } from 'node:util';
+import { examineBackend } from './examine-backend';
+import { BACKEND_USAGE, backendOptions, parseBackendOptions, UsageError } from './options';
+import type { ExitCode, Terminal } from './terminal';
+
+const options = { ...backendOptions, help: { type: 'boolean' }, version: { type: 'boolean' } } as const;
+
+function parseValues(args: string[]) {
+  try {
+    return parseArgs({ args, options }).values;
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : 'The options cannot be read.');
+  }
+}
+
+const [first, ...others] = BACKEND_USAGE;
+const USAGE = [`loyalty-conformance ${first}`, ...others.map((line) => `    ${line}`)].join('\n');
+
+/** The command of the package: tests a backend, and says in a line each what is wrong. */
+export async function runCommand(args: string[], terminal: Terminal, version: string): Promise<ExitCode> {
+  try {
+    const { help, version: showVersion, ...values } = parseValues(args);
+    if (help || showVersion) {
+      terminal.print(help ? USAGE : version);
+      return 0;
+    }
+    if (values.backend === undefined) throw new UsageError('Which backend?');
+    return await examineBackend(parseBackendOptions(values, terminal), terminal);
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    terminal.printError(`${error.message}\n${USAGE}`);
+    return 2;
+  }
+}

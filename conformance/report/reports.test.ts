@@ -1,0 +1,118 @@
+// @vitest-environment jsdom
+import { describe, expect, it } from 'vitest';
+import type { CheckResult, ConformanceReport } from '../suite/result';
+import { formatJson } from './json';
+import { formatJunit } from './junit';
+import { formatText } from './text';
+
+const finding = { call: 'getGifts', field: 'gifts.0.name', received: 'number', expected: 'string' } as const;
+const check = { section: 'Reads', call: 'getGifts', failures: [], warnings: [], durationMs: 250 } as const;
+const results: readonly CheckResult[] = [
+  {
+    ...check,
+    title: 'succeeds for a member',
+    outcome: 'failed',
+    failures: [finding, { ...finding, expected: 'a & <b> "c"' }],
+  },
+  { ...check, title: 'is refused', outcome: 'passed', warnings: [{ ...finding, field: 'gifts.0.status' }] },
+  { ...check, section: 'Shops', title: 'buys', outcome: 'skipped', reason: 'the shop is empty' },
+  { ...check, section: 'Shops', title: 'refuses', outcome: 'skipped', reason: 'the shop is empty' },
+];
+const report: ConformanceReport = {
+  backend: 'https://backend.example/v1',
+  level: 2,
+  results,
+  neverSuccessful: ['getShops'],
+};
+const aborted: ConformanceReport = {
+  ...report,
+  results: [],
+  neverSuccessful: [],
+  aborted: 'Nothing listens at <there>.',
+};
+
+describe('Report for people', () => {
+  it('has a line for each failure, warning and skipped check, and a summary', () => {
+    expect(formatText(report)).toEqual([
+      '- getGifts gifts.0.name: received number; the contract says string',
+      '- getGifts gifts.0.name: received number; the contract says a & <b> "c"',
+      '~ getGifts gifts.0.status: received number; the contract says string; the portal shows it in general words, or leaves it out',
+      'Not checked, because the shop is empty: getGifts buys and 1 more.',
+      'No successful response was seen of: getShops.',
+      'https://backend.example/v1, level 2: 1 of 2 checks failed.',
+    ]);
+  });
+
+  it('has one line for the same failure of several checks', () => {
+    const failed: CheckResult = { ...check, title: 'responds', outcome: 'failed', failures: [finding] };
+    expect(formatText({ ...report, results: [failed, failed] })[0]).toBe(
+      '- getGifts gifts.0.name: received number; the contract says string (2 times)',
+    );
+  });
+
+  it('is one line if nothing could be checked', () => {
+    expect(formatText(aborted)).toEqual(['Nothing listens at <there>.']);
+  });
+});
+
+describe('Report for programs', () => {
+  it('has the counts, the result of each check, and whether the backend conforms', () => {
+    const { results: checks, ...document } = JSON.parse(formatJson(report)) as Record<string, unknown>;
+    expect(document).toEqual({
+      backend: 'https://backend.example/v1',
+      level: 2,
+      conformant: false,
+      aborted: null,
+      checks: { passed: 1, failed: 1, skipped: 2 },
+      neverSuccessful: ['getShops'],
+    });
+    expect(checks).toEqual(results);
+  });
+
+  it('does not conform when the run was aborted', () => {
+    expect(JSON.parse(formatJson(aborted))).toMatchObject({
+      conformant: false,
+      aborted: 'Nothing listens at <there>.',
+    });
+  });
+});
+
+function parseXml(xml: string): Document {
+  const document = new DOMParser().parseFromString(xml, 'text/xml');
+  expect(document.querySelector('parsererror')).toBeNull();
+  return document;
+}
+
+const getAttributes = (element: Element | null) =>
+  Object.fromEntries([...(element?.attributes ?? [])].map(({ name, value }) => [name, value]));
+
+describe('Report for CI servers', () => {
+  it('is JUnit: a suite for each section, with failures and skipped checks', () => {
+    const document = parseXml(formatJunit(report));
+    const counts = { failures: '1', errors: '0', skipped: '2', tests: '4' };
+    expect(getAttributes(document.documentElement)).toMatchObject(counts);
+    expect([...document.querySelectorAll('testsuite')].map((suite) => suite.getAttribute('name'))).toEqual([
+      'Reads',
+      'Shops',
+    ]);
+    const failed = document.querySelector('testcase[name="getGifts succeeds for a member"]');
+    expect(getAttributes(failed)).toEqual({
+      classname: 'Reads',
+      name: 'getGifts succeeds for a member',
+      time: '0.250',
+    });
+    expect(failed?.querySelector('failure')?.textContent).toContain('a & <b> "c"');
+    expect(document.querySelectorAll('skipped[message="the shop is empty"]')).toHaveLength(2);
+  });
+
+  it('has an error for a run that was aborted', () => {
+    const document = parseXml(formatJunit(aborted));
+    expect(getAttributes(document.documentElement)).toMatchObject({ tests: '1', errors: '1', failures: '0' });
+    expect(document.querySelector('error')?.getAttribute('message')).toBe('Nothing listens at <there>.');
+  });
+
+  it('omits characters that XML does not allow', () => {
+    const odd: ConformanceReport = { ...report, results: [{ ...check, title: 'a\u0000b', outcome: 'passed' }] };
+    expect(parseXml(formatJunit(odd)).querySelector('testcase')?.getAttribute('name')).toBe('getGifts ab');
+  });
+});

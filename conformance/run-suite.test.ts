@@ -1,0 +1,105 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, describe, expect, it } from 'vitest';
+import { operationTexts } from '@/contract/descriptions/operations';
+import { describeFinding, isConformant, type ConformanceReport } from './suite/result';
+import { runConformanceSuite, type SuiteOptions } from './run-suite';
+import { CodeUnavailable } from './suite/suite';
+
+let server: Server | undefined;
+
+afterEach(() => {
+  server?.closeAllConnections();
+  server?.close();
+});
+
+async function runOn(listener: RequestListener, changes: Partial<SuiteOptions> = {}): Promise<ConformanceReport> {
+  const started = createServer(listener);
+  server = started;
+  await new Promise<void>((resolve) => started.listen(0, '127.0.0.1', resolve));
+  return runConformanceSuite({
+    url: `http://127.0.0.1:${(started.address() as AddressInfo).port}`,
+    serviceKey: 'a-service-key',
+    host: 'localhost',
+    deadlineMs: 10_000,
+    level: 1,
+    data: { member: { email: 'ada@members.example' } },
+    readCode: () => Promise.reject(new CodeUnavailable('an empty outbox')),
+    ...changes,
+  });
+}
+
+const neverRespond: RequestListener = () => undefined;
+const sendConfiguration: RequestListener = (request, response) => {
+  response.setHeader('x-request-id', request.headers['x-request-id'] ?? '');
+  response.setHeader('content-type', 'application/json').end(JSON.stringify(operationTexts.getConfiguration.response));
+};
+
+describe('Conformance suite', () => {
+  it('ends at the deadline of the first call before a backend that never responds', async () => {
+    const report = await runOn(neverRespond, { deadlineMs: 200 });
+    expect(report.results).toEqual([]);
+    expect(report.aborted).toMatch(/^There is no response from http:\/\/127\.0\.0\.1:\d+ within 200 ms\.$/);
+    expect(isConformant(report)).toBe(false);
+  });
+
+  it('reports each call that is too slow, and ends after three calls in a row without a response', async () => {
+    const listener: RequestListener = (request, response) =>
+      request.url === '/api/configuration' ? sendConfiguration(request, response) : neverRespond(request, response);
+    const report = await runOn(listener, { deadlineMs: 2_000 });
+    expect(report.aborted).toBe('The backend no longer responds: 3 calls in a row had no response.');
+    expect(report.results.flatMap(({ failures }) => failures).map(describeFinding)).toEqual(
+      expect.arrayContaining([
+        'getNavigationItems deadline: received no response in time; the contract says a response within 2000 ms',
+        'getLanguages deadline: received no response in time; the contract says a response within 2000 ms',
+      ]),
+    );
+  });
+
+  it('ends at the deadline of a response whose body never ends', async () => {
+    const report = await runOn((_, response) => void response.writeHead(200).write('{'), { deadlineMs: 200 });
+    expect(report.aborted).toMatch(/within 200 ms/);
+  });
+
+  it('reports that no code could be read, and continues without a session', async () => {
+    const example = operationTexts.requestVerification.response;
+    const report = await runOn((request, response) => {
+      if (!request.url?.endsWith('requestVerification')) return sendConfiguration(request, response);
+      response.setHeader('x-request-id', request.headers['x-request-id'] ?? '');
+      response.setHeader('content-type', 'application/json').end(JSON.stringify(example));
+    });
+    expect(report.results.flatMap(({ failures }) => failures).map(describeFinding)).toContain(
+      'requestVerification code: received an empty outbox; the contract says a code that is sent to the contact',
+    );
+    expect(report.results.filter(({ reason }) => reason === 'sign-in failed').length).toBeGreaterThan(0);
+  });
+
+  it('never reports a value of a response', async () => {
+    const secret = 'Ada Lovelace 4711';
+    const body = { ...operationTexts.getConfiguration.response, currency: { [secret]: secret }, dateFormat: 5 };
+    const report = await runOn((request, response) => {
+      response.setHeader('x-request-id', secret).setHeader('content-type', secret);
+      response.end(JSON.stringify(request.url === '/api/configuration' ? body : { code: secret, status: secret }));
+    });
+    expect(isConformant(report)).toBe(false);
+    expect(JSON.stringify(report)).not.toContain('Lovelace');
+  });
+
+  it('reports a value for which the portal has a fallback as a warning', async () => {
+    const {
+      menu: [item],
+      ...rest
+    } = operationTexts.getConfiguration.response;
+    const body = { ...rest, menu: [{ ...item, displayArea: 'TopMenu' }] };
+    const report = await runOn((request, response) => {
+      response.setHeader('x-request-id', request.headers['x-request-id'] ?? '');
+      response.setHeader('content-type', 'application/json').end(JSON.stringify(body));
+    });
+    const own = report.results.filter(
+      ({ call, title }) => call === 'getConfiguration' && title === 'succeeds for a visitor',
+    );
+    expect(own).toMatchObject([
+      { outcome: 'passed', warnings: [{ field: expect.stringMatching(/^menu\.0/) as string }] },
+    ]);
+  });
+});

@@ -1,0 +1,78 @@
+import { BackendClient, BackendGone, type BackendAddress } from './suite/client';
+import type { ConformanceReport } from './suite/result';
+import { serviceKeySection, withoutSessionSection } from './sections/access';
+import { balancesSection } from './sections/balances';
+import { campaignsSection } from './sections/campaigns';
+import { endingSection } from './sections/ending';
+import { invalidRequestsSection } from './sections/invalid-requests';
+import { joiningSection } from './sections/joining';
+import { memberReadsSection } from './sections/member-reads';
+import { otherBusinessesSection } from './sections/other-businesses';
+import { plansSection } from './sections/plans';
+import { profileSection } from './sections/profile';
+import { publicReadsSection } from './sections/public-reads';
+import { shopsSection } from './sections/shops';
+import { signInSection } from './sections/sign-in';
+import { Suite, type Level, type ReadCode, type Section } from './suite/suite';
+import type { TestData } from './suite/test-data';
+
+const sections: readonly Section[] = [
+  serviceKeySection,
+  publicReadsSection,
+  withoutSessionSection,
+  signInSection,
+  invalidRequestsSection,
+  memberReadsSection,
+  balancesSection,
+  otherBusinessesSection,
+  joiningSection,
+  shopsSection,
+  campaignsSection,
+  profileSection,
+  plansSection,
+  endingSection,
+];
+
+export interface SuiteOptions extends BackendAddress {
+  level: Level;
+  data: TestData;
+  readCode: ReadCode;
+  /** Called before and after each section. */
+  onProgress?: (progress: { section: string; index: number; count: number; failed?: number; checks?: number }) => void;
+}
+
+/** Why nothing can be tested; undefined where it can. */
+async function findObstacle(client: BackendClient): Promise<string | undefined> {
+  const { url, deadlineMs } = client.address;
+  const { status, failure } = await client.send('getConfiguration');
+  if (failure === 'no connection') return `Nothing listens at ${url}, or the connection is closed at once.`;
+  if (failure === 'no response in time') return `There is no response from ${url} within ${deadlineMs} ms.`;
+  if (status === 401 || status === 403)
+    return `The backend refuses the service key: GET /api/configuration is ${status}.`;
+  return undefined;
+}
+
+/** Runs every check of a level against a backend. It never throws for what the backend does. */
+export async function runConformanceSuite(options: SuiteOptions): Promise<ConformanceReport> {
+  const { url, level, data, readCode, onProgress } = options;
+  const client = new BackendClient(options);
+  const obstacle = await findObstacle(client);
+  if (obstacle) return { backend: url, level, results: [], neverSuccessful: [], aborted: obstacle };
+  const suite = new Suite(client, level, { ...data }, readCode);
+  const included = sections.filter((section) => section.level <= level);
+  for (const [index, section] of included.entries()) {
+    const progress = { section: section.title, index: index + 1, count: included.length };
+    onProgress?.(progress);
+    suite.section = section.title;
+    try {
+      await section.run(suite);
+    } catch (error) {
+      if (!(error instanceof BackendGone)) throw error;
+      return { backend: url, level, results: suite.results, neverSuccessful: [], aborted: error.message };
+    }
+    const own = suite.results.filter((result) => result.section === section.title);
+    onProgress?.({ ...progress, checks: own.length, failed: own.filter(({ outcome }) => outcome === 'failed').length });
+  }
+  const neverSuccessful = suite.calls.map(({ name }) => name).filter((name) => !client.succeeded.has(name));
+  return { backend: url, level, results: suite.results, neverSuccessful };
+}

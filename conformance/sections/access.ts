@@ -1,0 +1,46 @@
+import { requiresSession } from '@/contract/calls/route';
+import { createExampleRequest } from '../suite/example-request';
+import type { Section } from '../suite/suite';
+
+/** A member token in a valid form that no backend has given. */
+const UNKNOWN_TOKEN = 'conformance-test-unknown-member-token';
+
+/** Every call is refused to callers without the service key. */
+export const serviceKeySection: Section = {
+  title: 'Service key',
+  level: 1,
+  async run(suite) {
+    for (const call of suite.calls) {
+      const request = createExampleRequest(call);
+      await suite.check(call.name, 'rejects a request without the service key', async (verify) => {
+        const exchange = await suite.client.send(call.name, { ...request, serviceKey: null });
+        verify.problem(exchange, 'SERVICE_KEY_REQUIRED');
+      });
+    }
+    await suite.check('getConfiguration', 'rejects a request with another service key', async (verify) => {
+      const exchange = await suite.client.send('getConfiguration', { serviceKey: 'another-key-of-somebody-else' });
+      verify.problem(exchange, 'SERVICE_KEY_REQUIRED');
+    });
+  },
+};
+
+/** Every call of a member is refused without a session. */
+export const withoutSessionSection: Section = {
+  title: 'Calls without a session',
+  level: 1,
+  async run(suite) {
+    for (const call of suite.calls.filter(requiresSession)) {
+      const request = createExampleRequest(call);
+      await suite.check(call.name, 'rejects a request without a member token', async (verify) => {
+        verify.problem(await suite.client.send(call.name, request), 'SESSION_REQUIRED');
+      });
+      await suite.check(call.name, 'rejects a request with an unknown member token', async (verify) => {
+        const exchange = await suite.client.send(call.name, { ...request, memberToken: UNKNOWN_TOKEN });
+        verify.problem(exchange, 'SESSION_REQUIRED');
+      });
+    }
+    await suite.check('endSession', 'succeeds for a session that has ended', async (verify) => {
+      verify.success(await suite.client.send('endSession', { memberToken: UNKNOWN_TOKEN }));
+    });
+  },
+};

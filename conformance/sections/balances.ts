@@ -1,0 +1,109 @@
+import {
+  expectSum,
+  readAllEntries,
+  readBalance,
+  readEntries,
+  type CreditType,
+  type LedgerEntry,
+} from '../suite/balances';
+import type { OpenSession, Section, Suite } from '../suite/suite';
+import type { Verifier } from '../suite/verifier';
+
+const creditTypes: readonly CreditType[] = ['points', 'credit'];
+const call = 'getBudgetActivity';
+
+function expectOrder(verify: Verifier, entries: readonly LedgerEntry[], creditType: CreditType): void {
+  const type = creditType === 'credit' ? 'credit' : 'point';
+  for (const [index, entry] of entries.entries()) {
+    verify.expect(entry.type === type, {
+      call,
+      field: `transactions.${index}.type`,
+      received: 'the other balance',
+      expected: type,
+    });
+    const older = entries[index + 1];
+    if (!older) return;
+    verify.expect(Date.parse(entry.created_on) >= Date.parse(older.created_on), {
+      call,
+      field: `transactions.${index}.created_on`,
+      received: 'an older entry before a newer one',
+      expected: 'newest first',
+    });
+  }
+}
+
+/** If entries have the balance after them, each balance is that of the previous entry plus the amount. */
+function expectRunningBalance(verify: Verifier, entries: readonly LedgerEntry[], balance: number): void {
+  for (const [index, { amount, balance: after }] of entries.entries()) {
+    if (after === undefined) continue;
+    const expected = index === 0 ? balance : after;
+    const before = entries[index + 1]?.balance;
+    verify.expect(after === expected && (before === undefined || before + amount === after), {
+      call,
+      field: `transactions.${index}.balance`,
+      received: 'another amount',
+      expected: index === 0 ? 'the balance of the member' : 'the balance before it plus its amount',
+    });
+  }
+}
+
+async function expectPages(
+  suite: Suite,
+  verify: Verifier,
+  session: OpenSession,
+  creditType: CreditType,
+): Promise<void> {
+  const whole = await readEntries(suite, verify, session, { creditType, page: 1, perPage: 4 });
+  for (const page of [1, 2]) {
+    const part = await readEntries(suite, verify, session, { creditType, page, perPage: 2 });
+    verify.expect(part.page === page && part.perPage === 2, {
+      call,
+      field: part.page === page ? 'perPage' : 'page',
+      received: 'another number',
+      expected: 'the number of the request',
+    });
+    const expected = whole.transactions.slice((page - 1) * 2, page * 2);
+    verify.expect(JSON.stringify(part.transactions) === JSON.stringify(expected), {
+      call,
+      field: 'transactions',
+      received: part.transactions.length > 2 ? 'more than perPage' : 'other entries',
+      expected: `the entries of page ${page}`,
+    });
+    verify.expect(part.total === whole.total, {
+      call,
+      field: 'total',
+      received: 'another number',
+      expected: 'the same on every page',
+    });
+  }
+  const beyond = await readEntries(suite, verify, session, { creditType, page: whole.total + 2, perPage: 1 });
+  verify.expect(beyond.transactions.length === 0, {
+    call,
+    field: 'transactions',
+    received: 'entries',
+    expected: 'an empty list after the last page',
+  });
+}
+
+/** Balances and entries agree. */
+export const balancesSection: Section = {
+  title: 'Balances',
+  level: 1,
+  async run(suite) {
+    for (const creditType of creditTypes) {
+      await suite.checkAsMember(call, `returns pages of the entries of ${creditType}`, (verify, session) =>
+        expectPages(suite, verify, session, creditType),
+      );
+      await suite.checkAsMember(
+        call,
+        `returns entries that sum up to the balance of ${creditType}`,
+        (verify, session) => expectSum(suite, verify, session, creditType),
+      );
+      await suite.checkAsMember(call, `returns entries of ${creditType}, newest first`, async (verify, session) => {
+        const entries = (await readAllEntries(suite, verify, session, creditType)) ?? [];
+        expectOrder(verify, entries, creditType);
+        expectRunningBalance(verify, entries, await readBalance(suite, verify, session, creditType));
+      });
+    }
+  },
+};

@@ -1,0 +1,102 @@
+import type { CallName } from '@/contract/calls/routes';
+import { createBrowserId } from '../suite/client';
+import { openSession, requestCode, requestTicket } from '../suite/sign-in';
+import type { Section, Suite } from '../suite/suite';
+import { toIdentifier } from '../suite/test-data';
+
+async function checkRegistration(suite: Suite): Promise<void> {
+  const { newMember, registrationData = {} } = suite.data;
+  await suite.checkWith(
+    'register',
+    'registers the holder of a ticket',
+    ['newMember', newMember],
+    async (verify, contact) => {
+      const { browser, verified } = await requestTicket(suite, verify, contact);
+      verify.expect(!verified.registered, {
+        call: 'loginVerify',
+        field: 'registered',
+        received: 'true',
+        expected: 'false',
+      });
+      const body = { registrationData, token: verified.token };
+      const joined = verify.success(await suite.client.send('register', { body, browser }));
+      if (joined.status !== 'OK')
+        return verify.stop({ call: 'register', field: 'status', received: 'a captcha', expected: 'OK' });
+      const { opened } = await openSession(suite, verify, contact, { browser, token: joined.token });
+      verify.expect(opened.comoMemberId === joined.comoMemberId, {
+        call: 'openCustomSession',
+        field: 'comoMemberId',
+        received: 'another member',
+        expected: 'the member who joined',
+      });
+      verify.problem(await suite.client.send('register', { body, browser }), 'TICKET_REFUSED');
+    },
+  );
+  await suite.check('register', 'rejects a request with an unknown ticket', async (verify) => {
+    const body = { registrationData: {}, token: 'conformance-test-unknown-ticket' };
+    verify.problem(await suite.client.send('register', { body, browser: createBrowserId() }), 'TICKET_REFUSED');
+  });
+}
+
+async function checkConsent(suite: Suite): Promise<void> {
+  const { memberWithoutConsent, consents = [] } = suite.data;
+  const call: CallName = 'openConsentSession';
+  const entry = ['memberWithoutConsent', memberWithoutConsent] as const;
+  await suite.checkWith(call, 'opens a session for the consents and a ticket', entry, async (verify, contact) => {
+    const { browser, verified } = await requestTicket(suite, verify, contact);
+    const { comoMemberId, businessId, token: ticket, hasConsent } = verified;
+    verify.expect(!hasConsent, { call: 'loginVerify', field: 'hasConsent', received: 'true', expected: 'false' });
+    const body = { comoMemberId, businessId, ticket, consents };
+    const opened = verify.success(await suite.client.send(call, { body, browser }));
+    verify.expect(opened.openedBy === 'consent', {
+      call,
+      field: 'openedBy',
+      received: 'another way',
+      expected: 'consent',
+    });
+    verify.problem(await suite.client.send(call, { body, browser }), 'TICKET_REFUSED');
+  });
+  await suite.checkAsMember(
+    call,
+    'rejects a request without a ticket, whatever ids are sent',
+    async (verify, { opened }) => {
+      const { comoMemberId, businessId } = opened;
+      const body = { comoMemberId, businessId, ticket: 'conformance-test-unknown-ticket', consents };
+      verify.problem(await suite.client.send(call, { body, browser: createBrowserId() }), 'TICKET_REFUSED');
+    },
+  );
+}
+
+async function checkResend(suite: Suite): Promise<void> {
+  const { member } = suite.data;
+  const call: CallName = 'requestOtpVerification';
+  await suite.checkWith(call, 'sends the code again', ['member', member], async (verify, contact) => {
+    const browser = createBrowserId();
+    await requestCode(suite, verify, contact, { browser });
+    const channel = 'email' in contact ? 'email' : 'sms';
+    const response = verify.success(
+      await suite.client.send(call, { body: { ...toIdentifier(contact), channel }, browser }),
+    );
+    verify.expect(response.status === 'OK', { call, field: 'status', received: response.status, expected: 'OK' });
+  });
+}
+
+/** Becoming a member. */
+export const joiningSection: Section = {
+  title: 'Registration',
+  level: 2,
+  async run(suite) {
+    await checkResend(suite);
+    await checkRegistration(suite);
+    await checkConsent(suite);
+    await suite.checkAsMember('getShortUserId', 'returns a code that is still valid', async (verify, session) => {
+      const { expiresAt } = verify.success(await suite.client.send('getShortUserId', session));
+      verify.expect(Date.parse(expiresAt) > Date.now(), {
+        call: 'getShortUserId',
+        field: 'expiresAt',
+        received: 'a time in the past',
+        expected: 'a time in the future',
+      });
+    });
+  },
+};

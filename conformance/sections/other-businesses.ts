@@ -1,0 +1,35 @@
+import { requiresSession } from '@/contract/calls/route';
+import { createExampleRequest } from '../suite/example-request';
+import type { Section } from '../suite/suite';
+
+/** A host of a reserved domain, which no business has. */
+const UNKNOWN_HOST = 'conformance-test.invalid';
+
+/** A backend with several businesses returns nothing of one at the host of another. */
+export const otherBusinessesSection: Section = {
+  title: 'Other businesses',
+  level: 1,
+  async run(suite) {
+    const { otherHost } = suite.data;
+    const title = 'returns the configuration of the business of the host';
+    if (otherHost === undefined) return suite.skip('getConfiguration', title, 'the test data has no "otherHost"');
+    await suite.check('getConfiguration', title, async (verify) => {
+      const own = verify.success(await suite.client.send('getConfiguration'));
+      const other = verify.success(await suite.client.send('getConfiguration', { host: otherHost }));
+      verify.expect(own.businessId !== other.businessId, {
+        call: 'getConfiguration',
+        field: 'businessId',
+        received: 'the same business for two hosts',
+        expected: 'the business of x-forwarded-host',
+      });
+    });
+    await suite.check('getConfiguration', 'returns 404 for a host without a business', async (verify) => {
+      verify.problem(await suite.client.send('getConfiguration', { host: UNKNOWN_HOST }), 'UNKNOWN_BUSINESS');
+    });
+    for (const call of suite.calls.filter(requiresSession))
+      await suite.checkAsMember(call.name, 'rejects a session of another business', async (verify, session) => {
+        const parts = { ...createExampleRequest(call), ...session, host: otherHost };
+        verify.problem(await suite.client.send(call.name, parts), 'SESSION_REQUIRED');
+      });
+  },
+};

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import type { CallResponse } from '@/contract/calls/call-schemas';
+import { openSession, requestTicket } from '../suite/sign-in';
+import type { OpenSession, Section, Suite } from '../suite/suite';
+import type { Verifier } from '../suite/verifier';
+
+const UNKNOWN_ID = 'conformance-test-unknown-id';
+type Plan = CallResponse<'getSubscriptions'>['subscriptions'][number];
+
+async function readPlans(suite: Suite, verify: Verifier, session: OpenSession): Promise<Plan[]> {
+  return verify.success(await suite.client.send('getSubscriptions', session)).subscriptions;
+}
+
+/** Cancels a plan that the subscriber has, and keeps it after all. */
+async function checkCancellation(suite: Suite): Promise<void> {
+  const call = 'cancelSubscription';
+  const entry = ['subscriber', suite.data.subscriber] as const;
+  await suite.checkWith(call, 'cancels a plan, and resumes it', entry, async (verify, subscriber) => {
+    const { browser, verified } = await requestTicket(suite, verify, subscriber);
+    const session = await openSession(suite, verify, subscriber, { browser, token: verified.token });
+    const findPlan = async (status: Plan['status']) =>
+      (await readPlans(suite, verify, session)).find((plan) => plan.status === status);
+    const field = 'subscriptions.*.status';
+    const active = await findPlan('active');
+    if (!active)
+      return verify.stop({
+        call: 'getSubscriptions',
+        field,
+        received: 'no active plan',
+        expected: 'one of the subscriber',
+      });
+    const { id } = active;
+    const steps = [
+      ['cancelSubscription', { id, reason: 'OTHER' }, 'canceling'],
+      ['resumeSubscription', { id }, 'active'],
+    ] as const;
+    for (const [step, body, status] of steps) {
+      verify.success(await suite.client.send(step, { ...session, body }));
+      const isChanged = (await findPlan(status))?.id === id;
+      verify.expect(isChanged, {
+        call: 'getSubscriptions',
+        field,
+        received: 'another',
+        expected: `${status} after ${step}`,
+      });
+    }
+  });
+}
+
+/** Plans: a checkout is opened, and nothing is paid. */
+export const plansSection: Section = {
+  title: 'Plans',
+  level: 3,
+  async run(suite) {
+    const { client } = suite;
+    let plan: Plan | undefined;
+    await suite.checkAsMember('getSubscriptions', 'lists the plans', async (verify, session) => {
+      const plans = await readPlans(suite, verify, session);
+      const isSubscriber = plans.some(({ status }) => status !== 'none');
+      plan = isSubscriber ? undefined : plans[0];
+    });
+    await checkCancellation(suite);
+    const returnUrl = '/member/subscriptions';
+    const title = 'opens one checkout per idempotency key';
+    if (!plan) suite.skip('subscribe', title, 'there is no plan, or the member has one already');
+    else {
+      const body = { priceId: plan.priceId, returnUrl };
+      await suite.checkAsMember('subscribe', title, async (verify, session) => {
+        const request = { ...session, body, idempotencyKey: randomUUID() };
+        const first = verify.success(await client.send('subscribe', request));
+        const again = verify.success(await client.send('subscribe', request));
+        verify.expect(first.url === again.url, {
+          call: 'subscribe',
+          field: 'url',
+          received: 'another checkout for the same idempotency-key',
+          expected: 'the first response again',
+        });
+      });
+    }
+    await suite.checkAsMember('subscribe', 'returns 404 for an unknown price', async (verify, session) => {
+      const body = { priceId: UNKNOWN_ID, returnUrl };
+      verify.problem(await client.send('subscribe', { ...session, body, idempotencyKey: randomUUID() }), 'NOT_FOUND');
+    });
+    await suite.checkAsMember(
+      'cancelSubscription',
+      'returns 404 for a plan that the member does not have',
+      async (verify, session) => {
+        const body = { id: UNKNOWN_ID, reason: 'OTHER' };
+        verify.problem(await client.send('cancelSubscription', { ...session, body }), 'NOT_FOUND');
+      },
+    );
+    await suite.checkAsMember(
+      'resumeSubscription',
+      'returns 404 for a plan that the member does not have',
+      async (verify, session) => {
+        verify.problem(await client.send('resumeSubscription', { ...session, body: { id: UNKNOWN_ID } }), 'NOT_FOUND');
+      },
+    );
+  },
+};

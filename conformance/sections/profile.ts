@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import type { CallName } from '@/contract/calls/routes';
+import { createBrowserId } from '../suite/client';
+import { confirm } from '../suite/sign-in';
+import type { Section, Suite } from '../suite/suite';
+import { toIdentifier } from '../suite/test-data';
+
+async function checkIdentifiers(suite: Suite): Promise<void> {
+  const call: CallName = 'validateMemberIdentifiers';
+  const forms = [
+    ['conformance@example.com', 'ok'],
+    ['no address', 'invalid'],
+  ] as const;
+  for (const [email, expected] of forms)
+    await suite.checkAsMember(call, `returns ${expected} for an e-mail address`, async (verify, session) => {
+      const response = verify.success(
+        await suite.client.send(call, { ...session, body: { email, recaptchaData: {} } }),
+      );
+      const state = 'email' in response ? response.email : undefined;
+      verify.expect(state === expected, { call, field: 'email', received: state ?? 'nothing', expected });
+    });
+}
+
+async function checkContactChange(suite: Suite): Promise<void> {
+  const call: CallName = 'changeIdentifier';
+  await suite.checkAsMember(call, 'rejects a request without a proof of the new contact', async (verify, session) => {
+    const body = { kind: 'email', value: 'conformance@example.com', addressProof: 'conformance-test-unknown-proof' };
+    verify.problem(await suite.client.send(call, { ...session, body }), 'CONFIRMATION_REQUIRED', 'INVALID_REQUEST');
+  });
+  const { member, newContact } = suite.data;
+  const title = 'changes a contact that a code confirmed';
+  if (!member || !newContact) return suite.skip(call, title, 'the test data has no "newContact"');
+  await suite.checkAsMember(call, title, async (verify, session) => {
+    const { customIdentifier: kind, userIdentifier: value } = toIdentifier(newContact);
+    const operation = 'changeIdentifiers';
+    const place = kind === 'email' ? { newAddress: value } : { newPhoneNumber: value };
+    const addressProof = await confirm(suite, verify, session, { contact: newContact, operation, ...place });
+    const confirmation = await confirm(suite, verify, session, { contact: member, operation });
+    const body = { kind, value, addressProof };
+    verify.success(await suite.client.send(call, { ...session, body, confirmation }));
+    suite.data.member = newContact;
+  });
+}
+
+async function checkExport(suite: Suite): Promise<void> {
+  const call: CallName = 'exportData';
+  await suite.checkAsMember(call, 'sends no report to an unconfirmed address', async (verify, session) => {
+    const body = { email: `conformance-${randomUUID()}@example.com` };
+    verify.problem(await suite.client.send(call, { ...session, body }), 'CONFIRMATION_REQUIRED');
+  });
+  const { member } = suite.data;
+  const email = member && 'email' in member ? member.email : undefined;
+  const title = 'sends a report to the member’s own address';
+  if (!email || !member) return suite.skip(call, title, 'the test data has no "member" with an e-mail address');
+  await suite.checkAsMember(call, title, async (verify, session) => {
+    const exchange = await suite.client.send(call, { ...session, body: { email } });
+    if (exchange.status !== 403) return void verify.success(exchange);
+    verify.problem(exchange, 'CONFIRMATION_REQUIRED');
+    const confirmation = await confirm(suite, verify, session, { contact: member, operation: call });
+    verify.success(await suite.client.send(call, { ...session, body: { email }, confirmation }));
+  });
+}
+
+async function checkPush(suite: Suite): Promise<void> {
+  const token = `conformance-test-${randomUUID()}`;
+  const requests = [
+    ['addPushToken', { token, deviceId: randomUUID() }],
+    ['deletePushToken', { token }],
+    ['deletePushToken', { token }],
+  ] as const;
+  for (const [index, [call, body]] of requests.entries())
+    await suite.checkAsMember(
+      call,
+      index === 2 ? 'succeeds when it is repeated' : 'accepts a browser’s push token',
+      async (verify, session) => {
+        verify.success(await suite.client.send(call, { ...session, body }));
+      },
+    );
+}
+
+async function checkTemporaryToken(suite: Suite): Promise<void> {
+  const call: CallName = 'openTemporaryTokenSession';
+  const send = (temporaryToken: string) =>
+    suite.client.send(call, { body: { temporaryToken }, browser: createBrowserId() });
+  const { temporaryToken } = suite.data;
+  await suite.checkWith(
+    call,
+    'opens one session per token',
+    ['temporaryToken', temporaryToken],
+    async (verify, token) => {
+      verify.success(await send(token));
+      verify.problem(await send(token), 'TICKET_REFUSED', 'LINK_USED');
+    },
+  );
+}
+
+/** The member's own data and devices. */
+export const profileSection: Section = {
+  title: 'Profile',
+  level: 3,
+  async run(suite) {
+    await checkIdentifiers(suite);
+    await checkExport(suite);
+    await checkContactChange(suite);
+    await checkPush(suite);
+    await checkTemporaryToken(suite);
+  },
+};

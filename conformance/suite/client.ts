@@ -1,0 +1,121 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { getCall } from '@/contract/calls/calls';
+import { header } from '@/contract/headers';
+import { fillPath } from '@/contract/calls/route';
+import type { CallName } from '@/contract/calls/routes';
+import { sendHttp, type Exchange } from './exchange';
+
+export interface BackendAddress {
+  /** The base URL, which may include a path. */
+  url: string;
+  serviceKey: string;
+  /** The host of the business under test. */
+  host: string;
+  /** Milliseconds that a call may take. */
+  deadlineMs: number;
+  /** Called before a limited call is sent again, with the seconds until then. */
+  onWait?: (seconds: number) => void;
+}
+
+/** The parts of a request that differ between calls. */
+export interface RequestParts {
+  params?: Record<string, string | number>;
+  query?: Record<string, string | number>;
+  body?: unknown;
+  /** Sent in place of `body`. */
+  raw?: { contentType: string; text: string };
+  memberToken?: string | undefined;
+  browser?: string;
+  idempotencyKey?: string;
+  confirmation?: string;
+  host?: string;
+  language?: string;
+  /** Null: none. */
+  serviceKey?: string | null;
+  headers?: Record<string, string>;
+}
+
+/** The longest `Retry-After` that is waited for, in seconds. */
+const MAX_WAIT_S = 61;
+/** The number of different calls in a row without a response after which the backend is considered unavailable. */
+const MAX_CALLS_WITHOUT_RESPONSE = 3;
+
+/** A new id of a browser, in the form of the portal's. */
+export const createBrowserId = () => randomBytes(32).toString('base64url');
+
+/** Ends the run, because the backend no longer responds. */
+export class BackendGone extends Error {}
+
+function getHeaders(address: BackendAddress, requestId: string, parts: RequestParts): Record<string, string> {
+  const { serviceKey = address.serviceKey, host = address.host } = parts;
+  const contentType = parts.raw?.contentType ?? (parts.body === undefined ? undefined : 'application/json');
+  const headers = {
+    [header.authorization]: serviceKey === null ? undefined : `Bearer ${serviceKey}`,
+    [header.forwardedHost]: host,
+    [header.requestId]: requestId,
+    [header.clientAddress]: '203.0.113.7',
+    [header.browser]: parts.browser,
+    [header.memberToken]: parts.memberToken,
+    [header.idempotencyKey]: parts.idempotencyKey,
+    [header.confirmation]: parts.confirmation,
+    [header.language]: parts.language,
+    'content-type': contentType,
+    accept: 'application/json',
+    ...parts.headers,
+  };
+  return Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  );
+}
+
+/** Sends calls of the contract to a backend, as the portal does. */
+export class BackendClient {
+  readonly #callsWithoutResponse = new Set<CallName>();
+
+  /** The calls that had a successful response. */
+  readonly succeeded = new Set<CallName>();
+
+  constructor(readonly address: BackendAddress) {}
+
+  getUrl(call: CallName, { params, query }: RequestParts): string {
+    const parameters = new URLSearchParams();
+    for (const [name, value] of Object.entries(query ?? {})) parameters.set(name, String(value));
+    const search = parameters.toString();
+    const path = fillPath(getCall(call).path, params);
+    return `${this.address.url.replace(/\/+$/, '')}${path}${search ? `?${search}` : ''}`;
+  }
+
+  /** Sends a call; a rate-limited one is repeated once after `Retry-After`, if that is short. */
+  async send<K extends CallName>(call: K, parts: RequestParts = {}): Promise<Exchange<K>> {
+    const exchange = await this.#sendOnce(call, parts);
+    const seconds = Number(exchange.headers['retry-after']);
+    if (exchange.status !== 429 || !(seconds > 0 && seconds <= MAX_WAIT_S)) return exchange;
+    this.address.onWait?.(seconds);
+    await sleep(seconds * 1_000);
+    return this.#sendOnce(call, parts);
+  }
+
+  async #sendOnce<K extends CallName>(call: K, parts: RequestParts): Promise<Exchange<K>> {
+    const requestId = randomUUID();
+    const body = parts.raw?.text ?? (parts.body === undefined ? undefined : JSON.stringify(parts.body));
+    const response = await sendHttp(this.getUrl(call, parts), {
+      method: getCall(call).method,
+      headers: getHeaders(this.address, requestId, parts),
+      deadlineMs: this.address.deadlineMs,
+      ...(body === undefined ? {} : { body }),
+    });
+    if (response.status === 0) this.#callsWithoutResponse.add(call);
+    else this.#callsWithoutResponse.clear();
+    if (response.status === 200) this.succeeded.add(call);
+    return { call, requestId, ...response };
+  }
+
+  /** Throws {@link BackendGone} if the last calls had no response. */
+  requireResponses(): void {
+    if (this.#callsWithoutResponse.size >= MAX_CALLS_WITHOUT_RESPONSE)
+      throw new BackendGone(
+        `The backend no longer responds: ${MAX_CALLS_WITHOUT_RESPONSE} calls in a row had no response.`,
+      );
+  }
+}

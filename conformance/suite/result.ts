@@ -1,0 +1,48 @@
+import type { CallName } from '@/contract/calls/routes';
+
+/** A violation of the contract in a response. It contains types, statuses and codes, and never a member's data. */
+export interface Finding {
+  call: CallName;
+  /** Path of the field, or a part of the response: `status`, `body`, a header. */
+  field: string;
+  received: string;
+  /** The contract's requirement. */
+  expected: string;
+}
+
+/** One check of one call. */
+export interface CheckResult {
+  section: string;
+  call: CallName;
+  /** The requirement on the call. */
+  title: string;
+  outcome: 'passed' | 'failed' | 'skipped';
+  failures: readonly Finding[];
+  /** Deviations for which the portal uses fallbacks of the contract (decision 054). */
+  warnings: readonly Finding[];
+  /** Why it was skipped. */
+  reason?: string;
+  durationMs: number;
+}
+
+/** The results of a run, in the order of the checks. */
+export interface ConformanceReport {
+  /** The backend's address. */
+  backend: string;
+  level: 1 | 2 | 3;
+  results: readonly CheckResult[];
+  /** Calls of the level without any successful response: their responses could not be checked. */
+  neverSuccessful: readonly CallName[];
+  /** Why the run ended before its last check. */
+  aborted?: string;
+}
+
+/** True if the run was complete and no check failed. */
+export function isConformant({ results, aborted }: ConformanceReport): boolean {
+  return aborted === undefined && results.every(({ outcome }) => outcome !== 'failed');
+}
+
+/** A finding in one line. */
+export function describeFinding({ call, field, received, expected }: Finding): string {
+  return `${call} ${field}: received ${received}; the contract says ${expected}`;
+}

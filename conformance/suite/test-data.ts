@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { Email, Id, SingleLineInput } from '@/contract/schemas/primitives';
+
+/** An e-mail address or a phone number with which somebody signs in. */
+const Contact = z.union([
+  z.object({ email: Email }).strict(),
+  z.object({ phoneNumber: SingleLineInput.min(1) }).strict(),
+]);
+
+/**
+ * What the backend under test has for the test. Whatever is left out, the checks that need it are skipped and named.
+ */
+export const TestData = z
+  .object({
+    /** A member of the programme; their balance is spent. */
+    member: Contact,
+    /** Somebody who is no member yet; they join. */
+    newMember: Contact,
+    /** A member who has not agreed to the terms yet; they agree. */
+    memberWithoutConsent: Contact,
+    /** A member with an active plan; it is cancelled and kept. */
+    subscriber: Contact,
+    /** A host of another business of the same backend. */
+    otherHost: z.string().min(1),
+    /** An unused temporary token of a member. */
+    temporaryToken: z.string().min(1),
+    /** A form of the type `survey`, and values with which it can be submitted. */
+    survey: z.object({ form: Id, formFields: z.record(z.string(), z.unknown()) }),
+    /** A landing page's gift, by both ids, and a phone number to register for it. */
+    landingGift: z.object({ id: Id, legacyId: Id, phoneNumber: SingleLineInput.min(1) }),
+    /** A receipt that nobody has claimed. */
+    receipt: z.object({ transactionId: Id, type: z.string().min(1) }),
+    /** The fields of the registration form for `newMember`. */
+    registrationData: z.record(z.string(), z.unknown()),
+    /** The ids of the consents for `memberWithoutConsent`. */
+    consents: z.array(z.string()),
+    /** A contact that nobody has, to which the member's is changed. */
+    newContact: Contact,
+    /** The member may be deleted at the end. */
+    deleteMember: z.boolean(),
+  })
+  .partial()
+  .strict();
+
+export type TestData = z.infer<typeof TestData>;
+export type Contact = z.infer<typeof Contact>;
+
+/** A contact as the calls of sign-in have it. */
+export function toIdentifier(contact: Contact): { customIdentifier: string; userIdentifier: string } {
+  return 'email' in contact
+    ? { customIdentifier: 'email', userIdentifier: contact.email }
+    : { customIdentifier: 'phoneNumber', userIdentifier: contact.phoneNumber };
+}

@@ -1,0 +1,120 @@
+import { getResponseSchema, type CallResponse } from '@/contract/calls/call-schemas';
+import { errorStatus, type ErrorCode } from '@/contract/errors';
+import { header } from '@/contract/headers';
+import { parseWithFallbacks } from '@/contract/calls/parse-with-fallbacks';
+import { ResponseMismatch } from '@/contract/calls/response-mismatch';
+import type { CallName } from '@/contract/calls/routes';
+import { Problem } from '@/contract/schemas/problem';
+import type { Exchange } from './exchange';
+import type { Finding } from './result';
+
+/** Ends a check early; its findings are recorded. */
+export class CheckStopped extends Error {}
+
+const MEDIA_TYPE = /^[\w.+-]{1,40}\/[\w.+-]{1,40}$/;
+
+function getMediaType({ headers }: Exchange): string {
+  const type = headers['content-type']?.split(';')[0]?.trim() ?? '';
+  if (type === '') return 'nothing';
+  return MEDIA_TYPE.test(type) ? type : 'another';
+}
+
+function parseJson(text: string): { value: unknown } | undefined {
+  try {
+    return { value: JSON.parse(text) as unknown };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Compares responses with the contract, and records what differs. */
+export class Verifier {
+  readonly failures: Finding[] = [];
+  readonly warnings: Finding[] = [];
+
+  constructor(private readonly deadlineMs: number) {}
+
+  /** Records a failure unless the condition holds. */
+  expect(condition: boolean, finding: Finding): void {
+    if (!condition) this.failures.push(finding);
+  }
+
+  /** Records a failure, and ends the check. */
+  stop(finding: Finding): never {
+    this.failures.push(finding);
+    throw new CheckStopped();
+  }
+
+  /** The body of a response of status 200, parsed by the contract. Ends the check for any other response. */
+  success<K extends CallName>(exchange: Exchange<K>): CallResponse<K> {
+    const body = this.#parseBody(exchange);
+    if (exchange.status !== 200)
+      this.stop({ ...this.#getProblem(exchange, body), call: exchange.call, expected: 'status 200' });
+    this.#expectMediaType(exchange, 'application/json');
+    try {
+      const { value, replaced } = parseWithFallbacks(getResponseSchema(exchange.call), body);
+      this.warnings.push(...replaced.map((field) => ({ call: exchange.call, ...field })));
+      return value;
+    } catch (error) {
+      if (!(error instanceof ResponseMismatch)) throw error;
+      this.failures.push(...error.fields.map((field) => ({ call: exchange.call, ...field })));
+      throw new CheckStopped();
+    }
+  }
+
+  /** Expects a problem document with one of these codes. */
+  problem(exchange: Exchange, ...codes: readonly [ErrorCode, ...ErrorCode[]]): Problem | undefined {
+    const { call } = exchange;
+    const body = this.#parseBody(exchange);
+    const expected = codes.map((code) => `${errorStatus[code]} ${code}`).join(' or ');
+    const parsed = Problem.safeParse(body);
+    if (exchange.status < 400 || !parsed.success) {
+      this.failures.push({ ...this.#getProblem(exchange, body), call, expected });
+      return undefined;
+    }
+    this.#expectMediaType(exchange, 'application/problem+json');
+    const { code, status } = parsed.data;
+    if (!codes.includes(code)) this.failures.push({ call, field: 'code', received: `${status} ${code}`, expected });
+    else if (exchange.status !== errorStatus[code] || status !== exchange.status)
+      this.failures.push({ call, field: 'status', received: `status ${exchange.status} with ${code}`, expected });
+    return parsed.data;
+  }
+
+  /** Describes an unexpected response: by its code if the contract has it, else by its status. */
+  #getProblem({ status }: Exchange, body: unknown): Pick<Finding, 'field' | 'received'> {
+    const problem = Problem.safeParse(body);
+    if (problem.success) return { field: 'code', received: `${status} ${problem.data.code}` };
+    if (status >= 400 && problem.error.issues.some(({ path }) => path[0] === 'code') && typeof body === 'object')
+      return { field: 'code', received: `status ${status} with a code that the contract does not have` };
+    return { field: 'status', received: `status ${status}${status >= 400 ? ' without a problem document' : ''}` };
+  }
+
+  /** Checks what every response must have, and parses the body. Ends the check if there is none. */
+  #parseBody(exchange: Exchange): unknown {
+    const { call, status, headers, failure } = exchange;
+    if (failure) this.stop(this.#describeFailure(exchange));
+    if (headers['content-encoding'])
+      this.stop({ call, field: 'content-encoding', received: 'an encoding', expected: 'none' });
+    this.expect(!headers['set-cookie'], { call, field: 'set-cookie', received: 'a cookie', expected: 'none' });
+    this.expect(headers[header.requestId] === exchange.requestId, {
+      call,
+      field: header.requestId,
+      received: headers[header.requestId] ? 'another id' : 'nothing',
+      expected: 'the id of the request',
+    });
+    const body = parseJson(exchange.text);
+    if (body) return body.value;
+    if (status === 200) this.stop({ call, field: 'body', received: 'another format', expected: 'JSON in UTF-8' });
+    return undefined;
+  }
+
+  #describeFailure({ call, failure = 'no connection' }: Exchange): Finding {
+    const expected = failure === 'a body over the limit' ? 'at most 2 MiB' : `a response within ${this.deadlineMs} ms`;
+    return { call, field: failure === 'no response in time' ? 'deadline' : 'response', received: failure, expected };
+  }
+
+  #expectMediaType(exchange: Exchange, expected: string): void {
+    const received = getMediaType(exchange);
+    this.expect(received === expected, { call: exchange.call, field: 'content-type', received, expected });
+  }
+}

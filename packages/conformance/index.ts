@@ -1,0 +1,37 @@
+import { formatJson } from '@/conformance/report/json';
+import { formatJunit } from '@/conformance/report/junit';
+import { formatText } from '@/conformance/report/text';
+import { runConformanceSuite } from '@/conformance/run-suite';
+import { isConformant } from '@/conformance/suite/result';
+import { CodeUnavailable } from '@/conformance/suite/suite';
+import { TestData } from '@/conformance/suite/test-data';
+import type { ConformanceOptions, ConformanceRun, Contact } from './types';
+
+export type * from './types';
+
+/** The time that the portal gives a call by default, in milliseconds. */
+const DEADLINE_MS = 5_000;
+
+/**
+ * Runs every check of a level against a backend. What the backend does wrong is in the report; it throws for invalid
+ * test data alone.
+ */
+export async function runConformance(options: ConformanceOptions): Promise<ConformanceRun> {
+  const { host = 'localhost', level = 1, deadlineMs = DEADLINE_MS, data = {} } = options;
+  const readCode = async (contact: Contact) => {
+    try {
+      return await options.readCode(contact);
+    } catch {
+      throw new CodeUnavailable('a reader of codes that failed');
+    }
+  };
+  const parsed = TestData.parse(data);
+  const report = await runConformanceSuite({ ...options, host, level, deadlineMs, data: parsed, readCode });
+  return {
+    report,
+    isConformant: isConformant(report),
+    toText: () => formatText(report),
+    toJson: () => formatJson(report),
+    toJunit: () => formatJunit(report),
+  };
+}

@@ -1,0 +1,104 @@
+/** The types of the package: they import nothing, so that they can be read without the repository. */
+
+/** An e-mail address or a phone number with which somebody signs in. */
+export type Contact = { email: string } | { phoneNumber: string };
+
+/** What the backend under test has for the test. Checks without their data are skipped and named. */
+export interface TestData {
+  /** A member of the programme. **Their balance is spent.** */
+  member?: Contact;
+  /** Somebody who is no member yet; they join. */
+  newMember?: Contact;
+  /** The fields of the registration form for `newMember`. */
+  registrationData?: Record<string, unknown>;
+  /** A member who has not agreed to the terms yet; they agree. */
+  memberWithoutConsent?: Contact;
+  /** The ids of the consents for `memberWithoutConsent`. */
+  consents?: string[];
+  /** A member with an active plan; it is cancelled and kept. */
+  subscriber?: Contact;
+  /** A host of another business of the same backend. */
+  otherHost?: string;
+  /** An unused temporary token of a member. */
+  temporaryToken?: string;
+  /** A form of the type `survey`, and values with which it can be submitted. */
+  survey?: { form: string; formFields: Record<string, unknown> };
+  /** A landing page's gift, by both ids, and a phone number to register for it. */
+  landingGift?: { id: string; legacyId: string; phoneNumber: string };
+  /** A receipt that nobody has claimed. */
+  receipt?: { transactionId: string; type: string };
+  /** A contact that nobody has, to which the member's is changed. */
+  newContact?: Contact;
+  /** The member may be deleted at the end. */
+  deleteMember?: boolean;
+}
+
+export interface ConformanceOptions {
+  /** The address of the backend; it may have a path. */
+  url: string;
+  /** The service key, as `LOYALTY_BACKEND_KEY` of the portal. */
+  serviceKey: string;
+  /** Reads the code that the backend sent to a contact. */
+  readCode: (contact: Contact) => Promise<string>;
+  data?: TestData;
+  /** The host of the business, sent as `x-forwarded-host`; by default `localhost`. */
+  host?: string;
+  /** The level, with those below it; by default 1. */
+  level?: 1 | 2 | 3;
+  /** The time limit of a call, in milliseconds; by default 5000, as in the portal. */
+  deadlineMs?: number;
+  /** Called before and after each section; `checks` and `failed` are known after it. */
+  onProgress?: (progress: { section: string; index: number; count: number; failed?: number; checks?: number }) => void;
+  /** Called before a limited call is sent again, with the seconds until then. */
+  onWait?: (seconds: number) => void;
+}
+
+/** What of a response breaks the contract. It holds types, statuses and codes, and never a value of a member. */
+export interface Finding {
+  /** The name of the call: the `operationId` of the OpenAPI document. */
+  call: string;
+  /** Path of the field, or a part of the response: `status`, `body`, a header. */
+  field: string;
+  received: string;
+  /** What the contract says. */
+  expected: string;
+}
+
+/** One check of one call. */
+export interface CheckResult {
+  section: string;
+  call: string;
+  /** What the call must do. */
+  title: string;
+  outcome: 'passed' | 'failed' | 'skipped';
+  failures: readonly Finding[];
+  /** Deviations for which the portal shows a generic text. */
+  warnings: readonly Finding[];
+  /** Why it was skipped. */
+  reason?: string;
+  durationMs: number;
+}
+
+/** The results of a run, in the order of the checks. */
+export interface ConformanceReport {
+  /** The backend's address. */
+  backend: string;
+  level: 1 | 2 | 3;
+  results: readonly CheckResult[];
+  /** Calls of the level without any successful response. */
+  neverSuccessful: readonly string[];
+  /** Why the run ended before its last check. */
+  aborted?: string;
+}
+
+/** A finished run. */
+export interface ConformanceRun {
+  report: ConformanceReport;
+  /** True without failures, and if every check was reached. */
+  isConformant: boolean;
+  /** The report for people: a line for each failure and warning, for what was not checked, and for the whole. */
+  toText: () => string[];
+  toJson: () => string;
+  /** The report for CI servers. */
+  toJunit: () => string;
+}

@@ -1,0 +1,93 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { UsageError } from '@/conformance/cli/options';
+import { parseDoctorOptions } from './parse-options';
+
+let folder: string;
+beforeAll(() => void (folder = mkdtempSync(path.join(tmpdir(), 'doctor-'))));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const atTerminal = { isTerminal: true };
+const target = ['--backend', 'https://backend.example/loyalty/v1/', '--key', 'k', '--email', 'ada@members.example'];
+
+function writeData(data: unknown): string {
+  const file = path.join(folder, 'data.json');
+  writeFileSync(file, JSON.stringify(data));
+  return file;
+}
+
+describe('Options of the doctor', () => {
+  it('default to a portal, or to a backend of level 1 on localhost', () => {
+    expect(parseDoctorOptions(['--portal', 'https://loyalty.example'], atTerminal)).toEqual({
+      portal: 'https://loyalty.example',
+    });
+    expect(parseDoctorOptions(target, atTerminal)).toEqual({
+      backend: {
+        url: 'https://backend.example/loyalty/v1',
+        serviceKey: 'k',
+        host: 'localhost',
+        level: 1,
+        deadlineMs: 5_000,
+        data: { member: { email: 'ada@members.example' } },
+        codes: { prompt: true },
+      },
+    });
+  });
+
+  it('include the service key from the environment, and the test data from a file', () => {
+    const file = writeData({ member: { phoneNumber: '+972541234567' }, otherHost: 'other.example' });
+    const args = ['--backend', 'http://localhost:8080', '--data', file, '--level', '3', '--code', '0000'];
+    expect(parseDoctorOptions(args, { isTerminal: false, environmentKey: 'from-environment' })).toMatchObject({
+      backend: {
+        serviceKey: 'from-environment',
+        level: 3,
+        codes: { code: '0000' },
+        data: { member: { phoneNumber: '+972541234567' }, otherHost: 'other.example' },
+      },
+    });
+  });
+
+  it.each([
+    ['neither a portal nor a backend', [], 'Which portal, or which backend?'],
+    ['both', [...target, '--portal', 'https://loyalty.example'], 'Which portal, or which backend?'],
+    [
+      'an address with a password',
+      ['--backend', 'https://a:b@backend.example', ...target.slice(2)],
+      '--backend has a password',
+    ],
+    ['no address', ['--portal', 'loyalty'], '--portal is no address'],
+    ['no key', ['--backend', 'https://backend.example', '--email', 'ada@members.example'], 'With which key?'],
+    ['no member', target.slice(0, 4), 'Which member?'],
+    ['a level that there is not', [...target, '--level', '4'], '--level is 1, 2 or 3.'],
+    ['an unknown option', [...target, '--lvel', '1'], "Unknown option '--lvel'"],
+    [
+      'a file that is not there',
+      [...target, '--data', 'no-such-file.json'],
+      '--data: no-such-file.json cannot be read',
+    ],
+  ])('are refused with %s', (_, args, message) => {
+    expect(() => parseDoctorOptions(args, atTerminal)).toThrow(UsageError);
+    expect(() => parseDoctorOptions(args, atTerminal)).toThrow(message);
+  });
+
+  it('reject invalid test data, by field', () => {
+    const file = writeData({ landingGift: { id: 5 } });
+    expect(() => parseDoctorOptions([...target, '--data', file], atTerminal)).toThrow(
+      /landingGift\.id \(invalid_type\)/,
+    );
+  });
+
+  it('explain how codes are read if there is no terminal', () => {
+    expect(() => parseDoctorOptions(target, { isTerminal: false })).toThrow(
+      /--code CODE, --code-command COMMAND or --operator-key KEY/,
+    );
+    expect(parseDoctorOptions([...target, '--operator-key', 'o'], { isTerminal: false })).toMatchObject({
+      backend: { codes: { operatorKey: 'o' } },
+    });
+    expect(parseDoctorOptions([...target, '--code-command', 'cat code'], { isTerminal: false })).toMatchObject({
+      backend: { codes: { command: 'cat code' } },
+    });
+  });
+});

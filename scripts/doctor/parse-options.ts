@@ -1,0 +1,41 @@
+import { parseArgs } from 'node:util';
+import {
+  BACKEND_USAGE,
+  backendOptions,
+  parseBackendOptions,
+  parseUrl,
+  UsageError,
+  type BackendOptions,
+} from '@/conformance/cli/options';
+import type { Terminal } from '@/conformance/cli/terminal';
+
+type DoctorOptions = { portal: string } | { backend: BackendOptions };
+
+const [first, ...others] = BACKEND_USAGE;
+export const USAGE = [
+  'npm run doctor -- --portal https://loyalty.example',
+  `npm run doctor -- ${first}`,
+  ...others.map((line) => `    ${line}`),
+].join('\n');
+
+const options = { portal: { type: 'string' }, ...backendOptions } as const;
+
+function parseValues(args: string[]) {
+  try {
+    return parseArgs({ args, options }).values;
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : 'The options cannot be read.');
+  }
+}
+
+/** Parses the options of the doctor. Throws {@link UsageError}. */
+export function parseDoctorOptions(
+  args: string[],
+  terminal: Pick<Terminal, 'environmentKey' | 'isTerminal'>,
+): DoctorOptions {
+  const { portal, ...values } = parseValues(args);
+  if ((portal === undefined) === (values.backend === undefined))
+    throw new UsageError('Which portal, or which backend?');
+  if (portal !== undefined) return { portal: parseUrl('portal', portal) };
+  return { backend: parseBackendOptions(values, terminal) };
+}

@@ -1,0 +1,27 @@
+import { examineBackend } from '@/conformance/cli/examine-backend';
+import { UsageError } from '@/conformance/cli/options';
+import type { ExitCode, Terminal } from '@/conformance/cli/terminal';
+import { checkPortal } from './check-portal';
+import { parseDoctorOptions, USAGE } from './parse-options';
+import { probePortal } from './probe-portal';
+
+async function examinePortal(portal: string, { print }: Terminal): Promise<ExitCode> {
+  const lines = checkPortal(await probePortal(portal));
+  if (lines.length === 0) print(`${portal}: nothing is wrong that can be seen from here.`);
+  for (const line of lines) print(`- ${line}`);
+  return lines.length === 0 ? 0 : 1;
+}
+
+/** Checks a portal or a backend, and prints each problem in one line. */
+export async function runDoctor(args: string[], terminal: Terminal): Promise<ExitCode> {
+  try {
+    const options = parseDoctorOptions(args, terminal);
+    return await ('portal' in options
+      ? examinePortal(options.portal, terminal)
+      : examineBackend(options.backend, terminal));
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    terminal.printError(`${error.message}\n${USAGE}`);
+    return 2;
+  }
+}
