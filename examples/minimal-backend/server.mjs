@@ -7,11 +7,11 @@ if (serviceKey.length < 16) throw new Error('Set LOYALTY_BACKEND_KEY to the secr
 
 // Your own engine stands here. Amounts are whole hundredths: 1250 is 12.50 points.
 const business = { businessId: 'bakery', businessName: 'Corner Bakery', currency: 'EUR', businessWallet: 'points' };
-const movements = [
+const entries = [
   { type: 'point', operation: 'PurchaseReward', created_on: '2026-11-02T08:15:00Z', amount: 250, entity_id: null },
   { type: 'point', operation: 'WelcomeBonus', created_on: '2026-10-01T09:00:00Z', amount: 1000, entity_id: null },
 ];
-const ada = { comoMemberId: 'm-1', firstName: 'Ada', lastName: 'Lovelace', email: 'ada@bakery.example', movements };
+const ada = { comoMemberId: 'm-1', firstName: 'Ada', lastName: 'Lovelace', email: 'ada@bakery.example', entries };
 const members = [ada];
 
 const codes = new Map(); // by browser and address: what was sent
@@ -62,7 +62,7 @@ function openSession({ body, browser }) {
 }
 
 function presentMember({ session: { member } }) {
-  const { movements: all, ...details } = member;
+  const { entries: all, ...details } = member;
   const points = all.reduce((sum, { amount }) => sum + amount, 0);
   const creditBalance = { balance: { monetary: 0, nonMonetary: 0 } };
   const pointsBalance = { balance: { monetary: 0, nonMonetary: points } };
@@ -71,9 +71,14 @@ function presentMember({ session: { member } }) {
 }
 
 function listMovements({ session, params: [creditType, page, perPage] }) {
-  const all = creditType === 'points' ? session.member.movements : [];
+  const all = creditType === 'points' ? session.member.entries : [];
   const transactions = all.slice((page - 1) * perPage, page * perPage);
   return { transactions, page: Number(page), perPage: Number(perPage), total: all.length };
+}
+
+function listTexts({ params: [locale] }) {
+  if (!locale.startsWith('en')) throw problem(404, 'NOT_FOUND');
+  return { 'home.hero.title': 'Bread that remembers you' };
 }
 
 const languages = [{ code: 'en', name: 'English', direction: 'ltr' }];
@@ -83,7 +88,7 @@ const calls = Object.entries({
   'GET /api/configuration': () => business,
   'GET /api/navigation/items': () => ({ items: [] }),
   'GET /api/locales/languages': () => ({ languages, defaultLanguage: 'en' }),
-  'GET /api/locales/{locale}/translation': () => ({ 'home.hero.title': 'Bread that remembers you' }),
+  'GET /api/locales/{locale}/translation': listTexts,
   'GET /api/legalLinks': () => ({ ...legal, consentRights: false, dataPortability: false }),
   'POST /api/auth/requestVerification': sendCode,
   'POST /api/auth/requestOTPVerification': sendCode,
@@ -97,8 +102,48 @@ const calls = Object.entries({
   'GET /api/protected/activity/budget/{creditType}/{page}/{perPage}': listMovements,
 }).map(([route, response]) => ({
   route: new RegExp(`^${route.replaceAll(/\{\w+\}/g, '([^/]+)')}$`),
+  names: [...route.matchAll(/\{(\w+)\}/g)].map(([, name]) => name),
   answer: response,
 }));
+
+/** What fields and parameters look like, and which fields a body must have. The portal checks the same before. */
+const patterns = {
+  customIdentifier: /^[A-Za-z][A-Za-z0-9]*$/,
+  userIdentifier: /^.{1,254}$/,
+  code: /^\d{4,6}$/,
+  token: /^.{1,512}$/,
+  locale: /^[a-z]{2}([_-][A-Z]{2})?$/,
+  creditType: /^(credit|points)$/,
+  page: /^[1-9]\d{0,6}$/,
+  perPage: /^([1-9]\d?|100)$/,
+};
+const identifier = ['customIdentifier', 'userIdentifier'];
+const requiredFields = {
+  'POST /api/auth/requestVerification': identifier,
+  'POST /api/auth/requestOTPVerification': identifier,
+  'POST /api/auth/loginVerify': [...identifier, 'code'],
+  'POST /session/custom': [...identifier, 'token'],
+};
+function checkFields(values, names) {
+  const wrong = names.filter((name) => typeof values[name] !== 'string' || !patterns[name].test(values[name]));
+  if (wrong.length > 0) throw problem(400, 'INVALID_REQUEST');
+}
+
+const MAX_BODY_BYTES = 64 * 1024;
+async function readBody(request) {
+  let text = '';
+  for await (const chunk of request.setEncoding('utf8')) {
+    text += chunk;
+    if (Buffer.byteLength(text) > MAX_BODY_BYTES) throw problem(413, 'BODY_TOO_LARGE');
+  }
+  if (!text) return {};
+  if (!/^application\/json\b/.test(request.headers['content-type'])) throw problem(415, 'UNSUPPORTED_MEDIA_TYPE');
+  try {
+    return Object(JSON.parse(text));
+  } catch {
+    throw problem(400, 'INVALID_REQUEST');
+  }
+}
 
 const hash = (text) => createHash('sha256').update(text).digest();
 async function answerCall(request) {
@@ -112,14 +157,18 @@ async function answerCall(request) {
   if (!call) throw problem(501, 'NOT_IMPLEMENTED');
   const session = sessions.get(token);
   if (/^GET \/(api\/protected|session)/.test(name) && !session) throw problem(401, 'SESSION_REQUIRED');
-  let text = '';
-  for await (const chunk of request.setEncoding('utf8')) text += chunk;
-  const params = call.route.exec(name).slice(1);
-  return call.answer({ body: text ? JSON.parse(text) : {}, browser, token, session, params });
+  const body = await readBody(request);
+  checkFields(body, requiredFields[name] ?? []);
+  const params = call.route.exec(name).slice(1).map(decodeURIComponent);
+  checkFields(Object.fromEntries(call.names.map((key, index) => [key, params[index]])), call.names);
+  return call.answer({ body, browser, token, session, params });
 }
 
 const server = createServer(async (request, response) => {
-  const send = (status, type, body) => response.writeHead(status, { 'content-type': type }).end(JSON.stringify(body));
+  // The id of the portal's request, which is in its log, too.
+  const id = request.headers['x-request-id'];
+  const send = (status, type, body) =>
+    response.writeHead(status, { 'content-type': type, ...(id && { 'x-request-id': id }) }).end(JSON.stringify(body));
   try {
     send(200, 'application/json', await answerCall(request));
   } catch (error) {

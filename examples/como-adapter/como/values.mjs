@@ -1,0 +1,28 @@
+// Reads single values of Como's responses, and refuses those that the contract could not hold.
+import { ComoBadResponse } from './errors.mjs';
+
+/** An amount in whole hundredths, as Como has them too. */
+export function readAmount(value, field) {
+  if (!Number.isSafeInteger(value)) throw new ComoBadResponse(field);
+  return value;
+}
+
+export function readText(value, field) {
+  if (typeof value !== 'string' || value === '') throw new ComoBadResponse(field);
+  return value;
+}
+
+/** A time in UTC, in the form of the contract. */
+export function readInstant(value, field) {
+  const time = typeof value === 'string' ? Date.parse(value) : NaN;
+  if (Number.isNaN(time)) throw new ComoBadResponse(field);
+  return new Date(time).toISOString();
+}
+
+export function readList(value, field) {
+  if (!Array.isArray(value)) throw new ComoBadResponse(field);
+  return value;
+}
+
+/** The contract shows pictures over https alone. */
+export const readPicture = (value) => (typeof value === 'string' && /^https:\/\/\S+$/.test(value) ? value : null);

@@ -1,0 +1,121 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { API_KEY } from '@/examples/como-adapter/test/como-stand-in.mjs';
+import { startPortal } from '@/scripts/stack';
+import type { Service } from '@/scripts/service';
+import { Browser } from './browser';
+import { testStackOptions } from './setup/stack';
+
+const options = testStackOptions('unused', () => undefined);
+const ICE_CREAM = { itemId: '6434757946179584', price: 6_000 };
+const jane = { customIdentifier: 'phoneNumber', userIdentifier: '34600111222' };
+const newcomer = { customIdentifier: 'phoneNumber', userIdentifier: '34600999888' };
+
+const programs: ChildProcess[] = [];
+/** What the programs of the example printed. */
+const lines: string[] = [];
+let portal: Service;
+
+/** What a pattern finds in the newest line, from `start` on. */
+const findLine = (pattern: RegExp, start = 0) =>
+  vi.waitUntil(
+    () =>
+      lines
+        .slice(start)
+        .map((line) => pattern.exec(line)?.[1])
+        .findLast((found) => found !== undefined),
+    { timeout: 20_000 },
+  );
+
+/** Starts a program of the example, and returns its address. */
+async function startProgram(file: string, env: Record<string, string>): Promise<string> {
+  const start = lines.length;
+  const child = spawn(process.execPath, [`examples/como-adapter/${file}`], {
+    env: { ...process.env, PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  programs.push(child);
+  createInterface({ input: child.stdout }).on('line', (line) => lines.push(line));
+  return findLine(/^Listening on (\S+)$/, start);
+}
+
+beforeAll(async () => {
+  const comoUrl = await startProgram('test/como-stand-in.mjs', {});
+  const adapterUrl = await startProgram('server.mjs', {
+    LOYALTY_BACKEND_KEY: options.backendKey,
+    COMO_URL: comoUrl,
+    COMO_API_KEY: API_KEY,
+    COMO_BRANCH_ID: '8270',
+    COMO_POS_ID: '1',
+  });
+  expect(lines).toContain('Como accepts the key, which is for "Harbour Coffee".');
+  portal = await startPortal(options, adapterUrl);
+});
+afterAll(async () => {
+  await portal?.stop();
+  for (const child of programs) {
+    child.kill();
+    await once(child, 'exit');
+  }
+});
+
+const openBrowser = () => new Browser(portal.url, `localhost:${portal.port}`);
+
+/** The newest code for a contact, which the stand-in prints for members, and the adapter for others. */
+const findCode = ({ userIdentifier }: typeof jane) =>
+  findLine(new RegExp(`^Message to ${userIdentifier}: Your code is (\\d{4})\\.$`));
+
+async function verify(browser: Browser, contact: typeof jane): Promise<Record<string, unknown>> {
+  const sent = await browser.post('/api/auth/requestVerification', contact);
+  expect([sent.status, sent.text]).toEqual([200, expect.stringContaining('OK')]);
+  return (await browser.post('/api/auth/loginVerify', { ...contact, code: await findCode(contact) })).json();
+}
+
+async function openSession(browser: Browser, contact: typeof jane, token: unknown): Promise<void> {
+  const fields = { ...contact, registered: 'true', token: String(token), callbackUrl: '/', json: 'true' };
+  await browser.form('/api/auth/callback/custom', { ...fields, csrfToken: await browser.csrfToken() });
+  expect(browser.cookies.has('lp.sid')).toBe(true);
+}
+
+describe('Portal before the Como adapter of examples/', () => {
+  it('signs a member in by the code of Como, shows balances and gifts, buys once, and signs out', async () => {
+    const browser = openBrowser();
+    const visited = await browser.request('/');
+    expect(visited.text).toContain('Your coffee, and a little more');
+    const { token } = await verify(browser, jane);
+    await openSession(browser, jane, token);
+
+    const home = await browser.request('/');
+    expect([home.status, home.text]).toEqual([200, expect.stringContaining('Hello, Jane')]);
+    const details = await browser.request('/api/protected/member/getMemberDetails');
+    expect(details.json()).toMatchObject({ pointsBalance: { balance: { nonMonetary: 13_500 } } });
+
+    const headers = { 'idempotency-key': randomUUID() };
+    const path = '/api/protected/points/submitPointShopPurchase';
+    const buy = async () => (await browser.act(path, ICE_CREAM, headers)).json();
+    const bought = await buy();
+    expect(bought).toMatchObject({ status: 'OK', gift: { name: 'Ice cream', status: 'active' } });
+    expect(await buy()).toEqual(bought);
+    const gifts = await browser.request('/api/protected/gift');
+    expect(gifts.text.match(/"name":"Ice cream"/g)).toHaveLength(1);
+    const activity = await browser.request('/api/protected/activity/budget/points/1/1');
+    expect(activity.json()).toMatchObject({ transactions: [{ operation: 'PointShopPurchase', amount: -6_000 }] });
+
+    await browser.form('/api/auth/signout', { csrfToken: await browser.csrfToken(), json: 'true' });
+    expect((await browser.request('/api/protected/gift')).status).toBe(401);
+  });
+
+  it('lets a visitor join with the number that a code proved', async () => {
+    const browser = openBrowser();
+    const { registered, token } = await verify(browser, newcomer);
+    expect(registered).toBe(false);
+    const registrationData = { firstName: 'Noa', terms: true };
+    const joined = (await browser.post('/api/auth/registration', { registrationData, token })).json();
+    expect(joined).toMatchObject({ status: 'OK' });
+    await openSession(browser, newcomer, joined.token);
+    expect((await browser.request('/')).text).toContain('Hello, Noa');
+  });
+});
