@@ -8,7 +8,8 @@ import { createBusinessFile } from '../../testing/world';
 const DAY = 86_400_000;
 
 onBothDatabases('Correcting a balance', (open) => {
-  const { world, businessId, adjust, balance, audits, memberPage, agreed } = openCorrectedBusiness(open);
+  const { world, businessId, adjust, balance, findAudits, memberPage, expectConsistentLedger } =
+    openCorrectedBusiness(open);
 
   it('creates entries with person and reason, and shows the reason to the member', async () => {
     const member = await createMember(world(), businessId, { points: 1_000 });
@@ -26,12 +27,12 @@ onBothDatabases('Correcting a balance', (open) => {
       { operation: 'Correction', amount: -200, cause: 'correction', reason: correctedBy.reason, balance: 1_300 },
       { operation: 'Correction', amount: 500, reason: correctedBy.reason, left: { amount: 300, expiresAt } },
     ]);
-    expect((await audits(member)).at(-1)).toMatchObject({
+    expect((await findAudits(member)).at(-1)).toMatchObject({
       actor: 'Dana',
       action: 'balance.adjust',
       detail: { reason: correctedBy.reason, account: 'points', amount: '-200' },
     });
-    await agreed();
+    await expectConsistentLedger();
   });
 
   it('never makes a balance negative: the shortfall is refused or, on request, waived', async () => {
@@ -46,7 +47,7 @@ onBothDatabases('Correcting a balance', (open) => {
       balance: 0,
     });
     expect((await adjust(member, { amount: -5, shortfall: 'waive' })).body).toMatchObject({ amount: 0, balance: 0 });
-    await agreed();
+    await expectConsistentLedger();
   });
 
   it('happens once for an idempotency key, and refuses another request with that key', async () => {

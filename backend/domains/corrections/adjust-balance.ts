@@ -1,7 +1,7 @@
-import type { CallResponse, ParsedRequest } from '@/contract/call-schemas';
+import type { CallResponse, ParsedRequest } from '@/contract/calls/call-schemas';
 import type { Tx } from '../../db/transact';
 import { ProblemError } from '../../core/problems';
-import { findBalances, postMovement } from '../ledger/queries';
+import { findBalances, postEntry } from '../ledger/queries';
 import { recordCorrection } from './correct';
 import { lockAccounts } from './queries';
 
@@ -25,7 +25,7 @@ export async function adjustBalance(tx: Tx, body: Body, now: Date): Promise<Call
     { kind: 'adjustment', amount: body.amount, detail },
   );
   if (amount !== 0) {
-    const entry = await postMovement(tx, {
+    const entry = await postEntry(tx, {
       businessId,
       memberId,
       type,

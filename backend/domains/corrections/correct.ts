@@ -1,4 +1,4 @@
-import type { CallResponse } from '@/contract/call-schemas';
+import type { CallResponse } from '@/contract/calls/call-schemas';
 import type { MemberRef } from '../../core/member-ref';
 import { audit } from '../../core/audit';
 import type { CorrectionKind } from '../../db/correction-schema';
@@ -41,5 +41,5 @@ export async function recordCorrection(
   return id;
 }
 
-/** The changes of each balance by a correction, in hundredths; negative for outgoing. */
-export type MovedAmounts = Pick<CallResponse<'voidPurchase'>, 'points' | 'credit'>;
+/** The changes of each balance by a correction, negative for outgoing, and what became a debt; in hundredths. */
+export type ReversedAmounts = Omit<CallResponse<'voidPurchase'>, 'correctionId'>;

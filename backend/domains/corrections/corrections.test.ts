@@ -3,14 +3,15 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { createRandom } from '../../demo/random';
 import { expireBalances } from '../ledger/expiry';
-import { postMovement } from '../ledger/queries';
+import { postEntry } from '../ledger/queries';
 import { createMember, putTestBusiness, signIn, createUniqueId } from '../../testing/actors';
 import { correctedBy, openCorrectedBusiness } from '../../testing/corrected-business';
 import { onBothDatabases } from '../../testing/databases';
 import { createBusinessFile } from '../../testing/world';
 
 onBothDatabases('Corrections', (open) => {
-  const { world, businessId, correct, adjust, audits, memberPage, agreed } = openCorrectedBusiness(open);
+  const { world, businessId, correct, adjust, findAudits, memberPage, expectConsistentLedger } =
+    openCorrectedBusiness(open);
 
   it('ends a gift once, with person and reason', async () => {
     const member = await createMember(world(), businessId);
@@ -28,7 +29,7 @@ onBothDatabases('Corrections', (open) => {
     const token = await signIn(world(), member);
     const request = (path: string) => memberPage(member, token, path);
     expect((await request('gift')).gifts).toMatchObject([{ status: 'expired', endReason: correctedBy.reason }]);
-    expect((await audits(member)).at(-1)).toMatchObject({
+    expect((await findAudits(member)).at(-1)).toMatchObject({
       actor: 'Dana',
       action: 'gift.end',
       detail: { target: giftId },
@@ -45,7 +46,7 @@ onBothDatabases('Corrections', (open) => {
     const member = await createMember(world(), id, { points: 60_000 });
     const tills: string[] = [];
     const correction = { businessId: id, ...correctedBy };
-    const movement = { businessId: id, memberId: member.id, type: 'point' as const, cause: 'test' };
+    const base = { businessId: id, memberId: member.id, type: 'point' as const, cause: 'test' };
     let bought = 0;
     for (let done = 0; done < 120; done += 1) {
       const purchaseId = tills[random.between(0, Math.max(0, tills.length - 1))] ?? 'none';
@@ -69,8 +70,8 @@ onBothDatabases('Corrections', (open) => {
           const entityId = createUniqueId('shop');
           const amount = -random.between(1, 5_000);
           if (
-            await postMovement(world().app.db, {
-              ...movement,
+            await postEntry(world().app.db, {
+              ...base,
               amount,
               operation: 'PointShopPurchase',
               entityId,
@@ -104,6 +105,6 @@ onBothDatabases('Corrections', (open) => {
         select e.amount, sum(r.amount) as counted from entries e join reversals r on r.entry_id = e.id group by e.id, e.amount
       ) taken where counted > abs(amount)`.execute(world().app.db);
     expect(rows[0]?.over).toBe(0);
-    await agreed();
+    await expectConsistentLedger();
   });
 });

@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { MemberRef } from '../../core/member-ref';
 import type { CorrectionKind } from '../../db/correction-schema';
 import type { Tx } from '../../db/transact';
+import { toJson } from '../../db/values';
+import type { ReturnedLines } from './returned-lines';
 
 /** A correction to insert. */
 export interface NewCorrection extends MemberRef {
@@ -43,25 +45,23 @@ export async function lockAccounts(tx: Tx, { businessId, memberId }: MemberRef):
 export function findPurchase(tx: Tx, businessId: string, id: string) {
   return tx
     .selectFrom('purchases')
-    .select(['member_id', 'total', 'returned', 'voided_at'])
+    .select(['member_id', 'total', 'items', 'returned', 'voided_at'])
     .where('business_id', '=', businessId)
     .where('id', '=', id)
     .executeTakeFirst();
 }
 
-/** A purchase in a shop, with the state of its gift. */
+/** A purchase in a shop, without a lock. */
 export function findShopPurchase(tx: Tx, businessId: string, id: string) {
   return tx
-    .selectFrom('shop_purchases as p')
-    .innerJoin('gifts as g', (join) =>
-      join.onRef('g.business_id', '=', 'p.business_id').onRef('g.id', '=', 'p.gift_id'),
-    )
-    .select(['p.member_id', 'p.item_id', 'p.gift_id', 'p.voided_at', 'g.used_at', 'g.ended_by'])
-    .where('p.business_id', '=', businessId)
-    .where('p.id', '=', id)
+    .selectFrom('shop_purchases')
+    .select(['member_id', 'item_id', 'gift_id', 'voided_at'])
+    .where('business_id', '=', businessId)
+    .where('id', '=', id)
     .executeTakeFirst();
 }
 
+/** A gift, locked: no till can reserve or use it meanwhile. */
 export function findGift(tx: Tx, businessId: string, id: string) {
   return tx
     .selectFrom('gifts')
@@ -72,7 +72,7 @@ export function findGift(tx: Tx, businessId: string, id: string) {
     .executeTakeFirst();
 }
 
-/** The entries of a purchase, and how much of each is reversed. */
+/** The entries of a purchase and of the payments for it, and how much of each is reversed. */
 export async function findPurchaseEntries(tx: Tx, { businessId, memberId }: MemberRef, purchaseId: string) {
   return tx
     .selectFrom('entries as e')
@@ -83,30 +83,55 @@ export async function findPurchaseEntries(tx: Tx, { businessId, memberId }: Memb
     )
     .where('a.business_id', '=', businessId)
     .where('a.member_id', '=', memberId)
-    .where('e.entity_id', '=', purchaseId)
+    .where((eb) =>
+      eb.or([
+        eb('e.entity_id', '=', purchaseId),
+        eb(
+          'e.id',
+          'in',
+          eb
+            .selectFrom('payments')
+            .select(sql<number>`entry_id`.as('entry_id'))
+            .where('business_id', '=', businessId)
+            .where('purchase_id', '=', purchaseId)
+            .where('entry_id', 'is not', null),
+        ),
+      ]),
+    )
     .orderBy('e.id')
     .execute();
 }
 
 export type PurchaseEntry = Awaited<ReturnType<typeof findPurchaseEntries>>[number];
 
-/** Reverses a part of an entry. @returns the amount in hundredths, or null: the balance does not cover it */
+/** The handling of the part of a reversal that the balance does not cover. */
+export type Shortfall = 'refuse' | 'waive' | 'owe';
+
+/** The moved and the owed amount of a reversal, in hundredths. */
+export interface ReversedAmounts {
+  moved: number;
+  owed: number;
+}
+
+/** Reverses a part of an entry. @returns null if the balance does not cover it and the shortfall is refused */
 export async function reverseEntry(
   tx: Tx,
   reversal: {
     entryId: number;
     amount: number;
-    cause: 'void' | 'return';
+    cause: 'void' | 'return' | 'payment';
+    /** The correction or payment that takes it back. */
     correctionId: string;
-    waive: boolean;
+    shortfall: Shortfall;
     now: Date;
   },
-): Promise<number | null> {
-  const { entryId, amount, cause, correctionId, waive, now } = reversal;
-  const { rows } = await sql<{ moved: number | null }>`
-    select ledger_reverse(${entryId}::bigint, ${amount}::bigint, ${cause}::text, ${correctionId}::text, ${waive}::boolean,
-      ${now}::timestamptz) as moved`.execute(tx);
-  return rows[0]?.moved ?? null;
+): Promise<ReversedAmounts | null> {
+  const { entryId, amount, cause, correctionId, shortfall, now } = reversal;
+  const { rows } = await sql<{ moved: number | null; owed: number }>`
+    select o_moved as moved, o_owed as owed from ledger_reverse_or_owe(${entryId}::bigint, ${amount}::bigint,
+      ${cause}::text, ${correctionId}::text, ${shortfall}::text, ${now}::timestamptz)`.execute(tx);
+  const [row] = rows;
+  return !row || row.moved === null ? null : { moved: row.moved, owed: row.owed };
 }
 
 export async function markVoid(
@@ -124,10 +149,15 @@ export async function markVoid(
     .execute();
 }
 
-export async function increaseReturned(tx: Tx, businessId: string, id: string, amount: number): Promise<void> {
+/** Adds to the returned part of a purchase's total; `items`: its lines with their returned pieces. */
+export async function increaseReturned(
+  tx: Tx,
+  { businessId, id }: { businessId: string; id: string },
+  { amount, items }: ReturnedLines,
+): Promise<void> {
   await tx
     .updateTable('purchases')
-    .set((eb) => ({ returned: eb('returned', '+', amount) }))
+    .set((eb) => ({ returned: eb('returned', '+', amount), items: toJson(items) }))
     .where('business_id', '=', businessId)
     .where('id', '=', id)
     .execute();

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { calculateReturnedShare } from './returned-share';
 
-describe('Share taken back for a return', () => {
+describe('Share reversed for a return', () => {
   it.each([
     [4_599, 4_599, 4_599, 1, 4_599],
     [4_599, 0, 4_599, 1, 0],

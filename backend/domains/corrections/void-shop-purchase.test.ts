@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { expireBalances } from '../ledger/expiry';
-import { postMovement } from '../ledger/queries';
+import { postEntry } from '../ledger/queries';
 import { createMember, putTestBusiness, signIn, createUniqueId } from '../../testing/actors';
 import { correctedBy, openCorrectedBusiness } from '../../testing/corrected-business';
 import { onBothDatabases } from '../../testing/databases';
@@ -10,13 +10,14 @@ import { createBusinessFile } from '../../testing/world';
 const DAY = 86_400_000;
 
 onBothDatabases('Voiding a shop purchase', (open) => {
-  const { world, businessId, correct, buyEspresso, balance, memberPage, agreed } = openCorrectedBusiness(open);
+  const { world, businessId, correct, buyEspresso, balance, memberPage, expectConsistentLedger } =
+    openCorrectedBusiness(open);
 
   it('restores the lots used, ends the gift with the reason, and allows buying again', async () => {
     const member = await createMember(world(), businessId);
     const now = world().app.now();
     const later = (days: number) => new Date(now.getTime() + days * DAY);
-    const movement = {
+    const base = {
       businessId,
       memberId: member.id,
       type: 'point' as const,
@@ -24,8 +25,8 @@ onBothDatabases('Voiding a shop purchase', (open) => {
       cause: 'test',
       now,
     };
-    await postMovement(world().app.db, { ...movement, amount: 20_000, expiresAt: later(10) });
-    await postMovement(world().app.db, { ...movement, amount: 20_000, expiresAt: later(20) });
+    await postEntry(world().app.db, { ...base, amount: 20_000, expiresAt: later(10) });
+    await postEntry(world().app.db, { ...base, amount: 20_000, expiresAt: later(20) });
     const token = await signIn(world(), member);
     const { purchaseId, gift } = await buyEspresso(member, token);
     expect((await correct(`purchases/${purchaseId}/void`, {})).body).toMatchObject({ points: 30_000, credit: 0 });
@@ -51,14 +52,14 @@ onBothDatabases('Voiding a shop purchase', (open) => {
     ]);
     const shop = (await request('points/member')).pointShop as { id: string; purchased: number }[];
     expect(shop.find(({ id }) => id === 'gift-espresso')?.purchased).toBe(0);
-    await agreed();
+    await expectConsistentLedger();
   });
 
-  it('restores for 30 days what has expired since it was spent', async () => {
+  it('restores spent lots that have expired since for 30 days', async () => {
     const member = await createMember(world(), businessId);
     const now = world().app.now();
     const expiresAt = new Date(now.getTime() + 60_000);
-    const movement = {
+    const base = {
       businessId,
       memberId: member.id,
       type: 'point' as const,
@@ -66,7 +67,7 @@ onBothDatabases('Voiding a shop purchase', (open) => {
       cause: 'test',
       now,
     };
-    await postMovement(world().app.db, { ...movement, amount: 30_000, expiresAt });
+    await postEntry(world().app.db, { ...base, amount: 30_000, expiresAt });
     const { purchaseId } = await buyEspresso(member, await signIn(world(), member));
     await sql`update lots set expires_at = ${new Date(now.getTime() - 1)} where expires_at = ${expiresAt}`.execute(
       world().app.db,
@@ -74,7 +75,7 @@ onBothDatabases('Voiding a shop purchase', (open) => {
     await correct(`purchases/${purchaseId}/void`, {});
     expect(await expireBalances(world().app.db, world().app.now())).toBe(0);
     expect((await balance(member)).point).toBe(30_000);
-    await agreed();
+    await expectConsistentLedger();
   });
 
   it('returns the item to counted stock, and is refused once the gift was used', async () => {

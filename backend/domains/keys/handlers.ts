@@ -1,5 +1,5 @@
 import { audit } from '../../core/audit';
-import { withAdminKey } from '../../core/admin-idempotency';
+import { withAdminIdempotency } from '../../core/admin-idempotency';
 import type { Handlers } from '../../core/request-context';
 import { invalid, ProblemError } from '../../core/problems';
 import { sha256 } from '../../core/secrets';
@@ -23,7 +23,7 @@ export const keyHandlers = {
     // Returned only to the request that creates it, and not stored with the response: a repeated request does not get
     // it.
     let key: string | null = null;
-    const stored = await withAdminKey(context, request, async (tx) => {
+    const stored = await withAdminIdempotency(context, request, async (tx) => {
       key = newServiceKey();
       const isNew = await insertKey(tx, {
         name,
@@ -64,7 +64,7 @@ export const keyHandlers = {
   async revokeKey(context, request) {
     const { app, now, actor } = context;
     const { name } = request.params;
-    const response = await withAdminKey(context, request, async (tx) => {
+    const response = await withAdminIdempotency(context, request, async (tx) => {
       const revokedAt = await revokeKey(tx, name, actor, now);
       if (!revokedAt) throw new ProblemError('NOT_FOUND');
       const { reason } = request.body;

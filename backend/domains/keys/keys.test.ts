@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { calls } from '@/contract/calls';
+import { calls } from '@/contract/calls/calls';
 import { hosted } from '@/contract/hosted';
-import { allowedRoles, fillPath } from '@/contract/route';
+import { allowedRoles, fillPath } from '@/contract/calls/route';
 import { KeyRole } from '@/contract/schemas/keys';
 import { walletService } from '@/contract/wallet-service';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -9,43 +9,11 @@ import { createServer } from '../../http/server';
 import { sha256 } from '../../core/secrets';
 import { createMember, putTestBusiness, createUniqueId } from '../../testing/actors';
 import { onBothDatabases } from '../../testing/databases';
+import { staffRoles } from '../../testing/staff-roles';
 import { createBusinessFile, createWorld, SERVICE_KEY, type World } from '../../testing/world';
 import { createKeyDirectory } from './key-directory';
 
 const bearer = (key: string) => ({ authorization: `Bearer ${key}` });
-
-/** The keys that each staff call accepts, according to docs/operators.md. */
-const staffRoles = {
-  putBusiness: ['operator'],
-  listBusinesses: ['operator'],
-  disableBusiness: ['operator'],
-  enableBusiness: ['operator'],
-  exportBusiness: ['operator'],
-  deleteBusiness: ['operator'],
-  createMember: ['support', 'operator'],
-  findMembers: ['till', 'support', 'operator'],
-  getMemberRecord: ['support', 'operator'],
-  revokeSessions: ['support', 'operator'],
-  issueTemporaryToken: ['support'],
-  recordPurchase: ['till'],
-  voidPurchase: ['operator'],
-  returnPurchase: ['operator'],
-  adjustBalance: ['operator'],
-  issueGift: ['operator'],
-  endGift: ['operator'],
-  createReceipt: ['till'],
-  sendPush: ['operator'],
-  listFormAnswers: ['operator'],
-  resumeExpiry: ['operator'],
-  retryMessages: ['operator'],
-  verifyLedger: ['operator'],
-  listOutbox: ['operator'],
-  getStatus: ['operator'],
-  listAudit: ['support', 'operator'],
-  createKey: ['operator'],
-  listKeys: ['operator'],
-  revokeKey: ['operator'],
-};
 
 /** Routes outside the contract that require a key, with an example address of each. */
 const portalPages = [
@@ -111,7 +79,9 @@ onBothDatabases('Service keys', (open) => {
 
   it('deny a call that declares no role', () => {
     const server = createServer(world.app);
-    expect(() => server.get('/forgotten', () => 'open to all')).toThrow(/declares no roles of service keys/);
+    expect(() => server.get('/forgotten', () => 'open to all')).toThrow(
+      /does not declare the permitted roles of service keys/,
+    );
   });
 
   it('a key is shown once and stored as SHA-256, also in its idempotent response', async () => {
@@ -148,7 +118,7 @@ onBothDatabases('Service keys', (open) => {
     await other.close();
   });
 
-  it('a key expires by database time, and the list says so', async () => {
+  it('a key expires by database time, and the list shows it as expired', async () => {
     const at = new Date(world.app.now().getTime() + 60_000).toISOString();
     const { name, key } = await create('portal', { expiresAt: at });
     expect(await configuration(key)).toBe(200);
@@ -172,8 +142,8 @@ onBothDatabases('Service keys', (open) => {
     expect(rows.find(({ name }) => name === used.name)?.lastUsedAt).not.toBeNull();
     expect(rows.find(({ name }) => name === unused.name)?.lastUsedAt).toBeNull();
     const { body: status } = await world.call('GET', '/admin/status');
-    expect(status.problems).toContain(`key ends soon: ${used.name}`);
-    expect(status.problems).not.toContain(`key ends soon: ${unused.name}`);
+    expect(status.problems).toContain(`key expires soon: ${used.name}`);
+    expect(status.problems).not.toContain(`key expires soon: ${unused.name}`);
   });
 
   it('a key of one business opens only that business, and no call for all of them', async () => {
@@ -200,8 +170,8 @@ onBothDatabases('Service keys', (open) => {
       headers: bearer(operator.key),
     });
     expect(foreign.body.code).toBe('FORBIDDEN_TO_KEY');
-    const stronger = { name: createUniqueId('stronger'), role: 'operator' };
-    const escaped = await world.call('POST', '/admin/keys', { body: stronger, headers: bearer(operator.key) });
+    const operatorKey = { name: createUniqueId('stronger'), role: 'operator' };
+    const escaped = await world.call('POST', '/admin/keys', { body: operatorKey, headers: bearer(operator.key) });
     expect(escaped.body.code).toBe('FORBIDDEN_TO_KEY');
   });
 
@@ -238,7 +208,7 @@ onBothDatabases('Service keys', (open) => {
     expect((getOutcome.entries as object[])[0]).toMatchObject({ actor: 'Sam', key: 'environment' });
   });
 
-  it('keys are getOutcome and revoked with a person, have unique names, and those of the environment are fixed', async () => {
+  it('keys are listed and revoked with a person, have unique names, and those of the environment are fixed', async () => {
     const { name } = await create('till');
     const send = (body: object) => world.call('POST', '/admin/keys', { body, headers: { 'x-actor': 'Dana' } });
     for (const taken of [name, 'environment'])
@@ -269,13 +239,13 @@ onBothDatabases('Service keys', (open) => {
     const { db, now } = world.app;
     const away = db.withPlugin({
       transformQuery: () => {
-        throw new Error('the database is away');
+        throw new Error('the database is unavailable');
       },
       transformResult: ({ result }) => Promise.resolve(result),
     });
     const keys = createKeyDirectory(away, SERVICE_KEY, now);
     expect(await keys.check(SERVICE_KEY)).toMatchObject({ key: { name: 'environment', roles: KeyRole.options } });
     expect(await keys.check(`${SERVICE_KEY}x`)).toEqual({ refused: 'unknown' });
-    await expect(keys.check(`lpk_${'k'.repeat(43)}`)).rejects.toThrow('away');
+    await expect(keys.check(`lpk_${'k'.repeat(43)}`)).rejects.toThrow('unavailable');
   });
 });

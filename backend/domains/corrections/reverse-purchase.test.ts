@@ -6,9 +6,10 @@ import { onBothDatabases } from '../../testing/databases';
 import { createBusinessFile } from '../../testing/world';
 
 onBothDatabases('Correcting a till purchase', (open) => {
-  const { world, businessId, correct, record, buyEspresso, balance, memberPage, agreed } = openCorrectedBusiness(open);
+  const { world, businessId, correct, record, buyEspresso, balance, memberPage, expectConsistentLedger } =
+    openCorrectedBusiness(open);
 
-  it('takes back all earnings of a void purchase, frees its receipt, and shows the reason in activity', async () => {
+  it('reverses all earnings of a void purchase, frees its receipt number, and shows the reason in the activity', async () => {
     const member = await createMember(world(), businessId, { points: 5_000 });
     const { body } = await record(member, 4_599, 'R-void');
     const { body: voided } = await correct(`purchases/${String(body.purchaseId)}/void`, {});
@@ -32,10 +33,10 @@ onBothDatabases('Correcting a till purchase', (open) => {
     const again = await correct(`purchases/${String(body.purchaseId)}/void`, {});
     expect([again.status, again.body.code]).toEqual([409, 'ALREADY_CORRECTED']);
     expect((await record(member, 4_599, 'R-void')).status).toBe(200);
-    await agreed();
+    await expectConsistentLedger();
   });
 
-  it('takes back a proportional share for a partial return, and everything in the end', async () => {
+  it('reverses a proportional share for each partial return, and all earnings in total', async () => {
     const member = await createMember(world(), businessId);
     const { purchaseId } = (await record(member, 4_599)).body;
     const back = (amount?: number) => correct(`purchases/${String(purchaseId)}/returns`, amount ? { amount } : {});
@@ -54,7 +55,7 @@ onBothDatabases('Correcting a till purchase', (open) => {
         ],
       },
     ]);
-    await agreed();
+    await expectConsistentLedger();
   });
 
   it('is refused, or on request waived, for points that were already spent', async () => {
@@ -65,17 +66,17 @@ onBothDatabases('Correcting a till purchase', (open) => {
     expect((await correct(path, {})).body.code).toBe('INSUFFICIENT_BALANCE');
     expect((await balance(member)).point).toBe(10_000);
     expect((await correct(path, { shortfall: 'waive' })).body).toMatchObject({ points: -10_000, credit: -2_000 });
-    await agreed();
+    await expectConsistentLedger();
   });
 
-  it('takes nothing for points that have already expired', async () => {
+  it('reverses nothing for points that have already expired', async () => {
     const member = await createMember(world(), businessId, { points: 500 });
     const { purchaseId } = (await record(member, 1_000)).body;
     await sql`update lots set expires_at = ${new Date(world().app.now().getTime() - 1)} where entry_id in
       (select id from entries where entity_id = ${String(purchaseId)})`.execute(world().app.db);
     expect((await correct(`purchases/${String(purchaseId)}/void`, {})).body).toMatchObject({ points: 0, credit: 0 });
     expect((await balance(member)).point).toBe(500);
-    await agreed();
+    await expectConsistentLedger();
   });
 
   it('voids a purchase once under concurrency', async () => {

@@ -1,11 +1,12 @@
-import type { CallResponse, ParsedRequest } from '@/contract/call-schemas';
+import type { CallResponse, ParsedRequest } from '@/contract/calls/call-schemas';
 import type { Business } from '../../core/business';
 import type { Tx } from '../../db/transact';
 import { invalid, ProblemError } from '../../core/problems';
-import { recordCorrection, type CorrectionRequest, type MovedAmounts } from './correct';
+import { recordCorrection, type CorrectionRequest, type ReversedAmounts } from './correct';
 import {
   increaseReturned,
   endGift,
+  findGift,
   findPurchaseEntries,
   findPurchase,
   findShopPurchase,
@@ -14,7 +15,9 @@ import {
   restock,
   reverseEntry,
   type PurchaseEntry,
+  type Shortfall,
 } from './queries';
+import { returnLines } from './returned-lines';
 import { calculateReturnedShare } from './returned-share';
 
 type VoidBody = ParsedRequest<'voidPurchase'>['body'];
@@ -24,25 +27,26 @@ interface Reversal {
   purchaseId: string;
   cause: 'void' | 'return';
   correctionId: string;
-  waive: boolean;
+  shortfall: Shortfall;
   /** The total amount of an entry to be reversed, including earlier corrections. */
   share: (entry: PurchaseEntry) => number;
 }
 
 /**
- * Reverses the entries of a purchase. @throws {ProblemError} INSUFFICIENT_BALANCE when the amount was spent and is not
- * waived
+ * Reverses the entries of a purchase. @throws {ProblemError} INSUFFICIENT_BALANCE when the amount was spent and is
+ * neither waived nor owed
  */
-async function reversePurchase(tx: Tx, request: CorrectionRequest, reversal: Reversal): Promise<MovedAmounts> {
-  const moved = { points: 0, credit: 0 };
+async function reversePurchase(tx: Tx, request: CorrectionRequest, reversal: Reversal): Promise<ReversedAmounts> {
+  const totals = { points: 0, credit: 0, owedPoints: 0, owedCredit: 0 };
   for (const entry of await findPurchaseEntries(tx, request, reversal.purchaseId)) {
     const amount = reversal.share(entry) - entry.reversed;
     if (amount <= 0) continue;
     const reversed = await reverseEntry(tx, { ...reversal, entryId: entry.id, amount, now: request.now });
     if (reversed === null) throw new ProblemError('INSUFFICIENT_BALANCE');
-    moved[entry.type === 'point' ? 'points' : 'credit'] += entry.amount > 0 ? -reversed : reversed;
+    totals[entry.type === 'point' ? 'points' : 'credit'] += entry.amount > 0 ? -reversed.moved : reversed.moved;
+    totals[entry.type === 'point' ? 'owedPoints' : 'owedCredit'] += reversed.owed;
   }
-  return moved;
+  return totals;
 }
 
 /**
@@ -61,34 +65,34 @@ export async function voidPurchase(
   const memberId = (await find())?.member_id;
   if (memberId === undefined) throw new ProblemError('NOT_FOUND');
   await lockAccounts(tx, { businessId, memberId });
-  // Read again under the lock, which excludes concurrent corrections.
+  // Read again under the lock, which excludes concurrent corrections; the lock of the gift excludes tills.
   const purchase = await find();
   if (!purchase) throw new ProblemError('NOT_FOUND');
+  const gift = 'gift_id' in purchase ? await findGift(tx, businessId, purchase.gift_id) : undefined;
   if (purchase.voided_at) throw new ProblemError('ALREADY_CORRECTED');
   const request = { businessId, memberId, by, reason, now };
   const correctionId = await recordCorrection(tx, request, { kind: 'void', targetId: purchaseId });
   if ('gift_id' in purchase) {
-    if (purchase.used_at) throw new ProblemError('GIFT_USED');
-    if (purchase.ended_by === null) await endGift(tx, businessId, purchase.gift_id, correctionId, now);
+    if (gift?.used_at) throw new ProblemError('GIFT_USED');
+    if (gift?.ended_by === null) await endGift(tx, businessId, purchase.gift_id, correctionId, now);
     await restock(tx, businessId, purchase.item_id);
   }
   await markVoid(tx, 'gift_id' in purchase ? 'shop_purchases' : 'purchases', businessId, purchaseId, now);
   const share = (entry: PurchaseEntry) => Math.abs(entry.amount);
-  const waive = shortfall === 'waive';
-  const moved = await reversePurchase(tx, request, { purchaseId, cause: 'void', correctionId, waive, share });
-  return { correctionId, ...moved };
+  const totals = await reversePurchase(tx, request, { purchaseId, cause: 'void', correctionId, shortfall, share });
+  return { correctionId, ...totals };
 }
 
 /**
- * Returns a part of a purchase at a till, or its remainder: the same part of its earnings is reversed. @throws
- * {ProblemError} NOT_FOUND, ALREADY_CORRECTED (void, or completely returned), INVALID_REQUEST (more than is left),
- * INSUFFICIENT_BALANCE
+ * Returns a part of a purchase at a till, by amount or by lines, or its remainder: the same part of its earnings is reversed, and the same part
+ * of the points and credit that paid for it is refunded. @throws {ProblemError} NOT_FOUND, ALREADY_CORRECTED (void, or
+ * completely returned), INVALID_REQUEST (more than is left), INSUFFICIENT_BALANCE
  */
 export async function returnPurchase(
   tx: Tx,
   business: Business,
   purchaseId: string,
-  { by, reason, shortfall, amount }: ReturnBody,
+  { by, reason, shortfall, amount, lines }: ReturnBody,
   now: Date,
 ): Promise<CallResponse<'returnPurchase'>> {
   const businessId = business.id;
@@ -99,8 +103,9 @@ export async function returnPurchase(
   if (!purchase) throw new ProblemError('NOT_FOUND');
   const left = purchase.total - purchase.returned;
   if (purchase.voided_at || left === 0) throw new ProblemError('ALREADY_CORRECTED');
-  const returnedTotal = amount ?? left;
-  if (returnedTotal > left) throw invalid('amount', 'too_much');
+  const returnedLines = returnLines(purchase.items, lines ?? []);
+  const returnedTotal = lines ? returnedLines.amount : (amount ?? left);
+  if (returnedTotal > left) throw invalid(lines ? 'lines' : 'amount', 'too_much');
   const request = { businessId, memberId, by, reason, now };
   const correctionId = await recordCorrection(tx, request, {
     kind: 'return',
@@ -108,14 +113,13 @@ export async function returnPurchase(
     amount: returnedTotal,
     detail: { amount: String(returnedTotal) },
   });
-  await increaseReturned(tx, businessId, purchaseId, returnedTotal);
+  await increaseReturned(tx, { businessId, id: purchaseId }, { amount: returnedTotal, items: returnedLines.items });
   const returned = purchase.returned + returnedTotal;
   const countsWhole = business.file.configuration.pointsDecimals === 0;
   const share = (entry: PurchaseEntry) => {
     const unit = countsWhole && entry.type === 'point' && entry.amount % 100 === 0 ? 100 : 1;
-    return calculateReturnedShare(entry.amount, { returned, total: purchase.total }, unit);
+    return calculateReturnedShare(Math.abs(entry.amount), { returned, total: purchase.total }, unit);
   };
-  const waive = shortfall === 'waive';
-  const moved = await reversePurchase(tx, request, { purchaseId, cause: 'return', correctionId, waive, share });
-  return { correctionId, returned, ...moved };
+  const totals = await reversePurchase(tx, request, { purchaseId, cause: 'return', correctionId, shortfall, share });
+  return { correctionId, returned, ...totals };
 }

@@ -1,0 +1,112 @@
+import { expect, it } from 'vitest';
+import { createMember, createUniqueId, signIn, type TestMember } from '../../testing/actors';
+import { correctedBy, openCorrectedBusiness } from '../../testing/corrected-business';
+import { onBothDatabases } from '../../testing/databases';
+
+onBothDatabases('Debts of returned purchases', (open) => {
+  const { world, businessId, correct, adjust, record, balance, memberPage, expectConsistentLedger } =
+    openCorrectedBusiness(open);
+
+  const giveBack = (purchase: Record<string, unknown>, body: Record<string, unknown> = {}) =>
+    correct(`purchases/${String(purchase.purchaseId)}/returns`, { shortfall: 'owe', ...body });
+  const spend = (member: TestMember, amount: number) => adjust(member, { amount: -amount });
+  /** A member who spent 4,000 of the 5,000 points of a purchase. */
+  async function createSpender() {
+    const member = await createMember(world(), businessId);
+    const { body: purchase } = await record(member, 5_000);
+    await spend(member, 4_000);
+    return { member, purchase };
+  }
+  async function readPoints(member: TestMember, entries = 1) {
+    const token = await signIn(world(), member);
+    return memberPage(member, token, `activity/budget/points/1/${entries}`);
+  }
+
+  it('debit the balance, and the rest from later earnings, and are shown to the member', async () => {
+    const { member, purchase } = await createSpender();
+    expect((await giveBack(purchase)).body).toMatchObject({ points: -1_000, owedPoints: 4_000, owedCredit: 0 });
+    expect((await balance(member)).point).toBe(0);
+    expect((await readPoints(member)).owed).toBe(4_000);
+
+    const first = await record(member, 3_000);
+    expect([first.body.pointsEarned, (await balance(member)).point]).toEqual([3_000, 0]);
+    expect(await readPoints(member, 2)).toMatchObject({
+      owed: 1_000,
+      transactions: [
+        {
+          operation: 'Reversal',
+          cause: 'debt',
+          amount: -3_000,
+          reason: correctedBy.reason,
+          entity: { kind: 'purchase' },
+        },
+        { operation: 'PurchaseReward', amount: 3_000, balance: 3_000 },
+      ],
+    });
+    await record(member, 2_500);
+    expect((await balance(member)).point).toBe(1_500);
+    expect(await readPoints(member)).not.toHaveProperty('owed');
+    await expectConsistentLedger();
+  });
+
+  it('TD6: are settled by neither corrections nor refunds', async () => {
+    const { member, purchase } = await createSpender();
+    await giveBack(purchase);
+    await adjust(member, { amount: 700 });
+    expect((await balance(member)).point).toBe(700);
+    expect((await readPoints(member)).owed).toBe(4_000);
+  });
+
+  it('are settled in the order of their creation, by as much as is earned', async () => {
+    const { member, purchase } = await createSpender();
+    const { body: other } = await record(member, 2_000);
+    await spend(member, 3_000);
+    await giveBack(purchase, { amount: 1_000, reason: 'First' });
+    await giveBack(other, { reason: 'Second' });
+    await record(member, 1_500);
+    const { transactions } = await readPoints(member, 3);
+    expect(transactions).toMatchObject([
+      { amount: -500, reason: 'Second' },
+      { amount: -1_000, reason: 'First' },
+      { amount: 1_500 },
+    ]);
+    await expectConsistentLedger();
+  });
+
+  it('are restored if the purchase that settled them is returned, too', async () => {
+    const { member, purchase } = await createSpender();
+    await giveBack(purchase);
+    const { body: second } = await record(member, 4_000);
+    expect((await balance(member)).point).toBe(0);
+    expect((await giveBack(second)).body).toMatchObject({ points: 0, owedPoints: 4_000 });
+    expect((await readPoints(member)).owed).toBe(4_000);
+    await expectConsistentLedger();
+  });
+
+  it('TD6: contain each part of a purchase once, whether it is returned or void', async () => {
+    const { member, purchase } = await createSpender();
+    await giveBack(purchase, { amount: 2_000 });
+    expect((await readPoints(member)).owed).toBe(1_000);
+    const voided = await correct(`purchases/${String(purchase.purchaseId)}/void`, { shortfall: 'owe' });
+    expect(voided.body).toMatchObject({ points: 0, owedPoints: 3_000 });
+    expect((await readPoints(member)).owed).toBe(4_000);
+    await expectConsistentLedger();
+  });
+
+  it('are not created where the shortfall is refused or waived', async () => {
+    const { member, purchase } = await createSpender();
+    expect((await giveBack(purchase, { shortfall: 'refuse' })).body.code).toBe('INSUFFICIENT_BALANCE');
+    expect((await giveBack(purchase, { shortfall: 'waive' })).body).toMatchObject({ points: -1_000, owedPoints: 0 });
+    expect(await readPoints(member)).not.toHaveProperty('owed');
+  });
+
+  it('TD6: of concurrent earnings are settled once', async () => {
+    const { member, purchase } = await createSpender();
+    await giveBack(purchase);
+    const earnings = Array.from({ length: 20 }, () => record(member, 1_000, createUniqueId('R')));
+    expect((await Promise.all(earnings)).map(({ status }) => status)).toEqual(earnings.map(() => 200));
+    expect((await balance(member)).point).toBe(16_000);
+    expect(await readPoints(member)).not.toHaveProperty('owed');
+    await expectConsistentLedger();
+  });
+});

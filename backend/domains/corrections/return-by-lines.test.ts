@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { createMember, createUniqueId, signIn, type TestMember } from '../../testing/actors';
+import { openCorrectedBusiness } from '../../testing/corrected-business';
+import { onBothDatabases } from '../../testing/databases';
+
+const items = [
+  { name: 'Fattoush', quantity: 1, amount: 4_200 },
+  { name: 'Coffee', quantity: 3, amount: 1_000 },
+];
+
+onBothDatabases('Returns by lines', (open) => {
+  const { world, businessId, correct, balance, memberPage, expectConsistentLedger } = openCorrectedBusiness(open);
+
+  async function record(member: TestMember): Promise<string> {
+    const { body } = await world().call('POST', '/admin/purchases', {
+      body: {
+        businessId,
+        comoMemberId: member.id,
+        locationId: 'olive-haifa',
+        receiptNumber: createUniqueId('R'),
+        items,
+      },
+    });
+    return `purchases/${String(body.purchaseId)}/returns`;
+  }
+
+  it('reverses what the returned pieces earned, and lists them for the member', async () => {
+    const member = await createMember(world(), businessId);
+    const path = await record(member);
+    const first = await correct(path, { lines: [{ line: 1, quantity: 1 }] });
+    expect(first.body).toMatchObject({ returned: 334, points: -334 });
+    const token = await signIn(world(), member);
+    expect((await memberPage(member, token, 'activity/purchases/1/1')).purchases).toMatchObject([
+      { items: [items[0], { ...items[1], returned: 1 }], corrections: [{ kind: 'return', amount: 334 }] },
+    ]);
+    expect((await correct(path, { lines: [{ line: 1 }, { line: 0 }] })).body).toMatchObject({ returned: 5_200 });
+    expect(await balance(member)).toEqual({ point: 0, credit: 0 });
+    expect((await correct(path, { lines: [{ line: 0 }] })).body.code).toBe('ALREADY_CORRECTED');
+    await expectConsistentLedger();
+  });
+
+  it.each([
+    ['an unknown line', { lines: [{ line: 2 }] }, 'lines.0.line'],
+    ['more pieces than there are', { lines: [{ line: 1, quantity: 4 }] }, 'lines.0.quantity'],
+    ['a line twice', { lines: [{ line: 0 }, { line: 0 }] }, 'lines'],
+    ['lines and an amount', { lines: [{ line: 0 }], amount: 1 }, 'lines'],
+    ['no line', { lines: [] }, 'lines'],
+  ])('refuses %s, and changes nothing', async (_, body, path) => {
+    const member = await createMember(world(), businessId);
+    const before = await record(member).then(async (returns) => {
+      const response = await correct(returns, body);
+      expect([response.status, response.body.errors]).toEqual([400, [expect.objectContaining({ path })]]);
+      return balance(member);
+    });
+    expect(before.point).toBe(5_200);
+  });
+
+  it('rejects lines that exceed the remainder after earlier returns by amount', async () => {
+    const path = await record(await createMember(world(), businessId));
+    expect((await correct(path, { amount: 2_000 })).status).toBe(200);
+    expect((await correct(path, { lines: [{ line: 0 }] })).body.errors).toMatchObject([{ path: 'lines' }]);
+    expect((await correct(path, { lines: [{ line: 1 }] })).body).toMatchObject({ returned: 3_000 });
+  });
+
+  it('executes a repeated request once', async () => {
+    const member = await createMember(world(), businessId);
+    const path = await record(member);
+    const body = { lines: [{ line: 1, quantity: 1 }] };
+    const key = randomUUID();
+    const responses = [await correct(path, body, key), await correct(path, body, key)];
+    expect(responses[1]?.body).toEqual(responses[0]?.body);
+    expect((await balance(member)).point).toBe(4_866);
+  });
+});

@@ -1,0 +1,75 @@
+import type { CallResponse, ParsedRequest } from '@/contract/calls/call-schemas';
+import { audit } from '../../core/audit';
+import type { Business } from '../../core/business';
+import { invalid, ProblemError } from '../../core/problems';
+import type { RequestContext } from '../../core/request-context';
+import { newId } from '../../core/secrets';
+import type { Tx } from '../../db/transact';
+import { getCurrencies } from '../businesses/currencies';
+import { requireLocation } from '../businesses/till-rules';
+import { findBalances } from '../ledger/queries';
+import { requireMember } from '../members/require-member';
+import { presentPayment } from './present';
+import { insertPayment, type PaymentRow } from './queries';
+
+type Body = ParsedRequest<'createPayment'>['body'];
+
+/** Milliseconds for which a payment can be confirmed: with a code, and without. */
+const CODE_MS = 2 * 60_000;
+const PENDING_MS = 5 * 60_000;
+
+/** The part of a requested amount that the balance covers. @throws {ProblemError} INSUFFICIENT_BALANCE with `available` */
+function calculateAmount({ amount, partial }: Body, balance: number): number {
+  const payable = partial ? Math.min(amount, balance) : amount;
+  if (payable === 0 || payable > balance)
+    throw new ProblemError('INSUFFICIENT_BALANCE', { detail: 'The balance is insufficient.', available: balance });
+  return payable;
+}
+
+function needsCode({ file }: Business, account: Body['account'], amount: number): boolean {
+  const above = account === 'points' ? file.till.confirmPointsAbove : file.till.confirmCreditAbove;
+  return above !== null && amount > above;
+}
+
+/**
+ * Creates a payment. It reserves no balance: the ledger decides at the confirmation.
+ * @throws {ProblemError} NOT_FOUND, INVALID_REQUEST (location, account), INSUFFICIENT_BALANCE
+ */
+export async function createPayment(
+  tx: Tx,
+  business: Business,
+  body: Body,
+  { now, actor, serviceKey }: RequestContext,
+): Promise<CallResponse<'createPayment'>> {
+  const { comoMemberId: memberId, account, locationId, receiptNumber } = body;
+  requireLocation(business, locationId);
+  if (!getCurrencies(business).includes(account)) throw invalid('account', 'not_in_use');
+  await requireMember(tx, business.id, memberId);
+  const type = account === 'points' ? 'point' : 'credit';
+  const amount = calculateAmount(body, (await findBalances(tx, business.id, memberId, now))[type]);
+  const withCode = needsCode(business, account, amount);
+  const payment: PaymentRow = {
+    business_id: business.id,
+    id: newId(),
+    member_id: memberId,
+    type,
+    requested: body.amount,
+    amount,
+    location_id: locationId,
+    receipt_number: receiptNumber ?? null,
+    state: 'pending',
+    needs_code: withCode,
+    tries: 0,
+    service_key: serviceKey.name,
+    entry_id: null,
+    purchase_id: null,
+    created_at: now,
+    expires_at: new Date(now.getTime() + (withCode ? CODE_MS : PENDING_MS)),
+    paid_at: null,
+    ended_at: null,
+  };
+  await insertPayment(tx, payment);
+  const detail = { payment: payment.id, account, amount: String(amount), location: locationId };
+  await audit(tx, { at: now, businessId: business.id, actor, action: 'payment.create', subject: memberId, detail });
+  return presentPayment(business, payment);
+}

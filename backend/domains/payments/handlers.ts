@@ -1,0 +1,60 @@
+import { withAdminIdempotency } from '../../core/admin-idempotency';
+import type { Business } from '../../core/business';
+import { createLocalizer } from '../../core/language';
+import { ProblemError } from '../../core/problems';
+import type { Handlers, RequestContext } from '../../core/request-context';
+import { getPlaceName } from '../businesses/till-rules';
+import { createPayment } from './create-payment';
+import { limitWrongPaymentCodes } from './limit-wrong-payment-codes';
+import { isPending, toCurrency } from './present';
+import { findPendingPayments } from './queries';
+import { cancelPayment, confirmPayment } from './settle-payment';
+import { deriveSpokenCode } from './spoken-code';
+
+async function findBusiness({ app }: RequestContext, businessId: string): Promise<Business> {
+  const business = await app.businesses.byId(businessId);
+  if (!business) throw new ProblemError('NOT_FOUND');
+  return business;
+}
+
+export const paymentHandlers = {
+  async createPayment(context, request) {
+    const business = await findBusiness(context, request.body.businessId);
+    return withAdminIdempotency(context, request, (tx) => createPayment(tx, business, request.body, context));
+  },
+  async confirmPayment(context, request) {
+    const { businessId, spokenCode } = request.body;
+    const { paymentId } = request.params;
+    const business = await findBusiness(context, businessId);
+    const confirm = () =>
+      withAdminIdempotency(context, request, (tx) => confirmPayment(tx, business, paymentId, spokenCode, context));
+    const outcome =
+      spokenCode === undefined ? await confirm() : await limitWrongPaymentCodes(context, business, paymentId, confirm);
+    if ('wrongCode' in outcome)
+      throw new ProblemError('CODE_WRONG', { detail: 'That is not the code of this payment.' });
+    return outcome;
+  },
+  async cancelPayment(context, request) {
+    const { params, body } = request;
+    const business = await findBusiness(context, body.businessId);
+    return withAdminIdempotency(context, request, (tx) =>
+      cancelPayment(tx, business, params.paymentId, body.reason, context),
+    );
+  },
+  async getPendingPayments({ app, db, business, memberId, language, now }) {
+    const localize = createLocalizer(business, language);
+    const rows = await findPendingPayments(db, { businessId: business.id, memberId });
+    return {
+      payments: rows
+        .filter((row) => isPending(row, now))
+        .map((row) => ({
+          paymentId: row.id,
+          account: toCurrency(row.type),
+          amount: row.amount,
+          place: getPlaceName(business, row.location_id, localize),
+          code: deriveSpokenCode(app.environment, row),
+          expiresAt: row.expires_at.toISOString(),
+        })),
+    };
+  },
+} satisfies Handlers;

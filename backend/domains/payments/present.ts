@@ -1,0 +1,31 @@
+import type { CallResponse } from '@/contract/calls/call-schemas';
+import type { Business } from '../../core/business';
+import { getPlaceName, getUndoEnd, isWithin } from '../businesses/till-rules';
+import type { PaymentRow } from './queries';
+
+/** True while a payment can be confirmed. */
+export function isPending({ state, created_at, expires_at }: PaymentRow, now: Date): boolean {
+  return state === 'pending' && isWithin({ begunAt: created_at, expiresAt: expires_at }, now);
+}
+
+export const toCurrency = (type: PaymentRow['type']) => (type === 'point' ? ('points' as const) : type);
+
+/** A payment as tills see it. */
+export function presentPayment(business: Business, payment: PaymentRow): CallResponse<'createPayment'> {
+  const { state, receipt_number: receiptNumber, paid_at: paidAt } = payment;
+  return {
+    paymentId: payment.id,
+    state,
+    comoMemberId: payment.member_id,
+    account: toCurrency(payment.type),
+    requested: payment.requested,
+    amount: payment.amount,
+    locationId: payment.location_id,
+    place: getPlaceName(business, payment.location_id),
+    ...(receiptNumber === null ? {} : { receiptNumber }),
+    codeNeeded: payment.needs_code,
+    expiresAt: payment.expires_at.toISOString(),
+    ...(paidAt ? { paidAt: paidAt.toISOString() } : {}),
+    ...(paidAt && state === 'paid' ? { undoUntil: getUndoEnd(business, paidAt).toISOString() } : {}),
+  };
+}

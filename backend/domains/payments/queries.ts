@@ -1,0 +1,75 @@
+import { sql, type Selectable } from 'kysely';
+import type { MemberRef } from '../../core/member-ref';
+import type { Database } from '../../db/database';
+import type { TillTables } from '../../db/till-schema';
+import type { Tx } from '../../db/transact';
+import { CLOCK_TOLERANCE_MS } from '../businesses/till-rules';
+import { lockAccounts } from '../corrections/queries';
+
+export type PaymentRow = Selectable<TillTables['payments']>;
+
+export async function insertPayment(tx: Tx, row: PaymentRow): Promise<void> {
+  await tx.insertInto('payments').values(row).execute();
+}
+
+/** The id of the payment's member. */
+export async function findPayer(db: Database, businessId: string, id: string): Promise<string | undefined> {
+  const query = db.selectFrom('payments').select('member_id');
+  const row = await query.where('business_id', '=', businessId).where('id', '=', id).executeTakeFirst();
+  return row?.member_id;
+}
+
+/** A payment, locked after its member's accounts: in the order of corrections, which lock both, too. */
+export async function lockPayment(tx: Tx, businessId: string, id: string): Promise<PaymentRow | undefined> {
+  const read = () => tx.selectFrom('payments').selectAll().where('business_id', '=', businessId).where('id', '=', id);
+  const found = await read().executeTakeFirst();
+  if (!found) return undefined;
+  await lockAccounts(tx, { businessId, memberId: found.member_id });
+  return read().forUpdate().executeTakeFirst();
+}
+
+type Change = Partial<Pick<PaymentRow, 'state' | 'tries' | 'entry_id' | 'paid_at' | 'ended_at'>>;
+
+export async function updatePayment(tx: Tx, row: PaymentRow, change: Change): Promise<PaymentRow> {
+  await tx
+    .updateTable('payments')
+    .set(change)
+    .where('business_id', '=', row.business_id)
+    .where('id', '=', row.id)
+    .execute();
+  return { ...row, ...change };
+}
+
+/** The amount of an entry that has been reversed, by returns of the purchase. */
+export async function findReversed(tx: Tx, entryId: number): Promise<number> {
+  const row = await tx
+    .selectFrom('reversals')
+    .select(sql<number>`coalesce(sum(amount), 0)::bigint`.as('amount'))
+    .where('entry_id', '=', entryId)
+    .executeTakeFirstOrThrow();
+  return row.amount;
+}
+
+/** A member's payments that wait for a code, newest first. Served by `payments_member`. */
+export function findPendingPayments(db: Database, { businessId, memberId }: MemberRef) {
+  return db
+    .selectFrom('payments')
+    .selectAll()
+    .where('business_id', '=', businessId)
+    .where('member_id', '=', memberId)
+    .where('state', '=', 'pending')
+    .where('needs_code', '=', true)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(10)
+    .execute();
+}
+
+/** Cancels expired payments. Served by `payments_pending`. @returns their number */
+export async function cancelEndedPayments(db: Database, now: Date): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update payments set state = 'cancelled', ended_at = ${now}::timestamptz
+    where state = 'pending' and (expires_at <= ${now}::timestamptz
+      or created_at > ${new Date(now.getTime() + CLOCK_TOLERANCE_MS)}::timestamptz)`.execute(db);
+  return Number(numAffectedRows ?? 0);
+}

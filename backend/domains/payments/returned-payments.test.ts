@@ -1,0 +1,75 @@
+import { expect, it } from 'vitest';
+import { createUniqueId, type TestMember } from '../../testing/actors';
+import { onBothDatabases } from '../../testing/databases';
+import { HAIFA, openTillBusiness, type TestTill } from '../../testing/till-business';
+import { findBalances } from '../ledger/queries';
+
+onBothDatabases('Returns of purchases that were paid with credit', (open) => {
+  const { world, businessId, createKey, createTill, createMember, expectConsistentLedger } = openTillBusiness(
+    open,
+    (file) => {
+      file.earning.pointsPerUnit = 100;
+      file.earning.creditPerUnit = 0;
+    },
+  );
+  const balance = (member: TestMember) => findBalances(world().app.db, businessId, member.id, world().app.now());
+  const pay = async (till: TestTill, member: TestMember, amount: number) => {
+    const more = { comoMemberId: member.id, locationId: HAIFA, account: 'credit', amount };
+    const { paymentId } = (await till.call('payments', more)).body;
+    await till.call(`payments/${String(paymentId)}/confirm`);
+    return String(paymentId);
+  };
+  const record = (till: TestTill, member: TestMember, amount: number, payments: string[]) =>
+    till.call('purchases', {
+      comoMemberId: member.id,
+      locationId: HAIFA,
+      receiptNumber: createUniqueId('R'),
+      items: [{ name: 'Fattoush', quantity: 1, amount }],
+      payments,
+    });
+  const correction = { by: 'Dana', reason: 'Too salty' };
+
+  it('a return refunds the same part of the credit and reverses the same part of the points', async () => {
+    const [till, operator] = [await createTill(), await createKey('operator')];
+    const member = await createMember({ credit: 3_000 });
+    const paymentId = await pay(till, member, 2_000);
+    const { purchaseId } = (await record(till, member, 4_000, [paymentId])).body;
+    expect(await balance(member)).toEqual({ credit: 1_000, point: 4_000 });
+    const path = `purchases/${String(purchaseId)}/returns`;
+    expect((await operator.call(path, { ...correction, amount: 1_000 })).body).toMatchObject({
+      returned: 1_000,
+      points: -1_000,
+      credit: 500,
+    });
+    expect((await till.call(`payments/${paymentId}/cancel`)).body.state).toBe('refunded');
+    expect(await balance(member)).toEqual({ credit: 3_000, point: 3_000 });
+    expect((await operator.call(path, correction)).body).toMatchObject({ returned: 4_000, points: -3_000, credit: 0 });
+    expect(await balance(member)).toEqual({ credit: 3_000, point: 0 });
+    await expectConsistentLedger();
+  });
+
+  it('a void purchase refunds all of its payment', async () => {
+    const [till, operator] = [await createTill(), await createKey('operator')];
+    const member = await createMember({ credit: 3_000 });
+    const payments = [await pay(till, member, 700), await pay(till, member, 1_301)];
+    const { purchaseId } = (await record(till, member, 4_000, payments)).body;
+    expect((await operator.call(`purchases/${String(purchaseId)}/void`, correction)).body).toMatchObject({
+      points: -4_000,
+      credit: 2_001,
+    });
+    expect(await balance(member)).toEqual({ credit: 3_000, point: 0 });
+    await expectConsistentLedger();
+  });
+
+  it('a payment can be linked to one purchase of its member, and only when it is paid', async () => {
+    const [till, member, other] = [await createTill(), await createMember({ credit: 900 }), await createMember()];
+    const paymentId = await pay(till, member, 100);
+    const refused = { code: 'INVALID_REQUEST', errors: [{ path: 'payments', code: 'not_payable' }] };
+    expect((await record(till, other, 500, [paymentId])).body).toMatchObject(refused);
+    const more = { comoMemberId: member.id, locationId: HAIFA, account: 'credit', amount: 100 };
+    const { paymentId: pending } = (await till.call('payments', more)).body;
+    expect((await record(till, member, 500, [String(pending)])).body).toMatchObject(refused);
+    expect((await record(till, member, 500, [paymentId])).status).toBe(200);
+    expect((await record(till, member, 500, [paymentId])).body).toMatchObject(refused);
+  });
+});

@@ -1,0 +1,109 @@
+import type { CallResponse } from '@/contract/calls/call-schemas';
+import { audit } from '../../core/audit';
+import type { Business } from '../../core/business';
+import { ProblemError } from '../../core/problems';
+import type { RequestContext } from '../../core/request-context';
+import type { Tx } from '../../db/transact';
+import { getUndoEnd } from '../businesses/till-rules';
+import { reverseEntry } from '../corrections/queries';
+import { findBalances, postEntry } from '../ledger/queries';
+import { isPending, presentPayment } from './present';
+import { findReversed, lockPayment, updatePayment, type PaymentRow } from './queries';
+import { isSpokenCode, MAX_TRIES } from './spoken-code';
+
+/** A payment of this key, locked, and the time under the lock. @throws {ProblemError} NOT_FOUND */
+async function lockPaymentOfKey(tx: Tx, business: Business, id: string, context: RequestContext, byOperator = false) {
+  const payment = await lockPayment(tx, business.id, id);
+  if (!payment || (payment.service_key !== context.serviceKey.name && !byOperator)) throw new ProblemError('NOT_FOUND');
+  return { payment, now: context.app.now() };
+}
+
+function record(tx: Tx, { actor }: RequestContext, row: PaymentRow, action: string, at: Date, reason?: string) {
+  const detail = { payment: row.id, amount: String(row.amount), ...(reason === undefined ? {} : { reason }) };
+  return audit(tx, { at, businessId: row.business_id, actor, action, subject: row.member_id, detail });
+}
+
+/** The outcome of a wrong code. It is stored as the response of the idempotency key, so that a retry is not counted again. */
+export interface WrongCode extends Record<string, unknown> {
+  wrongCode: true;
+  comoMemberId: string;
+}
+
+/** Counts a wrong code; the last one cancels the payment. */
+async function countWrongCode(tx: Tx, payment: PaymentRow, now: Date, context: RequestContext): Promise<WrongCode> {
+  const isLast = payment.tries + 1 >= MAX_TRIES;
+  const end = isLast ? { state: 'cancelled' as const, ended_at: now } : {};
+  await updatePayment(tx, payment, { tries: payment.tries + 1, ...end });
+  if (isLast) await record(tx, context, payment, 'payment.cancel', now, 'wrong codes');
+  return { wrongCode: true, comoMemberId: payment.member_id };
+}
+
+/**
+ * Charges the member's lots, once.
+ * @throws {ProblemError} NOT_FOUND, RELEASED, CONFIRMATION_NEEDED, INSUFFICIENT_BALANCE with `available`
+ */
+export async function confirmPayment(
+  tx: Tx,
+  business: Business,
+  id: string,
+  spokenCode: string | undefined,
+  context: RequestContext,
+): Promise<CallResponse<'confirmPayment'> | WrongCode> {
+  const { payment, now } = await lockPaymentOfKey(tx, business, id, context);
+  if (payment.state === 'paid') return presentPayment(business, payment);
+  if (!isPending(payment, now))
+    throw new ProblemError('RELEASED', { detail: 'The payment has ended without a charge.' });
+  if (payment.needs_code && spokenCode === undefined)
+    throw new ProblemError('CONFIRMATION_NEEDED', { detail: 'The payment needs the code on the phone of the member.' });
+  if (payment.needs_code && !isSpokenCode(context.app.environment, payment, spokenCode ?? ''))
+    return countWrongCode(tx, payment, now, context);
+  const { member_id: memberId, type, amount } = payment;
+  const newEntry = { businessId: business.id, memberId, type, amount: -amount, now };
+  const entry = await postEntry(tx, { ...newEntry, operation: 'Payment', cause: 'till', entityId: id });
+  if (entry === null) {
+    const available = (await findBalances(tx, business.id, memberId, now))[type];
+    throw new ProblemError('INSUFFICIENT_BALANCE', { detail: 'The balance is insufficient.', available });
+  }
+  const paid = await updatePayment(tx, payment, { state: 'paid', entry_id: entry, paid_at: now });
+  await record(tx, context, payment, 'payment.confirm', now);
+  return presentPayment(business, paid);
+}
+
+/** Refunds the part of a paid amount that is not refunded yet, to lots with the original expiry. */
+async function refund(tx: Tx, { id, amount, entry_id }: PaymentRow, now: Date): Promise<void> {
+  if (entry_id === null) throw new Error(`the payment ${id} has no entry`);
+  const left = amount - (await findReversed(tx, entry_id));
+  if (left > 0)
+    await reverseEntry(tx, {
+      entryId: entry_id,
+      amount: left,
+      cause: 'payment',
+      correctionId: id,
+      shortfall: 'refuse',
+      now,
+    });
+}
+
+/**
+ * Cancels a pending payment, or refunds a paid one.
+ * @throws {ProblemError} NOT_FOUND; TOO_LATE for a till after `till.undoMinutes`
+ */
+export async function cancelPayment(
+  tx: Tx,
+  business: Business,
+  id: string,
+  reason: string | undefined,
+  context: RequestContext,
+): Promise<CallResponse<'cancelPayment'>> {
+  const byOperator = context.serviceKey.roles.includes('operator');
+  const { payment, now } = await lockPaymentOfKey(tx, business, id, context, byOperator);
+  const { state, paid_at: paidAt } = payment;
+  if (state === 'cancelled' || state === 'refunded') return presentPayment(business, payment);
+  if (paidAt && !byOperator && now >= getUndoEnd(business, paidAt))
+    throw new ProblemError('TOO_LATE', { detail: 'The time in which a till can refund it is over.' });
+  if (state === 'paid') await refund(tx, payment, now);
+  const change = { state: state === 'paid' ? ('refunded' as const) : ('cancelled' as const), ended_at: now };
+  const ended = await updatePayment(tx, payment, change);
+  await record(tx, context, payment, state === 'paid' ? 'payment.refund' : 'payment.cancel', now, reason);
+  return presentPayment(business, ended);
+}

@@ -1,0 +1,75 @@
+import { sql, type Selectable } from 'kysely';
+import type { Database } from '../../db/database';
+import type { TillTables } from '../../db/till-schema';
+import type { Tx } from '../../db/transact';
+import { CLOCK_TOLERANCE_MS } from '../businesses/till-rules';
+
+export type RedemptionRow = Selectable<TillTables['redemptions']>;
+
+/** A gift by its code or id, locked. Every change of its use or its end takes this lock. */
+export async function lockGift(tx: Tx, businessId: string, by: { code: string } | { id: string }) {
+  return tx
+    .selectFrom('gifts')
+    .select(['id', 'member_id', 'text', 'valid_from', 'valid_until', 'used_at', 'used_location', 'ended_by'])
+    .where('business_id', '=', businessId)
+    .where((eb) => ('code' in by ? eb('code', '=', by.code) : eb('id', '=', by.id)))
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export type LockedGift = NonNullable<Awaited<ReturnType<typeof lockGift>>>;
+
+/** The reservation of a gift, even if it has expired. Served by `redemptions_holder`. */
+export function findReservation(tx: Tx, businessId: string, giftId: string) {
+  return tx
+    .selectFrom('redemptions')
+    .selectAll()
+    .where('business_id', '=', businessId)
+    .where('gift_id', '=', giftId)
+    .where('state', '=', 'reserved')
+    .executeTakeFirst();
+}
+
+export async function insertRedemption(tx: Tx, row: RedemptionRow): Promise<void> {
+  await tx.insertInto('redemptions').values(row).execute();
+}
+
+/** A redemption with its gift, both locked, the gift first as everywhere; undefined if there is none. */
+export async function lockRedemption(tx: Tx, businessId: string, id: string) {
+  const read = () =>
+    tx.selectFrom('redemptions').selectAll().where('business_id', '=', businessId).where('id', '=', id);
+  const found = await read().executeTakeFirst();
+  const gift = found && (await lockGift(tx, businessId, { id: found.gift_id }));
+  const redemption = gift && (await read().forUpdate().executeTakeFirst());
+  return redemption && { redemption, gift };
+}
+
+type Change = Partial<Pick<RedemptionRow, 'state' | 'redeemed_at' | 'released_at' | 'undone_at' | 'undo_reason'>>;
+
+export async function updateRedemption(tx: Tx, row: RedemptionRow, change: Change): Promise<RedemptionRow> {
+  await tx
+    .updateTable('redemptions')
+    .set(change)
+    .where('business_id', '=', row.business_id)
+    .where('id', '=', row.id)
+    .execute();
+  return { ...row, ...change };
+}
+
+/** Stores that a gift is used, or, with nulls, that it is not. */
+export async function setGiftUse(
+  tx: Tx,
+  { business_id, gift_id }: RedemptionRow,
+  use: { used_at: Date; used_location: string } | { used_at: null; used_location: null; valid_until: Date | null },
+): Promise<void> {
+  await tx.updateTable('gifts').set(use).where('business_id', '=', business_id).where('id', '=', gift_id).execute();
+}
+
+/** Releases expired reservations. Served by `redemptions_reserved`. @returns their number */
+export async function releaseEndedReservations(db: Database, now: Date): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update redemptions set state = 'released', released_at = ${now}::timestamptz
+    where state = 'reserved' and (expires_at <= ${now}::timestamptz
+      or reserved_at > ${new Date(now.getTime() + CLOCK_TOLERANCE_MS)}::timestamptz)`.execute(db);
+  return Number(numAffectedRows ?? 0);
+}

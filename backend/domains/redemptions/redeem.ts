@@ -1,0 +1,93 @@
+import type { CallResponse } from '@/contract/calls/call-schemas';
+import { audit } from '../../core/audit';
+import type { Business } from '../../core/business';
+import { ProblemError } from '../../core/problems';
+import type { RequestContext } from '../../core/request-context';
+import type { Tx } from '../../db/transact';
+import { getUndoEnd } from '../businesses/till-rules';
+import { presentRedemption } from './present';
+import { lockRedemption, setGiftUse, updateRedemption, type RedemptionRow } from './queries';
+import { isReserved, restoreValidity } from './reservation';
+
+type Result = Promise<CallResponse<'confirmRedemption'>>;
+
+/** The redemption with its gift, locked, and the time under the lock. @throws {ProblemError} NOT_FOUND, also for another till's */
+async function lockRedemptionOfKey(
+  tx: Tx,
+  business: Business,
+  redemptionId: string,
+  { app, serviceKey }: RequestContext,
+  { byOperator }: { byOperator: boolean } = { byOperator: false },
+) {
+  const found = await lockRedemption(tx, business.id, redemptionId);
+  if (!found || (found.redemption.service_key !== serviceKey.name && !byOperator)) throw new ProblemError('NOT_FOUND');
+  return { ...found, now: app.now() };
+}
+
+function record(
+  tx: Tx,
+  { actor }: RequestContext,
+  row: RedemptionRow,
+  entry: { action: string; at: Date; reason?: string },
+): Promise<void> {
+  const { action, at, reason } = entry;
+  const detail = {
+    gift: row.gift_id,
+    redemption: row.id,
+    location: row.location_id,
+    ...(reason === undefined ? {} : { reason }),
+  };
+  return audit(tx, { at, businessId: row.business_id, actor, action, subject: row.member_id, detail });
+}
+
+/** Marks the reserved gift as used. @throws {ProblemError} NOT_FOUND; RELEASED after a release, expiry or undo */
+export async function confirmRedemption(tx: Tx, business: Business, id: string, context: RequestContext): Result {
+  const { redemption, gift, now } = await lockRedemptionOfKey(tx, business, id, context);
+  if (redemption.state === 'redeemed') return presentRedemption(business, redemption, gift);
+  if (!isReserved(redemption, now) || gift.ended_by !== null)
+    throw new ProblemError('RELEASED', { detail: 'The reservation has ended: the gift was not used.' });
+  await setGiftUse(tx, redemption, { used_at: now, used_location: redemption.location_id });
+  const redeemed = await updateRedemption(tx, redemption, { state: 'redeemed', redeemed_at: now });
+  await record(tx, context, redemption, { action: 'gift.redeem', at: now });
+  return presentRedemption(business, redeemed, gift);
+}
+
+/** Releases a reserved gift; idempotent. @throws {ProblemError} NOT_FOUND, GIFT_USED */
+export async function releaseRedemption(tx: Tx, business: Business, id: string, context: RequestContext): Result {
+  const { redemption, gift, now } = await lockRedemptionOfKey(tx, business, id, context);
+  if (redemption.state === 'redeemed')
+    throw new ProblemError('GIFT_USED', {
+      detail: 'The redemption is confirmed: undo it.',
+      at: (redemption.redeemed_at ?? now).toISOString(),
+    });
+  if (redemption.state !== 'reserved') return presentRedemption(business, redemption, gift);
+  const released = await updateRedemption(tx, redemption, { state: 'released', released_at: now });
+  await record(tx, context, redemption, { action: 'gift.release', at: now });
+  return presentRedemption(business, released, gift);
+}
+
+/**
+ * Returns a used gift to the member, with its validity.
+ * @throws {ProblemError} NOT_FOUND; NOT_REDEEMED; TOO_LATE for a till after `till.undoMinutes`
+ */
+export async function undoRedemption(
+  tx: Tx,
+  business: Business,
+  id: string,
+  reason: string,
+  context: RequestContext,
+): Result {
+  const byOperator = context.serviceKey.roles.includes('operator');
+  const { redemption, gift, now } = await lockRedemptionOfKey(tx, business, id, context, { byOperator });
+  const { state, redeemed_at: redeemedAt, reserved_at: reservedAt } = redemption;
+  if (state === 'undone') return presentRedemption(business, redemption, gift);
+  if (state !== 'redeemed' || !redeemedAt)
+    throw new ProblemError('NOT_REDEEMED', { detail: 'The gift was not used by this redemption.' });
+  if (!byOperator && now >= getUndoEnd(business, redeemedAt))
+    throw new ProblemError('TOO_LATE', { detail: 'The time in which a till can undo it is over.' });
+  const validUntil = restoreValidity(gift.valid_until, reservedAt, now);
+  await setGiftUse(tx, redemption, { used_at: null, used_location: null, valid_until: validUntil });
+  const undone = await updateRedemption(tx, redemption, { state: 'undone', undone_at: now, undo_reason: reason });
+  await record(tx, context, redemption, { action: 'gift.undo', at: now, reason });
+  return presentRedemption(business, undone, gift);
+}

@@ -1,0 +1,45 @@
+import { normalizeEmail } from '@/contract/schemas/field-rules';
+import type { ParsedRequest } from '@/contract/calls/call-schemas';
+import type { Business } from '../../core/business';
+import { normalizePhone } from '../../core/normalize-contact';
+import { invalid, ProblemError } from '../../core/problems';
+import type { Database } from '../../db/database';
+import { findCodeMatches, findMemberByContact, type CodeMatch } from './queries';
+
+type Body = ParsedRequest<'identifyMember'>['body'];
+
+/** The found member, the kind of identifier, and the gift of a gift code. */
+export interface Match {
+  by: CodeMatch['by'] | 'phone' | 'email';
+  memberId: string;
+  giftId: string | null;
+}
+
+async function findByCode(db: Database, businessId: string, code: string, now: Date): Promise<Match | undefined> {
+  const matches = await findCodeMatches(db, businessId, code, now);
+  if (new Set(matches.map(({ memberId }) => memberId)).size > 1)
+    throw new ProblemError('AMBIGUOUS', { detail: 'The code can be that of several members: use another identifier.' });
+  const valid = matches.find(({ state }) => state === 'valid');
+  if (valid) return valid;
+  const [match] = matches;
+  if (match?.state === 'used') throw new ProblemError('CODE_USED', { detail: 'The gift of this code has been used.' });
+  if (match) throw new ProblemError('CODE_EXPIRED', { detail: 'The code has expired: scan the current one.' });
+  return undefined;
+}
+
+async function findByContact(db: Database, business: Business, { phone, email }: Body): Promise<Match | undefined> {
+  const by = phone === undefined ? ('email' as const) : ('phone' as const);
+  const value = phone === undefined ? normalizeEmail(email ?? '') : normalizePhone(business, phone);
+  if (value === undefined) throw invalid(by);
+  const kind = by === 'phone' ? ('phoneNumber' as const) : by;
+  const memberId = await findMemberByContact(db, business.id, { kind, value });
+  return memberId === undefined ? undefined : { by, memberId, giftId: null };
+}
+
+/**
+ * Finds one member, and never a list.
+ * @throws {ProblemError} CODE_USED, CODE_EXPIRED, AMBIGUOUS; INVALID_REQUEST for an invalid phone number or e-mail address
+ */
+export function findMatch(db: Database, business: Business, body: Body, now: Date): Promise<Match | undefined> {
+  return body.code === undefined ? findByContact(db, business, body) : findByCode(db, business.id, body.code, now);
+}

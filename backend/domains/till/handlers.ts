@@ -1,0 +1,81 @@
+import { setAuditServiceKey } from '../../core/admin-idempotency';
+import { audit } from '../../core/audit';
+import type { Business } from '../../core/business';
+import { ProblemError, tooMany } from '../../core/problems';
+import { consumeLimits, releaseLimits, type LimitUse } from '../../core/rate-limits/consume';
+import { tillLimits } from '../../core/rate-limits/registry';
+import type { Handlers, RequestContext } from '../../core/request-context';
+import { transact } from '../../db/transact';
+import { requireLocation } from '../businesses/till-rules';
+import { findGivenConsents } from '../members/consents';
+import { findMember } from '../members/queries';
+import { findMatch, type Match } from './find-match';
+import { getPhoneEnding, presentTillGift } from './present';
+import { findUnusedGifts } from './queries';
+
+/** Counts an attempt in advance. @returns the use to release unless the member is unknown */
+async function countAttempt(context: RequestContext, isByContact: boolean): Promise<LimitUse> {
+  const { app, business, serviceKey, now } = context;
+  const limits = [tillLimits.unknown, tillLimits.all, ...(isByContact ? [tillLimits.byContact] : [])];
+  const uses = limits.map((rateLimit) => ({ rateLimit, scope: [business.id, serviceKey.name] }));
+  const exceeded = await consumeLimits(app, uses, now);
+  if (exceeded) {
+    context.securityEvent('till.limited', { limit: exceeded.name, key: serviceKey.name });
+    throw tooMany(exceeded.retryAfter);
+  }
+  return { rateLimit: tillLimits.unknown, scope: [business.id, serviceKey.name] };
+}
+
+/** Writes a look-up to the audit log: actor, member, kind of identifier and location, without the code or contact. */
+async function recordLookUp(context: RequestContext, { by, memberId }: Match, locationId: string): Promise<void> {
+  const { db, business, actor, now } = context;
+  await transact(db, async (tx) => {
+    await setAuditServiceKey(tx, context);
+    const entry = { at: now, businessId: business.id, actor, action: 'member.identify', subject: memberId };
+    await audit(tx, { ...entry, detail: { by, location: locationId } });
+  });
+}
+
+async function requireTillBusiness(context: RequestContext, businessId: string, locationId: string): Promise<Business> {
+  const business = await context.app.businesses.byId(businessId);
+  if (!business) throw new ProblemError('NOT_FOUND');
+  requireLocation(business, locationId);
+  context.business = business;
+  return business;
+}
+
+export const tillHandlers = {
+  /** @throws {ProblemError} UNKNOWN_MEMBER, CODE_USED, CODE_EXPIRED, AMBIGUOUS, TOO_MANY_REQUESTS */
+  async identifyMember(context, { body }) {
+    const { app, db, now } = context;
+    const business = await requireTillBusiness(context, body.businessId, body.locationId);
+    const attempt = await countAttempt(context, body.code === undefined);
+    const match = await findMatch(db, business, body, now).catch(async (error: unknown) => {
+      // A used, expired or ambiguous code exists: it is no guess.
+      await releaseLimits(app, [attempt]);
+      throw error;
+    });
+    const member = match && (await findMember(db, business.id, match.memberId, now));
+    if (!match || !member) {
+      context.securityEvent('till.unknown_member', { key: context.serviceKey.name });
+      throw new ProblemError('UNKNOWN_MEMBER', { detail: 'No member has this code or contact.' });
+    }
+    await releaseLimits(app, [attempt]);
+    await recordLookUp(context, match, body.locationId);
+    const consents = await findGivenConsents(db, business.id, [member.id]);
+    const gifts = await findUnusedGifts(db, business.id, member.id, now);
+    const occasion = { locationId: body.locationId, now };
+    return {
+      by: match.by,
+      comoMemberId: member.id,
+      firstName: member.first_name,
+      lastName: member.last_name,
+      memberSince: member.created_at.toISOString(),
+      points: member.points,
+      credit: member.credit,
+      consents: consents.map(({ consent }) => consent),
+      phoneEnding: getPhoneEnding(member),
+      gifts: gifts.map((gift) => presentTillGift(business, gift, occasion, match.giftId)),
+    };
+  },
+} satisfies Handlers;

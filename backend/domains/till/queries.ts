@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import type { Database } from '../../db/database';
+import { parseShortCode } from '../members/short-code';
+
+/** The owner of a code, and whether it can still be used. */
+export interface CodeMatch {
+  by: 'shortCode' | 'giftCode' | 'walletPass';
+  memberId: string;
+  giftId: string | null;
+  state: 'valid' | 'used' | 'expired';
+}
+
+/** All matches of a typed code. Served by the keys of `short_codes`, `gifts` and `wallet_passes`. */
+export async function findCodeMatches(db: Database, businessId: string, typed: string, now: Date) {
+  const code = typed.trim().toUpperCase();
+  const shortCode = parseShortCode(typed) ?? null;
+  const { rows } = await sql<CodeMatch>`
+    select 'shortCode' as by, member_id as "memberId", null as "giftId",
+      case when expires_at > ${now}::timestamptz then 'valid' else 'expired' end as state
+      from short_codes where business_id = ${businessId} and code = ${shortCode}::text
+    union all
+    select 'giftCode', member_id, id, case when used_at is not null then 'used'
+        when valid_until <= ${now}::timestamptz then 'expired' else 'valid' end
+      from gifts where business_id = ${businessId} and code = ${code}::text
+    union all
+    select 'walletPass', member_id, null, 'valid'
+      from wallet_passes where business_id = ${businessId} and serial = ${code}::text`.execute(db);
+  return rows;
+}
+
+/** The member with a confirmed phone number or e-mail address; unconfirmed ones are not searched. */
+export async function findMemberByContact(
+  db: Database,
+  businessId: string,
+  contact: { kind: 'phoneNumber' | 'email'; value: string },
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('identifiers')
+    .select('member_id')
+    .where('business_id', '=', businessId)
+    .where('kind', '=', contact.kind)
+    .where('value', '=', contact.value)
+    .executeTakeFirst();
+  return row?.member_id;
+}
+
+/** Maximum number of gifts in a response. */
+const MAX_GIFTS = 50;
+
+/** A member's unused, unexpired gifts with their reservation, those that expire first before others. */
+export function findUnusedGifts(db: Database, businessId: string, memberId: string, now: Date) {
+  return db
+    .selectFrom('gifts as g')
+    .leftJoin('redemptions as r', (join) =>
+      join.onRef('r.business_id', '=', 'g.business_id').onRef('r.gift_id', '=', 'g.id').on('r.state', '=', 'reserved'),
+    )
+    .select(['g.id', 'g.text', 'g.valid_from', 'g.valid_until', 'g.ended_by', 'r.reserved_at', 'r.expires_at'])
+    .where('g.business_id', '=', businessId)
+    .where('g.member_id', '=', memberId)
+    .where('g.used_at', 'is', null)
+    .where('g.ended_by', 'is', null)
+    .where((eb) => eb.or([eb('g.valid_until', 'is', null), eb('g.valid_until', '>', now)]))
+    .orderBy('g.valid_until', (order) => order.asc().nullsLast())
+    .orderBy('g.id')
+    .limit(MAX_GIFTS)
+    .execute();
+}
+
+export type UnusedGift = Awaited<ReturnType<typeof findUnusedGifts>>[number];
