@@ -1,0 +1,40 @@
+import { sharePending } from '@/telemetry/share-pending';
+import { Gauge, type Registry } from 'prom-client';
+import { withDeadline } from '../time/with-deadline';
+
+/** How long a scrape waits for the database, in milliseconds. */
+const TIMEOUT_MS = 2_000;
+
+/** The webhook endpoints in one state, and what waits for them. */
+export interface WebhookLoad {
+  state: 'active' | 'failing' | 'disabled';
+  endpoints: number;
+  /** Deliveries, and events that are not distributed yet. */
+  pending: number;
+  /** Age of the oldest of them in seconds; 0 if there is none. */
+  oldestSeconds: number;
+}
+
+/** Registers the metrics of webhooks that are collected at each scrape. */
+export function registerWebhookMetrics(registry: Registry, load: () => Promise<WebhookLoad[]>): void {
+  const loads = sharePending(() => withDeadline(TIMEOUT_MS, load()));
+  const gauge = (name: string, help: string, value: (load: WebhookLoad) => number) =>
+    new Gauge({
+      name,
+      help,
+      labelNames: ['endpoints'],
+      registers: [registry],
+      async collect() {
+        const found = await loads();
+        this.reset();
+        for (const state of found ?? []) this.set({ endpoints: state.state }, value(state));
+      },
+    });
+  gauge('loyalty_webhook_endpoints', 'Webhook endpoints, by state', ({ endpoints }) => endpoints);
+  gauge('loyalty_webhook_pending', 'Webhook deliveries waiting for an attempt', ({ pending }) => pending);
+  gauge(
+    'loyalty_webhook_oldest_age_seconds',
+    'Age of the oldest webhook delivery that waits; 0 if there is none',
+    ({ oldestSeconds }) => oldestSeconds,
+  );
+}

@@ -1,0 +1,131 @@
+import { sql } from 'kysely';
+import type { Job, JobQueue } from '../../core/jobs/job-queue';
+import type { RecordOutcome, Worker } from '../../core/jobs/runner';
+import type { Database } from '../../db/database';
+import { belongsToDisabledBusiness } from '../../db/disabled';
+import { classifyFailure, DeliveryError } from '../outbox/failures';
+import { webhookQueues, type WebhookJob, type WebhookQueue } from './job-source';
+import { MAX_ATTEMPTS, ROTATION_OVERLAP_MS } from './limits';
+import type { SendWebhook } from './send';
+import {
+  recordFailure,
+  recordSuccess,
+  releaseDelivery,
+  releaseUnclaimed,
+  type ClaimedDelivery,
+  type Outcome,
+  type OutcomeContext,
+} from './record-outcome';
+import { deriveSecret, hashSecret, signMessage } from './signature';
+
+interface Claimed extends ClaimedDelivery {
+  messageId: string;
+  url: string;
+  body: string;
+  generation: number;
+  secretHash: string;
+  rotatedAt: Date | null;
+}
+
+/** The services that delivery uses. */
+export interface WebhookDelivery extends OutcomeContext {
+  jobs: JobQueue;
+  send: SendWebhook;
+  /** The key that secrets are derived from. */
+  pepper: string;
+}
+
+/** Claims the delivery of a job for one attempt; undefined if it is not to be sent, or not by this job. */
+async function claim(db: Database, { id, data }: Job<WebhookJob>, now: Date): Promise<Claimed | undefined> {
+  const { rows } = await sql<Claimed>`
+    update webhook_deliveries d set attempts = d.attempts + 1, attempted_at = ${now}
+    from webhook_endpoints w, webhook_events e
+    where d.business_id = ${data.businessId} and d.id = ${data.delivery}::bigint and d.job_id = ${id}::uuid
+      and d.state = 'pending' and w.business_id = d.business_id and w.id = d.endpoint_id
+      and e.business_id = d.business_id and e.id = d.event_id
+      and w.disabled_at is null and w.deleted_at is null and not ${belongsToDisabledBusiness('w.business_id')}
+    returning d.business_id as "businessId", d.id, d.job_id as "jobId", d.endpoint_id as "endpointId",
+      d.member_id as "memberId", d.attempts, e.message_id as "messageId", e.body, w.url, w.generation,
+      w.secret_hash as "secretHash", w.rotated_at as "rotatedAt"`.execute(db);
+  return rows[0];
+}
+
+/**
+ * The signatures of a message: also by the previous secret for a day after a rotation.
+ * @throws {DeliveryError} SECRET_CHANGED if the pepper has changed, and with it the secrets that receivers know
+ */
+function sign(pepper: string, claimed: Claimed, timestamp: number, now: Date): string {
+  const { generation, rotatedAt, messageId: id, body } = claimed;
+  const secrets = [deriveSecret(pepper, claimed)];
+  if (hashSecret(secrets[0] ?? '') !== claimed.secretHash) throw new DeliveryError('SECRET_CHANGED');
+  if (rotatedAt && now.getTime() - rotatedAt.getTime() < ROTATION_OVERLAP_MS)
+    secrets.push(deriveSecret(pepper, { ...claimed, generation: generation - 1 }));
+  return secrets.map((secret) => signMessage(secret, { id, timestamp, body })).join(' ');
+}
+
+/** Sends a claimed delivery once. */
+async function attempt({ send, pepper, now }: WebhookDelivery, claimed: Claimed, signal: AbortSignal) {
+  const { messageId, url, body } = claimed;
+  const startedAt = performance.now();
+  const finish = (status: number | null, error: string | null): Outcome => ({
+    status,
+    error,
+    ms: performance.now() - startedAt,
+  });
+  try {
+    const timestamp = Math.floor(now().getTime() / 1_000);
+    const headers = {
+      'content-type': 'application/json',
+      'user-agent': 'loyalty-portal-webhooks',
+      'webhook-id': messageId,
+      'webhook-timestamp': String(timestamp),
+      'webhook-signature': sign(pepper, claimed, timestamp, now()),
+    };
+    const status = await send({ url, headers, body }, signal);
+    return finish(status, status >= 200 && status < 300 ? null : `HTTP ${status}`);
+  } catch (error) {
+    return finish(null, classifyFailure(error).reason);
+  }
+}
+
+/** Sends the event of a job once, and returns how to record the outcome. */
+async function deliver(delivery: WebhookDelivery, job: Job<WebhookJob>, signal: AbortSignal): Promise<RecordOutcome> {
+  const claimed = await claim(delivery.db, job, delivery.now());
+  if (!claimed) {
+    const { businessId, delivery: id } = job.data;
+    return () => releaseUnclaimed(delivery, { businessId, id, jobId: job.id });
+  }
+  const outcome = await attempt(delivery, claimed, signal);
+  if (outcome.error === null) return () => recordSuccess(delivery, claimed, outcome);
+  if (signal.aborted) return () => releaseDelivery(delivery, claimed);
+  return () => recordFailure(delivery, claimed, outcome);
+}
+
+/** The workers of both queues, each with its own concurrency. */
+export function createWebhookWorkers(delivery: WebhookDelivery, concurrency: number): Worker<WebhookJob>[] {
+  const worker = (queue: WebhookQueue): Worker<WebhookJob> => ({
+    queue,
+    concurrency,
+    async run(job, signal) {
+      const recordOutcome = await deliver(delivery, job, signal);
+      return async () => {
+        await recordOutcome();
+        await delivery.jobs.deleteJob(queue, job.id);
+      };
+    },
+  });
+  return webhookQueues.map(worker);
+}
+
+/** Requeues deliveries whose job is lost; gives up those whose attempts have ended the process too often. */
+export async function releaseLostWebhooks(db: Database, now: Date): Promise<void> {
+  await sql`
+    update webhook_deliveries set job_id = null,
+      state = case when attempts >= ${MAX_ATTEMPTS} then 'failed' else 'pending' end,
+      ended_at = case when attempts >= ${MAX_ATTEMPTS} then ${now}::timestamptz end,
+      error = case when attempts >= ${MAX_ATTEMPTS} then coalesce(error, 'ABANDONED') else error end
+    where state = 'pending' and job_id is not null
+      and not exists (select 1 from pgboss.job j where j.id = webhook_deliveries.job_id and j.state < 'completed')`.execute(
+    db,
+  );
+}

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { JobQueue } from '../../core/jobs/job-queue';
+import type { JobSource } from '../../core/jobs/runner';
+import type { Database } from '../../db/database';
+import { belongsToDisabledBusiness } from '../../db/disabled';
+import { transact, type Tx } from '../../db/transact';
+import { distributeEvents, type Distribution } from './distribute';
+import { BATCH, JOBS_OF_ENDPOINT } from './limits';
+
+const ENQUEUE_EVERY_MS = 500;
+
+/**
+ * The queues of deliveries: endpoints that fail or respond slowly have places of their own, so that others never wait
+ * for them.
+ */
+export const webhookQueues = ['webhooks', 'webhooks-slow'] as const;
+export type WebhookQueue = (typeof webhookQueues)[number];
+
+/** The data of a delivery's job. */
+export interface WebhookJob {
+  businessId: string;
+  delivery: number;
+}
+
+const isActive = sql<boolean>`w.disabled_at is null and w.deleted_at is null
+  and not ${belongsToDisabledBusiness('w.business_id')}`;
+
+/**
+ * Due deliveries of each endpoint, up to the number of jobs that it may still have. A delivery waits for the earlier
+ * ones of the same member. Served by `webhook_deliveries_due` and `webhook_deliveries_lane`.
+ */
+async function findDue(tx: Tx, queue: WebhookQueue, now: Date): Promise<WebhookJob[]> {
+  const { rows } = await sql<WebhookJob>`
+    select w.business_id as "businessId", next.id as delivery from webhook_endpoints w
+    cross join lateral (
+      select count(*)::int as jobs from webhook_deliveries r
+      where r.business_id = w.business_id and r.endpoint_id = w.id and r.state = 'pending' and r.job_id is not null
+    ) working
+    cross join lateral (
+      select d.id, d.due_at, row_number() over (order by d.due_at, d.id) as turn from webhook_deliveries d
+      where d.business_id = w.business_id and d.endpoint_id = w.id and d.state = 'pending' and d.job_id is null
+        and d.due_at <= ${now}::timestamptz and not exists (
+          select from webhook_deliveries p where p.business_id = d.business_id and p.endpoint_id = d.endpoint_id
+            and p.member_id = d.member_id and p.state = 'pending' and (p.id < d.id or p.job_id is not null))
+      order by d.due_at, d.id limit greatest(0, ${JOBS_OF_ENDPOINT} - working.jobs)
+    ) next
+    where ${isActive} and (w.failing_since is not null or w.slow) = ${queue === 'webhooks-slow'}::boolean
+    order by next.turn, next.due_at limit ${BATCH}`.execute(tx);
+  return rows;
+}
+
+/** Creates jobs for due deliveries. One process does so at a time. @returns their number */
+async function enqueueDue(db: Database, jobs: JobQueue, queue: WebhookQueue, now: Date): Promise<number> {
+  return transact(db, async (tx) => {
+    const lock = await sql<{ taken: boolean }>`
+      select pg_try_advisory_xact_lock(hashtextextended('webhooks/jobs', 0)) as taken`.execute(tx);
+    if (!lock.rows[0]?.taken) return 0;
+    const due = await findDue(tx, queue, now);
+    if (due.length === 0) return 0;
+    const given = due.map((data) => ({ id: randomUUID(), data, businessId: data.businessId }));
+    await jobs.insert(tx, queue, given);
+    await sql`
+      update webhook_deliveries d set job_id = given.job
+      from unnest(${due.map(({ businessId }) => businessId)}::text[], ${due.map(({ delivery }) => delivery)}::bigint[],
+        ${given.map(({ id }) => id)}::uuid[]) as given (business_id, id, job)
+      where d.business_id = given.business_id and d.id = given.id`.execute(tx);
+    return due.length;
+  });
+}
+
+/** True if any delivery is due, whether or not its endpoint may get it: a cheap query while there is nothing to do. */
+async function hasDue(db: Database, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    select from webhook_endpoints w where ${isActive} and exists (
+      select from webhook_deliveries d where d.business_id = w.business_id and d.endpoint_id = w.id
+        and d.state = 'pending' and d.job_id is null and d.due_at <= ${now}::timestamptz)
+    limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** Distributes new events, and enqueues due deliveries. */
+export function createWebhookSource(distribution: Distribution, jobs: JobQueue): JobSource {
+  const { db, now } = distribution;
+  return {
+    name: 'webhooks',
+    everyMs: ENQUEUE_EVERY_MS,
+    queues: webhookQueues,
+    async enqueue() {
+      await distributeEvents(distribution);
+      if (!(await hasDue(db, now()))) return false;
+      let enqueued = 0;
+      for (const queue of webhookQueues) enqueued += await enqueueDue(db, jobs, queue, now());
+      return enqueued > 0;
+    },
+  };
+}

@@ -1,0 +1,24 @@
+/**
+ * Delays in seconds before attempts two to ten, about three days together: the schedule that Standard Webhooks
+ * recommends (docs/webhooks.md).
+ */
+export const RETRY_DELAYS = [5, 300, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000, 86_400] as const;
+export const MAX_ATTEMPTS = RETRY_DELAYS.length + 1;
+/** The part of a delay that is added at random, so that events that failed together are not retried together. */
+export const JITTER = 0.2;
+/** An endpoint is disabled when every attempt has failed for this long, in milliseconds. */
+export const DISABLE_AFTER_MS = 72 * 3_600_000;
+/** For how long the previous secret signs, too, in milliseconds. */
+export const ROTATION_OVERLAP_MS = 86_400_000;
+/** Deadlines of an attempt, in milliseconds: until it is connected, and altogether. */
+export const DEADLINES = { connect: 5_000, total: 15_000 } as const;
+/** An endpoint that responds more slowly than this, in milliseconds, has the places of failing ones. */
+export const SLOW_MS = 2_000;
+/** Concurrent deliveries of one endpoint. */
+export const JOBS_OF_ENDPOINT = 4;
+/** Endpoints of one business. */
+export const MAX_ENDPOINTS = 10;
+/** Events that are distributed in one transaction, and jobs that are created in one. */
+export const BATCH = 200;
+/** Events of one replay request. */
+export const MAX_REPLAYED = 1_000;

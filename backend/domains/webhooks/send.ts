@@ -1,0 +1,96 @@
+import { lookup, type LookupAddress, type LookupAllOptions } from 'node:dns';
+import { request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import type { LookupFunction } from 'node:net';
+import { DeliveryError } from '../outbox/failures';
+import { DEADLINES } from './limits';
+import { getHostAddress, isPublicAddress } from './public-address';
+
+/** A request to an endpoint. */
+export interface OutgoingWebhook {
+  url: string;
+  headers: Record<string, string>;
+  body: string;
+}
+
+type Resolve = (
+  hostname: string,
+  options: LookupAllOptions,
+  callback: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
+) => void;
+
+export interface SendOptions {
+  /** Permits addresses of private networks. */
+  allowPrivate: boolean;
+  /** Permits http. */
+  allowHttp: boolean;
+  deadlines?: { connect: number; total: number };
+  resolve?: Resolve;
+}
+
+/** @returns the HTTP status, or throws an error with a code. @param signal aborts it: the result is then unknown */
+export type SendWebhook = (webhook: OutgoingWebhook, signal: AbortSignal) => Promise<number>;
+
+const refused = () => new DeliveryError('ADDRESS_REFUSED');
+
+/**
+ * Resolves a name for a connection, which then uses these very addresses: a name cannot resolve to another address
+ * between check and connection.
+ */
+function createGuardedLookup(resolve: Resolve): LookupFunction {
+  return (hostname, options, callback) =>
+    resolve(hostname, { ...options, all: true }, (error, addresses) => {
+      const [first] = addresses ?? [];
+      if (error) callback(error, '');
+      else if (!first || !addresses.every(({ address }) => isPublicAddress(address))) callback(refused(), '');
+      else if (options.all) callback(null, addresses);
+      else callback(null, first.address, first.family);
+    });
+}
+
+/** True if the URL can be called: the addresses of a name are checked at each connection instead. */
+export function isPermittedUrl(url: URL, { allowPrivate, allowHttp }: SendOptions): boolean {
+  const address = getHostAddress(url);
+  return (
+    (url.protocol === 'https:' || (allowHttp && url.protocol === 'http:')) &&
+    url.username === '' &&
+    url.password === '' &&
+    (allowPrivate || address === undefined || isPublicAddress(address))
+  );
+}
+
+/**
+ * Sends webhooks. A response's status is all that is read: it ends the connection. Redirects are not followed, and the
+ * environment's proxy is not used.
+ */
+export function createWebhookSender(options: SendOptions): SendWebhook {
+  const { allowPrivate, deadlines = DEADLINES, resolve = lookup } = options;
+  const guard = allowPrivate ? {} : { lookup: createGuardedLookup(resolve) };
+
+  return (webhook, signal) => {
+    const url = new URL(webhook.url);
+    if (!isPermittedUrl(url, options)) return Promise.reject(refused());
+    const body = Buffer.from(webhook.body);
+    const headers = { ...webhook.headers, 'content-length': body.length };
+    const deadline = new AbortController();
+    const timers = [setTimeout(() => deadline.abort(), deadlines.total)];
+    const send = new Promise<number>((onStatus, onError) => {
+      const start = url.protocol === 'https:' ? requestHttps : requestHttp;
+      const ended = AbortSignal.any([signal, deadline.signal]);
+      const request = start(url, { method: 'POST', headers, agent: false, signal: ended, ...guard }, (response) => {
+        onStatus(response.statusCode ?? 0);
+        response.destroy();
+      });
+      const connecting = setTimeout(() => deadline.abort(), deadlines.connect);
+      timers.push(connecting);
+      request.on('socket', (socket) =>
+        socket.once(url.protocol === 'https:' ? 'secureConnect' : 'connect', () => clearTimeout(connecting)),
+      );
+      request.on('error', (error) =>
+        onError(deadline.signal.aborted && !signal.aborted ? new DeliveryError('TIMEOUT') : error),
+      );
+      request.end(body);
+    });
+    return send.finally(() => timers.forEach((timer) => clearTimeout(timer)));
+  };
+}
