@@ -10,11 +10,12 @@ const OF_NO_BUSINESS = {
   installation: 'of the database itself',
   job_runs: 'of the database itself',
   ledger_verification: 'of the database itself',
+  webhook_scans: 'until when expiries of all businesses are announced',
   payment_events: 'ids of a payment provider, which are known once for all businesses',
 };
 
 /** Rows that are found through an account or an entry, which names the business. */
-const THROUGH_ACCOUNT = ['entries', 'lot_uses', 'lots', 'reversals'];
+const THROUGH_ACCOUNT = ['debts', 'entries', 'lot_uses', 'lots', 'reversals'];
 
 const RANDOM = 'random, or a hash of what is random: no two businesses have the same';
 const NUMBERED = 'numbered in the order of the database, and looked for by business';
@@ -30,6 +31,7 @@ const EXCEPTIONS: Record<string, string> = {
   'confirmations foreign session_hash': RANDOM,
   'confirmations primary session_hash,subject': RANDOM,
   'consents primary id': NUMBERED,
+  'debts primary id': ACCOUNT,
   'entries primary id': ACCOUNT,
   'entries unique account_id,number': ACCOUNT,
   'lots primary id': ACCOUNT,

@@ -1,12 +1,12 @@
 import type { FieldValues } from '@/contract/schemas/content';
 import type { ItemText } from './schema';
 
-type Owned = { business_id: string; member_id: string };
+type MemberKey = { business_id: string; member_id: string };
 
 /** The tables of short codes, temporary tokens, push devices, forms, landing pages and receipts. */
 export interface CampaignTables {
-  short_codes: Owned & { code: string; expires_at: Date };
-  temporary_tokens: Owned & {
+  short_codes: MemberKey & { code: string; expires_at: Date };
+  temporary_tokens: MemberKey & {
     token_hash: string;
     purpose: 'support' | 'member';
     issued_by: string;
@@ -15,7 +15,7 @@ export interface CampaignTables {
     expires_at: Date;
     used_at: Date | null;
   };
-  push_devices: Owned & {
+  push_devices: MemberKey & {
     token: string;
     device_id: string;
     browser_hash: string;
@@ -30,7 +30,7 @@ export interface CampaignTables {
     values: FieldValues;
     created_at: Date;
   };
-  profile_pages: Owned & { token_hash: string; session_hash: string; portal_origin: string; expires_at: Date };
+  profile_pages: MemberKey & { token_hash: string; session_hash: string; portal_origin: string; expires_at: Date };
   landing_counts: { business_id: string; landing_gift_id: string; given: number };
   landing_registrations: {
     business_id: string;

@@ -1,4 +1,6 @@
-/** The effects of a correction: adjusts a balance, voids a purchase, returns a part of one, ends a gift. */
+import type { Generated } from 'kysely';
+
+/** Adjusts a balance, voids a purchase, returns a part of one, or ends a gift. */
 export type CorrectionKind = 'adjustment' | 'void' | 'return' | 'giftEnd';
 
 /** The tables of corrections, and of the ledger check that finds what to correct. */
@@ -17,16 +19,16 @@ export interface CorrectionTables {
     created_at: Date;
   };
   ledger_verification: {
-    /** Who runs the check: the job, or an operator. */
+    /** The initiator: `job` or `operator`. */
     run: string;
     phase: 'accounts' | 'settling' | 'entries' | 'done';
     /** The last account or entry that was checked. */
     last_id: number;
     /** The last entry that this run checks. */
     horizon: number;
-    /** Every transaction with an entry up to there has a smaller id; null until that is known. */
+    /** Every transaction with an entry up to the horizon has a smaller transaction id; null until it is known. */
     before_xid: number | null;
-    /** The sum of each business's entries so far, where it is not zero. */
+    /** The sums of the entries so far by business, without zeros. */
     sums: Record<string, number>;
     accounts: number;
     entries: number;
@@ -42,5 +44,15 @@ export interface CorrectionTables {
     found: number;
     found_at: Date;
   };
-  reversals: { entry_id: number; reversal_entry_id: number | null; amount: number; moved: number };
+  /** `amount` = `moved` + `owed` + the part that was waived or had expired. */
+  reversals: { entry_id: number; reversal_entry_id: number | null; amount: number; moved: number; owed: number };
+  /** Amounts that a reversal could not debit, because the balance was too low; debited from later earnings. */
+  debts: {
+    id: Generated<number>;
+    account_id: number;
+    correction_id: string;
+    amount: number;
+    remaining: number;
+    created_at: Date;
+  };
 }

@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(root, { recursive: true }));
 
 /** Removes a part of the used folder during an action, and restores it. */
-async function without(part: string, attempt: () => Promise<void>): Promise<void> {
+async function withoutFile(part: string, attempt: () => Promise<void>): Promise<void> {
   renameSync(join(used, part), join(root, 'away'));
   try {
     await attempt();
@@ -49,7 +49,7 @@ describe('Used data folder', () => {
     ['its tables', 'database/base'],
     ['its control file', 'database/global/pg_control'],
   ])('refuses to start without %s, and recovers when it returns', (_, part) =>
-    without(part, async () => {
+    withoutFile(part, async () => {
       const error: unknown = await open(used).catch((reason: unknown) => reason);
       expect(error).toBeInstanceOf(DataFolderDamaged);
       expect(String(error)).toMatch(
@@ -62,7 +62,7 @@ describe('Used data folder', () => {
   );
 
   it('refuses to start when its database was emptied before the marker existed', () =>
-    without('data-folder.json', async () => {
+    withoutFile('data-folder.json', async () => {
       const file = join(used, 'database/PG_VERSION');
       const version = readFileSync(file);
       rmSync(file);
@@ -71,7 +71,7 @@ describe('Used data folder', () => {
     }));
 
   it.each(['', '{"id":', '{"id": 7}'])('reports an unreadable marker (%j)', (text) =>
-    without('data-folder.json', async () => {
+    withoutFile('data-folder.json', async () => {
       writeFileSync(join(used, 'data-folder.json'), text);
       await expect(open(used)).rejects.toThrow(/data-folder\.json cannot be read/);
     }),
@@ -82,7 +82,7 @@ describe('Used data folder', () => {
     const before = readFileSync(marker, 'utf8');
     rmSync(marker);
     writeMarker(used, randomUUID());
-    await expect(open(used)).rejects.toThrow(/its database belongs to another folder or time/);
+    await expect(open(used)).rejects.toThrow(/the database belongs to another folder or an earlier backup/);
     writeFileSync(marker, before);
     expect(await hosts(used)).toEqual(['olive.example']);
   });
@@ -96,7 +96,7 @@ describe('Used data folder', () => {
   });
 
   it('reports in one line that its database cannot be opened', () =>
-    without('database/global/pg_control', async () => {
+    withoutFile('database/global/pg_control', async () => {
       writeFileSync(join(used, 'database/global/pg_control'), Buffer.alloc(8_192));
       const error: unknown = await open(used).catch((reason: unknown) => reason);
       expect(String(error)).toMatch(/^Error: The data folder [^\n]* its database cannot be opened [^\n]*backup[^\n]*$/);

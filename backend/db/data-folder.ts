@@ -11,29 +11,30 @@ const Marker = z.object({ id: z.uuid() });
 
 /** The data folder is in use and incomplete; the message says in one line what to do. */
 export class DataFolderDamaged extends Error {
-  private constructor(dataDir: string, problem: string, remedy: string) {
-    super(`The data folder ${dataDir} is damaged: ${problem}. ${remedy} Nothing was changed.`);
+  private constructor(dataDir: string, problem: string, hint: string) {
+    super(`The data folder ${dataDir} is damaged: ${problem}. ${hint} Nothing was changed.`);
   }
 
   static missing(dataDir: string, part: string): DataFolderDamaged {
-    const remedy = 'Stop, and put back a backup of the whole folder; to begin anew, set another DATA_DIR.';
-    return new DataFolderDamaged(dataDir, `${part} is missing`, remedy);
+    const hint =
+      'Stop the program, and restore a backup of the whole folder; to start with an empty database, set another DATA_DIR.';
+    return new DataFolderDamaged(dataDir, `${part} is missing`, hint);
   }
 
   static unreadableMarker(dataDir: string): DataFolderDamaged {
-    const remedy = `Put it back from a backup, or remove it if the database beside it is the right one.`;
-    return new DataFolderDamaged(dataDir, `${MARKER} cannot be read`, remedy);
+    const hint = `Restore it from a backup, or remove it if the database in this folder is the right one.`;
+    return new DataFolderDamaged(dataDir, `${MARKER} cannot be read`, hint);
   }
 
   static unreadableDatabase(dataDir: string, error: unknown): DataFolderDamaged {
     const message = (error instanceof Error ? error.message : String(error)).split('\n')[0];
-    const remedy = 'Put back a backup of the whole folder; to begin anew, set another DATA_DIR.';
-    return new DataFolderDamaged(dataDir, `its database cannot be opened (${message})`, remedy);
+    const hint = 'Restore a backup of the whole folder; to start with an empty database, set another DATA_DIR.';
+    return new DataFolderDamaged(dataDir, `its database cannot be opened (${message})`, hint);
   }
 
   static otherDatabase(dataDir: string): DataFolderDamaged {
-    const remedy = `Put back a backup of the whole folder, or remove ${MARKER} if this database is the right one.`;
-    return new DataFolderDamaged(dataDir, 'its database belongs to another folder or time', remedy);
+    const hint = `Restore a backup of the whole folder, or remove ${MARKER} if this database is the right one.`;
+    return new DataFolderDamaged(dataDir, 'the database belongs to another folder or an earlier backup', hint);
   }
 }
 

@@ -23,7 +23,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-function isHeld(content: string): boolean {
+function isLockHeld(content: string): boolean {
   const [pid, start] = content.split(' ');
   const holder = Number(pid);
   if (!Number.isInteger(holder) || holder <= 0 || holder === process.pid || !isAlive(holder)) return false;
@@ -48,7 +48,7 @@ export function lockDataDir(dataDir: string): () => void {
     } catch (error) {
       if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
       const content = readFileSync(file, 'utf8');
-      if (attempt === 3 || isHeld(content)) {
+      if (attempt === 3 || isLockHeld(content)) {
         throw new DataDirBusy(
           `The data folder ${dataDir} is in use by process ${content.split(' ')[0]}. Stop it, or set another DATA_DIR.`,
         );

@@ -11,7 +11,7 @@ beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'loyalty-permissions-
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Permissions of others on a folder and its contents. */
-function openToOthers(dataDir: string): string[] {
+function findPathsOpenToOthers(dataDir: string): string[] {
   const paths = [
     dataDir,
     ...readdirSync(dataDir, { recursive: true, encoding: 'utf8' }).map((name) => join(dataDir, name)),
@@ -32,7 +32,7 @@ describe('Data folder permissions', () => {
     for (const path of ['.', 'database', 'database/base', 'secrets.json', 'database/base/1'])
       chmodSync(join(folder, path), 0o777);
     restrictDataFolder(folder);
-    expect(openToOthers(folder)).toEqual([]);
+    expect(findPathsOpenToOthers(folder)).toEqual([]);
     expect(lstatSync(join(folder, 'database/base')).mode & 0o777).toBe(0o700);
     expect(lstatSync(join(folder, 'secrets.json')).mode & 0o777).toBe(0o600);
   });
@@ -42,7 +42,7 @@ describe('Data folder permissions', () => {
     mkdirSync(shared);
     chmodSync(shared, 0o1777);
     expect(() => restrictDataFolder(shared)).toThrow(DataFolderOpen);
-    expect(() => restrictDataFolder('/')).toThrow(/shared with others/);
+    expect(() => restrictDataFolder('/')).toThrow(/shared with other programs/);
     expect(lstatSync(shared).mode & 0o7777).toBe(0o1777);
   });
 
@@ -54,10 +54,10 @@ describe('Data folder permissions', () => {
       expect(readdirSync(folder)).toEqual(
         expect.arrayContaining(['backend.lock', 'data-folder.json', 'database', 'development-pass-certificate.json']),
       );
-      expect(openToOthers(folder)).toEqual([]);
+      expect(findPathsOpenToOthers(folder)).toEqual([]);
     } finally {
       await backend.end();
     }
-    expect(openToOthers(folder)).toEqual([]);
+    expect(findPathsOpenToOthers(folder)).toEqual([]);
   }, 90_000);
 });

@@ -17,7 +17,7 @@ function restrict(path: string, stats: Stats): void {
   } catch {
     const mode = (stats.mode & 0o777).toString(8);
     throw new DataFolderOpen(
-      `Others may read ${path} (mode ${mode}), and it cannot be changed. Give the data folder to this process's own user: chown -R.`,
+      `${path} is readable by other users (mode ${mode}), and its mode cannot be changed. Make the user of this process the owner of the data folder: chown -R.`,
     );
   }
 }
@@ -38,6 +38,8 @@ export function restrictDataFolder(dataDir: string): void {
   if (!existsSync(dataDir)) mkdirSync(dataDir, { recursive: true, mode: FOLDER_MODE });
   const isShared = resolve(dataDir) === '/' || (lstatSync(dataDir).mode & STICKY) !== 0;
   if (isShared)
-    throw new DataFolderOpen(`The data folder ${dataDir} is shared with others. Set DATA_DIR to one of its own.`);
+    throw new DataFolderOpen(
+      `The data folder ${dataDir} is shared with other programs. Set DATA_DIR to a separate folder.`,
+    );
   restrictBelow(dataDir);
 }

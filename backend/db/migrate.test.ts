@@ -110,18 +110,18 @@ describe.skipIf(inject('postgresUrl') === null)('Migrations on a server', () => 
     expect(await findPending(settings(url))).toEqual({ applied: names.length, pending: [] });
     expect(await runMigrations(settings(url))).toEqual([]);
 
-    const byHand = await newServerDatabase('template0');
-    await withClient(byHand, async (client) => {
+    const database = await newServerDatabase('template0');
+    await withClient(database, async (client) => {
       for (const statement of dry.flatMap(({ statements }) => statements)) await client.query(statement);
     });
-    expect(await columns(byHand)).toEqual(await columns(url));
+    expect(await columns(database)).toEqual(await columns(url));
   });
 
   it('of a newer program are named by start and command, which exit with code 1', async () => {
     const url = await newServerDatabase();
     await withClient(url, (client) => client.query(`insert into kysely_migration values ('999-later', '')`));
     await expect(openDatabase(settings(url))).rejects.toBeInstanceOf(DatabaseNewer);
-    const text = /^The database is newer than this program, which does not know: 999-later\. .*\n$/;
+    const text = /^The database is newer than this program\. Unknown migrations: 999-later\. .*\n$/;
     const start = await startExpectingFailure(createEnvironment({ DATABASE_URL: url }));
     expect(start.output).toMatch(text);
     expect(start.code).toBe(1);

@@ -9,8 +9,8 @@ const LOCK = '3853314791062309107';
 export class DatabaseNewer extends Error {
   constructor(unknown: readonly string[]) {
     super(
-      `The database is newer than this program, which does not know: ${unknown.join(', ')}. ` +
-        'Start the version that it was last used with, or a later one. To go back, restore the backup that was made before the upgrade.',
+      `The database is newer than this program. Unknown migrations: ${unknown.join(', ')}. ` +
+        'Start the release that last used the database, or a later one. To go back, restore the backup made before the upgrade.',
     );
   }
 }

@@ -5,7 +5,7 @@ const TIMESTAMPTZ = 1184;
 /** A BIGINT as a number. Amounts are at most 2^53-1 (contract/limits), so more is a defect and not rounded. */
 export function parseSafeInteger(text: string): number {
   const value = Number(text);
-  if (!Number.isSafeInteger(value)) throw new RangeError('an integer of the database is beyond 2^53-1');
+  if (!Number.isSafeInteger(value)) throw new RangeError('an integer from the database exceeds 2^53-1');
   return value;
 }
 

@@ -5,11 +5,11 @@ import type { CancelReason } from '@/contract/schemas/subscriptions';
 
 /** A plan of the business file, as it was when the member agreed to it. */
 export type Plan = BusinessFile['plans'][number];
-type Owned = { business_id: string; member_id: string };
+type MemberKey = { business_id: string; member_id: string };
 
 /** The tables of invitations and subscriptions. */
 export interface PlanTables {
-  referral_codes: Owned & { code: string; created_at: Date };
+  referral_codes: MemberKey & { code: string; created_at: Date };
   referrals: {
     business_id: string;
     id: string;
@@ -19,10 +19,10 @@ export interface PlanTables {
     browser_hash: string;
     created_at: Date;
     rewarded_at: Date | null;
-    /** The friend's first purchase will reward both. */
+    /** Pending: the friend's first purchase rewards both. */
     waits: Generated<boolean>;
   };
-  checkouts: Owned & {
+  checkouts: MemberKey & {
     id: string;
     plan: Plan;
     currency: string;
@@ -34,7 +34,7 @@ export interface PlanTables {
     created_at: Date;
     expires_at: Date;
   };
-  subscriptions: Owned & {
+  subscriptions: MemberKey & {
     id: string;
     plan: Plan;
     currency: string;

@@ -67,12 +67,12 @@ describe.skipIf(!bin || inject('postgresUrl') === null)('PgBouncer in transactio
       'push',
       ids.map((id) => ({ id, data: {}, businessId: 'olive' })),
     );
-    expect(await queue.due()).toEqual(new Set(['push']));
-    const taken = (await Promise.all([1, 2, 3].map(() => queue.fetch('push', 5)))).flat().map(({ id }) => id);
-    expect(taken.sort()).toEqual(ids.sort());
-    await queue.renew('push', taken);
+    expect(await queue.findDueQueues()).toEqual(new Set(['push']));
+    const fetched = (await Promise.all([1, 2, 3].map(() => queue.fetch('push', 5)))).flat().map(({ id }) => id);
+    expect(fetched.sort()).toEqual(ids.sort());
+    await queue.renewLeases('push', fetched);
     await queue.maintain();
-    for (const id of taken) await queue.remove('push', id);
+    for (const id of fetched) await queue.deleteJob('push', id);
     expect(await queue.countByBusiness(db, 'push')).toEqual(new Map());
     expect(await queue.insertTask('tidy', 3_600)).toBe(true);
   });

@@ -36,7 +36,7 @@ describe('Prepared statements', () => {
     expect(named.filter((name) => name !== undefined)).toHaveLength(200);
   });
 
-  it('have no name any more once they are stopped', () => {
+  it('have no name after they are disabled', () => {
     const statements = new PreparedStatements();
     use(statements, 'select $1');
     statements.stop();

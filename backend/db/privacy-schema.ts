@@ -1,4 +1,4 @@
-type Owned = { business_id: string; member_id: string };
+type MemberKey = { business_id: string; member_id: string };
 
 /** The channel by which a member decided about a consent. */
 export type ConsentChannel = 'registration' | 'sign-in' | 'form' | 'withdrawal';
@@ -13,7 +13,7 @@ export interface StoredAttachment {
 /** The tables of confirmations, form answers, withdrawals and push devices. */
 export interface PrivacyTables {
   consent_texts: { business_id: string; text_hash: string; text: string };
-  confirmations: Owned & {
+  confirmations: MemberKey & {
     session_hash: string;
     subject: string;
     browser_hash: string;

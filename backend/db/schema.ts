@@ -10,6 +10,8 @@ import type { CorrectionTables } from './correction-schema';
 import type { ConsentChannel, PrivacyTables, StoredAttachment } from './privacy-schema';
 import type { WalletTables } from './wallet-schema';
 import type { PlanTables } from './plan-schema';
+import type { TillTables } from './till-schema';
+import type { WebhookTables } from './webhook-schema';
 
 /** Points or credit, as in the ledger's rows and the contract's transactions. */
 export type AccountType = 'credit' | 'point';
@@ -25,12 +27,17 @@ export interface PurchaseLine {
   name: string;
   quantity: number;
   amount: number;
+  /** Pieces that were returned by line; absent: none. */
+  returned?: number | undefined;
 }
 /** `'infinity'`: never expires; this value is only written, never selected. */
 type Expiry = ColumnType<Date, Date | 'infinity', Date>;
-type Keyed = { business_id: string; id: string };
+/** The position of a row's last change (decision 062); null: the row changed after positions were last assigned. */
+type Position = Generated<number | null>;
+type BusinessKey = { business_id: string; id: string };
 
-export interface Schema extends CampaignTables, CorrectionTables, PlanTables, PrivacyTables, WalletTables {
+export interface Schema
+  extends CampaignTables, CorrectionTables, PlanTables, PrivacyTables, TillTables, WalletTables, WebhookTables {
   businesses: {
     id: string;
     document: BusinessFile;
@@ -42,7 +49,7 @@ export interface Schema extends CampaignTables, CorrectionTables, PlanTables, Pr
     deletion_began_at: Generated<Date | null>;
   };
   business_hosts: { host: string; business_id: string };
-  members: Keyed & {
+  members: BusinessKey & {
     common_ext_id: string;
     first_name: string;
     last_name: string;
@@ -116,6 +123,9 @@ export interface Schema extends CampaignTables, CorrectionTables, PlanTables, Pr
     type: AccountType;
     balance: number | null;
     entry_count: Generated<number>;
+    position: Position;
+    /** The entries up to this number are in `entry_positions`. */
+    positioned_count: Generated<number>;
   };
   entries: {
     id: Generated<number>;
@@ -131,7 +141,7 @@ export interface Schema extends CampaignTables, CorrectionTables, PlanTables, Pr
   };
   lots: { id: Generated<number>; account_id: number; entry_id: number; remaining: number; expires_at: Expiry };
   lot_uses: { lot_id: number; entry_id: number; amount: number };
-  shop_items: Keyed & {
+  shop_items: BusinessKey & {
     shop: 'point' | 'reward';
     position: number;
     text: ItemText;
@@ -148,7 +158,7 @@ export interface Schema extends CampaignTables, CorrectionTables, PlanTables, Pr
     /** Null: for every member. */
     for_plans: string[] | null;
   };
-  gifts: Keyed & {
+  gifts: BusinessKey & {
     member_id: string;
     code: string;
     text: ItemText;
@@ -156,11 +166,14 @@ export interface Schema extends CampaignTables, CorrectionTables, PlanTables, Pr
     valid_from: Date;
     valid_until: Date | null;
     used_at: Date | null;
+    /** Null: unused, or used before this was stored. */
+    used_location: Generated<string | null>;
     /** The correction that ended it before its time. */
     ended_by: string | null;
     created_at: Date;
+    position: Position;
   };
-  shop_purchases: Keyed & {
+  shop_purchases: BusinessKey & {
     member_id: string;
     item_id: string;
     gift_id: string;
@@ -177,7 +190,7 @@ export interface Schema extends CampaignTables, CorrectionTables, PlanTables, Pr
     answer: Record<string, unknown>;
     created_at: Date;
   };
-  purchases: Keyed & {
+  purchases: BusinessKey & {
     member_id: string;
     location_id: string;
     receipt_number: string;
@@ -190,6 +203,15 @@ export interface Schema extends CampaignTables, CorrectionTables, PlanTables, Pr
     voided_at: Date | null;
     /** Hundredths of the total that were returned. */
     returned: Generated<number>;
+    position: Position;
+  };
+  /** The positions of entries, by ranges of their numbers in an account. */
+  entry_positions: {
+    business_id: string;
+    position: number;
+    account_id: number;
+    first_number: number;
+    last_number: number;
   };
   outbox: {
     id: Generated<number>;
@@ -206,9 +228,9 @@ export interface Schema extends CampaignTables, CorrectionTables, PlanTables, Pr
     created_at: Date;
     sent_at: Date | null;
     attempts: Generated<number>;
-    /** Not tried earlier than this. */
+    /** Delivery is not attempted before this time. */
     due_at: Generated<Date>;
-    /** When delivery is given up. */
+    /** Delivery is no longer attempted after this time. */
     expires_at: Generated<Date>;
     failed_at: Date | null;
     last_error: string | null;
@@ -233,7 +255,7 @@ export interface Schema extends CampaignTables, CorrectionTables, PlanTables, Pr
   service_keys: {
     name: string;
     role: KeyRole;
-    /** The one business that it is limited to; null: all of them. */
+    /** The business that it is limited to; null: all businesses. */
     business_id: string | null;
     key_hash: string;
     created_by: string;

@@ -137,9 +137,9 @@ export class ServerPool implements PostgresPool {
         throw error instanceof pg.DatabaseError ? error : new DatabaseUnavailable(error);
       });
       const connection = this.connections.get(client);
-      if (connection && (await this.answers(client, connection))) return this.lease(client, connection);
+      if (connection && (await this.isUsable(client, connection))) return this.lease(client, connection);
       discard(client);
-      if (performance.now() > deadline) throw new DatabaseUnavailable('no connection answers');
+      if (performance.now() > deadline) throw new DatabaseUnavailable('no connection responds');
     }
   }
 
@@ -151,7 +151,7 @@ export class ServerPool implements PostgresPool {
   private async open(client: pg.ClientBase): Promise<void> {
     const connection: Connection = { answeredAt: performance.now(), broken: false, pooled: false };
     this.connections.set(client, connection);
-    client.on('error', () => this.lose(connection, 'broken'));
+    client.on('error', () => this.recordLoss(connection, 'broken'));
     const { rowCount } = await client.query(within(CONNECT_TIMEOUT_MS, limitsQuery(client, this.limits)));
     connection.pooled = rowCount === 0;
   }
@@ -164,9 +164,9 @@ export class ServerPool implements PostgresPool {
     } as PostgresPoolClient;
   }
 
-  private async answers(client: pg.PoolClient, connection: Connection): Promise<boolean> {
+  private async isUsable(client: pg.PoolClient, connection: Connection): Promise<boolean> {
     if (connection.broken) return false;
-    if (connection.answeredAt < this.silentSince) return this.lose(connection, 'silent');
+    if (connection.answeredAt < this.silentSince) return this.recordLoss(connection, 'silent');
     const startedAt = performance.now();
     if (startedAt - connection.answeredAt < this.limits.trusted) return true;
     try {
@@ -175,12 +175,12 @@ export class ServerPool implements PostgresPool {
       return true;
     } catch {
       this.silentSince = Math.max(this.silentSince, startedAt);
-      return this.lose(connection, 'silent');
+      return this.recordLoss(connection, 'silent');
     }
   }
 
   /** Records, once, that a connection is unusable. */
-  private lose(connection: Connection, loss: Loss): false {
+  private recordLoss(connection: Connection, loss: Loss): false {
     if (!connection.broken) this.lostConnections[loss] += 1;
     connection.broken = true;
     return false;
@@ -192,7 +192,7 @@ export class ServerPool implements PostgresPool {
     sql: string,
     parameters: readonly unknown[],
   ): Promise<PostgresQueryResult<R>> {
-    if (connection.broken) throw new DatabaseUnavailable('the connection is broken');
+    if (connection.broken) throw new DatabaseUnavailable('the connection was lost');
     const startedAt = performance.now();
     // Behind a pooler, the next statement may run on a connection without prepared statements.
     const name = connection.pooled || parameters.length === 0 ? undefined : this.prepared.getName(sql);
@@ -205,12 +205,12 @@ export class ServerPool implements PostgresPool {
       return toKyselyResult<R>(result);
     } catch (error) {
       if (error instanceof pg.DatabaseError) {
-        if (error.severity === 'FATAL' || error.severity === 'PANIC') this.lose(connection, 'broken');
+        if (error.severity === 'FATAL' || error.severity === 'PANIC') this.recordLoss(connection, 'broken');
         if (name !== undefined) this.checkPrepared(connection, error);
         throw error;
       }
       if (error instanceof Error && error.message === READ_TIMEOUT) {
-        this.lose(connection, 'silent');
+        this.recordLoss(connection, 'silent');
         this.silentSince = Math.max(this.silentSince, startedAt);
       }
       throw connection.broken ? new DatabaseUnavailable(error) : error;
@@ -222,7 +222,7 @@ export class ServerPool implements PostgresPool {
    */
   private checkPrepared(connection: Connection, { code = '' }: pg.DatabaseError): void {
     if (NOT_WHERE_PREPARED.has(code)) this.prepared.stop();
-    if (code === RESULT_CHANGED || NOT_WHERE_PREPARED.has(code)) this.lose(connection, 'broken');
+    if (code === RESULT_CHANGED || NOT_WHERE_PREPARED.has(code)) this.recordLoss(connection, 'broken');
   }
 
   private beginWithLimits(): string {

@@ -1,6 +1,6 @@
 import { statements } from './statements';
 
-/** Businesses: the file as it was put, and the hosts that lead to it. */
+/** Businesses: their files, and their hosts. */
 export const businesses = statements([
   `create sequence business_revisions`,
   `create table businesses (
@@ -9,7 +9,7 @@ export const businesses = statements([
     revision bigint not null,
     updated_at timestamptz not null
   )`,
-  // For the query of every process, once a second: what changed since revision N.
+  // Serves the query that every process runs once a second: businesses that changed after revision N.
   `create unique index businesses_revision on businesses (revision)`,
   `create table business_hosts (
     host text primary key,

@@ -16,7 +16,7 @@ export const members = statements([
     unique (business_id, common_ext_id)
   )`,
   // kind: phoneNumber, email, migrationCard or the business's own key. value: normalised. proof: of a migration card.
-  // verified: the member has proven it by a code, or staff have confirmed it.
+  // verified: confirmed by the member with a code, or by staff.
   `create table identifiers (
     business_id text not null,
     kind text not null,

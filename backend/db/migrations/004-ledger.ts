@@ -2,8 +2,8 @@ import { statements } from './statements';
 
 /**
  * The ledger (security 2.12). Every change consists of two entries, the member's and the opposite one of the business's
- * own account, so that all entries of a business sum to zero. The business's account has no balance: it would be one
- * row that every purchase waits for, and it equals the sum of its entries.
+ * own account, so that all entries of a business sum to zero. The business's account has no stored balance: every
+ * purchase would wait for that row, and it equals the sum of its entries.
  */
 export const ledger = statements([
   `create table accounts (

@@ -25,7 +25,7 @@ export const ledgerFunctions = statements([
     if v_left > 0 then raise exception 'the lots of account % do not cover its balance', p_account; end if;
   end $$`,
 
-  // Writes the two entries of a movement and the new balance. The caller has seen that the balance covers it.
+  // Writes the two entries of a change, and the new balance. The caller has checked that the balance covers it.
   `create function ledger_write(
     p_account bigint, p_business text, p_type text, p_amount bigint, p_operation text, p_cause text, p_entity text,
     p_rule text, p_now timestamptz
@@ -82,7 +82,7 @@ export const ledgerFunctions = statements([
     return v_done;
   end $$`,
 
-  // Moves an amount to (positive) or from (negative) a member. Returns the entry's id, or null: the balance is short.
+  // Credits (positive) or debits (negative) a member. Returns the entry's id; null if the balance is insufficient.
   `create function ledger_post(
     p_business text, p_member text, p_type text, p_amount bigint, p_operation text, p_cause text, p_entity text,
     p_rule text, p_expires timestamptz, p_now timestamptz

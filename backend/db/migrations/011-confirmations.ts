@@ -2,8 +2,8 @@ import { statements } from './statements';
 
 /**
  * Codes by which a signed-in member confirms one irreversible operation, and the tokens that they are exchanged for
- * (security, step-up). They end with the session. `subject`: empty for the member's own proof, else the new address
- * that is proven.
+ * (security, step-up). They end with the session. `subject`: the new address to confirm; empty for a code that confirms
+ * the member.
  */
 export const confirmations = statements([
   `create table confirmations (

@@ -2,7 +2,7 @@ import { statements } from './statements';
 
 /**
  * Each version of a consent's text, so that members can see what they agreed to and when (security 2.11); the HMAC of
- * the address it was given from; and the member of each outbox message.
+ * the network address from which it was given; and the member of each outbox message.
  */
 export const consentTexts = statements([
   `create table consent_texts (

@@ -40,7 +40,7 @@ export const subscriptions = statements([
     unique (provider, provider_id),
     foreign key (business_id, member_id) references members on delete cascade
   )`,
-  // Serves the subscriptions of a member, which every purchase reads.
+  // Serves the query for a member's subscriptions, which every purchase runs.
   `create index subscriptions_member on subscriptions (business_id, member_id) where status <> 'ended'`,
   `create index subscriptions_due on subscriptions (period_end) where provider = 'demo' and status = 'active'`,
   `create table payment_events (

@@ -1,8 +1,8 @@
 import { statements } from './statements';
 
 /**
- * Contacts that a member has not proven are no longer identifiers: they are stored in a separate table without a unique
- * key, which no query that looks for a member reads. Contacts created by staff stay confirmed.
+ * Unconfirmed contacts are no longer identifiers: they are stored in a separate table without a unique key, which no
+ * query that finds members reads. Contacts created by staff stay confirmed.
  */
 export const claimedContacts = statements([
   `create table claimed_contacts (

@@ -1,6 +1,6 @@
 import { statements } from './statements';
 
-/** Feedback of visitors, gifts reserved for unproven phones, and login codes. */
+/** Feedback of visitors, gifts reserved for unconfirmed phones, and login codes. */
 export const strangers = statements([
   // Feedback has its author's id, since it may have no address of the member to reply to.
   `alter table outbox add column from_member boolean not null default false`,

@@ -27,7 +27,7 @@ export const ledgerVerification = statements([
     primary key (business_id, account_id, kind)
   )`,
   `create index ledger_differences_account on ledger_differences (account_id)`,
-  // The function of 005, which now refuses an account that is known to disagree.
+  // The function of 005, which now refuses an account with a known difference.
   `create or replace function ledger_write(
     p_account bigint, p_business text, p_type text, p_amount bigint, p_operation text, p_cause text, p_entity text,
     p_rule text, p_now timestamptz

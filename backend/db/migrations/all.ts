@@ -38,6 +38,13 @@ import { ledgerVerification } from './043-ledger-verification';
 import { serviceKeys } from './044-service-keys';
 import { disabledBusinesses } from './045-disabled-businesses';
 import { ledgerSettling } from './046-ledger-settling';
+import { redemptions } from './047-redemptions';
+import { payments } from './048-payments';
+import { debts } from './049-debts';
+import { changePositions } from './050-change-positions';
+import { memberIndexes } from './051-member-indexes';
+import { webhooks } from './052-webhooks';
+import { webhookEvents } from './053-webhook-events';
 
 /** Every migration by name, in order. A migration that was released is never changed: add another. */
 export const migrations: Record<string, Migration> = {
@@ -80,4 +87,11 @@ export const migrations: Record<string, Migration> = {
   '044-service-keys': serviceKeys,
   '045-disabled-businesses': disabledBusinesses,
   '046-ledger-settling': ledgerSettling,
+  '047-redemptions': redemptions,
+  '048-payments': payments,
+  '049-debts': debts,
+  '050-change-positions': changePositions,
+  '051-member-indexes': memberIndexes,
+  '052-webhooks': webhooks,
+  '053-webhook-events': webhookEvents,
 };

@@ -1,0 +1,50 @@
+import type { Generated } from 'kysely';
+
+/** The tables of tills. */
+export interface TillTables {
+  /** The use of a gift at a till. */
+  redemptions: {
+    business_id: string;
+    id: string;
+    gift_id: string;
+    member_id: string;
+    location_id: string;
+    state: 'reserved' | 'redeemed' | 'released' | 'undone';
+    /** Hundredths; null: the till sent no basket. */
+    basket_total: number | null;
+    /** Name of the key that reserved it: only that one may confirm or release it. */
+    service_key: string;
+    reserved_at: Date;
+    expires_at: Date;
+    redeemed_at: Date | null;
+    released_at: Date | null;
+    undone_at: Date | null;
+    undo_reason: string | null;
+  };
+  /** Points or credit spent at a till. */
+  payments: {
+    business_id: string;
+    id: string;
+    member_id: string;
+    type: 'credit' | 'point';
+    /** The requested and the charged amount, in hundredths. */
+    requested: number;
+    amount: number;
+    location_id: string;
+    receipt_number: string | null;
+    state: 'pending' | 'paid' | 'cancelled' | 'refunded';
+    needs_code: boolean;
+    /** Wrong codes so far. */
+    tries: Generated<number>;
+    service_key: string;
+    /** The ledger entry of the charge. */
+    entry_id: number | null;
+    /** The purchase that was paid with it, if the till named the payment. */
+    purchase_id: string | null;
+    created_at: Date;
+    expires_at: Date;
+    paid_at: Date | null;
+    /** When it was cancelled or refunded. */
+    ended_at: Date | null;
+  };
+}
