@@ -1,19 +1,23 @@
 import type { App } from './core/app';
 import { JobQueue } from './core/jobs/job-queue';
 import { JobRunner } from './core/jobs/runner';
-import { createTaskFeed, createTaskWorker, type Task } from './core/jobs/tasks';
+import { createTaskSource, createTaskWorker, type Task } from './core/jobs/tasks';
 import { createLandingCleanUpTask } from './domains/landing/jobs';
 import { createLedgerTasks } from './domains/ledger/jobs';
 import { createTransports, type Transports } from './domains/outbox/transports';
 import { createDeliverers } from './domains/outbox/deliver';
-import { createOutboxFeed } from './domains/outbox/feed';
+import { createOutboxSource } from './domains/outbox/outbox-source';
 import { sweepOutbox } from './domains/outbox/sweep';
+import { createPaymentTask } from './domains/payments/jobs';
 import { createPushTransport } from './domains/push/transport';
+import { createReservationTask } from './domains/redemptions/jobs';
 import { deleteOld } from './domains/retention/delete-old';
 import { createSignInCleanUpTask } from './domains/sign-in/cleanup';
 import { createSubscriptionTask } from './domains/subscriptions/jobs';
+import { createWebhooks, createWebhookTask, type WebhookJobs } from './domains/webhooks/jobs';
+import { releaseLostWebhooks } from './domains/webhooks/deliver';
 import { createPushClient, type PushClient } from './domains/wallet-pass/push-client';
-import { createPassFeeds, createPassWorker, releaseLostPassJobs } from './domains/wallet-pass/push-job';
+import { createPassSources, createPassWorker, releaseLostPassJobs } from './domains/wallet-pass/push-job';
 
 /** Every background job. */
 export interface Background {
@@ -31,6 +35,9 @@ function createTasks({ db, environment, log, metrics }: App, jobs: JobQueue): Ta
     createSubscriptionTask(db, { log }),
     createSignInCleanUpTask(db),
     createLandingCleanUpTask(db),
+    createReservationTask(db, { log }),
+    createPaymentTask(db, { log }),
+    createWebhookTask(db),
     { name: 'queue-upkeep', everySeconds: 15, run: () => jobs.maintain() },
     {
       name: 'lost-jobs',
@@ -38,6 +45,7 @@ function createTasks({ db, environment, log, metrics }: App, jobs: JobQueue): Ta
       async run(now) {
         await sweepOutbox(db, now);
         await releaseLostPassJobs(db);
+        await releaseLostWebhooks(db, now);
       },
     },
     {
@@ -66,18 +74,21 @@ export function createBackground(app: App): Background {
     ...createTransports(environment),
     ...(push ? { push: createPushTransport(db, businesses, push) } : {}),
   };
-  const places = { email: environment.MAIL_PLACES, sms: environment.SMS_PLACES, push: environment.PUSH_PLACES };
+  const concurrency = { email: environment.MAIL_PLACES, sms: environment.SMS_PLACES, push: environment.PUSH_PLACES };
   const client = passClient(app);
+  const webhooks: WebhookJobs = createWebhooks(app, jobs);
   const runner = new JobRunner(
     jobs,
     [
-      createOutboxFeed(db, jobs, { transports, places, now }),
-      createTaskFeed(jobs, tasks, now),
-      ...(client ? createPassFeeds(db, jobs, now) : []),
+      createOutboxSource(db, jobs, { transports, concurrency, now }),
+      createTaskSource(jobs, tasks, now),
+      webhooks.source,
+      ...(client ? createPassSources(db, jobs, now) : []),
     ],
     [
-      ...createDeliverers({ db, jobs, transports, log, now }, places),
+      ...createDeliverers({ db, jobs, transports, log, now }, concurrency),
       createTaskWorker(jobs, tasks, { log, now, onRun: metrics.recordJob }),
+      ...webhooks.workers,
       ...(client ? [createPassWorker({ db, jobs, client, log, now })] : []),
     ],
     { log, now, mayRun: clock.isTrusted },

@@ -55,7 +55,7 @@ async function main(): Promise<void> {
   // An uncaught error leaves the process in an undefined state: it ends, and its supervisor starts it again.
   for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
     process.on(event, (error: unknown) => {
-      log.fatal({ err: error, event }, 'uncaught error');
+      log.fatal({ err: error, event }, 'uncaught exception');
       void end(event, 1);
     });
   }
@@ -64,9 +64,9 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  const isPlain = [EnvironmentError, DataDirBusy, DataFolderDamaged, DataFolderOpen, DatabaseNewer].some(
+  const isExpected = [EnvironmentError, DataDirBusy, DataFolderDamaged, DataFolderOpen, DatabaseNewer].some(
     (kind) => error instanceof kind,
   );
-  if (isPlain && error instanceof Error) fail(error.message);
+  if (isExpected && error instanceof Error) fail(error.message);
   fail(`The backend could not start: ${error instanceof Error ? error.message : String(error)}`);
 });

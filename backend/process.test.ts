@@ -7,8 +7,8 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { readBackendUrl } from './backend-url';
-import { loseDatabase } from './stress/database-faults';
-import { testKill } from './stress/kill';
+import { runDatabaseFaults } from './stress/database-faults';
+import { killRepeatedly } from './stress/kill';
 import { withNewDatabase } from './testing/data-folder';
 import { newServerDatabase } from './testing/databases';
 import { createEnvironment, startExpectingFailure, startProcess, type RunningBackend } from './testing/process';
@@ -85,14 +85,14 @@ describe('Backend process', () => {
     expect(existsSync(join(folder, 'database.new'))).toBe(false);
   });
 
-  it('exits with code 1 after an uncaught error, and with 0 when its parent is gone', async () => {
+  it('exits with code 1 after an uncaught error, and with 0 when its parent has exited', async () => {
     await withNewDatabase(folder);
     const crash = toImport('process.on("SIGUSR2", () => { throw new Error("unforeseen"); });');
     const crashing = await start({ SEED_DEMO: 'false', NODE_OPTIONS: `--import=${crash}` });
     expect(await crashing.end('SIGUSR2')).toBe(1);
     expect(existsSync(join(folder, 'backend.lock'))).toBe(false);
     const orphan = await start({ SEED_DEMO: 'false' });
-    expect(await orphan.leave()).toBe(0);
+    expect(await orphan.disconnect()).toBe(0);
     expect(existsSync(join(folder, 'backend.lock'))).toBe(false);
   });
 
@@ -120,7 +120,7 @@ describe('Backend process', () => {
     expect(earned).toBeGreaterThan(0);
     await first.end();
     const leapt = await start({ SEED_DEMO: 'false', NODE_OPTIONS: `--import=${moveClock(10_000 * 86_400)}` });
-    await expect.poll(() => leapt.output()).toContain('"event":"expiry.held"');
+    await expect.poll(() => leapt.output()).toContain('"event":"expiry.suspended"');
     await leapt.end();
     expect(await points(await start({ SEED_DEMO: 'false' }))).toBe(earned);
   });
@@ -146,9 +146,9 @@ describe('Backend process', () => {
       const { lastRun, resumedAt } = (await resumed.json()) as { lastRun: string | null; resumedAt: string };
       expect(lastRun).toBeNull();
       expect(Math.abs(Date.parse(resumedAt) - Date.now())).toBeLessThan(86_400_000);
-      const off = await start({ ...settings, NODE_OPTIONS: `--import=${moveClock(-20)}` });
-      expect(off.output()).toContain('"event":"clock.off"');
-      expect((await fetch(`${off.url}/readyz`)).status).toBe(200);
+      const withWrongClock = await start({ ...settings, NODE_OPTIONS: `--import=${moveClock(-20)}` });
+      expect(withWrongClock.output()).toContain('"event":"clock.off"');
+      expect((await fetch(`${withWrongClock.url}/readyz`)).status).toBe(200);
     },
   );
 
@@ -164,7 +164,7 @@ describe('Backend process', () => {
     expect(existsSync(dataDir)).toBe(false);
   });
 
-  it('refuses to start without the configured database and says so', async () => {
+  it('refuses to start without the configured database, with a message', async () => {
     const port = await new Promise<number>((resolve) => {
       const server = createServer().listen(0, '127.0.0.1', () => {
         const address = server.address();
@@ -188,7 +188,7 @@ describe('Command line process', () => {
       });
   const cli = cliWith(SERVICE_KEY);
 
-  it('reads `.env` as the start does', async () => {
+  it('reads `.env` like `npm start`', async () => {
     await withNewDatabase(folder);
     const backend = await start({ SEED_DEMO: 'false' });
     writeFileSync(join(folder, '.env'), `BACKEND_URL=${backend.url}\nLOYALTY_BACKEND_KEY=${SERVICE_KEY}\n`);
@@ -243,7 +243,7 @@ describe('Command line process', () => {
     const till = cliWith((JSON.parse(key.stdout) as { key: string }).key);
     expect((await till(backend, 'receipt', 'olive', '5')).stdout).toContain('transactionId');
     await expect(till(backend, 'outbox')).rejects.toMatchObject({
-      stderr: '403 FORBIDDEN_TO_KEY (needs a key of the role operator)\n',
+      stderr: '403 FORBIDDEN_TO_KEY (requires a key with the role operator)\n',
     });
     expect((await cli(backend, 'key', 'revoke', 'till-1', '--reason', 'tested')).stdout).toContain('name: till-1');
     await expect(till(backend, 'members', 'olive', 'x')).rejects.toMatchObject({
@@ -254,7 +254,7 @@ describe('Command line process', () => {
     expect((await cli(backend, 'put-business', 'backend/demo/olive.json')).stdout).toContain('businessId: olive');
     expect((await cli(backend, '--help')).stdout).toContain('create-member BUSINESS');
     await expect(cli(backend, 'members', 'nowhere', 'x')).rejects.toMatchObject({ code: 1, stderr: '404 NOT_FOUND\n' });
-    await expect(cli(backend, 'dance')).rejects.toMatchObject({ code: 1, stderr: 'There is no command "dance".\n' });
+    await expect(cli(backend, 'dance')).rejects.toMatchObject({ code: 1, stderr: 'Unknown command "dance".\n' });
     await expect(cli(backend, 'purchase', 'olive')).rejects.toMatchObject({
       code: 1,
       stderr: expect.stringContaining('Usage: purchase'),
@@ -270,19 +270,19 @@ describe('kill -9 (L5)', () => {
 
   it('loses and duplicates nothing on the embedded database', async () => {
     await withNewDatabase(folder);
-    expect((await testKill({ DATA_DIR: folder }, 'embedded', counts)).measured).toMatchObject(everyPurchaseOnce);
+    expect((await killRepeatedly({ DATA_DIR: folder }, 'embedded', counts)).measured).toMatchObject(everyPurchaseOnce);
   });
 
   it.skipIf(inject('postgresUrl') === null)('loses and duplicates nothing on PostgreSQL', async () => {
     const settings = { DATA_DIR: folder, DATABASE_URL: await newServerDatabase() };
-    expect((await testKill(settings, 'server', counts)).measured).toMatchObject(everyPurchaseOnce);
+    expect((await killRepeatedly(settings, 'server', counts)).measured).toMatchObject(everyPurchaseOnce);
   });
 });
 
 describe.skipIf(inject('postgresUrl') === null)('Database with closed, reset and silent connections', () => {
   it('crashes no process, and loses or duplicates no purchase', async () => {
     const counts = { purchases: 150, faults: 3, workers: 12, members: 12, seed: 7 };
-    const { measured } = await loseDatabase(await newServerDatabase(), folder, counts);
+    const { measured } = await runDatabaseFaults(await newServerDatabase(), folder, counts);
     expect(measured).toMatchObject({ ...everyPurchaseOnce, exitCode: 0 });
   });
 });

@@ -5,7 +5,7 @@ import { deleteBackendUrl, storeBackendUrl } from './backend-url';
 import { createBackground } from './background';
 import { createDirectory } from './domains/businesses/directory';
 import { logCaptcha } from './domains/captcha/log-captcha';
-import { startClock } from './core/clock';
+import { startClock } from './core/time/clock';
 import { createTexts } from './domains/content/texts';
 import { restrictDataFolder } from './db/data-permissions';
 import { openDatabase } from './db/database';
@@ -16,10 +16,11 @@ import { createServer } from './http/server';
 import { createKeyDirectory } from './domains/keys/key-directory';
 import { createLog } from './core/log';
 import { createMetrics } from './core/metrics/metrics';
-import { startMetrics } from './core/metrics/start-metrics';
+import { startMetrics } from './http/start-metrics';
 import { findQueueDepths } from './domains/outbox/queue-depths';
 import { createPushSender } from './domains/push/sender';
 import { openIssuers } from './domains/wallet-pass/issuers';
+import { findWebhookLoad } from './domains/webhooks/load';
 import { createPayments } from './domains/subscriptions/create-payments';
 
 /** Connections that the system queues until they are accepted; Node's 511 lose the first packets of a burst. */
@@ -87,23 +88,24 @@ export async function startBackend(environment: Environment, logTo?: Destination
     const url = await server.listen({ port: BACKEND_PORT, host: BACKEND_HOST, backlog: BACKLOG });
     port = Number(new URL(url).port);
     storeBackendUrl(environment.DATA_DIR, url);
-    log.info({ event: 'listening', url, database: kind }, 'the backend listens');
+    log.info({ event: 'listening', url, database: kind }, 'the backend is listening');
     if (environment.SIGN_IN_BUDGET_FACTOR > 1) {
       log.info(
         { event: 'budgets.widened', factor: environment.SIGN_IN_BUDGET_FACTOR },
-        'the limits of sign-in are widened: for demos and tests only',
+        'the rate limits of sign-in are raised: for demos and tests only',
       );
     }
     const background = createBackground(app);
     const ways = Object.keys(background.transports);
-    log.info({ event: 'outbox.ways', ways }, 'configured channels; other messages stay in the outbox');
+    log.info({ event: 'outbox.ways', ways }, 'configured channels; messages of other channels remain in the outbox');
     const metricsServer = await startMetrics(app, {
       queueDepths: () => findQueueDepths(db),
+      webhookLoad: () => findWebhookLoad(db),
       poolLoad,
       clockSkew: () => clock.skew() / 1_000,
     });
     logCaptcha(log, environment);
-    log.info({ event: 'payments', by: app.payments?.name ?? 'nobody' }, 'the payment provider for plans');
+    log.info({ event: 'payments', by: app.payments?.name ?? 'nobody' }, 'payment provider');
     background.runner.start();
     return {
       app,

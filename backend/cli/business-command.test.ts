@@ -26,23 +26,23 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 function request(args: string[]): AdminRequest {
-  const command = businessCommand.make(args);
-  if (!command || 'answer' in command) throw new Error('it is no request');
+  const command = businessCommand.parse(args);
+  if (!command || 'run' in command) throw new Error('the command sends no request');
   return command;
 }
 
 describe('Business command', () => {
-  it('disables and enables a business with a person and a reason', () => {
+  it('disables and enables a business with a name and a reason', () => {
     const body = { by: 'Dana', reason: 'renovation' };
     const args = ['olive', '--reason', 'renovation', '--by', 'Dana'];
     const [disable, enable] = [request(['disable', ...args]), request(['enable', ...args])];
     expect(disable).toMatchObject({ method: 'POST', path: '/admin/businesses/olive/disable', body });
     expect(enable).toMatchObject({ method: 'POST', path: '/admin/businesses/olive/enable', body });
     const disabledAt = '2026-01-01T00:00:00.000Z';
-    expect(disable.follow?.({ disabledAt }).line).toBe('olive is disabled');
+    expect(disable.onResponse?.({ disabledAt }).line).toBe('olive is disabled');
     const result = { businessId: 'olive', wasDisabledAt: disabledAt };
-    expect(enable.follow?.({ disabledAt })).toEqual({ line: 'olive is enabled', failed: false, result });
-    expect(enable.follow?.({ disabledAt: null }).line).toBe('olive was not disabled');
+    expect(enable.onResponse?.({ disabledAt })).toEqual({ line: 'olive is enabled', failed: false, result });
+    expect(enable.onResponse?.({ disabledAt: null }).line).toBe('olive was not disabled');
     for (const few of [
       ['disable', 'olive'],
       ['export', 'olive'],
@@ -50,21 +50,21 @@ describe('Business command', () => {
       ['close'],
       [],
     ])
-      expect(businessCommand.make(few)).toBeUndefined();
+      expect(businessCommand.parse(few)).toBeUndefined();
   });
 
   it('exports in parts to a file readable only by its user, and reads it back', () => {
     const first = request(['export', 'olive', '--out', file]);
     expect(first.path).toBe('/admin/businesses/olive/export');
-    const more = first.follow?.({ lines: [rows[0]], cursor: 'a.b' });
+    const more = first.onResponse?.({ lines: [rows[0]], cursor: 'a.b' });
     expect(more).toMatchObject({ next: { path: '/admin/businesses/olive/export?cursor=a.b' }, failed: false });
-    const last = more?.next?.follow?.({ lines: [rows[1]], receipt });
+    const last = more?.next?.onResponse?.({ lines: [rows[1]], receipt });
     expect(last).toMatchObject({ failed: false, result: { file, rows: 2, sha256 } });
     expect(last?.next).toBeUndefined();
     expect(readFileSync(file, 'utf8').split('\n')).toHaveLength(4);
     expect(statSync(file).mode & 0o777).toBe(0o600);
     const again = request(['export', 'olive', '--out', file]);
-    expect(() => again.follow?.({ lines: [], receipt })).toThrow(/EEXIST/);
+    expect(() => again.onResponse?.({ lines: [], receipt })).toThrow(/EEXIST/);
   });
 
   it('deletes everything with the receipt of a complete file', () => {
@@ -72,23 +72,23 @@ describe('Business command', () => {
     const args = ['delete', 'olive', '--export', file, '--confirm', 'olive', '--reason', 'closed', '--by', 'Dana'];
     const first = request(args);
     expect(first.body).toEqual({ by: 'Dana', reason: 'closed', confirm: 'olive', receipt });
-    const more = first.follow?.({ done: false, deleted: 5 });
+    const more = first.onResponse?.({ done: false, deleted: 5 });
     expect(more?.next).toBe(first);
-    expect(first.follow?.({ done: true, deleted: 2 })).toMatchObject({ result: { done: true, deleted: 7 } });
+    expect(first.onResponse?.({ done: true, deleted: 2 })).toMatchObject({ result: { done: true, deleted: 7 } });
   });
 
   it.each([
-    ['has no receipt', [...rows]],
-    ['has not all rows of gifts', [rows[0], JSON.stringify({ receipt })]],
-    ['is not what was exported', [rows[0], '{"table":"gifts","row":{"id": "2"}}', JSON.stringify({ receipt })]],
-    ['is not what was exported', [...rows.toReversed(), JSON.stringify({ receipt })]],
-    ['a line that is no row', [rows[0], '{"table":"gi', JSON.stringify({ receipt })]],
-    ['goes on after its receipt', [...rows, JSON.stringify({ receipt }), rows[0]]],
-    ['cannot be read', [...rows, JSON.stringify({ receipt: 'x.y' })]],
+    ['the receipt is missing', [...rows]],
+    ['does not have all rows of gifts', [rows[0], JSON.stringify({ receipt })]],
+    ['was changed after the export', [rows[0], '{"table":"gifts","row":{"id": "2"}}', JSON.stringify({ receipt })]],
+    ['was changed after the export', [...rows.toReversed(), JSON.stringify({ receipt })]],
+    ['has an invalid line', [rows[0], '{"table":"gi', JSON.stringify({ receipt })]],
+    ['has lines after its receipt', [...rows, JSON.stringify({ receipt }), rows[0]]],
+    ['is invalid', [...rows, JSON.stringify({ receipt: 'x.y' })]],
   ])('deletes nothing with a file that %s', (what, lines) => {
     writeFileSync(file, lines.join('\n'));
     expect(() => readExport(file)).toThrow(what);
     const args = ['delete', 'olive', '--export', file, '--confirm', 'olive', '--reason', 'closed'];
-    expect(() => businessCommand.make(args)).toThrow(what);
+    expect(() => businessCommand.parse(args)).toThrow(what);
   });
 });

@@ -1,39 +1,39 @@
 import { BusinessDeletion, BusinessExportPage, EnabledBusiness } from '@/contract/schemas/business-end';
 import { parseArguments, toQueryString, type AdminRequest, type CommandDescription, type Progress } from './command';
-import { createLines, readExport } from './export-file';
+import { createExportFile, readExport } from './export-file';
 
 const actionPath = (id: string, action: string) => `/admin/businesses/${encodeURIComponent(id)}/${action}`;
 
-function stateRequest(action: 'disable' | 'enable', args: string[]): AdminRequest | undefined {
+function createStateRequest(action: 'disable' | 'enable', args: string[]): AdminRequest | undefined {
   const { positionals, options, by } = parseArguments(args, ['reason']);
   const [id] = positionals;
   const { reason } = options;
   if (!id || !reason) return undefined;
-  const follow = (response: unknown): Progress => {
+  const onResponse = (response: unknown): Progress => {
     const { disabledAt } = EnabledBusiness.parse(response);
     if (action === 'disable') return { line: `${id} is disabled`, failed: false };
     const line = disabledAt ? `${id} is enabled` : `${id} was not disabled`;
     return { line, failed: false, result: { businessId: id, wasDisabledAt: disabledAt } };
   };
-  return { method: 'POST', path: actionPath(id, action), body: { by, reason }, follow };
+  return { method: 'POST', path: actionPath(id, action), body: { by, reason }, onResponse };
 }
 
-/** Writes every part of an export to a file, and reads it back at the end. */
-function exportRequest(args: string[]): AdminRequest | undefined {
+/** Writes every page of an export to a file, and verifies the file at the end. */
+function createExportRequest(args: string[]): AdminRequest | undefined {
   const { positionals, options } = parseArguments(args, ['out']);
   const [id] = positionals;
   const { out } = options;
   if (!id || !out) return undefined;
-  let file: ReturnType<typeof createLines> | undefined;
+  let file: ReturnType<typeof createExportFile> | undefined;
   let written = 0;
   const request = (cursor?: string): AdminRequest => ({
     method: 'GET',
     path: `${actionPath(id, 'export')}${toQueryString({ cursor })}`,
-    follow,
+    onResponse,
   });
-  function follow(response: unknown): Progress {
+  function onResponse(response: unknown): Progress {
     const page = BusinessExportPage.parse(response);
-    file ??= createLines(out ?? '');
+    file ??= createExportFile(out ?? '');
     file.write(page.lines);
     written += page.lines.length;
     const line = `${written} rows exported`;
@@ -42,7 +42,7 @@ function exportRequest(args: string[]): AdminRequest | undefined {
     file.close();
     const { receipt } = readExport(out ?? '');
     return {
-      line: `${line} and read back`,
+      line: `${line} and verified`,
       failed: false,
       result: { file: out, rows: written, sha256: receipt.sha256 },
     };
@@ -50,8 +50,8 @@ function exportRequest(args: string[]): AdminRequest | undefined {
   return request();
 }
 
-/** Deletes in requests of some seconds each, until nothing is left. @throws {Error} if the export is incomplete */
-function deleteRequest(args: string[]): AdminRequest | undefined {
+/** Deletes the business in requests of some seconds each. @throws {Error} if the export is incomplete */
+function createDeleteRequest(args: string[]): AdminRequest | undefined {
   const { positionals, options, by } = parseArguments(args, ['export', 'confirm', 'reason']);
   const [id] = positionals;
   const { export: file, confirm, reason } = options;
@@ -62,7 +62,7 @@ function deleteRequest(args: string[]): AdminRequest | undefined {
     method: 'POST',
     path: actionPath(id, 'delete'),
     body: { by, reason, confirm, receipt },
-    follow(response) {
+    onResponse(response) {
       const part = BusinessDeletion.parse(response);
       deleted += part.deleted;
       const next = part.done ? { result: { done: true, deleted } } : { next: request };
@@ -76,10 +76,10 @@ function deleteRequest(args: string[]): AdminRequest | undefined {
 export const businessCommand: CommandDescription = {
   usage:
     'disable ID --reason TEXT | enable ID --reason TEXT | export ID --out FILE | delete ID --export FILE --confirm ID --reason TEXT; each with [--by NAME]',
-  summary: 'closes a business, and opens it again; writes all of a disabled one to a file; deletes it with its members',
-  make: ([subcommand, ...args]) => {
-    if (subcommand === 'disable' || subcommand === 'enable') return stateRequest(subcommand, args);
-    if (subcommand === 'export') return exportRequest(args);
-    return subcommand === 'delete' ? deleteRequest(args) : undefined;
+  summary: 'enables or disables a business; exports a disabled business to a file; deletes it with its members',
+  parse: ([subcommand, ...args]) => {
+    if (subcommand === 'disable' || subcommand === 'enable') return createStateRequest(subcommand, args);
+    if (subcommand === 'export') return createExportRequest(args);
+    return subcommand === 'delete' ? createDeleteRequest(args) : undefined;
   },
 };

@@ -6,26 +6,29 @@ export interface AdminRequest {
   method: 'GET' | 'POST' | 'PUT';
   path: string;
   body?: unknown;
-  /** For a command with several requests: returns the next request after a response. */
-  follow?: (response: unknown) => Progress;
+  /** For a command of several requests: returns the next request after a response. */
+  onResponse?: (response: unknown) => Progress;
 }
 
-/** How far a command of several requests has come. */
+/** The progress of a command of several requests. */
 export interface Progress {
   /** A line of progress for the person at the terminal. */
   line: string;
   /** The next request; absent after the last one. */
   next?: AdminRequest;
-  /** The check found a fault: the command ends with exit code 1. */
+  /** The command failed: it ends with exit code 1. */
   failed: boolean;
   /** The final output, if it is not the last response. */
   result?: unknown;
 }
 
-/** The output of a command that needs no request to the backend. */
+/** A command that needs no request to the backend. */
 interface LocalCommand {
-  /** @param key returns the key that member ids are hashed with, if it is known */
-  answer(key: () => string): unknown;
+  /**
+   * @param key reads the key with which member ids are hashed
+   * @returns the output
+   */
+  run(key: () => string): unknown;
 }
 
 type Command = AdminRequest | LocalCommand;
@@ -33,16 +36,16 @@ type Command = AdminRequest | LocalCommand;
 export interface CommandDescription {
   usage: string;
   summary: string;
-  /** Builds the request from the arguments; undefined when they are incomplete. */
-  make(args: string[]): Command | undefined;
+  /** Parses the arguments into a command; undefined when they are incomplete. */
+  parse(args: string[]): Command | undefined;
   /** Formats the response for people; default: a table or lines. */
-  print?(response: unknown): string;
+  format?(response: unknown): string;
 }
 
 type Options = Record<string, string | undefined>;
 
-/** The person who runs a command: `--by NAME`, else the user of this machine. */
-export const getPerson = (args: string[]): string => splitOption(args, '--by').value ?? userInfo().username;
+/** The name for the audit log: `--by NAME`, else the user of this machine. */
+export const getActor = (args: string[]): string => splitOption(args, '--by').value ?? userInfo().username;
 
 /**
  * Splits arguments into positional ones and `--name value` pairs; every command accepts `--by`. @throws {TypeError} for
@@ -54,7 +57,7 @@ export function parseArguments(
 ): { positionals: string[]; options: Options; by: string } {
   const options = Object.fromEntries(['by', ...names].map((name) => [name, { type: 'string' as const }]));
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true, strict: true });
-  return { positionals, options: values as Options, by: getPerson(args) };
+  return { positionals, options: values as Options, by: getActor(args) };
 }
 
 /** Removes an option and its value from the arguments, and returns the value. */
@@ -70,11 +73,11 @@ export const toQueryString = (values: Options) => {
 };
 
 /** Parses a time such as `2026-11-20` or `2026-11-20T08:00Z`. @throws {Error} if it cannot be parsed */
-export function parseMoment(text: string | undefined): string | undefined {
+export function parseTimestamp(text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
   const date = new Date(text);
   if (Number.isNaN(date.getTime()))
-    throw new Error(`"${text}" is no time. Write it as 2026-11-20 or 2026-11-20T08:00Z.`);
+    throw new Error(`"${text}" is not a valid time. Use the format 2026-11-20 or 2026-11-20T08:00Z.`);
   return date.toISOString();
 }
 
@@ -82,13 +85,13 @@ export function parseMoment(text: string | undefined): string | undefined {
 export function parseHundredths(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   const match = /^(\d{1,13})(?:\.(\d{1,2}))?$/.exec(text);
-  if (!match) throw new Error(`"${text}" is no amount. Write it as 12 or 12.50.`);
+  if (!match) throw new Error(`"${text}" is not a valid amount. Use the format 12 or 12.50.`);
   return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
 }
 
 /** Parses `Name:quantity:amount`, where the amount is the line's total. @throws {Error} if it cannot be parsed */
-export function parseLine(text: string) {
+export function parseBasketLine(text: string) {
   const [, name, quantity, amount] = /^(.+):(\d+):([\d.]+)$/.exec(text) ?? [];
-  if (!name) throw new Error(`"${text}" is no line. Write it as "Latte:2:25.00".`);
+  if (!name) throw new Error(`"${text}" is not a valid item. Use the format "Latte:2:25.00".`);
   return { name, quantity: Number(quantity), amount: parseHundredths(amount) };
 }

@@ -7,8 +7,8 @@ import type { Status } from '@/contract/schemas/status';
 import type { z } from 'zod';
 import { parseHundredths, splitOption } from './command';
 import { commands, help } from './commands';
-import { print } from './print';
-import { printStatus } from './print-status';
+import { formatResponse } from './format-response';
+import { formatStatus } from './format-status';
 
 describe('Amount on the command line', () => {
   it.each([
@@ -20,7 +20,7 @@ describe('Amount on the command line', () => {
   ])('%s is %s hundredths', (text, amount) => expect(parseHundredths(text)).toBe(amount));
 
   it.each(['', '-1', '1.005', '1,5', '1e3', 'x', '12345678901234'])('%j is rejected', (text) =>
-    expect(() => parseHundredths(text)).toThrow(/no amount/),
+    expect(() => parseHundredths(text)).toThrow(/is not a valid amount/),
   );
 });
 
@@ -28,24 +28,24 @@ describe('Command line arguments', () => {
   it('without a required value are rejected', () => {
     const names = ['put-business', 'members', 'create-member', 'purchase', 'gift', 'receipt', 'link', 'revoke'];
     for (const name of [...names, 'adjust', 'void-purchase', 'return-purchase', 'end-gift']) {
-      expect(commands[name]?.make([]), name).toBeUndefined();
+      expect(commands[name]?.parse([]), name).toBeUndefined();
       expect(help()).toContain(name);
     }
   });
 
-  it('create a member with claimed contacts unless somebody states that they are confirmed', () => {
+  it('create a member with unconfirmed contacts unless --confirmed-by names who confirmed them', () => {
     const args = ['olive', '--email', 'ada@example.com'];
-    const make = commands['create-member']?.make;
-    expect(make?.(args)).not.toHaveProperty('body.contactsConfirmed');
+    const parse = commands['create-member']?.parse;
+    expect(parse?.(args)).not.toHaveProperty('body.contactsConfirmed');
     const stated = { email: 'ada@example.com', contactsConfirmed: true, createdBy: 'Dana' };
-    expect(make?.([...args, '--confirmed-by', 'Dana'])).toMatchObject({ body: stated });
+    expect(parse?.([...args, '--confirmed-by', 'Dana'])).toMatchObject({ body: stated });
   });
 
   it('print the hash of a member without calling the backend', () => {
-    const command = commands['hash-member']?.make(['olive', 'm1']);
-    if (!command || !('answer' in command)) throw new Error('it is a request');
-    expect(command.answer(() => 'key')).toEqual({ member: hashMember('key', 'olive', 'm1') });
-    expect(commands['hash-member']?.make(['olive'])).toBeUndefined();
+    const command = commands['hash-member']?.parse(['olive', 'm1']);
+    if (!command || !('run' in command)) throw new Error('the command sends a request');
+    expect(command.run(() => 'key')).toEqual({ member: hashMember('key', 'olive', 'm1') });
+    expect(commands['hash-member']?.parse(['olive'])).toBeUndefined();
   });
 
   it('filter and page messages and the audit log', () => {
@@ -65,7 +65,7 @@ describe('Command line arguments', () => {
       ],
       audit: ['olive', '--member', 'm1', '--by', 'Dana', '--since', '2026-11-20T08:00Z', '--per-page', '5'],
     };
-    const request = (name: 'outbox' | 'audit') => commands[name]?.make(paths[name]);
+    const request = (name: 'outbox' | 'audit') => commands[name]?.parse(paths[name]);
     expect(request('outbox')).toEqual({
       method: 'GET',
       path: '/admin/outbox?businessId=olive&comoMemberId=m1&channel=sms&state=failed&since=2026-11-20T00%3A00%3A00.000Z&page=2',
@@ -74,41 +74,78 @@ describe('Command line arguments', () => {
       method: 'GET',
       path: '/admin/audit?businessId=olive&comoMemberId=m1&actor=Dana&since=2026-11-20T08%3A00%3A00.000Z&perPage=5',
     });
-    expect(commands.outbox?.make([])).toEqual({ method: 'GET', path: '/admin/outbox' });
-    expect(() => commands.audit?.make(['--since', 'yesterday'])).toThrow(/no time/);
+    expect(commands.outbox?.parse([])).toEqual({ method: 'GET', path: '/admin/outbox' });
+    expect(() => commands.audit?.parse(['--since', 'yesterday'])).toThrow(/is not a valid time/);
   });
 
-  it('retry all or named messages with a person and a reason', () => {
-    const make = commands.retry?.make;
-    expect(make?.(['--by', 'Dana'])).toBeUndefined();
+  it('retry all or selected messages with a name and a reason', () => {
+    const parse = commands.retry?.parse;
+    expect(parse?.(['--by', 'Dana'])).toBeUndefined();
     const args = ['--by', 'Dana', '--reason', 'the mail server was down', '--id', '7', '--business', 'olive'];
     const body = { by: 'Dana', reason: 'the mail server was down', id: 7, businessId: 'olive' };
-    expect(make?.(args)).toEqual({ method: 'POST', path: '/admin/outbox/retry', body });
+    expect(parse?.(args)).toEqual({ method: 'POST', path: '/admin/outbox/retry', body });
   });
 
-  it('default the person to the user of the machine', () => {
-    const request = commands['resume-expiry']?.make(['--reason', 'the clock is right']);
+  it('use the user of the machine as the default name', () => {
+    const request = commands['resume-expiry']?.parse(['--reason', 'the clock is right']);
     expect(request).toMatchObject({ body: { by: userInfo().username } });
   });
 
   it('create, list and revoke service keys', () => {
-    const make = commands.key?.make;
+    const parse = commands.key?.parse;
     const args = ['create', 'till-1', '--role', 'till', '--business', 'olive', '--until', '2027-12-31'];
     const body = { name: 'till-1', role: 'till', businessId: 'olive', expiresAt: '2027-12-31T00:00:00.000Z' };
-    expect(make?.(args)).toEqual({ method: 'POST', path: '/admin/keys', body });
-    expect(make?.(['list'])).toEqual({ method: 'GET', path: '/admin/keys' });
+    expect(parse?.(args)).toEqual({ method: 'POST', path: '/admin/keys', body });
+    expect(parse?.(['list'])).toEqual({ method: 'GET', path: '/admin/keys' });
     const revoke = { method: 'POST', path: '/admin/keys/till-1/revoke', body: { reason: 'stolen' } };
-    expect(make?.(['revoke', 'till-1', '--reason', 'stolen'])).toEqual(revoke);
+    expect(parse?.(['revoke', 'till-1', '--reason', 'stolen'])).toEqual(revoke);
     for (const few of [['create', 'till-1'], ['revoke', 'till-1'], ['delete', 'till-1'], []])
-      expect(make?.(few)).toBeUndefined();
+      expect(parse?.(few)).toBeUndefined();
     const created = { ...body, key: `lpk_${'k'.repeat(43)}` };
-    expect(commands.key?.print?.(created)).toMatch(/key: lpk_k+\nPut the key away now/);
-    expect(commands.key?.print?.({ ...created, key: null })).toContain('was shown when it was created');
+    expect(commands.key?.format?.(created)).toMatch(/key: lpk_k+\nStore the key now/);
+    expect(commands.key?.format?.({ ...created, key: null })).toContain('was shown when it was created');
   });
 
-  it('correct a balance with a person, a reason and an amount that may be negative', () => {
+  it('create, change, list and replay webhooks', () => {
+    const parse = (...args: string[]) => commands.webhook?.parse(args);
+    const url = 'https://shop.example/hook';
+    const body = { businessId: 'olive', url, types: ['gift.given', 'gift.ended'], description: 'Shop' };
+    const types = ['--types', 'gift.given,gift.ended'];
+    expect(parse('create', 'olive', url, ...types, '--description', 'Shop')).toEqual({
+      method: 'POST',
+      path: '/admin/webhooks',
+      body,
+    });
+    expect(parse('list', 'olive')).toEqual({ method: 'GET', path: '/admin/webhooks?businessId=olive' });
+    expect(parse('update', 'olive', 'w', '--url', url)).toMatchObject({
+      path: '/admin/webhooks/w',
+      body: { businessId: 'olive', url },
+    });
+    for (const action of ['disable', 'enable', 'delete', 'rotate'])
+      expect(parse(action, 'olive', 'w', '--reason', 'test')).toEqual({
+        method: 'POST',
+        path: `/admin/webhooks/w/${action}`,
+        body: { businessId: 'olive', reason: 'test' },
+      });
+    expect(parse('deliveries', 'olive', 'w', '--state', 'failed', '--cursor', '7', '--limit', '5')).toEqual({
+      method: 'GET',
+      path: '/admin/webhooks/w/deliveries?businessId=olive&state=failed&cursor=7&limit=5',
+    });
+    expect(parse('replay', 'olive', 'w', '--since', '2030-01-01', '--all', '--reason', 'test')).toMatchObject({
+      path: '/admin/webhooks/w/replay',
+      body: { businessId: 'olive', since: '2030-01-01T00:00:00.000Z', events: 'all', reason: 'test' },
+    });
+    const few = ['create olive', 'list', 'update olive', 'delete olive w', 'deliveries olive', 'replay olive w', ''];
+    for (const args of few) expect(parse(...args.split(' ')), args).toBeUndefined();
+    const format = commands.webhook?.format;
+    expect(format?.({ webhookId: 'w', secret: 'whsec_x' })).toMatch(/secret: whsec_x\nStore the secret now/);
+    expect(format?.({ webhookId: 'w', secret: null })).toContain('was shown when it was created');
+    expect(format?.({ webhookId: 'w' })).toBe('webhookId: w\n');
+  });
+
+  it('correct a balance with a name, a reason and an amount that may be negative', () => {
     const by = ['--by', 'Dana', '--reason', 'Typed twice'];
-    const request = commands.adjust?.make(['olive', 'm', 'points', '-12.50', '--waive', ...by]);
+    const request = commands.adjust?.parse(['olive', 'm', 'points', '-12.50', '--waive', ...by]);
     expect(request).toEqual({
       method: 'POST',
       path: '/admin/adjustments',
@@ -122,27 +159,32 @@ describe('Command line arguments', () => {
         shortfall: 'waive',
       },
     });
-    expect(commands.adjust?.make(['olive', 'm', 'credit', '+5', ...by])).toMatchObject({ body: { amount: 500 } });
-    expect(commands.adjust?.make(['olive', 'm', 'points', '5'])).toBeUndefined();
-    expect(commands['return-purchase']?.make(['olive', 'p', '--amount', '3', ...by])).toMatchObject({
+    expect(commands.adjust?.parse(['olive', 'm', 'credit', '+5', ...by])).toMatchObject({ body: { amount: 500 } });
+    expect(commands.adjust?.parse(['olive', 'm', 'points', '5'])).toBeUndefined();
+    expect(commands['return-purchase']?.parse(['olive', 'p', '--amount', '3', ...by])).toMatchObject({
       path: '/admin/purchases/p/returns',
       body: { amount: 300 },
     });
-    expect(commands['void-purchase']?.make(['olive', 'p', ...by])).toHaveProperty('path', '/admin/purchases/p/void');
-    expect(commands['end-gift']?.make(['olive', 'g', ...by])).toHaveProperty('path', '/admin/gifts/g/end');
+    for (const shortfall of ['waive', 'owe'])
+      expect(commands['return-purchase']?.parse(['olive', 'p', `--${shortfall}`, ...by])).toMatchObject({
+        body: { shortfall },
+      });
+    expect(() => commands.adjust?.parse(['olive', 'm', 'points', '-5', '--owe', ...by])).toThrow(/owe/);
+    expect(commands['void-purchase']?.parse(['olive', 'p', ...by])).toHaveProperty('path', '/admin/purchases/p/void');
+    expect(commands['end-gift']?.parse(['olive', 'g', ...by])).toHaveProperty('path', '/admin/gifts/g/end');
   });
 
   it('verify the ledger to the last slice and fail on differences', () => {
-    const first = commands.verify?.make([]);
-    if (!first || 'answer' in first) throw new Error('it is no request');
+    const first = commands.verify?.parse([]);
+    if (!first || 'run' in first) throw new Error('the command sends no request');
     expect(first).toMatchObject({ path: '/admin/ledger/verify', body: { restart: true } });
-    expect(commands.verify?.make(['--continue'])).toHaveProperty('body', { restart: false });
-    expect(commands.verify?.make(['--form'])).toBeUndefined();
+    expect(commands.verify?.parse(['--continue'])).toHaveProperty('body', { restart: false });
+    expect(commands.verify?.parse(['--form'])).toBeUndefined();
     const response = { done: false, accounts: 500, entries: 0, startedAt: '2026-01-01T00:00:00.000Z', differences: [] };
-    expect(first.follow?.(response)).toMatchObject({ failed: false, next: { body: { restart: false } } });
+    expect(first.onResponse?.(response)).toMatchObject({ failed: false, next: { body: { restart: false } } });
     const difference = { businessId: 'olive', account: 7, comoMemberId: 'm', kind: 'balance', expected: 1, found: 2 };
     const found = { ...response, done: true, differences: [{ ...difference, foundAt: response.startedAt }] };
-    const last = first.follow?.(found);
+    const last = first.onResponse?.(found);
     expect(last).toMatchObject({ line: '500 accounts and 0 entries checked, 1 differences', failed: true });
     expect(last).not.toHaveProperty('next');
   });
@@ -154,8 +196,8 @@ describe('Command line arguments', () => {
   });
 
   it('reject an unknown option', () => {
-    expect(() => commands.outbox?.make(['--form', 'x'])).toThrow(/form/);
-    expect(() => commands.purchase?.make(['olive', 'm', 'l', 'r', 'Latte'])).toThrow(/no line/);
+    expect(() => commands.outbox?.parse(['--form', 'x'])).toThrow(/form/);
+    expect(() => commands.purchase?.parse(['olive', 'm', 'l', 'r', 'Latte'])).toThrow(/is not a valid item/);
   });
 });
 
@@ -164,42 +206,48 @@ describe('Business file on the command line', () => {
   beforeEach(() => void (file = join(mkdtempSync(join(tmpdir(), 'loyalty-file-')), 'business.json')));
   afterEach(() => rmSync(join(file, '..'), { recursive: true }));
 
-  const put = (text: string) => {
+  const writeBusinessFile = (text: string) => {
     writeFileSync(file, text);
-    return commands['put-business']?.make([file]);
+    return commands['put-business']?.parse([file]);
   };
   const olive = () => JSON.parse(readFileSync('backend/demo/olive.json', 'utf8')) as { configuration: object };
 
   it('is sent as written', () =>
-    expect(put(JSON.stringify(olive()))).toEqual({ method: 'PUT', path: '/admin/businesses/olive', body: olive() }));
+    expect(writeBusinessFile(JSON.stringify(olive()))).toEqual({
+      method: 'PUT',
+      path: '/admin/businesses/olive',
+      body: olive(),
+    }));
 
-  it('with errors is not sent, and each error is named', () => {
+  it('with errors is not sent, and every error is listed', () => {
     const wrong = { ...olive(), hosts: ['CLUB.example'], configuration: { ...olive().configuration, colour: 'red' } };
-    expect(() => put(JSON.stringify(wrong))).toThrow(/was not put:\n {2}hosts\.0: .+\n {2}configuration: .*"colour"$/);
-    expect(() => put('[]')).toThrow(/\n {2}the file: /);
-    expect(() => put('{ "hosts": }')).toThrow(/business\.json is not JSON: /);
+    expect(() => writeBusinessFile(JSON.stringify(wrong))).toThrow(
+      /is invalid:\n {2}hosts\.0: .+\n {2}configuration: .*"colour"$/,
+    );
+    expect(() => writeBusinessFile('[]')).toThrow(/\n {2}the file: /);
+    expect(() => writeBusinessFile('{ "hosts": }')).toThrow(/business\.json is not valid JSON: /);
   });
 });
 
 describe('Command output', () => {
   it('is a table for a list and lines otherwise', () => {
     expect(
-      print({
+      formatResponse({
         members: [
           { id: 1, name: 'Ada\nL.' },
           { id: 22, email: null },
         ],
       }),
     ).toBe('id  name    email\n1   Ada L.  –\n22  –       –\n');
-    expect(print({ members: [] })).toBe('none\n');
-    expect(print({ giftId: 'x', hosts: ['a', 'b'] })).toBe('giftId: x\nhosts: a, b\n');
-    expect(print({ revoked: 2 })).toBe('revoked: 2\n');
+    expect(formatResponse({ members: [] })).toBe('none\n');
+    expect(formatResponse({ giftId: 'x', hosts: ['a', 'b'] })).toBe('giftId: x\nhosts: a, b\n');
+    expect(formatResponse({ revoked: 2 })).toBe('revoked: 2\n');
     const record = { member: { id: 'm' }, entries: [{ amount: 150, cause: 'shop' }], gifts: [] };
-    expect(print(record)).toBe('member: {"id":"m"}\n\nentries:\namount  cause\n1.50    shop\ngifts: \n');
+    expect(formatResponse(record)).toBe('member: {"id":"m"}\n\nentries:\namount  cause\n1.50    shop\ngifts: \n');
   });
 
   it('prints amounts as members see them', () => {
-    expect(print({ members: [{ points: 1_250, credit: 0 }] })).toBe('points  credit\n12.50   0.00\n');
+    expect(formatResponse({ members: [{ points: 1_250, credit: 0 }] })).toBe('points  credit\n12.50   0.00\n');
   });
 });
 
@@ -219,7 +267,7 @@ describe('Status output', () => {
   };
 
   it('prints lines, with queues and jobs as tables', () =>
-    expect(printStatus(status)).toBe(`All is well.
+    expect(formatStatus(status)).toBe(`No problems found.
 backend     1.2.3, Node v20.0.0, since 2026-01-02 03:04
 database    server, PostgreSQL 15.4
 migrations  33 applied
@@ -244,7 +292,7 @@ Jobs of this process
       failedAt: '2026-01-02T03:05:00.000Z',
       error: 'SMTP 550',
     };
-    const text = printStatus({ ...status, problems: ['dead letters: 1 email', 'clock'], failedDeliveries: [given] });
+    const text = formatStatus({ ...status, problems: ['dead letters: 1 email', 'clock'], failedDeliveries: [given] });
     expect(text.split('\n')[0]).toBe('Needs attention: dead letters: 1 email; clock');
     expect(text).toContain('SMTP 550');
   });

@@ -1,76 +1,46 @@
-import { readFileSync } from 'node:fs';
-import { BusinessFile } from '@/contract/schemas/business-file';
 import { hashMember } from '@/telemetry/member-hash';
 import { businessCommand } from './business-command';
 import {
   parseHundredths,
-  parseLine,
-  parseMoment,
+  parseBasketLine,
+  parseTimestamp,
   parseArguments,
   toQueryString,
   type CommandDescription,
 } from './command';
 import { correctionCommands } from './correction-commands';
+import { fileCommands } from './file-commands';
 import { keyCommand } from './key-command';
 import { migrateCommand } from './migrate-command';
-import { printStatus } from './print-status';
+import { formatStatus } from './format-status';
 import { verifyCommand } from './verify-command';
-
-/**
- * Parses a business file without applying defaults. The backend validates it again; the messages here are more
- * detailed.
- */
-function businessFile(path: string): { businessId: string; body: unknown } {
-  const body = readJson(path);
-  const { data, error } = BusinessFile.safeParse(body);
-  if (data) return { businessId: data.businessId, body };
-  const wrong = error.issues.map((issue) => `  ${issue.path.join('.') || 'the file'}: ${issue.message}`);
-  throw new Error(`${path} was not put:\n${wrong.join('\n')}`);
-}
-
-function readJson(path: string): unknown {
-  const text = readFileSync(path, 'utf8');
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    throw new Error(`${path} is not JSON: ${(error as Error).message}`, { cause: error });
-  }
-}
+import { webhookCommand } from './webhook-command';
 
 /** Every command of the command line by name. */
 export const commands: Record<string, CommandDescription> = {
   status: {
     usage: '',
     summary: 'shows the status: versions, database, clock, queues, jobs, ledger',
-    make: () => ({ method: 'GET', path: '/admin/status' }),
-    print: printStatus,
+    parse: () => ({ method: 'GET', path: '/admin/status' }),
+    format: formatStatus,
   },
   'hash-member': {
     usage: 'BUSINESS MEMBER',
-    summary: 'prints the hash of a member (comoMemberId) in the logs of portal and backend',
-    make: ([businessId, memberId]) =>
-      businessId && memberId ? { answer: (key) => ({ member: hashMember(key(), businessId, memberId) }) } : undefined,
+    summary: 'prints the hash that identifies a member (comoMemberId) in the logs of portal and backend',
+    parse: ([businessId, memberId]) =>
+      businessId && memberId ? { run: (key) => ({ member: hashMember(key(), businessId, memberId) }) } : undefined,
   },
   businesses: {
     usage: '',
     summary: 'lists the businesses and their hosts',
-    make: () => ({ method: 'GET', path: '/admin/businesses' }),
+    parse: () => ({ method: 'GET', path: '/admin/businesses' }),
   },
   business: businessCommand,
-  'put-business': {
-    usage: 'FILE [--by NAME]',
-    summary: 'stores a business file; an invalid value changes nothing',
-    make: (args) => {
-      const [path] = parseArguments(args, []).positionals;
-      if (!path) return undefined;
-      const { businessId, body } = businessFile(path);
-      return { method: 'PUT', path: `/admin/businesses/${encodeURIComponent(businessId)}`, body };
-    },
-  },
+  ...fileCommands,
   members: {
     usage: 'BUSINESS QUERY',
-    summary: 'finds members by id, e-mail, phone or the short code that they show',
-    make: ([businessId, text]) =>
+    summary: 'finds members by id, e-mail, phone number or short code',
+    parse: ([businessId, text]) =>
       businessId && text
         ? { method: 'GET', path: `/admin/members${toQueryString({ businessId, query: text })}` }
         : undefined,
@@ -78,8 +48,8 @@ export const commands: Record<string, CommandDescription> = {
   member: {
     usage: 'BUSINESS QUERY [--page N] [--per-page N]',
     summary:
-      'shows the records of one member, with a query as for members: entries, lots, gifts, purchases, sessions, messages',
-    make: (args) => {
+      'prints the data of one member, found as with members: entries, lots, gifts, purchases, sessions, messages',
+    parse: (args) => {
       const { positionals, options } = parseArguments(args, ['page', 'per-page']);
       const [businessId, text] = positionals;
       const { page, 'per-page': perPage } = options;
@@ -90,8 +60,8 @@ export const commands: Record<string, CommandDescription> = {
   'create-member': {
     usage:
       'BUSINESS [--email E] [--phone P] [--confirmed-by NAME] [--first-name F] [--last-name L] [--points 12.50] [--credit 12.50] [--by NAME]',
-    summary: 'creates a member with opening balances; NAME states that e-mail and phone are the member’s',
-    make: (args) => {
+    summary: 'creates a member with opening balances; with --confirmed-by, NAME has verified e-mail and phone number',
+    parse: (args) => {
       const names = ['email', 'phone', 'confirmed-by', 'first-name', 'last-name', 'points', 'credit'];
       const { positionals, options } = parseArguments(args, names);
       if (!positionals[0]) return undefined;
@@ -111,18 +81,18 @@ export const commands: Record<string, CommandDescription> = {
   },
   purchase: {
     usage: 'BUSINESS MEMBER LOCATION RECEIPT "NAME:QUANTITY:AMOUNT"... [--by NAME]',
-    summary: 'records a purchase at the till, with its earnings',
-    make: (args) => {
+    summary: 'records a purchase at a till, and credits what it earns',
+    parse: (args) => {
       const [businessId, comoMemberId, locationId, receiptNumber, ...lines] = parseArguments(args, []).positionals;
       if (!businessId || !comoMemberId || !locationId || !receiptNumber || lines.length === 0) return undefined;
-      const body = { businessId, comoMemberId, locationId, receiptNumber, items: lines.map(parseLine) };
+      const body = { businessId, comoMemberId, locationId, receiptNumber, items: lines.map(parseBasketLine) };
       return { method: 'POST', path: '/admin/purchases', body };
     },
   },
   gift: {
     usage: 'BUSINESS MEMBER NAME [--description TEXT] [--from TIME] [--until TIME] [--by NAME]',
     summary: 'issues a gift to a member',
-    make: (args) => {
+    parse: (args) => {
       const { positionals, options } = parseArguments(args, ['description', 'from', 'until']);
       const [businessId, comoMemberId, name] = positionals;
       if (!businessId || !comoMemberId || !name) return undefined;
@@ -134,8 +104,8 @@ export const commands: Record<string, CommandDescription> = {
   },
   receipt: {
     usage: 'BUSINESS TOTAL [--type TYPE] [--until TIME] [--by NAME]',
-    summary: 'creates the URL for the QR code of a receipt, which earns once',
-    make: (args) => {
+    summary: 'creates the URL for the QR code of a receipt, which can be credited once',
+    parse: (args) => {
       const { positionals, options } = parseArguments(args, ['type', 'until']);
       const [businessId, total] = positionals;
       if (!businessId || !total) return undefined;
@@ -147,20 +117,20 @@ export const commands: Record<string, CommandDescription> = {
   outbox: {
     usage:
       '[BUSINESS] [--to ADDRESS] [--member MEMBER] [--channel email|sms|push] [--state waiting|sent|failed] [--since TIME] [--page N] [--per-page N]',
-    summary: 'shows sent and waiting messages, newest first; failed: those that were given up',
-    make: (args) => {
+    summary: 'lists sent and waiting messages, newest first; failed: messages whose delivery was given up',
+    parse: (args) => {
       const names = ['to', 'member', 'channel', 'state', 'since', 'page', 'per-page'];
       const { positionals, options } = parseArguments(args, names);
       const { to, member: comoMemberId, channel, state, page, 'per-page': perPage } = options;
-      const since = parseMoment(options.since);
+      const since = parseTimestamp(options.since);
       const filter = { businessId: positionals[0], to, comoMemberId, channel, state, since, page, perPage };
       return { method: 'GET', path: `/admin/outbox${toQueryString(filter)}` };
     },
   },
   retry: {
     usage: '--reason TEXT [--by NAME] [--id ID] [--channel email|sms|push] [--business BUSINESS] [--error CODE]',
-    summary: 'retries messages that were given up: all of them, or those that match',
-    make: (args) => {
+    summary: 'retries failed messages: all, or those that match the options',
+    parse: (args) => {
       const { options, by } = parseArguments(args, ['reason', 'id', 'channel', 'business', 'error']);
       const { reason, id, channel, business: businessId, error } = options;
       if (!reason) return undefined;
@@ -171,8 +141,8 @@ export const commands: Record<string, CommandDescription> = {
   audit: {
     usage:
       '[BUSINESS] [--member MEMBER] [--by NAME] [--with-key NAME] [--action ACTION] [--since TIME] [--page N] [--per-page N]',
-    summary: 'shows the audit log, newest first',
-    make: (args) => {
+    summary: 'lists the audit log, newest first',
+    parse: (args) => {
       const { positionals, options } = parseArguments(args, [
         'member',
         'with-key',
@@ -182,15 +152,15 @@ export const commands: Record<string, CommandDescription> = {
         'per-page',
       ]);
       const { member: comoMemberId, by: actor, 'with-key': key, action, page, 'per-page': perPage } = options;
-      const since = parseMoment(options.since);
+      const since = parseTimestamp(options.since);
       const filter = { businessId: positionals[0], comoMemberId, actor, key, action, since, page, perPage };
       return { method: 'GET', path: `/admin/audit${toQueryString(filter)}` };
     },
   },
   link: {
     usage: 'BUSINESS MEMBER --reason TEXT [--by NAME] [--purpose support|member] [--path /member/rewards]',
-    summary: 'issues a link that signs in as a member, once and within five minutes',
-    make: (args) => {
+    summary: 'issues a link that signs in as a member; single use, valid for five minutes',
+    parse: (args) => {
       const { positionals, options, by } = parseArguments(args, ['reason', 'purpose', 'path']);
       const [businessId, comoMemberId] = positionals;
       const { reason, purpose, path } = options;
@@ -201,8 +171,8 @@ export const commands: Record<string, CommandDescription> = {
   },
   'resume-expiry': {
     usage: '--reason TEXT [--by NAME]',
-    summary: 'resumes expiry after an outage of more than a day; check the time first',
-    make: (args) => {
+    summary: 'resumes expiry after an outage of more than a day; check the clock first',
+    parse: (args) => {
       const { options, by } = parseArguments(args, ['reason']);
       const { reason } = options;
       return reason ? { method: 'POST', path: '/admin/expiry/resume', body: { by, reason } } : undefined;
@@ -210,12 +180,13 @@ export const commands: Record<string, CommandDescription> = {
   },
   ...correctionCommands,
   key: keyCommand,
+  webhook: webhookCommand,
   verify: verifyCommand,
   migrate: migrateCommand,
   revoke: {
     usage: 'BUSINESS MEMBER [--by NAME] [--reason TEXT]',
-    summary: 'ends every session of a member',
-    make: (args) => {
+    summary: 'revokes all sessions of a member',
+    parse: (args) => {
       const { positionals, options, by } = parseArguments(args, ['reason']);
       const [businessId, comoMemberId] = positionals;
       if (!businessId || !comoMemberId) return undefined;
@@ -232,10 +203,10 @@ export const usage = (name: string): string => `${name} ${commands[name]?.usage 
 export function help(): string {
   const lines = Object.entries(commands).map(([name, { summary }]) => `  ${usage(name)}\n      ${summary}`);
   return [
-    'Speaks to the running backend (BACKEND_URL, or this machine) with LOYALTY_BACKEND_KEY or the key in DATA_DIR.',
-    '--json prints the answer alone. Amounts are written as 12 or 12.50.',
-    '--by NAME says in the audit who gave the command; without it, the user of this machine.',
-    'What changes something is done once for its key: --key UUID repeats an attempt whose answer was lost.',
+    'Connects to the running backend (BACKEND_URL, or this machine) with LOYALTY_BACKEND_KEY or the key in DATA_DIR.',
+    '--json prints the response only. Amounts have the format 12 or 12.50.',
+    '--by NAME sets the name in the audit log; the default is the user of this machine.',
+    'Write commands are idempotent: --key UUID repeats a request whose response was lost.',
     '',
     ...lines,
     '',

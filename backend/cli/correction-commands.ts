@@ -2,8 +2,8 @@ import { parseHundredths, parseArguments, type CommandDescription } from './comm
 
 const BY = '--reason TEXT [--by NAME]';
 
-/** `-12.50` is an amount here and not an option. */
-function signedHundredths(text: string): number | undefined {
+/** Parses an amount with a sign: `-12.50` is -1250. @throws {Error} if it cannot be parsed */
+function parseSignedHundredths(text: string): number | undefined {
   const amount = parseHundredths(text.replace(/^[+-]/, ''));
   return amount !== undefined && text.startsWith('-') ? -amount : amount;
 }
@@ -14,17 +14,19 @@ function splitNegative(args: string[]): { args: string[]; negative: string | und
   return { args: args.filter((arg) => arg !== negative), negative };
 }
 
-/** `--waive` is a flag without a value: the part that a balance does not cover is waived. */
-function splitWaive(args: string[]): { args: string[]; shortfall: 'waive' | undefined } {
+type Shortfall = 'waive' | 'owe';
+
+/** `--waive` and `--owe` are flags without a value: what happens to the part that a balance does not cover. */
+function splitShortfall(args: string[], flags: Shortfall[]): { args: string[]; shortfall: Shortfall | undefined } {
   return {
-    args: args.filter((arg) => arg !== '--waive'),
-    shortfall: args.includes('--waive') ? 'waive' : undefined,
+    args: args.filter((arg) => !flags.some((flag) => arg === `--${flag}`)),
+    shortfall: flags.find((flag) => args.includes(`--${flag}`)),
   };
 }
 
-/** The path of a purchase correction, and the amount if only a part is returned. */
-function purchaseCommand(path: 'void' | 'returns', all: string[]) {
-  const { args, shortfall } = splitWaive(all);
+/** Creates the request that voids a purchase, or returns it in full or in part. */
+function createPurchaseCorrection(path: 'void' | 'returns', all: string[]) {
+  const { args, shortfall } = splitShortfall(all, ['waive', 'owe']);
   const { positionals, options, by } = parseArguments(args, ['reason', 'amount']);
   const [businessId, purchaseId] = positionals;
   const { reason } = options;
@@ -38,34 +40,34 @@ function purchaseCommand(path: 'void' | 'returns', all: string[]) {
 export const correctionCommands: Record<string, CommandDescription> = {
   adjust: {
     usage: `BUSINESS MEMBER points|credit AMOUNT ${BY} [--until TIME] [--waive]`,
-    summary: 'adds to a balance, or takes from it (-12.50); with --waive only what is there',
-    make: (all) => {
+    summary: 'adjusts a balance; a negative amount (-12.50) debits it, with --waive at most what is available',
+    parse: (all) => {
       const { args: unsigned, negative } = splitNegative(all);
-      const { args, shortfall } = splitWaive(unsigned);
+      const { args, shortfall } = splitShortfall(unsigned, ['waive']);
       const { positionals, options, by } = parseArguments(args, ['reason', 'until']);
       const [businessId, comoMemberId, account, typed = negative] = positionals;
       const { reason, until } = options;
       if (!businessId || !comoMemberId || !account || !typed || !reason) return undefined;
-      const amount = signedHundredths(typed);
+      const amount = parseSignedHundredths(typed);
       const expiresAt = until ? new Date(until).toISOString() : undefined;
       const body = { businessId, comoMemberId, account, amount, by, reason, shortfall, expiresAt };
       return { method: 'POST', path: '/admin/adjustments', body };
     },
   },
   'void-purchase': {
-    usage: `BUSINESS PURCHASE ${BY} [--waive]`,
-    summary: 'undoes a purchase at a till or in a shop: what it earned goes, what it cost comes back',
-    make: (args) => purchaseCommand('void', args),
+    usage: `BUSINESS PURCHASE ${BY} [--waive|--owe]`,
+    summary: 'voids a purchase at a till or in a shop: reverses what it earned and refunds what it cost',
+    parse: (args) => createPurchaseCorrection('void', args),
   },
   'return-purchase': {
-    usage: `BUSINESS PURCHASE ${BY} [--amount 12.50] [--waive]`,
-    summary: 'takes back a part of a purchase at a till, or all that is left, with what that part earned',
-    make: (args) => purchaseCommand('returns', args),
+    usage: `BUSINESS PURCHASE ${BY} [--amount 12.50] [--waive|--owe]`,
+    summary: 'returns a part of a purchase at a till, or its remainder, and reverses what that part earned',
+    parse: (args) => createPurchaseCorrection('returns', args),
   },
   'end-gift': {
     usage: `BUSINESS GIFT ${BY}`,
-    summary: 'ends a gift that was not used',
-    make: (args) => {
+    summary: 'ends an unused gift',
+    parse: (args) => {
       const { positionals, options, by } = parseArguments(args, ['reason']);
       const [businessId, giftId] = positionals;
       const { reason } = options;

@@ -8,8 +8,8 @@ const CHUNK_BYTES = 1024 * 1024;
 const Row = z.object({ table: z.string(), row: z.record(z.string(), z.unknown()) });
 const LastLine = z.object({ receipt: z.string() });
 
-/** Creates a new file that only this user can read, to be written line by line. @throws {Error} if it exists already */
-export function createLines(path: string): { write(lines: string[]): void; close(): void } {
+/** Creates a file that only this user can read. @throws {Error} if it exists already */
+export function createExportFile(path: string): { write(lines: string[]): void; close(): void } {
   const file = openSync(path, 'wx', 0o600);
   return {
     write: (lines) => lines.forEach((line) => writeSync(file, `${line}\n`)),
@@ -39,7 +39,7 @@ function* readLines(path: string): Generator<string> {
 
 const nextHash = (hash: string, line: string): string => createHash('sha256').update(`${hash}\n${line}`).digest('hex');
 
-const parsed = <T>(shape: z.ZodType<T>, text: string): T | undefined => {
+const parseJson = <T>(shape: z.ZodType<T>, text: string): T | undefined => {
   try {
     return shape.safeParse(JSON.parse(text)).data;
   } catch {
@@ -58,19 +58,19 @@ export function readExport(path: string): { signed: string; receipt: ExportRecei
   let hash = '';
   let signed: string | undefined;
   for (const line of readLines(path)) {
-    if (signed) throw new Error(`${path} goes on after its receipt.`);
-    signed = parsed(LastLine, line)?.receipt;
+    if (signed) throw new Error(`${path} has lines after its receipt.`);
+    signed = parseJson(LastLine, line)?.receipt;
     if (signed) continue;
-    const row = parsed(Row, line);
-    if (!row) throw new Error(`${path} has a line that is no row.`);
+    const row = parseJson(Row, line);
+    if (!row) throw new Error(`${path} has an invalid line.`);
     rows[row.table] = (rows[row.table] ?? 0) + 1;
     hash = nextHash(hash, line);
   }
-  if (!signed) throw new Error(`${path} is not complete: it has no receipt.`);
-  const receipt = parsed(ExportReceipt, Buffer.from(signed.split('.')[0] ?? '', 'base64url').toString());
-  if (!receipt) throw new Error(`The receipt of ${path} cannot be read.`);
+  if (!signed) throw new Error(`${path} is incomplete: the receipt is missing.`);
+  const receipt = parseJson(ExportReceipt, Buffer.from(signed.split('.')[0] ?? '', 'base64url').toString());
+  if (!receipt) throw new Error(`The receipt of ${path} is invalid.`);
   const differs = Object.entries(receipt.rows).find(([table, count]) => (rows[table] ?? 0) !== count);
-  if (differs) throw new Error(`${path} has not all rows of ${differs[0]}.`);
-  if (receipt.sha256 !== hash) throw new Error(`${path} is not what was exported: its hash is another.`);
+  if (differs) throw new Error(`${path} does not have all rows of ${differs[0]}.`);
+  if (receipt.sha256 !== hash) throw new Error(`${path} was changed after the export: its hash differs.`);
   return { signed, receipt };
 }

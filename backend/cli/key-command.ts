@@ -1,8 +1,8 @@
 import { CreatedKey } from '@/contract/schemas/keys';
 import { parseArguments, type AdminRequest, type CommandDescription } from './command';
-import { print } from './print';
+import { formatResponse } from './format-response';
 
-const createRequest = (args: string[]): AdminRequest | undefined => {
+const parseCreation = (args: string[]): AdminRequest | undefined => {
   const { positionals, options } = parseArguments(args, ['role', 'business', 'until']);
   const [name] = positionals;
   const { role, business: businessId, until } = options;
@@ -11,7 +11,7 @@ const createRequest = (args: string[]): AdminRequest | undefined => {
   return { method: 'POST', path: '/admin/keys', body: { name, role, businessId, expiresAt } };
 };
 
-const revokeRequest = (args: string[]): AdminRequest | undefined => {
+const parseRevocation = (args: string[]): AdminRequest | undefined => {
   const { positionals, options } = parseArguments(args, ['reason']);
   const [name] = positionals;
   const { reason } = options;
@@ -20,11 +20,11 @@ const revokeRequest = (args: string[]): AdminRequest | undefined => {
 };
 
 /** Prints a new key with a note that it is shown only once; anything else as a table or lines. */
-function printKeys(response: unknown): string {
+function formatKeys(response: unknown): string {
   const created = CreatedKey.safeParse(response).data;
-  if (!created) return print(response);
-  const line = created.key ? 'Put the key away now: it is not shown again.' : 'The key was shown when it was created.';
-  return `${print(response)}${line}\n`;
+  if (!created) return formatResponse(response);
+  const line = created.key ? 'Store the key now: it is not shown again.' : 'The key was shown when it was created.';
+  return `${formatResponse(response)}${line}\n`;
 }
 
 /** Service keys: the portal's, the tills', support's and operators'. */
@@ -32,11 +32,11 @@ export const keyCommand: CommandDescription = {
   usage:
     'create NAME --role portal|till|support|operator [--business BUSINESS] [--until TIME] [--by NAME] | list | revoke NAME --reason TEXT [--by NAME]',
   summary:
-    'creates a service key and shows it this once (it ends in a year, or at TIME); lists all; revokes one at once',
-  make: ([subcommand, ...args]) => {
-    if (subcommand === 'create') return createRequest(args);
-    if (subcommand === 'revoke') return revokeRequest(args);
+    'creates a service key and prints it once (expires in a year, or at TIME); lists all keys; revokes a key immediately',
+  parse: ([subcommand, ...args]) => {
+    if (subcommand === 'create') return parseCreation(args);
+    if (subcommand === 'revoke') return parseRevocation(args);
     return subcommand === 'list' && args.length === 0 ? { method: 'GET', path: '/admin/keys' } : undefined;
   },
-  print: printKeys,
+  format: formatKeys,
 };

@@ -17,14 +17,14 @@ async function migrate(mode: string | undefined): Promise<unknown> {
   return { applied: await runMigrations(settings) };
 }
 
-function printSql(list: readonly MigrationSql[]): string {
-  if (list.length === 0) return '-- nothing is pending\n';
+function formatSql(list: readonly MigrationSql[]): string {
+  if (list.length === 0) return '-- no pending migrations\n';
   return list
     .map(({ name, statements }) => [`-- ${name}`, ...statements.map((statement) => `${statement};`), ''].join('\n'))
     .join('\n');
 }
 
-function printNames(response: object): string {
+function formatMigrations(response: object): string {
   return Object.entries(response)
     .map(([name, value]) => `${name}: ${Array.isArray(value) ? value.join(', ') || 'nothing' : String(value)}\n`)
     .join('');
@@ -34,12 +34,12 @@ function printNames(response: object): string {
 export const migrateCommand: CommandDescription = {
   usage: '[--status|--dry-run]',
   summary:
-    'brings the tables up to date without the backend; --status: what is pending, --dry-run: its SQL. Code 1 if the database is newer',
-  make: (args) => {
+    'applies pending migrations without the backend; --status: lists them, --dry-run: prints their SQL. Exits with code 1 if the database is newer',
+  parse: (args) => {
     const [mode, ...others] = args;
     if (others.length > 0 || (mode !== undefined && !MODES.includes(mode))) return undefined;
-    return { answer: () => migrate(mode) };
+    return { run: () => migrate(mode) };
   },
-  print: (response) =>
-    Array.isArray(response) ? printSql(response as MigrationSql[]) : printNames(response as object),
+  format: (response) =>
+    Array.isArray(response) ? formatSql(response as MigrationSql[]) : formatMigrations(response as object),
 };

@@ -14,15 +14,15 @@ const request = (restart: boolean): AdminRequest => ({
   method: 'POST',
   path: '/admin/ledger/verify',
   body: { restart },
-  follow: pollUntilDone,
+  onResponse: pollUntilDone,
 });
 
 /** Checks the entire ledger, a few seconds in each request. */
 export const verifyCommand: CommandDescription = {
   usage: '[--continue] [--by NAME]',
   summary:
-    'checks every account and entry of the ledger; code 1 and the differences if there are any. --continue: where it was',
-  make: (args) => {
+    'verifies all accounts and entries of the ledger; exits with code 1 if there are differences. --continue: continues the last run',
+  parse: (args) => {
     const { args: typed } = splitOption(args, '--by');
     const unknown = typed.filter((arg) => arg !== '--continue');
     return unknown.length > 0 ? undefined : request(!typed.includes('--continue'));

@@ -21,29 +21,29 @@ function getScope(context: RequestContext, { params, body }: AdminRequest): Idem
   };
 }
 
-/** Adds the idempotency key to every audit row of the transaction. */
-export async function nameServiceKey(tx: Tx, { serviceKey }: RequestContext): Promise<void> {
+/** Sets the service key of every audit row that the transaction writes. */
+export async function setAuditServiceKey(tx: Tx, { serviceKey }: RequestContext): Promise<void> {
   await sql`select set_config('loyalty.key', ${serviceKey.name}, true)`.execute(tx);
 }
 
 /** Runs a staff write once per `Idempotency-Key`, in one transaction with the stored response. */
-export function withAdminKey<T extends Record<string, unknown>>(
+export function withAdminIdempotency<T extends Record<string, unknown>>(
   context: RequestContext,
   request: AdminRequest,
-  act: (tx: Tx) => Promise<T>,
+  run: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   const scope = getScope(context, request);
   return transact(context.db, async (tx) => {
-    await nameServiceKey(tx, context);
-    return withIdempotency(tx, scope, () => act(tx));
+    await setAuditServiceKey(tx, context);
+    return withIdempotency(tx, scope, () => run(tx));
   });
 }
 
-/** The same for a write that calls another service and so must not hold a transaction. */
-export function withAdminKeyOutside<T extends Record<string, unknown>>(
+/** Like {@link withAdminIdempotency} for a write that calls another service: no transaction is open during it. */
+export function withAdminIdempotencyOutsideTransaction<T extends Record<string, unknown>>(
   context: RequestContext,
   request: AdminRequest,
-  act: () => Promise<T>,
+  run: () => Promise<T>,
 ): Promise<T> {
-  return claimIdempotency(context.db, getScope(context, request), act);
+  return claimIdempotency(context.db, getScope(context, request), run);
 }

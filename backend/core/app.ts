@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Database, OpenDatabase } from '../db/database';
-import type { Clock } from './clock';
+import type { Clock } from './time/clock';
 import type { Environment } from './environment/environment';
 import type { BackendMetrics } from './metrics/metrics';
 

@@ -2,12 +2,14 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../db/schema';
 import { toJson } from '../db/values';
 
-/** An action to audit. Ids only; no names, addresses or numbers. */
+/** An audited action. Members appear by id only: no names, e-mail addresses or phone numbers of theirs. */
 export interface AuditEntry {
   at: Date;
   businessId: string | null;
+  /** The name of the staff member or of the service key; `member` for the member's own actions. */
   actor: string;
   action: string;
+  /** The id of what was changed, usually a member's. */
   subject: string;
   detail?: Record<string, string>;
 }

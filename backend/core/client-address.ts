@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 
-/** The eight groups of an IPv6 address, with `::` expanded. */
-function groups(address: string): string[] {
+/** Splits an IPv6 address into its eight groups of 16 bits, with `::` expanded. */
+function expandGroups(address: string): string[] {
   const [head = '', tail] = address.split('::');
   const before = head ? head.split(':') : [];
   const after = tail ? tail.split(':') : [];
@@ -21,9 +21,9 @@ export interface ClientNetwork {
   prefix: 32 | (typeof PREFIXES)[number];
 }
 
-/** An IPv6 prefix as text, with a zero host part. */
-function network(address: string, prefix: number): string {
-  const masked = groups(address).map((group, at) => {
+/** Formats an IPv6 network: `2001:db8:0:7::/64`. */
+function formatNetwork(address: string, prefix: number): string {
+  const masked = expandGroups(address).map((group, at) => {
     const bits = Math.min(16, Math.max(0, prefix - at * 16));
     return Number.parseInt(group, 16) & ~(0xffff >> bits);
   });
@@ -32,9 +32,9 @@ function network(address: string, prefix: number): string {
 }
 
 /**
- * A block that a single holder may have many addresses in: for IPv6 from the smallest allocation of a provider to the
- * largest that needs no justification (RIPE-738 §5.1.2: a /32 to a /29), for IPv4 the smallest routed prefix and a
- * large provider's.
+ * A block in which a single customer may hold many addresses: for IPv6 a provider's allocation, from the smallest to the
+ * largest that needs no justification (RIPE-738 §5.1.2: a /32 to a /29), for IPv4 the smallest routed prefix and a large
+ * provider's.
  */
 export interface AddressBlock {
   /** `192.0.2.0/24`, `2001:db8::/29`; `unknown` for anything but an address. */
@@ -43,7 +43,7 @@ export interface AddressBlock {
 }
 
 /** The IPv4 address that an IPv6 address maps (RFC 4291 §2.5.5.2), in any notation. */
-function mappedIPv4(address: string): string | undefined {
+function toMappedIPv4(address: string): string | undefined {
   // The URL parser normalizes it: `::ffff:c000:201`.
   const { hostname } = new URL(`http://[${address}]`);
   const mapped = /^\[::ffff:([\da-f]+):([\da-f]+)\]$/.exec(hostname);
@@ -57,7 +57,7 @@ function parseAddress(address: string | undefined): { ipv4: string } | { ipv6: s
   const plain = (address ?? '').trim().split('%')[0] ?? '';
   const version = isIP(plain);
   if (version === 0) return undefined;
-  const ipv4 = version === 4 ? plain : mappedIPv4(plain);
+  const ipv4 = version === 4 ? plain : toMappedIPv4(plain);
   return ipv4 === undefined ? { ipv6: plain } : { ipv4 };
 }
 
@@ -67,7 +67,7 @@ export function getClientNetworks(address: string | undefined): [ClientNetwork, 
   if (!parsed) return [{ key: 'unknown', prefix: 32 }];
   if ('ipv4' in parsed) return [{ key: parsed.ipv4, prefix: 32 }];
   const [narrowest, ...wider] = PREFIXES;
-  const toNetwork = (prefix: (typeof PREFIXES)[number]) => ({ key: network(parsed.ipv6, prefix), prefix });
+  const toNetwork = (prefix: (typeof PREFIXES)[number]) => ({ key: formatNetwork(parsed.ipv6, prefix), prefix });
   return [toNetwork(narrowest), ...wider.map(toNetwork)];
 }
 
@@ -75,7 +75,7 @@ export function getClientNetworks(address: string | undefined): [ClientNetwork, 
 export function getAddressBlocks(address: string | undefined): AddressBlock[] {
   const parsed = parseAddress(address);
   if (!parsed) return [{ key: 'unknown', prefix: 16 }];
-  if ('ipv6' in parsed) return [{ key: network(parsed.ipv6, 29), prefix: 29 }];
+  if ('ipv6' in parsed) return [{ key: formatNetwork(parsed.ipv6, 29), prefix: 29 }];
   const [a, b, c] = parsed.ipv4.split('.');
   return [
     { key: `${a}.${b}.${c}.0/24`, prefix: 24 },

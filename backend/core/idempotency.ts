@@ -37,12 +37,12 @@ async function findResponse(tx: Tx, { businessId, memberId, key, requestHash }: 
 export async function withIdempotency<T extends Record<string, unknown>>(
   tx: Tx,
   { businessId, memberId, key, requestHash, now }: IdempotencyScope,
-  act: () => Promise<T>,
+  run: () => Promise<T>,
 ): Promise<T> {
   const scope = { businessId, memberId, key, requestHash, now };
   const storedResponse = await findResponse(tx, scope);
   if (storedResponse) return storedResponse.answer as T;
-  const response = await act();
+  const response = await run();
   await tx
     .insertInto('idempotency_keys')
     .values({
@@ -70,7 +70,7 @@ const ABANDONED_AFTER_MS = 60_000;
 export async function claimIdempotency<T extends Record<string, unknown>>(
   db: Database,
   scope: IdempotencyScope,
-  act: () => Promise<T>,
+  run: () => Promise<T>,
 ): Promise<T> {
   const { businessId, memberId, key, requestHash, now } = scope;
   const stored = await transact(db, async (tx) => {
@@ -88,7 +88,7 @@ export async function claimIdempotency<T extends Record<string, unknown>>(
   });
   if (stored) return stored;
   try {
-    const response = await act();
+    const response = await run();
     await db
       .updateTable('idempotency_keys')
       .set({ answer: toJson(response) })

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
+import { Language } from '@/contract/schemas/business';
 import { BusinessFile } from '@/contract/schemas/business-file';
 import { describe, expect, it } from 'vitest';
 import { createBusiness } from './business';
-import { chooseLanguage, toLocale, localize } from './language';
+import { chooseLanguage, localize } from './language';
 
 const bookshop = createBusiness(BusinessFile.parse(JSON.parse(readFileSync('backend/demo/sfarim.json', 'utf8'))), 1);
 
@@ -21,11 +22,15 @@ describe('Language of a response', () => {
   });
 
   it.each([
-    ['en_US', 'en'],
-    ['he-IL', 'he'],
-    ['tr', 'tr'],
-    ['fr', undefined],
-  ])('of the tag %s is %s', (tag, locale) => expect(toLocale(tag)).toBe(locale));
+    ['pt-BR', 'pt-BR'],
+    ['pt_br', 'pt-BR'],
+    ['pt-PT, fa-IR;q=0.8', 'fa'],
+    ['pt', 'he'],
+    ['iw-IL', 'he'],
+  ])('for %j, at a business with Hebrew, Brazilian Portuguese and Persian, is %s', (accepted, language) => {
+    const languages = ['he', 'pt-BR', 'fa'].map((code) => Language.parse({ code, name: code }));
+    expect(chooseLanguage({ ...bookshop, languages }, accepted)).toBe(language);
+  });
 });
 
 describe('Localized text', () => {
@@ -35,5 +40,6 @@ describe('Localized text', () => {
     expect(localize({ en: 'Book', he: 'ספר' }, 'tr', 'he')).toBe('ספר');
     expect(localize({ en: 'Book' }, 'tr', 'he')).toBe('Book');
     expect(localize({}, 'tr', 'he')).toBe('');
+    expect(localize({ en: 'Book', de: 'Buch' }, 'de-AT', 'en')).toBe('Buch');
   });
 });

@@ -1,26 +1,29 @@
 import type { LocalizedText } from '@/contract/schemas/business-file';
+import { findForLocale, lookUpLocale } from '@/contract/locales';
 import { Locale } from '@/contract/schemas/primitives';
 import type { Business } from './business';
 
-/** The language of the response: the first accepted one that the business has, else the business's default. */
+/** Characters of `accept-language` that are read; longer values are not sent by browsers. */
+const MAX_HEADER_LENGTH = 200;
+
+/**
+ * The language of the response: the first in `accept-language` that the business has, else the business's default.
+ * Quality values are ignored: browsers list languages by preference.
+ */
 export function chooseLanguage(business: Business, accepted: string | undefined): Locale {
-  for (const part of (accepted ?? '').slice(0, 200).split(',')) {
-    const code = part.trim().slice(0, 2).toLowerCase();
-    const language = business.languages.find((language) => language.code === code);
-    if (language) return language.code;
+  const offered = business.languages.map((language) => language.code);
+  for (const part of (accepted ?? '').slice(0, MAX_HEADER_LENGTH).split(',')) {
+    const range = Locale.safeParse(part.replace(/;.*/s, '').trim()).data;
+    const found = range && lookUpLocale(range, offered);
+    if (found) return found;
   }
   return business.file.defaultLanguage;
-}
-
-/** The locale of a tag such as `en`, `en_US` or `en-US`; undefined for an unsupported language. */
-export function toLocale(tag: string): Locale | undefined {
-  return Locale.safeParse(tag.slice(0, 2)).data;
 }
 
 /** A text in the requested language, else in the business's default, else in any available one. */
 export function localize(text: LocalizedText, language: Locale, fallback: Locale): string {
   if (typeof text === 'string') return text;
-  return text[language] ?? text[fallback] ?? Object.values(text)[0] ?? '';
+  return findForLocale(text, language) ?? findForLocale(text, fallback) ?? Object.values(text)[0] ?? '';
 }
 
 /** Creates `localize` for one business and language. */

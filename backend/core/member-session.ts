@@ -5,7 +5,7 @@ export interface MemberSession {
   memberId: string;
   firstName: string;
   lastName: string;
-  /** The member's proven phones, so that pending gifts for them are found without another query. */
+  /** The member's confirmed phones, so that pending gifts for them are found without another query. */
   phones: string[];
   openedBy: OpenedBy;
   support: boolean;

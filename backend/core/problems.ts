@@ -1,17 +1,17 @@
 import { errorStatus, type ErrorCode } from '@/contract/errors';
-import { fieldErrors, createProblem, type Problem } from '@/contract/schemas/problem';
+import { fieldErrors, createProblem, type FieldError, type ProblemDetails } from '@/contract/schemas/problem';
 import type { FastifyError } from 'fastify';
 import { ZodError } from 'zod';
 import { DatabaseUnavailable } from '../db/database-unavailable';
 import { getSqlState } from '../db/transact';
 
-type More = Pick<Problem, 'detail' | 'errors'> & { retryAfter?: number };
+type ProblemFields = Omit<ProblemDetails, 'requestId'> & { retryAfter?: number };
 
 /** Thrown by a handler to respond with a problem document. */
 export class ProblemError extends Error {
   constructor(
     readonly code: ErrorCode,
-    readonly more: More = {},
+    readonly more: ProblemFields = {},
   ) {
     super(code);
   }
@@ -20,6 +20,11 @@ export class ProblemError extends Error {
 /** 400 for one field, by its path. */
 export function invalid(path: string, code = 'invalid'): ProblemError {
   return new ProblemError('INVALID_REQUEST', { errors: [{ path, code }] });
+}
+
+/** Throws a 400 that names every invalid field; does nothing without one. */
+export function throwIfInvalid(errors: FieldError[]): void {
+  if (errors.length > 0) throw new ProblemError('INVALID_REQUEST', { errors });
 }
 
 /** 429 with the seconds after which a retry makes sense. */
@@ -52,7 +57,7 @@ const byFastify: Record<string, ErrorCode> = {
 };
 
 /** True when the database is unavailable: it is down, unresponsive, full or damaged. */
-function isDatabaseUnwell(error: unknown): boolean {
+function isDatabaseUnavailable(error: unknown): boolean {
   return error instanceof DatabaseUnavailable || DATABASE_UNWELL.test(getSqlState(error) ?? '');
 }
 
@@ -64,7 +69,7 @@ export function toErrorCode(error: unknown): ErrorCode {
   if (UNSTORABLE.has(state)) return 'INVALID_REQUEST';
   if (state === GONE) return 'NOT_FOUND';
   if (state === ACCOUNT_DISAGREES) return 'ACCOUNT_LOCKED';
-  if (NO_TIME.has(state) || isDatabaseUnwell(error)) return 'BUSY';
+  if (NO_TIME.has(state) || isDatabaseUnavailable(error)) return 'BUSY';
   if (!(error instanceof Error)) return 'INTERNAL_ERROR';
   const { code = '', statusCode = 500 } = error as FastifyError;
   return byFastify[code] ?? (statusCode >= 400 && statusCode < 500 ? 'INVALID_REQUEST' : 'INTERNAL_ERROR');
@@ -73,9 +78,9 @@ export function toErrorCode(error: unknown): ErrorCode {
 /** The problem document of an error, its status, and `Retry-After` in seconds if there is one. */
 export function toProblem(error: unknown, requestId: string) {
   const code = toErrorCode(error);
-  const more: More =
+  const more: ProblemFields =
     error instanceof ProblemError ? error.more : error instanceof ZodError ? { errors: fieldErrors(error) } : {};
-  const pause = isDatabaseUnwell(error) ? RETRY_AFTER.database : RETRY_AFTER.lock;
+  const pause = isDatabaseUnavailable(error) ? RETRY_AFTER.database : RETRY_AFTER.lock;
   const { retryAfter = code === 'BUSY' ? pause : undefined, ...extensions } = more;
   return { status: errorStatus[code], retryAfter, body: createProblem(code, { ...extensions, requestId }) };
 }

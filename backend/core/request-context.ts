@@ -1,8 +1,8 @@
 import { header } from '@/contract/headers';
 import { MAX_NAME } from '@/contract/limits';
-import { IdempotencyKey, TypedLine, type Locale } from '@/contract/schemas/primitives';
-import type { CallName } from '@/contract/routes';
-import type { CallResponse, ParsedRequest } from '@/contract/call-schemas';
+import { IdempotencyKey, SingleLineInput, type Locale } from '@/contract/schemas/primitives';
+import type { CallName } from '@/contract/calls/routes';
+import type { CallResponse, ParsedRequest } from '@/contract/calls/call-schemas';
 import type { FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { hashMember } from '@/telemetry/member-hash';
@@ -19,7 +19,7 @@ import type { ServiceKey } from './service-key';
 
 /** The actor in the audit log if staff give no name. */
 const UNNAMED = 'admin';
-const ActorName = TypedLine.max(MAX_NAME).default(UNNAMED);
+const ActorName = SingleLineInput.max(MAX_NAME).default(UNNAMED);
 
 /** Decodes a name from a header, which is percent-encoded because it may be in any script. */
 function decodeName(value: string | undefined): string | undefined {
@@ -52,7 +52,7 @@ export class RequestContext {
     this.now = app.now();
   }
 
-  /** The same request, business and member in a context of another call: of one read among several. */
+  /** Creates the context of another call with the same request, business and member, for a read of a batch. */
   forCall(call: CallName): RequestContext {
     const context = new RequestContext(this.app, this.request, this.log.child({ read: call }), call);
     context.session = this.session;

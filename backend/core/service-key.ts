@@ -1,4 +1,4 @@
-import type { CallName } from '@/contract/routes';
+import type { CallName } from '@/contract/calls/routes';
 import type { KeyRole } from '@/contract/schemas/keys';
 import { ProblemError } from './problems';
 
@@ -35,11 +35,11 @@ export interface ServiceKey {
 export function requireBusiness(key: ServiceKey | undefined, businessIds: readonly string[]): void {
   if (!key?.businessId) return;
   if (businessIds.length === 0 || businessIds.some((id) => id !== key.businessId))
-    throw new ProblemError('FORBIDDEN_TO_KEY', { detail: `this key is for ${key.businessId} alone` });
+    throw new ProblemError('FORBIDDEN_TO_KEY', { detail: `this key is restricted to ${key.businessId}` });
 }
 
 /** @throws {ProblemError} FORBIDDEN_TO_KEY when the key has none of the roles */
 export function requireRole(key: ServiceKey | undefined, roles: readonly KeyRole[]): void {
   if (!key?.roles.some((role) => roles.includes(role)))
-    throw new ProblemError('FORBIDDEN_TO_KEY', { detail: `needs a key of the role ${roles.join(' or ')}` });
+    throw new ProblemError('FORBIDDEN_TO_KEY', { detail: `requires a key with the role ${roles.join(' or ')}` });
 }

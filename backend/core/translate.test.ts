@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { getFixedT } from './translate';
 
 describe('Text of the backend', () => {
-  it('is in the language that is asked for, with values in its placeholders', () => {
+  it('is in the requested language, with values in its placeholders', () => {
     expect(getFixedT('en')('report.title', { business: 'Olive' })).toBe('Your data at Olive');
     expect(getFixedT('tr')('report.title', { business: 'Olive' })).toBe('Olive verileriniz');
   });
@@ -11,7 +11,7 @@ describe('Text of the backend', () => {
     'shows the value %s as it is',
     (business) => {
       const text = getFixedT('en')('signInCode.text', { business, code: '123456', count: 5 });
-      expect(text).toBe(`123456 is your sign-in code for ${business}. It is valid for 5 minutes.`);
+      expect(text).toBe(`123456 is your ${business} sign-in code. It expires in 5 minutes.`);
     },
   );
 

@@ -1,13 +1,14 @@
 import { createInstance } from 'i18next';
 import type { Locale } from '@/contract/schemas/primitives';
-import { backendTexts, type BackendTextKey } from '@/locales/texts';
+import { getBackendTexts, productLocales, type BackendTextKey } from '@/locales/texts';
 
 type Values = Record<string, string | number>;
 
 const instance = createInstance();
 void instance.init({
-  resources: Object.fromEntries(Object.entries(backendTexts).map(([locale, translation]) => [locale, { translation }])),
-  fallbackLng: false,
+  resources: Object.fromEntries(productLocales.map((locale) => [locale, { translation: getBackendTexts(locale) }])),
+  // For a language of a business that the product does not have.
+  fallbackLng: 'en',
   keySeparator: false,
   nsSeparator: false,
   initAsync: false,

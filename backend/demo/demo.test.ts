@@ -22,7 +22,7 @@ onBothDatabases('Demo', (open) => {
     await Promise.all([seed(), seed()]);
     const members = await world.app.db.selectFrom('members').select(['business_id', 'id']).execute();
     expect(members).toHaveLength(9);
-    expect((await reconcile(world.app.db)).anomalies).toEqual([]);
+    expect((await reconcile(world.app.db)).differences).toEqual([]);
   });
 
   it.each(demoBusinesses)('%s has a member with all features', async (businessId) => {
@@ -33,10 +33,10 @@ onBothDatabases('Demo', (open) => {
     const { gifts } = (await mine('gift')) as { gifts: { status: string }[] };
     expect(new Set(gifts.map((gift) => gift.status))).toEqual(new Set(['active', 'future', 'used', 'expired']));
     expect(Number((await mine('activity/purchases/1/10')).total)).toBeGreaterThan(30);
-    const movements = [await mine('activity/budget/points/1/100'), await mine('activity/budget/credit/1/100')];
-    const operations = movements
+    const entries = [await mine('activity/budget/points/1/100'), await mine('activity/budget/credit/1/100')];
+    const operations = entries
       .flatMap((page) => page.transactions as { operation: string }[])
-      .map((movement) => movement.operation);
+      .map((entry) => entry.operation);
     for (const operation of [
       'PurchaseReward',
       'PointShopPurchase',
@@ -71,11 +71,11 @@ onBothDatabases('Demo', (open) => {
 
   it('signs the bookshop’s demo member in by member number and by the previous card', async () => {
     const from = { host: hosts.sfarim };
-    const ways = [
+    const identifiers = [
       { customIdentifier: 'memberNumber', userIdentifier: '10024587' },
       { customIdentifier: 'migrationCard', userIdentifier: 'DS-4471-2093', migrationAdditionalField: '4821' },
     ];
-    for (const body of ways) {
+    for (const body of identifiers) {
       world.wait(700);
       expect((await world.call('POST', '/api/auth/requestVerification', { ...from, body })).body).toMatchObject({
         destination: '••••',
@@ -98,7 +98,8 @@ describe('Business files', () => {
     const languages = [
       ...new Set(file.countries.flatMap((country) => country.languages.map((language) => language.code))),
     ].sort();
-    const texts = JSON.stringify(file).match(/\{"(?:en|he|tr)":"[^"]*"(?:,"(?:en|he|tr)":"[^"]*")*\}/g) ?? [];
+    const texts =
+      JSON.stringify(file).match(/\{"(?:ar|de|en|he|tr)":"[^"]*"(?:,"(?:ar|de|en|he|tr)":"[^"]*")*\}/g) ?? [];
     expect(texts.length).toBeGreaterThan(40);
     for (const text of texts) expect(Object.keys(JSON.parse(text) as object).sort()).toEqual(languages);
     for (const picture of JSON.stringify(file).match(/\/demo\/[^"]+\.svg/g) ?? [])

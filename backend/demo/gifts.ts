@@ -16,47 +16,75 @@ interface DemoGift {
   days: { given: number; from: number; until: number; used?: number };
 }
 
-const birthday: LocalizedText = { en: 'Birthday treat', tr: 'Doğum günü hediyesi', he: 'פינוק ליום ההולדת' };
+const birthday: LocalizedText = {
+  en: 'Birthday treat',
+  tr: 'Doğum günü hediyesi',
+  he: 'פינוק ליום ההולדת',
+  de: 'Geburtstagsgruß',
+  ar: 'هدية عيد الميلاد',
+};
 const birthdayText: LocalizedText = {
   en: 'Happy birthday! Something sweet is waiting for you.',
   tr: 'İyi ki doğdunuz! Tatlı bir sürpriz sizi bekliyor.',
   he: 'מזל טוב! משהו מתוק מחכה לכם.',
+  de: 'Alles Gute zum Geburtstag! Etwas Süßes wartet auf Sie.',
+  ar: 'كل عام وأنتم بخير! شيء حلو في انتظاركم.',
 };
 const thanks: LocalizedText = {
-  en: 'Thank you for a year with us',
-  tr: 'Bizimle geçen bir yıl için teşekkürler',
-  he: 'תודה על שנה ביחד',
+  en: '20% off your next visit',
+  tr: 'Bir sonraki ziyaretinizde %20 indirim',
+  he: '20% הנחה בביקור הבא',
+  de: '20\u00a0% Rabatt bei Ihrem nächsten Besuch',
+  ar: 'خصم 20% في زيارتكم القادمة',
 };
 const thanksText: LocalizedText = {
-  en: '20 % off your next visit.',
-  tr: 'Bir sonraki ziyaretinizde %20 indirim.',
-  he: '20% הנחה בביקור הבא.',
+  en: 'Thank you for a year with us.',
+  tr: 'Bizimle geçen bir yıl için teşekkür ederiz.',
+  he: 'תודה על שנה יחד.',
+  de: 'Danke für ein Jahr mit Ihnen.',
+  ar: 'شكرًا لعام قضيتموه معنا.',
 };
 const weekend: LocalizedText = {
-  en: 'A gift for next weekend',
-  tr: 'Gelecek hafta sonuna hediye',
-  he: 'מתנה לסוף השבוע הבא',
+  en: 'Two for one next weekend',
+  tr: 'Hafta sonuna özel: ikincisi bizden',
+  he: '1+1 בסוף השבוע',
+  de: 'Am Wochenende: zwei zum Preis von einem',
+  ar: 'اثنان بسعر واحد في نهاية الأسبوع',
 };
 const weekendText: LocalizedText = {
-  en: 'Bring a friend: the second one is on us.',
-  tr: 'Bir arkadaşınızı getirin, ikincisi bizden.',
-  he: 'באים עם חבר או חברה: השנייה עלינו.',
+  en: 'Bring a friend, and the second one is on us.',
+  tr: 'Bir arkadaşınızla gelin, ikincisi bizden olsun.',
+  he: 'בואו עם חבר או חברה: אחד קונים, השני עלינו.',
+  de: 'Kommen Sie zu zweit, das Zweite geht auf uns.',
+  ar: 'تعالوا مع من تحبّون، والثاني على حسابنا.',
 };
 const quiet: LocalizedText = {
-  en: 'A surprise for quiet hours',
-  tr: 'Sakin saatlere küçük bir sürpriz',
-  he: 'הפתעה קטנה לשעות השקטות',
+  en: 'A midday surprise',
+  tr: 'Öğle saatine küçük bir sürpriz',
+  he: 'הפתעה קטנה לצהריים',
+  de: 'Eine kleine Überraschung am Mittag',
+  ar: 'مفاجأة صغيرة وقت الظهر',
 };
 const quietText: LocalizedText = {
-  en: 'Come by around noon on a working day: something small is on us.',
+  en: 'Drop by on a weekday around noon, and a little something is on us.',
   tr: 'Hafta içi öğle saatlerinde uğrayın, küçük bir sürpriz bizden.',
   he: 'קפצו אלינו בצהריים ביום חול, ומשהו קטן עלינו.',
+  de: 'Schauen Sie werktags um die Mittagszeit vorbei, eine Kleinigkeit geht auf uns.',
+  ar: 'مرّوا بنا ظهرًا في أيام العمل، ولكم منّا شيء صغير.',
 };
-const friend: LocalizedText = { en: 'For bringing a friend', tr: 'Arkadaşınızı getirdiğiniz için', he: 'על הבאת חבר' };
+const friend: LocalizedText = {
+  en: 'A treat for bringing a friend',
+  tr: 'Arkadaşınızı getirdiniz, ikram bizden',
+  he: 'פינוק על הבאת חברים',
+  de: 'Ein Dankeschön fürs Weiterempfehlen',
+  ar: 'هدية على دعوتكم للأصدقاء',
+};
 const friendText: LocalizedText = {
-  en: 'Your friend has joined. Choose something small.',
-  tr: 'Arkadaşınız katıldı. Küçük bir şey seçin.',
-  he: 'החבר שלכם הצטרף. בחרו משהו קטן.',
+  en: 'Your friend has joined. Pick something small, on us.',
+  tr: 'Arkadaşınız üye oldu. Küçük bir ikram seçin, bizden.',
+  he: 'מישהו הצטרף דרככם. בחרו משהו קטן, עלינו.',
+  de: 'Jemand ist durch Sie beigetreten. Suchen Sie sich eine Kleinigkeit aus, sie geht auf uns.',
+  ar: 'انضمّ شخص بدعوتكم. اختاروا شيئًا صغيرًا على حسابنا.',
 };
 
 /**

@@ -4,7 +4,7 @@ import type { Business } from '../core/business';
 import { getCurrencies } from '../domains/businesses/currencies';
 import type { AccountType } from '../db/schema';
 import type { Tx } from '../db/transact';
-import { postMovement, type Movement } from '../domains/ledger/queries';
+import { postEntry, type NewEntry } from '../domains/ledger/queries';
 import { getRequestedConsents, recordConsents } from '../domains/members/consents';
 import { insertMember } from '../domains/members/queries';
 import { insertShopPurchase } from '../domains/shop/queries';
@@ -12,14 +12,14 @@ import { noPerks } from '../domains/subscriptions/perks';
 import { issueDemoGifts } from './gifts';
 import { people, type People } from './people';
 import { createRandom, type Random } from './random';
-import { wares } from './wares';
+import { productsByBusiness } from './products';
 
 const DAY = 86_400_000;
 /** Days of history. */
 const SINCE = 240;
 
 /** An event some days ago. */
-interface Happening {
+interface HistoryEvent {
   daysAgo: number;
   happen(at: Date): Promise<unknown>;
 }
@@ -34,9 +34,9 @@ export async function seedMembers(tx: Tx, business: Business, now: Date): Promis
   const memberId = await createMember(tx, business, cast, 'demo', joined);
   const random = createRandom([...business.id].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7));
   const events = [
-    ...visits(tx, business, memberId, random),
-    ...bonuses(tx, business, memberId),
-    ...shopping(tx, business, memberId),
+    ...createVisits(tx, business, memberId, random),
+    ...createBonuses(tx, business, memberId),
+    ...createShopPurchases(tx, business, memberId),
   ].sort((a, b) => b.daysAgo - a.daysAgo);
   for (const { daysAgo, happen } of events) {
     const at = new Date(now.getTime() - daysAgo * DAY);
@@ -77,13 +77,13 @@ async function createMember(
 }
 
 /** Purchases at the till, one to nine days apart. */
-function visits(tx: Tx, business: Business, memberId: string, random: Random): Happening[] {
-  const shopWares = wares[business.id];
+function createVisits(tx: Tx, business: Business, memberId: string, random: Random): HistoryEvent[] {
+  const products = productsByBusiness[business.id];
   const locations = business.file.locations.map((location) => location.id);
-  const visited: Happening[] = [];
-  for (let daysAgo = SINCE - 1; shopWares && daysAgo > 0.5; daysAgo -= random.between(1, 9)) {
+  const visited: HistoryEvent[] = [];
+  for (let daysAgo = SINCE - 1; products && daysAgo > 0.5; daysAgo -= random.between(1, 9)) {
     const items = Array.from({ length: random.between(1, 4) }, () => {
-      const [name, price] = random.pick(shopWares);
+      const [name, price] = random.pick(products);
       const quantity = random.between(1, 10) > 8 ? 2 : 1;
       return { name, quantity, amount: price * quantity };
     });
@@ -105,23 +105,23 @@ function visits(tx: Tx, business: Business, memberId: string, random: Random): H
 }
 
 /** Other incoming entries, and payments with points or credit at the till. */
-function bonuses(tx: Tx, business: Business, memberId: string): Happening[] {
+function createBonuses(tx: Tx, business: Business, memberId: string): HistoryEvent[] {
   const [currency] = getCurrencies(business);
   const type: AccountType = currency === 'points' ? 'point' : 'credit';
   const scale = type === 'point' ? 1 : 0.3;
   const at = (
     daysAgo: number,
-    movement: Pick<Movement, 'amount' | 'operation' | 'cause'>,
+    entry: Pick<NewEntry, 'amount' | 'operation' | 'cause'>,
     lasts?: number,
-  ): Happening => ({
+  ): HistoryEvent => ({
     daysAgo,
     happen: (now) =>
-      postMovement(tx, {
+      postEntry(tx, {
         businessId: business.id,
         memberId,
         type,
-        ...movement,
-        amount: Math.round(movement.amount * scale),
+        ...entry,
+        amount: Math.round(entry.amount * scale),
         expiresAt: lasts === undefined ? null : new Date(now.getTime() + lasts * DAY),
         now,
       }),
@@ -138,7 +138,7 @@ function bonuses(tx: Tx, business: Business, memberId: string): Happening[] {
           {
             daysAgo: 33,
             happen: (now: Date) =>
-              postMovement(tx, {
+              postEntry(tx, {
                 businessId: business.id,
                 memberId,
                 type: 'credit',
@@ -154,7 +154,7 @@ function bonuses(tx: Tx, business: Business, memberId: string): Happening[] {
 }
 
 /** Purchases in the shops, as a member makes them. */
-function shopping(tx: Tx, business: Business, memberId: string): Happening[] {
+function createShopPurchases(tx: Tx, business: Business, memberId: string): HistoryEvent[] {
   const { pointShop, rewardShop } = business.file;
   const bought = [
     { daysAgo: 120, shop: 'point' as const, item: pointShop[0] },

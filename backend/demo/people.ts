@@ -39,7 +39,7 @@ export const people: Record<string, People> = {
     noconsent: person(['Zeynep', 'Arslan'], 'noconsent@kahve.example', '+905321234569'),
   },
   sfarim: {
-    demo: withClubCards(
+    demo: addClubCards(
       person(['יעל', 'מזרחי'], 'demo@sfarim.example', '+972521234567', {
         birthday: '1987-11-23',
         genres: ['fiction', 'poetry'],
@@ -50,8 +50,8 @@ export const people: Record<string, People> = {
   },
 };
 
-/** The bookshop's own member number, and the card of its older club with the field that proves it. */
-function withClubCards(reader: Person): Person {
+/** The bookshop's own member number, and the card of its older club with the field that verifies it. */
+function addClubCards(reader: Person): Person {
   return {
     ...reader,
     identifiers: [

@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { BusinessFile } from '@/contract/schemas/business-file';
+import { BusinessFileInput, type BusinessFile } from '@/contract/schemas/business-file';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { createBusiness } from '../core/business';
-import { checkFile } from '../domains/businesses/check-file';
+import { throwIfInvalid } from '../core/problems';
+import { completeBusinessFile } from '../core/business-file/complete-file';
+import { findFileErrors } from '../core/business-file/file-errors';
 import { putBusiness } from '../domains/businesses/put';
 import type { Database } from '../db/database';
 import { transact } from '../db/transact';
@@ -13,10 +15,11 @@ import { seedMembers } from './history';
 /** The demo businesses; each is `<name>.json` in the folder. */
 export const demoBusinesses = ['olive', 'kahve', 'sfarim'] as const;
 
-/** Reads and checks a business file. @throws {ZodError | ProblemError} when a value is wrong */
+/** Reads, completes and checks a demo's file. @throws {ZodError | ProblemError} when a value is wrong */
 export async function readBusinessFile(folder: string, name: string): Promise<BusinessFile> {
-  const file = BusinessFile.parse(JSON.parse(await readFile(join(folder, `${name}.json`), 'utf8')));
-  checkFile(file, name);
+  const input = BusinessFileInput.parse(JSON.parse(await readFile(join(folder, `${name}.json`), 'utf8')));
+  const file = completeBusinessFile(input);
+  throwIfInvalid(findFileErrors(file));
   return file;
 }
 

@@ -35,7 +35,7 @@ onBothDatabases('Several reads at once', (open) => {
     { call: 'getLegalLinks' },
   ];
 
-  it('are answered in their order as each would be alone', async () => {
+  it('return in order what the single calls return', async () => {
     const from = await newMember();
     const paths = [
       '/api/protected/gift',
@@ -48,7 +48,7 @@ onBothDatabases('Several reads at once', (open) => {
     expect((await read(from, four)).headers['cache-control']).toBe('no-store');
   });
 
-  it('fail one by one', async () => {
+  it('fail individually', async () => {
     const from = await newMember();
     const paging = { page: 0, perPage: 3 };
     const list = await results(from, [
@@ -60,7 +60,7 @@ onBothDatabases('Several reads at once', (open) => {
     expect(list[0]?.problem?.errors).toEqual([expect.objectContaining({ path: 'page' })]);
   });
 
-  it('of nobody, of a session that has ended and of another business’s member say so one by one', async () => {
+  it('without a session, with an ended one or one of another business fail individually', async () => {
     const from = await newMember();
     const elsewhere = createUniqueId('biz');
     await putTestBusiness(world, createBusinessFile(elsewhere));
@@ -73,7 +73,7 @@ onBothDatabases('Several reads at once', (open) => {
     }
   });
 
-  it('in a support session are refused where the call alone would be, and logged', async () => {
+  it('in a support session are rejected like the single calls, and logged', async () => {
     const member = await createMember(world, businessId);
     const issued = await world.call('POST', '/admin/temporaryTokens', {
       body: { businessId, comoMemberId: member.id, issuedBy: 'Dana', reason: 'a question' },
@@ -90,7 +90,7 @@ onBothDatabases('Several reads at once', (open) => {
     expect(refused.slice(-2)).toEqual(['getShortUserId', 'getWalletLinks']);
   });
 
-  it('of a disabled business are refused but for those that are served there', async () => {
+  it('of a disabled business are rejected, except those that it serves', async () => {
     const closed = createUniqueId('biz');
     await putTestBusiness(world, createBusinessFile(closed));
     const from = await createSignedInRequest(world, await createMember(world, closed));
@@ -100,7 +100,7 @@ onBothDatabases('Several reads at once', (open) => {
       .toEqual(['BUSINESS_DISABLED', 'BUSINESS_DISABLED', 'BUSINESS_DISABLED', 'OK']);
   });
 
-  it('are reads of members alone, and not too many', async () => {
+  it('must be reads of members, and are limited in number', async () => {
     const from = await newMember();
     const refused = [
       'deleteMember',
@@ -122,7 +122,7 @@ onBothDatabases('Several reads at once', (open) => {
     expect(status).toBe(401);
   });
 
-  it('that take too long are answered as such beside the others', async ({ skip }) => {
+  it('that take too long time out without affecting the others', async ({ skip }) => {
     skip(world.app.databaseKind === 'embedded', 'its one connection is either there for all or for nobody');
     const from = await newMember();
     let release = () => {};

@@ -1,7 +1,7 @@
-import type { BatchReads, BatchReadsResponse } from '@/contract/schemas/reads';
+import type { BatchReads, BatchReadsResponse } from '@/contract/calls/reads';
 import { ProblemError, toProblem } from '../core/problems';
 import type { Handler, Handlers, RequestContext } from '../core/request-context';
-import { authorizeRead } from './identify';
+import { authorizeRead } from './identify-caller';
 import { logProblem } from './log-problem';
 import { parseRequest, runHandler } from './run-call';
 
@@ -21,12 +21,12 @@ async function executeRead<K extends Read['call']>(
 }
 
 /** Rejects after this time in milliseconds; the read itself may continue. */
-async function within<T>(ms: number, read: Promise<T>): Promise<T> {
+async function withTimeout<T>(ms: number, read: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
-  const tooLate = new Promise<never>((_, reject) => {
+  const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new ProblemError('BACKEND_TIMEOUT', { retryAfter: 2 })), ms);
   });
-  return Promise.race([read, tooLate]).finally(() => clearTimeout(timer));
+  return Promise.race([read, timeout]).finally(() => clearTimeout(timer));
 }
 
 /**
@@ -38,7 +38,7 @@ export function createBatchReads(handlers: Handlers): Handler<'batchReads'> {
     const execute = async (read: Read): Promise<Result> => {
       const own = context.forCall(read.call);
       try {
-        return await within(withinMs, executeRead(own, read.call, read, handlers));
+        return await withTimeout(withinMs, executeRead(own, read.call, read, handlers));
       } catch (error) {
         const { body: problem, retryAfter } = toProblem(error, context.requestId);
         logProblem(own, problem, error);

@@ -1,6 +1,6 @@
-import { getCall } from '@/contract/calls';
-import { isServedWhenDisabled } from '@/contract/route';
-import type { CallName } from '@/contract/routes';
+import { getCall } from '@/contract/calls/calls';
+import { isServedWhenDisabled } from '@/contract/calls/route';
+import type { CallName } from '@/contract/calls/routes';
 import { BusinessId } from '@/contract/schemas/primitives';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -8,11 +8,11 @@ import type { App } from '../core/app';
 import { ProblemError } from '../core/problems';
 import { RequestContext, type Handler, type Handlers } from '../core/request-context';
 import { requireBusiness } from '../core/service-key';
-import { identify } from './identify';
-import { sendPublic } from './public-answers';
+import { identifyCaller } from './identify-caller';
+import { sendPublic } from './public-responses';
 import { parseRequest, runHandler } from './run-call';
 
-const NamesBusiness = z.object({ businessId: BusinessId });
+const BusinessBody = z.object({ businessId: BusinessId });
 
 /** Serves one call of the contract: identifies the caller, parses the request, runs the handler, checks the response. */
 export function registerCall<K extends CallName>(server: FastifyInstance, app: App, name: K, handlers: Handlers): void {
@@ -39,7 +39,7 @@ async function executeCall<K extends CallName>(
   request: FastifyRequest,
 ): Promise<unknown> {
   if (!handler) throw new ProblemError('NOT_IMPLEMENTED');
-  await identify(context, request, name);
+  await identifyCaller(context, request, name);
   const parsed = parseRequest(name, request);
   if (getCall(name).access === 'admin') {
     const named = getNamedBusinessIds(parsed);
@@ -51,7 +51,7 @@ async function executeCall<K extends CallName>(
 
 /** The businesses named in a staff request: none if it concerns all of them. */
 function getNamedBusinessIds({ params, query, body }: { params: unknown; query: unknown; body: unknown }): string[] {
-  return [params, query, body].flatMap((part) => NamesBusiness.safeParse(part).data?.businessId ?? []);
+  return [params, query, body].flatMap((part) => BusinessBody.safeParse(part).data?.businessId ?? []);
 }
 
 async function refuseDisabled({ app }: RequestContext, businessIds: string[]): Promise<void> {

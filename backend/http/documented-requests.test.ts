@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { calls, listErrors, type Call } from '@/contract/calls';
+import { calls, listErrors, type Call } from '@/contract/calls/calls';
 import { businessFileExample } from '@/contract/descriptions/business-file-example';
 import { operationTexts } from '@/contract/descriptions/operations';
-import { fillPath, requiresSession } from '@/contract/route';
-import { BusinessFile } from '@/contract/schemas/business-file';
+import { fillPath, requiresSession } from '@/contract/calls/route';
+import { BusinessFileInput } from '@/contract/schemas/business-file';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
+import { completeBusinessFile } from '../core/business-file/complete-file';
 import { createMember, createSignedInRequest, createUniqueId, newAddress, putTestBusiness } from '../testing/actors';
 import { onBothDatabases } from '../testing/databases';
 import { createWorld, SERVICE_KEY, type World } from '../testing/world';
@@ -22,7 +23,7 @@ function getExamples(texts: unknown): Record<string, string> {
 }
 
 /** The business of the examples, with their place. */
-const exampleFile = { ...businessFileExample, locations: operationTexts.getLocations.answer.locations };
+const exampleFile = { ...businessFileExample, locations: operationTexts.getLocations.response.locations };
 
 /** A value under a business id and host of its own: some examples close or delete the business. */
 const rename = <T>(value: T, businessId: string): T =>
@@ -58,7 +59,7 @@ onBothDatabases('Requests of the API documents', (open) => {
 
   it.each(calls.map((call) => [call.name, call] as const))('are understood by the backend: %s', async (_, call) => {
     const businessId = createUniqueId('shop');
-    await putTestBusiness(world, BusinessFile.parse(rename(exampleFile, businessId)));
+    await putTestBusiness(world, completeBusinessFile(BusinessFileInput.parse(rename(exampleFile, businessId))));
     const response = await send(call, businessId);
     const code = response.statusCode === 200 ? 'OK' : String(response.json<{ code: string }>().code);
     // An id of the examples may be of nothing (NOT_FOUND), but no request is malformed and no call fails.

@@ -2,6 +2,7 @@ import { activityHandlers } from '../domains/activity/handlers';
 import { auditHandlers } from '../domains/audit/handlers';
 import { businessEndHandlers } from '../domains/business-end/handlers';
 import { businessHandlers } from '../domains/businesses/handlers';
+import { changeHandlers } from '../domains/changes/handlers';
 import { contentHandlers } from '../domains/content/handlers';
 import { correctionHandlers } from '../domains/corrections/handlers';
 import { feedbackHandlers } from '../domains/feedback/handlers';
@@ -13,9 +14,11 @@ import { ledgerHandlers } from '../domains/ledger/handlers';
 import { memberHandlers } from '../domains/members/handlers';
 import { outboxHandlers } from '../domains/outbox/handlers';
 import { purchaseHandlers } from '../domains/purchases/handlers';
+import { paymentHandlers } from '../domains/payments/handlers';
 import { pushHandlers } from '../domains/push/handlers';
 import { privacyHandlers } from '../domains/privacy/handlers';
 import { receiptHandlers } from '../domains/receipts/handlers';
+import { redemptionHandlers } from '../domains/redemptions/handlers';
 import { referralHandlers } from '../domains/referral/handlers';
 import { registrationHandlers } from '../domains/registration/handlers';
 import { shopHandlers } from '../domains/shop/handlers';
@@ -24,7 +27,9 @@ import { statusHandlers } from '../domains/status/handlers';
 import { stepUpHandlers } from '../domains/step-up/handlers';
 import { subscriptionHandlers } from '../domains/subscriptions/handlers';
 import { temporaryTokenHandlers } from '../domains/temporary-tokens/handlers';
+import { tillHandlers } from '../domains/till/handlers';
 import { walletPassHandlers } from '../domains/wallet-pass/handlers';
+import { webhookHandlers } from '../domains/webhooks/handlers';
 import type { Handlers } from '../core/request-context';
 import { createBatchReads } from './batch-reads';
 
@@ -33,6 +38,7 @@ const domainHandlers: Handlers = {
   ...auditHandlers,
   ...businessEndHandlers,
   ...businessHandlers,
+  ...changeHandlers,
   ...contentHandlers,
   ...correctionHandlers,
   ...feedbackHandlers,
@@ -44,9 +50,11 @@ const domainHandlers: Handlers = {
   ...memberHandlers,
   ...outboxHandlers,
   ...purchaseHandlers,
+  ...paymentHandlers,
   ...pushHandlers,
   ...privacyHandlers,
   ...receiptHandlers,
+  ...redemptionHandlers,
   ...referralHandlers,
   ...registrationHandlers,
   ...shopHandlers,
@@ -55,7 +63,9 @@ const domainHandlers: Handlers = {
   ...stepUpHandlers,
   ...subscriptionHandlers,
   ...temporaryTokenHandlers,
+  ...tillHandlers,
   ...walletPassHandlers,
+  ...webhookHandlers,
 };
 
 /** The handlers of all served calls. A call of the contract without a handler responds 501. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { App } from '../core/app';
 import { findMigrationState } from '../db/migration-state';
-import { withDeadline } from '../core/with-deadline';
+import { withDeadline } from '../core/time/with-deadline';
 
 /** The database's response time above which the process counts as not ready, in milliseconds. */
 const TIMEOUT_MS = 2_000;

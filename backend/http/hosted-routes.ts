@@ -4,9 +4,9 @@ import { z } from 'zod';
 import type { App } from '../core/app';
 import { RequestContext } from '../core/request-context';
 import { decideDemoCheckout, showDemoCheckout, type HostedResponse } from '../domains/subscriptions/demo-page';
-import { handleReport } from '../domains/subscriptions/webhook';
+import { handlePaymentEvent } from '../domains/subscriptions/webhook';
 import { renderStyle } from '../core/html/style';
-import { identifyBusiness } from './identify';
+import { identifyBusiness } from './identify-caller';
 
 /** Only for the portal. */
 const byPortal = { config: { roles: ['portal'] } } as const;
@@ -60,7 +60,7 @@ export function registerPaymentReports(server: FastifyInstance, app: App): void 
       const signature = request.headers['stripe-signature'];
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
       const log = app.log.child({ requestId: request.id, hosted: request.routeOptions.url });
-      await handleReport(app, log, body, typeof signature === 'string' ? signature : '');
+      await handlePaymentEvent(app, log, body, typeof signature === 'string' ? signature : '');
       return { received: true };
     });
   });

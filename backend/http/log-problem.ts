@@ -1,4 +1,4 @@
-import type { CallName } from '@/contract/routes';
+import type { CallName } from '@/contract/calls/routes';
 import type { ErrorCode } from '@/contract/errors';
 import type { Problem } from '@/contract/schemas/problem';
 import type { Logger } from 'pino';
@@ -16,5 +16,5 @@ export function logProblem(
   const details = { event: 'request.failed', requestId, call, problem: code, err: error };
   if (status >= 500 && !EXPECTED.has(code)) log.error(details, 'a request failed');
   // The contract's schemas should have refused it: the client gets a client error, the log an internal one.
-  else if (getSqlState(error)) log.warn(details, 'the database refused a value');
+  else if (getSqlState(error)) log.warn(details, 'the database rejected a value');
 }

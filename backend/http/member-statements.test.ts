@@ -1,6 +1,6 @@
-import { getCall } from '@/contract/calls';
-import { fillPath, isMemberRead } from '@/contract/route';
-import { browserRoutes, type BrowserCallName } from '@/contract/browser-routes';
+import { getCall } from '@/contract/calls/calls';
+import { fillPath, isMemberRead } from '@/contract/calls/route';
+import { browserRoutes, type BrowserCallName } from '@/contract/calls/browser-routes';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createMember, putTestBusiness, createSignedInRequest, createUniqueId } from '../testing/actors';
 import { onBothDatabases } from '../testing/databases';
@@ -22,6 +22,7 @@ const allowed: Partial<Record<BrowserCallName, number>> = {
   getWalletLinks: 1,
   getFriendReferral: 2,
   getConsents: 2,
+  getPendingPayments: 2,
   getSupportSessions: 2,
   getGifts: 2,
   getShops: 2,
@@ -73,17 +74,20 @@ onBothDatabases('Statements of a member’s reads', (open) => {
     expect(await countFewest(() => world.call('GET', getPath(name), from))).toBeLessThanOrEqual(most);
   });
 
-  it.each(['credit', 'points'])('a page of %s takes as many however much there is to explain', async (creditType) => {
-    const path = `/api/protected/activity/budget/${creditType}/1/100`;
-    expect(await countFewest(() => world.call('GET', path, from))).toBeLessThanOrEqual(2);
-  });
+  it.each(['credit', 'points'])(
+    'a page of %s takes the same number, however many entries it explains',
+    async (creditType) => {
+      const path = `/api/protected/activity/budget/${creditType}/1/100`;
+      expect(await countFewest(() => world.call('GET', path, from))).toBeLessThanOrEqual(2);
+    },
+  );
 
-  it('home takes one for the session and one for each read when they are asked for together', async () => {
+  it('the home page takes one for the session and one per read when they are sent in a batch', async () => {
     const request = () => world.call('POST', '/session/reads', { ...from, body: { reads: home, withinMs: 5_000 } });
     expect(await countFewest(request)).toBeLessThanOrEqual(5);
   });
 
-  it('a member who has nothing yet takes no more', async () => {
+  it('a member without any data takes no more', async () => {
     const fresh = await createSignedInRequest(world, await createMember(world, businessId));
     for (const [name, most] of Object.entries(allowed) as [BrowserCallName, number][])
       expect([name, await countFewest(() => world.call('GET', getPath(name), fresh))]).toEqual([

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { calls } from '@/contract/calls';
+import { calls } from '@/contract/calls/calls';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createMember, putTestBusiness, signIn, type TestMember } from '../testing/actors';
 import { onBothDatabases } from '../testing/databases';
@@ -90,6 +90,22 @@ const bodies: Record<string, Record<string, unknown>> = {
   resumeExpiry: { by: 'x', reason: 'x' },
   retryMessages: { by: 'Dana', reason: 'the mail server was down', channel: 'email', error: 'SMTP 550' },
   recordPurchase: { businessId: 'alpha', comoMemberId: 'x', locationId: 'olive-haifa', receiptNumber: '1', items: [] },
+  identifyMember: { businessId: 'alpha', locationId: 'olive-haifa', code: 'AAAA-BBBB', phone: 'x', email: 'x' },
+  reserveGift: { businessId: 'alpha', locationId: 'olive-haifa', giftCode: 'x', basket: [] },
+  confirmRedemption: { businessId: 'alpha' },
+  releaseRedemption: { businessId: 'alpha' },
+  undoRedemption: { businessId: 'alpha', reason: 'x' },
+  createPayment: {
+    businessId: 'alpha',
+    locationId: 'olive-haifa',
+    comoMemberId: 'x',
+    account: 'credit',
+    amount: 5,
+    partial: true,
+    receiptNumber: 'x',
+  },
+  confirmPayment: { businessId: 'alpha', spokenCode: '1234' },
+  cancelPayment: { businessId: 'alpha', reason: 'x' },
   adjustBalance: {
     businessId: 'alpha',
     comoMemberId: 'x',
@@ -103,6 +119,20 @@ const bodies: Record<string, Record<string, unknown>> = {
   voidPurchase: { businessId: 'alpha', shortfall: 'waive', by: 'x', reason: 'x' },
   returnPurchase: { businessId: 'alpha', shortfall: 'waive', amount: 5, by: 'x', reason: 'x' },
   endGift: { businessId: 'alpha', by: 'x', reason: 'x' },
+  createWebhook: { businessId: 'alpha', url: 'https://a.example/', types: ['gift.given'], description: 'x' },
+  updateWebhook: { businessId: 'alpha', url: 'https://a.example/', types: ['gift.given'], description: 'x' },
+  disableWebhook: { businessId: 'alpha', reason: 'x' },
+  enableWebhook: { businessId: 'alpha', reason: 'x' },
+  deleteWebhook: { businessId: 'alpha', reason: 'x' },
+  rotateWebhookSecret: { businessId: 'alpha', reason: 'x' },
+  replayDeliveries: {
+    businessId: 'alpha',
+    since: '2026-01-01T00:00:00Z',
+    until: '2030-01-01T00:00:00Z',
+    events: 'all',
+    cursor: '1',
+    reason: 'x',
+  },
   issueGift: {
     businessId: 'alpha',
     comoMemberId: 'x',
@@ -166,8 +196,10 @@ onBothDatabases('Naughty strings', (open) => {
       for (const field of Object.keys(file)) {
         if (field === 'texts' || field === '$schema') continue;
         const { status } = await world.call('PUT', '/admin/businesses/alpha', { body: { ...file, [field]: value } });
-        const isEmptyList = Array.isArray(value) && value.length === 0;
-        if (!isEmptyList) expect([field, value, status]).toEqual([field, value, 400]);
+        // Each rule of tills and earnings has a default.
+        const hasDefaults = field === 'till' || field === 'earning';
+        const isEmpty = Array.isArray(value) ? value.length === 0 : hasDefaults && JSON.stringify(value) === '{}';
+        if (!isEmpty) expect([field, value, status]).toEqual([field, value, 400]);
       }
     }
   });

@@ -1,7 +1,7 @@
 import { startServerSpan, type ServerSpan } from '@/telemetry/spans';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '@/contract/errors';
-import { getCall } from '@/contract/calls';
+import { getCall } from '@/contract/calls/calls';
 import type { App } from '../core/app';
 
 declare module 'fastify' {

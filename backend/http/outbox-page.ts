@@ -28,7 +28,7 @@ const NEWEST = { page: 1, perPage: 100 };
 
 type Message = Awaited<ReturnType<typeof findMessages>>[number];
 
-function article(message: Message): Html {
+function renderMessage(message: Message): Html {
   const files = (message.attachments ?? []).map(
     ({ filename }, index) =>
       html`<p><a href="/outbox/${String(message.id)}/${String(index)}" download>${filename}</a></p>`,
@@ -46,7 +46,7 @@ function article(message: Message): Html {
 export function registerOutboxPage(server: FastifyInstance, app: App): void {
   server.get('/outbox', { config: { open: true } }, async (request, reply) => {
     refuseRemote(app, request);
-    const articles = (await findMessages(app.db, NEWEST)).map(article);
+    const articles = (await findMessages(app.db, NEWEST)).map(renderMessage);
     return reply
       .type('text/html; charset=utf-8')
       .header(
@@ -63,7 +63,7 @@ export function registerOutboxPage(server: FastifyInstance, app: App): void {
               ${STYLE}
             </style>
             <h1>Outbox</h1>
-            ${articles.length > 0 ? articles : html`<p>Nothing was sent yet.</p>`}
+            ${articles.length > 0 ? articles : html`<p>Nothing has been sent yet.</p>`}
           </html>`.text,
       );
   });

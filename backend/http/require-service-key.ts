@@ -1,6 +1,6 @@
-import { getCall } from '@/contract/calls';
+import { getCall } from '@/contract/calls/calls';
 import { header } from '@/contract/headers';
-import { allowedRoles } from '@/contract/route';
+import { allowedRoles } from '@/contract/calls/route';
 import { KeyRole } from '@/contract/schemas/keys';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { App } from '../core/app';
@@ -25,14 +25,17 @@ export function requireServiceKeys(server: FastifyInstance, app: App): void {
   server.decorateRequest('serviceKey', undefined);
   server.addHook('onRoute', ({ method, url, config = {} }) => {
     if (!config.open && !config.call && !config.roles)
-      throw new Error(`The route ${String(method)} ${url} declares no roles of service keys.`);
+      throw new Error(`The route ${String(method)} ${url} does not declare the permitted roles of service keys.`);
   });
   server.addHook('onRequest', async (request) => {
     if (request.routeOptions.config.open) return;
     const check = await app.keys.check(getBearerKey(request));
     if ('refused' in check) {
       const { refused: reason, name } = check;
-      app.log.warn({ event: 'key.refused', requestId: request.id, reason, key: name }, 'no valid service key');
+      app.log.warn(
+        { event: 'key.refused', requestId: request.id, reason, key: name },
+        'request rejected: no valid service key',
+      );
       throw new ProblemError('SERVICE_KEY_REQUIRED');
     }
     request.serviceKey = check.key;

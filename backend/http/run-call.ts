@@ -1,6 +1,6 @@
-import { getCall } from '@/contract/calls';
-import type { CallName } from '@/contract/routes';
-import type { CallResponse, ParsedRequest } from '@/contract/call-schemas';
+import { getCall } from '@/contract/calls/calls';
+import type { CallName } from '@/contract/calls/routes';
+import type { CallResponse, ParsedRequest } from '@/contract/calls/call-schemas';
 import { ZodError } from 'zod';
 import type { Handler, RequestContext } from '../core/request-context';
 
@@ -37,6 +37,6 @@ export async function runHandler<K extends CallName>(
   } catch (error) {
     if (!(error instanceof ZodError)) throw error;
     const where = error.issues.map((issue) => issue.path.join('.')).join(', ');
-    throw new Error(`the answer of ${name} breaks the contract at ${where}`);
+    throw new Error(`the response of ${name} does not match the contract at ${where}`);
   }
 }

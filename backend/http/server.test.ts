@@ -1,4 +1,4 @@
-import { calls } from '@/contract/calls';
+import { calls } from '@/contract/calls/calls';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { toJson } from '../db/values';
 import { createMember, putTestBusiness, signIn } from '../testing/actors';
@@ -45,7 +45,7 @@ onBothDatabases('Backend server', (open) => {
     await production.close();
   });
 
-  it('is held to the exact values of the contract: the fallbacks of a portal are not its own', async () => {
+  it('must return the exact values of the contract: fallbacks are for the portal only', async () => {
     const languages = [{ code: 'en', name: 'English', direction: 'sideways' }];
     const response = JSON.parse(JSON.stringify({ languages, defaultLanguage: 'en' }));
     const handler = vi.spyOn(handlers, 'getLanguages').mockResolvedValue(response);
@@ -115,7 +115,7 @@ onBothDatabases('Backend server', (open) => {
     expect((await world.call('GET', '/api/protected/gift', { token })).headers['cache-control']).toBe('no-store');
   });
 
-  it('keeps a well-formed request id and generates one otherwise', async () => {
+  it('uses a well-formed request id, and generates one otherwise', async () => {
     const getRequestId = async (id: string) =>
       (await world.call('GET', '/healthz', { headers: { 'x-request-id': id } })).headers['x-request-id'];
     expect(await getRequestId('abc-123.def:4567')).toBe('abc-123.def:4567');
@@ -136,7 +136,7 @@ onBothDatabases('Backend server', (open) => {
     }
   });
 
-  it('keeps member input out of the log, and one entry on one line (C1, C3)', async () => {
+  it('logs no member input, and each entry on one line (C1, C3)', async () => {
     const typed = 'canary\\n{"level":"info","forged":1}';
     const before = world.lines.length;
     await world.call('GET', `/api/locations?x=${encodeURIComponent(typed)}`, {
@@ -212,9 +212,9 @@ onBothDatabases('Backend server', (open) => {
       .executeTakeFirstOrThrow();
     const file = (path: string, host = 'localhost') =>
       world.server.inject({ method: 'GET', url: `/outbox/${id}${path}`, headers: { host } });
-    const got = await file('/0');
-    expect([got.statusCode, got.body]).toEqual([200, 'what is in it']);
-    expect(got.headers['content-disposition']).toBe('attachment; filename="my__data_.zip"');
+    const served = await file('/0');
+    expect([served.statusCode, served.body]).toEqual([200, 'what is in it']);
+    expect(served.headers['content-disposition']).toBe('attachment; filename="my__data_.zip"');
     expect((await file('/1')).statusCode).toBe(404);
     expect((await file('/x')).statusCode).toBe(400);
     expect((await file('/0', 'rebound.example')).statusCode).toBe(404);

@@ -1,14 +1,15 @@
-import { calls } from '@/contract/calls';
+import { calls } from '@/contract/calls/calls';
 import { header } from '@/contract/headers';
 import { MAX_BODY_BYTES } from '@/contract/limits';
 import { createOpenApiDocument } from '@/contract/openapi/document';
-import { routes } from '@/contract/routes';
+import { routes } from '@/contract/calls/routes';
 import { createProblem } from '@/contract/schemas/problem';
 import { KeyRole } from '@/contract/schemas/keys';
 import { randomUUID } from 'node:crypto';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { App } from '../core/app';
 import manifest from '../package.json' with { type: 'json' };
+import { registerDocumentPage } from './document-page';
 import { registerHostedPages, registerPaymentReports } from './hosted-routes';
 import { requireServiceKeys } from './require-service-key';
 import { registerCall } from './calls';
@@ -77,6 +78,7 @@ export function createServer(app: App): FastifyInstance {
     document ??= createOpenApiDocument('embedded', manifest.version);
     return document;
   });
+  registerDocumentPage(server, app, manifest.version);
   for (const call of calls) registerCall(server, app, call.name, handlers);
   return server;
 }

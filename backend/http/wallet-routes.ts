@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { App } from '../core/app';
 import { RequestContext } from '../core/request-context';
 import { walletRoutes } from '../domains/wallet-pass/apple-service';
-import { identifyBusiness, identifyMember } from './identify';
+import { identifyBusiness, identifyMember } from './identify-caller';
 
 /** The wallet service behind the portal, outside the contract. */
 export function registerWalletRoutes(server: FastifyInstance, app: App): void {

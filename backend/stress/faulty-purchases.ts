@@ -12,7 +12,7 @@ const OPENING = 1_000_000;
 
 export interface FaultCounts {
   purchases: number;
-  /** Faults, at random moments. */
+  /** The number of faults, which happen at random times. */
   faults: number;
   workers: number;
   members: number;
@@ -25,7 +25,7 @@ export interface Buyer {
   token: string;
 }
 
-const opened = (settings: Record<string, string>) =>
+const open = (settings: Record<string, string>) =>
   openDatabase({ DATABASE_POOL: 4, DATA_DIR: settings.DATA_DIR ?? '', DATABASE_URL: settings.DATABASE_URL });
 
 /** Creates a shop, and members with points to spend in it. */
@@ -34,7 +34,7 @@ export async function prepareBuyers(
   businessId: string,
   count: number,
 ): Promise<Buyer[]> {
-  const { db, close } = await opened(settings);
+  const { db, close } = await open(settings);
   await seedShop(db, createBusinessFile(businessId), businessId);
   const buyers: Buyer[] = [];
   for (let index = 0; index < count; index += 1) {
@@ -52,40 +52,40 @@ export async function prepareBuyers(
   return buyers;
 }
 
-/** The backend's URL, and when it has recovered from a fault. */
+/** A backend with faults; `fault` resolves when the backend has recovered. */
 export interface FaultyBackend {
   url: () => string;
   fault: () => Promise<void>;
 }
 
-/** Members buy while faults are injected at random moments. @returns the ids of all acknowledged purchases */
+/** Members buy while faults are injected at random times. @returns the ids of all acknowledged purchases */
 export async function buyThroughFaults(
   { url, fault }: FaultyBackend,
   buyers: Buyer[],
   counts: FaultCounts,
 ): Promise<Set<string>> {
   const random = createRandom(counts.seed);
-  const answered = new Set<string>();
+  const confirmed = new Set<string>();
   let next = 0;
   const faultsAt = Array.from({ length: counts.faults }, () => random.between(1, counts.purchases - 1)).sort(
     (a, b) => a - b,
   );
-  let well: Promise<void> = Promise.resolve();
+  let recovered: Promise<void> = Promise.resolve();
 
   const work = async () => {
     while (next < counts.purchases) {
       next += 1;
       const buyer = buyers[random.between(0, buyers.length - 1)];
-      if (buyer) answered.add(await insist(url, () => well, buyer));
-      if (faultsAt[0] !== undefined && answered.size >= faultsAt[0]) {
+      if (buyer) confirmed.add(await purchaseWithRetries(url, () => recovered, buyer));
+      if (faultsAt[0] !== undefined && confirmed.size >= faultsAt[0]) {
         faultsAt.shift();
-        well = well.then(fault);
+        recovered = recovered.then(fault);
       }
     }
   };
   await Promise.all(Array.from({ length: counts.workers }, work));
-  await well;
-  return answered;
+  await recovered;
+  return confirmed;
 }
 
 /** Sends a purchase once. @returns the response, undefined without a readable one */
@@ -109,14 +109,14 @@ export async function sendPurchase(
 }
 
 /** Retries one purchase with one key until it gets a response. @returns the purchase's id */
-async function insist(url: () => string, well: () => Promise<void>, buyer: Buyer): Promise<string> {
+async function purchaseWithRetries(url: () => string, recovered: () => Promise<void>, buyer: Buyer): Promise<string> {
   const key = randomUUID();
   for (;;) {
     const body = await sendPurchase(url(), buyer, key);
     if (body?.purchaseId) return body.purchaseId;
-    const isPassing = body === undefined || body.code === 'IDEMPOTENCY_IN_FLIGHT' || body.code === 'BUSY';
-    if (!isPassing) throw new Error(`a purchase was refused: ${JSON.stringify(body)}`);
-    await well();
+    const isTemporary = body === undefined || body.code === 'IDEMPOTENCY_IN_FLIGHT' || body.code === 'BUSY';
+    if (!isTemporary) throw new Error(`a purchase failed: ${JSON.stringify(body)}`);
+    await recovered();
   }
 }
 
@@ -125,10 +125,10 @@ export async function checkPurchases(
   settings: Record<string, string>,
   buyers: Buyer[],
   counts: FaultCounts,
-  answered: Set<string>,
+  confirmed: Set<string>,
 ) {
   const businessId = buyers[0]?.businessId ?? '';
-  const { db, close } = await opened(settings);
+  const { db, close } = await open(settings);
   const sold = await db
     .selectFrom('shop_purchases')
     .select(['id', 'gift_id'])
@@ -142,22 +142,22 @@ export async function checkPurchases(
     .where('type', '=', 'point')
     .where('member_id', 'is not', null)
     .execute();
-  const { anomalies } = await reconcile(db);
+  const { differences } = await reconcile(db);
   await close();
   const ids = new Set(sold.map((row) => row.id));
-  const lost = [...answered].filter((id) => !ids.has(id)).length;
+  const lost = [...confirmed].filter((id) => !ids.has(id)).length;
   const spent = buyers.length * OPENING - accounts.reduce((sum, row) => sum + (row.balance ?? 0), 0);
   const measured = {
-    answered: answered.size,
+    answered: confirmed.size,
     sold: sold.length,
     lost,
-    doubled: sold.length - answered.size,
+    doubled: sold.length - confirmed.size,
     spent: spent / PRICE,
     gifts: gifts.length,
-    anomalies: anomalies.length,
+    anomalies: differences.length,
   };
-  const agrees =
-    sold.length === counts.purchases && answered.size === counts.purchases && gifts.length === counts.purchases;
-  const pass = agrees && lost === 0 && spent === counts.purchases * PRICE && anomalies.length === 0;
+  const countsMatch =
+    sold.length === counts.purchases && confirmed.size === counts.purchases && gifts.length === counts.purchases;
+  const pass = countsMatch && lost === 0 && spent === counts.purchases * PRICE && differences.length === 0;
   return { measured, pass };
 }

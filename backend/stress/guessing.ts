@@ -7,7 +7,7 @@ import { runScenario, type Result } from './result';
 
 const CODE = '4711';
 
-async function business(world: World): Promise<string> {
+async function createBusiness(world: World): Promise<string> {
   const id = createUniqueId('guess');
   await putTestBusiness(world, createBusinessFile(id));
   return id;
@@ -18,7 +18,7 @@ async function business(world: World): Promise<string> {
  * @param code the correct code; without it none is correct
  * @returns the identifiers, e-mail addresses
  */
-async function plantCodes(
+async function insertCodes(
   world: World,
   businessId: string,
   count: number,
@@ -33,7 +33,7 @@ async function plantCodes(
     browser_hash: sha256(browser),
     id: email,
     member_id: null,
-    code_mac: code === undefined ? 'of no code' : computeCodeMac(world.app.environment.CODE_PEPPER, email, code),
+    code_mac: code === undefined ? 'no code' : computeCodeMac(world.app.environment.CODE_PEPPER, email, code),
     created_at: now,
     expires_at: new Date(now.getTime() + 300_000),
     used_at: null,
@@ -62,43 +62,43 @@ const guess = (
     body: { ...byEmail(email), code },
   });
 
-/** The expected number of lucky guesses at one business in an hour, whatever the attack (decision 022). */
+/** The largest expected number of correct guesses at one business in an hour, whatever the attack (decision 022). */
 const MAX_EXPECTED_GUESSES = 0.1;
 
-/** An attacker's addresses: each of another provider, or all in one provider's IPv6 block. */
-type HeldLock = 'many providers' | 'one provider';
+/** The addresses of an attacker: each in a network of another provider, or all in one provider's IPv6 block. */
+type AddressSource = 'many providers' | 'one provider';
 
-const makeAddress = (holding: HeldLock, at: number): string =>
-  holding === 'many providers' ? newAddress() : `2001:db8:${at.toString(16)}::1`;
+const createAddress = (source: AddressSource, at: number): string =>
+  source === 'many providers' ? newAddress() : `2001:db8:${at.toString(16)}::1`;
 
 /** The maximum number of codes per day that an attacker with one provider's addresses can request at one business. */
-const MOST_OF_ONE_PROVIDER = sharedLimits.sendsByBusiness.shares[29] + sharedLimits.businessReserve.shares[29];
+const MAX_CODES_OF_PROVIDER = sharedLimits.sendsByBusiness.shares[29] + sharedLimits.businessReserve.shares[29];
 
 /**
- * O-b: as many codes as that many addresses may request in an hour, each for another identifier, and three guesses at
- * each.
+ * O-b: each address requests codes for different identifiers, as many as the limits allow in an hour, and guesses three
+ * times at each.
  * @param counts `codes` are requested from each address
  */
-export function spray(
+export function sprayCodes(
   world: World,
-  { holding, ...counts }: { holding: HeldLock; addresses: number; codes: number },
+  { source, ...counts }: { source: AddressSource; addresses: number; codes: number },
 ): Promise<Result> {
-  const most = holding === 'many providers' ? Infinity : MOST_OF_ONE_PROVIDER;
-  const about = {
+  const maxCodes = source === 'many providers' ? Infinity : MAX_CODES_OF_PROVIDER;
+  const scenario = {
     scenario: 'O-b',
-    what: `spraying from ${counts.addresses} of ${holding}`,
+    what: `code spraying from ${counts.addresses} of ${source}`,
     target: [
-      `expected lucky guesses at most ${MAX_EXPECTED_GUESSES}`,
-      ...(most === Infinity ? [] : [`at most ${most} codes`]),
-      'and the right code of a member is taken after it',
+      `expected correct guesses at most ${MAX_EXPECTED_GUESSES}`,
+      ...(maxCodes === Infinity ? [] : [`at most ${maxCodes} codes`]),
+      'and the correct code of a member is accepted afterwards',
     ].join(', '),
   };
-  return runScenario({ ...about, database: world.database.kind }, async () => {
-    const businessId = await business(world);
+  return runScenario({ ...scenario, database: world.database.kind }, async () => {
+    const businessId = await createBusiness(world);
     const host = `${businessId}.test`;
     const request = (browser: string, address: string, email: string) =>
       world.call('POST', '/api/auth/requestVerification', { host, browser, address, body: byEmail(email) });
-    let luck = 0;
+    let expectedHits = 0;
     let compared = 0;
     let sent = 0;
     const attack = async (address: string) => {
@@ -112,37 +112,37 @@ export function spray(
           const { status } = await guess(world, businessId, browser, address, email, '0'.repeat(digits));
           if (status !== 200) continue;
           compared += 1;
-          luck += 10 ** -digits;
+          expectedHits += 10 ** -digits;
         }
       }
     };
-    const addresses = Array.from({ length: counts.addresses }, (_, at) => makeAddress(holding, at));
+    const addresses = Array.from({ length: counts.addresses }, (_, at) => createAddress(source, at));
     for (let from = 0; from < addresses.length; from += 50)
       await Promise.all(addresses.slice(from, from + 50).map(attack));
     const browser = newBrowser();
-    const innocent = `${createUniqueId('innocent')}@example.com`;
-    await request(browser, '203.0.113.200', innocent);
-    const code = await readLoginCode(world, innocent);
-    const taken = await guess(world, businessId, browser, '203.0.113.200', innocent, code);
-    const innocentIn = Number(taken.body.status === 'OK');
+    const memberEmail = `${createUniqueId('innocent')}@example.com`;
+    await request(browser, '203.0.113.200', memberEmail);
+    const code = await readLoginCode(world, memberEmail);
+    const response = await guess(world, businessId, browser, '203.0.113.200', memberEmail, code);
+    const innocentIn = Number(response.body.status === 'OK');
     return {
-      measured: { sent, compared, luck: Number(luck.toFixed(4)), innocentIn },
-      pass: luck <= MAX_EXPECTED_GUESSES && sent <= most && innocentIn === 1,
+      measured: { sent, compared, luck: Number(expectedHits.toFixed(4)), innocentIn },
+      pass: expectedHits <= MAX_EXPECTED_GUESSES && sent <= maxCodes && innocentIn === 1,
     };
   });
 }
 
-/** O-c: the correct code, many times concurrently. */
-export function rightCodeAtOnce(world: World, counts: { requests: number; rounds: number }): Promise<Result> {
+/** O-c: submits the correct code many times concurrently. */
+export function submitCodeConcurrently(world: World, counts: { requests: number; rounds: number }): Promise<Result> {
   const target = `one ticket in each of ${counts.rounds} rounds of ${counts.requests}`;
   return runScenario(
-    { scenario: 'O-c', what: 'right code at once', target, database: world.database.kind },
+    { scenario: 'O-c', what: 'one code, concurrent requests', target, database: world.database.kind },
     async () => {
-      const businessId = await business(world);
+      const businessId = await createBusiness(world);
       let exact = 0;
       for (let round = 0; round < counts.rounds; round += 1) {
         const browser = newBrowser();
-        const [email = ''] = await plantCodes(world, businessId, 1, browser, CODE);
+        const [email = ''] = await insertCodes(world, businessId, 1, browser, CODE);
         const sends = Array.from({ length: counts.requests }, () =>
           guess(world, businessId, browser, newAddress(), email, CODE),
         );

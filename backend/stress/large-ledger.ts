@@ -13,8 +13,8 @@ import { prepareBuyers, sendPurchase, type Buyer } from './faulty-purchases';
 import { runScenario, type Result } from './result';
 import { runVerify } from './run-verify';
 
-const usage = `Checks a large ledger by the command, while members buy.
-  --entries N    in the ledger (12000000)
+const usage = `Verifies a large ledger with the command while members make purchases.
+  --entries N    number of entries in the ledger (12000000)
   --out FILE     writes the result as JSON
 `;
 const BUSINESS = 'ledger';
@@ -22,22 +22,22 @@ const BUSINESS = 'ledger';
 const ENTRIES_EACH = 10;
 const ACCOUNTS_AT_ONCE = 50_000;
 const BUYERS = 4;
-/** Each buyer's pause after a purchase, and the duration of the baseline without a check, in milliseconds. */
-const BUYING_PAUSE_MS = 100;
-const CALM_MS = 10_000;
+/** The pause of a buyer after a purchase, and the duration of the baseline without a check, in milliseconds. */
+const PURCHASE_PAUSE_MS = 100;
+const BASELINE_MS = 10_000;
 /** The longest acceptable delay of a purchase, in milliseconds. */
-const MOMENT_MS = 1_000;
+const MAX_PURCHASE_MS = 1_000;
 
 /** Inserts accounts with their entries and lots directly: the ledger's functions would take hours. */
-async function fill(client: pg.Client, accounts: number): Promise<void> {
+async function insertLedger(client: pg.Client, accounts: number): Promise<void> {
   await client.query(`set synchronous_commit = off`);
   for (let from = 0; from < accounts; from += ACCOUNTS_AT_ONCE) {
     const count = Math.min(ACCOUNTS_AT_ONCE, accounts - from);
     const { rows } = await client.query<{ first: string }>(
-      `with made as (insert into accounts (business_id, member_id, type, balance, entry_count)
+      `with inserted as (insert into accounts (business_id, member_id, type, balance, entry_count)
          select $1, 'bulk-' || n, 'point', ${ENTRIES_EACH} * 100, ${ENTRIES_EACH} from generate_series($2::int, $3::int) n
          returning id)
-       select min(id) as first from made`,
+       select min(id) as first from inserted`,
       [BUSINESS, from, from + count - 1],
     );
     const first = Number(rows[0]?.first);
@@ -63,59 +63,60 @@ async function fill(client: pg.Client, accounts: number): Promise<void> {
   await client.query('analyze');
 }
 
-/** Lets members buy during an action. @returns the duration of each purchase, in milliseconds */
-async function buyDuring<T>(url: string, buyers: Buyer[], work: () => Promise<T>): Promise<[T, number[]]> {
-  let working = true;
-  const waits: number[] = [];
-  const shopping = buyers.map(async (buyer) => {
-    while (working) {
+/** Runs an action while members buy. @returns the duration of each purchase, in milliseconds */
+async function purchaseDuring<T>(url: string, buyers: Buyer[], work: () => Promise<T>): Promise<[T, number[]]> {
+  let isRunning = true;
+  const durations: number[] = [];
+  const purchases = buyers.map(async (buyer) => {
+    while (isRunning) {
       const startedAt = performance.now();
       const response = await sendPurchase(url, buyer, randomUUID());
-      if (!response?.purchaseId) throw new Error(`a purchase was refused: ${JSON.stringify(response)}`);
-      waits.push(performance.now() - startedAt);
-      await pause(BUYING_PAUSE_MS);
+      if (!response?.purchaseId) throw new Error(`a purchase failed: ${JSON.stringify(response)}`);
+      durations.push(performance.now() - startedAt);
+      await pause(PURCHASE_PAUSE_MS);
     }
   });
-  const done = await work().finally(() => (working = false));
-  await Promise.all(shopping);
-  return [done, waits.sort((wait, other) => wait - other)];
+  const done = await work().finally(() => (isRunning = false));
+  await Promise.all(purchases);
+  return [done, durations.sort((wait, other) => wait - other)];
 }
 
 const percentile = (sorted: number[], share: number) => Math.round(sorted[Math.floor(sorted.length * share)] ?? 0);
 
 function checkLargeLedger(databaseUrl: string, dataDir: string, entries: number): Promise<Result> {
-  const target = `${entries} entries checked by \`verify\`, which a changed balance ends with code 1; no purchase waits ${MOMENT_MS} ms`;
+  const target = `${entries} entries checked by \`verify\`, which a changed balance ends with code 1; no purchase waits ${MAX_PURCHASE_MS} ms`;
   return runScenario({ scenario: 'F7', what: 'large ledger', target, database: 'server' }, async () => {
     const settings = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl };
     const buyers = await prepareBuyers(settings, BUSINESS, BUYERS);
     const client = new pg.Client({ connectionString: databaseUrl });
     await client.connect();
-    await fill(client, Math.ceil(entries / ENTRIES_EACH / 2));
+    await insertLedger(client, Math.ceil(entries / ENTRIES_EACH / 2));
     const backend = await startProcess(settings);
     const check = () => runVerify(backend.url, SERVICE_KEY);
-    const [, calm] = await buyDuring(backend.url, buyers, () => pause(CALM_MS));
-    const [clean, busy] = await buyDuring(backend.url, buyers, check);
+    const [, baseline] = await purchaseDuring(backend.url, buyers, () => pause(BASELINE_MS));
+    const [clean, duringCheck] = await purchaseDuring(backend.url, buyers, check);
     await client.query(`update accounts set balance = balance + 500 where business_id = $1 and member_id = 'bulk-7'`, [
       BUSINESS,
     ]);
-    const [changed] = await buyDuring(backend.url, buyers, check);
+    const [changed] = await purchaseDuring(backend.url, buyers, check);
     await backend.end();
     await client.end();
-    const accounts = new Set(changed.found.differences.map(({ comoMemberId }) => comoMemberId));
+    const accounts = new Set(changed.verification.differences.map(({ comoMemberId }) => comoMemberId));
     const measured = {
-      accounts: clean.found.accounts,
-      entries: clean.found.entries,
-      differences: clean.found.differences.length,
+      accounts: clean.verification.accounts,
+      entries: clean.verification.entries,
+      differences: clean.verification.differences.length,
       checkSeconds: clean.seconds,
-      entriesPerSecond: Math.round(clean.found.entries / clean.seconds),
-      purchasesMeanwhile: busy.length,
-      calmP99Ms: percentile(calm, 0.99),
-      meanwhileP99Ms: percentile(busy, 0.99),
-      meanwhileSlowestMs: Math.round(busy.at(-1) ?? 0),
+      entriesPerSecond: Math.round(clean.verification.entries / clean.seconds),
+      purchasesMeanwhile: duringCheck.length,
+      calmP99Ms: percentile(baseline, 0.99),
+      meanwhileP99Ms: percentile(duringCheck, 0.99),
+      meanwhileSlowestMs: Math.round(duringCheck.at(-1) ?? 0),
       accountsFoundChanged: accounts.size,
     };
-    const finds = changed.code === 1 && accounts.size === 1 && accounts.has('bulk-7');
-    const pass = clean.code === 0 && measured.entries >= entries && finds && measured.meanwhileSlowestMs < MOMENT_MS;
+    const isDetected = changed.code === 1 && accounts.size === 1 && accounts.has('bulk-7');
+    const pass =
+      clean.code === 0 && measured.entries >= entries && isDetected && measured.meanwhileSlowestMs < MAX_PURCHASE_MS;
     return { measured, pass };
   });
 }
@@ -125,7 +126,7 @@ async function main(): Promise<void> {
   const { values } = parseArgs({ options: { entries: text, out: text, help: { type: 'boolean' } } });
   if (values.help) return void process.stdout.write(usage);
   const bin = findPostgres();
-  if (!bin) return console.warn('SKIPPED: PostgreSQL was not found (set PG_BIN)');
+  if (!bin) return console.warn('SKIPPED: PostgreSQL not found (set PG_BIN)');
   const folder = mkdtempSync(join(tmpdir(), 'loyalty-ledger-'));
   const server = await startPostgres(bin, true);
   try {

@@ -28,11 +28,11 @@ async function purchaseOnce(db: Database, businessId: string, memberId: string):
     giftCode: newReadableCode(),
     now: new Date(),
   });
-  if (code !== 'OK') throw new Error(`the purchase was refused: ${code}`);
+  if (code !== 'OK') throw new Error(`the purchase failed: ${code}`);
 }
 
 /** The reference for a purchase: a transaction of two statements, an update and an insert, with the same driver. */
-async function preparePlain(db: Database): Promise<void> {
+async function createPlainTables(db: Database): Promise<void> {
   await sql`create table if not exists plain_accounts (id int primary key, balance bigint not null)`.execute(db);
   await sql`create table if not exists plain_entries (id bigint generated always as identity primary key, account int not null, amount bigint not null)`.execute(
     db,
@@ -43,7 +43,7 @@ async function preparePlain(db: Database): Promise<void> {
 }
 
 /** One such transaction, for one of the clients. */
-async function plainOnce(db: Database, client: number): Promise<void> {
+async function runPlainTransaction(db: Database, client: number): Promise<void> {
   await transact(db, async (tx) => {
     await sql`update plain_accounts set balance = balance - 100 where id = ${client}`.execute(tx);
     await sql`insert into plain_entries (account, amount) values (${client}, -100)`.execute(tx);
@@ -51,7 +51,7 @@ async function plainOnce(db: Database, client: number): Promise<void> {
 }
 
 /** The throughput per second of an action of many concurrent clients, each repeating it. */
-async function ratePerSecond(once: (client: number) => Promise<void>, seconds: number): Promise<number> {
+async function measureRate(once: (client: number) => Promise<void>, seconds: number): Promise<number> {
   const startedAt = performance.now();
   const until = startedAt + seconds * 1_000;
   let done = 0;
@@ -80,12 +80,9 @@ export function purchaseRate(world: World, counts: { seconds: number }): Promise
         await addPoints(db, 'rate', memberId, 1_000_000_000);
         members.push(memberId);
       }
-      await preparePlain(db);
-      const plain = await ratePerSecond((client) => plainOnce(db, client), counts.seconds);
-      const purchases = await ratePerSecond(
-        (client) => purchaseOnce(db, 'rate', members[client] ?? ''),
-        counts.seconds,
-      );
+      await createPlainTables(db);
+      const plain = await measureRate((client) => runPlainTransaction(db, client), counts.seconds);
+      const purchases = await measureRate((client) => purchaseOnce(db, 'rate', members[client] ?? ''), counts.seconds);
       return {
         measured: { purchases, plain, percent: Math.round((100 * purchases) / plain) },
         pass: purchases >= plain / 2,

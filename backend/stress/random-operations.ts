@@ -1,6 +1,6 @@
 import { createRandom, type Random } from '../demo/random';
 import { expireBalances } from '../domains/ledger/expiry';
-import { findBalances, postMovement } from '../domains/ledger/queries';
+import { findBalances, postEntry } from '../domains/ledger/queries';
 import { reconcile } from '../testing/reconcile';
 import { newId } from '../core/secrets';
 import { insertShopPurchase } from '../domains/shop/queries';
@@ -13,7 +13,7 @@ import { createBuyers, PLENTY, PRICE, createShopBusiness } from './shop-world';
 const HOUR = 3_600_000;
 
 /** L10: random operations on the ledger and on a model of it; after each, both must agree. */
-export function randomOperations(world: World, counts: { operations: number; seed: number }): Promise<Result> {
+export function compareWithModel(world: World, counts: { operations: number; seed: number }): Promise<Result> {
   const target = `${counts.operations} operations, none after which ledger and model differ`;
   return runScenario(
     { scenario: 'L10', what: 'random operations', target, database: world.database.kind },
@@ -30,20 +30,23 @@ export function randomOperations(world: World, counts: { operations: number; see
         time += random.between(0, 2) * HOUR;
         const member = members[random.between(0, members.length - 1)];
         if (!member) continue;
-        const agreed = await operate(world, businessId, member, random, new Date(time));
+        const agreed = await runOperation(world, businessId, member, random, new Date(time));
         member.model.expire(time);
         const { point } = await findBalances(world.app.db, businessId, member.id, new Date(time));
         if (!agreed || point !== member.model.balance) different += 1;
       }
       await expireBalances(world.app.db, new Date(time));
-      const { anomalies } = await reconcile(world.app.db);
-      return { measured: { different, anomalies: anomalies.length }, pass: different === 0 && anomalies.length === 0 };
+      const { differences } = await reconcile(world.app.db);
+      return {
+        measured: { different, anomalies: differences.length },
+        pass: different === 0 && differences.length === 0,
+      };
     },
   );
 }
 
 /** Runs one random operation on both. @returns whether both accepted or both refused it */
-async function operate(
+async function runOperation(
   { app: { db } }: World,
   businessId: string,
   { id: memberId, model }: { id: string; model: ModelAccount },
@@ -51,16 +54,16 @@ async function operate(
   now: Date,
 ): Promise<boolean> {
   const amount = random.between(1, 500);
-  const movement = { businessId, memberId, type: 'point' as const, cause: 'test', now };
+  const base = { businessId, memberId, type: 'point' as const, cause: 'test', now };
   switch (random.pick(['earn', 'earn', 'spend', 'buy', 'reverse', 'expire'])) {
     case 'earn': {
       const expiresAt = random.between(0, 2) === 0 ? null : new Date(now.getTime() + random.between(1, 40) * HOUR);
-      await postMovement(db, { ...movement, amount, operation: 'PurchaseReward', expiresAt });
+      await postEntry(db, { ...base, amount, operation: 'PurchaseReward', expiresAt });
       model.earn(amount, expiresAt?.getTime() ?? Number.POSITIVE_INFINITY);
       return true;
     }
     case 'spend': {
-      const entry = await postMovement(db, { ...movement, amount: -amount, operation: 'Payment' });
+      const entry = await postEntry(db, { ...base, amount: -amount, operation: 'Payment' });
       return (entry !== null) === model.spend(amount, now.getTime());
     }
     case 'buy': {
@@ -82,7 +85,7 @@ async function operate(
       return (bought.code === 'OK') === model.spend(PRICE, now.getTime());
     }
     case 'reverse': {
-      await postMovement(db, { ...movement, amount, operation: 'Reversal' });
+      await postEntry(db, { ...base, amount, operation: 'Reversal' });
       model.earn(amount, Number.POSITIVE_INFINITY);
       return true;
     }

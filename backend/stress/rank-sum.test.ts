@@ -10,13 +10,13 @@ describe('Median', () => {
 });
 
 describe('Rank-sum test', () => {
-  it('matches the values worked out by hand: U 22, spread 4.758, z 1.997', () => {
+  it('matches values calculated by hand: U 22, standard deviation 4.758, z 1.997', () => {
     const placebo = [7, 5, 6, 4, 12];
     const drug = [3, 6, 4, 2, 1];
     expect(rankSumProbability(placebo, drug)).toBeCloseTo(0.0459, 4);
   });
 
-  it('does not tell equal samples apart', () => {
+  it('finds no difference between equal samples', () => {
     const same = [1, 2, 3, 4, 5, 6];
     expect(rankSumProbability(same, same)).toBeCloseTo(1, 6);
     expect(rankSumProbability([2, 2, 2], [2, 2, 2])).toBe(1);

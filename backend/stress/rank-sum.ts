@@ -7,7 +7,7 @@ export function median(numbers: readonly number[]): number {
 }
 
 /** The normal distribution's share beyond `z` on both sides (Abramowitz and Stegun 26.2.17, error below 1e-7). */
-function beyond(z: number): number {
+function upperTail(z: number): number {
   const x = Math.abs(z);
   const t = 1 / (1 + 0.2316419 * x);
   const series = t * (0.31938153 + t * (-0.356563782 + t * (1.781477937 + t * (-1.821255978 + t * 1.330274429))));
@@ -35,5 +35,5 @@ export function rankSumProbability(a: readonly number[], b: readonly number[]): 
   const n = all.length;
   const u = ranksOfA - (a.length * (a.length + 1)) / 2;
   const spread = Math.sqrt(((a.length * b.length) / 12) * (n + 1 - ties / (n * (n - 1))));
-  return spread === 0 ? 1 : beyond((u - (a.length * b.length) / 2) / spread);
+  return spread === 0 ? 1 : upperTail((u - (a.length * b.length) / 2) / spread);
 }

@@ -12,10 +12,10 @@ export interface Result {
 
 /** Runs a scenario and measures its duration. */
 export async function runScenario(
-  about: Pick<Result, 'scenario' | 'what' | 'target' | 'database'>,
+  scenario: Pick<Result, 'scenario' | 'what' | 'target' | 'database'>,
   run: () => Promise<{ measured: Record<string, number>; pass: boolean }>,
 ): Promise<Result> {
   const startedAt = performance.now();
   const found = await run();
-  return { ...about, ...found, seconds: Math.round((performance.now() - startedAt) / 10) / 100 };
+  return { ...scenario, ...found, seconds: Math.round((performance.now() - startedAt) / 10) / 100 };
 }

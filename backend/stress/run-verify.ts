@@ -5,7 +5,7 @@ import { LedgerVerification } from '@/contract/schemas/admin';
 export interface VerifyRun {
   code: number;
   seconds: number;
-  found: ReturnType<typeof LedgerVerification.parse>;
+  verification: ReturnType<typeof LedgerVerification.parse>;
 }
 
 /** Checks the ledger as an operator does. */
@@ -17,7 +17,7 @@ export function runVerify(url: string, key: string): Promise<VerifyRun> {
     execFile(process.execPath, args, { env }, (error, stdout, stderr) => {
       if (stdout === '') return reject(new Error(stderr));
       const seconds = Math.round((performance.now() - startedAt) / 100) / 10;
-      resolve({ code: Number(error?.code ?? 0), seconds, found: LedgerVerification.parse(JSON.parse(stdout)) });
+      resolve({ code: Number(error?.code ?? 0), seconds, verification: LedgerVerification.parse(JSON.parse(stdout)) });
     });
   });
 }

@@ -10,8 +10,8 @@ import { insertMember } from '../domains/members/queries';
 const BATCH = 500;
 
 /**
- * Puts copies of a business file, `<prefix>-0` and so on, each with the host `<id>.test`: to measure the cost of many
- * businesses. They are inserted in batches without the checks, because only their names differ.
+ * Inserts copies of a business file, `<prefix>-0` and so on, each with the host `<id>.test`, to measure the cost of many
+ * businesses. They are not validated, because only their ids differ.
  * @returns their ids
  */
 export async function seedBusinesses(
@@ -41,7 +41,7 @@ export async function seedBusinesses(
   return ids;
 }
 
-/** Stores a business whose point shop has an item `item` at 100 hundredths, with the given stock. */
+/** Stores a business whose point shop has one item, `item`, for one point, with unlimited stock. */
 export async function seedShop(db: Database, file: BusinessFile, businessId: string): Promise<void> {
   const shop: BusinessFile = {
     ...file,
@@ -66,8 +66,8 @@ export async function seedShop(db: Database, file: BusinessFile, businessId: str
 }
 
 /**
- * Creates a member with this number of entries of one hundredth of a point each, and their sum as the balance. One
- * statement, so that a hundred thousand take seconds; the ledger check passes.
+ * Creates a member with this number of entries of one hundredth of a point each, and their sum as the balance. They are
+ * inserted by one statement, so that a hundred thousand take seconds; the ledger check finds no difference.
  * @returns the member's id
  */
 export async function seedMember(db: Database, businessId: string, entries: number): Promise<string> {
@@ -117,7 +117,7 @@ async function writeEntries(
   `.execute(tx);
 }
 
-/** Inserts points of a member, in hundredths, in one lot, without the ledger's functions. */
+/** Credits points to a member, in hundredths, in one lot that never expires. */
 export async function addPoints(db: Database, businessId: string, memberId: string, amount: number): Promise<void> {
   await sql`select ledger_post(${businessId}::text, ${memberId}::text, 'point', ${amount}::bigint, 'TopUp', 'seed', null, null, null,
     ${new Date()}::timestamptz)`.execute(db);

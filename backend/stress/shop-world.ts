@@ -29,7 +29,7 @@ export interface Buyer {
   token: string;
 }
 
-/** Puts a business with the shop items of the scenarios. @returns its id */
+/** Creates a business with the shop items of the scenarios. @returns its id */
 export async function createShopBusiness(world: World): Promise<string> {
   const id = createUniqueId('shop');
   const many = Array.from({ length: 50 }, (_, index) => item(`item-${index}`));

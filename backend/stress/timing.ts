@@ -6,7 +6,7 @@ import { runScenario, type Result } from './result';
 /** The largest acceptable difference of the medians, in milliseconds. */
 const MAX_DIFFERENCE_MS = 5;
 /** The significance level of a difference. */
-const LEAST_PROBABILITY = 0.01;
+const MIN_PROBABILITY = 0.01;
 /** Unmeasured requests before the measured ones, so that neither group includes a cold start. */
 const WARM_UP = 50;
 
@@ -15,38 +15,38 @@ interface Times {
   unknown: number[];
 }
 
-/** Requests a code, and tries a wrong one. @returns milliseconds for both responses */
+/** Requests a code, and submits a wrong one. @returns milliseconds for both responses */
 async function request(world: World, businessId: string, email: string): Promise<number> {
   const visitor = { host: `${businessId}.test`, browser: newBrowser(), address: newAddress() };
   world.wait(40);
   const startedAt = performance.now();
   const requested = await world.call('POST', '/api/auth/requestVerification', { ...visitor, body: byEmail(email) });
   await world.call('POST', '/api/auth/loginVerify', { ...visitor, body: { ...byEmail(email), code: '0000' } });
-  const took = performance.now() - startedAt;
+  const duration = performance.now() - startedAt;
   if (requested.status !== 200) throw new Error(`no code was sent: ${requested.text}`);
-  return took;
+  return duration;
 }
 
 async function sample(world: World, businessId: string, members: string[]): Promise<Times> {
   const times: Times = { known: [], unknown: [] };
   for (const [at, email] of members.entries()) {
-    const stranger = `${createUniqueId('mirage')}@example.com`;
-    const turn = at % 2 === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const);
-    for (const member of turn) {
-      const took = await request(world, businessId, member === 'known' ? email : stranger);
-      if (at >= WARM_UP) times[member].push(took);
+    const unknownEmail = `${createUniqueId('unknown')}@example.com`;
+    const order = at % 2 === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const);
+    for (const member of order) {
+      const duration = await request(world, businessId, member === 'known' ? email : unknownEmail);
+      if (at >= WARM_UP) times[member].push(duration);
     }
   }
   return times;
 }
 
 /**
- * O6: whether response times reveal members: alternates between members and unknown identifiers. Chance alone differs
- * once in a hundred times; a difference must appear again in a second sample.
+ * O6: whether response times reveal who is a member; measures members and unknown identifiers in turn. By chance alone,
+ * one sample in a hundred differs: a difference counts only if a second sample has it too.
  */
-export function timing(world: World, counts: { identifiers: number }): Promise<Result> {
-  const target = `medians < ${MAX_DIFFERENCE_MS} ms apart; rank-sum p > ${LEAST_PROBABILITY}`;
-  return runScenario({ scenario: 'O6', what: 'timing of answers', target, database: world.database.kind }, async () => {
+export function compareResponseTimes(world: World, counts: { identifiers: number }): Promise<Result> {
+  const target = `medians < ${MAX_DIFFERENCE_MS} ms apart; rank-sum p > ${MIN_PROBABILITY}`;
+  return runScenario({ scenario: 'O6', what: 'response times', target, database: world.database.kind }, async () => {
     const businessId = createUniqueId('timing');
     await putTestBusiness(world, createBusinessFile(businessId));
     const measure = async () => {
@@ -54,17 +54,17 @@ export function timing(world: World, counts: { identifiers: number }): Promise<R
       for (let at = 0; at < counts.identifiers + WARM_UP; at += 1)
         members.push((await createMember(world, businessId)).email);
       const { known, unknown } = await sample(world, businessId, members);
-      const apart = Math.abs(median(known) - median(unknown));
-      return { apart, probability: rankSumProbability(known, unknown) };
+      const difference = Math.abs(median(known) - median(unknown));
+      return { difference, probability: rankSumProbability(known, unknown) };
     };
-    const holds = ({ apart, probability }: { apart: number; probability: number }) =>
-      apart < MAX_DIFFERENCE_MS && probability > LEAST_PROBABILITY;
+    const passes = ({ difference, probability }: { difference: number; probability: number }) =>
+      difference < MAX_DIFFERENCE_MS && probability > MIN_PROBABILITY;
     const first = await measure();
-    const last = holds(first) ? first : await measure();
+    const last = passes(first) ? first : await measure();
     const thousandths = (number: number) => Math.round(number * 1_000) / 1_000;
     return {
-      measured: { 'ms apart': thousandths(last.apart), probability: thousandths(last.probability) },
-      pass: holds(last),
+      measured: { 'ms apart': thousandths(last.difference), probability: thousandths(last.probability) },
+      pass: passes(last),
     };
   });
 }

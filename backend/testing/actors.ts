@@ -82,7 +82,7 @@ export async function openTicket<From extends RequestOptions>(
   return { ...from, token: String(opened.body.memberToken) };
 }
 
-/** Registers with a proven contact, and signs in. @returns the options of its calls */
+/** Registers with a confirmed contact, and signs in. @returns the options of its calls */
 export async function registerMember(
   world: World,
   businessId: string,
@@ -99,7 +99,7 @@ export async function registerMember(
 }
 
 /** Proves a contact in a session by a code: a new one, or the member's own. @returns its token */
-export async function proveContact(
+export async function confirmContact(
   world: World,
   from: RequestOptions,
   contact: TypedContact,

@@ -5,13 +5,13 @@ import { z } from 'zod';
 export const CAPTCHA_SECRETS = 'score-secret:human-secret';
 
 /** The action and site for which a token was issued. */
-const Solved = z.object({
+const ChallengeToken = z.object({
   kind: z.enum(['score', 'human']),
   hostname: z.string(),
   action: z.string().optional(),
   score: z.number().optional(),
 });
-type Solved = z.infer<typeof Solved>;
+type ChallengeToken = z.infer<typeof ChallengeToken>;
 
 const SOLVE = '/solve';
 
@@ -27,12 +27,12 @@ export interface CaptchaService {
   /** Marks a token as unused again. */
   forget(token: string): void;
   /** The token of a solved captcha. */
-  solve(solved: Solved): string;
+  solve(solved: ChallengeToken): string;
   close(): Promise<void>;
 }
 
 export async function startCaptchaService(): Promise<CaptchaService> {
-  const tokens = new Map<string, Solved>();
+  const tokens = new Map<string, ChallengeToken>();
   const used = new Set<string>();
   let counter = 0;
 
@@ -52,7 +52,7 @@ export async function startCaptchaService(): Promise<CaptchaService> {
     let text = '';
     request.on('data', (chunk: Buffer) => (text += chunk.toString()));
     request.on('end', () => {
-      if (request.url === SOLVE) return response.end(service.solve(Solved.parse(JSON.parse(text))));
+      if (request.url === SOLVE) return response.end(service.solve(ChallengeToken.parse(JSON.parse(text))));
       service.index += 1;
       if (service.failing !== null) return response.writeHead(service.failing).end('down');
       const body = JSON.stringify(judge(new URLSearchParams(text)));

@@ -47,10 +47,10 @@ export function openCorrectedBusiness(open: OpenEmpty) {
       };
     },
     balance: (member: TestMember) => findBalances(world().app.db, businessId, member.id, world().app.now()),
-    audits: (member: TestMember) =>
+    findAudits: (member: TestMember) =>
       world().app.db.selectFrom('audit').selectAll().where('subject', '=', member.id).orderBy('id').execute(),
     memberPage: async (member: TestMember, token: string, path: string) =>
       (await world().call('GET', `/api/protected/${path}`, { host: member.host, token, language: 'en' })).body,
-    agreed: async () => expect((await reconcile(world().app.db)).anomalies).toEqual([]),
+    expectConsistentLedger: async () => expect((await reconcile(world().app.db)).differences).toEqual([]),
   };
 }

@@ -27,14 +27,15 @@ async function empty(client: PGlite): Promise<void> {
   );
 }
 
-async function embedded(): Promise<OpenDatabase> {
+/** Opens an empty embedded database, for a suite that tests nothing of the database. */
+export async function openEmbedded(): Promise<OpenDatabase> {
   const snapshot = () => new Blob([readFileSync(inject('snapshot'))]);
   const client = free.pop() ?? (await PGlite.create({ loadDataDir: snapshot() }));
-  const leave = async () => {
+  const release = async () => {
     await empty(client);
     free.push(client);
   };
-  const db = new Kysely<Schema>({ dialect: createPgliteDialect(client, leave) });
+  const db = new Kysely<Schema>({ dialect: createPgliteDialect(client, release) });
   return { db, kind: 'embedded', close: () => db.destroy() };
 }
 
@@ -62,6 +63,6 @@ async function server(): Promise<OpenDatabase> {
  * Runs a suite on the embedded database and on PostgreSQL (skipped if it is not installed, which the run reports once).
  */
 export function onBothDatabases(name: string, suite: (open: OpenEmpty) => void): void {
-  describe(`${name} (embedded)`, () => suite(embedded));
+  describe(`${name} (embedded)`, () => suite(openEmbedded));
   describe.skipIf(inject('postgresUrl') === null)(`${name} (PostgreSQL)`, () => suite(server));
 }

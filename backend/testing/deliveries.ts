@@ -3,23 +3,23 @@ import { JobQueue } from '../core/jobs/job-queue';
 import { JobRunner } from '../core/jobs/runner';
 import type { Transports } from '../domains/outbox/transports';
 import { createDeliverers } from '../domains/outbox/deliver';
-import { createOutboxFeed } from '../domains/outbox/feed';
+import { createOutboxSource } from '../domains/outbox/outbox-source';
 import type { App } from '../core/app';
 
-const PLACES = { email: 4, sms: 4, push: 4 };
+const CONCURRENCY = { email: 4, sms: 4, push: 4 };
 
 /** Delivers outbox messages with these transports, on demand. */
 export function createDelivery(
   app: Pick<App, 'db' | 'log' | 'now'>,
   transports: Transports,
-  places = PLACES,
+  concurrency = CONCURRENCY,
 ): JobRunner {
   const { db, log, now } = app;
   const jobs = new JobQueue(db);
   return new JobRunner(
     jobs,
-    [createOutboxFeed(db, jobs, { transports, places, now })],
-    createDeliverers({ db, jobs, transports, log, now }, places),
+    [createOutboxSource(db, jobs, { transports, concurrency, now })],
+    createDeliverers({ db, jobs, transports, log, now }, concurrency),
     { log, now, mayRun: () => true },
   );
 }

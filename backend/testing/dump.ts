@@ -3,7 +3,7 @@ import type { Database } from '../db/database';
 
 type Row = Record<string, unknown>;
 
-/** Tables and their columns from the database's catalogue, which also has forgotten ones. */
+/** All tables and their columns, from the database's catalogue: also those that the schema's type omits. */
 export async function findColumnsByTable(db: Database): Promise<Map<string, string[]>> {
   const { rows } = await sql<{ table: string; column: string }>`
     select c.table_name as "table", c.column_name as "column" from information_schema.columns c

@@ -8,24 +8,24 @@ interface Mail {
 }
 
 /** A received mail to which the server has not responded yet. */
-interface HeldMail {
+interface PendingMail {
   to: string[];
   /** Makes the server accept it. */
-  release(): void;
+  accept(): void;
 }
 
-/** A mail server that stores its mails; it refuses the given number of them, or delays each until it is released. */
+/** Starts a mail server that stores its mails; it can refuse a number of them, or wait with each until `accept`. */
 export async function startMailSink() {
   const received: Mail[] = [];
-  const held: HeldMail[] = [];
-  const state = { refusals: 0, refusal: 451, holds: false };
+  const pending: PendingMail[] = [];
+  const state = { refusals: 0, refusalCode: 451, isPaused: false };
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     onData(stream, session, done) {
       const chunks: Buffer[] = [];
       const to = session.envelope.rcptTo.map(({ address }) => address);
-      const take = () =>
+      const accept = () =>
         void PostalMime.parse(Buffer.concat(chunks)).then((mail) => {
           received.push({ mail, envelope: to });
           done();
@@ -34,10 +34,10 @@ export async function startMailSink() {
       stream.on('end', () => {
         if (state.refusals > 0) {
           state.refusals -= 1;
-          return done(Object.assign(new Error('not now ada@example.com'), { responseCode: state.refusal }));
+          return done(Object.assign(new Error('not now ada@example.com'), { responseCode: state.refusalCode }));
         }
-        if (state.holds) held.push({ to, release: take });
-        else take();
+        if (state.isPaused) pending.push({ to, accept: accept });
+        else accept();
       });
     },
   });
@@ -47,7 +47,7 @@ export async function startMailSink() {
   const { port } = server.server.address() as AddressInfo;
   return {
     received,
-    held,
+    pending,
     state,
     url: `smtp://127.0.0.1:${port}`,
     close: () => new Promise<void>((resolve) => server.close(resolve)),

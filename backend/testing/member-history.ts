@@ -6,6 +6,8 @@ import { findCheckout } from '../domains/subscriptions/checkout-queries';
 import { completeDemo } from '../domains/subscriptions/demo-payments';
 import { registerPassDevice } from '../domains/wallet-pass/device-queries';
 import { findOrCreatePass } from '../domains/wallet-pass/pass-queries';
+import { distributeEvents } from '../domains/webhooks/distribute';
+import { createWebhook } from './webhooks';
 import type { World } from './world';
 
 /** A member with every kind of record, and the texts that identify them. */
@@ -14,6 +16,40 @@ export interface MemberWithHistory {
   from: Awaited<ReturnType<typeof signInWithConsents>>;
   /** Texts that occur only with this member. */
   canaries: string[];
+}
+
+type StaffCall = (path: string, body: Record<string, unknown>) => Promise<Record<string, unknown>>;
+
+/** Returns a purchase after its credit was taken: the member owes it. */
+async function createDebt(staff: StaffCall, { id: comoMemberId }: TestMember, mark: string): Promise<void> {
+  const correction = { by: 'Sam', reason: `Brought back ${mark}` };
+  const { purchaseId } = await staff('/admin/purchases', {
+    comoMemberId,
+    locationId: 'olive-haifa',
+    receiptNumber: `d-${mark}`,
+    items: [{ name: `Cake ${mark}`, quantity: 2, amount: 4_000 }],
+  });
+  const account = 'credit';
+  const taken = await staff('/admin/adjustments', {
+    ...correction,
+    comoMemberId,
+    account,
+    amount: -9_000_000,
+    shortfall: 'waive',
+  });
+  await staff(`/admin/purchases/${String(purchaseId)}/returns`, {
+    ...correction,
+    lines: [{ line: 0 }],
+    shortfall: 'owe',
+  });
+  await staff('/admin/adjustments', { ...correction, comoMemberId, account, amount: -Number(taken.amount) });
+}
+
+/** Creates an endpoint of the business, if it has none: events are written for endpoints only. */
+async function requireWebhook(world: World, businessId: string): Promise<void> {
+  const { body } = await world.call('GET', `/admin/webhooks?businessId=${businessId}`);
+  if ((body.webhooks as unknown[]).length === 0)
+    await createWebhook(world, businessId, ['member.joined', 'gift.given']);
 }
 
 /**
@@ -28,6 +64,7 @@ export async function createMemberWithHistory(
   const mark = randomUUID().slice(0, 8);
   const phoneNumber = `+9725${randomInt(0, 10)}${String(randomInt(0, 10_000_000)).padStart(7, '0')}`;
   const names = { firstName: `Canary${mark}`, lastName: `Bird${mark}` };
+  await requireWebhook(world, businessId);
   const member = await createMember(world, businessId, {
     ...names,
     phoneNumber,
@@ -68,12 +105,22 @@ export async function createMemberWithHistory(
     receiptNumber: `r-${mark}`,
     items: [{ name: `Soup ${mark}`, quantity: 1, amount: 4_200 }],
   });
-  await staff('/admin/gifts', {
+  await createDebt(staff, member, mark);
+  const { code: giftCode } = await staff('/admin/gifts', {
     comoMemberId: member.id,
     name: `Present ${mark}`,
     description: 'A present',
     validFrom: '2026-01-01T00:00:00Z',
   });
+  await staff('/admin/redemptions', { giftCode, locationId: 'olive-haifa' });
+  const { paymentId } = await staff('/admin/payments', {
+    comoMemberId: member.id,
+    locationId: 'olive-haifa',
+    account: 'credit',
+    amount: 100,
+    receiptNumber: `p-${mark}`,
+  });
+  await staff(`/admin/payments/${String(paymentId)}/confirm`, {});
   await staff('/admin/adjustments', {
     comoMemberId: member.id,
     account: 'points',
@@ -116,6 +163,7 @@ export async function createMemberWithHistory(
   }
   const serial = (await findOrCreatePass(db, { businessId, memberId: member.id }, now())) ?? '';
   await registerPassDevice(db, { businessId, deviceId: `telephone-of-${mark}`, serial }, `wallet-push-${mark}`, now());
+  while ((await distributeEvents(world.app)) > 0);
   const refused = responses.find(({ status }) => status !== 200);
   if (refused) throw new Error(`the life was not lived: ${refused.text}`);
   return { member, from, canaries: [mark, email, phoneNumber, member.id] };

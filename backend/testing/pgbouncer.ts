@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 
-async function freePort(): Promise<number> {
+async function findFreePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
@@ -14,7 +14,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-async function untilReady(url: string): Promise<void> {
+async function waitUntilReady(url: string): Promise<void> {
   for (const deadline = Date.now() + 20_000; ;) {
     const client = new pg.Client({ connectionString: url });
     try {
@@ -36,7 +36,7 @@ export async function startPgBouncer(
   const target = new URL(databaseUrl);
   const folder = mkdtempSync(join(tmpdir(), 'loyalty-pgbouncer-'));
   chmodSync(folder, 0o755);
-  const port = await freePort();
+  const port = await findFreePort();
   const file = join(folder, 'pgbouncer.ini');
   const name = target.pathname.slice(1);
   writeFileSync(
@@ -55,7 +55,7 @@ pool_mode = transaction
   const child = spawn(bin, [...(process.getuid?.() === 0 ? ['-u', 'postgres'] : []), file], { stdio: 'ignore' });
   const exited = once(child, 'exit');
   const url = `postgres://${target.username}@127.0.0.1:${port}/${name}`;
-  await untilReady(url);
+  await waitUntilReady(url);
   return {
     url,
     async stop() {

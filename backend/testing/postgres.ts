@@ -79,6 +79,15 @@ async function stop(server: ChildProcess, folder: string): Promise<void> {
   rmSync(folder, { recursive: true, force: true });
 }
 
+/** Creates a database on a server. @returns its URL */
+export async function createServerDatabase(serverUrl: string, name: string): Promise<string> {
+  const admin = new pg.Client({ connectionString: serverUrl });
+  await admin.connect();
+  await admin.query(`create database ${name}`);
+  await admin.end();
+  return serverUrl.replace(/\/[^/]*$/, `/${name}`);
+}
+
 /** Size of all tables of a PostgreSQL database with their indexes, in bytes. */
 export async function totalTableSize(databaseUrl: string): Promise<number> {
   const client = new pg.Client({ connectionString: databaseUrl });

@@ -7,13 +7,13 @@ import { SERVICE_KEY } from './world';
 export interface RunningBackend {
   url: string;
   /** Milliseconds from its start until it listens. */
-  startedIn: number;
+  startMs: number;
   /** kill -9. */
   kill(): Promise<void>;
   /** Stops it gracefully. @returns its exit code */
   end(signal?: NodeJS.Signals): Promise<number | null>;
   /** Closes its IPC channel, as when the parent process has exited. @returns its exit code */
-  leave(): Promise<number | null>;
+  disconnect(): Promise<number | null>;
   /** Its log so far. */
   output(): string;
 }
@@ -81,7 +81,7 @@ export async function startProcess(settings: Record<string, string>): Promise<Ru
   });
   return {
     url,
-    startedIn: performance.now() - startedAt,
+    startMs: performance.now() - startedAt,
     async kill() {
       if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL');
       await exited;
@@ -91,7 +91,7 @@ export async function startProcess(settings: Record<string, string>): Promise<Ru
       const [code] = await exited;
       return code;
     },
-    async leave() {
+    async disconnect() {
       child.disconnect();
       const [code] = await exited;
       return code;

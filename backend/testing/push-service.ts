@@ -8,7 +8,7 @@ import { TLSSocket } from 'node:tls';
 import { createSelfSignedCertificate } from './pkpass';
 
 /** A notification that a push service received. */
-interface Pushed {
+interface PushNotification {
   path: string;
   topic: string;
   body: string;
@@ -21,7 +21,7 @@ export async function startPushService() {
   const folder = mkdtempSync(join(tmpdir(), 'loyalty-apns-'));
   const files = createSelfSignedCertificate(folder, '/CN=localhost');
   const ca = readFileSync(files.certificate, 'utf8');
-  const pushed: Pushed[] = [];
+  const pushed: PushNotification[] = [];
   const response = { status: 200, reason: '' };
   const server = createSecureServer({
     key: readFileSync(files.key),

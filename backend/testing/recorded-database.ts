@@ -28,9 +28,9 @@ function record(): { log: (event: LogEvent) => void; flushStatements: () => Stat
   return {
     log: ({ query: { sql, parameters }, queryDurationMillis: ms }) => void statements.push({ sql, parameters, ms }),
     flushStatements: () => {
-      const taken = statements;
+      const recorded = statements;
       statements = [];
-      return taken;
+      return recorded;
     },
   };
 }

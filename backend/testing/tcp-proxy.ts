@@ -1,49 +1,49 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** A proxy between a client and a server that breaks connections as networks do. */
+/** A TCP proxy between a client and a server, with network faults. */
 export interface TcpProxy {
   port: number;
   /** The number of open connections. */
-  open(): number;
-  /** Makes the open connections hang without closing them; new ones work. */
-  silence(): void;
+  countConnections(): number;
+  /** Drops the data of every open connection without closing it; new ones work. */
+  blackhole(): void;
   /** Resets every open connection; new ones work. */
-  cut(): void;
+  disconnect(): void;
   close(): Promise<void>;
 }
 
 async function startTcpProxy(target: { host: string; port: number }): Promise<TcpProxy> {
   const pairs = new Set<[Socket, Socket]>();
-  const server = createServer((near) => {
-    const far = connect(target);
-    const pair: [Socket, Socket] = [near, far];
+  const server = createServer((client) => {
+    const upstream = connect(target);
+    const pair: [Socket, Socket] = [client, upstream];
     pairs.add(pair);
-    near.pipe(far);
-    far.pipe(near);
+    client.pipe(upstream);
+    upstream.pipe(client);
     for (const socket of pair) {
       socket.on('error', () => undefined);
       socket.once('close', () => {
         pairs.delete(pair);
-        for (const other of pair) if (!silenced.has(pair)) other.destroy();
+        for (const other of pair) if (!blackholed.has(pair)) other.destroy();
       });
     }
   });
-  const silenced = new Set<[Socket, Socket]>();
+  const blackholed = new Set<[Socket, Socket]>();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     port: (server.address() as AddressInfo).port,
-    open: () => pairs.size,
-    silence: () => {
+    countConnections: () => pairs.size,
+    blackhole: () => {
       for (const pair of pairs) {
-        silenced.add(pair);
+        blackholed.add(pair);
         for (const socket of pair) socket.unpipe().pause();
       }
     },
-    cut: () => {
+    disconnect: () => {
       for (const pair of pairs) for (const socket of pair) socket.resetAndDestroy();
     },
     close: async () => {
-      for (const pair of [...pairs, ...silenced]) for (const socket of pair) socket.destroy();
+      for (const pair of [...pairs, ...blackholed]) for (const socket of pair) socket.destroy();
       await new Promise((resolve) => server.close(resolve));
     },
   };

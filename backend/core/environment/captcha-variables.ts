@@ -4,7 +4,10 @@ import { z } from 'zod';
 export const captchaVariables = {
   CAPTCHA_SECRETS: z
     .string()
-    .regex(/^[^:\s]+:[^:\s]+$/, 'must be the secret of the score captcha, a colon, and that of the human one')
+    .regex(
+      /^[^:\s]+:[^:\s]+$/,
+      'must be the secret of the score captcha, a colon, and the secret of the challenge captcha',
+    )
     .transform((value) => {
       const [score = '', human = ''] = value.split(':');
       return { score, human };

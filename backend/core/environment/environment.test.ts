@@ -11,11 +11,11 @@ describe('Environment', () => {
     [{ LOYALTY_BACKEND_KEY: SERVICE_KEY, BACKEND_PORT: 'x' }, 'BACKEND_PORT'],
     [{ LOYALTY_BACKEND_KEY: SERVICE_KEY, DATABASE_URL: 'mysql://x' }, 'DATABASE_URL: must start with postgres://'],
     [{ LOYALTY_BACKEND_KEY: SERVICE_KEY, OTP_LENGTH: '3' }, 'OTP_LENGTH'],
-    [{ LOYALTY_BACKEND_KEY: SERVICE_KEY, SMTP_URL: 'smtp://mail.example' }, 'MAIL_FROM: must be given with SMTP_URL'],
-    [{ LOYALTY_BACKEND_KEY: SERVICE_KEY, SMS_TOKEN: 'token' }, 'SMS_URL: must be given with SMS_TOKEN'],
+    [{ LOYALTY_BACKEND_KEY: SERVICE_KEY, SMTP_URL: 'smtp://mail.example' }, 'MAIL_FROM: is required with SMTP_URL'],
+    [{ LOYALTY_BACKEND_KEY: SERVICE_KEY, SMS_TOKEN: 'token' }, 'SMS_URL: is required with SMS_TOKEN'],
     [
       { LOYALTY_BACKEND_KEY: SERVICE_KEY, STRIPE_SECRET_KEY: 'sk_test_x' },
-      'STRIPE_WEBHOOK_SECRET: must be given with STRIPE_SECRET_KEY',
+      'STRIPE_WEBHOOK_SECRET: is required with STRIPE_SECRET_KEY',
     ],
   ])('%j prints %s', (variables, message) => {
     expect(() => parseEnvironment(variables)).toThrow(message);
@@ -25,13 +25,13 @@ describe('Environment', () => {
   it('names the database that production requires, unless the embedded one is allowed', () => {
     const production = { NODE_ENV: 'production', LOYALTY_BACKEND_KEY: SERVICE_KEY };
     expect(() => parseEnvironment(production)).toThrow(
-      /^Wrong environment: DATABASE_URL: .*ALLOW_EMBEDDED_DATABASE=true/,
+      /^Invalid environment: DATABASE_URL: .*ALLOW_EMBEDDED_DATABASE=true/,
     );
     expect(parseEnvironment({ ...production, ALLOW_EMBEDDED_DATABASE: 'true' }).DATABASE_URL).toBeUndefined();
     expect(parseEnvironment({ ...production, DATABASE_URL: 'postgres://db/loyalty' }).DATABASE_URL).toBeDefined();
   });
 
-  it('seeds no demo businesses into a production database unless told to', () => {
+  it('seeds no demo businesses into a production database unless the variable is set', () => {
     const seeds = (more: Record<string, string>) =>
       parseEnvironment({ LOYALTY_BACKEND_KEY: SERVICE_KEY, ...more }).SEED_DEMO;
     const production = { NODE_ENV: 'production', ALLOW_EMBEDDED_DATABASE: 'true' };
@@ -50,7 +50,7 @@ describe('Environment', () => {
     const { code, output: reported } = await startExpectingFailure({ BACKEND_PORT: 'x' });
     expect([code, reported.trim().split('\n')]).toEqual([
       1,
-      [expect.stringMatching(/^Wrong environment: .*LOYALTY_BACKEND_KEY is missing/)],
+      [expect.stringMatching(/^Invalid environment: .*LOYALTY_BACKEND_KEY is missing/)],
     ]);
   });
 });

@@ -14,7 +14,7 @@ const isOn = (value: string | undefined, fallback: boolean) =>
   value === undefined ? fallback : value === 'true' || value === '1';
 const port = z.coerce.number().int().min(0).max(65_535);
 /** Concurrent deliveries of one process; code messages have as many of their own. */
-const placesVariable = (fallback: number) => z.coerce.number().int().min(1).max(64).default(fallback);
+const concurrencyVariable = (fallback: number) => z.coerce.number().int().min(1).max(64).default(fallback);
 const blank = (value: unknown) => (value === '' ? undefined : value);
 
 const Variables = z.object({
@@ -74,13 +74,16 @@ const Variables = z.object({
     .string()
     .regex(/^[^@<>\r\n]*<?[^@<>\s]+@[^@<>\s]+>?$/, 'must be an address, or a name with an address in angle brackets')
     .optional(),
-  MAIL_PLACES: placesVariable(4),
-  SMS_PLACES: placesVariable(4),
-  PUSH_PLACES: placesVariable(8),
+  MAIL_PLACES: concurrencyVariable(4),
+  SMS_PLACES: concurrencyVariable(4),
+  PUSH_PLACES: concurrencyVariable(8),
   SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
   SMS_TOKEN: z.string().min(1).optional(),
   FIREBASE_SERVICE_ACCOUNT: z.string().min(1).optional(),
   FIREBASE_URL: z.url({ protocol: /^https?$/ }).default('https://fcm.googleapis.com'),
+  WEBHOOK_PLACES: concurrencyVariable(8),
+  /** Permits webhooks to private networks. Absent: true except in production. */
+  WEBHOOK_PRIVATE_NETWORKS: z.enum(['true', 'false', '1', '0']).optional(),
   STRIPE_SECRET_KEY: z.string().min(1).optional(),
   STRIPE_WEBHOOK_SECRET: z.string().min(1).optional(),
   STRIPE_API_URL: z.url({ protocol: /^https?$/ }).default('https://api.stripe.com'),
@@ -104,7 +107,7 @@ const isDatabaseAllowed = (values: DatabaseChoice) =>
   values.NODE_ENV !== 'production' || values.DATABASE_URL !== undefined || values.ALLOW_EMBEDDED_DATABASE;
 const databaseMissing = {
   path: ['DATABASE_URL'],
-  message: 'must be given in production (ALLOW_EMBEDDED_DATABASE=true allows the embedded database)',
+  message: 'is required in production (ALLOW_EMBEDDED_DATABASE=true allows the embedded database)',
 };
 
 /** The variables that are needed to open the database. */
@@ -120,30 +123,31 @@ const Environment = Variables.superRefine((values, context) => {
   for (const group of walletGroups) {
     if (group.every((name) => values[name] === undefined)) continue;
     for (const name of group.filter((name) => values[name] === undefined))
-      context.addIssue({ code: 'custom', path: [name], message: `must be given with ${group[0]}` });
+      context.addIssue({ code: 'custom', path: [name], message: `is required with ${group[0]}` });
   }
 })
   .refine((values) => values.NODE_ENV !== 'production' || values.SIGN_IN_BUDGET_FACTOR === 1, {
     path: ['SIGN_IN_BUDGET_FACTOR'],
-    message: 'may not widen the limits of sign-in in production',
+    message: 'must not raise the rate limits of sign-in in production',
   })
   .refine(isDatabaseAllowed, databaseMissing)
   .refine((values) => (values.STRIPE_SECRET_KEY === undefined) === (values.STRIPE_WEBHOOK_SECRET === undefined), {
     path: ['STRIPE_WEBHOOK_SECRET'],
-    message: 'must be given with STRIPE_SECRET_KEY, and the other way round',
+    message: 'is required with STRIPE_SECRET_KEY, and vice versa',
   })
   .refine((values) => values.SMTP_URL === undefined || values.MAIL_FROM !== undefined, {
     path: ['MAIL_FROM'],
-    message: 'must be given with SMTP_URL',
+    message: 'is required with SMTP_URL',
   })
   .refine((values) => values.SMS_TOKEN === undefined || values.SMS_URL !== undefined, {
     path: ['SMS_URL'],
-    message: 'must be given with SMS_TOKEN',
+    message: 'is required with SMS_TOKEN',
   })
   .transform((values) => ({
     ...values,
     DEMO_CHECKOUT: isOn(values.DEMO_CHECKOUT, values.NODE_ENV !== 'production'),
     SEED_DEMO: isOn(values.SEED_DEMO, values.NODE_ENV !== 'production'),
+    WEBHOOK_PRIVATE_NETWORKS: isOn(values.WEBHOOK_PRIVATE_NETWORKS, values.NODE_ENV !== 'production'),
     MEMBER_HASH_KEY: values.MEMBER_HASH_KEY ?? values.LOYALTY_BACKEND_KEY,
     CODE_PEPPER:
       values.CODE_PEPPER ?? createHmac('sha256', values.LOYALTY_BACKEND_KEY).update('code-pepper').digest('hex'),
@@ -174,10 +178,10 @@ function parse<T>(schema: z.ZodType<T>, variables: Record<string, string | undef
   const stored = Object.fromEntries(Object.entries(variables).map(([name, value]) => [name, blank(value)]));
   const result = schema.safeParse(stored);
   if (result.success) return result.data;
-  const wrong = result.error.issues.map((issue) => {
+  const problems = result.error.issues.map((issue) => {
     const name = issue.path.join('.');
     const missing = stored[name] === undefined && issue.code !== 'custom';
     return missing ? `${name} is missing` : `${name}: ${issue.message}`;
   });
-  throw new EnvironmentError(`Wrong environment: ${wrong.join('; ')}`);
+  throw new EnvironmentError(`Invalid environment: ${problems.join('; ')}`);
 }

@@ -5,16 +5,18 @@ const days = (fallback: number, minimum: number) => z.coerce.number().int().min(
 /** Retention periods in days, by kind of record. */
 export const retentionVariables = {
   /**
-   * Messages, counted from their creation. At least their lifetime, otherwise a message could be deleted before it is
-   * given up.
+   * Messages, from their creation. At least their lifetime: otherwise a message could be deleted before its last delivery
+   * attempt.
    */
   RETENTION_MESSAGES_DAYS: days(90, 4),
-  /** Responses stored under idempotency keys: until then a repeated request is recognised. */
+  /** Responses stored under idempotency keys; a request that is repeated later is executed again. */
   RETENTION_IDEMPOTENCY_DAYS: days(30, 1),
-  /** Temporary links, counted from their expiry: for that long members see that support opened their account. */
+  /** Temporary links, from their expiry; until then members can see that support opened their account. */
   RETENTION_TOKENS_DAYS: days(365, 1),
   /** Short codes for the till, from their expiry. */
   RETENTION_SHORT_CODES_DAYS: days(1, 1),
+  /** Webhook events and their deliveries, counted from the event. At least as long as a delivery is retried. */
+  RETENTION_WEBHOOKS_DAYS: days(30, 4),
   /** The audit log. The database itself enforces thirty days. */
   RETENTION_AUDIT_DAYS: days(1_095, 31),
 };

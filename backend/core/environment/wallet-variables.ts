@@ -13,7 +13,7 @@ export const walletVariables = {
     .optional(),
   APPLE_TEAM_ID: z
     .string()
-    .regex(/^[A-Z0-9]{10}$/, 'must be the ten letters and digits of the team')
+    .regex(/^[A-Z0-9]{10}$/, 'must be the team ID of ten letters and digits')
     .optional(),
   APPLE_PASS_CERTIFICATE: file,
   APPLE_PASS_KEY: file,
@@ -21,7 +21,7 @@ export const walletVariables = {
   APPLE_WWDR_CERTIFICATE: file,
   GOOGLE_WALLET_ISSUER_ID: z
     .string()
-    .regex(/^\d{5,30}$/, 'must be the issuer’s number')
+    .regex(/^\d{5,30}$/, 'must be the numeric issuer ID')
     .optional(),
   GOOGLE_WALLET_SERVICE_ACCOUNT: z.email().optional(),
   GOOGLE_WALLET_KEY: file,

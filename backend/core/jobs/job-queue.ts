@@ -5,7 +5,7 @@ import type { Schema } from '../../db/schema';
 import { LEASE_SECONDS, type QueueName } from './queues';
 
 const SCHEMA = 'pgboss';
-/** How often pg-boss gives a job to another process after its lease expired or an unexpected error. */
+/** How often pg-boss retries a job, after its lease expired or an unexpected error. */
 const MAX_RETRIES = 5;
 const RETRY_DELAY_SECONDS = 5;
 /** A task's completed job blocks its time slot for other machines: longer than the longest slot. */
@@ -23,7 +23,7 @@ export interface Job<Data> {
 export interface NewJob {
   id: string;
   data: object;
-  /** The business to whose share of the queue it belongs. */
+  /** The business in whose share of the queue it counts. */
   businessId: string;
 }
 
@@ -90,7 +90,7 @@ export class JobQueue {
   }
 
   /** The queues that have a due job. */
-  async due(): Promise<Set<QueueName>> {
+  async findDueQueues(): Promise<Set<QueueName>> {
     const { rows } = await sql<{ name: QueueName }>`
       select q.name from pgboss.queue q where exists (
         select 1 from pgboss.job j where j.name = q.name and j.state < 'active' and j.start_after < now())`.execute(
@@ -112,14 +112,14 @@ export class JobQueue {
   }
 
   /** Renews the leases of jobs that this process runs. */
-  async renew(queue: QueueName, ids: string[]): Promise<void> {
+  async renewLeases(queue: QueueName, ids: string[]): Promise<void> {
     await sql`
       update pgboss.job set started_on = now()
       where name = ${queue} and id = any (${ids}::uuid[]) and state = 'active'`.execute(this.db);
   }
 
-  /** Completes a job whose outcome is recorded elsewhere. */
-  async remove(queue: QueueName, id: string): Promise<void> {
+  /** Deletes a job whose outcome is recorded elsewhere. */
+  async deleteJob(queue: QueueName, id: string): Promise<void> {
     await this.boss.deleteJob(queue, id);
   }
 

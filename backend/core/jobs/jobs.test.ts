@@ -8,7 +8,7 @@ import { advanceJobTime } from '../../testing/job-times';
 import { JobQueue } from './job-queue';
 import { LEASE_SECONDS } from './queues';
 import { JobRunner, type Worker } from './runner';
-import { createTaskFeed, createTaskWorker, type Task } from './tasks';
+import { createTaskSource, createTaskWorker, type Task } from './tasks';
 
 const SLOT_SECONDS = 3_600;
 const SILENT = pino({ level: 'silent' });
@@ -29,23 +29,23 @@ onBothDatabases('Job queue', (open) => {
     await queue.insert(database.db, 'push', [{ id, data: { message: 1 }, businessId }]);
     return id;
   };
-  const states = async () =>
+  const findStates = async () =>
     (await sql<{ state: string; output: unknown }>`select state, output from pgboss.job`.execute(database.db)).rows;
   const createRunner = (...workers: Worker[]) => new JobRunner(queue, [], workers, context);
 
-  it('gives a job to one process', async () => {
+  it('delivers a job to one process only', async () => {
     const id = await insert();
-    const taken = await Promise.all([1, 2, 3].map(() => new JobQueue(database.db).fetch('push', 5)));
-    expect(taken.flat().map((job) => job.id)).toEqual([id]);
+    const fetched = await Promise.all([1, 2, 3].map(() => new JobQueue(database.db).fetch('push', 5)));
+    expect(fetched.flat().map((job) => job.id)).toEqual([id]);
   });
 
   it('enqueues a job within the transaction it belongs to', async () => {
     const inserted = database.db.transaction().execute(async (tx) => {
       await queue.insert(tx, 'push', [{ id: randomUUID(), data: {}, businessId: 'olive' }]);
-      throw new Error('it was not to be');
+      throw new Error('rolled back');
     });
-    await expect(inserted).rejects.toThrow('it was not to be');
-    expect(await states()).toEqual([]);
+    await expect(inserted).rejects.toThrow('rolled back');
+    expect(await findStates()).toEqual([]);
   });
 
   it('leaves a job to a process that renews its lease, and reassigns it otherwise', async () => {
@@ -53,13 +53,13 @@ onBothDatabases('Job queue', (open) => {
     await queue.fetch('push', 1);
     for (let renewed = 0; renewed < 3; renewed += 1) {
       await advanceJobTime(database.db, LEASE_SECONDS - 5);
-      await queue.renew('push', [id]);
+      await queue.renewLeases('push', [id]);
       await queue.maintain();
-      expect(await states()).toMatchObject([{ state: 'active' }]);
+      expect(await findStates()).toMatchObject([{ state: 'active' }]);
     }
     await advanceJobTime(database.db, LEASE_SECONDS + 5);
     await queue.maintain();
-    expect(await states()).toMatchObject([{ state: 'retry' }]);
+    expect(await findStates()).toMatchObject([{ state: 'retry' }]);
     await advanceJobTime(database.db, 60);
     expect((await queue.fetch('push', 1)).map((job) => job.id)).toEqual([id]);
   });
@@ -70,54 +70,54 @@ onBothDatabases('Job queue', (open) => {
     const finished = new Promise<void>((resolve) => (finish = resolve));
     const slow: Worker = {
       queue: 'push',
-      places: 1,
+      concurrency: 1,
       async run() {
         await finished;
-        return () => queue.remove('push', id);
+        return () => queue.deleteJob('push', id);
       },
     };
     const runner = createRunner(slow);
     const done = runner.runOnce();
-    await expect.poll(states).toMatchObject([{ state: 'active' }]);
+    await expect.poll(findStates).toMatchObject([{ state: 'active' }]);
     await advanceJobTime(database.db, LEASE_SECONDS - 5);
     await runner.renewLeases();
     await advanceJobTime(database.db, LEASE_SECONDS - 5);
     await queue.maintain();
-    expect(await states()).toMatchObject([{ state: 'active' }]);
+    expect(await findStates()).toMatchObject([{ state: 'active' }]);
     finish?.();
     expect(await done).toBe(1);
-    expect(await states()).toEqual([]);
+    expect(await findStates()).toEqual([]);
   });
 
   it('retries storing the result of a job until the database accepts it, without repeating the job', async () => {
     const id = await insert();
     let runs = 0;
-    let refusals = 2;
+    let failuresLeft = 2;
     const worker: Worker = {
       queue: 'push',
-      places: 1,
+      concurrency: 1,
       run() {
         runs += 1;
         return Promise.resolve(async () => {
-          refusals -= 1;
-          if (refusals >= 0) throw new Error('the database is away');
-          await queue.remove('push', id);
+          failuresLeft -= 1;
+          if (failuresLeft >= 0) throw new Error('the database is unavailable');
+          await queue.deleteJob('push', id);
         });
       },
     };
     expect(await createRunner(worker).runOnce()).toBe(1);
-    expect([runs, refusals, await states()]).toEqual([1, -1, []]);
+    expect([runs, failuresLeft, await findStates()]).toEqual([1, -1, []]);
   });
 
-  it('retries a failed job with increasing delays, and finally keeps it with its reason', async () => {
+  it('retries a failed job with increasing delays, and stores it with its reason after the last attempt', async () => {
     await insert();
     let runs = 0;
     const failing: Worker = {
       queue: 'push',
-      places: 1,
+      concurrency: 1,
       run() {
         runs += 1;
-        return Promise.reject(Object.assign(new Error('ada@example.com is not to be had'), { code: 'ESOMETHING' }));
+        return Promise.reject(Object.assign(new Error('ada@example.com is not available'), { code: 'ESOMETHING' }));
       },
     };
     const runner = createRunner(failing);
@@ -127,18 +127,18 @@ onBothDatabases('Job queue', (open) => {
       await runner.runOnce();
     }
     expect(runs).toBe(6);
-    expect(await states()).toEqual([{ state: 'failed', output: { reason: 'ESOMETHING' } }]);
+    expect(await findStates()).toEqual([{ state: 'failed', output: { reason: 'ESOMETHING' } }]);
   });
 
-  const count = (runs: Date[]): Task => ({
+  const createCountingTask = (runs: Date[]): Task => ({
     name: 'counted',
     everySeconds: SLOT_SECONDS,
     run: async (now) => void runs.push(now),
   });
-  const machine = (task: Task) => {
+  const createMachine = (task: Task) => {
     const jobs = new JobQueue(database.db);
-    const feed = createTaskFeed(jobs, [task], context.now);
-    return new JobRunner(jobs, [feed], [createTaskWorker(jobs, [task], context)], context);
+    const source = createTaskSource(jobs, [task], context.now);
+    return new JobRunner(jobs, [source], [createTaskWorker(jobs, [task], context)], context);
   };
 
   it('runs a task once per time slot across machines', async () => {
@@ -149,12 +149,12 @@ onBothDatabases('Job queue', (open) => {
       return rows[0]?.slot ?? 0;
     };
     const before = await slot();
-    const machines = Array.from({ length: 3 }, () => machine(count(runs)));
+    const machines = Array.from({ length: 3 }, () => createMachine(createCountingTask(runs)));
     await Promise.all(machines.map((machine) => machine.runOnce()));
     await Promise.all(machines.map((machine) => machine.runOnce()));
     // An hour may begin between the two.
     expect(runs.length).toBeLessThanOrEqual(1 + (await slot()) - before);
-    expect(new Set((await states()).map(({ state }) => state))).toEqual(new Set(['completed']));
+    expect(new Set((await findStates()).map(({ state }) => state))).toEqual(new Set(['completed']));
   });
 
   it('stores a failed task with its error code but not its message', async () => {
@@ -163,8 +163,8 @@ onBothDatabases('Job queue', (open) => {
       everySeconds: SLOT_SECONDS,
       run: () => Promise.reject(new TypeError('ada@example.com')),
     };
-    await machine(failing).runOnce();
-    expect(await states()).toEqual([{ state: 'failed', output: { reason: 'TypeError' } }]);
+    await createMachine(failing).runOnce();
+    expect(await findStates()).toEqual([{ state: 'failed', output: { reason: 'TypeError' } }]);
   });
 
   it('finishes running jobs on stop and starts no new ones', async () => {
@@ -174,12 +174,12 @@ onBothDatabases('Job queue', (open) => {
     const finished = new Promise<void>((resolve) => (finish = resolve));
     const worker: Worker = {
       queue: 'push',
-      places: 1,
+      concurrency: 1,
       async run(job, signal) {
         ids.push(job.id);
         await finished;
         expect(signal.aborted).toBe(false);
-        return () => queue.remove('push', job.id);
+        return () => queue.deleteJob('push', job.id);
       },
     };
     const runner = createRunner(worker);
@@ -190,6 +190,6 @@ onBothDatabases('Job queue', (open) => {
     finish?.();
     await stopped;
     expect(ids).toHaveLength(1);
-    expect(await states()).toMatchObject([{ state: 'created' }]);
+    expect(await findStates()).toMatchObject([{ state: 'created' }]);
   });
 });

@@ -1,8 +1,9 @@
 /**
- * Every job queue; a new one needs a migration that creates it (036). Codes have queues, and so concurrency limits, of
- * their own.
+ * Every job queue; a new one needs a migration that creates it (036, 052). Codes have queues of their own, and so a
+ * concurrency of their own.
  */
-export type QueueName = 'mail' | 'mail-codes' | 'sms' | 'sms-codes' | 'push' | 'passes' | 'maintenance';
+export type QueueName =
+  'mail' | 'mail-codes' | 'sms' | 'sms-codes' | 'push' | 'passes' | 'webhooks' | 'webhooks-slow' | 'maintenance';
 
 /** The duration of a lease in seconds, counted from its last renewal. */
 export const LEASE_SECONDS = 60;

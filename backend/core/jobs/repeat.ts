@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 
-/** What every job needs: a log, the time, and whether it may run. */
+/** The context of every job. */
 export interface JobContext {
   log: Logger;
   now: () => Date;
@@ -10,15 +10,15 @@ export interface JobContext {
 
 /** A repeated action. */
 export interface Repetition {
-  /** Runs it immediately, or right after the current run. */
+  /** Runs it now, or directly after the current run. */
   wake(): void;
   /** Stops it after the current run. */
   stop(): Promise<void>;
 }
 
 /**
- * Runs an action now and then repeatedly, with a pause after each run. A failed run is logged, and the next one runs
- * all the same.
+ * Runs an action immediately and then repeatedly, with a pause after each run. A failed run is logged, and does not
+ * prevent the next one.
  * @param pause milliseconds
  */
 export function repeat(

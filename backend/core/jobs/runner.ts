@@ -3,33 +3,33 @@ import type { Job, JobQueue } from './job-queue';
 import { DRAIN_MS, POLL_MS, RENEW_EVERY_MS, type QueueName } from './queues';
 import { repeat, type JobContext, type Repetition } from './repeat';
 
-/** Records the outcome of a job. It may be called again until the database accepts it. */
-export type Settlement = () => Promise<void>;
+/** Records the outcome of a job. It is called again until the database accepts it. */
+export type RecordOutcome = () => Promise<void>;
 
 /** The worker of one queue. */
 export interface Worker<Data = never> {
   queue: QueueName;
   /** Concurrent jobs in this process. */
-  places: number;
+  concurrency: number;
   /**
    * Runs a job. A thrown error is unexpected: the queue retries the job.
-   * @param signal aborted when the process cannot wait any longer; work that stops then counts as not done
+   * @param signal aborted when the process cannot wait any longer; a job that stops then is not done
    */
-  run(job: Job<Data>, signal: AbortSignal): Promise<Settlement>;
+  run(job: Job<Data>, signal: AbortSignal): Promise<RecordOutcome>;
 }
 
 /** Inserts jobs into queues when they are due. */
-export interface Feed {
+export interface JobSource {
   name: string;
   everyMs: number;
-  /** The queues for which a free place is a reason to feed again. */
+  /** When a job of one of these queues has finished, `enqueue` is called again immediately. */
   queues: readonly QueueName[];
   /** @returns whether it inserted anything */
-  feed(): Promise<boolean>;
+  enqueue(): Promise<boolean>;
 }
 
 /** Delays in milliseconds before recording an outcome is retried: from the first, doubling up to the last. */
-const SETTLE_PAUSES_MS = { first: 250, last: 2_000 };
+const OUTCOME_RETRY_DELAYS_MS = { first: 250, last: 2_000 };
 
 interface RunningJob {
   queue: QueueName;
@@ -39,16 +39,16 @@ interface RunningJob {
   done: Promise<void>;
 }
 
-/** Feeds the queues and runs their jobs, several at a time in each, until it is stopped. */
+/** Inserts due jobs into the queues and runs them, several at a time in each, until it is stopped. */
 export class JobRunner {
   private readonly running = new Map<string, RunningJob>();
-  private feeding: { feed: Feed; repetition: Repetition }[] = [];
-  private taking: Repetition | undefined;
-  private renewing: Repetition | undefined;
+  private sourceTimers: { source: JobSource; repetition: Repetition }[] = [];
+  private fetchTimer: Repetition | undefined;
+  private leaseTimer: Repetition | undefined;
 
   constructor(
     private readonly queue: JobQueue,
-    private readonly feeds: Feed[],
+    private readonly sources: JobSource[],
     private readonly workers: Worker[],
     private readonly context: JobContext,
   ) {}
@@ -56,12 +56,12 @@ export class JobRunner {
   /** Runs until `stop`. */
   start(): void {
     const { context } = this;
-    this.taking = repeat('jobs', POLL_MS, context, () => this.fetchDue());
-    this.renewing = repeat('leases', RENEW_EVERY_MS, { ...context, mayRun: () => true }, () => this.renewLeases());
-    this.feeding = this.feeds.map((feed) => ({
-      feed,
-      repetition: repeat(feed.name, feed.everyMs, context, async () => {
-        if (await feed.feed()) this.taking?.wake();
+    this.fetchTimer = repeat('jobs', POLL_MS, context, () => this.fetchDue());
+    this.leaseTimer = repeat('leases', RENEW_EVERY_MS, { ...context, mayRun: () => true }, () => this.renewLeases());
+    this.sourceTimers = this.sources.map((source) => ({
+      source,
+      repetition: repeat(source.name, source.everyMs, context, async () => {
+        if (await source.enqueue()) this.fetchTimer?.wake();
       }),
     }));
   }
@@ -69,19 +69,19 @@ export class JobRunner {
   /** Fetches no more jobs. Active ones may finish; those that do not in time are released. */
   async stop(): Promise<void> {
     const waiting = new AbortController();
-    const repetitions = [...this.feeding.map(({ repetition }) => repetition), this.taking, this.renewing];
+    const repetitions = [...this.sourceTimers.map(({ repetition }) => repetition), this.fetchTimer, this.leaseTimer];
     await Promise.all(repetitions.map((repetition) => repetition?.stop()));
     const finished = Promise.all([...this.running.values()].map(({ done }) => done));
-    const late = pause(DRAIN_MS, undefined, { signal: waiting.signal }).catch(() => undefined);
-    await Promise.race([finished, late]);
+    const deadline = pause(DRAIN_MS, undefined, { signal: waiting.signal }).catch(() => undefined);
+    await Promise.race([finished, deadline]);
     waiting.abort();
     for (const { abort } of this.running.values()) abort.abort();
     await finished;
   }
 
-  /** Feeds once, fetches due jobs, and waits for them. @returns the number of finished jobs */
+  /** Calls each source once, fetches due jobs, and waits for them. @returns the number of finished jobs */
   async runOnce(): Promise<number> {
-    for (const feed of this.feeds) await feed.feed();
+    for (const source of this.sources) await source.enqueue();
     const before = new Set(this.running.keys());
     await this.fetchDue();
     const started = [...this.running].filter(([id]) => !before.has(id));
@@ -89,21 +89,21 @@ export class JobRunner {
     return started.length;
   }
 
-  /** Called when a place has become free. */
+  /** Called when a job of the queue has finished, so that another one can run. */
   private wake(queue: QueueName): void {
-    for (const { feed, repetition } of this.feeding) if (feed.queues.includes(queue)) repetition.wake();
-    this.taking?.wake();
+    for (const { source, repetition } of this.sourceTimers) if (source.queues.includes(queue)) repetition.wake();
+    this.fetchTimer?.wake();
   }
 
   private async fetchDue(): Promise<void> {
-    const due = await this.queue.due();
-    await Promise.all(this.workers.filter(({ queue }) => due.has(queue)).map((worker) => this.take(worker)));
+    const due = await this.queue.findDueQueues();
+    await Promise.all(this.workers.filter(({ queue }) => due.has(queue)).map((worker) => this.startJobs(worker)));
   }
 
-  private async take(worker: Worker): Promise<void> {
-    const occupied = [...this.running.values()].filter(({ queue }) => queue === worker.queue).length;
-    if (occupied >= worker.places) return;
-    for (const job of await this.queue.fetch<never>(worker.queue, worker.places - occupied)) {
+  private async startJobs(worker: Worker): Promise<void> {
+    const runningCount = [...this.running.values()].filter(({ queue }) => queue === worker.queue).length;
+    if (runningCount >= worker.concurrency) return;
+    for (const job of await this.queue.fetch<never>(worker.queue, worker.concurrency - runningCount)) {
       const abort = new AbortController();
       const done = this.run(worker, job, abort.signal).finally(() => {
         this.running.delete(job.id);
@@ -114,21 +114,21 @@ export class JobRunner {
   }
 
   private async run(worker: Worker, job: Job<never>, signal: AbortSignal): Promise<void> {
-    const settlement = await worker.run(job, signal).catch((error: unknown) => {
+    const recordResult = await worker.run(job, signal).catch((error: unknown) => {
       this.context.log.error({ err: error, job: worker.queue }, 'a job failed');
       return () => this.queue.fail(worker.queue, job.id, error);
     });
-    await this.settle(worker.queue, settlement, signal);
+    await this.recordOutcome(worker.queue, recordResult, signal);
   }
 
   /** A finished job must not be repeated only because the database was unavailable when its outcome was recorded. */
-  private async settle(queue: QueueName, settlement: Settlement, signal: AbortSignal): Promise<void> {
-    for (let wait = SETTLE_PAUSES_MS.first; ; wait = Math.min(wait * 2, SETTLE_PAUSES_MS.last)) {
+  private async recordOutcome(queue: QueueName, recordResult: RecordOutcome, signal: AbortSignal): Promise<void> {
+    for (let wait = OUTCOME_RETRY_DELAYS_MS.first; ; wait = Math.min(wait * 2, OUTCOME_RETRY_DELAYS_MS.last)) {
       try {
-        return await settlement();
+        return await recordResult();
       } catch (error) {
         if (signal.aborted) {
-          this.context.log.error({ err: error, job: queue }, 'the outcome of a job could not be recorded');
+          this.context.log.error({ err: error, job: queue }, 'the result of a job could not be stored');
           return;
         }
         await pause(wait, undefined, { signal }).catch(() => undefined);
@@ -140,7 +140,7 @@ export class JobRunner {
   async renewLeases(): Promise<void> {
     for (const { queue } of this.workers) {
       const ids = [...this.running.values()].filter((job) => job.queue === queue).map(({ id }) => id);
-      if (ids.length > 0) await this.queue.renew(queue, ids);
+      if (ids.length > 0) await this.queue.renewLeases(queue, ids);
     }
   }
 }

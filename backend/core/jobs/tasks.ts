@@ -1,7 +1,7 @@
 import type { JobRun } from '../metrics/job-runs';
 import type { JobQueue } from './job-queue';
 import type { JobContext } from './repeat';
-import type { Feed, Worker } from './runner';
+import type { JobSource, Worker } from './runner';
 
 /** A periodic task, run by one machine per time slot. */
 export interface Task {
@@ -15,20 +15,20 @@ interface TaskJob {
   task: string;
 }
 
-const FEED_EVERY_MS = 1_000;
-/** The tolerance in milliseconds between the start of our time slot and the database's. */
+const ENQUEUE_EVERY_MS = 1_000;
+/** Milliseconds by which this machine's clock may be ahead of the database's at the start of a slot. */
 const SLOT_MARGIN_MS = 1_000;
 /** Concurrent tasks in one process. */
-const PLACES = 2;
+const CONCURRENCY = 2;
 
-/** Inserts each task once per time slot, whichever machine is first. */
-export function createTaskFeed(jobs: JobQueue, tasks: readonly Task[], now: () => Date): Feed {
+/** Creates the source that inserts each task once per time slot, on whichever machine is first. */
+export function createTaskSource(jobs: JobQueue, tasks: readonly Task[], now: () => Date): JobSource {
   const slots = new Map<string, number>();
   return {
     name: 'tasks',
-    everyMs: FEED_EVERY_MS,
+    everyMs: ENQUEUE_EVERY_MS,
     queues: [],
-    async feed() {
+    async enqueue() {
       let inserted = false;
       for (const { name, everySeconds } of tasks) {
         const slot = Math.floor((now().getTime() - SLOT_MARGIN_MS) / (everySeconds * 1_000));
@@ -46,7 +46,7 @@ interface TaskWorkerContext extends Pick<JobContext, 'log' | 'now'> {
   onRun?: (run: JobRun) => void;
 }
 
-/** Runs tasks. A failed one is stored with its reason, and runs again in its next slot. */
+/** Creates the worker that runs tasks. A failed one is stored with its reason, and runs again in its next slot. */
 export function createTaskWorker(
   jobs: JobQueue,
   tasks: readonly Task[],
@@ -55,18 +55,18 @@ export function createTaskWorker(
   const queue = 'maintenance';
   return {
     queue,
-    places: PLACES,
+    concurrency: CONCURRENCY,
     async run({ id, data }) {
       const startedAt = performance.now();
-      const ended = () => ({ job: data.task, endedAt: now(), ms: Math.round(performance.now() - startedAt) });
+      const createRun = () => ({ job: data.task, endedAt: now(), ms: Math.round(performance.now() - startedAt) });
       try {
-        // A task that this release does not know belongs to another release.
+        // A process of another release may have inserted a task that this release does not have: nothing runs.
         await tasks.find(({ name }) => name === data.task)?.run(now());
-        onRun?.(ended());
+        onRun?.(createRun());
         return () => jobs.complete(queue, id);
       } catch (error) {
         log.error({ event: 'job.failed', err: error, job: data.task }, 'a job failed');
-        onRun?.({ ...ended(), error });
+        onRun?.({ ...createRun(), error });
         return () => jobs.fail(queue, id, error);
       }
     },

@@ -2,9 +2,9 @@ import { observeGauge } from '@/telemetry/observe-gauge';
 import { sharePending } from '@/telemetry/share-pending';
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { PoolLoad } from '../../db/server-pool';
-import { withDeadline } from '../with-deadline';
+import { withDeadline } from '../time/with-deadline';
 
-/** How long a scrape waits for the database, in milliseconds; the other metrics must not wait for it. */
+/** Milliseconds that a scrape waits for the database; the other metrics must not wait for it. */
 const TIMEOUT_MS = 2_000;
 
 /** The state of a message queue at one moment. */
@@ -14,7 +14,7 @@ export interface QueueDepth {
   waiting: number;
   /** Seconds since the oldest waiting message was created; 0 if none waits. */
   oldestSeconds: number;
-  /** Messages that were given up and can still be sent; expired codes do not count. */
+  /** Messages whose delivery has failed permanently and can be retried; expired codes do not count. */
   failed: number;
 }
 
@@ -37,12 +37,12 @@ export function registerDatabaseMetrics(
   observeGauge(
     registry,
     'loyalty_clock_skew_seconds',
-    "Seconds by which this machine's clock is ahead of the database's",
+    'Seconds by which the clock of this machine is ahead of the clock of the database',
     clockSkew,
   );
   new Gauge({
     name: 'loyalty_database_connections',
-    help: 'Connections to the database: in use, idle, and at most',
+    help: 'Connections to the database: in use, idle, and maximum',
     labelNames: ['state'],
     registers,
     collect() {
@@ -55,7 +55,7 @@ export function registerDatabaseMetrics(
   });
   new Counter({
     name: 'loyalty_database_connections_lost_total',
-    help: 'Connections to the database that broke, or that no answer came from any more',
+    help: 'Connections to the database that failed or stopped responding',
     labelNames: ['loss'],
     registers,
     collect() {
@@ -64,14 +64,14 @@ export function registerDatabaseMetrics(
     },
   });
   const countWaiting = () => poolLoad?.().waiting ?? 0;
-  observeGauge(registry, 'loyalty_database_waiting', 'Queries that wait for a connection', countWaiting);
+  observeGauge(registry, 'loyalty_database_waiting', 'Queries waiting for a connection', countWaiting);
 }
 
 function registerQueues(registry: Registry, queueDepths: DatabaseMetricsOptions['queueDepths']): void {
   const depths = sharePending(() => withDeadline(TIMEOUT_MS, queueDepths()));
   new Gauge({
     name: 'loyalty_database_up',
-    help: '1 when the database answers this scrape, else 0; the queues are then not known',
+    help: '1 if the database responds to this scrape, otherwise 0; the queue depths are then unknown',
     registers: [registry],
     async collect() {
       this.set((await depths()) ? 1 : 0);
@@ -89,11 +89,11 @@ function registerQueues(registry: Registry, queueDepths: DatabaseMetricsOptions[
         for (const depth of found ?? []) this.set({ channel: depth.channel }, value(depth));
       },
     });
-  queueGauge('loyalty_queue_messages', 'Messages that wait in the outbox', ({ waiting }) => waiting);
+  queueGauge('loyalty_queue_messages', 'Messages waiting in the outbox', ({ waiting }) => waiting);
   queueGauge(
     'loyalty_queue_oldest_age_seconds',
-    'Age of the oldest message that waits, 0 where none does',
+    'Age of the oldest waiting message; 0 if there is none',
     ({ oldestSeconds }) => oldestSeconds,
   );
-  queueGauge('loyalty_dead_letters', 'Messages that were given up and lie in the outbox', ({ failed }) => failed);
+  queueGauge('loyalty_dead_letters', 'Messages in the outbox whose delivery was given up', ({ failed }) => failed);
 }

@@ -96,7 +96,7 @@ onBothDatabases('Backend metrics', (open) => {
     const { metrics } = other.app;
     const db = other.app.db.withPlugin({
       transformQuery: () => {
-        throw new Error('the database is away');
+        throw new Error('the database is unavailable');
       },
       transformResult: ({ result }) => Promise.resolve(result),
     });

@@ -1,4 +1,4 @@
-import type { CallName } from '@/contract/routes';
+import type { CallName } from '@/contract/calls/routes';
 import { businessLabels } from '@/telemetry/business-labels';
 import { createRegistry } from '@/telemetry/process-metrics';
 import { createRequestMetrics, MAX_BUSINESS_LABELS, type CompletedRequest } from '@/telemetry/request-metrics';
@@ -35,6 +35,8 @@ export interface BackendMetrics {
   recordPurchase(call: CallName | undefined, result: string, businessId: string | undefined): void;
   recordJob(run: JobRun): void;
   recordLedgerCheck(check: LedgerCheck): void;
+  /** @param reason `failing` or `gone` */
+  recordWebhookDisabled(reason: string): void;
 }
 
 export function createMetrics(): BackendMetrics {
@@ -42,19 +44,19 @@ export function createMetrics(): BackendMetrics {
   const registers = [registry];
   const signIns = new Counter({
     name: 'loyalty_sign_ins_total',
-    help: 'Steps of signing in, by how they ended',
+    help: 'Steps of sign-in, by result',
     labelNames: ['outcome', 'business'],
     registers,
   });
   const events = new Counter({
     name: 'loyalty_security_events_total',
-    help: 'Security events, by the name that they have in the log',
+    help: 'Security events, by event name in the log',
     labelNames: ['event'],
     registers,
   });
   const purchases = new Counter({
     name: 'loyalty_purchases_total',
-    help: 'Purchases answered, repetitions of an idempotency key included',
+    help: 'Purchases, including repeated requests of an idempotency key',
     labelNames: ['kind', 'result', 'business'],
     registers,
   });
@@ -66,20 +68,28 @@ export function createMetrics(): BackendMetrics {
   });
   const jobSuccess = new Gauge({
     name: 'loyalty_job_last_success_timestamp_seconds',
-    help: 'When a job last succeeded in this process',
+    help: 'Time of the last successful run of a job in this process',
     labelNames: ['job'],
     registers,
   });
   const differences = new Gauge({
     name: 'loyalty_ledger_differences',
-    help: 'Places where the ledger disagrees with itself, as the last check found; there must be none',
+    help: 'Differences that the last verification of the ledger found; must be 0',
     registers,
   });
   const checkedAt = new Gauge({
     name: 'loyalty_ledger_last_check_timestamp_seconds',
-    help: 'When the ledger was last checked by this process; 0 until then',
+    help: 'Time of the last verification of the ledger by this process; 0 if there was none',
     registers,
   });
+
+  const webhooksDisabled = new Counter({
+    name: 'loyalty_webhook_endpoints_disabled_total',
+    help: 'Webhook endpoints that were disabled because they failed',
+    labelNames: ['reason'],
+    registers,
+  });
+  for (const reason of ['failing', 'gone']) webhooksDisabled.inc({ reason }, 0);
 
   const toLabel = businessLabels(MAX_BUSINESS_LABELS, (business) => {
     for (const outcome of signInOutcomes) signIns.remove({ outcome, business });
@@ -113,6 +123,7 @@ export function createMetrics(): BackendMetrics {
       differences.set(check.differences);
       checkedAt.set(check.at.getTime() / 1_000);
     },
+    recordWebhookDisabled: (reason) => webhooksDisabled.inc({ reason }),
   };
   return metrics;
 }

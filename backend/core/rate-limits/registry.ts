@@ -32,7 +32,7 @@ export const signInLimits = {
   shortCodesOfBusiness: { name: 'short-business', limit: 100, seconds: HOUR },
   /** Codes requested from one address. */
   sendsByAddress: { name: 'send-address', limit: 10, captchaFrom: 10, seconds: HOUR },
-  /** The same per day: no customer of a provider uses up the share of the provider's others (decision 022). */
+  /** Also per day, so that no customer of a provider uses up the share of its other customers (decision 022). */
   sendsByAddressInDay: { name: 'send-address-day', limit: 80, seconds: DAY },
   /** Wrong codes of a step-up. */
   failuresInHour: { name: 'fail-hour', limit: 15, seconds: HOUR },
@@ -51,7 +51,7 @@ export const signInLimits = {
 
 /** Limits of codes that all clients share, and the reserves for clients that have used little of them (decision 022). */
 export const sharedLimits = {
-  /** Codes sent to one identifier by one channel, whoever requests them: nobody is flooded with messages. */
+  /** Codes sent to one identifier by one channel, for all requesters together: nobody is flooded with messages. */
   sendsToIdentifier: { name: 'send-identifier', limit: 30, captchaFrom: 30, seconds: DAY, shares: { 16: 10, 29: 10 } },
   /** A reserve beyond those: the first code of the day for networks that have not requested one, by any channel. */
   identifierReserve: { name: 'send-reserve', limit: 24, seconds: DAY, shares: {} },
@@ -61,12 +61,23 @@ export const sharedLimits = {
   sendsByBusiness: { name: 'send-business', limit: 4_000, seconds: DAY, shares: { 16: 1_000, 29: 1_000 } },
   businessReserve: { name: 'send-business-reserve', limit: 1_000, seconds: DAY, shares: { 16: 50, 29: 50 } },
   /**
-   * Codes that prove new addresses, sent to members of one business in a day: counted separately, so that visitors
+   * Codes that confirm new addresses, sent to members of one business in a day: counted separately, so that visitors
    * cannot use them up.
    */
   proofsByBusiness: { name: 'proof-business', limit: 800, seconds: DAY, shares: { 16: 200, 29: 200 } },
   proofReserve: { name: 'proof-business-reserve', limit: 200, seconds: DAY, shares: { 16: 10, 29: 10 } },
 } as const satisfies Record<string, SharedRateLimit>;
+
+/** Identifications at tills, by service key: more than a busy chain needs, fewer than the enumeration of numbers needs. */
+export const tillLimits = {
+  /** Unknown codes and contacts: typing errors or guesses. */
+  unknown: { name: 'till-unknown', limit: 30, seconds: 10 * MINUTE },
+  /** By phone or e-mail, found or not: each reveals whether somebody is a member. */
+  byContact: { name: 'till-contact', limit: 120, seconds: 10 * MINUTE },
+  all: { name: 'till-identify', limit: 1_200, seconds: 10 * MINUTE },
+  /** Wrong codes for the payments of one member. */
+  wrongCodes: { name: 'till-code', limit: 10, seconds: HOUR },
+} as const satisfies Record<string, RateLimit>;
 
 /** A captcha token is valid once; its service forgets it after two minutes. */
 export const tokenUses: RateLimit = { name: 'captcha-token', limit: 1, seconds: 5 * MINUTE };
@@ -76,7 +87,7 @@ export const tokensByAddress: RateLimit = { name: 'captcha-address', limit: 300,
 /** Feedback of one member, and of members from one address (security 2.11). */
 export const feedbackByMember: RateLimit = { name: 'feedback-member', limit: 5, seconds: HOUR };
 export const feedbackByAddress: RateLimit = { name: 'feedback-address', limit: 20, seconds: HOUR };
-/** Feedback of visitors, from one address and to one business: strangers cannot flood its mailbox. */
+/** Feedback of visitors, from one address and to one business, so that they cannot flood its mailbox. */
 export const visitorFeedbackByAddress: RateLimit = { name: 'visitor-feedback-address', limit: 5, seconds: HOUR };
 export const visitorFeedbackByBusiness: RateLimit = { name: 'visitor-feedback-business', limit: 60, seconds: HOUR };
 

@@ -68,20 +68,20 @@ onBothDatabases('Activity and gifts', (open) => {
       total: 1,
       transactions: [{ type: 'credit', operation: 'PurchaseReward', amount: 229, entity_id: first.body.purchaseId }],
     });
-    expect((await reconcile(world.app.db)).anomalies).toEqual([]);
+    expect((await reconcile(world.app.db)).differences).toEqual([]);
   });
 
   it('pages entries, newest first, without gaps or duplicates', async () => {
     for (let index = 0; index < 7; index += 1) await record();
     const first = await mine('activity/budget/points/1/3');
     const total = Number(first.total);
-    const seen: unknown[] = [];
+    const entries: unknown[] = [];
     for (let page = 1; page <= Math.ceil(total / 3) + 1; page += 1) {
-      seen.push(...((await mine(`activity/budget/points/${page}/3`)).transactions as unknown[]));
+      entries.push(...((await mine(`activity/budget/points/${page}/3`)).transactions as unknown[]));
     }
-    expect(seen).toHaveLength(total);
-    expect(seen).toEqual((await mine('activity/budget/points/1/100')).transactions);
-    const times = (seen as { created_on: string }[]).map((movement) => movement.created_on);
+    expect(entries).toHaveLength(total);
+    expect(entries).toEqual((await mine('activity/budget/points/1/100')).transactions);
+    const times = (entries as { created_on: string }[]).map((entry) => entry.created_on);
     expect(times).toEqual([...times].sort().reverse());
     for (const path of ['points/0/10', 'points/1/101', 'points/x/10', 'gold/1/10', 'points/1000001/1']) {
       expect(

@@ -38,11 +38,28 @@ export function ownReceipt({ businessId, memberId }: MemberRef) {
   )`;
 }
 
+/** The member's payment at a till to which an entry belongs: the payment or its refund. */
+export function ownPayment({ businessId, memberId }: MemberRef) {
+  return sql<{ location_id: string; receipt_number: string | null } | null>`(
+    select json_build_object('location_id', p.location_id, 'receipt_number', p.receipt_number)
+    from payments p
+    where p.business_id = ${businessId} and p.member_id = ${memberId} and p.id = e.entity_id
+      and e.operation in ('Payment', 'Reversal')
+  )`;
+}
+
 /** The shop item that an entry paid for. */
 export function ownShopItem({ businessId, memberId }: MemberRef) {
-  return sql<{ gift_id: string; name: LocalizedText } | null>`(
-    select json_build_object('gift_id', s.gift_id, 'name', i.text -> 'name')
+  return sql<{
+    gift_id: string;
+    name: LocalizedText;
+    used_at: string | null;
+    used_location: string | null;
+  } | null>`(
+    select json_build_object('gift_id', s.gift_id, 'name', i.text -> 'name', 'used_at', g.used_at,
+      'used_location', g.used_location)
     from shop_purchases s join shop_items i on i.business_id = s.business_id and i.id = s.item_id
+      left join gifts g on g.business_id = s.business_id and g.id = s.gift_id
     where s.business_id = ${businessId} and s.member_id = ${memberId} and s.id = ${entityId}
       and (e.operation in ('PointShopPurchase', 'RewardShopPurchase') or c.id is not null)
   )`;

@@ -2,7 +2,10 @@ import type { LocalizedText } from '@/contract/schemas/business-file';
 import type { Transaction } from '@/contract/schemas/shop';
 import type { EntryRow } from './queries';
 
-type Explanation = Pick<Transaction, 'balance' | 'cause' | 'rule' | 'reason' | 'entity' | 'left' | 'lots' | 'moreLots'>;
+type Explanation = Pick<
+  Transaction,
+  'balance' | 'cause' | 'rule' | 'reason' | 'entity' | 'place' | 'receiptNumber' | 'left' | 'lots' | 'moreLots'
+>;
 
 /** Converts a business's localized texts and location ids to texts in the member's language. */
 export interface EntryTexts {
@@ -13,16 +16,37 @@ export interface EntryTexts {
 
 const toIso = (at: string) => new Date(at).toISOString();
 
+/** When and where the gift of a shop's item was used. */
+function getGiftUse(
+  { used_at, used_location }: NonNullable<EntryRow['item']>,
+  places: EntryTexts['places'],
+): { used?: { at: string; place?: string } } {
+  if (used_at === null) return {};
+  const place = used_location === null ? undefined : places.get(used_location);
+  return { used: { at: toIso(used_at), ...(place === undefined ? {} : { place }) } };
+}
+
 /** The entity of an entry: the purchase at the till, the receipt, or the shop's item. */
 function getEntity(
   { purchase, receipt, item }: EntryRow,
   { localize, places }: EntryTexts,
 ): Pick<Explanation, 'entity'> {
-  if (item) return { entity: { kind: 'item', name: localize(item.name), giftId: item.gift_id } };
+  if (item)
+    return { entity: { kind: 'item', name: localize(item.name), giftId: item.gift_id, ...getGiftUse(item, places) } };
   if (receipt) return { entity: { kind: 'receipt', total: receipt.total } };
   if (!purchase) return {};
   const location = places.get(purchase.location_id) ?? purchase.location_id;
   return { entity: { kind: 'purchase', location, receiptNumber: purchase.receipt_number, total: purchase.total } };
+}
+
+/** The location and the receipt number of a payment. */
+function getPayment({ payment }: EntryRow, { places }: EntryTexts): Pick<Explanation, 'place' | 'receiptNumber'> {
+  if (!payment) return {};
+  const { location_id, receipt_number } = payment;
+  return {
+    place: places.get(location_id) ?? location_id,
+    ...(receipt_number === null ? {} : { receiptNumber: receipt_number }),
+  };
 }
 
 /** The remainder of an entry's lots, and the first expiry among them. */
@@ -57,6 +81,7 @@ export function explain(row: EntryRow, texts: EntryTexts): Explanation {
     ...(row.rule === null ? {} : { rule: row.rule }),
     ...(row.reason === null ? {} : { reason: row.reason }),
     ...getEntity(row, texts),
+    ...getPayment(row, texts),
     ...(row.lots.length > 0 ? { left: getRemainder(row.lots) } : {}),
     ...getUsedLots(row.used),
   };

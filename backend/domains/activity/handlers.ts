@@ -16,7 +16,7 @@ export const activityHandlers = {
   async getBudgetActivity(context, { params }) {
     const { db, business, memberId } = context;
     const type = params.creditType === 'points' ? 'point' : 'credit';
-    const { total, rows } = await findEntries(db, { businessId: business.id, memberId, type }, params);
+    const { total, owed, rows } = await findEntries(db, { businessId: business.id, memberId, type }, params);
     const texts = createEntryTexts(context);
     return {
       transactions: rows.map((row) => ({
@@ -27,6 +27,7 @@ export const activityHandlers = {
         entity_id: row.entity_id,
         ...explain(row, texts),
       })),
+      ...(owed > 0 ? { owed } : {}),
       page: params.page,
       perPage: params.perPage,
       total,

@@ -2,7 +2,16 @@ import { sql, type Kysely } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { MemberRef } from '../../core/member-ref';
 import type { AccountType, Schema } from '../../db/schema';
-import { correctionReason, ownPurchase, ownReceipt, ownShopItem, entryLots, usedLots } from './explain-queries';
+import { selectDebt } from '../ledger/queries';
+import {
+  correctionReason,
+  ownPayment,
+  ownPurchase,
+  ownReceipt,
+  ownShopItem,
+  entryLots,
+  usedLots,
+} from './explain-queries';
 
 interface Page {
   page: number;
@@ -20,10 +29,11 @@ export async function findEntries(
 ) {
   const member = { businessId, memberId };
   const skipped = (page - 1) * perPage;
-  const { total, rows } = await db
+  const { total, owed, rows } = await db
     .selectFrom('accounts as a')
     .select((eb) => [
       'a.entry_count as total',
+      selectDebt().as('owed'),
       jsonArrayFrom(
         eb
           .selectFrom('entries as e')
@@ -35,6 +45,7 @@ export async function findEntries(
           .select([
             ownPurchase(member).as('purchase'),
             ownReceipt(member).as('receipt'),
+            ownPayment(member).as('payment'),
             ownShopItem(member).as('item'),
             entryLots.as('lots'),
             usedLots.as('used'),
@@ -49,7 +60,7 @@ export async function findEntries(
     .where('a.member_id', '=', memberId)
     .where('a.type', '=', type)
     .executeTakeFirstOrThrow();
-  return { total, rows };
+  return { total, owed, rows };
 }
 
 export type EntryRow = Awaited<ReturnType<typeof findEntries>>['rows'][number];

@@ -1,7 +1,7 @@
-import { browserRoutes } from '@/contract/browser-routes';
+import { browserRoutes } from '@/contract/calls/browser-routes';
 import { hosted } from '@/contract/hosted';
-import { isServedWhenDisabled } from '@/contract/route';
-import { routes } from '@/contract/routes';
+import { isServedWhenDisabled } from '@/contract/calls/route';
+import { routes } from '@/contract/calls/routes';
 import { walletService } from '@/contract/wallet-service';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -32,6 +32,9 @@ describe('Disabled business', () => {
       'getLegalLinks',
       // Each read in the batch is refused separately.
       'batchReads',
+      'disableWebhook',
+      'deleteWebhook',
+      'rotateWebhookSecret',
       'putBusiness',
       'disableBusiness',
       'enableBusiness',
@@ -70,7 +73,7 @@ onBothDatabases('Disabling a business', (open) => {
   };
   const details = async () => (await world.call('GET', browserRoutes.getMemberDetails.path, from)).body;
 
-  it('answers portal and members with its own error code and resumes their sessions when enabled', async () => {
+  it('returns BUSINESS_DISABLED to portal and members, and resumes their sessions when it is enabled', async () => {
     const before = await details();
     await set('disable');
     const { status, headers, body } = await world.call('GET', browserRoutes.getGifts.path, from);
@@ -94,12 +97,12 @@ onBothDatabases('Disabling a business', (open) => {
 
   it('is closed to tills and open to staff for viewing and correcting', async () => {
     await set('disable');
-    const whom = { businessId, comoMemberId: member.id };
+    const memberRef = { businessId, comoMemberId: member.id };
     const receipt = { businessId, total: 500, type: 'receipt' };
     expect((await world.call('POST', '/admin/receipts', { body: receipt })).body.code).toBe('BUSINESS_DISABLED');
     const { body } = await world.call('GET', `/admin/member?businessId=${businessId}&query=${member.email}`);
     expect(body.member).toMatchObject({ points: 1_000 });
-    const adjustment = { ...whom, account: 'points', amount: 5, by: 'Dana', reason: 'sorry' };
+    const adjustment = { ...memberRef, account: 'points', amount: 5, by: 'Dana', reason: 'sorry' };
     expect((await world.call('POST', '/admin/adjustments', { body: adjustment })).status).toBe(200);
     const list = await world.call('GET', '/admin/businesses');
     expect(list.body.businesses).toContainEqual(
@@ -125,7 +128,7 @@ onBothDatabases('Disabling a business', (open) => {
     expect(entries[0]).toMatchObject({ detail: { reason: 'renovation' } });
   });
 
-  it('sends no message, gives none up, and sends all but old codes when enabled', async () => {
+  it('sends no message and lets none expire, and sends all but old codes when it is enabled', async () => {
     const { app } = world;
     const { db } = app;
     const sent: OutgoingMessage[] = [];
@@ -153,7 +156,7 @@ onBothDatabases('Disabling a business', (open) => {
     expect(sent.map(({ to }) => to)).toEqual(['news@example.com']);
   });
 
-  it('keeps a message that was being sent when it was disabled', async () => {
+  it('keeps a message in the outbox that was being sent when it was disabled', async () => {
     const { app } = world;
     await app.db.updateTable('outbox').set({ sent_at: app.now() }).execute();
     const sent: OutgoingMessage[] = [];
@@ -179,11 +182,11 @@ onBothDatabases('Disabling a business', (open) => {
 
   it('expires nothing, and extends what would have expired by the remaining time', async () => {
     const { db, now } = world.app;
-    const whom = { businessId, comoMemberId: member.id, by: 'Dana', reason: 'sorry' };
+    const memberRef = { businessId, comoMemberId: member.id, by: 'Dana', reason: 'sorry' };
     const inDays = (days: number) => new Date(now().getTime() + days * DAY * 1_000).toISOString();
-    const body = { ...whom, account: 'points', amount: 500, expiresAt: inDays(2) };
+    const body = { ...memberRef, account: 'points', amount: 500, expiresAt: inDays(2) };
     expect((await world.call('POST', '/admin/adjustments', { body })).status).toBe(200);
-    const gift = { ...whom, name: 'Cake', description: '', validFrom: inDays(-1), validUntil: inDays(2) };
+    const gift = { ...memberRef, name: 'Cake', description: '', validFrom: inDays(-1), validUntil: inDays(2) };
     expect((await world.call('POST', '/admin/gifts', { body: gift })).status).toBe(200);
     const other = await createMemberInNewBusiness(world);
     const elsewhere = { ...body, businessId: other.businessId, comoMemberId: other.member.id };
@@ -200,7 +203,7 @@ onBothDatabases('Disabling a business', (open) => {
     await expireBalances(db, now());
     expect(await points(other.member)).toBe(0);
     // A correction uses the same lots.
-    const taken = { ...whom, account: 'points', amount: -100 };
+    const taken = { ...memberRef, account: 'points', amount: -100 };
     expect((await world.call('POST', '/admin/adjustments', { body: taken })).status).toBe(200);
     await set('enable');
     expect(await points(member)).toBe(1_400);

@@ -1,5 +1,5 @@
 import { ExportReceipt } from '@/contract/schemas/business-end';
-import type { CallResponse } from '@/contract/call-schemas';
+import type { CallResponse } from '@/contract/calls/call-schemas';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../../db/database';
@@ -20,7 +20,7 @@ interface Row {
 }
 
 /** The next rows of a table as JSON, exactly as the database serializes them. */
-async function nextRows(db: Database, table: BusinessTable, { businessId, after }: Cursor): Promise<Row[]> {
+async function findNextRows(db: Database, table: BusinessTable, { businessId, after }: Cursor): Promise<Row[]> {
   const columns = Object.keys(table.key).map((column) => sql.ref(`${table.name}.${column}`));
   const values = Object.values(table.key).map((type, at) => sql`${after?.[at]}::text::${sql.raw(type)}`);
   const beyond = after ? sql`and (${sql.join(columns)}) > (${sql.join(values)})` : sql``;
@@ -39,7 +39,7 @@ async function exportFrom(db: Database, pepper: string, start: Cursor): Promise<
   for (;;) {
     const table = businessTables[cursor.table];
     if (!table) break;
-    const found = await nextRows(db, table, cursor);
+    const found = await findNextRows(db, table, cursor);
     for (const { text } of found) {
       const line = `{"table":"${table.name}","row":${text}}`;
       cursor.sha256 = sha256(`${cursor.sha256}\n${line}`);

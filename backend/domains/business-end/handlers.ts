@@ -1,7 +1,11 @@
 import { ExportReceipt } from '@/contract/schemas/business-end';
 import { audit } from '../../core/audit';
 import { transact, type Tx } from '../../db/transact';
-import { nameServiceKey, withAdminKey, withAdminKeyOutside } from '../../core/admin-idempotency';
+import {
+  setAuditServiceKey,
+  withAdminIdempotency,
+  withAdminIdempotencyOutsideTransaction,
+} from '../../core/admin-idempotency';
 import type { Handlers, RequestContext } from '../../core/request-context';
 import { invalid, ProblemError } from '../../core/problems';
 import { deleteRowsUntil, findGrownTables } from './delete';
@@ -30,10 +34,10 @@ async function beginDeletion(tx: Tx, { now }: RequestContext, receipt: ExportRec
   if (!state.disabled_at) throw new ProblemError('BUSINESS_NOT_DISABLED');
   if (state.deletion_began_at) return;
   const at = new Date(exportedAt);
-  if (at < state.disabled_at) throw refuseExport('it was made before the business was disabled');
-  if (now.getTime() - at.getTime() > EXPORT_HOLDS_MS) throw refuseExport('it is more than a day old');
+  if (at < state.disabled_at) throw refuseExport('the export was made before the business was disabled');
+  if (now.getTime() - at.getTime() > EXPORT_HOLDS_MS) throw refuseExport('the export is more than a day old');
   const grew = await findGrownTables(tx, receipt);
-  if (grew.length > 0) throw refuseExport(`there is more by now: ${grew.join(', ')}`);
+  if (grew.length > 0) throw refuseExport(`rows were added since the export: ${grew.join(', ')}`);
   await setState(tx, businessId, { deletion_began_at: now });
   const detail = { reason, exportedAt, sha256 };
   await audit(tx, { at: now, businessId: null, actor: by, action: 'business.delete', subject: businessId, detail });
@@ -50,7 +54,7 @@ export const businessEndHandlers = {
     const { app, now } = context;
     const { businessId } = request.params;
     const { by, reason } = request.body;
-    const response = await withAdminKey(context, request, async (tx) => {
+    const response = await withAdminIdempotency(context, request, async (tx) => {
       const disabledAt = (await existingState(tx, businessId)).disabled_at;
       if (disabledAt) return { disabledAt: disabledAt.toISOString() };
       await setState(tx, businessId, { disabled_at: now });
@@ -65,7 +69,7 @@ export const businessEndHandlers = {
     const { app, now } = context;
     const { businessId } = request.params;
     const { by, reason } = request.body;
-    const response = await withAdminKey(context, request, async (tx) => {
+    const response = await withAdminIdempotency(context, request, async (tx) => {
       const disabledAt = (await existingState(tx, businessId)).disabled_at;
       if (!disabledAt) return { disabledAt: null };
       await extendDeadlines(tx, businessId, disabledAt, now);
@@ -88,12 +92,12 @@ export const businessEndHandlers = {
     if (!state.disabled_at) throw new ProblemError('BUSINESS_NOT_DISABLED');
     if (cursor === undefined) {
       await transact(db, async (tx) => {
-        await nameServiceKey(tx, context);
+        await setAuditServiceKey(tx, context);
         await audit(tx, { at: now, businessId: null, actor, action: 'business.export', subject: businessId });
       });
     }
     const page = await exportSlice(db, app.environment.CODE_PEPPER, { businessId, cursor, now });
-    if (!page) throw refuseExport('the cursor is of another export');
+    if (!page) throw refuseExport('the cursor belongs to another export');
     return page;
   },
   /** @throws {ProblemError} NOT_FOUND; BUSINESS_NOT_DISABLED; EXPORT_REFUSED; INVALID_REQUEST without confirmation */
@@ -104,12 +108,13 @@ export const businessEndHandlers = {
     if (confirm !== businessId) throw invalid('confirm', 'mismatch');
     const { CODE_PEPPER } = app.environment;
     const receipt = verifySigned(CODE_PEPPER, 'export-receipt', request.body.receipt, ExportReceipt);
-    if (receipt?.businessId !== businessId) throw refuseExport('the receipt is of no export of this business');
-    const response = await withAdminKeyOutside(context, request, async () => {
+    if (receipt?.businessId !== businessId)
+      throw refuseExport('the receipt does not belong to an export of this business');
+    const response = await withAdminIdempotencyOutsideTransaction(context, request, async () => {
       const until = performance.now() + CALL_MS;
       const act = (work: (tx: Tx) => Promise<void>) =>
         transact(db, async (tx) => {
-          await nameServiceKey(tx, context);
+          await setAuditServiceKey(tx, context);
           await work(tx);
         });
       await act((tx) => beginDeletion(tx, context, receipt, by, reason));

@@ -63,7 +63,7 @@ onBothDatabases('Businesses', (open) => {
     const texts = { 'greeting.hello': 'Hello', plain: 'Ours' };
     expect((await world.call('GET', '/api/locales/en/translation', at)).body).toEqual(texts);
     expect((await world.call('GET', '/api/locales/translations', at)).body).toEqual({
-      locale: 'en_US',
+      locale: 'en-US',
       translations: texts,
     });
     expect((await world.call('GET', '/api/locales/tr_TR/translation', at)).body).toEqual({});

@@ -17,7 +17,7 @@ function parseBusinessFile(id: string, document: unknown): BusinessFile {
   const parsed = BusinessFile.safeParse(document);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
-  throw new Error(`The stored file of the business ${id} is wrong at ${issue?.path.join('.')}: put it again.`);
+  throw new Error(`The stored file of the business ${id} is invalid at ${issue?.path.join('.')}: store it again.`);
 }
 
 /** Finds businesses by host or id: from memory, or from the database if they are new or have changed. */

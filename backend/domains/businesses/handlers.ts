@@ -1,8 +1,10 @@
 import { audit } from '../../core/audit';
-import { withAdminKey } from '../../core/admin-idempotency';
+import { withAdminIdempotency } from '../../core/admin-idempotency';
 import type { Handlers } from '../../core/request-context';
 import { getVisitorMailbox } from './visitor-mailbox';
-import { checkFile } from './check-file';
+import { invalid, throwIfInvalid } from '../../core/problems';
+import { completeBusinessFile } from '../../core/business-file/complete-file';
+import { findFileErrors } from '../../core/business-file/file-errors';
 import { presentConfiguration, presentNavigation } from './present';
 import { putBusiness } from './put';
 import { listBusinesses } from './queries';
@@ -27,9 +29,10 @@ export const businessHandlers = {
   async putBusiness(context, request) {
     const { app, now } = context;
     const { businessId } = request.params;
-    const file = request.body;
-    checkFile(file, businessId);
-    const response = await withAdminKey(context, request, async (tx) => {
+    if (request.body.businessId !== businessId) throw invalid('businessId', 'differs_from_path');
+    const file = completeBusinessFile(request.body);
+    throwIfInvalid(findFileErrors(file));
+    const response = await withAdminIdempotency(context, request, async (tx) => {
       await putBusiness(tx, file, now);
       await audit(tx, { at: now, businessId, actor: context.actor, action: 'business.put', subject: businessId });
       return { businessId, hosts: file.hosts };

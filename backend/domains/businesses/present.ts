@@ -4,6 +4,7 @@ import type { Business } from '../../core/business';
 import { getReferralReward } from './referral-reward';
 import { createLocalizer } from '../../core/language';
 import { getCurrencies } from './currencies';
+import { presentGiftUse } from './present-gift-use';
 
 /**
  * The menu in a language, in its order. The id of an item is derived from its default name, so it is the same in every
@@ -66,11 +67,14 @@ export function presentConfiguration(
     ...(business.isDisabled ? { disabled: true } : {}),
     ...(reward.points + reward.credit > 0 ? { referralReward: reward } : {}),
     showcase: {
-      items: getShowcaseItems(business).map(({ name, imageUrl, price, currency }) => ({
-        name: localize(name),
-        imageUrl,
-        price,
-        currency,
+      items: getShowcaseItems(business).map((item) => ({
+        id: item.id,
+        name: localize(item.name),
+        description: localize(item.description),
+        imageUrl: item.imageUrl,
+        price: item.price,
+        currency: item.currency,
+        ...presentGiftUse(business, item, item.validDays, localize),
       })),
       benefits: benefits.map(({ title, text }) => ({ title: localize(title), text: localize(text) })),
     },

@@ -2,8 +2,8 @@ import type { BusinessFile } from '@/contract/schemas/business-file';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/transact';
 import { toJson } from '../../db/values';
-import { invalid } from '../../core/problems';
-import { refuseHosts } from './check-file';
+import { invalid, throwIfInvalid } from '../../core/problems';
+import { findTakenHostErrors } from '../../core/business-file/file-errors';
 import { findDocument, findTakenHosts, allocateRevision, storeBusiness } from './queries';
 
 /**
@@ -13,7 +13,7 @@ import { findDocument, findTakenHosts, allocateRevision, storeBusiness } from '.
 export async function putBusiness(tx: Tx, file: BusinessFile, now: Date): Promise<void> {
   const revision = await allocateRevision(tx);
   if ((await findDocument(tx, file.businessId))?.deletion_began_at) throw invalid('businessId', 'being_deleted');
-  refuseHosts(file, await findTakenHosts(tx, file.businessId, file.hosts));
+  throwIfInvalid(findTakenHostErrors(file, await findTakenHosts(tx, file.businessId, file.hosts)));
   await storeBusiness(tx, file, revision, now);
   await storeItems(tx, file);
 }

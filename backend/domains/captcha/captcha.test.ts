@@ -130,7 +130,7 @@ onBothDatabases('Captcha', (open) => {
     expect(responses.filter(({ body }) => body.status === 'OK')).toHaveLength(1);
   });
 
-  it('requires a challenge while the captcha service is down, and asks to come back', async () => {
+  it('requires a challenge while the captcha service is down, and returns 503 with Retry-After for it', async () => {
     service.failing = 500;
     expect((await requestCode(score())).body).toEqual(NEED);
     const { status, body, headers } = await requestCode(human());
@@ -191,7 +191,7 @@ onBothDatabases('Captcha', (open) => {
     }
   });
 
-  it('refuses solved challenges far past the rate limit and says for how long', async () => {
+  it('rejects solved challenges far beyond the rate limit, with Retry-After', async () => {
     const over = [{ rateLimit: { ...receiptMisses, limit: Infinity }, scope: [member.businessId, from.address ?? ''] }];
     for (let time = 0; time < 5 * receiptMisses.limit; time += 1) await consumeLimits(world.app, over, world.app.now());
     const body = { ...receipt(), ...human() };

@@ -14,9 +14,9 @@ it('accepts both secrets or neither', () => {
 });
 
 it.each([
-  [{}, 'info', 'whether a captcha is configured'],
-  [{ NODE_ENV: 'production', CAPTCHA_SECRETS: 'a:b' }, 'info', 'whether a captcha is configured'],
-  [{ NODE_ENV: 'production' }, 'warn', 'there is no captcha'],
+  [{}, 'info', 'captcha configuration'],
+  [{ NODE_ENV: 'production', CAPTCHA_SECRETS: 'a:b' }, 'info', 'captcha configuration'],
+  [{ NODE_ENV: 'production' }, 'warn', 'the captcha is disabled'],
 ])('logs in one line whether captcha is on and what its absence means in production: %j', (more, level, text) => {
   const lines: Record<string, unknown>[] = [];
   const needed = { LOYALTY_BACKEND_KEY: SERVICE_KEY, ALLOW_EMBEDDED_DATABASE: 'true' };

@@ -5,12 +5,12 @@ import type { Environment } from '../../core/environment/environment';
 export function logCaptcha(log: Logger, { CAPTCHA_SECRETS, NODE_ENV }: Environment): void {
   const on = CAPTCHA_SECRETS !== undefined;
   if (on || NODE_ENV !== 'production') {
-    log.info({ event: 'captcha', on }, 'whether a captcha is configured; businesses with keys use it');
+    log.info({ event: 'captcha', on }, 'captcha configuration; used by businesses that have site keys');
     return;
   }
   log.warn(
     { event: 'captcha', on },
-    'CAPTCHA_SECRETS is not set: there is no captcha. Under attack sign-in continues with ' +
-      'longer codes, and addresses that exceed a rate limit are refused until it resets.',
+    'CAPTCHA_SECRETS is not set: the captcha is disabled. Under attack, sign-in uses ' +
+      'longer codes, and addresses over a rate limit are rejected until it resets.',
   );
 }

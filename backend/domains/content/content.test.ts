@@ -33,12 +33,12 @@ describe('Business texts', () => {
   it('are read again when their file changes, and are empty without a file', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'loyalty-texts-'));
     const texts = createTexts(folder);
-    expect(await texts.forLocale('en')).toEqual({});
+    expect(await texts.readTexts('en')).toEqual({});
     writeFileSync(join(folder, 'en.json'), '{"a":"one"}');
-    expect(await texts.forLocale('en')).toEqual({ a: 'one' });
+    expect(await texts.readTexts('en')).toEqual({ a: 'one' });
     writeFileSync(join(folder, 'en.json'), '{"a":"two"}');
     utimesSync(join(folder, 'en.json'), new Date(), new Date(Date.now() + 5_000));
-    expect(await texts.forLocale('en')).toEqual({ a: 'two' });
+    expect(await texts.readTexts('en')).toEqual({ a: 'two' });
     rmSync(folder, { recursive: true });
   });
 });

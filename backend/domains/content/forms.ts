@@ -1,4 +1,4 @@
-import type { Query } from '@/contract/call-schemas';
+import type { Query } from '@/contract/calls/call-schemas';
 import type { Business } from '../../core/business';
 
 /** A form in the business file. */

@@ -1,13 +1,16 @@
-import { toLocale } from '../../core/language';
+import { findForLocale, lookUpLocale } from '@/contract/locales';
+import type { Locale } from '@/contract/schemas/primitives';
+import { findProductLocale } from '@/locales/texts';
 import type { Handlers, RequestContext } from '../../core/request-context';
 import { ProblemError } from '../../core/problems';
 import { findForm } from './forms';
 import { presentForm, presentLocation } from './present';
 
-async function mergeTexts({ app, business }: RequestContext, tag: string): Promise<Record<string, string>> {
-  const locale = toLocale(tag);
-  if (!locale) throw new ProblemError('NOT_FOUND');
-  return { ...(await app.texts.forLocale(locale)), ...business.file.texts[locale] };
+/** The texts of a language that the business offers, or that the product has. The portal has the English ones. */
+async function mergeTexts({ app, business }: RequestContext, locale: Locale): Promise<Record<string, string>> {
+  const offered = business.languages.map(({ code }) => code);
+  if (!lookUpLocale(locale, offered) && !findProductLocale(locale)) throw new ProblemError('NOT_FOUND');
+  return { ...(await app.texts.readTexts(locale)), ...findForLocale(business.file.texts, locale) };
 }
 
 export const contentHandlers = {

@@ -4,7 +4,8 @@ import type { Locale } from '@/contract/schemas/primitives';
 
 /** The product's texts by language, flattened to dotted keys. */
 export interface Texts {
-  forLocale(locale: Locale): Promise<Record<string, string>>;
+  /** The texts of the language, or of the nearest more general one that has a file. */
+  readTexts(locale: Locale): Promise<Record<string, string>>;
 }
 
 declare module '../../core/app' {
@@ -24,19 +25,21 @@ export function flattenTexts(tree: unknown, prefix = ''): Record<string, string>
 /** Reads `<folder>/<locale>.json`, again only when the file changed; a language without a file has no texts. */
 export function createTexts(folder: string): Texts {
   const cache = new Map<Locale, { changed: number; texts: Record<string, string> }>();
-  return {
-    async forLocale(locale) {
-      const file = join(folder, `${locale}.json`);
-      const changed = await stat(file).then(
-        (found) => found.mtimeMs,
-        () => 0,
-      );
-      if (!changed) return {};
-      const cached = cache.get(locale);
-      if (cached?.changed === changed) return cached.texts;
-      const texts = flattenTexts(JSON.parse(await readFile(file, 'utf8')));
-      cache.set(locale, { changed, texts });
-      return texts;
-    },
-  };
+  async function readTexts(locale: Locale): Promise<Record<string, string>> {
+    const file = join(folder, `${locale}.json`);
+    const changed = await stat(file).then(
+      (found) => found.mtimeMs,
+      () => 0,
+    );
+    if (!changed) {
+      const end = locale.lastIndexOf('-');
+      return end < 0 ? {} : readTexts(locale.slice(0, end));
+    }
+    const cached = cache.get(locale);
+    if (cached?.changed === changed) return cached.texts;
+    const texts = flattenTexts(JSON.parse(await readFile(file, 'utf8')));
+    cache.set(locale, { changed, texts });
+    return texts;
+  }
+  return { readTexts };
 }

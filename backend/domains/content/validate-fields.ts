@@ -1,9 +1,9 @@
-import { parseField } from '@/contract/field-rules';
+import { parseField } from '@/contract/schemas/field-rules';
 import type { FieldValues } from '@/contract/schemas/content';
 import type { Business } from '../../core/business';
 import { normalizePhone } from '../../core/normalize-contact';
 import type { FileForm } from './forms';
-import { compilePattern, isPattern } from './pattern';
+import { compilePattern, isPattern } from '../../core/pattern';
 
 /** The errors of a form by field id; or its values, without unknown fields. */
 export type ValidationResult = { values: FieldValues; errors: { path: string; code: string }[] };

@@ -107,14 +107,14 @@ onBothDatabases('Member feedback', (open) => {
     expect(await measureCpuTime(sendSlowAddress)).toBeLessThan(2_000);
   });
 
-  it('accepts five an hour from a member', async () => {
+  it('is accepted five times an hour from a member', async () => {
     world.wait(3_600);
     for (let sent = 0; sent < 5; sent += 1) expect((await send(written)).status).toBe(200);
     const { status, body } = await send(written);
     expect([status, body.code]).toEqual([429, 'TOO_MANY_REQUESTS']);
   });
 
-  it('says that nothing was sent when the business accepts no feedback', async () => {
+  it('returns an error when the business accepts no feedback', async () => {
     const businessId = createUniqueId('silent');
     await putTestBusiness(
       world,

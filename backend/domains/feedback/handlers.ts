@@ -1,4 +1,4 @@
-import { normalizeEmail } from '@/contract/field-rules';
+import { normalizeEmail } from '@/contract/schemas/field-rules';
 import { demandCaptcha } from '../captcha/guard';
 import type { Handlers, RequestContext } from '../../core/request-context';
 import { tooMany } from '../../core/problems';
@@ -9,8 +9,8 @@ import {
   visitorFeedbackByAddress,
   visitorFeedbackByBusiness,
 } from '../../core/rate-limits/registry';
-import { findProvenContacts } from '../sign-in/queries';
-import { quoteTypedAddress } from './messages';
+import { findConfirmedContacts } from '../sign-in/queries';
+import { quoteUnconfirmedAddress } from './messages';
 import { sendFeedback } from './queries';
 import { getVisitorMailbox } from '../businesses/visitor-mailbox';
 
@@ -33,15 +33,15 @@ export const feedbackHandlers = {
     const to = business.file.configuration.feedbackEmail;
     if (!to) return { status: 'OK', sent: false };
     const { email, subject, message } = body.feedBackData;
-    const proven = await findProvenContacts(db, business.id, memberId);
+    const confirmed = await findConfirmedContacts(db, business.id, memberId);
     // Any other address is only quoted: a careless reply must not reach somebody who never wrote.
-    const isOwn = proven.email !== null && proven.email === normalizeEmail(email);
-    const text = isOwn ? message : quoteTypedAddress(business.file.defaultLanguage, message, email, 'member');
-    const replyTo = isOwn ? proven.email : null;
+    const isOwn = confirmed.email !== null && confirmed.email === normalizeEmail(email);
+    const text = isOwn ? message : quoteUnconfirmedAddress(business.file.defaultLanguage, message, email, 'member');
+    const replyTo = isOwn ? confirmed.email : null;
     await sendFeedback(db, { businessId: business.id, memberId, to, replyTo, subject, message: text, now });
     return { status: 'OK', sent: true };
   },
-  /** The same for visitors. The writer is unknown, so there is no reply address. */
+  /** Feedback of visitors; without a reply address, because the writer is unknown. */
   async submitVisitorFeedback(context, { body }) {
     const { app, db, business, now } = context;
     const to = getVisitorMailbox(business, app.environment);
@@ -51,7 +51,7 @@ export const feedbackHandlers = {
     const byBusiness = { rateLimit: visitorFeedbackByBusiness, scope: [business.id] };
     await limitFeedback(context, [byBusiness, ...getAddressUses(context, visitorFeedbackByAddress)]);
     const { email, subject, message } = body.feedBackData;
-    const text = quoteTypedAddress(business.file.defaultLanguage, message, email, 'visitor');
+    const text = quoteUnconfirmedAddress(business.file.defaultLanguage, message, email, 'visitor');
     await sendFeedback(db, { businessId: business.id, memberId: null, to, replyTo: null, subject, message: text, now });
     return { status: 'OK', sent: true };
   },

@@ -7,7 +7,7 @@ interface FeedbackMessage {
   /** Null: a visitor wrote it. */
   memberId: string | null;
   to: string;
-  /** A proven address of the member, for replies; null: the text contains the requested reply address. */
+  /** A confirmed address of the member, for replies; null: the text contains the requested reply address. */
   replyTo: string | null;
   subject: string;
   message: string;

@@ -82,19 +82,19 @@ onBothDatabases('Visitor feedback', (open) => {
   });
 
   it('is refused when the operator has no captcha secrets', async () => {
-    const unguarded = await createWorld(open);
+    const worldWithoutCaptcha = await createWorld(open);
     try {
       const file = createBusinessFile(businessId, ({ configuration }) => {
         Object.assign(configuration, { captcha: keys, feedbackEmail: mailbox() });
       });
-      await putTestBusiness(unguarded, file);
-      const configuration = await unguarded.call('GET', '/api/configuration', { host: host() });
+      await putTestBusiness(worldWithoutCaptcha, file);
+      const configuration = await worldWithoutCaptcha.call('GET', '/api/configuration', { host: host() });
       expect(configuration.body.visitorFeedback).toBe(false);
       const body = { feedBackData: written, recaptchaData: {} };
-      const response = await unguarded.call('POST', '/api/submitFeedBack', { host: host(), body });
+      const response = await worldWithoutCaptcha.call('POST', '/api/submitFeedBack', { host: host(), body });
       expect(response.body).toEqual({ status: 'OK', sent: false });
     } finally {
-      await unguarded.close();
+      await worldWithoutCaptcha.close();
     }
   });
 

@@ -56,7 +56,7 @@ onBothDatabases('Forms', (open) => {
       expect((await answers())[0]).toMatchObject({ comoMemberId: member.id, locationId: location?.id });
     });
 
-    it('records a given consent with its text, and none that was not given', async () => {
+    it('records a given consent with its text, and no other', async () => {
       const member = await createMember(world, businessId);
       const token = await signIn(world, member);
       const given = async () =>
@@ -68,7 +68,7 @@ onBothDatabases('Forms', (open) => {
         expect.objectContaining({
           consent: 'answer',
           given: true,
-          text: 'You may write to me about this visit.',
+          text: 'You can contact me about this visit.',
           language: 'en',
           channel: 'form',
         }),
@@ -90,7 +90,7 @@ onBothDatabases('Forms', (open) => {
       expect((await answers()).length).toBe(before);
     });
 
-    it('stores nothing that the form does not ask for', async () => {
+    it('stores no field that is not in the form', async () => {
       await submit('visit-survey', { ...answer, role: 'admin', __proto__: { a: 1 } });
       expect((await answers())[0]?.values).toEqual(answer);
     });
@@ -103,7 +103,7 @@ onBothDatabases('Forms', (open) => {
       expect((await submit('visit-survey', answer, { locationId: 'elsewhere' })).status).toBe(404);
     });
 
-    it('accepts thirty answers an hour from an address', async () => {
+    it('accepts thirty submissions an hour from an address', async () => {
       const narrow = await createWorld(open);
       await putTestBusiness(narrow, createBusinessFile(businessId));
       const send = () =>
@@ -115,7 +115,7 @@ onBothDatabases('Forms', (open) => {
   });
 
   /** A member with a name only, and no phone. */
-  async function newcomer(): Promise<{ member: TestMember; token: string }> {
+  async function createNewMember(): Promise<{ member: TestMember; token: string }> {
     const member = await createMember(world, businessId);
     return { member, token: await signIn(world, member) };
   }
@@ -124,7 +124,7 @@ onBothDatabases('Forms', (open) => {
     (await read(token, '/api/protected/member/getMemberDetails')).hasMissingMandatoryFields;
 
   describe('Profile form', () => {
-    it('asks for the registration fields except consents', async () => {
+    it('has the fields of the registration form except consents', async () => {
       const { body } = await world.call('GET', '/api/forms?formType=profile', { host: host() });
       const { form } = body as { form: { id: string; formType: string; fields: { id: string }[] } };
       expect(form).toMatchObject({ id: 'profile', formType: 'profile' });
@@ -139,7 +139,7 @@ onBothDatabases('Forms', (open) => {
     });
 
     it('completes a profile and shows the stored values', async () => {
-      const { member, token } = await newcomer();
+      const { member, token } = await createNewMember();
       expect(await missing(token)).toBe(true);
       const phoneNumber = newPhone();
       const fields = { firstName: 'Ada', lastName: 'Byron', phoneNumber, birthday: '1990-05-17' };
@@ -149,18 +149,18 @@ onBothDatabases('Forms', (open) => {
       expect(values).toEqual({ ...fields, email: member.email });
     });
 
-    it('changes no confirmed identifier, whatever is typed', async () => {
-      const { member, token } = await newcomer();
+    it('changes no confirmed identifier, whatever is submitted', async () => {
+      const { member, token } = await createNewMember();
       const email = `${randomUUID()}@evil.example`;
       await submit('profile', { firstName: 'A', lastName: 'B', email, phoneNumber: newPhone() }, {}, { token });
       const { member: after } = await read(token, '/api/protected/member/getMemberDetails');
       expect(after).toMatchObject({ email: member.email });
     });
 
-    it('accepts another member’s phone like a free one, and leaves it with its owner', async () => {
+    it('accepts another member’s phone as unconfirmed, and leaves it with its owner', async () => {
       const phoneNumber = newPhone();
       const owner = await createMember(world, businessId, { phoneNumber });
-      const { token } = await newcomer();
+      const { token } = await createNewMember();
       const saved = [];
       for (const typed of [phoneNumber, newPhone()]) {
         const answer = await submit('profile', { firstName: 'Eve', lastName: 'B', phoneNumber: typed }, {}, { token });
@@ -174,8 +174,8 @@ onBothDatabases('Forms', (open) => {
       expect(body.members).toMatchObject([{ comoMemberId: owner.id }]);
     });
 
-    it('does not let anybody sign in by a phone that was only typed', async () => {
-      const { token } = await newcomer();
+    it('does not allow sign-in by an unconfirmed phone', async () => {
+      const { token } = await createNewMember();
       const phoneNumber = newPhone();
       await submit('profile', { firstName: 'A', lastName: 'B', phoneNumber }, {}, { token });
       const member = { customIdentifier: 'phoneNumber', userIdentifier: phoneNumber };
@@ -183,8 +183,8 @@ onBothDatabases('Forms', (open) => {
       expect(await requestTicket(world, member, visitor)).toMatchObject({ status: 'OK', registered: false });
     });
 
-    it('keeps an unconfirmed phone editable', async () => {
-      const { token } = await newcomer();
+    it('leaves an unconfirmed phone editable', async () => {
+      const { token } = await createNewMember();
       const fields = { firstName: 'A', lastName: 'B' };
       const [first, second] = [newPhone(), newPhone()];
       await submit('profile', { ...fields, phoneNumber: first }, {}, { token });
@@ -196,7 +196,7 @@ onBothDatabases('Forms', (open) => {
     });
 
     it('saves the other fields when somebody else has confirmed the claimed phone', async () => {
-      const { token } = await newcomer();
+      const { token } = await createNewMember();
       const phoneNumber = newPhone();
       await submit('profile', { firstName: 'A', lastName: 'B', phoneNumber }, {}, { token });
       await createMember(world, businessId, { phoneNumber });
@@ -234,8 +234,8 @@ onBothDatabases('Forms', (open) => {
         body: { recaptchaData: {}, ...body },
       });
 
-    it('is validated without regard to who has it', async () => {
-      const { member, token } = await newcomer();
+    it('is validated without revealing whether a member has it', async () => {
+      const { member, token } = await createNewMember();
       const other = await createMember(world, businessId);
       for (const email of [`${randomUUID()}@example.com`, other.email, member.email])
         expect((await request(token, { email })).body).toEqual({ email: 'ok' });

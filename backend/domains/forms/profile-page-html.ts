@@ -1,4 +1,4 @@
-import { autocomplete } from '@/contract/field-rules';
+import { autocomplete } from '@/contract/schemas/field-rules';
 import type { FieldValues, Form } from '@/contract/schemas/content';
 import type { Direction } from '@/contract/schemas/primitives';
 import { renderAttributes, html, Html, none } from '../../core/html/html';
@@ -11,7 +11,7 @@ export interface ProfilePage {
   values: FieldValues;
   /** Error messages by field id. */
   errors: Record<string, string>;
-  /** Proven e-mail and phone: read-only. */
+  /** Confirmed e-mail and phone: read-only. */
   fixed: Set<string>;
   token: string;
   nonce: string;
@@ -79,36 +79,36 @@ function control(page: ProfilePage, field: Field): Html {
   return html`<input ${renderAttributes({ ...common, type, value: shown, dir, readonly: fixed.has(field.id) })} />`;
 }
 
-function wrong({ errors }: ProfilePage, field: Field): Html {
+function renderError({ errors }: ProfilePage, field: Field): Html {
   const text = errors[field.id];
   return text ? html`<p class="wrong" id="${field.id}-wrong">${text}</p>` : none;
 }
 
-function tick(label: string, input: { name: string; value: string; checked: boolean }): Html {
+function renderCheckbox(label: string, input: { name: string; value: string; checked: boolean }): Html {
   return html`<label class="tick"><input ${renderAttributes({ type: 'checkbox', ...input })} />${label}</label>`;
 }
 
 function row(page: ProfilePage, field: Field): Html {
   const value = page.values[field.id];
   if (field.type === 'checkbox') {
-    const box = tick(field.label, { name: field.id, value: 'true', checked: value === true });
-    return html`<div class="field">${box}${wrong(page, field)}</div>`;
+    const box = renderCheckbox(field.label, { name: field.id, value: 'true', checked: value === true });
+    return html`<div class="field">${box}${renderError(page, field)}</div>`;
   }
   if (field.type === 'multiselect') {
     const chosen = Array.isArray(value) ? value : [];
     const ticks = (field.options ?? []).map((option) =>
-      tick(option.label, { name: field.id, value: option.value, checked: chosen.includes(option.value) }),
+      renderCheckbox(option.label, { name: field.id, value: option.value, checked: chosen.includes(option.value) }),
     );
     return html`<fieldset>
       <legend>${field.label}</legend>
-      ${ticks}${wrong(page, field)}
+      ${ticks}${renderError(page, field)}
     </fieldset>`;
   }
   const optional = field.required ? none : html` <span class="hint">(${page.localize('common.optional')})</span>`;
   const hint = page.fixed.has(field.id) ? html`<p class="hint">${page.localize('register.verified')}</p>` : none;
   return html`<div class="field">
     <label for="${field.id}">${field.label}${optional}</label>
-    ${control(page, field)}${hint}${wrong(page, field)}
+    ${control(page, field)}${hint}${renderError(page, field)}
   </div>`;
 }
 

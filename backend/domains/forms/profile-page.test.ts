@@ -18,7 +18,7 @@ onBothDatabases('Hosted profile page', (open) => {
   afterAll(() => world.close());
 
   const host = () => `${businessId}.test`;
-  async function newcomer() {
+  async function createNewMember() {
     const member = await createMember(world, businessId);
     return { member, token: await signIn(world, member) };
   }
@@ -40,7 +40,7 @@ onBothDatabases('Hosted profile page', (open) => {
     });
 
   it('shows the member’s form in their language, only to the portal that requested it', async () => {
-    const { member, token } = await newcomer();
+    const { member, token } = await createNewMember();
     const page = await get(await link(token));
     expect(page.statusCode).toBe(200);
     expect(page.body).toContain('<html lang="he" dir="rtl">');
@@ -52,7 +52,7 @@ onBothDatabases('Hosted profile page', (open) => {
   });
 
   it('keeps a contact editable until it is confirmed', async () => {
-    const { token } = await newcomer();
+    const { token } = await createNewMember();
     const fields = { firstName: 'Ada', lastName: 'Byron' };
     await post(await link(token), { ...fields, phoneNumber: newPhone() });
     const page = await get(await link(token));
@@ -65,7 +65,7 @@ onBothDatabases('Hosted profile page', (open) => {
   });
 
   it('saves once and notifies exactly that portal', async () => {
-    const { token } = await newcomer();
+    const { token } = await createNewMember();
     const url = await link(token);
     const fields = { firstName: 'Ada', lastName: 'Byron', phoneNumber: newPhone(), favouriteDish: '' };
     const saved = await post(url, fields);
@@ -81,7 +81,7 @@ onBothDatabases('Hosted profile page', (open) => {
   });
 
   it('shows errors beside fields, keeps typed values, and can be submitted again', async () => {
-    const { token } = await newcomer();
+    const { token } = await createNewMember();
     const url = await link(token);
     const wrong = await post(url, { firstName: '"><script>alert(1)</script>', phoneNumber: 'none' });
     expect(wrong.statusCode).toBe(400);
@@ -130,7 +130,7 @@ onBothDatabases('Hosted profile page', (open) => {
   });
 
   it('expires after fifteen minutes and rejects guessed addresses', async () => {
-    const { token } = await newcomer();
+    const { token } = await createNewMember();
     const url = await link(token);
     world.wait(901);
     expect((await get(url)).statusCode).toBe(404);

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { parse as parseForm, type ParsedUrlQuery } from 'node:querystring';
 import { FieldValues } from '@/contract/schemas/content';
+import { findForLocale, getDirection, lookUpLocale } from '@/contract/locales';
 import { Locale } from '@/contract/schemas/primitives';
+import { mergeOverProductTexts } from '@/locales/over-product';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { App } from '../../core/app';
@@ -29,12 +31,13 @@ const PageQuery = z.object({
 type Frame = Pick<ProfilePage, 'direction' | 'nonce' | 'localize'> & { language: Locale };
 
 async function createFrame(app: App, business: Business | undefined, requestedLocale: Locale): Promise<Frame> {
-  const offered = business?.languages.find(({ code }) => code === requestedLocale) ?? business?.languages[0];
-  const language = Locale.catch('en').parse(offered?.code ?? requestedLocale);
-  const texts = { ...(await app.texts.forLocale(language)), ...business?.file.texts[language] };
+  const offered = business?.languages.map(({ code }) => code) ?? [];
+  const language = lookUpLocale(requestedLocale, offered) ?? offered[0] ?? requestedLocale;
+  const own = business && findForLocale(business.file.texts, language);
+  const texts = mergeOverProductTexts(language, { ...(await app.texts.readTexts(language)), ...own });
   return {
     language,
-    direction: offered?.direction ?? 'ltr',
+    direction: getDirection(language),
     nonce: randomBytes(16).toString('base64'),
     localize: (key) => texts[key] ?? '',
   };
@@ -73,10 +76,12 @@ function parseFieldValues(business: Business, query: ParsedUrlQuery): FieldValue
 /** The error messages by field; other errors are rethrown. */
 function getFieldErrors(error: unknown, { localize }: Frame): Pick<ProfilePage, 'errors'> {
   if (!(error instanceof ProblemError)) throw error;
-  const wrong = error.more.errors;
-  if (!wrong) throw error;
+  const fieldErrors = error.more.errors;
+  if (!fieldErrors) throw error;
   const text = (code: string) => localize(code === 'required' ? 'form.required' : 'form.pattern');
-  return { errors: Object.fromEntries(wrong.map(({ path, code }) => [path.replace('formFields.', ''), text(code)])) };
+  return {
+    errors: Object.fromEntries(fieldErrors.map(({ path, code }) => [path.replace('formFields.', ''), text(code)])),
+  };
 }
 
 /** The page of a valid link: its member, and the only portal that may frame it and gets its message. */

@@ -50,9 +50,9 @@ export function findUnconfirmedContacts(member: MemberRow): Contact[] {
 }
 
 /**
- * Saves a member's profile form. A proven e-mail or phone stays unchanged whatever was typed: a new one has to be
- * proven first. A new contact, or the replacement of an unconfirmed one, is claimed, even if it is another member's:
- * only somebody who proves that they read it learns whether there is such a member.
+ * Saves a member's profile form. It never changes a confirmed e-mail or phone: a new one has to be confirmed first. A
+ * new contact, or the replacement of an unconfirmed one, is claimed, even if it is another member's, so that only its
+ * owner learns whether there is such a member.
  * @throws {ProblemError} INVALID_REQUEST with the fields, SESSION_REQUIRED
  */
 export async function saveProfile(tx: Tx, owner: ProfileOwner, entries: FieldValues): Promise<void> {
@@ -62,10 +62,10 @@ export async function saveProfile(tx: Tx, owner: ProfileOwner, entries: FieldVal
   if (!member) throw new ProblemError('SESSION_REQUIRED');
   const current = { email: member.email, phoneNumber: member.phone };
   const unconfirmed = findUnconfirmedContacts(member);
-  const proven = contacts.flatMap((kind) =>
+  const confirmed = contacts.flatMap((kind) =>
     current[kind] === null || unconfirmed.includes(kind) ? [] : [[kind, current[kind]] as const],
   );
-  const { values, errors } = validateFields(business, form.fields, { ...entries, ...Object.fromEntries(proven) });
+  const { values, errors } = validateFields(business, form.fields, { ...entries, ...Object.fromEntries(confirmed) });
   if (errors.length > 0) {
     throw new ProblemError('INVALID_REQUEST', {
       errors: errors.map((error) => ({ ...error, path: `formFields.${error.path}` })),

@@ -1,13 +1,13 @@
 import { audit } from '../../core/audit';
 import { createLocalizer } from '../../core/language';
-import { withAdminKey } from '../../core/admin-idempotency';
+import { withAdminIdempotency } from '../../core/admin-idempotency';
 import type { Handlers, RequestContext } from '../../core/request-context';
-import { invalid } from '../../core/problems';
+import { invalid, throwIfInvalid } from '../../core/problems';
 import { issuePendingGifts } from './issue-pending-gifts';
 import { computePhoneMac } from '../landing/phone-mac';
 import { requireMember } from '../members/require-member';
 import { newId, newReadableCode } from '../../core/secrets';
-import { checkRestrictions } from '../businesses/check-restrictions';
+import { findRestrictionErrors } from '../../core/business-file/restriction-errors';
 import { presentGift } from './present';
 import { findGifts, insertGift } from './queries';
 
@@ -35,12 +35,13 @@ export const giftHandlers = {
   async issueGift(context, request) {
     const { body } = request;
     const business = await context.app.businesses.byId(body.businessId);
-    return withAdminKey(context, request, async (tx) => {
+    return withAdminIdempotency(context, request, async (tx) => {
       const validFrom = new Date(body.validFrom);
       const validUntil = body.validUntil ? new Date(body.validUntil) : null;
       if (validUntil && validUntil <= validFrom) throw invalid('validUntil', 'before_start');
       await requireMember(tx, body.businessId, body.comoMemberId);
-      if (business && body.restrictions) checkRestrictions(body.restrictions, business.file, 'restrictions');
+      if (business && body.restrictions)
+        throwIfInvalid(findRestrictionErrors(body.restrictions, business.file, 'restrictions'));
       const gift = { id: newId(), code: newReadableCode() };
       await insertGift(tx, {
         ...gift,

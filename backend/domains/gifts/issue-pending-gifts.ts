@@ -3,11 +3,10 @@ import type { RequestContext } from '../../core/request-context';
 import { insertGift } from './queries';
 import { newId, newReadableCode } from '../../core/secrets';
 import { lockStock, markIssued, countReservations, findPendingGifts, type PendingGift } from '../landing/queries';
-import { isExhausted } from '../landing/stock';
-import { isOver, getValidUntil } from '../landing/valid-until';
+import { getValidUntil, hasEnded, isExhausted } from '../landing/availability';
 
 /**
- * The validity of a pending gift; null: none is left. A proven phone takes precedence: reservations for unproven phones
+ * The validity of a pending gift; null: none is left. A confirmed phone takes precedence: reservations for unconfirmed phones
  * do not block it. The caller has locked the stock.
  */
 async function findValidity(tx: Tx, { app, business, now: validFrom }: RequestContext, waiting: PendingGift) {
@@ -18,14 +17,14 @@ async function findValidity(tx: Tx, { app, business, now: validFrom }: RequestCo
   if (gift && isExhausted(gift, await countReservations(tx, { businessId: business.id, landingGiftId: gift.id }, now)))
     return null;
   if (isHeld) return { validFrom: waiting.created_at, validUntil: waiting.valid_until };
-  return gift && !isOver(gift, now) ? { validFrom, validUntil: getValidUntil(gift, validFrom) } : null;
+  return gift && !hasEnded(gift, now) ? { validFrom, validUntil: getValidUntil(gift, validFrom) } : null;
 }
 
 /**
- * Issues a member's pending gifts: those registered for a phone that the member has proven, also after the reservation,
+ * Issues a member's pending gifts: those registered for a phone that the member has confirmed, also after the reservation,
  * while stock lasts. Runs whenever gifts are listed, and so however the phone became the member's: by registration,
  * sign-in, a changed number, or staff.
- * @param phoneMacs of the member's proven phones
+ * @param phoneMacs of the member's confirmed phones
  */
 export async function issuePendingGifts(context: RequestContext, phoneMacs: string[]): Promise<void> {
   const { db, business, memberId } = context;

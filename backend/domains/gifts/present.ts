@@ -2,6 +2,7 @@ import type { LocalizedText } from '@/contract/schemas/business-file';
 import type { Gift } from '@/contract/schemas/shop';
 import type { Business } from '../../core/business';
 import type { ItemText } from '../../db/schema';
+import { presentGiftPlaces } from '../businesses/present-gift-use';
 import { getUsability } from './usable-times';
 
 /** A gift row. */
@@ -13,6 +14,8 @@ export interface GiftRow {
   valid_from: Date;
   valid_until: Date | null;
   used_at: Date | null;
+  /** The location where it was used; null: unknown. */
+  used_location?: string | null;
   /** The reason for which staff ended it. */
   end_reason?: string | null;
 }
@@ -29,7 +32,7 @@ export function getGiftStatus(
 
 /** The restrictions of a gift: why it cannot be used now, and when it can be next, in the business's time zone. */
 function presentRestrictions(
-  { file }: Business,
+  business: Business,
   { text, valid_from, valid_until }: GiftRow,
   status: Gift['status'],
   localize: (text: LocalizedText) => string,
@@ -37,17 +40,24 @@ function presentRestrictions(
 ): Pick<Gift, 'notNow' | 'nowUntil' | 'places' | 'hours' | 'minimumBasket'> {
   if (status === 'used' || status === 'expired') return {};
   const { restrictions = {} } = text;
-  const { locations, hours, minimumBasket } = restrictions;
   const time = { validFrom: valid_from, validUntil: valid_until, now };
-  const usable = getUsability(restrictions, time, file.configuration.timeZone);
-  const places = file.locations.filter(({ id }) => locations?.includes(id)).map(({ name }) => localize(name));
+  const usable = getUsability(restrictions, time, business.file.configuration.timeZone);
   return {
     ...(usable.now ? {} : { notNow: { reason: usable.reason, nextAt: usable.nextAt?.toISOString() ?? null } }),
     ...(usable.now && usable.until ? { nowUntil: usable.until.toISOString() } : {}),
-    ...(places.length > 0 ? { places } : {}),
-    ...(hours ? { hours } : {}),
-    ...(minimumBasket === undefined ? {} : { minimumBasket }),
+    ...presentGiftPlaces(business, restrictions, localize),
   };
+}
+
+/** When and where a gift was used. */
+function presentUse(
+  { file }: Business,
+  { used_at, used_location }: GiftRow,
+  localize: (text: LocalizedText) => string,
+): Pick<Gift, 'used'> {
+  if (!used_at) return {};
+  const location = file.locations.find(({ id }) => id === used_location);
+  return { used: { at: used_at.toISOString(), ...(location ? { place: localize(location.name) } : {}) } };
 }
 
 /** A gift in a language. */
@@ -70,6 +80,7 @@ export function presentGift(
     status,
     code: gift.code,
     ...(gift.end_reason ? { endReason: gift.end_reason } : {}),
+    ...presentUse(business, gift, localize),
     ...presentRestrictions(business, gift, status, localize, now),
   };
 }

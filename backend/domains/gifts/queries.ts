@@ -29,7 +29,8 @@ export async function findGifts(db: Kysely<Schema>, { businessId, memberId }: Me
           .leftJoin('corrections as c', (join) =>
             join.onRef('c.business_id', '=', 'g.business_id').onRef('c.id', '=', 'g.ended_by'),
           )
-          .select(['g.id', 'g.code', 'g.text', 'g.image_url', 'g.valid_from', 'g.valid_until', 'g.used_at'])
+          .select(['g.id', 'g.code', 'g.text', 'g.image_url', 'g.valid_from', 'g.valid_until'])
+          .select(['g.used_at', 'g.used_location'])
           .select('c.reason as end_reason')
           .where('g.business_id', '=', businessId)
           .where('g.member_id', '=', memberId)

@@ -52,14 +52,14 @@ onBothDatabases('Gift restrictions', (open) => {
   };
   const today = () => new Intl.DateTimeFormat('sv', { timeZone: 'Asia/Jerusalem' }).format(world.app.now());
 
-  it('lists where and with what a gift can be used', async () => {
+  it('lists the locations and the minimum purchase of a gift', async () => {
     const gift = await issued({ locations: ['olive-haifa'], minimumBasket: 10_000 });
     expect(gift).toMatchObject({ status: 'active', places: ['Olive & Thyme Carmel'], minimumBasket: 10_000 });
     expect(gift).not.toHaveProperty('notNow');
     expect(await issued({})).not.toHaveProperty('places');
   });
 
-  it('says why a gift cannot be used today and when it can, in the business time zone', async () => {
+  it('returns why a gift cannot be used today and when it can, in the business time zone', async () => {
     const gift = await issued({ notOn: [today()] });
     expect(gift).toMatchObject({ status: 'active', notNow: { reason: 'date' } });
     const { nextAt } = gift?.notNow as { nextAt: string };
@@ -71,7 +71,7 @@ onBothDatabases('Gift restrictions', (open) => {
     expect(later).not.toHaveProperty('notNow');
   });
 
-  it('says from when an upcoming gift can be used', async () => {
+  it('returns the start of an upcoming gift’s validity', async () => {
     const validFrom = new Date(world.app.now().getTime() + 3_600_000).toISOString();
     expect(await issued(undefined, { validFrom })).toMatchObject({
       status: 'future',
@@ -79,7 +79,7 @@ onBothDatabases('Gift restrictions', (open) => {
     });
   });
 
-  it('takes restrictions from its shop item and its landing page', async () => {
+  it('copies restrictions from its shop item or landing page', async () => {
     const { body } = await world.call('POST', '/api/protected/points/submitPointShopPurchase', {
       host: member.host,
       token,

@@ -4,7 +4,7 @@ import { TZDate } from '@date-fns/tz';
 /** Number of days to search for the next time when a gift is usable. */
 const HORIZON = 400;
 
-interface Stretch {
+interface UsablePeriod {
   start: Date;
   end: Date;
 }
@@ -16,46 +16,55 @@ interface Stretch {
 export type Usability =
   { now: true; until: Date | null } | { now: false; reason: 'notYet' | 'hour' | 'day' | 'date'; nextAt: Date | null };
 
-/** A calendar day in a time zone. */
+/** A calendar day in a time zone. Only instants need the zone's offset, which is slow to find. */
 class LocalDay {
-  private readonly midnight: TZDate;
+  /** Midnight of this date in UTC: date and weekday are read from it. */
+  private readonly calendar: Date;
 
-  constructor(
-    moment: Date,
-    offset: number,
+  private constructor(
+    calendarTime: number,
     private readonly timeZone: string,
   ) {
-    const local = new TZDate(moment.getTime(), timeZone);
-    this.midnight = new TZDate(local.getFullYear(), local.getMonth(), local.getDate() + offset, timeZone);
+    this.calendar = new Date(calendarTime);
   }
 
+  /** The day of an instant. */
+  static at(moment: Date, timeZone: string): LocalDay {
+    const local = new TZDate(moment.getTime(), timeZone);
+    return new LocalDay(Date.UTC(local.getFullYear(), local.getMonth(), local.getDate()), timeZone);
+  }
+
+  addDays(days: number): LocalDay {
+    const { calendar } = this;
+    const day = Date.UTC(calendar.getUTCFullYear(), calendar.getUTCMonth(), calendar.getUTCDate() + days);
+    return new LocalDay(day, this.timeZone);
+  }
+
+  /** `YYYY-MM-DD`. */
   get date(): string {
-    const { midnight } = this;
-    const two = (value: number) => String(value).padStart(2, '0');
-    return `${midnight.getFullYear()}-${two(midnight.getMonth() + 1)}-${two(midnight.getDate())}`;
+    return this.calendar.toISOString().slice(0, 'YYYY-MM-DD'.length);
   }
 
   /** The instant of `HH:mm` on this day or the next. */
-  at(time: string, next = false): Date {
+  private toInstant(time: string, next = false): Date {
     const [hours = 0, minutes = 0] = time.split(':').map(Number);
-    const { midnight } = this;
-    const day = midnight.getDate() + (next ? 1 : 0);
-    return new Date(
-      new TZDate(midnight.getFullYear(), midnight.getMonth(), day, hours, minutes, this.timeZone).getTime(),
-    );
+    const { calendar } = this;
+    const day = calendar.getUTCDate() + (next ? 1 : 0);
+    const local = new TZDate(calendar.getUTCFullYear(), calendar.getUTCMonth(), day, hours, minutes, this.timeZone);
+    return new Date(local.getTime());
   }
 
-  private stretch({ from, until }: WeeklyHours): Stretch {
-    return { start: this.at(from), end: this.at(until, until <= from) };
+  private toPeriod({ from, until }: WeeklyHours): UsablePeriod {
+    return { start: this.toInstant(from), end: this.toInstant(until, until <= from) };
   }
 
   /** The usable periods of a gift on this day. */
-  stretches({ hours, notOn = [] }: GiftRestrictions): Stretch[] {
+  getPeriods({ hours, notOn = [] }: GiftRestrictions): UsablePeriod[] {
     if (notOn.includes(this.date)) return [];
-    if (!hours) return [{ start: this.at('00:00'), end: this.at('00:00', true) }];
+    if (!hours) return [{ start: this.toInstant('00:00'), end: this.toInstant('00:00', true) }];
     return hours
-      .filter(({ day }) => day === this.midnight.getDay())
-      .map((hours) => this.stretch(hours))
+      .filter(({ day }) => day === this.calendar.getUTCDay())
+      .map((hours) => this.toPeriod(hours))
       .sort((a, b) => a.start.getTime() - b.start.getTime());
   }
 }
@@ -63,9 +72,11 @@ class LocalDay {
 /**
  * The first period that ends after a time. The previous day is included, because its hours may extend past midnight.
  */
-function nextStretch(restrictions: GiftRestrictions, moment: Date, timeZone: string): Stretch | undefined {
+function findNextPeriod(restrictions: GiftRestrictions, moment: Date, timeZone: string): UsablePeriod | undefined {
+  const day = LocalDay.at(moment, timeZone);
   for (let offset = -1; offset <= HORIZON; offset += 1) {
-    const found = new LocalDay(moment, offset, timeZone).stretches(restrictions).find(({ end }) => end > moment);
+    const periods = day.addDays(offset).getPeriods(restrictions);
+    const found = periods.find(({ end }) => end > moment);
     if (found) return found;
   }
   return undefined;
@@ -73,7 +84,7 @@ function nextStretch(restrictions: GiftRestrictions, moment: Date, timeZone: str
 
 /**
  * Whether a gift can be used now, by its dates and its hours in the business's time zone. Locations and purchase
- * conditions are only displayed: the till checks them.
+ * conditions depend on the till (`redemptions/find-obstacle.ts`).
  */
 export function getUsability(
   restrictions: GiftRestrictions,
@@ -81,12 +92,12 @@ export function getUsability(
   timeZone: string,
 ): Usability {
   const moment = validFrom > now ? validFrom : now;
-  const stretch = nextStretch(restrictions, moment, timeZone);
-  const first = stretch && (stretch.start > moment ? stretch.start : moment);
+  const period = findNextPeriod(restrictions, moment, timeZone);
+  const first = period && (period.start > moment ? period.start : moment);
   const nextAt = first && (!validUntil || first < validUntil) ? first : null;
-  if (nextAt && nextAt <= now) return { now: true, until: restrictions.hours ? (stretch?.end ?? null) : null };
-  const today = new LocalDay(now, 0, timeZone).date;
-  const sameDay = nextAt !== null && new LocalDay(nextAt, 0, timeZone).date === today;
-  const why = restrictions.notOn?.includes(today) ? 'date' : 'day';
-  return { now: false, reason: validFrom > now ? 'notYet' : sameDay ? 'hour' : why, nextAt };
+  if (nextAt && nextAt <= now) return { now: true, until: restrictions.hours ? (period?.end ?? null) : null };
+  const today = LocalDay.at(now, timeZone).date;
+  const sameDay = nextAt !== null && LocalDay.at(nextAt, timeZone).date === today;
+  const reason = restrictions.notOn?.includes(today) ? 'date' : 'day';
+  return { now: false, reason: validFrom > now ? 'notYet' : sameDay ? 'hour' : reason, nextAt };
 }

@@ -8,7 +8,7 @@ import { presentLandingGift, type LandingGift } from './present';
 import { countReservations } from './queries';
 import { registerLandingGift } from './register';
 
-async function show(context: RequestContext, isRequested: (gift: LandingGift) => boolean) {
+async function findGift(context: RequestContext, isRequested: (gift: LandingGift) => boolean) {
   const { app, db, business, language, now } = context;
   const misses = getAddressUses(context, landingMisses);
   const exceeded = await consumeLimits(app, misses, now);
@@ -21,8 +21,8 @@ async function show(context: RequestContext, isRequested: (gift: LandingGift) =>
 }
 
 export const landingHandlers = {
-  getLandingGift: (context, { query }) => show(context, (gift) => gift.id === query.id),
-  getLandingGiftByLegacyId: (context, { query }) => show(context, (gift) => gift.legacyId === query.id),
+  getLandingGift: (context, { query }) => findGift(context, (gift) => gift.id === query.id),
+  getLandingGiftByLegacyId: (context, { query }) => findGift(context, (gift) => gift.legacyId === query.id),
   async registerLandingGift(context, { body }) {
     const demand = await demandCaptcha(context, body, 'registerLandingGift', [landingRegistrations, landingDuplicates]);
     return demand ?? registerLandingGift(context, body);

@@ -4,14 +4,14 @@ import { deleteLapsed } from './queries';
 
 const DAY = 86_400_000;
 /**
- * Days after its reservation during which a newly proven phone still gets its gift, if one is left; then the phone is
+ * Days after its reservation during which a newly confirmed phone still gets its gift, if one is left; then the phone is
  * deleted.
  */
-const KEPT_DAYS = 30;
+const RETENTION_DAYS = 30;
 
-/** Deletes phones that nobody has proven. */
+/** Deletes phones that nobody has confirmed. */
 export const createLandingCleanUpTask = (db: Database): Task => ({
   name: 'landing-clean-up',
   everySeconds: 3_600,
-  run: (now) => deleteLapsed(db, new Date(now.getTime() - KEPT_DAYS * DAY)),
+  run: (now) => deleteLapsed(db, new Date(now.getTime() - RETENTION_DAYS * DAY)),
 });

@@ -61,10 +61,10 @@ onBothDatabases('Landing-page gift', (open) => {
 
   it('rate limits enumeration of legacy ids', async () => {
     const address = newAddress();
-    const seen = [];
-    for (let id = 0; id < 40; id += 1) seen.push((await show(`getByLegacyId?id=${id}`, { address })).status);
-    expect(seen.filter((status) => status === 404)).toHaveLength(30);
-    expect(seen.at(-1)).toBe(429);
+    const responses = [];
+    for (let id = 0; id < 40; id += 1) responses.push((await show(`getByLegacyId?id=${id}`, { address })).status);
+    expect(responses.filter((status) => status === 404)).toHaveLength(30);
+    expect(responses.at(-1)).toBe(429);
     for (let look = 0; look < 40; look += 1) expect((await show('getByLegacyId?id=1001')).status).toBe(200);
   });
 
@@ -89,7 +89,7 @@ onBothDatabases('Landing-page gift', (open) => {
     expect((await register(newPhone())).body).toEqual({ status: 'EXHAUSTED' });
   });
 
-  it('keeps gifts for members with a confirmed phone despite made-up phones, and never exceeds the stock', async () => {
+  it('leaves gifts for members with a confirmed phone despite invented phones, and never exceeds the stock', async () => {
     await putTestBusiness(world, withQuantity(6));
     for (let index = 0; index < 8; index += 1) await register(newPhone());
     const phones = Array.from({ length: 7 }, newPhone);
@@ -128,13 +128,13 @@ onBothDatabases('Landing-page gift', (open) => {
     const owner = await createMember(world, businessId, { phoneNumber: phone });
     const token = await signIn(world, owner);
     const gifts = await Promise.all(Array.from({ length: 5 }, () => getGifts(token)));
-    expect((await getGifts(token)).map((gift) => [gift.name, gift.status])).toEqual([['A dessert on us', 'active']]);
+    expect((await getGifts(token)).map((gift) => [gift.name, gift.status])).toEqual([['Dessert on us', 'active']]);
     expect(new Set(gifts.flat().map((gift) => gift.id)).size).toBe(1);
     const [gift] = await getGifts(token);
     expect(Date.parse(String(gift?.validUntil)) - Date.parse(String(gift?.validFrom))).toBe(30 * 86_400_000);
   });
 
-  it('is reserved for a day, says until when, and then returns to stock', async () => {
+  it('is reserved for a day, returns when that ends, and then returns to stock', async () => {
     await putTestBusiness(world, withQuantity(4));
     const [mine, unknown] = [newPhone(), newPhone()];
     const { body } = await register(mine);
@@ -155,7 +155,7 @@ onBothDatabases('Landing-page gift', (open) => {
     expect((await register(first)).body).toEqual({ status: 'NOT_HELD' });
     const owner = await createMember(world, businessId, { phoneNumber: late });
     const gifts = await getGifts(await signIn(world, owner));
-    expect(gifts).toMatchObject([{ name: 'A dessert on us', status: 'active' }]);
+    expect(gifts).toMatchObject([{ name: 'Dessert on us', status: 'active' }]);
     expect(Date.parse(String(gifts[0]?.validFrom))).toBeGreaterThan(world.app.now().getTime() - 60_000);
     expect((await register(newPhone())).body).toEqual({ status: 'EXHAUSTED' });
     const second = await createMember(world, businessId, { phoneNumber: first });
@@ -181,7 +181,7 @@ onBothDatabases('Landing-page gift', (open) => {
     expect((await show('getById?id=welcome-dessert')).body.gift).toMatchObject({ status: 'exhausted' });
   });
 
-  it('returns to stock when the member it waits for leaves', async () => {
+  it('returns to stock when the account of its member is deleted', async () => {
     await putTestBusiness(world, withQuantity(2));
     const phone = newPhone();
     expect((await register(phone)).body).toMatchObject({ status: 'OK' });
@@ -195,9 +195,9 @@ onBothDatabases('Landing-page gift', (open) => {
   });
 
   it('deletes only phones that were not confirmed for thirty days', async () => {
-    const [unproven, proven] = [newPhone(), newPhone()];
-    for (const phone of [unproven, proven]) await register(phone);
-    await getGifts(await signIn(world, await createMember(world, businessId, { phoneNumber: proven })));
+    const [unconfirmed, confirmed] = [newPhone(), newPhone()];
+    for (const phone of [unconfirmed, confirmed]) await register(phone);
+    await getGifts(await signIn(world, await createMember(world, businessId, { phoneNumber: confirmed })));
     await createLandingCleanUpTask(world.app.db).run(new Date(world.app.now().getTime() + 30 * 86_400_000));
     expect(await registrations()).toHaveLength(2);
     await createLandingCleanUpTask(world.app.db).run(new Date(world.app.now().getTime() + 32 * 86_400_000));

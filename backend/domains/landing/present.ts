@@ -1,14 +1,13 @@
 import type { BusinessFile, LocalizedText } from '@/contract/schemas/business-file';
-import type { CallResponse } from '@/contract/call-schemas';
+import type { CallResponse } from '@/contract/calls/call-schemas';
 import type { ReservationCounts } from './queries';
-import { isExhausted } from './stock';
+import { hasEnded, isExhausted } from './availability';
 
 export type LandingGift = BusinessFile['landingGifts'][number];
-type Shown = CallResponse<'getLandingGift'>['gift'];
+type PublicGift = CallResponse<'getLandingGift'>['gift'];
 
-/** Whether a landing page's gift is still available. */
-function landingStatus(gift: LandingGift, counts: ReservationCounts, now: Date): Shown['status'] {
-  if (gift.validUntil !== null && new Date(gift.validUntil) <= now) return 'expired';
+function getStatus(gift: LandingGift, counts: ReservationCounts, now: Date): PublicGift['status'] {
+  if (hasEnded(gift, now)) return 'expired';
   return isExhausted(gift, counts) ? 'exhausted' : 'available';
 }
 
@@ -18,7 +17,7 @@ export function presentLandingGift(
   counts: ReservationCounts,
   localize: (text: LocalizedText) => string,
   now: Date,
-): Shown {
+): PublicGift {
   return {
     id: gift.id,
     legacyId: gift.legacyId,
@@ -27,6 +26,6 @@ export function presentLandingGift(
     imageUrl: gift.imageUrl,
     terms: localize(gift.terms),
     validUntil: gift.validUntil === null ? null : new Date(gift.validUntil).toISOString(),
-    status: landingStatus(gift, counts, now),
+    status: getStatus(gift, counts, now),
   };
 }

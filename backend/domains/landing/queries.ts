@@ -9,7 +9,7 @@ interface LandingGiftRef {
   landingGiftId: string;
 }
 
-/** The used stock of a landing page's gift: issued pieces, and current reservations for unproven phones. */
+/** The used stock of a landing page's gift: issued pieces, and current reservations for unconfirmed phones. */
 export interface ReservationCounts {
   given: number;
   held: number;
@@ -81,7 +81,7 @@ export async function storeRegistration(tx: Tx, registration: NewRegistration): 
   return row !== undefined;
 }
 
-/** Deletes phones whose reservation lapsed before this time unproven. */
+/** Deletes phones whose reservation lapsed without a confirmation before this time. */
 export async function deleteLapsed(db: Kysely<Schema>, before: Date): Promise<void> {
   await db
     .deleteFrom('landing_registrations')

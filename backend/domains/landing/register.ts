@@ -1,4 +1,4 @@
-import type { CallResponse, ParsedRequest } from '@/contract/call-schemas';
+import type { CallResponse, ParsedRequest } from '@/contract/calls/call-schemas';
 import { hardLimit } from '../captcha/guard';
 import { transact, type Tx } from '../../db/transact';
 import type { RequestContext } from '../../core/request-context';
@@ -8,17 +8,16 @@ import { normalizePhone } from '../../core/normalize-contact';
 import { sha256 } from '../../core/secrets';
 import { getAddressUses, consumeLimits } from '../../core/rate-limits/consume';
 import { type RateLimit, landingDuplicates, landingRegistrations } from '../../core/rate-limits/registry';
+import { canReserve, getValidUntil, hasEnded, isExhausted } from './availability';
 import { computePhoneMac } from './phone-mac';
 import type { LandingGift } from './present';
 import { lockStock, storeRegistration, countReservations } from './queries';
-import { isExhausted, canReserve } from './stock';
-import { isOver, getValidUntil } from './valid-until';
 
 type RegisteredGift = CallResponse<'registerLandingGift'>;
 
 const HOUR = 3_600_000;
 
-async function consumeOrRefuse(context: RequestContext, rateLimit: RateLimit): Promise<void> {
+async function consumeLimit(context: RequestContext, rateLimit: RateLimit): Promise<void> {
   const exceeded = await consumeLimits(
     context.app,
     getAddressUses(context, hardLimit(context, rateLimit)),
@@ -31,8 +30,8 @@ async function consumeOrRefuse(context: RequestContext, rateLimit: RateLimit): P
 
 /**
  * Registers a phone for a landing page's gift: once per phone, and never for more gifts than there are. The gift is
- * reserved for the configured hours, for a member who proves the phone; then it returns to stock. At most half of the
- * remaining stock is reserved, and a member who proves a registered phone gets a gift while stock lasts, so that
+ * reserved for the configured hours, for a member who confirms the phone; then it returns to stock. At most half of the
+ * remaining stock is reserved, and a member who confirms a registered phone gets a gift while stock lasts, so that
  * invented numbers do not deprive anybody. @throws {ProblemError} INVALID_REQUEST (phoneNumber), NOT_FOUND,
  * TOO_MANY_REQUESTS
  */
@@ -41,7 +40,7 @@ export async function registerLandingGift(
   body: ParsedRequest<'registerLandingGift'>['body'],
 ): Promise<RegisteredGift> {
   const { app, business, now, idempotencyKey: key } = context;
-  await consumeOrRefuse(context, landingRegistrations);
+  await consumeLimit(context, landingRegistrations);
   const phone = normalizePhone(business, body.phoneNumber);
   if (!phone) throw invalid('phoneNumber');
   const gift = business.file.landingGifts.find((landingGift) => landingGift.id === body.landingPageId);
@@ -52,19 +51,19 @@ export async function registerLandingGift(
   const response = await transact(app.db, (tx) =>
     withIdempotency(tx, scope, () => registerOnce(tx, context, gift, mac)),
   ).catch((error: unknown) => {
-    if (error instanceof Exhausted) return { status: 'EXHAUSTED' as const };
+    if (error instanceof StockExhausted) return { status: 'EXHAUSTED' as const };
     throw error;
   });
-  if (response.status === 'ALREADY_REGISTERED') await consumeOrRefuse(context, landingDuplicates);
+  if (response.status === 'ALREADY_REGISTERED') await consumeLimit(context, landingDuplicates);
   return response;
 }
 
 /** Thrown, so that the response is not stored under the key: one that is reserved now may be available tomorrow. */
-class Exhausted extends Error {}
+class StockExhausted extends Error {}
 
 async function registerOnce(tx: Tx, context: RequestContext, gift: LandingGift, mac: string): Promise<RegisteredGift> {
   const { business, now } = context;
-  if (isOver(gift, now)) return { status: 'EXPIRED' };
+  if (hasEnded(gift, now)) return { status: 'EXPIRED' };
   const giftRef = { businessId: business.id, landingGiftId: gift.id };
   await lockStock(tx, giftRef);
   const counts = await countReservations(tx, giftRef, now);
@@ -80,7 +79,7 @@ async function registerOnce(tx: Tx, context: RequestContext, gift: LandingGift, 
     now,
   });
   if (!isNew) return { status: 'ALREADY_REGISTERED' };
-  if (isExhausted(gift, counts)) throw new Exhausted();
+  if (isExhausted(gift, counts)) throw new StockExhausted();
   context.securityEvent('landing.registered', { gift: gift.id, isHeld });
   return isHeld ? { status: 'OK', heldUntil: heldUntil.toISOString() } : { status: 'NOT_HELD' };
 }

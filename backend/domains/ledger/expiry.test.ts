@@ -5,7 +5,7 @@ import { createWorld, type World } from '../../testing/world';
 import { findLastExpiry, runExpiry } from './expiry';
 import { JobQueue } from '../../core/jobs/job-queue';
 import { JobRunner } from '../../core/jobs/runner';
-import { createTaskFeed, createTaskWorker } from '../../core/jobs/tasks';
+import { createTaskSource, createTaskWorker } from '../../core/jobs/tasks';
 import { createLedgerTasks } from './jobs';
 
 const DAY = 86_400_000;
@@ -26,25 +26,25 @@ onBothDatabases('Expiry', (open) => {
   });
 
   it('pauses and reports when the clock jumps by more than a day', async () => {
-    const leapt = after(400 * DAY);
-    const held = { heldSince: after(DAY) };
-    expect(await runExpiry(world.app.db, leapt)).toEqual(held);
-    expect(await runExpiry(world.app.db, leapt)).toEqual(held);
+    const afterJump = after(400 * DAY);
+    const suspended = { suspendedSince: after(DAY) };
+    expect(await runExpiry(world.app.db, afterJump)).toEqual(suspended);
+    expect(await runExpiry(world.app.db, afterJump)).toEqual(suspended);
     const lines: string[] = [];
     const log = pino({}, { write: (line) => void lines.push(line) });
-    await createLedgerTasks(world.app.db, { log })[0]?.run(leapt);
-    expect(lines.join('')).toMatch(/"event":"expiry\.held".*resume-expiry/);
+    await createLedgerTasks(world.app.db, { log })[0]?.run(afterJump);
+    expect(lines.join('')).toMatch(/"event":"expiry\.suspended".*resume-expiry/);
   });
 
   it('continues after a week’s outage once an operator confirms the time, which is audited', async () => {
     world.wait((7 * DAY) / 1_000);
     const now = world.app.now();
-    expect(await runExpiry(world.app.db, now)).toHaveProperty('heldSince');
+    expect(await runExpiry(world.app.db, now)).toHaveProperty('suspendedSince');
     const body = { by: 'Dana', reason: 'down for a week' };
     expect((await world.call('POST', '/admin/expiry/resume', { body: { reason: 'nobody' } })).status).toBe(400);
-    const { status, body: reported } = await world.call('POST', '/admin/expiry/resume', { body });
+    const { status, body: response } = await world.call('POST', '/admin/expiry/resume', { body });
     expect(status).toBe(200);
-    expect(reported).toMatchObject({ lastRun: after(DAY).toISOString() });
+    expect(response).toMatchObject({ lastRun: after(DAY).toISOString() });
     expect(await runExpiry(world.app.db, now)).toEqual({ accounts: 0 });
     const audit = await world.call('GET', '/admin/audit');
     expect(audit.body.entries).toMatchObject([
@@ -65,13 +65,13 @@ onBothDatabases('Expiry', (open) => {
       const queue = new JobQueue(db);
       const tasks = createLedgerTasks(db, { log });
       const context = { log, now, mayRun };
-      const work = createTaskWorker(queue, tasks, context);
-      const runner = new JobRunner(queue, [createTaskFeed(queue, tasks, now)], [work], context);
+      const worker = createTaskWorker(queue, tasks, context);
+      const runner = new JobRunner(queue, [createTaskSource(queue, tasks, now)], [worker], context);
       runner.start();
       return runner;
     };
-    const distrusted = await start(() => false);
-    await distrusted.stop();
+    const untrusted = await start(() => false);
+    await untrusted.stop();
     expect(await findLastExpiry(db)).toEqual(before);
     const trusted = await start(() => true);
     await expect.poll(() => findLastExpiry(db)).not.toEqual(before);

@@ -3,25 +3,25 @@ import type { Database } from '../../db/database';
 import { transact, type Tx } from '../../db/transact';
 
 const DAY_MS = 86_400_000;
-/** Accounts from which one transaction removes expired amounts. */
+/** Accounts per transaction. */
 const BATCH = 200;
 const JOB = 'ledger-expiry';
-/** The maximum delay of one run after the last: a clock that leaps further would destroy points irrecoverably. */
-const MAX_LEAP_MS = DAY_MS;
+/** The longest time between two runs: a clock that jumps further ahead would expire points irrecoverably. */
+const MAX_GAP_MS = DAY_MS;
 
 /** The result of a run, or that expiry is suspended and since when. */
-export type ExpiryRun = { accounts: number } | { heldSince: Date };
+export type ExpiryRun = { accounts: number } | { suspendedSince: Date };
 
-/** The expiry of value that is earned now; null: never. */
+/** The expiry of an amount that is earned now; null: never. */
 export function getExpiry(days: number | null, now: Date): Date | null {
   return days === null ? null : new Date(now.getTime() + days * DAY_MS);
 }
 
-/** Takes the lock of the expiry job; false if another process has it. */
+/** Acquires the lock of the expiry job. @returns false if another process holds it */
 async function acquireLock(tx: Tx): Promise<boolean> {
-  const { rows } = await sql<{ taken: boolean }>`
-    select pg_try_advisory_xact_lock(hashtextextended('ledger-expiry', 0)) as taken`.execute(tx);
-  return rows[0]?.taken ?? false;
+  const { rows } = await sql<{ acquired: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended('ledger-expiry', 0)) as acquired`.execute(tx);
+  return rows[0]?.acquired ?? false;
 }
 
 /**
@@ -48,8 +48,8 @@ export async function findLastExpiry(db: Database | Tx): Promise<Date | undefine
   return row?.last_run_at;
 }
 
-/** Resumes expiry from this time: it ran, or an operator confirms the time. */
-export async function recordExpiry(db: Database | Tx, at: Date): Promise<void> {
+/** Stores when expiry last ran; also set by an operator, who confirms the time to resume suspended expiry. */
+export async function setLastExpiry(db: Database | Tx, at: Date): Promise<void> {
   await db
     .insertInto('job_runs')
     .values({ job: JOB, last_run_at: at })
@@ -60,8 +60,8 @@ export async function recordExpiry(db: Database | Tx, at: Date): Promise<void> {
 /** Removes expired amounts, unless more than a day has passed since the last run: then an operator decides. */
 export async function runExpiry(db: Database, now: Date): Promise<ExpiryRun> {
   const last = await findLastExpiry(db);
-  if (last && now.getTime() - last.getTime() > MAX_LEAP_MS) return { heldSince: last };
+  if (last && now.getTime() - last.getTime() > MAX_GAP_MS) return { suspendedSince: last };
   const accounts = await expireBalances(db, now);
-  await recordExpiry(db, now);
+  await setLastExpiry(db, now);
   return { accounts };
 }

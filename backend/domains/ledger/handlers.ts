@@ -1,15 +1,15 @@
 import { audit } from '../../core/audit';
-import { withAdminKey, withAdminKeyOutside } from '../../core/admin-idempotency';
+import { withAdminIdempotency, withAdminIdempotencyOutsideTransaction } from '../../core/admin-idempotency';
 import type { Handlers } from '../../core/request-context';
 import { endVerification, findKnownDifferences, verifyUntilDeadline } from './verify';
-import { findLastExpiry, recordExpiry } from './expiry';
+import { findLastExpiry, setLastExpiry } from './expiry';
 
 /** Duration of the check in one call, in milliseconds. */
 const CALL_MS = 4_000;
 
 export const ledgerHandlers = {
   verifyLedger: (context, request) =>
-    withAdminKeyOutside(context, request, async () => {
+    withAdminIdempotencyOutsideTransaction(context, request, async () => {
       const { db, app, now } = context;
       if (request.body.restart) await endVerification(db, 'operator');
       const state = await verifyUntilDeadline(db, 'operator', CALL_MS, app);
@@ -32,11 +32,11 @@ export const ledgerHandlers = {
       };
     }),
   resumeExpiry: (context, request) =>
-    withAdminKey(context, request, async (tx) => {
+    withAdminIdempotency(context, request, async (tx) => {
       const { by, reason } = request.body;
       const { now } = context;
       const last = await findLastExpiry(tx);
-      await recordExpiry(tx, now);
+      await setLastExpiry(tx, now);
       await audit(tx, {
         at: now,
         businessId: null,

@@ -12,13 +12,13 @@ const CHECK_MS = 2_000;
 
 async function expireAndReport(db: Database, log: Logger, now: Date): Promise<void> {
   const run = await runExpiry(db, now);
-  if ('heldSince' in run) {
+  if ('suspendedSince' in run) {
     log.error(
-      { event: 'expiry.held', lastRun: run.heldSince, now },
-      'expiry is suspended: its last run is more than a day ago. If the clock is right: npm run backend -- resume-expiry',
+      { event: 'expiry.suspended', lastRun: run.suspendedSince, now },
+      'expiry is suspended: its last run was more than a day ago. If the clock is correct: npm run backend -- resume-expiry',
     );
   } else if (run.accounts > 0) {
-    log.info({ event: 'ledger.expired', accounts: run.accounts }, 'removed expired amounts');
+    log.info({ event: 'ledger.expired', accounts: run.accounts }, 'expired amounts debited');
   }
 }
 
@@ -28,7 +28,7 @@ interface LedgerTaskContext extends Pick<JobContext, 'log'> {
 }
 
 /** Continues the ledger check. */
-async function verifyNext(db: Database, { log, onCheck }: LedgerTaskContext, now: Date): Promise<void> {
+async function continueVerification(db: Database, { log, onCheck }: LedgerTaskContext, now: Date): Promise<void> {
   await verifyUntilDeadline(db, 'job', CHECK_MS, { log, now: () => now });
   onCheck?.({ at: now, differences: (await findKnownDifferences(db)).length });
 }
@@ -37,6 +37,6 @@ async function verifyNext(db: Database, { log, onCheck }: LedgerTaskContext, now
 export function createLedgerTasks(db: Database, context: LedgerTaskContext): Task[] {
   return [
     { name: 'expiry', everySeconds: EVERY_SECONDS, run: (now) => expireAndReport(db, context.log, now) },
-    { name: 'ledger-check', everySeconds: EVERY_SECONDS, run: (now) => verifyNext(db, context, now) },
+    { name: 'ledger-check', everySeconds: EVERY_SECONDS, run: (now) => continueVerification(db, context, now) },
   ];
 }

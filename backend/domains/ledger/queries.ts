@@ -4,7 +4,7 @@ import type { MemberRef } from '../../core/member-ref';
 import type { AccountType, Schema } from '../../db/schema';
 
 /** One change of a member's points or credit. */
-export interface Movement {
+export interface NewEntry {
   businessId: string;
   memberId: string;
   type: AccountType;
@@ -26,7 +26,7 @@ export interface Movement {
  * Writes a ledger entry pair, balance and lots, in the caller's transaction or its own (security 2.12).
  * @returns the entry's id, or null when the balance does not cover it; then nothing was written
  */
-export async function postMovement(db: Kysely<Schema>, movement: Movement): Promise<number | null> {
+export async function postEntry(db: Kysely<Schema>, entry: NewEntry): Promise<number | null> {
   const {
     businessId,
     memberId,
@@ -38,7 +38,7 @@ export async function postMovement(db: Kysely<Schema>, movement: Movement): Prom
     rule = null,
     expiresAt = null,
     now,
-  } = movement;
+  } = entry;
   const { rows } = await sql<{ entry: number | null }>`
     select ledger_post(${businessId}::text, ${memberId}::text, ${type}::text, ${amount}::bigint, ${operation}::text,
       ${cause}::text, ${entityId}::text, ${rule}::text, ${expiresAt}::timestamptz, ${now}::timestamptz) as entry
@@ -69,6 +69,13 @@ export function selectUsableBalance(now: Date) {
   return sql<number>`(a.balance - coalesce((
     select sum(l.remaining) from lots l where l.account_id = a.id and l.remaining > 0 and l.expires_at <= ${now}
   ), 0))::bigint`;
+}
+
+/** The amount that is owed on an account (decision 061), for use in a query in which `accounts` is called `a`. */
+export function selectDebt() {
+  return sql<number>`coalesce((
+    select sum(d.remaining) from debts d where d.account_id = a.id and d.remaining > 0
+  ), 0)::bigint`;
 }
 
 /** One of a member's usable balances, for use in a query. */
@@ -105,7 +112,7 @@ export interface ExpiringAmount {
  * The next expiring amounts of a member's balances: the sums of the first days, in the business's time zone. For use in
  * a query in which the table `members` has the alias `m`.
  */
-export function expiringAmounts(timeZone: string, now: Date) {
+export function selectExpiringAmounts(timeZone: string, now: Date) {
   return sql<ExpiringAmount[]>`(
     select coalesce(json_agg(
       json_build_object('type', type, 'amount', amount, 'expires_at', expires_at) order by expires_at), '[]')

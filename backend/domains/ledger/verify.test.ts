@@ -6,7 +6,7 @@ import { createBusinessFile, createWorld, type World } from '../../testing/world
 import { parseSamples, sumSamples } from '../../testing/samples';
 import { expireBalances } from './expiry';
 import { createLedgerTasks } from './jobs';
-import { postMovement } from './queries';
+import { postEntry } from './queries';
 import { endVerification, findKnownDifferences, verifySlice } from './verify';
 
 onBothDatabases('Ledger check', (open) => {
@@ -20,13 +20,13 @@ onBothDatabases('Ledger check', (open) => {
   afterAll(() => world.close());
   beforeEach(() => endVerification(world.app.db, 'operator'));
 
-  const tamper = (member: TestMember, by: number) =>
+  const changeBalance = (member: TestMember, by: number) =>
     sql`update accounts set balance = balance + ${by}::bigint
       where business_id = ${businessId} and member_id = ${member.id} and type = 'point'`.execute(world.app.db);
-  const slice = () => verifySlice(world.app.db, 'operator', world.app);
-  const runAll = async () => {
+  const verifyNextSlice = () => verifySlice(world.app.db, 'operator', world.app);
+  const verifyAll = async () => {
     let state;
-    do state = await slice();
+    do state = await verifyNextSlice();
     while (state.phase !== 'done');
     return state;
   };
@@ -37,78 +37,78 @@ onBothDatabases('Ledger check', (open) => {
     });
 
   it('finds a changed balance, blocks writes of that account only, and unblocks it once corrected', async () => {
-    const [wrong, other] = [
+    const [tampered, other] = [
       await createMember(world, businessId, { points: 30_000 }),
       await createMember(world, businessId),
     ];
-    const token = await signIn(world, wrong);
-    await tamper(wrong, 500);
+    const token = await signIn(world, tampered);
+    await changeBalance(tampered, 500);
     expect(await verify({ restart: true })).toMatchObject({
       done: true,
-      differences: ['balance', 'chain', 'lots'].map((kind) => ({ businessId, comoMemberId: wrong.id, kind })),
+      differences: ['balance', 'chain', 'lots'].map((kind) => ({ businessId, comoMemberId: tampered.id, kind })),
     });
-    const logged = world.lines.filter(({ event }) => event === 'ledger.disagrees');
-    expect(logged.map(({ kind }) => kind).sort()).toEqual(['balance', 'chain', 'lots']);
+    const logLines = world.lines.filter(({ event }) => event === 'ledger.difference');
+    expect(logLines.map(({ kind }) => kind).sort()).toEqual(['balance', 'chain', 'lots']);
     await verify({ restart: true });
-    expect(world.lines.filter(({ event }) => event === 'ledger.disagrees')).toHaveLength(3);
+    expect(world.lines.filter(({ event }) => event === 'ledger.difference')).toHaveLength(3);
 
-    const refused = await adjust(wrong);
+    const refused = await adjust(tampered);
     expect([refused.status, refused.body.code]).toEqual([409, 'ACCOUNT_LOCKED']);
-    const bought = await world.call('POST', '/api/protected/points/submitPointShopPurchase', {
-      host: wrong.host,
+    const purchase = await world.call('POST', '/api/protected/points/submitPointShopPurchase', {
+      host: tampered.host,
       token,
       key: '7d0b5f3e-0f5a-4a5e-9d3c-1f2e3d4c5b6a',
       body: { itemId: 'gift-espresso', price: 30_000 },
     });
-    expect(bought.body.code).toBe('ACCOUNT_LOCKED');
+    expect(purchase.body.code).toBe('ACCOUNT_LOCKED');
     expect((await adjust(other)).status).toBe(200);
     expect(
-      (await world.call('GET', '/api/protected/member/getMemberDetails', { host: wrong.host, token })).status,
+      (await world.call('GET', '/api/protected/member/getMemberDetails', { host: tampered.host, token })).status,
     ).toBe(200);
 
-    await tamper(wrong, -500);
+    await changeBalance(tampered, -500);
     expect(await verify({ restart: true })).toMatchObject({ done: true, differences: [] });
-    expect((await adjust(wrong)).status).toBe(200);
+    expect((await adjust(tampered)).status).toBe(200);
   });
 
-  it('lets points of all other accounts expire', async () => {
-    const [wrong, other] = [await createMember(world, businessId), await createMember(world, businessId)];
+  it('does not prevent the expiry of points of other accounts', async () => {
+    const [tampered, other] = [await createMember(world, businessId), await createMember(world, businessId)];
     const now = world.app.now();
     const later = new Date(now.getTime() + 3_600_000);
-    for (const { id: memberId } of [wrong, other]) {
-      const movement = { businessId, memberId, type: 'point' as const, operation: 'TopUp' as const, cause: 'test' };
-      await postMovement(world.app.db, { ...movement, amount: 700, expiresAt: later, now });
+    for (const { id: memberId } of [tampered, other]) {
+      const base = { businessId, memberId, type: 'point' as const, operation: 'TopUp' as const, cause: 'test' };
+      await postEntry(world.app.db, { ...base, amount: 700, expiresAt: later, now });
     }
-    await tamper(wrong, 1);
-    await runAll();
+    await changeBalance(tampered, 1);
+    await verifyAll();
     expect(await expireBalances(world.app.db, later)).toBe(1);
-    await tamper(wrong, -1);
-    await runAll();
+    await changeBalance(tampered, -1);
+    await verifyAll();
     expect(await expireBalances(world.app.db, later)).toBe(1);
   });
 
-  it('checks every account in slices and resumes, apart from the scheduled run', async () => {
+  it('checks every account in slices, with progress separate from the scheduled run', async () => {
     await sql`insert into accounts (business_id, member_id, type, balance)
       select ${businessId}, 'many-' || n, 'point', 0 from generate_series(1, 1100) n`.execute(world.app.db);
     const { rows } = await sql<{ count: number }>`
       select count(*) as count from accounts where member_id is not null`.execute(world.app.db);
     const all = Number(rows[0]?.count);
     expect(all).toBeGreaterThan(1_100);
-    expect((await slice()).accounts).toBe(500);
+    expect((await verifyNextSlice()).accounts).toBe(500);
     expect((await verifySlice(world.app.db, 'job', world.app)).accounts).toBe(500);
-    expect((await slice()).accounts).toBe(1_000);
-    expect(await runAll()).toMatchObject({ phase: 'done', accounts: all });
+    expect((await verifyNextSlice()).accounts).toBe(1_000);
+    expect(await verifyAll()).toMatchObject({ phase: 'done', accounts: all });
     await endVerification(world.app.db, 'job');
   });
 
   it('finds a change to a checked account in the next run', async () => {
     const member = await createMember(world, businessId, { points: 100 });
-    await runAll();
-    await tamper(member, 9);
-    await runAll();
+    await verifyAll();
+    await changeBalance(member, 9);
+    await verifyAll();
     expect((await findKnownDifferences(world.app.db)).map(({ member_id }) => member_id)).toContain(member.id);
-    await tamper(member, -9);
-    await runAll();
+    await changeBalance(member, -9);
+    await verifyAll();
     expect(await findKnownDifferences(world.app.db)).toEqual([]);
   });
 
@@ -123,10 +123,10 @@ onBothDatabases('Ledger check', (open) => {
       await check?.run(world.app.now());
       return sumSamples(parseSamples(await metrics.registry.metrics()), 'loyalty_ledger_differences');
     };
-    await tamper(member, 7);
+    await changeBalance(member, 7);
     // The balance against its entries, the last of them, and its lots.
     expect(await differences()).toBe(3);
-    await tamper(member, -7);
+    await changeBalance(member, -7);
     expect(await differences()).toBe(0);
   });
 
@@ -134,23 +134,25 @@ onBothDatabases('Ledger check', (open) => {
     const members = await Promise.all(
       Array.from({ length: 5 }, () => createMember(world, businessId, { points: 1_000 })),
     );
-    let busy = true;
+    let isActive = true;
     const work = members.map(async (member) => {
-      while (busy) await adjust(member);
+      while (isActive) await adjust(member);
     });
-    for (let run = 0; run < 3; run += 1) await runAll();
-    busy = false;
+    for (let run = 0; run < 3; run += 1) await verifyAll();
+    isActive = false;
     await Promise.all(work);
     expect(await findKnownDifferences(world.app.db)).toEqual([]);
   });
 
-  it('waits for uncommitted entries, blocks nobody, and counts them once committed', async () => {
+  it('waits for uncommitted entries without blocking writers, and counts them when they are committed', async () => {
     if (world.database.kind === 'embedded') return;
-    const [slow, other] = [await createMember(world, businessId), await createMember(world, businessId)];
+    const [uncommitted, other] = [await createMember(world, businessId), await createMember(world, businessId)];
     await world.app.db.transaction().execute(async (tx) => {
       const { rows } = await sql<{ id: number }>`
         update accounts set balance = balance + 5, entry_count = entry_count + 1
-        where business_id = ${businessId} and member_id = ${slow.id} and type = 'point' returning id`.execute(tx);
+        where business_id = ${businessId} and member_id = ${uncommitted.id} and type = 'point' returning id`.execute(
+        tx,
+      );
       const account = rows[0]?.id ?? 0;
       await sql`with entry as (
           insert into entries (account_id, number, operation, amount, balance_after, cause, created_at)
@@ -159,15 +161,15 @@ onBothDatabases('Ledger check', (open) => {
         select account_id, id, 5, 'infinity' from entry`.execute(tx);
       expect((await adjust(other)).status).toBe(200);
       let state;
-      do state = await slice();
+      do state = await verifyNextSlice();
       while (state.phase === 'accounts');
-      for (let look = 0; look < 3; look += 1) expect((await slice()).phase).toBe('settling');
+      for (let attempt = 0; attempt < 3; attempt += 1) expect((await verifyNextSlice()).phase).toBe('settling');
       expect((await adjust(other)).status).toBe(200);
       await sql`insert into entries (account_id, operation, amount, cause, created_at)
         select id, 'Correction', -5, 'test', now() from accounts
         where business_id = ${businessId} and member_id is null and type = 'point'`.execute(tx);
     });
-    const { entries } = await runAll();
+    const { entries } = await verifyAll();
     expect(entries).toBeGreaterThan(2);
     expect(await findKnownDifferences(world.app.db)).toEqual([]);
   });
@@ -176,7 +178,7 @@ onBothDatabases('Ledger check', (open) => {
     await sql`insert into entries (account_id, operation, amount, cause, created_at)
       select id, 'Correction', 5, 'test', now() from accounts
       where business_id = ${businessId} and member_id is null and type = 'point'`.execute(world.app.db);
-    await runAll();
+    await verifyAll();
     expect(await findKnownDifferences(world.app.db)).toMatchObject([
       { business_id: businessId, account_id: 0, kind: 'business-sum', found: 5 },
     ]);

@@ -13,27 +13,27 @@ import {
   getTransactionId,
   sumEntries,
   sumLateEntries,
-  type Anomaly,
+  type LedgerDifference,
 } from './reconcile';
 
 /** Accounts and entries checked per transaction: far below a statement's timeout. */
-const ACCOUNTS = 500;
-const ENTRIES = 20_000;
-/** The pause before checking again whether the transactions that a run waits for have ended, in milliseconds. */
+const ACCOUNTS_PER_SLICE = 500;
+const ENTRIES_PER_SLICE = 20_000;
+/** Milliseconds before checking again whether the transactions that a run waits for have ended. */
 const SETTLING_PAUSE_MS = 25;
 
-/** Who runs a check; each has its own progress, over any number of processes and restarts. */
+/** The initiator of a run; each has its own progress, across processes and restarts. */
 export type VerificationRun = 'job' | 'operator';
 
 /** The progress of a run. */
 export type Verification = Schema['ledger_verification'];
 
-interface Reporter {
+interface VerificationContext {
   log: Logger;
   now: () => Date;
 }
 
-async function start(db: Database, run: VerificationRun, now: Date): Promise<void> {
+async function startRun(db: Database, run: VerificationRun, now: Date): Promise<void> {
   const initial: Verification = {
     run,
     phase: 'accounts',
@@ -54,7 +54,7 @@ async function start(db: Database, run: VerificationRun, now: Date): Promise<voi
     .execute();
 }
 
-function find(db: Kysely<Schema>, run: VerificationRun) {
+function findRun(db: Kysely<Schema>, run: VerificationRun) {
   return db.selectFrom('ledger_verification').selectAll().where('run', '=', run);
 }
 
@@ -64,9 +64,14 @@ export async function endVerification(db: Database, run: VerificationRun): Promi
 }
 
 /** Stores the differences found, and deletes resolved ones of the same accounts. @returns the new ones */
-async function record(tx: Tx, accounts: number[], found: Anomaly[], now: Date): Promise<Anomaly[]> {
-  const isSame = (row: { business_id: string; account_id: number; kind: string }) => (anomaly: Anomaly) =>
-    anomaly.businessId === row.business_id && anomaly.account === row.account_id && anomaly.kind === row.kind;
+async function storeDifferences(
+  tx: Tx,
+  accounts: number[],
+  found: LedgerDifference[],
+  now: Date,
+): Promise<LedgerDifference[]> {
+  const isSame = (row: { business_id: string; account_id: number; kind: string }) => (difference: LedgerDifference) =>
+    difference.businessId === row.business_id && difference.account === row.account_id && difference.kind === row.kind;
   const stored = await tx.selectFrom('ledger_differences').selectAll().where('account_id', 'in', accounts).execute();
   for (const row of stored.filter((row) => !found.some(isSame(row)))) {
     await tx
@@ -76,8 +81,8 @@ async function record(tx: Tx, accounts: number[], found: Anomaly[], now: Date): 
       .where('kind', '=', row.kind)
       .execute();
   }
-  const newAnomalies = found.filter((anomaly) => !stored.some((row) => isSame(row)(anomaly)));
-  for (const { businessId, account, kind, expected, found: actual } of newAnomalies) {
+  const newDifferences = found.filter((difference) => !stored.some((row) => isSame(row)(difference)));
+  for (const { businessId, account, kind, expected, found: actual } of newDifferences) {
     const row = { business_id: businessId, account_id: account, kind, expected, found: actual, found_at: now };
     await tx
       .insertInto('ledger_differences')
@@ -85,38 +90,38 @@ async function record(tx: Tx, accounts: number[], found: Anomaly[], now: Date): 
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   }
-  return newAnomalies;
+  return newDifferences;
 }
 
 type Step = {
   change: Partial<Omit<Verification, 'run' | 'sums'>> & { sums?: Verification['sums'] };
-  newAnomalies: Anomaly[];
+  newDifferences: LedgerDifference[];
 };
 
 async function checkNextAccounts(tx: Tx, state: Verification, now: Date): Promise<Step> {
-  const accounts = await findAccountIds(tx, { after: state.last_id, limit: ACCOUNTS });
+  const accounts = await findAccountIds(tx, { after: state.last_id, limit: ACCOUNTS_PER_SLICE });
   const last = accounts.at(-1);
   if (last === undefined)
-    return { change: { phase: 'settling', horizon: await findNewestEntryId(tx) }, newAnomalies: [] };
-  const newAnomalies = await record(tx, accounts, await checkAccounts(tx, accounts), now);
-  return { change: { last_id: last, accounts: state.accounts + accounts.length }, newAnomalies };
+    return { change: { phase: 'settling', horizon: await findNewestEntryId(tx) }, newDifferences: [] };
+  const newDifferences = await storeDifferences(tx, accounts, await checkAccounts(tx, accounts), now);
+  return { change: { last_id: last, accounts: state.accounts + accounts.length }, newDifferences };
 }
 
 /**
- * Waits until every transaction with an entry up to the horizon has ended, and adds what they wrote beyond it: the sum
- * then covers whole entry pairs, and no writer was blocked. Their ids are smaller than that of this step's first
- * transaction, because they were assigned before the horizon was read.
+ * Waits until every transaction with an entry up to the horizon has ended, and adds the entries that these transactions
+ * wrote beyond it, so that the sum covers whole entry pairs without blocking writers. Their transaction ids are smaller
+ * than the id of the first transaction of this step, because they were assigned before the horizon was read.
  */
-async function settle(tx: Tx, state: Verification): Promise<Step> {
+async function addLateEntries(tx: Tx, state: Verification): Promise<Step> {
   const { before_xid: beforeXid, horizon } = state;
-  if (beforeXid === null) return { change: { before_xid: await getTransactionId(tx) }, newAnomalies: [] };
-  if ((await getOldestTransactionId(tx)) <= beforeXid) return { change: {}, newAnomalies: [] };
-  const { sums, entries } = sumParts(state, await sumLateEntries(tx, horizon, beforeXid));
-  return { change: { phase: 'entries', last_id: 0, sums, entries }, newAnomalies: [] };
+  if (beforeXid === null) return { change: { before_xid: await getTransactionId(tx) }, newDifferences: [] };
+  if ((await getOldestTransactionId(tx)) <= beforeXid) return { change: {}, newDifferences: [] };
+  const { sums, entries } = addSums(state, await sumLateEntries(tx, horizon, beforeXid));
+  return { change: { phase: 'entries', last_id: 0, sums, entries }, newDifferences: [] };
 }
 
-/** Adds to the sums so far. */
-function sumParts(state: Verification, parts: { business_id: string; sum: number; entries: number }[]) {
+/** Adds a slice's sums and number of entries to those of the run. */
+function addSums(state: Verification, parts: { business_id: string; sum: number; entries: number }[]) {
   const sums = { ...state.sums };
   for (const { business_id: id, sum } of parts) sums[id] = (sums[id] ?? 0) + sum;
   return {
@@ -125,8 +130,8 @@ function sumParts(state: Verification, parts: { business_id: string; sum: number
   };
 }
 
-/** Existing businesses that are not being deleted: others do not have all their entries. */
-async function wholeBusinesses(tx: Tx, ids: string[]): Promise<Set<string>> {
+/** The ids of businesses that exist and are not being deleted: the entries of others are incomplete. */
+async function findActiveBusinessIds(tx: Tx, ids: string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const rows = await tx
     .selectFrom('businesses')
@@ -139,73 +144,77 @@ async function wholeBusinesses(tx: Tx, ids: string[]): Promise<Set<string>> {
 
 async function sumNextEntries(tx: Tx, state: Verification, now: Date): Promise<Step> {
   if (state.last_id < state.horizon) {
-    const last = Math.min(state.horizon, state.last_id + ENTRIES);
-    const { sums, entries } = sumParts(state, await sumEntries(tx, state.last_id, last));
-    return { change: { last_id: last, sums, entries }, newAnomalies: [] };
+    const last = Math.min(state.horizon, state.last_id + ENTRIES_PER_SLICE);
+    const { sums, entries } = addSums(state, await sumEntries(tx, state.last_id, last));
+    return { change: { last_id: last, sums, entries }, newDifferences: [] };
   }
-  const whole = await wholeBusinesses(tx, Object.keys(state.sums));
-  const open = Object.entries(state.sums).filter(([businessId]) => whole.has(businessId));
-  const found = open.map(([businessId, sum]): Anomaly => ({
+  const activeIds = await findActiveBusinessIds(tx, Object.keys(state.sums));
+  const activeSums = Object.entries(state.sums).filter(([businessId]) => activeIds.has(businessId));
+  const found = activeSums.map(([businessId, sum]): LedgerDifference => ({
     kind: 'business-sum',
     businessId,
     account: 0,
     expected: 0,
     found: sum,
   }));
-  return { change: { phase: 'done', finished_at: now }, newAnomalies: await record(tx, [0], found, now) };
+  return { change: { phase: 'done', finished_at: now }, newDifferences: await storeDifferences(tx, [0], found, now) };
 }
 
-const steps = { accounts: checkNextAccounts, settling: settle, entries: sumNextEntries };
+const stepsByPhase = { accounts: checkNextAccounts, settling: addLateEntries, entries: sumNextEntries };
 
 /**
  * Checks the next part of the ledger in one transaction, and stores the progress; after the last part a new run begins.
  * A difference is logged and stored in `ledger_differences`, which blocks writes to its account.
  */
-export async function verifySlice(db: Database, run: VerificationRun, { log, now }: Reporter): Promise<Verification> {
+export async function verifySlice(
+  db: Database,
+  run: VerificationRun,
+  { log, now }: VerificationContext,
+): Promise<Verification> {
   const at = now();
-  const before = await find(db, run).executeTakeFirst();
-  if (!before || before.phase === 'done') await start(db, run, at);
-  const { state, fresh: newAnomalies } = await transact(db, async (tx) => {
+  const before = await findRun(db, run).executeTakeFirst();
+  if (!before || before.phase === 'done') await startRun(db, run, at);
+  const { state, newDifferences } = await transact(db, async (tx) => {
     // The planner overestimates a slice, and would spend more time on JIT compilation than on running it.
     await sql`set local jit = off`.execute(tx);
-    const current = await find(tx, run).forUpdate().executeTakeFirstOrThrow();
-    if (current.phase === 'done') return { state: current, fresh: [] };
-    const step = await steps[current.phase](tx, current, at);
+    const current = await findRun(tx, run).forUpdate().executeTakeFirstOrThrow();
+    if (current.phase === 'done') return { state: current, newDifferences: [] };
+    const step = await stepsByPhase[current.phase](tx, current, at);
     const { sums = current.sums, ...change } = step.change;
     await tx
       .updateTable('ledger_verification')
       .set({ ...change, sums: toJson(sums) })
       .where('run', '=', run)
       .execute();
-    return { state: { ...current, ...change, sums }, fresh: step.newAnomalies };
+    return { state: { ...current, ...change, sums }, newDifferences: step.newDifferences };
   });
-  for (const { kind, businessId, account, expected, found } of newAnomalies) {
+  for (const { kind, businessId, account, expected, found } of newDifferences) {
     log.error(
-      { event: 'ledger.disagrees', kind, business: businessId, account, expected, found },
+      { event: 'ledger.difference', kind, business: businessId, account, expected, found },
       account === 0
         ? 'the entries of a business do not sum to zero'
-        : 'an account is inconsistent, and writes to it are blocked until it is corrected',
+        : 'the balance of an account does not match its entries: writes to it are blocked until it is corrected',
     );
   }
   return state;
 }
 
-/** Runs the check for this time (ms), or to the end of the run. */
+/** Runs the check until the time is over, or to the end of the run. @param ms the time in milliseconds */
 export async function verifyUntilDeadline(
   db: Database,
   run: VerificationRun,
   ms: number,
-  reporter: Reporter,
+  context: VerificationContext,
 ): Promise<Verification> {
   const until = performance.now() + ms;
   for (;;) {
-    const state = await verifySlice(db, run, reporter);
+    const state = await verifySlice(db, run, context);
     if (state.phase === 'done') return state;
     if (performance.now() >= until) {
       if (state.phase === 'settling')
-        reporter.log.warn(
+        context.log.warn(
           { event: 'ledger.check_waits', beforeXid: state.before_xid },
-          'the ledger check waits for transactions that were open when it began: see pg_stat_activity, pg_prepared_xacts',
+          'the ledger verification is waiting for transactions that were open at its start: see pg_stat_activity, pg_prepared_xacts',
         );
       return state;
     }
@@ -213,7 +222,7 @@ export async function verifyUntilDeadline(
   }
 }
 
-/** Every known difference with its account; null for the sum of a business. */
+/** The known differences, at most 1,000, with the member of each account. Account 0, of no member, is the sum of a business. */
 export function findKnownDifferences(db: Kysely<Schema>) {
   return db
     .selectFrom('ledger_differences as d')

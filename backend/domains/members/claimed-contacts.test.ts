@@ -6,7 +6,7 @@ import {
   newAddress,
   newBrowser,
   putTestBusiness,
-  proveContact,
+  confirmContact,
   registerMember,
   requestTicket,
   createUniqueId,
@@ -61,7 +61,7 @@ onBothDatabases('Claimed contact', (open) => {
     expect(response.body).toEqual({ status: 'NOT_FOUND' });
   });
 
-  it('gives its owner no access, and its owner can register with it without ending the other’s session', async () => {
+  it('gives its owner no access to the account, and does not prevent the owner’s registration', async () => {
     const visitor = { host: squatter.host, browser: newBrowser(), address: newAddress() };
     const ticket = await requestTicket(world, byPhone(phoneNumber), visitor);
     expect(ticket).toMatchObject({ registered: false });
@@ -76,7 +76,7 @@ onBothDatabases('Claimed contact', (open) => {
 
   it('cannot be confirmed by the member who typed it once its owner has confirmed it', async () => {
     await registerMember(world, businessId, byPhone(phoneNumber), { email: newEmail() });
-    const addressProof = await proveContact(world, squatter, byPhone(phoneNumber));
+    const addressProof = await confirmContact(world, squatter, byPhone(phoneNumber));
     const { status, body } = await world.call('POST', '/api/protected/member/changeIdentifier', {
       ...squatter,
       body: { kind: 'phoneNumber', value: phoneNumber, addressProof },
@@ -99,7 +99,7 @@ onBothDatabases('Claimed contact', (open) => {
 
   describe('Confirming a claimed contact', () => {
     const confirm = async (headers: Record<string, string> = {}) => {
-      const addressProof = await proveContact(world, squatter, byPhone(phoneNumber));
+      const addressProof = await confirmContact(world, squatter, byPhone(phoneNumber));
       return world.call('POST', '/api/protected/member/changeIdentifier', {
         ...squatter,
         headers,
@@ -117,13 +117,13 @@ onBothDatabases('Claimed contact', (open) => {
       world.wait(301);
       const { status, body } = await confirm();
       expect([status, body.code]).toEqual([403, 'CONFIRMATION_REQUIRED']);
-      const own = await proveContact(world, squatter, squatter.contact, 'self');
+      const own = await confirmContact(world, squatter, squatter.contact, 'self');
       expect((await confirm({ 'x-confirmation': own })).body).toEqual({ status: 'OK' });
     });
 
     it('requires both codes to replace a confirmed contact, even for a new member', async () => {
       const email = newEmail();
-      const addressProof = await proveContact(world, squatter, byEmail(email));
+      const addressProof = await confirmContact(world, squatter, byEmail(email));
       const { status, body } = await world.call('POST', '/api/protected/member/changeIdentifier', {
         ...squatter,
         body: { kind: 'email', value: email, addressProof },

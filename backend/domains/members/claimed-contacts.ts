@@ -4,7 +4,7 @@ import type { Schema } from '../../db/schema';
 import type { Contact, ContactIdentifier } from './identifiers';
 
 /**
- * Stores a contact that a member has typed and not proven, replacing the previous one of its kind. It identifies
+ * Stores a contact that a member has typed and not confirmed, replacing the previous one of its kind. It identifies
  * nobody: any number of members may claim the same one.
  */
 export async function claimContact(
@@ -19,7 +19,7 @@ export async function claimContact(
     .execute();
 }
 
-/** Removes a member's claim, once a contact of that kind is proven. */
+/** Removes a member's claim, once a contact of that kind is confirmed. */
 export async function deleteClaim(
   db: Kysely<Schema>,
   { businessId, memberId }: MemberRef,

@@ -3,7 +3,7 @@ import {
   byPhone,
   newAddress,
   newBrowser,
-  proveContact,
+  confirmContact,
   putTestBusiness,
   requestTicket,
   createUniqueId,
@@ -82,7 +82,7 @@ onBothDatabases('Member created by staff', (open) => {
     const { temporaryToken } = issued.body;
     const opened = await world.call('POST', '/session/temporaryToken', { ...at, body: { temporaryToken } });
     const from = { ...at, token: String(opened.body.memberToken) };
-    const addressProof = await proveContact(world, from, byPhone(phoneNumber));
+    const addressProof = await confirmContact(world, from, byPhone(phoneNumber));
     const { body } = await world.call('POST', '/api/protected/member/changeIdentifier', {
       ...from,
       body: { kind: 'phoneNumber', value: phoneNumber, addressProof },

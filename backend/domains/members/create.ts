@@ -1,11 +1,11 @@
-import type { ParsedRequest } from '@/contract/call-schemas';
+import type { ParsedRequest } from '@/contract/calls/call-schemas';
 import { normalizeText } from '../../core/normalize-contact';
 import { audit } from '../../core/audit';
 import type { Business } from '../../core/business';
 import type { Tx } from '../../db/transact';
 import type { RequestContext } from '../../core/request-context';
 import { invalid, ProblemError } from '../../core/problems';
-import { postMovement } from '../ledger/queries';
+import { postEntry } from '../ledger/queries';
 import { newId } from '../../core/secrets';
 import {
   contacts,
@@ -79,8 +79,8 @@ export async function createMember(
     claimedContacts: contactsConfirmed ? [] : typed,
     createdAt: now,
   });
-  if (body.points > 0) await postMovement(tx, { ...opening, type: 'point', amount: body.points });
-  if (body.credit > 0) await postMovement(tx, { ...opening, type: 'credit', amount: body.credit });
+  if (body.points > 0) await postEntry(tx, { ...opening, type: 'point', amount: body.points });
+  if (body.credit > 0) await postEntry(tx, { ...opening, type: 'credit', amount: body.credit });
   await audit(tx, {
     at: now,
     businessId: business.id,

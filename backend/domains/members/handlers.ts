@@ -1,7 +1,7 @@
-import { normalizeEmail } from '@/contract/field-rules';
+import { normalizeEmail } from '@/contract/schemas/field-rules';
 import { createLocalizer } from '../../core/language';
 import { isUniqueViolation } from '../../db/transact';
-import { withAdminKey } from '../../core/admin-idempotency';
+import { withAdminIdempotency } from '../../core/admin-idempotency';
 import type { Handlers, RequestContext } from '../../core/request-context';
 import { invalid, ProblemError } from '../../core/problems';
 import { requireRole } from '../../core/service-key';
@@ -27,7 +27,7 @@ async function findByAny({ app, db, now }: RequestContext, query: { businessId: 
   return { business, found };
 }
 
-function presentFound(member: MemberRow, givenConsents: Awaited<ReturnType<typeof findGivenConsents>>) {
+function presentFoundMember(member: MemberRow, givenConsents: Awaited<ReturnType<typeof findGivenConsents>>) {
   const consents = givenConsents.filter(({ memberId }) => memberId === member.id).map(({ consent }) => consent);
   return { ...presentForStaff(member), consents };
 }
@@ -51,7 +51,7 @@ export const memberHandlers = {
     // An opening balance is value, like a correction.
     if (points > 0 || credit > 0) requireRole(context.serviceKey, ['operator']);
     try {
-      return await withAdminKey(context, request, (tx) => createMember(tx, business, request.body, context));
+      return await withAdminIdempotency(context, request, (tx) => createMember(tx, business, request.body, context));
     } catch (error) {
       if (isUniqueViolation(error)) throw new ProblemError('ALREADY_EXISTS');
       throw error;
@@ -64,7 +64,7 @@ export const memberHandlers = {
       query.businessId,
       found.map(({ id }) => id),
     );
-    return { members: found.map((member) => presentFound(member, givenConsents)) };
+    return { members: found.map((member) => presentFoundMember(member, givenConsents)) };
   },
   /** @throws {ProblemError} NOT_FOUND; INVALID_REQUEST if the query matches more than one member */
   async getMemberRecord(context, { query }) {
@@ -76,6 +76,6 @@ export const memberHandlers = {
     const givenConsents = await findGivenConsents(db, business.id, [member.id]);
     const pageOfMember = { businessId: business.id, memberId: member.id, page: query.page, perPage: query.perPage };
     const record = await findMemberRecord(db, pageOfMember, createLocalizer(business, business.file.defaultLanguage));
-    return { member: presentFound(member, givenConsents), ...record };
+    return { member: presentFoundMember(member, givenConsents), ...record };
   },
 } satisfies Handlers;

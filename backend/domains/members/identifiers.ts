@@ -1,4 +1,4 @@
-import { normalizeEmail } from '@/contract/field-rules';
+import { normalizeEmail } from '@/contract/schemas/field-rules';
 import type { ErrorCode } from '@/contract/errors';
 import type { Business } from '../../core/business';
 import { normalizePhone, normalizeText } from '../../core/normalize-contact';
@@ -12,7 +12,7 @@ export interface Identifier {
   value: string;
 }
 
-/** Identifiers that a member may change after proving them, because messages can be sent to them. */
+/** Identifiers that a member may change after confirming the new one, because messages can be sent to them. */
 export type Contact = 'email' | 'phoneNumber';
 export const contacts = ['email', 'phoneNumber'] as const satisfies Contact[];
 

@@ -7,7 +7,7 @@ import {
   newAddress,
   newBrowser,
   openTicket,
-  proveContact,
+  confirmContact,
   putTestBusiness,
   requestTicket,
   createUniqueId,
@@ -58,7 +58,7 @@ class People {
     byEmail(`${createUniqueId('second')}@example.com`),
     byPhone(uniquePhone()),
   ]);
-  /** The account in which each contact was proven last. */
+  /** The account in which each contact was confirmed last. */
   readonly owners = new Map<string, string>();
   sessions: OpenSession[] = [];
 
@@ -75,7 +75,7 @@ class People {
     const theirs = this.sessions.filter((session) => session.person === person);
     return theirs[session % Math.max(1, theirs.length)];
   };
-  provenIn = (memberId: string) =>
+  findConfirmed = (memberId: string) =>
     this.contacts.flat().filter(({ userIdentifier }) => this.owners.get(userIdentifier) === memberId);
 
   /** Signs in with a contact of their own, or registers with it if it is free, typing any second contact. */
@@ -130,16 +130,16 @@ class People {
     if (!session) return;
     const { memberId, from } = session;
     const requested = this.own(step.person, step.contact);
-    const proven = this.provenIn(memberId);
-    const [self] = proven as [TypedContact];
-    const headers = { 'x-confirmation': await proveContact(this.world, from, self, 'self') };
-    const addressProof = await proveContact(this.world, from, requested);
+    const confirmedContacts = this.findConfirmed(memberId);
+    const [self] = confirmedContacts as [TypedContact];
+    const headers = { 'x-confirmation': await confirmContact(this.world, from, self, 'self') };
+    const addressProof = await confirmContact(this.world, from, requested);
     const { customIdentifier: kind, userIdentifier: value } = requested;
     const changed = await this.change(session, { kind, value, addressProof }, headers);
     const isElsewhere = ![undefined, memberId].includes(this.owners.get(value));
     expect(changed.status).toBe(isElsewhere ? 409 : 200);
     if (isElsewhere) return;
-    for (const old of proven) if (old.customIdentifier === kind) this.owners.delete(old.userIdentifier);
+    for (const old of confirmedContacts) if (old.customIdentifier === kind) this.owners.delete(old.userIdentifier);
     this.owners.set(value, memberId);
     this.sessions = this.sessions.filter((open) => open === session || open.memberId !== memberId);
   }
@@ -162,12 +162,12 @@ class People {
     const session = this.findSession(step);
     if (!session) return;
     const { memberId, from } = session;
-    const [self] = this.provenIn(memberId) as [TypedContact];
+    const [self] = this.findConfirmed(memberId) as [TypedContact];
     const member = { id: memberId, email: self.userIdentifier, businessId: this.businessId, host: from.host };
     const headers = await confirmOperation(this.world, member, from, 'deleteMember');
     const erased = await this.world.call('GET', '/api/protected/member/deleteMember', { ...from, headers });
     expect(erased.body).toEqual({ status: 'OK' });
-    for (const { userIdentifier } of this.provenIn(memberId)) this.owners.delete(userIdentifier);
+    for (const { userIdentifier } of this.findConfirmed(memberId)) this.owners.delete(userIdentifier);
     this.sessions = this.sessions.filter((session) => session.memberId !== memberId);
   }
 
@@ -188,12 +188,12 @@ class People {
         Boolean,
       );
       expect(confirmed.every((value) => this.isOwn(session.person, value))).toBe(true);
-      const proven = this.provenIn(session.memberId).map(({ userIdentifier }) => userIdentifier);
-      expect(confirmed.sort()).toEqual(proven.sort());
+      const confirmedContacts = this.findConfirmed(session.memberId).map(({ userIdentifier }) => userIdentifier);
+      expect(confirmed.sort()).toEqual(confirmedContacts.sort());
     }
   }
 
-  /** Signing in by a contact leads to the account in which it was proven, and never to another. */
+  /** Signing in by a contact leads to the account in which it was confirmed, and never to another. */
   async checkEveryWayIn(): Promise<void> {
     for (const person of [0, 1] as const) {
       for (const contact of this.contacts[person] ?? []) {

@@ -3,7 +3,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Schema } from '../../db/schema';
 import { toJson } from '../../db/values';
 import type { MemberRef } from '../../core/member-ref';
-import { expiringAmounts, openAccounts, selectUsableBalance } from '../ledger/queries';
+import { selectExpiringAmounts, openAccounts, selectUsableBalance } from '../ledger/queries';
 import { claimContact } from './claimed-contacts';
 import { MIGRATION_CARD, type Contact, type ContactIdentifier, type Identifier } from './identifiers';
 
@@ -17,9 +17,9 @@ export interface NewMember {
   fields: FieldValues;
   hasConsent: boolean;
   language: string;
-  /** Proven by a code, or confirmed or entered by staff. */
+  /** Confirmed by a code or by staff. */
   identifiers: (Identifier & { proof?: string })[];
-  /** Typed by the member or by staff, and proven by nobody. */
+  /** Entered by the member or by staff, and unconfirmed. */
   claimedContacts?: ContactIdentifier[];
   createdAt: Date;
 }
@@ -59,7 +59,7 @@ export async function insertMember(db: Kysely<Schema>, member: NewMember): Promi
   await openAccounts(db, member.businessId, member.id);
 }
 
-/** Those of these identifiers that already belong to a member; a claimed contact belongs to nobody. */
+/** The identifiers among these that already belong to a member; a claimed contact belongs to nobody. */
 export async function findTakenIdentifiers(db: Kysely<Schema>, businessId: string, identifiers: Identifier[]) {
   if (identifiers.length === 0) return [];
   return db
@@ -70,48 +70,48 @@ export async function findTakenIdentifiers(db: Kysely<Schema>, businessId: strin
     .execute();
 }
 
-const provenContact = (kind: Contact) => sql<string | null>`(
+const selectConfirmedContact = (kind: Contact) => sql<string | null>`(
   select value from identifiers i where i.business_id = m.business_id and i.member_id = m.id and i.kind = ${kind} limit 1
 )`;
-const contact = (kind: Contact) => sql<string | null>`coalesce(${provenContact(kind)}, (
+const selectContact = (kind: Contact) => sql<string | null>`coalesce(${selectConfirmedContact(kind)}, (
   select value from claimed_contacts c where c.business_id = m.business_id and c.member_id = m.id and c.kind = ${kind}
 ))`;
-const isConfirmed = (kind: Contact) => sql<boolean>`(${provenContact(kind)} is not null)`;
+const isConfirmed = (kind: Contact) => sql<boolean>`(${selectConfirmedContact(kind)} is not null)`;
 const selectBalance = (type: 'credit' | 'point', now: Date) => sql<number>`(
   select ${selectUsableBalance(now)} from accounts a where a.business_id = m.business_id and a.member_id = m.id and a.type = ${type}
 )`;
 
 /** Members with their details and usable balances. */
-function members(db: Kysely<Schema>, businessId: string, now: Date) {
+function selectMembers(db: Kysely<Schema>, businessId: string, now: Date) {
   return db
     .selectFrom('members as m')
-    .select(['m.id', 'm.common_ext_id', 'm.first_name', 'm.last_name', 'm.fields', 'm.has_consent'])
-    .select([contact('email').as('email'), isConfirmed('email').as('email_confirmed')])
-    .select([contact('phoneNumber').as('phone'), isConfirmed('phoneNumber').as('phone_confirmed')])
+    .select(['m.id', 'm.common_ext_id', 'm.first_name', 'm.last_name', 'm.fields', 'm.has_consent', 'm.created_at'])
+    .select([selectContact('email').as('email'), isConfirmed('email').as('email_confirmed')])
+    .select([selectContact('phoneNumber').as('phone'), isConfirmed('phoneNumber').as('phone_confirmed')])
     .select([selectBalance('credit', now).as('credit'), selectBalance('point', now).as('points')])
     .where('m.business_id', '=', businessId);
 }
 
 /** A member with balances and contacts; undefined if there is none. */
 export function findMember(db: Kysely<Schema>, businessId: string, memberId: string, now: Date) {
-  return members(db, businessId, now).where('m.id', '=', memberId).executeTakeFirst();
+  return selectMembers(db, businessId, now).where('m.id', '=', memberId).executeTakeFirst();
 }
 
-/** The same, with the next expiring amounts by day in a time zone. */
+/** A member with balances, contacts, and the next expiring amounts by day in a time zone. */
 export function findMemberWithExpiry(
   db: Kysely<Schema>,
   { businessId, memberId, timeZone }: MemberRef & { timeZone: string },
   now: Date,
 ) {
-  return members(db, businessId, now)
-    .select(expiringAmounts(timeZone, now).as('expiring'))
+  return selectMembers(db, businessId, now)
+    .select(selectExpiringAmounts(timeZone, now).as('expiring'))
     .where('m.id', '=', memberId)
     .executeTakeFirst();
 }
 
-/** Members by id, common id, or any proven identifier in its stored form. */
+/** Members by id, common id, or any confirmed identifier in its stored form. */
 export function findMembers(db: Kysely<Schema>, businessId: string, identifiers: string[], now: Date) {
-  return members(db, businessId, now)
+  return selectMembers(db, businessId, now)
     .where((eb) =>
       eb.or([
         eb('m.id', 'in', identifiers),

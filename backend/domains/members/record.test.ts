@@ -18,7 +18,7 @@ onBothDatabases('Member record for staff', (open) => {
   const see = (query: string, more = '') =>
     world.call('GET', `/admin/member?businessId=${businessId}&query=${encodeURIComponent(query)}${more}`);
 
-  it('returns everything about a member by any identifier, with author and reason of corrections', async () => {
+  it('returns all data of a member by any identifier, with author and reason of corrections', async () => {
     for (const query of [lived.member.id, lived.member.email]) {
       const { status, body } = await see(query);
       expect(status).toBe(200);
@@ -68,7 +68,8 @@ onBothDatabases('Member record for staff', (open) => {
     expect(own.length).toBeGreaterThan(2);
     expect(new Set(own.map(({ subject }) => subject))).toEqual(new Set([lived.member.id]));
     expect(await list(`comoMemberId=${lived.member.id}&perPage=1&page=2`)).toEqual(own.slice(1, 2));
-    expect((await list('action=balance.adjust')).map(({ actor }) => actor)).toEqual(['Sam']);
+    const adjustments = await list(`action=balance.adjust&comoMemberId=${lived.member.id}`);
+    expect(new Set(adjustments.map(({ actor }) => actor))).toEqual(new Set(['Sam']));
     expect(await list('actor=Nobody')).toEqual([]);
     const tomorrow = new Date(world.app.now().getTime() + 86_400_000).toISOString();
     expect(await list(`since=${tomorrow}`)).toEqual([]);

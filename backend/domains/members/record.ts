@@ -1,4 +1,4 @@
-import type { CallResponse } from '@/contract/call-schemas';
+import type { CallResponse } from '@/contract/calls/call-schemas';
 import type { LocalizedText } from '@/contract/schemas/business-file';
 import { sql, type Kysely, type Selectable } from 'kysely';
 import type { Schema } from '../../db/schema';

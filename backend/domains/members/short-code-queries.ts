@@ -16,6 +16,9 @@ function currentCode(db: Kysely<Schema>, { businessId, memberId }: MemberRef, va
     .executeTakeFirst();
 }
 
+/** Milliseconds for which a code is kept after its end, so that a till can say that it is stale. */
+const KEPT_MS = 3_600_000;
+
 /**
  * The member's code: the same one until only a fifth of its lifetime is left, then an additional one, so that a code
  * that was just shown remains valid.
@@ -33,7 +36,8 @@ async function renew(tx: Kysely<Schema>, memberRef: MemberRef, now: Date, longEn
   await member.forUpdate().executeTakeFirstOrThrow();
   const renewed = await currentCode(tx, memberRef, longEnough);
   if (renewed) return renewed;
-  await tx.deleteFrom('short_codes').where('business_id', '=', businessId).where('expires_at', '<=', now).execute();
+  const ended = new Date(now.getTime() - KEPT_MS);
+  await tx.deleteFrom('short_codes').where('business_id', '=', businessId).where('expires_at', '<=', ended).execute();
   const code = newShortCode();
   const expires_at = new Date(now.getTime() + lifetime * 1_000);
   const row = { business_id: businessId, member_id: memberId, code, expires_at };

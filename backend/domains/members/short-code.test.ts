@@ -54,7 +54,7 @@ onBothDatabases('Short code', (open) => {
     expect(codes[0]?.shortUserId).not.toBe((await code()).shortUserId);
   });
 
-  it('is only for a member, and signs nobody in', async () => {
+  it('is returned to its member only, and cannot be used to sign in', async () => {
     expect((await world.call('GET', '/api/protected/member/shortUserId', { host: member.host })).status).toBe(401);
     const { shortUserId } = await code();
     const opened = await world.call('POST', '/session/temporaryToken', {

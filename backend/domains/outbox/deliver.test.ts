@@ -11,7 +11,7 @@ import { startMailSink } from '../../testing/mail-sink';
 import { startSmsGateway } from '../../testing/sms-gateway';
 import { createBusinessFile, createWorld, SERVICE_KEY, type World } from '../../testing/world';
 import { createTransports, type Transports } from './transports';
-import { createOutboxFeed } from './feed';
+import { createOutboxSource } from './outbox-source';
 import { MAX_ATTEMPTS } from './limits';
 import { deleteAttachments } from './queries';
 import { sweepOutbox } from './sweep';
@@ -99,7 +99,7 @@ onBothDatabases('Outbox', (open) => {
     expect(await listed(to)).not.toHaveProperty('error');
   });
 
-  it('gives up a code that is void and lists it', async () => {
+  it('marks a void code as failed, and lists it', async () => {
     await request('phoneNumber', '+972501234568');
     gateway.state.status = 503;
     let tries = 0;
@@ -115,7 +115,7 @@ onBothDatabases('Outbox', (open) => {
     expect(given).toMatchObject({ error: 'HTTP 503', failedAt: expect.any(String) });
   });
 
-  it('keeps a message without a transport readable for staff', async () => {
+  it('leaves a message without a transport readable for staff', async () => {
     await request('phoneNumber', '+972501234569');
     expect(await deliver({ email: transports.email })).toBe(0);
     expect(await deliver({})).toBe(0);
@@ -125,7 +125,7 @@ onBothDatabases('Outbox', (open) => {
   it('does not retry a permanent failure until staff request it', async () => {
     const { id } = await withFile(`${createUniqueId('refused')}@example.com`);
     const { db, now } = world.app;
-    Object.assign(mails.state, { refusals: 1, refusal: 550 });
+    Object.assign(mails.state, { refusals: 1, refusalCode: 550 });
     expect(await deliver()).toBe(0);
     const failed = await world.call('GET', '/admin/outbox?state=failed');
     expect(failed.body.messages).toMatchObject([
@@ -145,10 +145,10 @@ onBothDatabases('Outbox', (open) => {
     await sweepOutbox(db, now());
   });
 
-  it('does not resend a code that was given up', async () => {
+  it('does not resend a code that was marked as failed', async () => {
     const to = `${createUniqueId('void')}@example.com`;
     await request('email', to);
-    Object.assign(mails.state, { refusals: 1, refusal: 550 });
+    Object.assign(mails.state, { refusals: 1, refusalCode: 550 });
     await deliver();
     const body = { by: 'Dana', reason: 'mended' };
     expect((await world.call('POST', '/admin/outbox/retry', { body })).body).toEqual({ retried: 0 });
@@ -173,7 +173,7 @@ onBothDatabases('Outbox', (open) => {
     await request('email', `${createUniqueId('lost')}@example.com`);
     const { db, now } = world.app;
     const jobs = new JobQueue(db);
-    await createOutboxFeed(db, jobs, { transports, places: { email: 1, sms: 1, push: 1 }, now }).feed();
+    await createOutboxSource(db, jobs, { transports, concurrency: { email: 1, sms: 1, push: 1 }, now }).enqueue();
     await sql`delete from pgboss.job`.execute(db);
     expect(await deliver()).toBe(0);
     await sweepOutbox(db, now());
@@ -181,7 +181,7 @@ onBothDatabases('Outbox', (open) => {
     expect(mails.received).toHaveLength(1);
   });
 
-  it('starts with the first message of each business, however many another has', async () => {
+  it('sends the first message of each business before further messages of any', async () => {
     const { db, now } = world.app;
     const [many, few] = [businessId, createUniqueId('few')];
     await putTestBusiness(world, createBusinessFile(few));
@@ -192,7 +192,7 @@ onBothDatabases('Outbox', (open) => {
         .values({ ...row, business_id })
         .execute();
     const jobs = new JobQueue(db);
-    await createOutboxFeed(db, jobs, { transports, places: { email: 2, sms: 2, push: 2 }, now }).feed();
+    await createOutboxSource(db, jobs, { transports, concurrency: { email: 2, sms: 2, push: 2 }, now }).enqueue();
     const limit = await jobs.fetch<{ message: number }>('mail', 2);
     const businesses = await db
       .selectFrom('outbox')
@@ -207,7 +207,7 @@ onBothDatabases('Outbox', (open) => {
     await sql`delete from pgboss.job`.execute(db);
   });
 
-  it('gives up a message that repeatedly crashed its process', async () => {
+  it('marks a message as failed that repeatedly crashed its process', async () => {
     const to = `${createUniqueId('poison')}@example.com`;
     const { id } = await withFile(to);
     const { db, now } = world.app;

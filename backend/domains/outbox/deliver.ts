@@ -6,7 +6,7 @@ import type { StoredAttachment } from '../../db/privacy-schema';
 import type { Schema } from '../../db/schema';
 import { toJson } from '../../db/values';
 import type { Job, JobQueue } from '../../core/jobs/job-queue';
-import type { Settlement, Worker } from '../../core/jobs/runner';
+import type { RecordOutcome, Worker } from '../../core/jobs/runner';
 import type { Transports, Channel, OutgoingMessage } from './transports';
 import { messageQueues, type MessageQueue } from './channels';
 import { classifyFailure, getRetryDelay } from './failures';
@@ -17,11 +17,11 @@ interface MessageJob {
   message: number;
 }
 
-type Claimed = OutgoingMessage & { attempts: number; expiresAt: Date };
+type ClaimedMessage = OutgoingMessage & { attempts: number; expiresAt: Date };
 
 /** Claims the message of a job for one attempt; undefined if it is no longer to be sent, or not by this job. */
-async function claim(db: Database, { id, data }: Job<MessageJob>, now: Date): Promise<Claimed | undefined> {
-  const { rows } = await sql<Claimed>`
+async function claim(db: Database, { id, data }: Job<MessageJob>, now: Date): Promise<ClaimedMessage | undefined> {
+  const { rows } = await sql<ClaimedMessage>`
     update outbox set attempts = attempts + 1
     where id = ${data.message} and job_id = ${id}::uuid and sent_at is null and failed_at is null
       and expires_at > ${now}::timestamptz and not ${belongsToDisabledBusiness('outbox.business_id')}
@@ -48,7 +48,7 @@ async function deliver(
   channel: Channel,
   job: Job<MessageJob>,
   signal: AbortSignal,
-): Promise<Settlement> {
+): Promise<RecordOutcome> {
   const message = await claim(db, job, now());
   if (!message) return () => Promise.resolve();
   const update = db.updateTable('outbox').where('id', '=', message.id);
@@ -67,22 +67,25 @@ async function deliver(
     const { reason, permanent } = classifyFailure(error);
     const { id, attempts, isCode, expiresAt } = message;
     const due_at = new Date(now().getTime() + getRetryDelay(attempts, isCode, Math.random()));
-    const givenUp = permanent || attempts >= MAX_ATTEMPTS || due_at >= expiresAt;
-    log.warn({ event: givenUp ? 'outbox.given_up' : 'outbox.failed', id, channel, attempts, reason }, 'not sent');
-    return record(givenUp ? { failed_at: now(), last_error: reason } : { job_id: null, due_at, last_error: reason });
+    const isFinal = permanent || attempts >= MAX_ATTEMPTS || due_at >= expiresAt;
+    log.warn(
+      { event: isFinal ? 'outbox.given_up' : 'outbox.failed', id, channel, attempts, reason },
+      'message not sent',
+    );
+    return record(isFinal ? { failed_at: now(), last_error: reason } : { job_id: null, due_at, last_error: reason });
   }
 }
 
-/** The workers of each queue with a configured transport. Codes have as many places of their own. */
-export function createDeliverers(delivery: Delivery, places: Record<Channel, number>): Worker<MessageJob>[] {
+/** Creates the workers of each queue with a configured transport. The queue of codes has the same concurrency. */
+export function createDeliverers(delivery: Delivery, concurrency: Record<Channel, number>): Worker<MessageJob>[] {
   const deliverer = ({ queue, channel }: MessageQueue): Worker<MessageJob> => ({
     queue,
-    places: places[channel],
+    concurrency: concurrency[channel],
     async run(job, signal) {
-      const settlement = await deliver(delivery, channel, job, signal);
+      const recordOutcome = await deliver(delivery, channel, job, signal);
       return async () => {
-        await settlement();
-        await delivery.jobs.remove(queue, job.id);
+        await recordOutcome();
+        await delivery.jobs.deleteJob(queue, job.id);
       };
     },
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { classifyFailure, createHttpError, getRetryDelay } from './failures';
-import { PAUSES } from './limits';
+import { RETRY_DELAYS_SECONDS } from './limits';
 
 const smtp = (responseCode: number, command: string) =>
   Object.assign(new Error('550 ada@example.com'), { code: 'EENVELOPE', responseCode, command });
@@ -34,8 +34,8 @@ describe('Failed delivery', () => {
     [1, false, 5_000, 10_000],
     [3, false, 20_000, 40_000],
     [1, true, 500, 1_000],
-    [40, false, PAUSES.message.longest * 500, PAUSES.message.longest * 1_000],
-    [40, true, PAUSES.code.longest * 500, PAUSES.code.longest * 1_000],
+    [40, false, RETRY_DELAYS_SECONDS.message.longest * 500, RETRY_DELAYS_SECONDS.message.longest * 1_000],
+    [40, true, RETRY_DELAYS_SECONDS.code.longest * 500, RETRY_DELAYS_SECONDS.code.longest * 1_000],
   ])('attempt %d (code: %s) is retried after %d to %d ms', (attempts, isCode, least, most) => {
     expect(getRetryDelay(attempts, isCode, 0)).toBe(least);
     expect(getRetryDelay(attempts, isCode, 1)).toBe(most);

@@ -1,4 +1,4 @@
-import { PAUSES } from './limits';
+import { RETRY_DELAYS_SECONDS } from './limits';
 
 /**
  * Why a message was not accepted: a code without the server's text, which may name the recipient, and whether a retry
@@ -15,7 +15,7 @@ export class DeliveryError extends Error {
     readonly code: string,
     readonly permanent = false,
   ) {
-    super('the message was not taken');
+    super('the message was rejected');
   }
 }
 
@@ -55,7 +55,7 @@ export function classifyFailure(error: unknown): Failure {
  * @param random from 0 to 1
  */
 export function getRetryDelay(attempts: number, isCode: boolean, random: number): number {
-  const { first, longest } = isCode ? PAUSES.code : PAUSES.message;
+  const { first, longest } = isCode ? RETRY_DELAYS_SECONDS.code : RETRY_DELAYS_SECONDS.message;
   const seconds = Math.min(first * 2 ** Math.min(attempts - 1, 20), longest);
   return Math.round(seconds * 500 * (1 + random));
 }

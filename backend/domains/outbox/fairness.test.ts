@@ -10,9 +10,9 @@ import { startMailSink } from '../../testing/mail-sink';
 import { startSmsGateway } from '../../testing/sms-gateway';
 import { createBusinessFile, createWorld, SERVICE_KEY, type World } from '../../testing/world';
 import { createTransports, type Transports } from './transports';
-import { JOBS_FOR_EACH_PLACE } from './limits';
+import { QUEUED_JOBS_FACTOR } from './limits';
 
-const PLACES = 4;
+const CONCURRENCY = 4;
 const CAMPAIGN = 10_000;
 
 type Mails = Awaited<ReturnType<typeof startMailSink>>;
@@ -24,7 +24,7 @@ const connectTransports = (mails: Mails, gateway: Gateway): Transports =>
       LOYALTY_BACKEND_KEY: SERVICE_KEY,
       SMTP_URL: mails.url,
       MAIL_FROM: 'Portal <portal@example.com>',
-      MAIL_PLACES: String(PLACES),
+      MAIL_PLACES: String(CONCURRENCY),
       SMS_URL: gateway.url,
     }),
   );
@@ -57,12 +57,12 @@ onBothDatabases('Ten thousand mails of one business', (open) => {
     await world.app.db.deleteFrom('outbox').execute();
     await sql`delete from pgboss.job`.execute(world.app.db);
     [mails, gateway] = await Promise.all([startMailSink(), startSmsGateway()]);
-    mails.state.holds = true;
+    mails.state.isPaused = true;
     transports = connectTransports(mails, gateway);
     await enqueue(world, campaigner, CAMPAIGN);
     runner = createDelivery(world.app, transports);
     runner.start();
-    await expect.poll(() => mails.held.length).toBe(PLACES);
+    await expect.poll(() => mails.pending.length).toBe(CONCURRENCY);
   });
   afterEach(async () => {
     await runner.stop();
@@ -86,23 +86,23 @@ onBothDatabases('Ten thousand mails of one business', (open) => {
     await expect.poll(() => gateway.received).toMatchObject([{ body: { to: phone } }]);
     const bySms = performance.now() - startedAt;
     await request('email', address);
-    await expect.poll(() => mails.held.map(({ to }) => to)).toContainEqual([address]);
+    await expect.poll(() => mails.pending.map(({ to }) => to)).toContainEqual([address]);
     const byMail = performance.now() - startedAt - bySms;
     console.info(`a code went out by SMS after ${Math.round(bySms)} ms, by mail after ${Math.round(byMail)} ms`);
-    expect(mails.held).toHaveLength(PLACES + 1);
+    expect(mails.pending).toHaveLength(CONCURRENCY + 1);
     expect(mails.received).toEqual([]);
   });
 
   it('put only a few mails ahead of a mail of another business', async () => {
     await enqueue(world, other, 1);
     let released = 0;
-    const isThere = () => mails.held.some(({ to }) => to[0]?.startsWith(other));
+    const isThere = () => mails.pending.some(({ to }) => to[0]?.startsWith(other));
     // One place becomes free at a time.
     for (; !isThere(); released += 1) {
-      mails.held[released]?.release();
-      await expect.poll(() => mails.held.length).toBe(released + 1 + PLACES);
+      mails.pending[released]?.accept();
+      await expect.poll(() => mails.pending.length).toBe(released + 1 + CONCURRENCY);
     }
-    expect(released).toBeLessThanOrEqual(PLACES * JOBS_FOR_EACH_PLACE);
+    expect(released).toBeLessThanOrEqual(CONCURRENCY * QUEUED_JOBS_FACTOR);
   });
 
   it('are returned to the queue without counting an attempt when the process stops', async () => {
@@ -127,23 +127,23 @@ describe.skipIf(inject('postgresUrl') === null)('Two backends with a slow mail s
     const businessId = createUniqueId('slow');
     await putTestBusiness(world, createBusinessFile(businessId));
     const [mails, gateway] = [await startMailSink(), await startSmsGateway()];
-    mails.state.holds = true;
+    mails.state.isPaused = true;
     await enqueue(world, businessId, 20);
     const transports = [connectTransports(mails, gateway), connectTransports(mails, gateway)];
     const runners = [world.app.db, second.db].map((db, at) =>
       createDelivery({ ...world.app, db }, transports[at] ?? {}),
     );
     for (const runner of runners) runner.start();
-    await expect.poll(() => mails.held.length).toBeGreaterThanOrEqual(PLACES);
+    await expect.poll(() => mails.pending.length).toBeGreaterThanOrEqual(CONCURRENCY);
     for (let released = 0; released < 20; released += 1) {
       // Advances the application's clock by an hour for each of the first mails: longer than any lease.
       world.wait(released < 4 ? 3_600 : 0);
-      await expect.poll(() => mails.held.length).toBeGreaterThan(released);
-      mails.held[released]?.release();
+      await expect.poll(() => mails.pending.length).toBeGreaterThan(released);
+      mails.pending[released]?.accept();
     }
     await expect.poll(() => unsent(world)).toBe(0);
     await Promise.all(runners.map((runner) => runner.stop()));
-    expect(mails.held).toHaveLength(20);
+    expect(mails.pending).toHaveLength(20);
     expect(new Set(mails.received.map(({ envelope }) => envelope[0])).size).toBe(20);
     for (const transport of transports.flatMap((each) => Object.values(each))) transport.close();
     await Promise.all([mails.close(), gateway.close()]);

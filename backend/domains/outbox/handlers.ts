@@ -1,11 +1,11 @@
 import { audit } from '../../core/audit';
-import { withAdminKey } from '../../core/admin-idempotency';
+import { withAdminIdempotency } from '../../core/admin-idempotency';
 import type { Handlers } from '../../core/request-context';
 import { ENVIRONMENT_KEY } from '../../core/service-key';
 import { findMessages, retryFailed } from './queries';
 
 export const outboxHandlers = {
-  /** Only the installation's own key may read the texts of codes: whoever reads one can sign in with it. */
+  /** Only the installation's own key may read the texts of codes, because a reader could sign in with one. */
   async listOutbox({ db, serviceKey }, { query }) {
     const rows = await findMessages(db, query);
     const mayReadCodes = serviceKey.name === ENVIRONMENT_KEY;
@@ -29,7 +29,7 @@ export const outboxHandlers = {
     };
   },
   retryMessages: (context, request) =>
-    withAdminKey(context, request, async (tx) => {
+    withAdminIdempotency(context, request, async (tx) => {
       const { by, reason, ...filter } = request.body;
       const { now } = context;
       const retried = await retryFailed(tx, filter, now);

@@ -1,19 +1,19 @@
-/** How long an unsent message is retried, in hours; a code for as long as it is valid. */
+/** Hours for which an unsent message is retried; a code is retried while it is valid. */
 export const MESSAGE_LIFETIME_HOURS = 72;
-/** Pauses between tries in seconds: from the first, doubling up to the longest. */
-export const PAUSES = {
+/** Delays between attempts in seconds: from the first, doubling up to the longest. */
+export const RETRY_DELAYS_SECONDS = {
   message: { first: 10, longest: 3_600 },
   code: { first: 1, longest: 30 },
 } as const;
-/** Attempts at most for a message during which the sending process dies. */
+/** The maximum number of attempts, for a message whose delivery kills its process each time. */
 export const MAX_ATTEMPTS = 100;
 /**
- * Concurrent jobs of one business in a queue, per place in it: another business waits for at most that many of its
- * messages.
+ * The maximum number of jobs of one business in a queue, as a multiple of the queue's concurrency: a message of another
+ * business waits for at most that many.
  */
-export const JOBS_FOR_EACH_PLACE = 2;
+export const QUEUED_JOBS_FACTOR = 2;
 /** Maximum number of messages that get a job in one run. */
-export const ADMITTED_AT_ONCE = 500;
+export const MAX_ENQUEUED = 500;
 /** Attachments older than this are deleted: they may contain all data of a member. */
 export const KEEP_FILES_MS = 7 * 86_400_000;
 

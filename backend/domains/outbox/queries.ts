@@ -78,9 +78,15 @@ export async function deleteAttachments(db: Kysely<Schema>, before: Date): Promi
     .execute();
 }
 
-/** Nobody needs to read a code that was used. */
+/** Erases the text of a code that was used: nobody needs to read it. */
 export async function eraseCodeText(db: Kysely<Schema>, codeId: string): Promise<void> {
-  await db.updateTable('outbox').set({ text: '' }).where('code_id', '=', codeId).where('text', '<>', '').execute();
+  await db
+    .updateTable('outbox')
+    .set({ text: '' })
+    .where('code_id', '=', codeId)
+    // As in the index, so that a prepared statement uses it, too.
+    .where('text', '<>', sql.lit(''))
+    .execute();
 }
 
 /** The filter of failed messages to send again; an absent field matches any. */

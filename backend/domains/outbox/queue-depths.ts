@@ -22,7 +22,7 @@ export async function findQueueDepths(db: Database): Promise<QueueDepth[]> {
   });
 }
 
-/** A message that was given up. */
+/** A message whose delivery has failed permanently. */
 export interface FailedDelivery {
   id: number;
   channel: string;
@@ -31,7 +31,7 @@ export interface FailedDelivery {
   reason: string | null;
 }
 
-/** The newest messages that were given up, without their recipients. */
+/** The newest messages whose delivery has failed permanently, without their recipients. */
 export function findFailedDeliveries(db: Database, limit: number): Promise<FailedDelivery[]> {
   return db
     .selectFrom('outbox')

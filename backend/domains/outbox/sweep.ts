@@ -4,7 +4,7 @@ import { belongsToDisabledBusiness } from '../../db/disabled';
 import { KEEP_FILES_MS, MAX_ATTEMPTS } from './limits';
 import { deleteAttachments } from './queries';
 
-/** Requeues messages whose job is lost; gives up those whose delivery has killed a process too often. */
+/** Requeues messages whose job is lost, and marks those as failed whose delivery has killed a process too often. */
 async function releaseLostJobs(db: Database, now: Date): Promise<void> {
   await sql`
     update outbox set job_id = null, due_at = ${now},
@@ -14,7 +14,7 @@ async function releaseLostJobs(db: Database, now: Date): Promise<void> {
       and not exists (select 1 from pgboss.job j where j.id = outbox.job_id and j.state < 'completed')`.execute(db);
 }
 
-/** Gives up expired messages, except those that may not be sent now; the text of an expired code is erased. */
+/** Marks expired messages as failed, of disabled businesses only codes; the text of an expired code is erased. */
 async function expireMessages(db: Database, now: Date): Promise<void> {
   await sql`
     update outbox set failed_at = ${now}, last_error = coalesce(last_error, 'EXPIRED'),

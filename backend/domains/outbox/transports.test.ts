@@ -73,10 +73,10 @@ describe('Delivery to a server that accepts the connection and stays silent', ()
 describe('Mail that the server has begun to accept', () => {
   it('is abandoned at its deadline, and the next one uses a new connection', async () => {
     const mails = await startMailSink();
-    mails.state.holds = true;
+    mails.state.isPaused = true;
     const transports = createTransports(environment(mails.url, 'http://127.0.0.1:9'), { ...DEADLINES, smtp: 500 });
     await expect(transports.email?.send(MESSAGE, never())).rejects.toThrow();
-    mails.state.holds = false;
+    mails.state.isPaused = false;
     await transports.email?.send({ ...MESSAGE, id: 2 }, never());
     expect(mails.received.map(({ mail }) => mail.messageId)).toEqual(['<outbox-2@example.com>']);
     transports.email?.close();

@@ -34,13 +34,13 @@ export type Transports = Partial<Record<Channel, Transport>>;
 
 type Deadlines = Record<keyof typeof DEADLINES, number>;
 
-function smtp(url: string, from: string, connections: number, deadlines: Deadlines): Transport {
+function createSmtpTransport(url: string, from: string, connections: number, deadlines: Deadlines): Transport {
   const pool = () =>
     createTransport({
       url,
       pool: true,
       maxConnections: connections,
-      // Without it, the library itself would send a message again, unrecorded.
+      // Otherwise the library would send a message again by itself, without a record.
       maxRequeues: 0,
       connectionTimeout: deadlines.connect,
       greetingTimeout: deadlines.greeting,
@@ -76,7 +76,7 @@ function smtp(url: string, from: string, connections: number, deadlines: Deadlin
   };
 }
 
-function sms(url: string, token: string | undefined, deadlines: Deadlines): Transport {
+function createSmsTransport(url: string, token: string | undefined, deadlines: Deadlines): Transport {
   return {
     async send({ id, to, text }, signal) {
       const response = await fetch(url, {
@@ -97,13 +97,13 @@ function sms(url: string, token: string | undefined, deadlines: Deadlines): Tran
   };
 }
 
-/** The configured transports; a message of another channel stays in the outbox to be read there. */
+/** Creates the configured transports; messages of other channels stay in the outbox. */
 export function createTransports(
   { SMTP_URL, MAIL_FROM, MAIL_PLACES, SMS_URL, SMS_TOKEN }: Environment,
   deadlines: Deadlines = DEADLINES,
 ): Transports {
   return {
-    ...(SMTP_URL && MAIL_FROM ? { email: smtp(SMTP_URL, MAIL_FROM, MAIL_PLACES, deadlines) } : {}),
-    ...(SMS_URL ? { sms: sms(SMS_URL, SMS_TOKEN, deadlines) } : {}),
+    ...(SMTP_URL && MAIL_FROM ? { email: createSmtpTransport(SMTP_URL, MAIL_FROM, MAIL_PLACES, deadlines) } : {}),
+    ...(SMS_URL ? { sms: createSmsTransport(SMS_URL, SMS_TOKEN, deadlines) } : {}),
   };
 }

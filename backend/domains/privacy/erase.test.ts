@@ -25,10 +25,10 @@ onBothDatabases('Account deletion', (open) => {
   });
   afterAll(() => world.close());
 
-  const end = async (lived: MemberWithHistory) =>
+  const end = async (memberWithHistory: MemberWithHistory) =>
     world.call('GET', PATH, {
-      ...lived.from,
-      headers: await confirmOperation(world, lived.member, lived.from, 'deleteMember'),
+      ...memberWithHistory.from,
+      headers: await confirmOperation(world, memberWithHistory.member, memberWithHistory.from, 'deleteMember'),
     });
   const tablesWith = async (text: string) =>
     Object.entries(await findAllRows(world.app.db))
@@ -47,19 +47,19 @@ onBothDatabases('Account deletion', (open) => {
   });
 
   it('leaves no data of the member in any table, and every ledger sum unchanged (G5)', async () => {
-    const [lived, other] = [
+    const [memberWithHistory, other] = [
       await createMemberWithHistory(world, businessId),
       await createMemberWithHistory(world, businessId),
     ];
     const before = await findAllRows(world.app.db);
     for (const { table, name } of personalDataInventory) expect([name, before[table]?.length]).not.toEqual([name, 0]);
-    for (const canary of lived.canaries) expect(JSON.stringify(before)).toContain(canary);
+    for (const canary of memberWithHistory.canaries) expect(JSON.stringify(before)).toContain(canary);
     const sums = await sumLedger(world.app.db);
-    expect((await end(lived)).body).toEqual({ status: 'OK' });
-    for (const canary of lived.canaries) expect([canary, await tablesWith(canary)]).toEqual([canary, []]);
+    expect((await end(memberWithHistory)).body).toEqual({ status: 'OK' });
+    for (const canary of memberWithHistory.canaries) expect([canary, await tablesWith(canary)]).toEqual([canary, []]);
     expect(await sumLedger(world.app.db)).toEqual(sums);
     const log = JSON.stringify(world.lines);
-    for (const canary of lived.canaries) expect(log).not.toContain(canary);
+    for (const canary of memberWithHistory.canaries) expect(log).not.toContain(canary);
 
     const after = await findAllRows(world.app.db);
     const others = (rows: Record<string, unknown>[] = []) =>
@@ -97,40 +97,40 @@ onBothDatabases('Account deletion', (open) => {
   });
 
   it('happens once and ends every session (D4, S2)', async () => {
-    const lived = await createMemberWithHistory(world, businessId);
-    const headers = await confirmOperation(world, lived.member, lived.from, 'deleteMember');
-    const request = () => world.call('GET', PATH, { ...lived.from, headers });
+    const memberWithHistory = await createMemberWithHistory(world, businessId);
+    const headers = await confirmOperation(world, memberWithHistory.member, memberWithHistory.from, 'deleteMember');
+    const request = () => world.call('GET', PATH, { ...memberWithHistory.from, headers });
     const responses = await Promise.all([request(), request(), request()]);
     expect(responses.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
     expect((await request()).status).toBe(401);
-    expect((await world.call('GET', '/api/protected/gift', lived.from)).status).toBe(401);
+    expect((await world.call('GET', '/api/protected/gift', memberWithHistory.from)).status).toBe(401);
     const erased = await world.app.db.selectFrom('audit').selectAll().where('action', '=', 'member.erase').execute();
     expect(new Set(erased.map(({ subject }) => subject)).size).toBe(erased.length);
   });
 
-  it('frees the identifier: using it again is a stranger’s sign-in', async () => {
-    const lived = await createMemberWithHistory(world, businessId);
-    await end(lived);
-    const at = { host: lived.member.host, browser: newBrowser(), address: '198.51.100.3' };
-    await world.call('POST', '/api/auth/requestVerification', { ...at, body: byEmail(lived.member.email) });
-    const code = await readLoginCode(world, lived.member.email);
+  it('frees the identifier: it signs in as that of an unknown visitor', async () => {
+    const memberWithHistory = await createMemberWithHistory(world, businessId);
+    await end(memberWithHistory);
+    const at = { host: memberWithHistory.member.host, browser: newBrowser(), address: '198.51.100.3' };
+    await world.call('POST', '/api/auth/requestVerification', { ...at, body: byEmail(memberWithHistory.member.email) });
+    const code = await readLoginCode(world, memberWithHistory.member.email);
     const { body } = await world.call('POST', '/api/auth/loginVerify', {
       ...at,
-      body: { ...byEmail(lived.member.email), code },
+      body: { ...byEmail(memberWithHistory.member.email), code },
     });
     expect(body).toMatchObject({ status: 'OK', registered: false });
-    const again = await createMemberWithHistory(world, businessId, lived.member.email);
-    expect(again.member.id).not.toBe(lived.member.id);
+    const again = await createMemberWithHistory(world, businessId, memberWithHistory.member.email);
+    expect(again.member.id).not.toBe(memberWithHistory.member.id);
   });
 
-  it('keeps facts: a claimed receipt stays claimed', async () => {
-    const lived = await createMemberWithHistory(world, businessId);
+  it('keeps a claimed receipt claimed', async () => {
+    const memberWithHistory = await createMemberWithHistory(world, businessId);
     const claimed = () =>
       world.app.db.selectFrom('receipts').select('claimed_by').where('claimed_by', 'is not', null).execute();
     const before = (await claimed()).length;
-    await end(lived);
+    await end(memberWithHistory);
     const after = await claimed();
     expect(after).toHaveLength(before);
-    expect(after.map((row) => row.claimed_by)).not.toContain(lived.member.id);
+    expect(after.map((row) => row.claimed_by)).not.toContain(memberWithHistory.member.id);
   });
 });

@@ -34,7 +34,7 @@ onBothDatabases('Personal data report', (open) => {
 
   const request = (from: RequestOptions, body: unknown, headers: Record<string, string> = {}) =>
     world.call('POST', PATH, { ...from, body, headers });
-  const mailsTo = (to: string) =>
+  const findMailsTo = (to: string) =>
     world.app.db
       .selectFrom('outbox')
       .selectAll()
@@ -42,7 +42,7 @@ onBothDatabases('Personal data report', (open) => {
       .where('attachments', 'is not', null)
       .execute();
   async function archiveTo(to: string): Promise<Record<string, string>> {
-    const [mail] = await mailsTo(to);
+    const [mail] = await findMailsTo(to);
     const files = unzipSync(Buffer.from(mail?.attachments?.[0]?.content ?? '', 'base64'));
     return Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, strFromU8(bytes)]));
   }
@@ -85,14 +85,14 @@ onBothDatabases('Personal data report', (open) => {
     }
     expect((await request(lived.from, { email: lived.member.email })).body).toEqual({ status: 'OK' });
     const text = (await archiveTo(lived.member.email))['data.json'] ?? '';
-    const whole = JSON.parse(text) as Record<string, Record<string, unknown>[]>;
-    const reported = Object.values(whole).filter(Array.isArray).flat().map(comparable);
+    const report = JSON.parse(text) as Record<string, Record<string, unknown>[]>;
+    const reported = Object.values(report).filter(Array.isArray).flat().map(comparable);
     for (const [table, rows] of expected) {
       expect(rows.length, table).toBeGreaterThan(0);
       for (const row of rows) expect(reported, table).toContain(row);
     }
     for (const canary of other.canaries) expect(text).not.toContain(canary);
-    const columns = Object.values(whole).filter(Array.isArray).flat().flatMap(Object.keys);
+    const columns = Object.values(report).filter(Array.isArray).flat().flatMap(Object.keys);
     expect(columns.filter((column) => SECRET.test(column) && column !== 'text_hash')).toEqual([]);
   });
 
@@ -127,22 +127,22 @@ onBothDatabases('Personal data report', (open) => {
     expect(page).toMatch(/<bdi>נקודות<\/bdi>/);
     expect(files['csv/members.csv']).toContain(`"'=HYPERLINK(""https://evil.test""`);
     expect(files['csv/identifiers.csv']).toMatch(/,'\+9725\d+,/);
-    const [mail] = await mailsTo(lived.member.email);
-    expect(mail).toMatchObject({ subject: expect.stringContaining('הנתונים שלך'), member_id: lived.member.id });
+    const [mail] = await findMailsTo(lived.member.email);
+    expect(mail).toMatchObject({ subject: expect.stringContaining('המידע שלכם'), member_id: lived.member.id });
   });
 
   it('never goes to an unconfirmed address (G1)', async () => {
     const lived = await createMemberWithHistory(world, businessId);
-    const evil = `${createUniqueId('evil')}@example.com`;
+    const otherEmail = `${createUniqueId('evil')}@example.com`;
     const headers = () => confirmOperation(world, lived.member, lived.from, 'exportData');
     const attempts = [
-      async () => request(lived.from, { email: evil }),
-      async () => request(lived.from, { email: evil }, await headers()),
-      async () => request(lived.from, { email: evil, addressProof: await addressProof(lived, evil) }),
+      async () => request(lived.from, { email: otherEmail }),
+      async () => request(lived.from, { email: otherEmail }, await headers()),
+      async () => request(lived.from, { email: otherEmail, addressProof: await addressProof(lived, otherEmail) }),
       async () =>
         request(
           lived.from,
-          { email: evil, addressProof: await addressProof(lived, lived.member.email) },
+          { email: otherEmail, addressProof: await addressProof(lived, lived.member.email) },
           await headers(),
         ),
     ];
@@ -150,7 +150,7 @@ onBothDatabases('Personal data report', (open) => {
       const { status, body } = await attempt();
       expect([status, body.code]).toEqual([403, 'CONFIRMATION_REQUIRED']);
     }
-    expect(await mailsTo(evil)).toEqual([]);
+    expect(await findMailsTo(otherEmail)).toEqual([]);
   });
 
   it('goes to another address only with a code to the member and a code to that address', async () => {
@@ -159,7 +159,7 @@ onBothDatabases('Personal data report', (open) => {
     const proof = await addressProof(lived, elsewhere, { expectText: 'receive a member’s data' });
     const headers = await confirmOperation(world, lived.member, lived.from, 'exportData');
     expect((await request(lived.from, { email: elsewhere, addressProof: proof }, headers)).status).toBe(200);
-    expect(await mailsTo(elsewhere)).toHaveLength(1);
+    expect(await findMailsTo(elsewhere)).toHaveLength(1);
   });
 
   it('requires a code to a claimed address', async () => {
@@ -175,7 +175,7 @@ onBothDatabases('Personal data report', (open) => {
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 429, 429]);
     const refused = responses.find(({ status }) => status === 429);
     expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(86_000);
-    expect(await mailsTo(member.email)).toHaveLength(1);
+    expect(await findMailsTo(member.email)).toHaveLength(1);
     world.wait(86_401);
     expect((await request(await createSignedInRequest(world, member), { email: member.email })).status).toBe(200);
   });
@@ -193,6 +193,6 @@ onBothDatabases('Personal data report', (open) => {
     });
     const support = { ...at, token: String(opened.body.memberToken) };
     expect((await request(support, { email: member.email })).body.code).toBe('FORBIDDEN_IN_SUPPORT_SESSION');
-    expect(await mailsTo(member.email)).toEqual([]);
+    expect(await findMailsTo(member.email)).toEqual([]);
   });
 });

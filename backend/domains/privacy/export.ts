@@ -1,5 +1,5 @@
-import { normalizeEmail } from '@/contract/field-rules';
-import type { CallResponse, ParsedRequest } from '@/contract/call-schemas';
+import { normalizeEmail } from '@/contract/schemas/field-rules';
+import type { CallResponse, ParsedRequest } from '@/contract/calls/call-schemas';
 import { transact, type Tx } from '../../db/transact';
 import { toJson } from '../../db/values';
 import type { RequestContext } from '../../core/request-context';
@@ -16,7 +16,7 @@ import { findDataSubject } from './subject';
 
 type Body = ParsedRequest<'exportData'>['body'];
 
-/** Another address than the member's own proven one needs two proofs: of the member, and of that address. */
+/** Another address than the member's own confirmed one needs two proofs: of the member, and of that address. */
 async function allow(tx: Tx, context: RequestContext, address: Identifier, token: string | undefined): Promise<void> {
   const contacts = await findOwnContacts(tx, context.business.id, context.memberId);
   if (contacts.some(({ kind, value }) => kind === address.kind && value === address.value)) return;
@@ -27,7 +27,7 @@ async function allow(tx: Tx, context: RequestContext, address: Identifier, token
 async function send(tx: Tx, context: RequestContext, to: string): Promise<void> {
   const { app, business, memberId, language, now } = context;
   const rows = await findReportRows(tx, await findDataSubject(app, tx, business.id, memberId));
-  const texts = { ...(await app.texts.forLocale(language)), ...business.file.texts[language] };
+  const texts = { ...(await app.texts.readTexts(language)), ...business.file.texts[language] };
   const archive = createReportArchive(rows, { business, language, texts, now });
   const t = getFixedT(language);
   const values = { business: business.file.configuration.businessName };
@@ -50,7 +50,7 @@ async function send(tx: Tx, context: RequestContext, to: string): Promise<void> 
 
 /**
  * Sends all data of a member to an address of theirs, at most once a day.
- * @throws {ProblemError} TOO_MANY_REQUESTS, CONFIRMATION_REQUIRED for an unproven address, INVALID_REQUEST
+ * @throws {ProblemError} TOO_MANY_REQUESTS, CONFIRMATION_REQUIRED for an unconfirmed address, INVALID_REQUEST
  */
 export async function exportData(context: RequestContext, body: Body): Promise<CallResponse<'exportData'>> {
   const { app, business, memberId, now } = context;

@@ -28,12 +28,23 @@ const owned = ({ businessId, memberId }: DataSubject, column = 'member_id') =>
   sql<SqlBool>`(business_id = ${businessId} and ${sql.ref(column)} = ${memberId})`;
 const isOfAccount = (subject: DataSubject) =>
   sql<SqlBool>`account_id in (select id from accounts where ${owned(subject)})`;
-const wroteTo = (subject: DataSubject) =>
+/** By entries, because the index of lots by account has only those with a remainder. */
+const isOfEntry = (subject: DataSubject) =>
+  sql<SqlBool>`entry_id in (select id from entries where ${isOfAccount(subject)})`;
+const isMessageTo = (subject: DataSubject) =>
   sql<SqlBool>`(${owned(subject)} or (business_id = ${subject.businessId}
     and recipient = any (${subject.identifiers.map(({ value }) => value)}::text[])))`;
+/** One condition for each contact: an index does not serve a subquery that is an alternative to another condition. */
 const identifies = ({ businessId, identifiers }: DataSubject) =>
-  sql<SqlBool>`(business_id = ${businessId} and (kind, value) in (
-    select * from unnest(${identifiers.map(({ kind }) => kind)}::text[], ${identifiers.map(({ value }) => value)}::text[])))`;
+  sql<SqlBool>`(${sql.join(
+    [
+      sql`false`,
+      ...identifiers.map(
+        ({ kind, value }) => sql`(business_id = ${businessId} and kind = ${kind} and value = ${value})`,
+      ),
+    ],
+    sql` or `,
+  )})`;
 const hashed = ({ businessId, identifierHashes }: DataSubject) =>
   sql<SqlBool>`(business_id = ${businessId} and identifier_hash = any (${identifierHashes}::text[]))`;
 
@@ -55,11 +66,12 @@ export const personalDataInventory: readonly InventoryEntry[] = [
   {
     name: 'lotUses',
     table: 'lot_uses',
-    condition: (subject) => sql`lot_id in (select id from lots where ${isOfAccount(subject)})`,
+    condition: isOfEntry,
     onErasure: KEEP,
   },
-  { name: 'lots', table: 'lots', condition: isOfAccount, onErasure: KEEP },
+  { name: 'lots', table: 'lots', condition: isOfEntry, onErasure: KEEP },
   { name: 'entries', table: 'entries', condition: isOfAccount, onErasure: KEEP },
+  { name: 'debts', table: 'debts', condition: isOfAccount, onErasure: KEEP },
   { name: 'accounts', table: 'accounts', condition: owned, onErasure: { rows: 'rename', column: 'member_id' } },
   { name: 'corrections', table: 'corrections', condition: owned, onErasure: DELETE },
   { name: 'purchases', table: 'purchases', condition: owned, onErasure: DELETE },
@@ -67,11 +79,15 @@ export const personalDataInventory: readonly InventoryEntry[] = [
   {
     name: 'landingGifts',
     table: 'landing_registrations',
-    condition: (subject) => sql`(business_id = ${subject.businessId} and (phone_mac = any (${subject.phoneMacs}::text[])
-      or gift_id in (select id from gifts where ${owned(subject)})))`,
+    condition: (
+      subject,
+    ) => sql`((business_id = ${subject.businessId} and phone_mac = any (${subject.phoneMacs}::text[]))
+      or (business_id = ${subject.businessId} and gift_id = any (array(select id from gifts where ${owned(subject)}))))`,
     secret: ['phone_mac'],
     onErasure: DELETE,
   },
+  { name: 'payments', table: 'payments', condition: owned, onErasure: DELETE },
+  { name: 'redemptions', table: 'redemptions', condition: owned, onErasure: DELETE },
   { name: 'gifts', table: 'gifts', condition: owned, onErasure: DELETE },
   {
     name: 'receipts',
@@ -133,10 +149,12 @@ export const personalDataInventory: readonly InventoryEntry[] = [
     // Without the texts: they are codes.
     name: 'messages',
     table: 'outbox',
-    condition: (subject) => sql`(${wroteTo(subject)} and not from_member)`,
+    condition: (subject) => sql`(${isMessageTo(subject)} and not from_member)`,
     secret: ['text', 'attachments', 'job_id', 'code_id'],
     onErasure: DELETE,
   },
+  { name: 'webhookDeliveries', table: 'webhook_deliveries', condition: owned, secret: ['job_id'], onErasure: DELETE },
+  { name: 'webhookEvents', table: 'webhook_events', condition: owned, onErasure: DELETE },
   {
     name: 'confirmations',
     table: 'confirmations',

@@ -1,3 +1,5 @@
+import { getFormatLocale } from '@/contract/format-locale';
+import { getDirection } from '@/contract/locales';
 import { capitalise, formatAmount } from '@/contract/amounts';
 import type { Locale } from '@/contract/schemas/primitives';
 import type { Business } from '../../core/business';
@@ -36,7 +38,11 @@ function showing(frame: ReportFrame): Show {
   const t = getFixedT(language);
   const localize = createLocalizer(business, language);
   const { timeZone, pointsNamePlural, creditNamePlural } = business.file.configuration;
-  const dates = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone });
+  const dates = new Intl.DateTimeFormat(getFormatLocale(language), {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone,
+  });
   return {
     moment: (value) => (value instanceof Date && !Number.isNaN(value.getTime()) ? dates.format(value) : ''),
     amount: (value, kind) => (typeof value === 'number' ? showAmount(frame, value, kind) : ''),
@@ -81,9 +87,9 @@ export function renderReportPage(rows: ReportRows, frame: ReportFrame): string {
   const { business, language, now } = frame;
   const t = getFixedT(language);
   const show = showing(frame);
-  const direction = business.languages.find(({ code }) => code === language)?.direction ?? 'ltr';
+  const direction = getDirection(language);
   const title = t('report.title', { business: `\u2068${business.file.configuration.businessName}\u2069` });
-  const facts = about(rows, show).map(
+  const attributes = about(rows, show).map(
     ([heading, value]) =>
       html`<tr>
         <th scope="row">${show.word(heading)}</th>
@@ -130,7 +136,7 @@ export function renderReportPage(rows: ReportRows, frame: ReportFrame): string {
         <h2>${show.word('about')}</h2>
         <table>
           <tbody>
-            ${facts}
+            ${attributes}
           </tbody>
         </table>
         ${sections}

@@ -52,7 +52,7 @@ const nameOfBought: Cell = (row, { localized }, rows) => {
   const gift = (rows.gifts ?? []).find(({ id }) => id === row.gift_id);
   return gift ? localized(gift.text) : String(row.item_id);
 };
-const goods: Cell = (row) =>
+const itemCell: Cell = (row) =>
   (Array.isArray(row.items) ? (row.items as { name: string; quantity: number }[]) : [])
     .map(({ name, quantity }) => (quantity > 1 ? `${quantity} × ${name}` : name))
     .join(', ');
@@ -92,7 +92,7 @@ export const tables: [Heading, string, [Heading, Cell][]][] = [
     [
       ['when', moment('created_at')],
       ['receipt', text('receipt_number')],
-      ['what', goods],
+      ['what', itemCell],
       ['amount', total],
     ],
   ],

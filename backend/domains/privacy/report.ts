@@ -9,11 +9,11 @@ import type { ReportRows } from './report-rows';
  */
 export function createReportArchive(rows: ReportRows, frame: ReportFrame): Buffer {
   const { business, now } = frame;
-  const whole = { businessId: business.id, business: business.file.configuration.businessName, madeAt: now, ...rows };
+  const report = { businessId: business.id, business: business.file.configuration.businessName, madeAt: now, ...rows };
   const tables = Object.entries(rows).filter(([, list]) => list.length > 0);
   const files = {
     'report.html': strToU8(renderReportPage(rows, frame)),
-    'data.json': strToU8(JSON.stringify(whole, null, 2)),
+    'data.json': strToU8(JSON.stringify(report, null, 2)),
     ...Object.fromEntries(tables.map(([name, list]) => [`csv/${name}.csv`, strToU8(toCsv(list))])),
   };
   return Buffer.from(zipSync(files, { mtime: now }));

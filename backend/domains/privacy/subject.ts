@@ -3,13 +3,13 @@ import type { App } from '../../core/app';
 import type { Schema } from '../../db/schema';
 import { computePhoneMac } from '../landing/phone-mac';
 import type { Identifier } from '../members/identifiers';
-import { hashIdentifier } from '../sign-in/identify';
+import { hashIdentifier } from '../sign-in/identifiers';
 
 /** A member, with all keys of rows that do not contain the member's id. */
 export interface DataSubject {
   businessId: string;
   memberId: string;
-  /** Proven contacts only: the data of a claimed contact may be somebody else's. */
+  /** Confirmed contacts only: the data of a claimed contact may be somebody else's. */
   identifiers: Identifier[];
   /** In the form that codes and devices use. */
   identifierHashes: string[];

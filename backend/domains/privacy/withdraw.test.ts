@@ -50,7 +50,7 @@ onBothDatabases('Withdrawal of consent', (open) => {
     expect(row?.address_mac).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  it('objecting keeps the session and ends every optional consent', async () => {
+  it('an objection withdraws every optional consent, and does not end the session', async () => {
     const { status, body } = await withdraw({ objectPersonalData: true });
     expect([status, body]).toEqual([200, { status: 'OK', signedOut: false }]);
     const written = (await log()).slice(2);
@@ -64,7 +64,7 @@ onBothDatabases('Withdrawal of consent', (open) => {
     expect(staff.members).toEqual([expect.objectContaining({ comoMemberId: member.id, consents: ['terms'] })]);
   });
 
-  it('withdrawing programme consent ends every session, and the next sign-in asks again', async () => {
+  it('withdrawing the programme’s consent ends every session, and the next sign-in requires consent', async () => {
     const other = await createSignedInRequest(world, member);
     expect((await withdraw({ privacyPolicy: true })).body).toEqual({ status: 'OK', signedOut: true });
     for (const session of [from, other]) expect((await world.call('GET', DETAILS, session)).status).toBe(401);

@@ -1,5 +1,5 @@
 import { consentRights, type ConsentRight } from '@/contract/consent-rights';
-import type { CallResponse, ParsedRequest } from '@/contract/call-schemas';
+import type { CallResponse, ParsedRequest } from '@/contract/calls/call-schemas';
 import { audit } from '../../core/audit';
 import { transact, type Tx } from '../../db/transact';
 import type { RequestContext } from '../../core/request-context';
@@ -29,7 +29,7 @@ function getSelectedRights(selection: Selection): Set<ConsentRight> {
 /** The label of the checkbox that the member ticked. */
 async function getConsentText({ app, business, language }: RequestContext, right: ConsentRight): Promise<string> {
   const key = `legal.withdraw.${right}`;
-  return business.file.texts[language]?.[key] ?? (await app.texts.forLocale(language))[key] ?? key;
+  return business.file.texts[language]?.[key] ?? (await app.texts.readTexts(language))[key] ?? key;
 }
 
 /** Writes the withdrawal to the consent log: the right that was exercised, and each consent that it ends. */

@@ -1,12 +1,14 @@
 import { MAX_PURCHASE_TOTAL } from '@/contract/limits';
-import type { CallResponse } from '@/contract/call-schemas';
+import type { CallResponse } from '@/contract/calls/call-schemas';
 import type { Business } from '../../core/business';
+import type { MemberRef } from '../../core/member-ref';
 import type { Database } from '../../db/database';
 import type { PurchaseLine } from '../../db/schema';
 import { isUniqueViolation, transact, type Tx } from '../../db/transact';
 import { toJson } from '../../db/values';
 import { withIdempotency } from '../../core/idempotency';
-import { postMovement } from '../ledger/queries';
+import { lockAccounts } from '../corrections/queries';
+import { postEntry } from '../ledger/queries';
 import { invalid, ProblemError } from '../../core/problems';
 import { requireMember } from '../members/require-member';
 import { rewardFirstPurchase } from '../referral/reward-first-purchase';
@@ -20,6 +22,8 @@ export interface NewPurchase {
   locationId: string;
   receiptNumber: string;
   items: PurchaseLine[];
+  /** Ids of the payments that it was paid with. */
+  payments?: string[] | undefined;
   /** The `Idempotency-Key`. */
   key: string;
   now: Date;
@@ -61,6 +65,31 @@ export async function recordPurchase(
   }
 }
 
+/**
+ * Stores which payments paid for the purchase, after the accounts are locked as everywhere.
+ * @throws {ProblemError} INVALID_REQUEST for one that is not this member's, not paid, or that paid for another purchase
+ */
+async function linkPayments(
+  tx: Tx,
+  { businessId, memberId }: MemberRef,
+  purchaseId: string,
+  payments: string[],
+): Promise<void> {
+  if (payments.length === 0) return;
+  await lockAccounts(tx, { businessId, memberId });
+  const linked = await tx
+    .updateTable('payments')
+    .set({ purchase_id: purchaseId })
+    .where('business_id', '=', businessId)
+    .where('member_id', '=', memberId)
+    .where('id', 'in', payments)
+    .where('state', '=', 'paid')
+    .where('purchase_id', 'is', null)
+    .returning('id')
+    .execute();
+  if (linked.length !== new Set(payments).size) throw invalid('payments', 'not_payable');
+}
+
 /** Writes the purchase and its earnings in the caller's transaction. */
 export async function insertPurchase(
   tx: Tx,
@@ -89,7 +118,7 @@ export async function insertPurchase(
     })
     .execute();
   for (const earning of earnings) {
-    await postMovement(tx, {
+    await postEntry(tx, {
       businessId: business.id,
       memberId,
       operation: 'PurchaseReward',
@@ -99,6 +128,7 @@ export async function insertPurchase(
       ...earning,
     });
   }
+  await linkPayments(tx, { businessId: business.id, memberId }, purchaseId, purchase.payments ?? []);
   await rewardFirstPurchase(tx, { business, now }, { memberId, total });
   return { purchaseId, pointsEarned, creditEarned };
 }

@@ -1,6 +1,6 @@
 import { audit } from '../../core/audit';
 import { transact } from '../../db/transact';
-import { withAdminKey } from '../../core/admin-idempotency';
+import { withAdminIdempotency } from '../../core/admin-idempotency';
 import type { Handlers } from '../../core/request-context';
 import { ProblemError } from '../../core/problems';
 import { requireMember } from '../members/require-member';
@@ -27,7 +27,7 @@ export const pushHandlers = {
     await requireMember(db, businessId, memberId);
     const business = await app.businesses.byId(businessId);
     if (!app.push || !business?.file.configuration.firebase) throw new ProblemError('PUSH_NOT_CONFIGURED');
-    return withAdminKey(context, request, async (tx) => {
+    return withAdminIdempotency(context, request, async (tx) => {
       const tokens = await findTokens(tx, businessId, memberId);
       await enqueuePush(tx, { businessId, memberId, tokens, ...message, now });
       const detail = { queued: String(tokens.length) };

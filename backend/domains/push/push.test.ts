@@ -10,7 +10,7 @@ import {
 } from '../../testing/actors';
 import { onBothDatabases } from '../../testing/databases';
 import { deliverDue } from '../../testing/deliveries';
-import { startFirebase, type FirebaseStandIn } from '../../testing/firebase';
+import { startFirebase, type FirebaseStub } from '../../testing/firebase-stub';
 import { createBusinessFile, createWorld, type World } from '../../testing/world';
 import { parseEnvironment } from '../../core/environment/environment';
 import { createPushTransport } from './transport';
@@ -27,7 +27,7 @@ const newPushToken = () => `token:${randomUUID()}`;
 const MESSAGE = { title: 'A gift for you', body: 'Coffee is on us this week.', path: '/member/rewards' };
 
 onBothDatabases('Push messages', (open) => {
-  let google: FirebaseStandIn;
+  let google: FirebaseStub;
   let world: World;
   let businessId: string;
   beforeAll(async () => {
@@ -50,7 +50,7 @@ onBothDatabases('Push messages', (open) => {
   });
   beforeEach(() => {
     google.failing = null;
-    google.got.length = 0;
+    google.received.length = 0;
   });
 
   /** A member who is signed in, with a browser. */
@@ -59,17 +59,17 @@ onBothDatabases('Push messages', (open) => {
     const browser = newBrowser();
     return { member: person, browser, token: await signIn(world, person, { browser }) };
   }
-  type Somebody = Awaited<ReturnType<typeof signedIn>>;
-  const act = (path: string) => (by: Somebody, body: object) =>
+  type SignedInMember = Awaited<ReturnType<typeof signedIn>>;
+  const act = (path: string) => (by: SignedInMember, body: object) =>
     world.call('POST', `/api/protected/webpush/${path}`, { host: by.member.host, token: by.token, body });
   const add = act('add');
   const remove = act('delete');
-  const register = async (by: Somebody, token = newPushToken(), deviceId: string = randomUUID()) => {
+  const register = async (by: SignedInMember, token = newPushToken(), deviceId: string = randomUUID()) => {
     const { status, body } = await add(by, { token, deviceId });
     expect([status, body]).toEqual([200, { status: 'OK' }]);
     return token;
   };
-  const enqueue = (to: Somebody, more: object = {}) =>
+  const enqueue = (to: SignedInMember, more: object = {}) =>
     world.call('POST', '/admin/push', { body: { businessId, comoMemberId: to.member.id, ...MESSAGE, ...more } });
   const deliver = () => {
     const { db, businesses, push: sender } = world.app;
@@ -79,16 +79,16 @@ onBothDatabases('Push messages', (open) => {
    * Sends a message, and delivers the due ones. @returns the number of browsers it went to, and of successful
    * deliveries
    */
-  const push = async (to: Somebody) => {
+  const push = async (to: SignedInMember) => {
     const { queued } = (await enqueue(to)).body;
     return { queued, sent: await deliver() };
   };
   const newestTo = async (token: string) =>
     ((await world.call('GET', `/admin/outbox?to=${encodeURIComponent(token)}`)).body.messages as object[])[0];
-  const reached = async (by: Somebody) => {
-    google.got.length = 0;
+  const reached = async (by: SignedInMember) => {
+    google.received.length = 0;
     await push(by);
-    return google.got.map(({ token }) => token);
+    return google.received.map(({ token }) => token);
   };
 
   it('reach each browser of the member through the project of the business', async () => {
@@ -96,23 +96,23 @@ onBothDatabases('Push messages', (open) => {
     const laptop = await signedIn(phone.member);
     const tokens = [await register(phone), await register(laptop)];
     expect(await push(phone)).toEqual({ queued: 2, sent: 2 });
-    expect(google.got.map(({ token }) => token).sort()).toEqual(tokens.sort());
-    expect(google.got[0]).toMatchObject({ project: 'the-project', data: MESSAGE });
+    expect(google.received.map(({ token }) => token).sort()).toEqual(tokens.sort());
+    expect(google.received[0]).toMatchObject({ project: 'the-project', data: MESSAGE });
   });
 
   it('request an access token once, and again when it is refused', async () => {
     const ada = await signedIn();
     await register(ada);
     await push(ada);
-    const before = google.granted;
+    const before = google.tokenRequests;
     await push(ada);
-    expect(google.granted).toBe(before);
-    google.forgetAccess();
+    expect(google.tokenRequests).toBe(before);
+    google.revokeAccessTokens();
     expect(await push(ada)).toEqual({ queued: 1, sent: 1 });
-    expect(google.granted).toBe(before + 1);
+    expect(google.tokenRequests).toBe(before + 1);
   });
 
-  it('are retried when refused, and delete a browser that is gone', async () => {
+  it('are retried after an error, and delete a browser that is no longer registered', async () => {
     const ada = await signedIn();
     const token = await register(ada);
     google.failing = 503;
@@ -122,7 +122,7 @@ onBothDatabases('Push messages', (open) => {
     world.wait(11);
     expect(await deliver()).toBe(1);
     expect(await newestTo(token)).toMatchObject({ text: '', sentAt: expect.any(String) });
-    google.gone.add(token);
+    google.unregistered.add(token);
     expect(await push(ada)).toEqual({ queued: 1, sent: 0 });
     expect(await newestTo(token)).toMatchObject({ error: 'GONE', failedAt: expect.any(String) });
     expect(await push(ada)).toEqual({ queued: 0, sent: 0 });
@@ -154,7 +154,7 @@ onBothDatabases('Push messages', (open) => {
     expect(world.lines.filter(({ event }) => event === 'push.foreign')).toHaveLength(1);
   });
 
-  it('cannot be turned off by another member (W2)', async () => {
+  it('cannot be disabled by another member (W2)', async () => {
     const ada = await signedIn();
     const token = await register(ada);
     expect((await remove(await signedIn(), { token })).body).toEqual({ status: 'OK' });
@@ -183,9 +183,9 @@ onBothDatabases('Push messages', (open) => {
     const eve = await createMember(world, businessId);
     const eveToken = await signIn(world, eve, { browser: bob.browser });
     expect(await reached(bob)).toEqual([]);
-    const atBobs = { member: eve, browser: bob.browser, token: eveToken };
-    await register(atBobs, token);
-    expect(await reached(atBobs)).toEqual([token]);
+    const inBobsBrowser = { member: eve, browser: bob.browser, token: eveToken };
+    await register(inBobsBrowser, token);
+    expect(await reached(inBobsBrowser)).toEqual([token]);
   });
 
   it('follow the newest token of the browser', async () => {

@@ -16,8 +16,8 @@ export interface PushDevice {
 }
 
 /**
- * Stores a browser's token for a member. The token of another member is moved only within the same browser, which
- * proves that it is not a stranger's (security 2.9). A browser has one token: its earlier ones are deleted.
+ * Stores a browser's token for a member. The token of another member is moved only within the same browser, so that
+ * nobody can take over another browser's token (security 2.9). A browser has one token: its earlier ones are deleted.
  * @returns false when the token belongs to another member in another browser; nothing is changed then
  */
 export async function upsertDevice(tx: Kysely<Schema>, device: PushDevice): Promise<boolean> {
@@ -56,7 +56,7 @@ export async function upsertDevice(tx: Kysely<Schema>, device: PushDevice): Prom
   return true;
 }
 
-/** Deletes a member's token; another member's stays. */
+/** Deletes a member's token; another member's is not deleted. */
 export async function deleteDevice(
   db: Kysely<Schema>,
   { businessId, memberId, token }: Pick<PushDevice, 'businessId' | 'memberId' | 'token'>,
@@ -69,32 +69,32 @@ export async function deleteDevice(
     .execute();
 }
 
-/** Deletes a member's push devices, except the browser in `stays`. */
+/** Deletes a member's push devices, except the browser in `except`. */
 export async function deleteDevices(
   db: Kysely<Schema>,
   businessId: string,
   memberId: string,
-  { stays }: { stays?: string | undefined } = {},
+  { except }: { except?: string | undefined } = {},
 ): Promise<void> {
   const ofMember = db
     .deleteFrom('push_devices')
     .where('business_id', '=', businessId)
     .where('member_id', '=', memberId);
-  await (stays === undefined ? ofMember : ofMember.where('browser_hash', '<>', stays)).execute();
+  await (except === undefined ? ofMember : ofMember.where('browser_hash', '<>', except)).execute();
 }
 
-/** Deletes the push devices of a browser, except those of the member in `stays`. */
+/** Deletes the push devices of a browser, except those of the member in `except`. */
 export async function deleteBrowserDevices(
   db: Kysely<Schema>,
   businessId: string,
   browser: string,
-  { stays }: { stays?: string } = {},
+  { except }: { except?: string } = {},
 ): Promise<void> {
   const ofBrowser = db
     .deleteFrom('push_devices')
     .where('business_id', '=', businessId)
     .where('browser_hash', '=', browser);
-  await (stays === undefined ? ofBrowser : ofBrowser.where('member_id', '<>', stays)).execute();
+  await (except === undefined ? ofBrowser : ofBrowser.where('member_id', '<>', except)).execute();
 }
 
 /** The push tokens of a member, newest first. */

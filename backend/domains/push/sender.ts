@@ -37,7 +37,7 @@ const Refusal = z.object({
 });
 
 /** FCM's error for a token that was unregistered or never valid. */
-async function isGone(response: Response): Promise<boolean> {
+async function isUnregistered(response: Response): Promise<boolean> {
   if (response.status !== 404 && response.status !== 400) return false;
   const refusal = Refusal.safeParse(await response.json().catch(() => undefined));
   const codes = refusal.success ? (refusal.data.error.details ?? []).map(({ errorCode }) => errorCode) : [];
@@ -68,7 +68,7 @@ export function createPushSender({ FIREBASE_SERVICE_ACCOUNT, FIREBASE_URL }: Env
     let response = await post(projectId, message, false, signal);
     if (response.status === 401) response = await post(projectId, message, true, signal);
     if (response.ok) return 'sent';
-    if (await isGone(response)) return 'gone';
+    if (await isUnregistered(response)) return 'gone';
     throw new DeliveryError(`HTTP ${response.status}`);
   };
 }

@@ -50,7 +50,7 @@ async function fetchToken(account: ServiceAccount): Promise<{ token: string; unt
     redirect: 'error',
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
-  if (!response.ok) throw new Error(`the token endpoint answered ${response.status}`);
+  if (!response.ok) throw new Error(`the token endpoint returned status ${response.status}`);
   const { access_token, expires_in } = TokenResponse.parse(await response.json());
   return { token: access_token, until: Date.now() + expires_in * 1_000 - MARGIN_MS };
 }

@@ -1,4 +1,4 @@
-import type { CallResponse, ParsedRequest } from '@/contract/call-schemas';
+import type { CallResponse, ParsedRequest } from '@/contract/calls/call-schemas';
 import { calculateEarnings, sumEarnings } from '../purchases/earning';
 import type { Business } from '../../core/business';
 import { hardLimit } from '../captcha/guard';
@@ -6,7 +6,7 @@ import { transact, type Tx } from '../../db/transact';
 import type { RequestContext } from '../../core/request-context';
 import { invalid, tooMany } from '../../core/problems';
 import { withIdempotency } from '../../core/idempotency';
-import { postMovement } from '../ledger/queries';
+import { postEntry } from '../ledger/queries';
 import { mayIdentify, normalizeIdentifier, type Identifier } from '../members/identifiers';
 import { sha256 } from '../../core/secrets';
 import { getAddressUses, consumeLimits, releaseLimits } from '../../core/rate-limits/consume';
@@ -14,7 +14,7 @@ import { receiptMisses } from '../../core/rate-limits/registry';
 import { findPerks } from '../subscriptions/perks';
 import { claimReceipt, findMemberByIdentifiers, findReceiptState } from './queries';
 
-type Claimed = CallResponse<'submitQrCode'>;
+type ClaimResponse = CallResponse<'submitQrCode'>;
 
 /**
  * The identifiers that a typed text may be: the same text can be a phone number and the business's own member number.
@@ -41,7 +41,7 @@ async function findEarner(context: RequestContext, typed: string | undefined): P
 export async function claimReceiptOnce(
   context: RequestContext,
   body: ParsedRequest<'submitQrCode'>['body'],
-): Promise<Claimed> {
+): Promise<ClaimResponse> {
   const { app, business, now, idempotencyKey } = context;
   const misses = getAddressUses(context, hardLimit(context, receiptMisses));
   const exceeded = await consumeLimits(app, misses, now);
@@ -64,7 +64,12 @@ export async function claimReceiptOnce(
   return response;
 }
 
-async function claimOnce(tx: Tx, context: RequestContext, id: string, memberId: string | undefined): Promise<Claimed> {
+async function claimOnce(
+  tx: Tx,
+  context: RequestContext,
+  id: string,
+  memberId: string | undefined,
+): Promise<ClaimResponse> {
   const { business, now } = context;
   if (memberId === undefined) return { status: 'NOT_FOUND' };
   const receipt = await claimReceipt(tx, { businessId: business.id, id, memberId, now });
@@ -72,7 +77,7 @@ async function claimOnce(tx: Tx, context: RequestContext, id: string, memberId: 
   const perks = await findPerks(tx, business.id, memberId, now);
   const earnings = calculateEarnings(business, perks, receipt.total, now);
   for (const earning of earnings) {
-    await postMovement(tx, {
+    await postEntry(tx, {
       businessId: business.id,
       memberId,
       operation: 'ReceiptReward',
@@ -85,7 +90,7 @@ async function claimOnce(tx: Tx, context: RequestContext, id: string, memberId: 
   return { status: 'OK', pointsEarned: sumEarnings(earnings, 'point'), creditEarned: sumEarnings(earnings, 'credit') };
 }
 
-async function refusal(tx: Tx, { business, session }: RequestContext, id: string): Promise<Claimed> {
+async function refusal(tx: Tx, { business, session }: RequestContext, id: string): Promise<ClaimResponse> {
   const state = await findReceiptState(tx, business.id, id);
   if (state && state.claimed_by === null) return { status: 'EXPIRED' };
   const isOwn = session !== undefined && state?.claimed_by === session.memberId;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { CallResponse, ParsedRequest } from '@/contract/call-schemas';
-import { withAdminKey } from '../../core/admin-idempotency';
+import type { CallResponse, ParsedRequest } from '@/contract/calls/call-schemas';
+import { withAdminIdempotency } from '../../core/admin-idempotency';
 import type { RequestContext } from '../../core/request-context';
 import { invalid, ProblemError } from '../../core/problems';
 import { getPortalUrl } from '../../core/portal-url';
@@ -22,7 +22,7 @@ export async function createReceipt(
   const business = await app.businesses.byId(businessId);
   const host = business?.file.hosts[0];
   if (!host) throw new ProblemError('NOT_FOUND');
-  return withAdminKey(context, request, async (tx) => {
+  return withAdminIdempotency(context, request, async (tx) => {
     const until = expiresAt ? new Date(expiresAt) : null;
     if (until && until <= now) throw invalid('expiresAt', 'in_the_past');
     const id = randomBytes(ID_BYTES).toString('base64url');

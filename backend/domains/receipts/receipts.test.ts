@@ -20,7 +20,7 @@ onBothDatabases('Receipt', (open) => {
     token = await signIn(world, member);
   });
 
-  const receipt = async (more: Record<string, unknown> = {}) =>
+  const createReceipt = async (more: Record<string, unknown> = {}) =>
     (
       await world.call('POST', '/admin/receipts', {
         body: { businessId: 'here', total: 4_599, type: 'receipt', ...more },
@@ -36,38 +36,40 @@ onBothDatabases('Receipt', (open) => {
       ...rest,
     });
   };
-  const points = async (sessionToken = token, host = member.host) => {
+  const findPoints = async (sessionToken = token, host = member.host) => {
     const { body } = await world.call('GET', '/api/protected/member/getMemberDetails', { host, token: sessionToken });
     return (body.pointsBalance as { balance: { nonMonetary: number } }).balance.nonMonetary;
   };
 
   it('has an address on the business host with an id that cannot be guessed', async () => {
-    const { transactionId, url } = await receipt();
+    const { transactionId, url } = await createReceipt();
     expect(url).toBe(`https://here.test/purchasescanner?transactionId=${transactionId}&type=receipt`);
     expect(Buffer.from(transactionId, 'base64url').length * 8).toBeGreaterThanOrEqual(96);
     const bad = [{ businessId: 'nowhere' }, { total: 0 }, { total: 1.5 }, { expiresAt: '2020-01-01T00:00:00Z' }];
-    for (const more of bad) expect(await receipt(more)).not.toHaveProperty('transactionId');
+    for (const more of bad) expect(await createReceipt(more)).not.toHaveProperty('transactionId');
   });
 
   it('earns points by the business rules, for a signed-in member and for a visitor’s identifier', async () => {
-    const mine = await submit((await receipt()).transactionId, { token });
-    expect(mine.body).toEqual({ status: 'OK', pointsEarned: 4_599, creditEarned: 229 });
-    const typed = await submit((await receipt()).transactionId, { identifier: ` ${member.email.toUpperCase()} ` });
-    expect(typed.body).toMatchObject({ status: 'OK', pointsEarned: 4_599 });
-    expect(await points()).toBe(9_198);
+    const ownResponse = await submit((await createReceipt()).transactionId, { token });
+    expect(ownResponse.body).toEqual({ status: 'OK', pointsEarned: 4_599, creditEarned: 229 });
+    const identifierResponse = await submit((await createReceipt()).transactionId, {
+      identifier: ` ${member.email.toUpperCase()} `,
+    });
+    expect(identifierResponse.body).toMatchObject({ status: 'OK', pointsEarned: 4_599 });
+    expect(await findPoints()).toBe(9_198);
     const { body } = await world.call('GET', '/api/protected/activity/budget/points/1/5', { host: member.host, token });
     expect(body.transactions).toMatchObject([{ operation: 'ReceiptReward', amount: 4_599 }, { amount: 4_599 }]);
   });
 
-  it('earns once, when two members submit it fifty times at once (Q1)', async () => {
+  it('earns once when two members submit it fifty times concurrently (Q1)', async () => {
     const other = await signIn(world, await createMember(world, 'here'));
-    const { transactionId } = await receipt();
+    const { transactionId } = await createReceipt();
     const responses = await Promise.all(
       Array.from({ length: 50 }, (_, at) => submit(transactionId, { token: at % 2 ? token : other })),
     );
     expect(responses.filter((response) => response.body.status === 'OK')).toHaveLength(1);
-    expect((await points()) + (await points(other))).toBe(4_599);
-    expect((await reconcile(world.app.db)).anomalies).toEqual([]);
+    expect((await findPoints()) + (await findPoints(other))).toBe(4_599);
+    expect((await reconcile(world.app.db)).differences).toEqual([]);
   });
 
   it('rate limits an address after twenty guesses, which earn nothing (Q2)', async () => {
@@ -81,22 +83,22 @@ onBothDatabases('Receipt', (open) => {
       else expect([status, Number(headers['retry-after']) > 0]).toEqual([429, true]);
     }
     expect(responses.filter((status) => status === 200)).toHaveLength(20);
-    const { transactionId } = await receipt();
+    const { transactionId } = await createReceipt();
     expect((await submit(transactionId, { token, address })).status).toBe(429);
     expect((await submit(transactionId, { token })).body.status).toBe('OK');
-    expect(await points()).toBe(4_599);
+    expect(await findPoints()).toBe(4_599);
   });
 
   it('does not count earning receipts, so that a restaurant can share an address', async () => {
     const address = newAddress();
     for (let guest = 0; guest < 25; guest += 1) {
-      expect((await submit((await receipt()).transactionId, { token, address })).body.status).toBe('OK');
+      expect((await submit((await createReceipt()).transactionId, { token, address })).body.status).toBe('OK');
     }
   });
 
-  it('returns the same for unknown, foreign and used ids (Q3); only its claimer is told', async () => {
-    const foreign = await receipt({ businessId: 'there' });
-    const used = await receipt();
+  it('returns the same for unknown ids, those of other businesses and used ones (Q3), except to the member who claimed it', async () => {
+    const foreign = await createReceipt({ businessId: 'there' });
+    const used = await createReceipt();
     await submit(used.transactionId, { token });
     const other = await signIn(world, await createMember(world, 'here'));
     const unknown = randomBytes(16).toString('base64url');
@@ -104,40 +106,42 @@ onBothDatabases('Receipt', (open) => {
     for (const id of [unknown, foreign.transactionId, used.transactionId]) {
       responses.push((await submit(id, { token: other })).text, (await submit(id, { identifier: member.email })).text);
     }
-    const nobody = await submit((await receipt()).transactionId, { identifier: 'nobody@example.com' });
-    expect(new Set([...responses, nobody.text])).toEqual(new Set(['{"status":"NOT_FOUND"}']));
+    const unknownMember = await submit((await createReceipt()).transactionId, { identifier: 'nobody@example.com' });
+    expect(new Set([...responses, unknownMember.text])).toEqual(new Set(['{"status":"NOT_FOUND"}']));
     expect((await submit(used.transactionId, { token })).body).toEqual({ status: 'ALREADY_CLAIMED' });
     const there = await createMember(world, 'there');
-    const elsewhere = await submit(foreign.transactionId, { host: there.host, token: await signIn(world, there) });
-    expect(elsewhere.body.status).toBe('OK');
+    const otherResponse = await submit(foreign.transactionId, { host: there.host, token: await signIn(world, there) });
+    expect(otherResponse.body.status).toBe('OK');
   });
 
-  it('is limited to the maximum of a purchase, and a stored excess is invalid', async () => {
+  it('is limited to the maximum of a purchase; a stored receipt above it is invalid', async () => {
     for (const total of [Number.MAX_SAFE_INTEGER, MAX_PURCHASE_TOTAL + 1])
-      expect(await receipt({ total })).not.toHaveProperty('transactionId');
-    const { transactionId: largest } = await receipt({ total: MAX_PURCHASE_TOTAL });
+      expect(await createReceipt({ total })).not.toHaveProperty('transactionId');
+    const { transactionId: largest } = await createReceipt({ total: MAX_PURCHASE_TOTAL });
     expect((await submit(largest, { token })).body).toMatchObject({ status: 'OK' });
-    const { transactionId: id } = await receipt();
+    const { transactionId: id } = await createReceipt();
     await world.app.db.updateTable('receipts').set({ total: Number.MAX_SAFE_INTEGER }).where('id', '=', id).execute();
     expect((await submit(id, { token })).body).toEqual({ status: 'NOT_FOUND' });
   });
 
-  it('expires when the business says so', async () => {
-    const { transactionId } = await receipt({ expiresAt: new Date(world.app.now().getTime() + 60_000).toISOString() });
+  it('expires at the time that the business has set', async () => {
+    const { transactionId } = await createReceipt({
+      expiresAt: new Date(world.app.now().getTime() + 60_000).toISOString(),
+    });
     world.wait(61);
     expect((await submit(transactionId, { token })).body).toEqual({ status: 'EXPIRED' });
   });
 
   it('repeats the first response for the same key, which is bound to one receipt', async () => {
     const key = randomUUID();
-    const { transactionId } = await receipt();
+    const { transactionId } = await createReceipt();
     const first = await submit(transactionId, { token, key });
     const again = await submit(transactionId, { token, key, type: 'other' });
     expect([again.status, again.text]).toEqual([200, first.text]);
-    const second = (await receipt()).transactionId;
+    const second = (await createReceipt()).transactionId;
     expect((await submit(second, { token, key })).body.code).toBe('IDEMPOTENCY_KEY_REUSED');
     expect((await submit(second, { token, key: '' })).body.code).toBe('IDEMPOTENCY_KEY_MISSING');
     expect((await submit(second)).status).toBe(400);
-    expect(await points()).toBe(4_599);
+    expect(await findPoints()).toBe(4_599);
   });
 });

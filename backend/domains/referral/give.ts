@@ -1,7 +1,7 @@
 import { getExpiry } from '../ledger/expiry';
 import type { Business } from '../../core/business';
 import type { Tx } from '../../db/transact';
-import { postMovement } from '../ledger/queries';
+import { postEntry } from '../ledger/queries';
 import { getReferralReward } from '../businesses/referral-reward';
 
 /** Credits one of the two with the referral reward, in the caller's transaction. */
@@ -13,12 +13,12 @@ export async function grantReward(
 ): Promise<void> {
   const { pointsValidDays, creditValidDays } = business.file.earning;
   const { points, credit } = getReferralReward(business);
-  const movements = [
+  const rewards = [
     { type: 'point' as const, amount: points, rule: 'referralPoints', expiresAt: getExpiry(pointsValidDays, now) },
     { type: 'credit' as const, amount: credit, rule: 'referralCredit', expiresAt: getExpiry(creditValidDays, now) },
   ];
   const reward = { operation: 'ReferralReward' as const, cause: 'referral', entityId: referralId };
-  for (const movement of movements.filter(({ amount }) => amount > 0)) {
-    await postMovement(tx, { businessId: business.id, memberId, now, ...reward, ...movement });
+  for (const rewardEntry of rewards.filter(({ amount }) => amount > 0)) {
+    await postEntry(tx, { businessId: business.id, memberId, now, ...reward, ...rewardEntry });
   }
 }

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { MemberRef } from '../../core/member-ref';
 import type { Schema } from '../../db/schema';
 import type { Identifier } from '../members/identifiers';
-import { hashIdentifier } from '../sign-in/identify';
+import { hashIdentifier } from '../sign-in/identifiers';
 
 /** A member's invitation code; `fresh` is stored if there is none yet, and concurrent calls get the same one. */
 export async function findOrCreateCode(

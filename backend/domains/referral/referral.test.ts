@@ -68,7 +68,7 @@ onBothDatabases('Friend referral', (open) => {
       .where('e.operation', '=', 'ReferralReward')
       .execute();
 
-  it('gives each member one link under concurrency', async () => {
+  it('creates one link per member under concurrency', async () => {
     const responses = await Promise.all(Array.from({ length: 5 }, () => status()));
     expect(new Set(responses.map((response) => response.id)).size).toBe(1);
     expect(responses[0]).toMatchObject({ invited: 0, rewarded: 0, reward: { points: 5_000, credit: 0 } });
@@ -80,7 +80,7 @@ onBothDatabases('Friend referral', (open) => {
     expect(body.referralReward).toEqual({ points: 5_000, credit: 0, when: 'joining', minimumPurchase: 0 });
   });
 
-  it('rewards both for a friend who registers by it', async () => {
+  it('rewards both when a friend registers with it', async () => {
     const { body } = await register(await getCode());
     expect(body).toMatchObject({ status: 'OK', referral: 'REWARDED' });
     const [mine, theirs] = [await rewards(referrer.id), await rewards(String(body.comoMemberId))];
@@ -88,7 +88,7 @@ onBothDatabases('Friend referral', (open) => {
     expect(theirs).toEqual(mine);
     expect(await status()).toMatchObject({ invited: 1, rewarded: 1 });
     expect((await register(undefined)).body).not.toHaveProperty('referral');
-    expect((await reconcile(world.app.db)).anomalies).toEqual([]);
+    expect((await reconcile(world.app.db)).differences).toEqual([]);
   });
 
   it('rewards once for each of many concurrent friends, and once for repeated registrations of one', async () => {
@@ -108,10 +108,10 @@ onBothDatabases('Friend referral', (open) => {
     expect(same.filter((response) => response.status === 200)).toHaveLength(1);
     expect(await rewards(referrer.id)).toHaveLength(11);
     expect(await status()).toMatchObject({ invited: 11, rewarded: 11 });
-    expect((await reconcile(world.app.db)).anomalies).toEqual([]);
+    expect((await reconcile(world.app.db)).differences).toEqual([]);
   });
 
-  it('rewards no self-invitation: by the same browser or another name of the same mailbox', async () => {
+  it('does not reward members who invite themselves, by the same browser or another address of the same mailbox', async () => {
     const code = await getCode();
     expect((await register(code, { browser: home })).body).toMatchObject({ status: 'OK', referral: 'REFUSED' });
     const tagged = referrer.email.replace('@', '+two@');
@@ -152,7 +152,7 @@ onBothDatabases('Friend referral', (open) => {
     expect([malformed.status, malformed.body.code]).toEqual([400, 'INVALID_REQUEST']);
   });
 
-  it('stops at the business limit of friends, and rewards nothing where it gives nothing', async () => {
+  it('stops at the business’s limit of friends, and rewards nothing where the reward is zero', async () => {
     await putTestBusiness(
       world,
       makeFile((file) => void (file.earning.referralLimit = 2)),
@@ -198,7 +198,7 @@ onBothDatabases('Friend referral', (open) => {
           items: [{ name: 'Soup', quantity: 1, amount }],
         },
       });
-    const friendBy = async (code: string) => {
+    const registerFriend = async (code: string) => {
       const { body } = await register(code);
       expect(body).toMatchObject({ status: 'OK', referral: 'WAITING' });
       return String(body.comoMemberId);
@@ -209,7 +209,7 @@ onBothDatabases('Friend referral', (open) => {
     });
 
     it('rewards both once under concurrent purchases, with activity and audit entries', async () => {
-      const friend = await friendBy(await getCode());
+      const friend = await registerFriend(await getCode());
       expect(await status()).toMatchObject({ invited: 1, rewarded: 0, waiting: 1, reward: { when: 'firstPurchase' } });
       expect([await rewards(referrer.id), await rewards(friend)]).toEqual([[], []]);
       const key = randomUUID();
@@ -222,21 +222,21 @@ onBothDatabases('Friend referral', (open) => {
       const audited = await world.call('GET', `/admin/audit?businessId=${businessId}`);
       const entries = audited.body.entries as { action: string; subject: string }[];
       expect(entries.filter(({ action }) => action === 'referral.reward')).toMatchObject([{ subject: friend }]);
-      expect((await reconcile(world.app.db)).anomalies).toEqual([]);
+      expect((await reconcile(world.app.db)).differences).toEqual([]);
     });
 
-    it('rewards nobody for an unpaid purchase or for a made-up friend who buys nothing', async () => {
+    it('rewards neither an unpaid purchase nor an invented friend who buys nothing', async () => {
       const code = await getCode();
-      const friend = await friendBy(code);
-      for (let index = 0; index < 5; index += 1) await friendBy(code);
+      const friend = await registerFriend(code);
+      for (let index = 0; index < 5; index += 1) await registerFriend(code);
       expect((await buy(friend, 0)).status).toBe(200);
       expect(await rewards(referrer.id)).toEqual([]);
       expect(await status()).toMatchObject({ invited: 6, rewarded: 0, waiting: 6 });
     });
 
-    it('requires the minimum purchase of the business and keeps waiting for one', async () => {
+    it('requires the business’s minimum purchase, and stays pending until there is one', async () => {
       expect(createBusinessFile('any').earning.referralMinimumPurchase).toBe(1_000);
-      const friend = await friendBy(await getCode());
+      const friend = await registerFriend(await getCode());
       expect(await status()).toMatchObject({ reward: { minimumPurchase: 1_000 } });
       for (const amount of [1, 999]) expect((await buy(friend, amount)).status).toBe(200);
       expect([await rewards(referrer.id), await rewards(friend)]).toEqual([[], []]);
@@ -251,7 +251,7 @@ onBothDatabases('Friend referral', (open) => {
         makeFile((file) => Object.assign(file.earning, { referralWhen: 'firstPurchase', referralLimit: 2 })),
       );
       const code = await getCode();
-      const friends = [await friendBy(code), await friendBy(code), await friendBy(code)];
+      const friends = [await registerFriend(code), await registerFriend(code), await registerFriend(code)];
       expect((await Promise.all(friends.map((friend) => buy(friend)))).map(({ status: reported }) => reported)).toEqual(
         [200, 200, 200],
       );
@@ -261,7 +261,7 @@ onBothDatabases('Friend referral', (open) => {
     });
 
     it('continues for the friend when the inviting member has left', async () => {
-      const friend = await friendBy(await getCode());
+      const friend = await registerFriend(await getCode());
       world.wait(60);
       const from = await createSignedInRequest(world, referrer);
       world.wait(60);
@@ -269,7 +269,7 @@ onBothDatabases('Friend referral', (open) => {
       expect((await world.call('GET', '/api/protected/member/deleteMember', { ...from, headers })).status).toBe(200);
       expect((await buy(friend)).status).toBe(200);
       expect(await rewards(friend)).toHaveLength(1);
-      expect((await reconcile(world.app.db)).anomalies).toEqual([]);
+      expect((await reconcile(world.app.db)).differences).toEqual([]);
     });
 
     it('excludes friends who registered before the referral existed', async () => {

@@ -21,11 +21,11 @@ export async function rewardFirstPurchase(
   const referral = await findPendingReferral(tx, businessId, friendId);
   if (!referral) return;
   const referrer = { businessId, memberId: referral.referrer_id };
-  const isThere = await lockCode(tx, referrer);
+  const isReferrerPresent = await lockCode(tx, referrer);
   const { rewarded } = await countReferrals(tx, referrer);
   const rewards = points + credit > 0 && rewarded < business.file.earning.referralLimit;
   if (!(await endPendingReferral(tx, businessId, referral.id, rewards ? now : null)) || !rewards) return;
-  if (isThere) await grantReward(tx, { business, now }, referral.id, referrer.memberId);
+  if (isReferrerPresent) await grantReward(tx, { business, now }, referral.id, referrer.memberId);
   await grantReward(tx, { business, now }, referral.id, friendId);
   await audit(tx, {
     at: now,

@@ -12,9 +12,9 @@ import { lockReferrer, findIdentifiersAndClaims, countReferrals, storeReferral, 
 export interface Friend {
   code: string;
   friendId: string;
-  /** The friend's proven contacts. */
-  proven: Identifier;
-  /** All identifiers of the friend, proven or claimed. */
+  /** The friend's confirmed contacts. */
+  confirmed: Identifier;
+  /** All identifiers of the friend, confirmed or claimed. */
   identifiers: Identifier[];
 }
 
@@ -51,7 +51,7 @@ async function isSelf(tx: Tx, context: RequestContext, memberId: string, identif
 export async function rewardReferral(
   tx: Tx,
   context: RequestContext,
-  { code, friendId, proven, identifiers }: Friend,
+  { code, friendId, confirmed, identifiers }: Friend,
 ): Promise<Registered['referral']> {
   const { app, business, browser, now } = context;
   const refuse = (reason: string) => {
@@ -72,7 +72,7 @@ export async function rewardReferral(
     referrerId,
     friendId,
     friendMac: createHmac('sha256', app.environment.CODE_PEPPER)
-      .update(`referral|${business.id}|${mailbox(proven)}`)
+      .update(`referral|${business.id}|${mailbox(confirmed)}`)
       .digest('hex'),
     browser,
     rewardedAt: rewards && !isFull && !waits ? now : null,

@@ -78,7 +78,7 @@ onBothDatabases('Registration', (open) => {
     expect(consents.map((consent) => consent.consent).sort()).toEqual(['marketing', 'terms']);
   });
 
-  it('names each missing or wrong field and keeps the ticket for the next attempt', async () => {
+  it('reports each missing or invalid field, and leaves the ticket valid for the next attempt', async () => {
     const token = await requestTicketByEmail(world, email, from);
     const refused = await register(token, {
       firstName: ' ',
@@ -102,7 +102,7 @@ onBothDatabases('Registration', (open) => {
     expect((await register(token, form())).status).toBe(200);
   });
 
-  it('says which identifier is taken, five times an hour per address', async () => {
+  it('reports which identifier is taken, five times an hour per address', async () => {
     const phone = newPhone();
     const taken = await createMember(world, businessId, { phoneNumber: phone });
     const token = await requestTicketByEmail(world, email, from);

@@ -1,6 +1,6 @@
 import type { FieldValues } from '@/contract/schemas/content';
 import type { Registered } from '@/contract/schemas/sign-in';
-import type { ParsedRequest } from '@/contract/call-schemas';
+import type { ParsedRequest } from '@/contract/calls/call-schemas';
 import { getExpiry } from '../ledger/expiry';
 import { audit } from '../../core/audit';
 import { hardLimit } from '../captcha/guard';
@@ -9,7 +9,7 @@ import { validateFields } from '../content/validate-fields';
 import { isUniqueViolation, transact, type Tx } from '../../db/transact';
 import type { RequestContext } from '../../core/request-context';
 import { ProblemError, tooMany } from '../../core/problems';
-import { postMovement } from '../ledger/queries';
+import { postEntry } from '../ledger/queries';
 import { computeAddressMac, getRequestedConsents, recordConsents } from '../members/consents';
 import { contacts, duplicateCode, type Contact, type ContactIdentifier, type Identifier } from '../members/identifiers';
 import { insertMember, findTakenIdentifiers } from '../members/queries';
@@ -21,11 +21,14 @@ import { issueTicket, consumeTicket } from '../sign-in/tickets';
 
 type Body = ParsedRequest<'register'>['body'];
 
-/** The form's values with the identifier that the ticket proves, whatever was typed for it. */
-function validateRegistration(context: RequestContext, data: FieldValues, proven: Identifier): FieldValues {
+/** The form's values with the identifier that the ticket confirms, whatever was typed for it. */
+function validateRegistration(context: RequestContext, data: FieldValues, confirmed: Identifier): FieldValues {
   const form = getRegistrationForm(context.business);
   if (!form) throw new ProblemError('register.failure');
-  const { values, errors } = validateFields(context.business, form.fields, { ...data, [proven.kind]: proven.value });
+  const { values, errors } = validateFields(context.business, form.fields, {
+    ...data,
+    [confirmed.kind]: confirmed.value,
+  });
   if (errors.length > 0) {
     throw new ProblemError('INVALID_REQUEST', {
       errors: errors.map((error) => ({ ...error, path: `registrationData.${error.path}` })),
@@ -34,16 +37,16 @@ function validateRegistration(context: RequestContext, data: FieldValues, proven
   return values;
 }
 
-/** The contacts of the form, except the one that the ticket proves. */
-function getTypedContacts(values: FieldValues, proven: Identifier): ContactIdentifier[] {
+/** The contacts of the form, except the one that the ticket confirms. */
+function getTypedContacts(values: FieldValues, confirmed: Identifier): ContactIdentifier[] {
   return contacts.flatMap((kind) => {
     const value = values[kind];
-    return kind !== proven.kind && typeof value === 'string' ? [{ kind, value }] : [];
+    return kind !== confirmed.kind && typeof value === 'string' ? [{ kind, value }] : [];
   });
 }
 
 /**
- * Registers a visitor who has proven a phone number or e-mail; the other one is claimed until it is proven too, and
+ * Registers a visitor who has confirmed a phone number or e-mail; the other one is claimed until it is confirmed too, and
  * refused if it is another member's. The ticket is consumed in the same transaction, so that a refused attempt leaves
  * it usable (security 2.2, 2.3).
  * @throws {ProblemError} TICKET_REFUSED, INVALID_REQUEST, the two duplicates, TOO_MANY_REQUESTS, register.failure
@@ -64,17 +67,17 @@ export async function register(
         { isVisitor: true },
       );
       if (!ticket) throw new ProblemError('TICKET_REFUSED');
-      const proven = { kind: ticket.kind, value: ticket.value };
-      const values = validateRegistration(context, registrationData, proven);
-      const claimedContacts = getTypedContacts(values, proven);
-      const identifiers = [proven, ...claimedContacts];
-      const taken = await findTakenIdentifiers(tx, business.id, identifiers);
-      const kind = taken[0]?.kind;
+      const confirmed = { kind: ticket.kind, value: ticket.value };
+      const values = validateRegistration(context, registrationData, confirmed);
+      const claimedContacts = getTypedContacts(values, confirmed);
+      const identifiers = [confirmed, ...claimedContacts];
+      const takenIdentifiers = await findTakenIdentifiers(tx, business.id, identifiers);
+      const kind = takenIdentifiers[0]?.kind;
       if (kind === 'email' || kind === 'phoneNumber') throw new Duplicate(kind);
       if (kind !== undefined) throw new ProblemError('register.failure');
-      const created = await create(tx, context, values, { proven, claimedContacts });
+      const created = await create(tx, context, values, { confirmed, claimedContacts });
       if (!referralCode) return created;
-      const friend = { code: referralCode, friendId: created.comoMemberId, proven, identifiers };
+      const friend = { code: referralCode, friendId: created.comoMemberId, confirmed, identifiers };
       return { ...created, referral: await rewardReferral(tx, context, friend) };
     });
   } catch (error) {
@@ -105,7 +108,7 @@ async function create(
   tx: Tx,
   context: RequestContext,
   values: FieldValues,
-  { proven, claimedContacts }: { proven: Identifier; claimedContacts: ContactIdentifier[] },
+  { confirmed, claimedContacts }: { confirmed: Identifier; claimedContacts: ContactIdentifier[] },
 ): Promise<Registered> {
   const { app, business, language, browser, now } = context;
   const memberId = newId();
@@ -123,7 +126,7 @@ async function create(
     fields,
     hasConsent: true,
     language,
-    identifiers: [proven],
+    identifiers: [confirmed],
     claimedContacts,
     createdAt: now,
   });
@@ -134,7 +137,7 @@ async function create(
   await grantWelcomeBonus(tx, context, memberId);
   await audit(tx, { at: now, businessId: business.id, actor: 'member', action: 'member.register', subject: memberId });
   const expiresAt = new Date(now.getTime() + app.environment.TICKET_TTL * 1_000);
-  const token = await issueTicket(tx, { businessId: business.id, ...proven, memberId, browser, expiresAt });
+  const token = await issueTicket(tx, { businessId: business.id, ...confirmed, memberId, browser, expiresAt });
   return { status: 'OK', comoMemberId: memberId, token };
 }
 
@@ -143,7 +146,7 @@ async function grantWelcomeBonus(tx: Tx, { business, now }: RequestContext, memb
   const bonus = { businessId: business.id, memberId, operation: 'WelcomeBonus' as const, cause: 'welcome', now };
   if (earning.welcomePoints > 0) {
     const expiresAt = getExpiry(earning.pointsValidDays, now);
-    await postMovement(tx, {
+    await postEntry(tx, {
       ...bonus,
       type: 'point',
       amount: earning.welcomePoints,
@@ -153,7 +156,7 @@ async function grantWelcomeBonus(tx: Tx, { business, now }: RequestContext, memb
   }
   if (earning.welcomeCredit > 0) {
     const expiresAt = getExpiry(earning.creditValidDays, now);
-    await postMovement(tx, {
+    await postEntry(tx, {
       ...bonus,
       type: 'credit',
       amount: earning.welcomeCredit,

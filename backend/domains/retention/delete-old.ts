@@ -25,6 +25,19 @@ const rules: readonly Rule[] = [
   { table: 'idempotency_keys', days: 'RETENTION_IDEMPOTENCY_DAYS', isOld: (before) => sql`created_at < ${before}` },
   { table: 'temporary_tokens', days: 'RETENTION_TOKENS_DAYS', isOld: (before) => sql`expires_at < ${before}` },
   { table: 'short_codes', days: 'RETENTION_SHORT_CODES_DAYS', isOld: (before) => sql`expires_at < ${before}` },
+  {
+    table: 'webhook_deliveries',
+    days: 'RETENTION_WEBHOOKS_DAYS',
+    isOld: (before) => sql`created_at < ${before}`,
+  },
+  {
+    table: 'webhook_events',
+    days: 'RETENTION_WEBHOOKS_DAYS',
+    // An event that is sent again has a newer delivery.
+    isOld: (before) => sql`occurred_at < ${before} and not exists (select from webhook_deliveries d
+      where d.business_id = webhook_events.business_id and d.event_id = webhook_events.id)`,
+  },
+  { table: 'webhook_endpoints', days: 'RETENTION_WEBHOOKS_DAYS', isOld: (before) => sql`deleted_at < ${before}` },
   { table: 'audit', days: 'RETENTION_AUDIT_DAYS', isOld: (before) => sql`at < ${before}` },
 ];
 

@@ -1,4 +1,4 @@
-import type { CallResponse, ParsedRequest } from '@/contract/call-schemas';
+import type { CallResponse, ParsedRequest } from '@/contract/calls/call-schemas';
 import { createLocalizer } from '../../core/language';
 import { getCurrencies } from '../businesses/currencies';
 import { withRetry } from '../../db/transact';
@@ -6,7 +6,7 @@ import type { Handlers, RequestContext } from '../../core/request-context';
 import { ProblemError } from '../../core/problems';
 import { newId, newReadableCode, sha256 } from '../../core/secrets';
 import { findPerks } from '../subscriptions/perks';
-import { presentBought, presentItem } from './present';
+import { presentPurchasedGift, presentItem } from './present';
 import { insertShopPurchase, findItems } from './queries';
 
 type PurchaseBody = ParsedRequest<'submitPointShopPurchase'>['body'];
@@ -39,7 +39,7 @@ async function purchase(
     return {
       status: 'OK',
       purchaseId: bought.purchaseId,
-      gift: presentBought(business, bought, createLocalizer(business, language)),
+      gift: presentPurchasedGift(business, bought, createLocalizer(business, language)),
     };
   }
   throw new ProblemError(bought.code, bought.code === 'IDEMPOTENCY_IN_FLIGHT' ? { retryAfter: 1 } : {});

@@ -2,6 +2,7 @@ import type { LocalizedText } from '@/contract/schemas/business-file';
 import type { Gift, ShopItem } from '@/contract/schemas/shop';
 import type { Business } from '../../core/business';
 import type { ItemText } from '../../db/schema';
+import { presentGiftUse } from '../businesses/present-gift-use';
 import { presentGift } from '../gifts/present';
 import type { BoughtItem } from './queries';
 
@@ -16,6 +17,7 @@ interface ItemRow {
   currency: 'points' | 'credit';
   stock: number | null;
   limit_per_member: number | null;
+  valid_days: number;
   purchased: number | null;
   /** This member's balances, in hundredths, and ids of paid plans. */
   points: number;
@@ -49,11 +51,16 @@ export function presentItem(item: ItemRow, business: Business, localize: (text: 
     ...(item.limit_per_member === null ? {} : { limitPerMember: item.limit_per_member }),
     purchased: item.purchased ?? 0,
     affordable: item.price <= item[item.currency],
+    ...presentGiftUse(business, item.text, item.valid_days, localize),
   };
 }
 
 /** The gift of a purchase, as it was at that time, so that a repeated request gets the same response. */
-export function presentBought(business: Business, item: BoughtItem, localize: (text: LocalizedText) => string): Gift {
+export function presentPurchasedGift(
+  business: Business,
+  item: BoughtItem,
+  localize: (text: LocalizedText) => string,
+): Gift {
   const validFrom = new Date(item.validFrom);
   const row = {
     id: item.giftId,

@@ -75,7 +75,7 @@ export async function insertShopPurchase(
       ${now}::timestamptz) as answer
   `.execute(db);
   const response = rows[0]?.answer;
-  if (!response) throw new Error('shop_purchase gave no answer');
+  if (!response) throw new Error('shop_purchase returned no rows');
   return response;
 }
 
@@ -92,7 +92,17 @@ export function findItems(db: Kysely<Schema>, { businessId, memberId, currencies
   return db
     .selectFrom('shop_items as i')
     .innerJoin(shopPerks({ businessId, memberId }, now).as('perks'), (join) => join.onTrue())
-    .select(['i.id', 'i.shop', 'i.text', 'i.image_url', 'i.currency', 'i.stock', 'i.limit_per_member', 'i.for_plans'])
+    .select([
+      'i.id',
+      'i.shop',
+      'i.text',
+      'i.image_url',
+      'i.currency',
+      'i.stock',
+      'i.limit_per_member',
+      'i.for_plans',
+      'i.valid_days',
+    ])
     .select('i.price as full_price')
     .select(sql<number>`shop_price(i.price, perks.discount_percent)`.as('price'))
     .select(['perks.plans as member_plans', getBalance('point').as('points'), getBalance('credit').as('credit')])

@@ -32,12 +32,12 @@ export async function getNextCodeLength(
   return MAX_CODE_LENGTH;
 }
 
-/** Removes a short code from the count after it was answered correctly: its owner is not guessing. */
+/** Removes a short code from the count after it was entered correctly: its owner is not guessing. */
 export async function releaseShortCode(
   context: Pick<RequestContext, 'app'>,
   key: ChallengeKey,
-  answered: { digits: number; sentAt: Date },
+  code: { digits: number; sentAt: Date },
 ): Promise<void> {
-  if (answered.digits >= MAX_CODE_LENGTH) return;
-  await releaseLimits(context.app, getShortCodeUses(key), answered.sentAt);
+  if (code.digits >= MAX_CODE_LENGTH) return;
+  await releaseLimits(context.app, getShortCodeUses(key), code.sentAt);
 }

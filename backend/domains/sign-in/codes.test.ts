@@ -13,7 +13,7 @@ import { onBothDatabases } from '../../testing/databases';
 import { createSignInDriver } from '../../testing/sign-in-driver';
 import { createBusinessFile, createWorld, type World } from '../../testing/world';
 
-const wrongFor = (code: string) => (code === '0000' ? '1111' : '0000');
+const createWrongCode = (code: string) => (code === '0000' ? '1111' : '0000');
 
 onBothDatabases('Login codes', (open) => {
   let world: World;
@@ -29,14 +29,14 @@ onBothDatabases('Login codes', (open) => {
     return rows.length;
   };
 
-  it('counts down tries, voids the code at the third wrong one, and says when to ask again', async () => {
+  it('counts down tries, voids the code at the third wrong one, and returns when a new one can be requested', async () => {
     const { member, from, request, tryCode } = await createSignInDriver(world);
     await request(from);
     const code = await readLoginCode(world, member.email);
-    const wrong = wrongFor(code);
-    expect((await tryCode(from, wrong)).body).toEqual({ status: 'WRONG_CODE', attemptsLeft: 2 });
-    expect((await tryCode(from, wrong)).body).toEqual({ status: 'WRONG_CODE', attemptsLeft: 1 });
-    const third = await tryCode(from, wrong);
+    const wrongCode = createWrongCode(code);
+    expect((await tryCode(from, wrongCode)).body).toEqual({ status: 'WRONG_CODE', attemptsLeft: 2 });
+    expect((await tryCode(from, wrongCode)).body).toEqual({ status: 'WRONG_CODE', attemptsLeft: 1 });
+    const third = await tryCode(from, wrongCode);
     expect(third.body.status).toBe('TOO_MANY_ATTEMPTS');
     expect(third.body.retryAfter).toBeGreaterThan(0);
     expect((await tryCode(from, code)).body.status).toBe('TOO_MANY_ATTEMPTS');
@@ -94,7 +94,7 @@ onBothDatabases('Login codes', (open) => {
     expect((await tryCode(from, second)).body.status).toBe('CODE_EXPIRED');
   });
 
-  it('binds the SMS to the host and keeps the code out of mail subjects', async () => {
+  it('binds the SMS to the host, and has no code in the subject of a mail', async () => {
     const { member, from, request } = await createSignInDriver(world);
     const phone = `+97250${String(Math.floor(Math.random() * 9_000_000) + 1_000_000)}`;
     const body = { customIdentifier: 'phoneNumber', userIdentifier: phone.replace('+972', '0') };
@@ -156,7 +156,7 @@ onBothDatabases('Login codes', (open) => {
     expect(opened.body).toMatchObject({ comoMemberId: both.id, openedBy: 'custom' });
   });
 
-  it('tells a visitor with a confirmed address from a member', async () => {
+  it('distinguishes a visitor with a confirmed address from a member', async () => {
     const { businessId, member, from, request, tryCode } = await createSignInDriver(world);
     const email = `${createUniqueId('visitor')}@example.com`;
     await request(from, email);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { timing } from '../../stress/timing';
+import { compareResponseTimes } from '../../stress/timing';
 import { byEmail, createMember, newAddress, newBrowser, putTestBusiness } from '../../testing/actors';
 import { onBothDatabases } from '../../testing/databases';
 import { createSignInDriver } from '../../testing/sign-in-driver';
@@ -10,7 +10,7 @@ onBothDatabases('Account enumeration', (open) => {
   beforeAll(async () => void (world = await createWorld(open)));
   afterAll(() => world.close());
 
-  it('answers the same for existing and unknown identifiers (O6)', async () => {
+  it('returns the same for existing and unknown identifiers (O6)', async () => {
     const { businessId, member, from } = await createSignInDriver(world);
     await putTestBusiness(
       world,
@@ -23,21 +23,21 @@ onBothDatabases('Account enumeration', (open) => {
       identifiers: { memberNumber: '100200' },
       migration: { card: 'old-1', additionalField: '77' },
     });
-    const numbered = (value: string) => ({ customIdentifier: 'memberNumber', userIdentifier: value });
-    const carded = (card: string, proof: string) => ({
+    const createNumberRequest = (value: string) => ({ customIdentifier: 'memberNumber', userIdentifier: value });
+    const createCardRequest = (card: string, proof: string) => ({
       customIdentifier: 'migrationCard',
       userIdentifier: card,
       migrationAdditionalField: proof,
     });
     const pairs = [
       [byEmail(member.email), byEmail(member.email.replace('member', 'mirage'))],
-      [numbered('100200'), numbered('999999')],
-      [carded('old-1', '77'), carded('old-1', '78')],
-      [carded('old-1', '77'), carded('old-2', '77')],
+      [createNumberRequest('100200'), createNumberRequest('999999')],
+      [createCardRequest('old-1', '77'), createCardRequest('old-1', '78')],
+      [createCardRequest('old-1', '77'), createCardRequest('old-2', '77')],
     ] as const;
     const statements = countStatements(world);
     for (const [known, unknown] of pairs) {
-      const seen = [];
+      const responses = [];
       for (const body of [known, unknown]) {
         const visitor = { host: from.host, browser: newBrowser(), address: newAddress() };
         world.wait(40);
@@ -47,7 +47,7 @@ onBothDatabases('Account enumeration', (open) => {
           ...visitor,
           body: { ...body, code: '0000' },
         });
-        seen.push([
+        responses.push([
           requested.status,
           requested.text,
           Object.keys(requested.headers).sort(),
@@ -55,7 +55,7 @@ onBothDatabases('Account enumeration', (open) => {
           statements.count - before,
         ]);
       }
-      expect(seen[0]).toEqual(seen[1]);
+      expect(responses[0]).toEqual(responses[1]);
     }
     statements.stop();
     const { body } = await world.call('GET', '/admin/outbox');
@@ -63,7 +63,7 @@ onBothDatabases('Account enumeration', (open) => {
   });
 
   it('takes the same time for existing and unknown identifiers (O6)', { timeout: 180_000 }, async () => {
-    const { pass, measured } = await timing(world, { identifiers: 150 });
+    const { pass, measured } = await compareResponseTimes(world, { identifiers: 150 });
     expect({ pass, measured }).toMatchObject({ pass: true });
   });
 

@@ -3,7 +3,7 @@ import { hasCaptcha, demandCaptcha } from '../captcha/guard';
 import type { RequestContext } from '../../core/request-context';
 import { getFailureUses } from './failure-limits';
 import { getChannelUses, type Channel } from './channels';
-import { hashIdentifier, toIdentifier } from './identify';
+import { hashIdentifier, toIdentifier } from './identifiers';
 import { signInLimits } from '../../core/rate-limits/registry';
 import { isKnownDevice } from './queries';
 

@@ -7,7 +7,7 @@ import { createWorld, type TestResponse, type World } from '../../testing/world'
 import { signInLimits, sharedLimits } from '../../core/rate-limits/registry';
 import { MAX_TRIES } from './limits';
 
-const wrongFor = (code: string) => (code === '0000' ? '1111' : '0000');
+const createWrongCode = (code: string) => (code === '0000' ? '1111' : '0000');
 const getBusinessId = ({ host }: { host: string }) => host.replace(/\.test$/, '');
 const statuses = (responses: TestResponse[]) => responses.map((response) => String(response.body.status));
 
@@ -25,11 +25,11 @@ onBothDatabases('Guessing login codes', (open) => {
     return rows.length;
   };
 
-  it('checks at most three of many concurrent wrong codes, and then refuses the right one (O1)', async () => {
+  it('checks at most three of many concurrent wrong codes, and then rejects the correct one (O1)', async () => {
     const { businessId, member, from, request, tryCode } = await createSignInDriver(world);
     await request(from);
     const code = await readLoginCode(world, member.email);
-    const responses = await Promise.all(Array.from({ length: 50 }, () => tryCode(from, wrongFor(code))));
+    const responses = await Promise.all(Array.from({ length: 50 }, () => tryCode(from, createWrongCode(code))));
     const events = world.lines.filter((line) => line.business === businessId).map((line) => line.event);
     expect(statuses(responses).filter((status) => status === 'WRONG_CODE')).toHaveLength(2);
     expect(events.filter((event) => event === 'code.burned')).toHaveLength(1);
@@ -37,7 +37,7 @@ onBothDatabases('Guessing login codes', (open) => {
     expect(await tickets(businessId)).toBe(0);
   });
 
-  it('issues one ticket for many concurrent right codes (O2)', async () => {
+  it('issues one ticket for a correct code that is sent many times concurrently (O2)', async () => {
     const { businessId, member, from, request, tryCode } = await createSignInDriver(world);
     await request(from);
     const code = await readLoginCode(world, member.email);
@@ -46,7 +46,7 @@ onBothDatabases('Guessing login codes', (open) => {
     expect(await tickets(businessId)).toBe(1);
   });
 
-  it('lengthens codes of a guessed identifier, while a known browser signs in normally (O3, O11)', async () => {
+  it('sends longer codes for an identifier with many wrong guesses, but not to a known browser (O3, O11)', async () => {
     const { member, from, request, tryCode } = await createSignInDriver(world);
     const home = { ...from, browser: newBrowser(), address: newAddress() };
     await signIn(world, member, home);
@@ -56,8 +56,8 @@ onBothDatabases('Guessing login codes', (open) => {
       const attacker = { host: from.host, browser: newBrowser(), address: newAddress() };
       const requested = await request(attacker);
       expect(requested.status).toBe(200);
-      const wrong = wrongFor(await readLoginCode(world, member.email));
-      const tries = await Promise.all(Array.from({ length: 10 }, () => tryCode(attacker, wrong)));
+      const wrongCode = createWrongCode(await readLoginCode(world, member.email));
+      const tries = await Promise.all(Array.from({ length: 10 }, () => tryCode(attacker, wrongCode)));
       const looked = statuses(tries).filter((status) => status === 'WRONG_CODE').length + 1;
       luck += looked * 10 ** -Number(requested.body.codeLength);
       world.wait(31);
@@ -69,7 +69,7 @@ onBothDatabases('Guessing login codes', (open) => {
     expect(await signIn(world, member)).toBeTruthy();
   });
 
-  it('accepts the right code of a member after business and network were sprayed with wrong ones (O4)', async () => {
+  it('accepts a member’s correct code after many wrong ones at the business and from the network (O4)', async () => {
     const { businessId, member, from, request, tryCode } = await createSignInDriver(world);
     const other = await createMember(world, businessId);
     const before = { ...from, browser: newBrowser(), address: '2001:db8:1::2' };
@@ -99,7 +99,7 @@ onBothDatabases('Guessing login codes', (open) => {
     expect((await request({ ...fresh, browser: newBrowser() }, other.email)).body.codeLength).toBe(6);
   });
 
-  it('sends short codes to new browsers while few are unanswered, keeping luck below 0.1 an hour (O4)', async () => {
+  it('sends short codes to new browsers while few are unused, so that fewer than 0.1 guesses an hour are correct (O4)', async () => {
     const { businessId, from, request, tryCode } = await createSignInDriver(world);
     const send = async () => {
       const visitor = { host: from.host, browser: newBrowser(), address: newAddress() };
@@ -129,7 +129,7 @@ onBothDatabases('Guessing login codes', (open) => {
     expect((await send()).digits).toBe(4);
   });
 
-  it('does not allow more short codes for answers to those of an hour ago', async () => {
+  it('does not allow more short codes when those of an hour ago are used', async () => {
     const { from, request, tryCode } = await createSignInDriver(world);
     const visitors = Array.from({ length: 3 }, () => ({
       from: { host: from.host, browser: newBrowser(), address: newAddress() },
@@ -163,16 +163,16 @@ onBothDatabases('Guessing login codes', (open) => {
     expect(await counted()).toBe(0);
   });
 
-  it('lengthens codes of a known browser after thirty wrong ones in a day', async () => {
+  it('sends longer codes to a known browser after thirty wrong ones in a day', async () => {
     const { member, from, request, tryCode } = await createSignInDriver(world);
     await signIn(world, member, from);
     const start = world.app.now().getTime();
     const waitUntil = (seconds: number) => world.wait(seconds - (world.app.now().getTime() - start) / 1_000);
     for (let sent = 0; sent < 10; sent += 1) {
       expect((await request(from)).body.codeLength).toBe(4);
-      const wrong = wrongFor(await readLoginCode(world, member.email));
+      const wrongCode = createWrongCode(await readLoginCode(world, member.email));
       waitUntil(sent * 700 + 200);
-      for (let tried = 0; tried < MAX_TRIES; tried += 1) await tryCode(from, wrong);
+      for (let tried = 0; tried < MAX_TRIES; tried += 1) await tryCode(from, wrongCode);
       waitUntil((sent + 1) * 700);
     }
     // There are codes again a day after the first, and the wrong ones are counted until a day after the first of those.

@@ -1,10 +1,10 @@
 import { audit } from '../../core/audit';
-import { withAdminKey } from '../../core/admin-idempotency';
+import { withAdminIdempotency } from '../../core/admin-idempotency';
 import type { Handlers } from '../../core/request-context';
 import { ProblemError } from '../../core/problems';
 import { requireMember } from '../members/require-member';
 import { guardSignIn } from './guard-sign-in';
-import { toIdentifier } from './identify';
+import { toIdentifier } from './identifiers';
 import { openConsentSession, openCustomSession } from './open-session';
 import { requestCode } from './request-code';
 import { revokeMember, revokeToken } from './sessions';
@@ -29,7 +29,7 @@ export const signInHandlers = {
     return { status: 'OK' };
   },
   revokeSessions: (context, request) =>
-    withAdminKey(context, request, async (tx) => {
+    withAdminIdempotency(context, request, async (tx) => {
       const { businessId, comoMemberId, revokedBy, reason } = request.body;
       await requireMember(tx, businessId, comoMemberId);
       const revoked = await revokeMember(tx, businessId, comoMemberId, context.now);

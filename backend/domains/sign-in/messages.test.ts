@@ -5,13 +5,26 @@ import { createCodeMessage, type CodeMessage } from './messages';
 
 const message = { channel: 'sms', businessName: 'Olive', host: 'olive.example', code: '1234' } as const;
 
-/** What the messages say of a code's life, by its minutes. */
-const lives: [Locale, Record<number, string>][] = [
-  ['en', { 1: 'valid for one minute.', 2: 'valid for 2 minutes.', 5: 'valid for 5 minutes.' }],
-  ['tr', { 1: 'Kod bir dakika geçerlidir.', 2: 'Kod 2 dakika geçerlidir.', 5: 'Kod 5 dakika geçerlidir.' }],
-  ['he', { 1: 'הקוד תקף לדקה אחת.', 2: 'הקוד תקף לשתי דקות.', 5: 'הקוד תקף ל־5 דקות.' }],
+/** The messages' texts for a code's lifetime, by minutes. */
+const lifetimeTexts: [Locale, Record<number, string>][] = [
+  ['de', { 1: 'Er gilt eine Minute.', 5: 'Er gilt 5 Minuten.' }],
+  [
+    'ar',
+    {
+      1: 'صالح لمدة دقيقة واحدة.',
+      2: 'صالح لمدة دقيقتين.',
+      5: 'صالح لمدة 5 دقائق.',
+      15: 'صالح لمدة 15 دقيقة.',
+      100: 'صالح لمدة 100 دقيقة.',
+    },
+  ],
+  // The product does not have it: the message is English.
+  ['pt-BR', { 1: 'It expires in one minute.', 5: 'It expires in 5 minutes.' }],
+  ['en', { 1: 'It expires in one minute.', 2: 'It expires in 2 minutes.', 5: 'It expires in 5 minutes.' }],
+  ['tr', { 1: 'Kodunuz bir dakika geçerlidir.', 2: 'Kodunuz 2 dakika geçerlidir.', 5: 'Kodunuz 5 dakika geçerlidir.' }],
+  ['he', { 1: 'הקוד בתוקף לדקה אחת.', 2: 'הקוד בתוקף לשתי דקות.', 5: 'הקוד בתוקף ל־5 דקות.' }],
 ];
-const cases = lives.flatMap(([language, texts]) =>
+const cases = lifetimeTexts.flatMap(([language, texts]) =>
   Object.entries(texts).map(([minutes, text]) => ({ language, minutes: Number(minutes), text })),
 );
 
@@ -19,7 +32,7 @@ describe.each([
   ['sign-in code', createCodeMessage],
   ['confirmation code', (code: CodeMessage) => createConfirmationMessage({ ...code, purpose: 'exportData' })],
 ] as const)('Message with a %s', (_, createMessage) => {
-  it.each(cases)('in $language says that $minutes min are left as one says it', ({ language, minutes, text }) => {
+  it.each(cases)('has natural $language wording for $minutes min', ({ language, minutes, text }) => {
     expect(createMessage({ ...message, language, lifetime: minutes * 60 }).text).toContain(text);
   });
 

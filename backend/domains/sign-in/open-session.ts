@@ -1,4 +1,4 @@
-import type { CallResponse, ParsedRequest } from '@/contract/call-schemas';
+import type { CallResponse, ParsedRequest } from '@/contract/calls/call-schemas';
 import { transact, type Tx } from '../../db/transact';
 import type { MemberSession } from '../../core/member-session';
 import type { RequestContext } from '../../core/request-context';
@@ -11,13 +11,13 @@ import {
   type RequestedConsent,
 } from '../members/consents';
 import { findMember } from '../members/queries';
-import { toIdentifier } from './identify';
+import { toIdentifier } from './identifiers';
 import { openSession } from './sessions';
 import { consumeTicket } from './tickets';
 
 type OpenedCustomSession = CallResponse<'openCustomSession'>;
 
-function refuse(context: RequestContext, call: string): ProblemError {
+function rejectTicket(context: RequestContext, call: string): ProblemError {
   context.securityEvent('ticket.refused', { call });
   return new ProblemError('TICKET_REFUSED');
 }
@@ -59,12 +59,12 @@ export async function openCustomSession(
     const ticket = await consumeTicket(tx, use, { identifier, hasConsent: true });
     return ticket?.member_id ? open(tx, context, ticket.member_id, 'custom') : undefined;
   });
-  if (!opened) throw refuse(context, 'openCustomSession');
+  if (!opened) throw rejectTicket(context, 'openCustomSession');
   context.securityEvent('login.ok', { openedBy: 'custom', subject: context.hashed(opened.comoMemberId) });
   return opened;
 }
 
-/** Those of the given consents that the business requests. */
+/** The given consents that the business requests. */
 function getGivenConsents(context: RequestContext, ids: string[]): RequestedConsent[] {
   const requested = getRequestedConsents(context.business, context.language);
   const agreed = requested.filter((consent) => ids.includes(consent.id) || ids.includes(consent.fieldId));
@@ -82,7 +82,7 @@ export async function openConsentSession(
   body: ParsedRequest<'openConsentSession'>['body'],
 ): Promise<OpenedCustomSession> {
   const { app, db, business, browser, language, now } = context;
-  if (body.businessId !== business.id) throw refuse(context, 'openConsentSession');
+  if (body.businessId !== business.id) throw rejectTicket(context, 'openConsentSession');
   const memberId = body.comoMemberId;
   const from = computeAddressMac(app.environment.CODE_PEPPER, business.id, context.clientKey);
   const opened = await transact(db, async (tx) => {
@@ -96,7 +96,7 @@ export async function openConsentSession(
     await setConsent(tx, business.id, memberId, true);
     return open(tx, context, memberId, 'consent');
   });
-  if (!opened) throw refuse(context, 'openConsentSession');
+  if (!opened) throw rejectTicket(context, 'openConsentSession');
   context.securityEvent('login.ok', { openedBy: 'consent', subject: context.hashed(memberId) });
   return opened;
 }

@@ -45,8 +45,8 @@ export async function findIdentifierOwner(db: Kysely<Schema>, businessId: string
   return rows[0] ?? { member_id: null, proof: null };
 }
 
-/** The proven contacts of a member, where codes can be sent. Always one row, also for an unknown id. */
-export async function findProvenContacts(db: Kysely<Schema>, businessId: string, memberId: string) {
+/** The confirmed contacts of a member, where codes can be sent. Always one row, also for an unknown id. */
+export async function findConfirmedContacts(db: Kysely<Schema>, businessId: string, memberId: string) {
   const { rows } = await sql<{ phone: string | null; email: string | null }>`
     select max(value) filter (where kind = 'phoneNumber') as phone, max(value) filter (where kind = 'email') as email
     from identifiers where business_id = ${businessId} and member_id = ${memberId}`.execute(db);

@@ -7,13 +7,13 @@ import { computeCodeMac, newId, newLoginCode, newToken, safeEqual } from '../../
 import { getDefaultChannel, type Channel } from './channels';
 import { reserveChannel } from './reserve-channel';
 import { getNextCodeLength } from './code-length';
-import { hashIdentifier, isContact } from './identify';
+import { hashIdentifier, isContact } from './identifiers';
 import { createCodeMessage, maskContact } from './messages';
 import {
   findChallengedMember,
   findIdentifierOwner,
   isKnownDevice,
-  findProvenContacts,
+  findConfirmedContacts,
   storeChallenge,
   type ChallengeKey,
 } from './queries';
@@ -34,13 +34,13 @@ async function findRecipient(
   request: CodeRequest & { channel: Channel },
 ) {
   const { identifier, proof, channel } = request;
-  const holder = await findIdentifierOwner(db, business.id, identifier);
-  const direct = isContact(identifier.kind) && channel === getDefaultChannel(identifier.kind);
-  const proven = await isProven(db, key, identifier, holder, proof);
-  const memberId = proven ? holder.member_id : null;
-  if (direct) return { channel, memberId, to: identifier.value };
+  const owner = await findIdentifierOwner(db, business.id, identifier);
+  const isDirect = isContact(identifier.kind) && channel === getDefaultChannel(identifier.kind);
+  const isAllowed = await mayReceiveCode(db, key, identifier, owner, proof);
+  const memberId = isAllowed ? owner.member_id : null;
+  if (isDirect) return { channel, memberId, to: identifier.value };
   // Looked up also without a member: the cost must be the same.
-  const { phone, email } = await findProvenContacts(db, business.id, memberId ?? newId());
+  const { phone, email } = await findConfirmedContacts(db, business.id, memberId ?? newId());
   const [first, second] = channel === 'sms' ? [phone, email] : [email, phone];
   const to = first ?? (isContact(identifier.kind) ? null : second);
   if (memberId === null || to === null) return { channel, memberId, to: null };
@@ -48,17 +48,17 @@ async function findRecipient(
 }
 
 /** A migration card needs its proof field, or an earlier code of this browser for it. */
-async function isProven(
+async function mayReceiveCode(
   db: RequestContext['db'],
   key: ChallengeKey,
   { kind }: Identifier,
-  holder: { member_id: string | null; proof: string | null },
+  owner: { member_id: string | null; proof: string | null },
   proof: string | undefined,
 ): Promise<boolean> {
   if (kind !== MIGRATION_CARD) return true;
   // Looked up also for an unknown card: the cost must be the same.
-  if (proof === undefined) return (await findChallengedMember(db, key)) === holder.member_id;
-  return safeEqual(holder.proof ?? newToken(), normalizeText(proof) ?? '');
+  if (proof === undefined) return (await findChallengedMember(db, key)) === owner.member_id;
+  return safeEqual(owner.proof ?? newToken(), normalizeText(proof) ?? '');
 }
 
 /**
@@ -80,11 +80,11 @@ export async function requestCode(context: RequestContext, request: CodeRequest)
     isKnownBrowser,
   );
   const digits = await getNextCodeLength(context, key, isKnownBrowser);
-  const { memberId, ...way } = await findRecipient(context, key, { ...request, channel });
+  const { memberId, ...recipient } = await findRecipient(context, key, { ...request, channel });
   const id = newId();
   const code = newLoginCode(digits);
   const message = createCodeMessage({
-    channel: way.channel,
+    channel: recipient.channel,
     language: context.language,
     businessName: business.file.configuration.businessName,
     host: context.ownHost,
@@ -95,17 +95,17 @@ export async function requestCode(context: RequestContext, request: CodeRequest)
     ...key,
     id,
     memberId,
-    codeMac: computeCodeMac(CODE_PEPPER, id, way.to === null ? newToken() : code),
+    codeMac: computeCodeMac(CODE_PEPPER, id, recipient.to === null ? newToken() : code),
     digits,
     now,
     expiresAt: new Date(now.getTime() + OTP_TTL * 1_000),
-    message: way.to === null ? null : { to: way.to, channel: way.channel, ...message },
+    message: recipient.to === null ? null : { to: recipient.to, channel: recipient.channel, ...message },
   });
-  const direct = isContact(identifier.kind) && channel === getDefaultChannel(identifier.kind);
+  const isDirect = isContact(identifier.kind) && channel === getDefaultChannel(identifier.kind);
   return {
     status: 'OK',
     channel,
-    destination: direct ? maskContact(identifier.kind, identifier.value) : HIDDEN_DESTINATION,
+    destination: isDirect ? maskContact(identifier.kind, identifier.value) : HIDDEN_DESTINATION,
     expiresIn: OTP_TTL,
     resendIn: OTP_RESEND,
     codeLength: digits,

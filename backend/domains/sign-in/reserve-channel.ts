@@ -38,10 +38,10 @@ function getKnownRoute(context: RequestContext, key: ChallengeKey, channel: Chan
 }
 
 /**
- * The routes of a code to a new browser, in order. It shares limits with its network, so that a stranger elsewhere uses
- * up only their own. When the limit of all networks together is used up, a network without a code today uses the
- * reserve, and after that the reserve shared out among providers; then codes are sent by the other channel. None of it
- * depends on members.
+ * The limits under which a code can be sent to a new browser, in order. Its network has limits of its own, which others
+ * cannot use up. When the common limit is used up, a network without a code today uses the reserve, and after that the
+ * reserve divided among providers; then codes are sent by the other channel. None of this depends on whether the
+ * identifier is a member's.
  */
 function getNewRoutes(context: RequestContext, key: ChallengeKey, requestedChannel: Channel): [Route, ...Route[]] {
   const { businessId, identifierHash: identifier } = key;

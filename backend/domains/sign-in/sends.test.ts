@@ -43,8 +43,8 @@ onBothDatabases('Rate limits of login codes', (open) => {
   it('sends one code in thirty seconds, five in ten minutes and ten a day per address (O11)', async () => {
     const { from, request } = await createSignInDriver(world);
     const fresh = () => ({ ...from, browser: newBrowser() });
-    const hurried = [(await request(fresh())).status, (await request(fresh())).status];
-    expect(hurried).toEqual([200, 429]);
+    const immediate = [(await request(fresh())).status, (await request(fresh())).status];
+    expect(immediate).toEqual([200, 429]);
     const outcomes = [];
     for (let sent = 1; sent < 12; sent += 1) {
       world.wait(sent === 5 ? 700 : 31);
@@ -73,11 +73,11 @@ onBothDatabases('Rate limits of login codes', (open) => {
     },
   );
 
-  it('keeps a code on the requested channel for a fresh network when strangers used up the identifier’s', async () => {
+  it('reserves a code on the requested channel for an unused network when others used up the identifier’s', async () => {
     const { member, from, request, tryCode } = await createSignInDriver(world);
-    const nobodys = `${createUniqueId('nobody')}@example.com`;
+    const unknownEmail = `${createUniqueId('nobody')}@example.com`;
     const strangers = Array.from({ length: sharedLimits.sendsToIdentifier.limit }, newAddress);
-    for (const email of [member.email, nobodys])
+    for (const email of [member.email, unknownEmail])
       for (const address of strangers)
         expect((await request({ ...from, browser: newBrowser(), address }, email)).body).toMatchObject({
           channel: 'email',
@@ -89,11 +89,11 @@ onBothDatabases('Rate limits of login codes', (open) => {
       destination: expect.stringMatching(/^m•••@/),
     });
     expect((await tryCode(owner, await readLoginCode(world, member.email))).body.status).toBe('OK');
-    expect((await request({ ...from, browser: newBrowser(), address: newAddress() }, nobodys)).body.channel).toBe(
+    expect((await request({ ...from, browser: newBrowser(), address: newAddress() }, unknownEmail)).body.channel).toBe(
       'email',
     );
     world.wait(31);
-    for (const email of [member.email, nobodys])
+    for (const email of [member.email, unknownEmail])
       for (const address of [owner.address, strangers[0] ?? ''])
         if (email === member.email || address !== owner.address)
           expect((await request({ ...from, browser: newBrowser(), address }, email)).body).toMatchObject({
@@ -102,7 +102,7 @@ onBothDatabases('Rate limits of login codes', (open) => {
           });
   });
 
-  it('gives one reserve code to a whole /48', async () => {
+  it('grants one reserve code per /48', async () => {
     const { from, request } = await createSignInDriver(world);
     for (let index = 0; index < sharedLimits.sendsToIdentifier.limit; index += 1)
       await request({ ...from, browser: newBrowser(), address: newAddress() });
@@ -112,7 +112,7 @@ onBothDatabases('Rate limits of login codes', (open) => {
     expect(channels).toEqual(['email', 'sms', 'email']);
   });
 
-  it('falls back to the owner’s other channel when strangers used up the requested one and the reserve', async () => {
+  it('falls back to the owner’s other channel when others used up the requested one and the reserve', async () => {
     const { businessId, from } = await createSignInDriver(world);
     const [phoneNumber, nobodys] = ['+972521230001', '+972521230002'];
     const owner = await createMember(world, businessId, { phoneNumber });
@@ -185,7 +185,7 @@ onBothDatabases('Rate limits of login codes', (open) => {
     expect(await requestFrom(neighbour)).toBe(200);
   });
 
-  it('keeps a code for an owner with one contact from strangers in networks of eleven providers', async () => {
+  it('reserves a code for an owner with one contact when others in networks of eleven providers used up the rest', async () => {
     const { from, request } = await createSignInDriver(world);
     const requestFrom = async (provider: number, times: number) => {
       let byEmail = 0;
@@ -225,7 +225,7 @@ onBothDatabases('Rate limits of login codes', (open) => {
     expect(sendsByBusiness.shares[29] + businessReserve.shares[29]).toBeLessThan(sendsByBusiness.limit / 3);
   });
 
-  it('keeps codes of a business for networks with few requests, when strangers used up the rest', async () => {
+  it('reserves codes of a business for networks with few requests when others used up the rest', async () => {
     const { businessId, from, request } = await createSignInDriver(world);
     const { sendsByBusiness, businessReserve } = sharedLimits;
     const fresh = () => ({ ...from, browser: newBrowser(), address: newAddress() });

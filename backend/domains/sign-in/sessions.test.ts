@@ -96,7 +96,7 @@ onBothDatabases('Sessions', (open) => {
     expect((await world.call('GET', '/session', there)).status).toBe(401);
   });
 
-  it('shows nothing of another member or business (M3)', async () => {
+  it('shows no data of another member or business (M3)', async () => {
     const canary = createUniqueId('canary');
     const owner = await createMember(world, businessId, { firstName: canary });
     const gift = {

@@ -6,11 +6,11 @@ import { deleteDevices, deleteBrowserDevices } from '../push/queries';
 import { newToken, sha256 } from '../../core/secrets';
 
 /** The interval in milliseconds at which a session's last use is recorded. */
-const SEEN_EVERY = 60_000;
+const SEEN_INTERVAL_MS = 60_000;
 
 /**
- * The session of a token at a business: not revoked, not expired, not idle for too long, and never another business's
- * (security 2.1). One statement; a second one once a minute.
+ * Finds the valid session of a token at a business: not revoked, expired or idle for too long, and never another
+ * business's (security 2.1). One statement, and once a minute a second one that records its use.
  */
 export async function findSession(
   { db, environment }: App,
@@ -45,7 +45,7 @@ export async function findSession(
     .where('s.last_seen_at', '>', new Date(now.getTime() - environment.SESSION_IDLE * 1_000))
     .executeTakeFirst();
   if (!row) return undefined;
-  if (now.getTime() - row.last_seen_at.getTime() > SEEN_EVERY) {
+  if (now.getTime() - row.last_seen_at.getTime() > SEEN_INTERVAL_MS) {
     await db.updateTable('sessions').set({ last_seen_at: now }).where('token_hash', '=', tokenHash).execute();
   }
   return {
@@ -79,7 +79,7 @@ export async function openSession(
   expiresAt: Date,
 ): Promise<string> {
   const token = newToken();
-  await deleteBrowserDevices(tx, session.businessId, session.browser, { stays: session.memberId });
+  await deleteBrowserDevices(tx, session.businessId, session.browser, { except: session.memberId });
   await tx
     .updateTable('sessions')
     .set({ revoked_at: now })
@@ -105,7 +105,7 @@ export async function openSession(
   return token;
 }
 
-/** Ends the session of a token, and the push messages to its browser. True if there was one. */
+/** Ends the session of a token, and the push messages to its browser. @returns whether there was one */
 export async function revokeToken(db: Kysely<Schema>, token: string, now: Date): Promise<boolean> {
   const row = await db
     .updateTable('sessions')
@@ -127,7 +127,7 @@ export async function revokeMember(
   businessId: string,
   memberId: string,
   now: Date,
-  stays?: { tokenHash: string; browser: string },
+  except?: { tokenHash: string; browser: string },
 ): Promise<number> {
   const rows = await db
     .updateTable('sessions')
@@ -136,9 +136,9 @@ export async function revokeMember(
     .where('member_id', '=', memberId)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', now)
-    .$if(stays !== undefined, (query) => query.where('token_hash', '<>', stays?.tokenHash ?? ''))
+    .$if(except !== undefined, (query) => query.where('token_hash', '<>', except?.tokenHash ?? ''))
     .returning('member_id')
     .execute();
-  await deleteDevices(db, businessId, memberId, { stays: stays?.browser });
+  await deleteDevices(db, businessId, memberId, { except: except?.browser });
   return rows.length;
 }

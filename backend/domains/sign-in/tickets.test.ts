@@ -41,7 +41,7 @@ onBothDatabases('Tickets', (open) => {
     return rows.length;
   };
 
-  it('signs nobody in by their id alone (P1)', async () => {
+  it('does not sign in by ids without a ticket (P1)', async () => {
     for (let id = 1; id <= 100; id += 1) {
       const response = await consent({ comoMemberId: id % 2 ? member.id : String(id), ticket: `guess-${id}` });
       expect([response.status, response.body.code]).toEqual([401, 'TICKET_REFUSED']);
@@ -109,7 +109,7 @@ onBothDatabases('Tickets', (open) => {
     expect((await consent({ ticket })).status).toBe(401);
   });
 
-  it('opens no session without consent, keeps the ticket for it, and records the consent', async () => {
+  it('opens no session without consent, leaves the ticket valid for it, and records the consent', async () => {
     const ticket = await requestTicketByEmail(world, member.email, from);
     expect((await custom(ticket)).status).toBe(401);
     const opened = await world.call('POST', '/session/consent', {

@@ -3,7 +3,7 @@ import type { Schema } from '../../db/schema';
 import type { Identifier } from '../members/identifiers';
 import { newToken, sha256 } from '../../core/secrets';
 
-/** The content of a login ticket: the identifier that this browser has proven. */
+/** The content of a login ticket: the identifier that this browser has confirmed. */
 export interface NewTicket extends Identifier {
   businessId: string;
   memberId: string | null;

@@ -5,7 +5,7 @@ import type { Identifier } from '../members/identifiers';
 import { computeCodeMac, safeEqual } from '../../core/secrets';
 import { releaseShortCode } from './code-length';
 import { countFailure } from './failure-limits';
-import { hashIdentifier } from './identify';
+import { hashIdentifier } from './identifiers';
 import { MAX_TRIES } from './limits';
 import {
   findChallengeState,
@@ -25,7 +25,7 @@ function retryAfter(context: RequestContext, requestedAt: Date): number {
 
 /**
  * Checks a login code and issues a login ticket for the right one. A valid code is always checked in its own browser:
- * guessing is limited by the number of codes, three tries each, and their length (decision 022). A visitor who proves a
+ * guessing is limited by the number of codes, three tries each, and their length (decision 022). A visitor who confirms a
  * contact that others have only claimed starts as a new member, and those accounts stay unchanged. The same statements
  * run whether or not there is such a member (security 2.2).
  */
@@ -38,7 +38,7 @@ export async function verifyCode(
   const key = { businessId: business.id, identifierHash: hashIdentifier(identifier), browser };
   const isKnownBrowser = await isKnownDevice(app.db, key);
   const attempt = await countTry(app.db, key, now);
-  if (!attempt) return noCode(context, key);
+  if (!attempt) return rejectUnknownCode(context, key);
   if (!safeEqual(attempt.code_mac, computeCodeMac(app.environment.CODE_PEPPER, attempt.id, code))) {
     await countFailure(context, key, isKnownBrowser);
     const left = MAX_TRIES - attempt.tries;
@@ -52,7 +52,7 @@ export async function verifyCode(
   return accepted;
 }
 
-async function noCode(context: RequestContext, key: ChallengeKey): Promise<LoginVerifyResponse> {
+async function rejectUnknownCode(context: RequestContext, key: ChallengeKey): Promise<LoginVerifyResponse> {
   const state = await findChallengeState(context.db, key);
   const isBurned = state && !state.used_at && state.tries >= MAX_TRIES && state.expires_at > context.now;
   context.securityEvent('login.failed', { reason: isBurned ? 'burned' : 'no code' });

@@ -82,7 +82,7 @@ onBothDatabases('Status', (open) => {
     const { db } = world.app;
     world.app.db = db.withPlugin({
       transformQuery: () => {
-        throw new Error('the database is away');
+        throw new Error('the database is unavailable');
       },
       transformResult: ({ result }) => Promise.resolve(result),
     });

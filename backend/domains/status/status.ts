@@ -1,11 +1,11 @@
-import type { CallResponse } from '@/contract/call-schemas';
+import type { CallResponse } from '@/contract/calls/call-schemas';
 import { sql } from 'kysely';
 import type { App } from '../../core/app';
 import { findMigrationState } from '../../db/migration-state';
 import { findKeysEndingBefore } from '../keys/queries';
 import { findFailedDeliveries, findQueueDepths, type FailedDelivery } from '../outbox/queue-depths';
 import type { JobRecord } from '../../core/metrics/job-runs';
-import { withDeadline } from '../../core/with-deadline';
+import { withDeadline } from '../../core/time/with-deadline';
 import manifest from '../../package.json' with { type: 'json' };
 
 type Status = CallResponse<'getStatus'>;
@@ -38,7 +38,7 @@ function findProblems(status: Omit<Status, 'problems'>, endingKeys: string[]): s
     ...given.map(({ channel, failed }) => `dead letters: ${failed} ${channel}`),
     ...jobs.filter(({ failing }) => failing).map(({ job }) => `job: ${job}`),
     ...(ledger && ledger.differences > 0 ? ['ledger'] : []),
-    ...endingKeys.map((name) => `key ends soon: ${name}`),
+    ...endingKeys.map((name) => `key expires soon: ${name}`),
   ];
 }
 

@@ -72,7 +72,7 @@ onBothDatabases('Changing an e-mail or phone', (open) => {
     expect((await changeEmail(value, ` ${value.toUpperCase()}`)).body).toEqual({ status: 'OK' });
     expect((await details()).body.member).toMatchObject({ email: value });
     const [notice] = await messagesTo(member.email);
-    expect(notice).toMatchObject({ channel: 'email', subject: expect.stringContaining('were changed') });
+    expect(notice).toMatchObject({ channel: 'email', subject: expect.stringContaining('have changed') });
     expect(notice?.text).toContain('m•••@example.com');
     expect(notice?.text).not.toContain(value);
     const { token } = await createSignedInRequest(world, { ...member, email: value });
@@ -89,7 +89,7 @@ onBothDatabases('Changing an e-mail or phone', (open) => {
     await requestProof({ newPhoneNumber: value });
     expect((await messagesTo(value))[0]).toMatchObject({
       channel: 'sms',
-      text: expect.stringMatching(/use this phone number for your account at .+ Never give it to anyone\./),
+      text: expect.stringMatching(/use this phone number for your account at .+ Never share it\./),
     });
     const proof = await submitProof({ newPhoneNumber: value });
     const { body } = await change({ kind: 'phoneNumber', value: local, addressProof: proof }, await confirmed());

@@ -1,4 +1,4 @@
-import type { CallResponse, ParsedRequest } from '@/contract/call-schemas';
+import type { CallResponse, ParsedRequest } from '@/contract/calls/call-schemas';
 import { audit } from '../../core/audit';
 import { isUniqueViolation, transact, type Tx } from '../../db/transact';
 import type { RequestContext } from '../../core/request-context';
@@ -18,7 +18,7 @@ const NEWCOMER_MS = 300_000;
 
 /**
  * True when the code to the new contact is sufficient proof: it is the first of its kind, and the member either has no
- * other proven contact for a second code, or joined minutes ago and has signed in by a code since.
+ * other confirmed contact for a second code, or joined minutes ago and has signed in by a code since.
  */
 function isAddressProofEnough(
   { session, now }: RequestContext,
@@ -59,7 +59,7 @@ async function notifyOldContacts(
   }
 }
 
-/** Replaces the member's proven or claimed contact of its kind, which becomes free. */
+/** Replaces the member's confirmed or claimed contact of its kind, which becomes free. */
 async function replace(
   tx: Tx,
   { business, memberId }: RequestContext,

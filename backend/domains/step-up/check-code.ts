@@ -7,7 +7,7 @@ import { signInLimits } from '../../core/rate-limits/registry';
 import { MAX_TRIES } from '../sign-in/limits';
 import type { StepUpContext } from './context';
 import { countTry, exchangeCode } from './queries';
-import { toGuessKey } from './send-code';
+import { toChallengeKey } from './send-code';
 
 /** The result of a code: the confirmation token for a right one. */
 export type CodeCheck =
@@ -19,7 +19,7 @@ export type CodeCheck =
 /**
  * Checks a code of this session; for the right one it returns a single-use token that confirms the code's operation for
  * minutes. Three wrong tries invalidate a code.
- * @param subject empty for the member's own proof, else the new address that is proven
+ * @param subject empty for the member's own proof, else the new address that is confirmed
  * @throws {ProblemError} TOO_MANY_REQUESTS when a limit is exceeded; the code was not checked then
  */
 export async function checkCode(context: StepUpContext, subject: string, code: string): Promise<CodeCheck> {
@@ -41,7 +41,7 @@ export async function checkCode(context: StepUpContext, subject: string, code: s
     return { status: 'CODE_EXPIRED' };
   }
   if (!safeEqual(attempt.code_mac, computeCodeMac(app.environment.CODE_PEPPER, attempt.id, code))) {
-    await countFailure(context, toGuessKey(context, subject), false);
+    await countFailure(context, toChallengeKey(context, subject), false);
     const attemptsLeft = MAX_TRIES - attempt.tries;
     context.securityEvent(attemptsLeft > 0 ? 'confirm.failed' : 'code.burned');
     if (attemptsLeft > 0) return { status: 'WRONG_CODE', attemptsLeft };
@@ -49,7 +49,10 @@ export async function checkCode(context: StepUpContext, subject: string, code: s
     return { status: 'TOO_MANY_ATTEMPTS', retryAfter: Math.max(1, Math.ceil(resendAt / 1_000)) };
   }
   await releaseLimits(app, uses);
-  await releaseShortCode(context, toGuessKey(context, subject), { digits: code.length, sentAt: attempt.created_at });
+  await releaseShortCode(context, toChallengeKey(context, subject), {
+    digits: code.length,
+    sentAt: attempt.created_at,
+  });
   const token = newToken();
   const tokenExpiresAt = new Date(now.getTime() + app.environment.TICKET_TTL * 1_000);
   const exchanged = await exchangeCode(app.db, key, { id: attempt.id, tokenHash: sha256(token), now, tokenExpiresAt });

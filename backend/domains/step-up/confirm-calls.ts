@@ -1,5 +1,5 @@
 import type { ConfirmedOperation } from '@/contract/schemas/sign-in';
-import type { CallResponse, ParsedRequest } from '@/contract/call-schemas';
+import type { CallResponse, ParsedRequest } from '@/contract/calls/call-schemas';
 import type { RequestContext } from '../../core/request-context';
 import { invalid, ProblemError } from '../../core/problems';
 import { normalizeIdentifier, type Identifier } from '../members/identifiers';
@@ -9,7 +9,7 @@ import { getStepUpContext } from './context';
 import type { AddressUse } from './messages';
 import { sendAddressProof, sendConfirmation, toSubject } from './send-code';
 
-/** The address to be proven, in its stored form; undefined: the code is for the member. */
+/** The address to be confirmed, in its stored form; undefined: the code is for the member. */
 function parseNewAddress(
   { business }: RequestContext,
   { newAddress, newPhoneNumber }: { newAddress?: string | undefined; newPhoneNumber?: string | undefined },

@@ -2,7 +2,7 @@ import type { Handlers } from '../../core/request-context';
 import { MIGRATION_CARD } from '../members/identifiers';
 import { getDefaultChannel } from '../sign-in/channels';
 import { guardSignIn } from '../sign-in/guard-sign-in';
-import { toIdentifier } from '../sign-in/identify';
+import { toIdentifier } from '../sign-in/identifiers';
 import { requestCode } from '../sign-in/request-code';
 import { verifyCode } from '../sign-in/verify-code';
 import { changeIdentifier } from './change-identifier';

@@ -2,9 +2,9 @@ import type { ConfirmedOperation } from '@/contract/schemas/sign-in';
 import { getFixedT } from '../../core/translate';
 import type { CodeMessage } from '../sign-in/messages';
 
-/** The purpose of proving a new address: to add it to the account, or to receive a report there. */
+/** The purpose of confirming a new address: to add it to the account, or to receive a report there. */
 export type AddressUse = 'newAddress' | 'exportAddress';
-/** The purpose of a code: to confirm an operation, or to prove a new address. */
+/** The purpose of a code: to confirm an operation, or to confirm a new address. */
 export type ProofPurpose = ConfirmedOperation | AddressUse;
 
 /**

@@ -24,7 +24,7 @@ export interface NewConfirmation extends ConfirmationKey {
   message: { to: string; channel: 'sms' | 'email'; subject: string | null; text: string } | null;
 }
 
-/** The member's own proven contacts, e-mail first. */
+/** The member's own confirmed contacts, e-mail first. */
 export async function findOwnContacts(db: Kysely<Schema>, businessId: string, memberId: string): Promise<Identifier[]> {
   return db
     .selectFrom('identifiers')

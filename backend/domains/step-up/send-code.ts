@@ -17,15 +17,15 @@ import { findOwnContacts, storeConfirmation } from './queries';
 /** The subject of a new address's proof. */
 export const toSubject = ({ kind, value }: Identifier): string => `${kind}|${value}`;
 
-/** The scope of wrong codes: the member, or, as at sign-in, the address to be proven. */
-export const toGuessKey = ({ business, memberId, browser }: StepUpContext, subject: string): ChallengeKey => ({
+/** The scope of wrong codes: the member, or, as at sign-in, the address to be confirmed. */
+export const toChallengeKey = ({ business, memberId, browser }: StepUpContext, subject: string): ChallengeKey => ({
   businessId: business.id,
   identifierHash: sha256(subject === '' ? `member|${memberId}` : subject),
   browser,
 });
 
 /**
- * Sends the member a code for one operation, to a proven contact of their own: of the preferred kind if they have one.
+ * Sends the member a code for one operation, to a confirmed contact of their own: of the preferred kind if they have one.
  * @throws {ProblemError} TOO_MANY_REQUESTS when a limit is exceeded
  */
 export async function sendConfirmation(
@@ -58,9 +58,9 @@ function getMemberUses({ app, business, memberId }: StepUpContext, to: 'self' | 
 }
 
 /**
- * The routes of the proof of a new address, in order. The first counts for all members together, so that messages to
- * one person are limited; when others have used it up, a member without a proof today uses the reserves: strangers
- * cannot block the address's owner (decision 022).
+ * The limits under which a code can be sent to a new address, in order. The first counts for all members together, so
+ * that messages to one person are limited; when others have used it up, a member without a code today uses the reserves,
+ * so that others cannot block the address's owner (decision 022).
  */
 function getAddressRoutes(context: StepUpContext, subject: string): [{ uses: LimitUse[] }, ...{ uses: LimitUse[] }[]] {
   const { business, memberId } = context;
@@ -96,7 +96,7 @@ async function consumeSend(context: StepUpContext, subject: string): Promise<voi
  * addresses. The member's own is as long as a new browser's at sign-in: the session may be hijacked (decision 022).
  */
 const getCodeLength = (context: StepUpContext, subject: string): number | Promise<number> =>
-  subject === '' ? getNextCodeLength(context, toGuessKey(context, subject), false) : MAX_CODE_LENGTH;
+  subject === '' ? getNextCodeLength(context, toChallengeKey(context, subject), false) : MAX_CODE_LENGTH;
 
 async function send(
   context: StepUpContext,

@@ -46,7 +46,7 @@ onBothDatabases('Step-up', (open) => {
         ...more,
       },
     });
-  const prove = (code: string, as: object = from) =>
+  const submitCode = (code: string, as: object = from) =>
     world.call('POST', '/api/auth/loginVerify', {
       ...as,
       body: { customIdentifier: 'email', userIdentifier: member.email, purpose: 'confirm', code },
@@ -63,17 +63,17 @@ onBothDatabases('Step-up', (open) => {
     expect(message?.text).toContain('delete your account');
     const code = await readLoginCode(world, member.email);
     expect(message?.subject).not.toContain(code);
-    const { body } = await prove(code);
+    const { body } = await submitCode(code);
     expect(body).toMatchObject({ status: 'OK', comoMemberId: member.id, businessId });
     expect(JSON.stringify(await row())).not.toContain(String(body.token));
     expect(await row()).toMatchObject({ operation: 'deleteMember', used_at: null });
   });
 
   it('goes to the member of the session, whatever address is requested', async () => {
-    const evil = `${createUniqueId('evil')}@example.com`;
-    const { body } = await request({ userIdentifier: evil });
+    const otherEmail = `${createUniqueId('evil')}@example.com`;
+    const { body } = await request({ userIdentifier: otherEmail });
     expect(body.destination).toContain('@example.com');
-    const { body: outbox } = await world.call('GET', `/admin/outbox?to=${evil}`);
+    const { body: outbox } = await world.call('GET', `/admin/outbox?to=${otherEmail}`);
     expect(outbox.messages).toEqual([]);
     expect(await readLoginCode(world, member.email)).toMatch(/^\d{4}$/);
   });
@@ -86,7 +86,7 @@ onBothDatabases('Step-up', (open) => {
 
   it('requires a session and a named operation', async () => {
     expect((await request({}, { ...from, token: undefined })).status).toBe(401);
-    expect((await prove('1234', { ...from, token: undefined })).status).toBe(401);
+    expect((await submitCode('1234', { ...from, token: undefined })).status).toBe(401);
     const { status, body } = await request({ operation: undefined });
     expect([status, body.errors]).toEqual([400, [{ path: 'operation', code: 'missing' }]]);
     expect((await request({ operation: 'giveMeMoney' })).status).toBe(400);
@@ -103,23 +103,23 @@ onBothDatabases('Step-up', (open) => {
     });
     const token = String(opened.body.memberToken);
     expect((await request({}, { ...at, token })).body.code).toBe('FORBIDDEN_IN_SUPPORT_SESSION');
-    expect((await prove('1234', { ...at, token })).body.code).toBe('FORBIDDEN_IN_SUPPORT_SESSION');
+    expect((await submitCode('1234', { ...at, token })).body.code).toBe('FORBIDDEN_IN_SUPPORT_SESSION');
   });
 
   it('voids a code at the third wrong try, also under concurrency', async () => {
     await request();
     const code = await readLoginCode(world, member.email);
-    const responses = await Promise.all(Array.from({ length: 8 }, () => prove(wrong(code))));
+    const responses = await Promise.all(Array.from({ length: 8 }, () => submitCode(wrong(code))));
     const tried = responses.filter(({ body }) => body.status === 'WRONG_CODE' || body.status === 'TOO_MANY_ATTEMPTS');
     expect(tried).toHaveLength(3);
-    expect((await prove(code)).body.status).toBe('CODE_EXPIRED');
+    expect((await submitCode(code)).body.status).toBe('CODE_EXPIRED');
     expect(await row()).toMatchObject({ token_hash: null });
   });
 
-  it('gives one token for one code', async () => {
+  it('issues one token per code', async () => {
     await request();
     const code = await readLoginCode(world, member.email);
-    const responses = await Promise.all(Array.from({ length: 6 }, () => prove(code)));
+    const responses = await Promise.all(Array.from({ length: 6 }, () => submitCode(code)));
     expect(responses.filter(({ body }) => body.status === 'OK')).toHaveLength(1);
   });
 
@@ -129,14 +129,14 @@ onBothDatabases('Step-up', (open) => {
     world.wait(31);
     const elsewhere = { host: member.host, browser: newBrowser(), address: newAddress() };
     const token = await signIn(world, member, elsewhere);
-    expect((await prove(code, { ...elsewhere, token })).body.status).toBe('CODE_EXPIRED');
+    expect((await submitCode(code, { ...elsewhere, token })).body.status).toBe('CODE_EXPIRED');
     world.wait(301);
-    expect((await prove(code)).body.status).toBe('CODE_EXPIRED');
+    expect((await submitCode(code)).body.status).toBe('CODE_EXPIRED');
   });
 
-  it('does not sign anybody in', async () => {
+  it('cannot be used to sign in', async () => {
     await request();
-    const { body } = await prove(await readLoginCode(world, member.email));
+    const { body } = await submitCode(await readLoginCode(world, member.email));
     const opened = await world.call('POST', '/session/custom', {
       ...from,
       body: { customIdentifier: 'email', userIdentifier: member.email, token: body.token },
@@ -146,22 +146,22 @@ onBothDatabases('Step-up', (open) => {
 
   it('confirms an address for its reader, however many members requested it that day', async () => {
     const contact = { newPhoneNumber: uniquePhone() };
-    const proofFor = (as: object) => request({ operation: 'changeIdentifiers', ...contact }, as);
+    const requestProof = (as: object) => request({ operation: 'changeIdentifiers', ...contact }, as);
     for (let stranger = 0; stranger < 4; stranger += 1) {
       const other = await createMember(world, businessId);
       const at = { host: other.host, browser: newBrowser(), address: newAddress() };
       const as = { ...at, token: await signIn(world, other, at) };
       for (let sent = 0; sent < 8; sent += 1) {
-        await proofFor(as);
+        await requestProof(as);
         world.wait(601);
       }
     }
-    expect((await proofFor(from)).status).toBe(200);
+    expect((await requestProof(from)).status).toBe(200);
     world.wait(601);
-    expect((await proofFor(from)).status).toBe(429);
+    expect((await requestProof(from)).status).toBe(429);
   });
 
-  it('reaches members with a session when strangers used up all codes of the business', async () => {
+  it('sends codes to members with a session when others used up all codes of the business', async () => {
     for (const sharedLimit of [sharedLimits.sendsByBusiness, sharedLimits.businessReserve])
       await setLimitCount(world, sharedLimit, [businessId], sharedLimit.limit);
     const visitor = { host: from.host, browser: newBrowser(), address: newAddress() };
@@ -176,7 +176,7 @@ onBothDatabases('Step-up', (open) => {
       await setLimitCount(world, sharedLimit, [businessId], 0);
   });
 
-  it('reaches the member’s own contact when others used up codes for new addresses', async () => {
+  it('sends codes to the member’s own contact when others used up codes for new addresses', async () => {
     const { proofsByBusiness, proofReserve } = sharedLimits;
     const proof = (address: string) => {
       world.wait(31);
@@ -213,11 +213,11 @@ onBothDatabases('Step-up', (open) => {
     expect((await request({ operation, ...contact })).body.codeLength).toBe(6);
     const code = await readLoginCode(world, Object.values(contact)[0] ?? '');
     expect(code).toMatch(/^\d{6}$/);
-    const proved = await world.call('POST', '/api/auth/loginVerify', {
+    const verification = await world.call('POST', '/api/auth/loginVerify', {
       ...from,
       body: { customIdentifier: 'email', userIdentifier: member.email, purpose: 'confirm', code, ...contact },
     });
-    expect(proved.body.status).toBe('OK');
+    expect(verification.body.status).toBe('OK');
   });
 
   it('counts wrong codes like those of sign-in, and then sends six digits', async () => {
@@ -242,18 +242,18 @@ onBothDatabases('Step-up', (open) => {
       .where('key_hash', '=', business)
       .execute();
     expect((await request()).body.codeLength).toBe(6);
-    expect((await prove(await readLoginCode(world, member.email))).body.status).toBe('OK');
+    expect((await submitCode(await readLoginCode(world, member.email))).body.status).toBe('OK');
     await world.app.db.deleteFrom('budgets').where('key_hash', '=', business).execute();
   });
 
-  it('counts short codes until they are answered', async () => {
+  it('counts short codes until they are used', async () => {
     const short = sha256(JSON.stringify(['short-identifier', businessId, sha256(`member|${member.id}`)]));
     const counted = async () =>
       (await world.app.db.selectFrom('budgets').select('count').where('key_hash', '=', short).executeTakeFirst())
         ?.count;
     await request();
     expect(await counted()).toBe(1);
-    await prove(await readLoginCode(world, member.email));
+    await submitCode(await readLoginCode(world, member.email));
     expect(await counted()).toBe(0);
   });
 });

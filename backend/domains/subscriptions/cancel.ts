@@ -29,7 +29,7 @@ export async function setCancellation(
   if (!row || !checkout || !app.payments) throw new ProblemError('NOT_FOUND');
   if (app.payments.name !== row.provider) throw new ProblemError('PAYMENT_UNAVAILABLE');
   if (row.cancels === cancels) return;
-  const snapshot = await app.payments.setCancels(row, cancels);
+  const snapshot = await app.payments.setCancelAtPeriodEnd(row, cancels);
   await transact(app.db, async (tx) => {
     await storeSnapshot(tx, { checkout, providerId: row.provider_id, snapshot, seenAt: now });
     await storeReason(tx, row, { reason, comment });
@@ -45,6 +45,6 @@ export async function stopPayments(tx: Tx, { app, business, memberId, now }: Req
   const rows = await findLiveSubscriptions(tx, { businessId: business.id, memberId }, now);
   for (const row of rows.filter(({ cancels, provider }) => !cancels && provider !== 'demo')) {
     if (app.payments?.name !== row.provider) throw new ProblemError('PAYMENT_UNAVAILABLE');
-    await app.payments.setCancels(row, true);
+    await app.payments.setCancelAtPeriodEnd(row, true);
   }
 }

@@ -1,3 +1,4 @@
+import { getDirection } from '@/contract/locales';
 import { formatAmount } from '@/contract/amounts';
 import { hosted } from '@/contract/hosted';
 import { localize } from '../../core/language';
@@ -25,7 +26,11 @@ const back = ({ return_path, plan }: CheckoutRow, result: 'success' | 'cancelled
   location: getResultPath(return_path, result, plan.id),
 });
 
-function draw({ business }: RequestContext, { plan, currency, language, return_path }: CheckoutRow, isOver: boolean) {
+function renderCheckoutPage(
+  { business }: RequestContext,
+  { plan, currency, language, return_path }: CheckoutRow,
+  isOver: boolean,
+) {
   const t = getFixedT(language);
   const price = formatAmount(plan.price, { locale: language, currency });
   const notice = (text: typeof plan.name) => localize(text, language, business.file.defaultLanguage);
@@ -49,7 +54,7 @@ function draw({ business }: RequestContext, { plan, currency, language, return_p
     <p class="notice" role="note">${t('checkout.demonstration')}</p>
     ${isOver ? over : offer}
   </main>`;
-  const direction = business.languages.find(({ code }) => code === language)?.direction ?? 'ltr';
+  const direction = getDirection(language);
   return renderPage(
     language,
     direction,
@@ -63,7 +68,7 @@ function draw({ business }: RequestContext, { plan, currency, language, return_p
 export async function showDemoCheckout(context: RequestContext, id: string): Promise<HostedResponse> {
   const checkout = await demoCheckout(context, id);
   if (checkout.status !== 'open') return back(checkout, checkout.status === 'completed' ? 'success' : 'cancelled');
-  return { page: draw(context, checkout, checkout.expires_at <= context.now) };
+  return { page: renderCheckoutPage(context, checkout, checkout.expires_at <= context.now) };
 }
 
 /** Completes or cancels the checkout, and redirects to its result; a second click changes nothing. */

@@ -12,7 +12,12 @@ export const demoPayments: Payments = {
   name: 'demo',
   checkoutSeconds: 1_800,
   checkoutUrl: async (_, checkout) => `${hosted.portal}/checkout/${checkout.id}`,
-  setCancels: async (row, cancels) => ({ status: row.status, cancels, periodEnd: row.period_end, payUrl: null }),
+  setCancelAtPeriodEnd: async (row, cancels) => ({
+    status: row.status,
+    cancels,
+    periodEnd: row.period_end,
+    payUrl: null,
+  }),
 };
 
 /** Completes a demo checkout as a payment would: once, in time, and for a member without a plan. */
@@ -33,7 +38,11 @@ export function completeDemo(db: Database, checkout: CheckoutRow, now: Date): Pr
 const BATCH = 100;
 
 /** Renews one subscription for as many periods as have passed, or ends it; does nothing if it is no longer due. */
-function renewOne(db: Database, due: { business_id: string; member_id: string; provider_id: string }, now: Date) {
+function renewSubscription(
+  db: Database,
+  due: { business_id: string; member_id: string; provider_id: string },
+  now: Date,
+) {
   return transact(db, async (tx) => {
     await lockSubscriber(tx, { businessId: due.business_id, memberId: due.member_id });
     const row = await findDueDemoSubscriptions(tx, now).where('provider_id', '=', due.provider_id).executeTakeFirst();
@@ -54,6 +63,6 @@ function renewOne(db: Database, due: { business_id: string; member_id: string; p
  */
 export async function renewDemo(db: Database, now: Date): Promise<number> {
   const due = await findDueDemoSubscriptions(db, now).orderBy('period_end').limit(BATCH).execute();
-  for (const row of due) await renewOne(db, row, now);
+  for (const row of due) await renewSubscription(db, row, now);
   return due.length;
 }

@@ -1,10 +1,10 @@
 import type { RequestContext } from '../../core/request-context';
 import type { CheckoutRow } from './checkout-queries';
 import type { Snapshot, SubscriptionRow } from './queries';
-import type { StripeReport } from './stripe-answers';
+import type { StripeState } from './stripe-responses';
 
 /** An event that a payment provider reports. */
-interface Report {
+interface PaymentEvent {
   /** The same for every delivery of an event. */
   id: string;
   type: string;
@@ -12,14 +12,14 @@ interface Report {
   subscriptionId: string | undefined;
 }
 
-interface Reports {
+interface PaymentEvents {
   /** Parses an event; undefined if it is not signed by the provider. */
-  read(body: Buffer, signature: string): Report | undefined;
+  parse(body: Buffer, signature: string): PaymentEvent | undefined;
   /**
    * Retrieves the current state of a subscription from the provider.
    * @throws {ProblemError} PAYMENT_UNAVAILABLE
    */
-  fetchSubscription(subscriptionId: string): Promise<StripeReport>;
+  fetchSubscription(subscriptionId: string): Promise<StripeState>;
 }
 
 /** A payment provider: Stripe, or the demo that the backend hosts itself. */
@@ -36,9 +36,9 @@ export interface Payments {
    * Makes a subscription end with its period, or continue after all.
    * @throws {ProblemError} PAYMENT_UNAVAILABLE
    */
-  setCancels(subscription: SubscriptionRow, cancels: boolean): Promise<Snapshot>;
+  setCancelAtPeriodEnd(subscription: SubscriptionRow, cancels: boolean): Promise<Snapshot>;
   /** The provider's webhook events, if it sends any. */
-  reports?: Reports;
+  events?: PaymentEvents;
 }
 
 declare module '../../core/app' {

@@ -56,7 +56,7 @@ onBothDatabases('Plan perk', (open) => {
         items: [{ name: 'Fattoush', quantity: 1, amount }],
       },
     });
-  const movements = async (type: 'points' | 'credit') =>
+  const findEntries = async (type: 'points' | 'credit') =>
     (await world.call('GET', `/api/protected/activity/budget/${type}/1/20`, { host: member.host, token })).body
       .transactions as { operation: string; amount: number; entity_id: string }[];
 
@@ -67,9 +67,9 @@ onBothDatabases('Plan perk', (open) => {
     expect(await item('reward-baklava')).toMatchObject({ price: 1_710, fullPrice: 1_900 });
     expect((await buy('reward-baklava', 1_900)).body.code).toBe('PRICE_CHANGED');
     expect((await buy('reward-baklava', 1_710)).body.status).toBe('OK');
-    expect(await movements('credit')).toMatchObject([{ operation: 'RewardShopPurchase', amount: -1_710 }, {}]);
+    expect(await findEntries('credit')).toMatchObject([{ operation: 'RewardShopPurchase', amount: -1_710 }, {}]);
     expect((await buy('gift-espresso', 27_000, 'PointShop')).body.status).toBe('OK');
-    expect((await reconcile(world.app.db)).anomalies).toEqual([]);
+    expect((await reconcile(world.app.db)).differences).toEqual([]);
   });
 
   it('unlocks items until the plan ends', async () => {
@@ -92,7 +92,7 @@ onBothDatabases('Plan perk', (open) => {
     expect((await buy('club-chefs-table', 16_200, 'RewardShop', key)).text).toBe(bought.text);
   });
 
-  it('is a bonus for each purchase, as an entry of its own', async () => {
+  it('is a bonus for each purchase, in a separate entry', async () => {
     expect((await spend(4_599)).body).toMatchObject({ pointsEarned: 4_599, creditEarned: 229 });
     await subscribe();
     const { body } = await spend(4_599);
@@ -101,7 +101,7 @@ onBothDatabases('Plan perk', (open) => {
       ['points', 4_599],
       ['credit', 229],
     ] as const) {
-      expect((await movements(type)).slice(0, 3)).toMatchObject([
+      expect((await findEntries(type)).slice(0, 3)).toMatchObject([
         { operation: 'SubscriptionBenefit', amount, entity_id: body.purchaseId },
         { operation: 'PurchaseReward', amount, entity_id: body.purchaseId },
         { operation: 'PurchaseReward', amount },
@@ -115,10 +115,10 @@ onBothDatabases('Plan perk', (open) => {
       body: { transactionId: receipt.body.transactionId, type: 'x' },
     });
     expect(claimed.body).toEqual({ status: 'OK', pointsEarned: 2_000, creditEarned: 100 });
-    expect((await reconcile(world.app.db)).anomalies).toEqual([]);
+    expect((await reconcile(world.app.db)).differences).toEqual([]);
   });
 
-  it('is suspended while a payment is missing', async () => {
+  it('is suspended while a payment is overdue', async () => {
     await subscribe();
     await world.app.db
       .updateTable('subscriptions')

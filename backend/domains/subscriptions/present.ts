@@ -18,7 +18,7 @@ const presentPlan = (plan: Plan, currency: string, localize: Localize) => ({
 });
 
 /** A subscribed plan, as it was agreed to. */
-function presentOwn(row: SubscriptionRow, localize: Localize): Subscription {
+function presentSubscription(row: SubscriptionRow, localize: Localize): Subscription {
   return {
     ...presentPlan(row.plan, row.currency, localize),
     status: row.status === 'past_due' ? 'past_due' : row.cancels ? 'canceling' : 'active',
@@ -38,7 +38,7 @@ export function presentSubscriptions(
   offered: boolean,
   localize: Localize,
 ): Subscription[] {
-  const ownPlans = new Map(rows.map((row) => [row.plan.id, presentOwn(row, localize)]));
+  const ownPlans = new Map(rows.map((row) => [row.plan.id, presentSubscription(row, localize)]));
   const { plans, configuration } = business.file;
   const visiblePlans = offered ? plans : plans.filter((plan) => ownPlans.has(plan.id));
   const withdrawn = [...ownPlans.values()].filter(({ id }) => !plans.some((plan) => plan.id === id));

@@ -1,3 +1,4 @@
+import { lookUpLocale } from '@/contract/locales';
 import Stripe from 'stripe';
 import { localize } from '../../core/language';
 import type { Environment } from '../../core/environment/environment';
@@ -5,16 +6,32 @@ import type { RequestContext } from '../../core/request-context';
 import { getPortalUrl } from '../../core/portal-url';
 import { ProblemError } from '../../core/problems';
 import { findMember } from '../members/queries';
-import { toMinorUnits } from './minor-units';
 import type { Payments } from './payments';
 import { storeUrl, type CheckoutRow } from './checkout-queries';
 import { getResultPath } from './result-path';
-import { readSubscription, findSubscriptionId } from './stripe-answers';
+import { parseSubscription, findSubscriptionId } from './stripe-responses';
+
+/** The languages of Stripe's checkout, which refuses others; `auto` is the browser's. */
+const CHECKOUT_LOCALES = (
+  'bg cs da de el en en-GB es es-419 et fi fil fr fr-CA hr hu id it ja ko lt lv ms mt nb nl pl pt pt-BR ro ru sk sl sv th ' +
+  'tr vi zh zh-HK zh-TW'
+).split(' ');
+
+/** Currencies without a minor unit at Stripe (https://docs.stripe.com/currencies#zero-decimal). */
+const ZERO_DECIMAL = new Set('BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF'.split(' '));
+/** Currencies with three decimals, the last of which is always zero at Stripe. */
+const THREE_DECIMAL = new Set('BHD JOD KWD OMR TND'.split(' '));
+
+/** Converts a price in hundredths to the currency's minor unit, as Stripe expects it. */
+export function toMinorUnits(hundredths: number, currency: string): number {
+  if (ZERO_DECIMAL.has(currency)) return Math.round(hundredths / 100);
+  return THREE_DECIMAL.has(currency) ? hundredths * 10 : hundredths;
+}
 
 /** Shorter than the portal's timeout of a call. */
 const TIMEOUT_MS = 3_500;
 /** Expands everything that is needed of a subscription, in one response. */
-const WHOLE = { expand: ['latest_invoice'] };
+const EXPANDED = { expand: ['latest_invoice'] };
 
 export type StripeSettings = Pick<Environment, 'STRIPE_API_URL'> & { secretKey: string; webhookSecret: string };
 
@@ -34,7 +51,7 @@ async function createSessionParams(
 ): Promise<Stripe.Checkout.SessionCreateParams> {
   const { id, plan, currency, language, return_path: path } = checkout;
   const member = await findMember(app.db, business.id, checkout.member_id, now);
-  const back = (result: 'success' | 'cancelled') =>
+  const getReturnUrl = (result: 'success' | 'cancelled') =>
     getPortalUrl(app.environment, host, getResultPath(path, result, plan.id));
   return {
     mode: 'subscription',
@@ -50,9 +67,9 @@ async function createSessionParams(
         },
       },
     ],
-    success_url: back('success'),
-    cancel_url: back('cancelled'),
-    locale: language,
+    success_url: getReturnUrl('success'),
+    cancel_url: getReturnUrl('cancelled'),
+    locale: lookUpLocale(language, CHECKOUT_LOCALES) ?? 'auto',
     ...(member?.email && member.email_confirmed ? { customer_email: member.email } : {}),
     expires_at: Math.floor(checkout.expires_at.getTime() / 1_000),
     metadata: { checkout: id },
@@ -84,16 +101,16 @@ export function createStripePayments({ secretKey, webhookSecret, STRIPE_API_URL 
       await storeUrl(context.db, checkout.id, url);
       return url;
     },
-    async setCancels({ provider_id }, cancels) {
+    async setCancelAtPeriodEnd({ provider_id }, cancels) {
       const response = await callStripe(
-        stripe.subscriptions.update(provider_id, { cancel_at_period_end: cancels, ...WHOLE }),
+        stripe.subscriptions.update(provider_id, { cancel_at_period_end: cancels, ...EXPANDED }),
       );
-      const { snapshot } = readSubscription(response);
+      const { snapshot } = parseSubscription(response);
       if (!snapshot) throw new ProblemError('PAYMENT_UNAVAILABLE');
       return snapshot;
     },
-    reports: {
-      read(body, signature) {
+    events: {
+      parse(body, signature) {
         try {
           const { id, type, data } = stripe.webhooks.constructEvent(body, signature, webhookSecret);
           return { id, type, subscriptionId: findSubscriptionId(data.object) };
@@ -102,7 +119,7 @@ export function createStripePayments({ secretKey, webhookSecret, STRIPE_API_URL 
         }
       },
       fetchSubscription: async (subscriptionId) =>
-        readSubscription(await callStripe(stripe.subscriptions.retrieve(subscriptionId, WHOLE))),
+        parseSubscription(await callStripe(stripe.subscriptions.retrieve(subscriptionId, EXPANDED))),
     },
   };
 }

@@ -12,9 +12,9 @@ import {
   type TestMember,
 } from '../../testing/actors';
 import { onBothDatabases } from '../../testing/databases';
-import { signReport, startStripe, type StripeStandIn } from '../../testing/stripe-stand-in';
+import { signEvent, startStripe, type StripeStub } from '../../testing/stripe-stub';
 import { createWorld, type RequestOptions, type World } from '../../testing/world';
-import { toMinorUnits } from './minor-units';
+import { toMinorUnits } from './stripe-payments';
 
 const DAY_MS = 86_400_000;
 const base = '/api/protected/businessSubscription';
@@ -22,7 +22,7 @@ const secret = 'whsec_of_the_tests';
 
 onBothDatabases('Stripe subscriptions', (open) => {
   let world: World;
-  let stripe: StripeStandIn;
+  let stripe: StripeStub;
   let businessId: string;
   let member: TestMember;
   let token: string;
@@ -41,77 +41,80 @@ onBothDatabases('Stripe subscriptions', (open) => {
   beforeEach(async () => {
     ({ businessId, member, token } = await createMemberInNewBusiness(world));
     stripe.failing = undefined;
-    stripe.requested.length = 0;
+    stripe.requests.length = 0;
   });
 
-  const act = (call: string, body: unknown, more: RequestOptions = {}) =>
+  const sendRequest = (call: string, body: unknown, more: RequestOptions = {}) =>
     world.call('POST', `${base}/${call}`, { host: member.host, token, body, ...more });
   const subscribe = (key: string = randomUUID()) =>
-    act(
+    sendRequest(
       'subscribe',
       { priceId: 'price-table-club-month', returnUrl: '/member/subscriptions' },
       { key, language: 'he' },
     );
-  const club = async () => {
+  const findSubscription = async () => {
     const { body } = await world.call('GET', `${base}/subscriptions`, { host: member.host, token });
     return (body.subscriptions as Record<string, unknown>[]).find((subscription) => subscription.id === 'table-club');
   };
-  const send = (raw: string, signature?: string) =>
+  const postWebhook = (raw: string, signature?: string) =>
     world.call('POST', '/hosted/stripe/webhook', {
       raw,
       headers: signature === undefined ? {} : { 'stripe-signature': signature },
     });
-  const report = (type: string, object: object, id?: string) => {
-    const { raw, signature } = signReport(type, object, secret, id);
-    return send(raw, signature);
+  const sendEvent = (type: string, object: object, id?: string) => {
+    const { raw, signature } = signEvent(type, object, secret, id);
+    return postWebhook(raw, signature);
   };
-  const about = (id: string) => ({ object: 'subscription', id });
+  const createSubscriptionObject = (id: string) => ({ object: 'subscription', id });
   const inDays = (days: number) => new Date(Math.floor(world.app.now().getTime() / 1_000) * 1_000 + days * DAY_MS);
-  const start = async () => {
+  const startSubscription = async () => {
     await subscribe();
     const subscription = stripe.pay(inDays(30));
-    await report('checkout.session.completed', { object: 'checkout.session', subscription: subscription.id });
+    await sendEvent('checkout.session.completed', { object: 'checkout.session', subscription: subscription.id });
     return subscription;
   };
-  const audited = async () =>
+  const findAuditedActions = async () =>
     ((await world.call('GET', `/admin/audit?businessId=${businessId}`)).body.entries as { action: string }[])
       .map((entry) => entry.action)
       .filter((action) => action.startsWith('subscription.'))
       .reverse();
 
-  it('charge nothing after account deletion, which is refused while Stripe is unavailable', async () => {
-    const subscription = await start();
+  it('end with the member’s account, which cannot be deleted while Stripe is unavailable', async () => {
+    const subscription = await startSubscription();
     world.wait(60);
-    const from = await createSignedInRequest(world, member);
+    const signedIn = await createSignedInRequest(world, member);
     world.wait(60);
-    const headers = await confirmOperation(world, member, from, 'deleteMember');
-    const end = () => world.call('GET', '/api/protected/member/deleteMember', { ...from, headers });
+    const headers = await confirmOperation(world, member, signedIn, 'deleteMember');
+    const deleteMember = () => world.call('GET', '/api/protected/member/deleteMember', { ...signedIn, headers });
     stripe.failing = 500;
-    expect((await end()).body.code).toBe('PAYMENT_UNAVAILABLE');
+    expect((await deleteMember()).body.code).toBe('PAYMENT_UNAVAILABLE');
     expect(subscription.cancel_at_period_end).toBe(false);
     stripe.failing = undefined;
-    expect((await end()).body).toEqual({ status: 'OK' });
+    expect((await deleteMember()).body).toEqual({ status: 'OK' });
     expect(subscription.cancel_at_period_end).toBe(true);
-    expect((await report('customer.subscription.deleted', about(subscription.id))).status).toBe(200);
+    expect((await sendEvent('customer.subscription.deleted', createSubscriptionObject(subscription.id))).status).toBe(
+      200,
+    );
   });
 
-  it('name no unconfirmed e-mail to Stripe', async () => {
+  it('do not send an unconfirmed e-mail address to Stripe', async () => {
     const email = `${createUniqueId('typed')}@example.com`;
     ({ token } = await registerMember(world, businessId, byPhone(uniquePhone()), { email }));
     expect((await subscribe()).status).toBe(200);
-    expect(stripe.requested[0]?.form).toMatchObject({ mode: 'subscription' });
-    expect(stripe.requested[0]?.form).not.toHaveProperty('customer_email');
+    expect(stripe.requests[0]?.form).toMatchObject({ mode: 'subscription' });
+    expect(stripe.requests[0]?.form).not.toHaveProperty('customer_email');
   });
 
-  it('begin at Stripe, at the price of the business file, once for each key', async () => {
+  it('open one Stripe checkout per key, at the price of the business file', async () => {
     const key = randomUUID();
     const { body } = await subscribe(key);
     expect(body.url).toMatch(/^https:\/\/pay\.stripe\.example\/cs_/);
-    const [requested] = stripe.requested;
-    expect(requested).toMatchObject({ what: 'POST /v1/checkout/sessions', key: 'Bearer sk_test_1' });
+    const [requested] = stripe.requests;
+    expect(requested).toMatchObject({ route: 'POST /v1/checkout/sessions', key: 'Bearer sk_test_1' });
     expect(requested?.form).toMatchObject({
       mode: 'subscription',
-      locale: 'he',
+      // Stripe's checkout has no Hebrew.
+      locale: 'auto',
       customer_email: member.email,
       'line_items[0][price_data][currency]': 'ils',
       'line_items[0][price_data][unit_amount]': '4900',
@@ -122,120 +125,136 @@ onBothDatabases('Stripe subscriptions', (open) => {
     });
     expect((await subscribe(key)).text).toBe(JSON.stringify(body));
     expect((await subscribe()).text).toBe(JSON.stringify(body));
-    expect(stripe.requested).toHaveLength(1);
-    expect(await club()).toMatchObject({ status: 'none' });
+    expect(stripe.requests).toHaveLength(1);
+    expect(await findSubscription()).toMatchObject({ status: 'none' });
   });
 
-  it('survive a Stripe timeout and lead to the same checkout afterwards', async () => {
+  it('send Stripe the same checkout request again after a 503', async () => {
     const key = randomUUID();
     stripe.failing = 503;
     const refused = await subscribe(key);
     expect([refused.status, refused.body.code]).toEqual([503, 'PAYMENT_UNAVAILABLE']);
     stripe.failing = undefined;
     expect((await subscribe(key)).status).toBe(200);
-    const [first, second] = stripe.requested;
+    const [first, second] = stripe.requests;
     expect(second?.idempotencyKey).toBe(first?.idempotencyKey);
     expect(second?.form).toEqual(first?.form);
   });
 
-  it('begin when Stripe reports the payment, in any order and however often', async () => {
+  it('start once when Stripe sends events of the payment, in any order and repeatedly', async () => {
     await subscribe();
     const end = inDays(30);
     const paid = stripe.pay(end);
-    const reports = [
-      () => report('customer.subscription.created', about(paid.id), `evt_1_${paid.id}`),
+    const sendEvents = [
+      () => sendEvent('customer.subscription.created', createSubscriptionObject(paid.id), `evt_1_${paid.id}`),
       () =>
-        report('checkout.session.completed', { object: 'checkout.session', subscription: paid.id }, `evt_2_${paid.id}`),
+        sendEvent(
+          'checkout.session.completed',
+          { object: 'checkout.session', subscription: paid.id },
+          `evt_2_${paid.id}`,
+        ),
       () =>
-        report('invoice.paid', {
+        sendEvent('invoice.paid', {
           object: 'invoice',
           parent: { subscription_details: { subscription: paid.id } },
         }),
     ];
-    const responses = await Promise.all([...reports, ...reports].map((report) => report()));
+    const responses = await Promise.all([...sendEvents, ...sendEvents].map((send) => send()));
     expect(responses.map((response) => response.status)).toEqual(Array.from({ length: 6 }, () => 200));
-    expect(await club()).toMatchObject({ status: 'active', renewsOn: end.toISOString() });
-    expect(await audited()).toEqual(['subscription.start']);
+    expect(await findSubscription()).toMatchObject({ status: 'active', renewsOn: end.toISOString() });
+    expect(await findAuditedActions()).toEqual(['subscription.start']);
     expect((await subscribe()).body.code).toBe('ALREADY_SUBSCRIBED');
   });
 
-  it('do not begin for a webhook that is unsigned, signed for another secret, or old', async () => {
+  it('do not start for a webhook that is unsigned, signed with another secret, or old', async () => {
     await subscribe();
     const paid = stripe.pay(inDays(30));
-    const { raw, signature } = signReport('customer.subscription.created', about(paid.id), secret);
+    const { raw, signature } = signEvent('customer.subscription.created', createSubscriptionObject(paid.id), secret);
     const old = Stripe.webhooks.generateTestHeaderString({ payload: raw, secret, timestamp: 1_700_000_000 });
-    const foreign = signReport('customer.subscription.created', about(paid.id), 'whsec_other').signature;
+    const foreign = signEvent(
+      'customer.subscription.created',
+      createSubscriptionObject(paid.id),
+      'whsec_other',
+    ).signature;
     for (const wrong of [undefined, '', 'x', foreign, old, signature.replace(/.$/, 'x')]) {
-      expect((await send(raw, wrong)).status).toBe(400);
+      expect((await postWebhook(raw, wrong)).status).toBe(400);
     }
-    expect((await send(raw.replace('created', 'updated'), signature)).status).toBe(400);
-    expect(await club()).toMatchObject({ status: 'none' });
-    expect((await send(raw, signature)).status).toBe(200);
-    expect(await club()).toMatchObject({ status: 'active' });
+    expect((await postWebhook(raw.replace('created', 'updated'), signature)).status).toBe(400);
+    expect(await findSubscription()).toMatchObject({ status: 'none' });
+    expect((await postWebhook(raw, signature)).status).toBe(200);
+    expect(await findSubscription()).toMatchObject({ status: 'active' });
   });
 
-  it('follow the state at Stripe, not a late webhook', async () => {
-    const subscription = await start();
-    const stale = signReport('customer.subscription.updated', { ...about(subscription.id), status: 'active' }, secret);
+  it('have the status from Stripe’s API, not from a late webhook', async () => {
+    const subscription = await startSubscription();
+    const lateEvent = signEvent(
+      'customer.subscription.updated',
+      { ...createSubscriptionObject(subscription.id), status: 'active' },
+      secret,
+    );
     subscription.status = 'canceled';
-    await report('customer.subscription.deleted', about(subscription.id));
-    expect(await club()).toMatchObject({ status: 'none' });
-    expect((await send(stale.raw, stale.signature)).status).toBe(200);
-    expect(await club()).toMatchObject({ status: 'none' });
+    await sendEvent('customer.subscription.deleted', createSubscriptionObject(subscription.id));
+    expect(await findSubscription()).toMatchObject({ status: 'none' });
+    expect((await postWebhook(lateEvent.raw, lateEvent.signature)).status).toBe(200);
+    expect(await findSubscription()).toMatchObject({ status: 'none' });
     subscription.status = 'active';
-    await report('customer.subscription.updated', about(subscription.id));
-    expect(await club()).toMatchObject({ status: 'none' });
-    expect(await audited()).toEqual(['subscription.start', 'subscription.end']);
+    await sendEvent('customer.subscription.updated', createSubscriptionObject(subscription.id));
+    expect(await findSubscription()).toMatchObject({ status: 'none' });
+    expect(await findAuditedActions()).toEqual(['subscription.start', 'subscription.end']);
   });
 
-  it('are suspended while a payment is missing, with a link to pay, and resume when paid', async () => {
-    const subscription = await start();
+  it('are suspended while a payment is overdue, with a link to pay, and resume when it is paid', async () => {
+    const subscription = await startSubscription();
     subscription.status = 'past_due';
     subscription.latest_invoice = { hosted_invoice_url: 'https://invoice.stripe.example/1' };
-    await report('invoice.payment_failed', {
+    await sendEvent('invoice.payment_failed', {
       object: 'invoice',
       parent: { subscription_details: { subscription: subscription.id } },
     });
-    expect(await club()).toMatchObject({ status: 'past_due', payUrl: 'https://invoice.stripe.example/1' });
+    expect(await findSubscription()).toMatchObject({ status: 'past_due', payUrl: 'https://invoice.stripe.example/1' });
     subscription.status = 'active';
     const end = inDays(60);
     subscription.items.data = [{ current_period_end: end.getTime() / 1_000 }];
-    await report('customer.subscription.updated', about(subscription.id));
-    expect(await club()).toMatchObject({ status: 'active', renewsOn: end.toISOString() });
-    expect(await club()).not.toHaveProperty('payUrl');
-    expect(await audited()).toEqual(['subscription.start', 'subscription.past_due', 'subscription.recover']);
+    await sendEvent('customer.subscription.updated', createSubscriptionObject(subscription.id));
+    expect(await findSubscription()).toMatchObject({ status: 'active', renewsOn: end.toISOString() });
+    expect(await findSubscription()).not.toHaveProperty('payUrl');
+    expect(await findAuditedActions()).toEqual(['subscription.start', 'subscription.past_due', 'subscription.recover']);
   });
 
   it('are cancelled and resumed at Stripe', async () => {
-    const subscription = await start();
+    const subscription = await startSubscription();
     stripe.failing = 500;
-    const refused = await act('cancel', { id: 'table-club', reason: 'OTHER' });
+    const refused = await sendRequest('cancel', { id: 'table-club', reason: 'OTHER' });
     expect([refused.status, refused.body.code]).toEqual([503, 'PAYMENT_UNAVAILABLE']);
-    expect(await club()).toMatchObject({ status: 'active' });
+    expect(await findSubscription()).toMatchObject({ status: 'active' });
     stripe.failing = undefined;
-    expect((await act('cancel', { id: 'table-club', reason: 'OTHER' })).status).toBe(200);
+    expect((await sendRequest('cancel', { id: 'table-club', reason: 'OTHER' })).status).toBe(200);
     expect(subscription.cancel_at_period_end).toBe(true);
-    expect(await club()).toMatchObject({ status: 'canceling' });
-    await report('customer.subscription.updated', about(subscription.id));
-    expect((await act('resume', { id: 'table-club' })).status).toBe(200);
+    expect(await findSubscription()).toMatchObject({ status: 'canceling' });
+    await sendEvent('customer.subscription.updated', createSubscriptionObject(subscription.id));
+    expect((await sendRequest('resume', { id: 'table-club' })).status).toBe(200);
     expect(subscription.cancel_at_period_end).toBe(false);
-    expect(await club()).toMatchObject({ status: 'active' });
-    expect(await audited()).toEqual(['subscription.start', 'subscription.cancel', 'subscription.resume']);
+    expect(await findSubscription()).toMatchObject({ status: 'active' });
+    expect(await findAuditedActions()).toEqual(['subscription.start', 'subscription.cancel', 'subscription.resume']);
   });
 
-  it('ignore foreign subscriptions, and accept a failed webhook when it is repeated', async () => {
+  it('ignore subscriptions of other systems, and accept a failed webhook when it is sent again', async () => {
     await subscribe();
     const foreign = stripe.pay(inDays(30));
     foreign.metadata = {};
-    expect((await report('customer.subscription.created', about(foreign.id))).status).toBe(200);
-    expect((await report('customer.created', { object: 'customer', id: 'cus_1' })).status).toBe(200);
+    expect((await sendEvent('customer.subscription.created', createSubscriptionObject(foreign.id))).status).toBe(200);
+    expect((await sendEvent('customer.created', { object: 'customer', id: 'cus_1' })).status).toBe(200);
     const paid = stripe.pay(inDays(30));
     stripe.failing = 500;
-    expect((await report('customer.subscription.created', about(paid.id), `evt_${paid.id}`)).status).toBe(503);
+    expect(
+      (await sendEvent('customer.subscription.created', createSubscriptionObject(paid.id), `evt_${paid.id}`)).status,
+    ).toBe(503);
     stripe.failing = undefined;
-    expect(await club()).toMatchObject({ status: 'none' });
-    expect((await report('customer.subscription.created', about(paid.id), `evt_${paid.id}`)).status).toBe(200);
-    expect(await club()).toMatchObject({ status: 'active' });
+    expect(await findSubscription()).toMatchObject({ status: 'none' });
+    expect(
+      (await sendEvent('customer.subscription.created', createSubscriptionObject(paid.id), `evt_${paid.id}`)).status,
+    ).toBe(200);
+    expect(await findSubscription()).toMatchObject({ status: 'active' });
   });
 });
 

@@ -1,5 +1,5 @@
 import { LocalPath } from '@/contract/schemas/primitives';
-import type { CallResponse, ParsedRequest } from '@/contract/call-schemas';
+import type { CallResponse, ParsedRequest } from '@/contract/calls/call-schemas';
 import { transact } from '../../db/transact';
 import type { RequestContext } from '../../core/request-context';
 import { invalid, ProblemError } from '../../core/problems';

@@ -37,7 +37,7 @@ onBothDatabases('Demo subscriptions', (open) => {
     (await world.call('GET', `${base}/subscriptions`, { host: member.host, token: sessionToken })).body
       .subscriptions as Record<string, unknown>[];
   const plan = async (id = 'table-club') => (await plans()).find((plan) => plan.id === id);
-  const look = (url: unknown, host = member.host) => world.call('GET', getHostedPath(url), { host });
+  const openCheckout = (url: unknown, host = member.host) => world.call('GET', getHostedPath(url), { host });
   const decide = (url: unknown, decision: string, host = member.host) => decideCheckout(world, host, url, decision);
   const subscribed = async () => {
     const { body } = await subscribe();
@@ -56,10 +56,10 @@ onBothDatabases('Demo subscriptions', (open) => {
     expect((await world.call('GET', `${base}/subscriptions`, { host: member.host })).status).toBe(401);
   });
 
-  it('begin at the hosted page, which says that it is a demonstration', async () => {
+  it('start at the hosted page, which is marked as a demonstration', async () => {
     const { body, status } = await subscribe({ language: 'he' });
     expect([status, String(body.url)]).toEqual([200, expect.stringMatching(/^\/api\/hosted\/checkout\/[\w-]{43}$/)]);
-    const page = await look(body.url);
+    const page = await openCheckout(body.url);
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
     expect(page.text).toMatch(/<html lang="he" dir="rtl">[^]*הדגמה בלבד[^]*מועדון השולחן/);
     expect(page.text).not.toMatch(/<script|<style| style=| on\w+=/);
@@ -82,13 +82,13 @@ onBothDatabases('Demo subscriptions', (open) => {
     expect(days).toBeLessThanOrEqual(31);
     const again = await decide(body.url, 'cancel');
     expect(again.headers.location).toContain('checkout=success');
-    expect((await look(body.url)).status).toBe(303);
+    expect((await openCheckout(body.url)).status).toBe(303);
     expect(await plan()).toEqual(own);
     const audit = await world.call('GET', `/admin/audit?businessId=${businessId}`);
     expect(audit.text.match(/subscription\.start/g)).toHaveLength(1);
   });
 
-  it('begin once for many clicks, and not at all when the page is left', async () => {
+  it('start once for many clicks, and not at all when the page is left', async () => {
     const { body } = await subscribe();
     const responses = await Promise.all(Array.from({ length: 6 }, () => decide(body.url, 'pay')));
     expect(responses.map((response) => response.status)).toEqual(Array.from({ length: 6 }, () => 303));
@@ -106,7 +106,7 @@ onBothDatabases('Demo subscriptions', (open) => {
     expect((await plans(other)).map((plan) => plan.status)).toEqual(['none', 'none']);
   });
 
-  it('are not doubled by a second page or request', async () => {
+  it('are not duplicated by a second page or request', async () => {
     const first = await subscribe();
     const second = await subscribe({}, '/member/subscriptions', 'price-table-club-year');
     expect((await subscribe()).text).toBe(first.text);
@@ -131,18 +131,18 @@ onBothDatabases('Demo subscriptions', (open) => {
     const elsewhere = createUniqueId('biz');
     await putTestBusiness(world, createBusinessFile(elsewhere));
     const { body } = await subscribe();
-    expect((await look(body.url, `${elsewhere}.test`)).status).toBe(404);
+    expect((await openCheckout(body.url, `${elsewhere}.test`)).status).toBe(404);
     expect((await decide(body.url, 'pay', `${elsewhere}.test`)).status).toBe(404);
     expect((await decide(body.url, 'steal')).status).toBe(400);
-    expect((await look(`/hosted/checkout/${'x'.repeat(43)}`)).status).toBe(404);
-    expect((await look('/hosted/checkout/x')).status).toBe(400);
+    expect((await openCheckout(`/hosted/checkout/${'x'.repeat(43)}`)).status).toBe(404);
+    expect((await openCheckout('/hosted/checkout/x')).status).toBe(400);
     expect(await plan()).toMatchObject({ status: 'none' });
   });
 
-  it('cannot begin from a page that is half an hour old', async () => {
+  it('cannot be started from a page that is half an hour old', async () => {
     const { body } = await subscribe();
     world.wait(1_801);
-    expect((await look(body.url)).text).not.toContain('decision');
+    expect((await openCheckout(body.url)).text).not.toContain('decision');
     await decide(body.url, 'pay');
     expect(await plan()).toMatchObject({ status: 'none' });
   });

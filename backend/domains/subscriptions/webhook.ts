@@ -7,32 +7,32 @@ import { recordEvent, hasEvent } from './event-queries';
 import { storeSnapshot } from './settle';
 
 /**
- * Processes a payment provider's event: signed, each once. Only its subscription id is used: the current state is
- * retrieved from the provider, so that late and disordered events do no harm. A failed event is not recorded, and the
- * provider sends it again.
+ * Processes a payment provider's signed event, once. Only its subscription id is used: the current state is retrieved
+ * from the provider, so that late events and events in another order have no effect. A failed event is not recorded, and
+ * the provider sends it again.
  * @throws {ProblemError} NOT_FOUND without a provider with events, INVALID_REQUEST (signature), PAYMENT_UNAVAILABLE
  */
-export async function handleReport(app: App, log: Logger, body: Buffer, signature: string): Promise<void> {
-  const reports = app.payments?.reports;
-  if (!app.payments || !reports) throw new ProblemError('NOT_FOUND');
-  const report = reports.read(body, signature);
-  if (!report) {
-    log.warn({ event: 'payment.report.refused' }, 'a payment event with an invalid signature');
+export async function handlePaymentEvent(app: App, log: Logger, body: Buffer, signature: string): Promise<void> {
+  const events = app.payments?.events;
+  if (!app.payments || !events) throw new ProblemError('NOT_FOUND');
+  const event = events.parse(body, signature);
+  if (!event) {
+    log.warn({ event: 'payment.report.refused' }, 'payment event rejected: invalid signature');
     throw invalid('stripe-signature');
   }
-  const { id, type, subscriptionId } = report;
+  const { id, type, subscriptionId } = event;
   if (!subscriptionId || (await hasEvent(app.db, id))) return;
   const seenAt = app.now();
-  const { checkoutId, snapshot } = await reports.fetchSubscription(subscriptionId);
+  const { checkoutId, snapshot } = await events.fetchSubscription(subscriptionId);
   await transact(app.db, async (tx) => {
     if (!(await recordEvent(tx, { id, type, now: seenAt }))) return;
     const checkout = checkoutId === undefined ? undefined : await findCheckout(tx, checkoutId);
     if (!checkout || !snapshot || checkout.provider !== app.payments?.name) {
-      log.info({ event: 'payment.report.unused', type }, 'a payment event without a known subscription');
+      log.info({ event: 'payment.report.unused', type }, 'payment event ignored: unknown subscription');
       return;
     }
     await storeSnapshot(tx, { checkout, providerId: subscriptionId, snapshot, seenAt });
     await endCheckout(tx, checkout.id, 'completed');
-    log.info({ event: 'payment.report', type, status: snapshot.status }, 'a payment event');
+    log.info({ event: 'payment.report', type, status: snapshot.status }, 'payment event processed');
   });
 }

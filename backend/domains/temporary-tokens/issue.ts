@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { linkFlag } from '@/contract/link-flags';
-import type { CallResponse, ParsedRequest } from '@/contract/call-schemas';
+import type { CallResponse, ParsedRequest } from '@/contract/calls/call-schemas';
 import { audit } from '../../core/audit';
-import { withAdminKey } from '../../core/admin-idempotency';
+import { withAdminIdempotency } from '../../core/admin-idempotency';
 import type { RequestContext } from '../../core/request-context';
 import { ProblemError } from '../../core/problems';
 import { getPortalUrl } from '../../core/portal-url';
@@ -41,7 +41,7 @@ export async function issueTemporaryToken(
   const url = getPortalUrl(app.environment, host, path.startsWith('/') ? path : HOME, {
     [linkFlag.temporaryToken]: temporaryToken,
   });
-  const { expiresAt } = await withAdminKey(context, request, async (tx) => {
+  const { expiresAt } = await withAdminIdempotency(context, request, async (tx) => {
     await requireMember(tx, businessId, comoMemberId);
     const end = new Date(now.getTime() + app.environment.TEMPORARY_TOKEN_TTL * 1_000);
     await storeToken(tx, {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { browserRoutes, type BrowserCallName } from '@/contract/browser-routes';
-import { getCall } from '@/contract/calls';
+import { browserRoutes, type BrowserCallName } from '@/contract/calls/browser-routes';
+import { getCall } from '@/contract/calls/calls';
 import { createOpenApiDocument } from '@/contract/openapi/document';
-import { fillPath } from '@/contract/route';
-import type { CallName } from '@/contract/routes';
+import { fillPath } from '@/contract/calls/route';
+import type { CallName } from '@/contract/calls/routes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getPortalUrl } from '../../core/portal-url';
 import { createMember, newBrowser, putTestBusiness, createUniqueId, type TestMember } from '../../testing/actors';
@@ -77,7 +77,7 @@ onBothDatabases('Temporary link', (open) => {
     expect((await redeem(temporaryToken)).status).toBe(401);
   });
 
-  it('is refused when late (K7), at another business (K8), or made up, which does not consume it', async () => {
+  it('is rejected when it has expired (K7), at another business (K8), or when it is invalid, which does not consume it', async () => {
     const { temporaryToken } = await issue();
     const before = await sessions();
     expect(await redeem(temporaryToken, 'there.test')).toMatchObject({ status: 401, body: { code: 'LINK_ELSEWHERE' } });
@@ -110,7 +110,7 @@ onBothDatabases('Temporary link', (open) => {
     expect((await details()).status).toBe(401);
   });
 
-  it('lets support read what a member sees and refuses every other member call without effect (K6)', async () => {
+  it('allows support every read of a member, and rejects every other call without effect (K6)', async () => {
     const phoneNumber = '+972541119876';
     const visited = await createMember(world, 'here', { phoneNumber, points: 500_000 });
     const claimed = { phoneNumber, landingPageId: 'welcome-dessert' };

@@ -17,7 +17,7 @@ export interface AppleIssuer {
 
 async function readSettingFile(name: string, path: string): Promise<string> {
   return readFile(path, 'utf8').catch(() => {
-    throw new EnvironmentError(`Wrong environment: ${name}: the file cannot be read`);
+    throw new EnvironmentError(`Invalid environment: ${name}: the file cannot be read`);
   });
 }
 
@@ -25,7 +25,7 @@ function parseCertificate(name: string, pem: string): X509Certificate {
   try {
     return new X509Certificate(pem);
   } catch {
-    throw new EnvironmentError(`Wrong environment: ${name}: the file holds no certificate in PEM`);
+    throw new EnvironmentError(`Invalid environment: ${name}: the file does not contain a PEM certificate`);
   }
 }
 
@@ -34,7 +34,7 @@ function parseKey(name: string, pem: string, passphrase: string | undefined): Ke
     return createPrivateKey({ key: pem, ...(passphrase === undefined ? {} : { passphrase }) });
   } catch {
     throw new EnvironmentError(
-      `Wrong environment: ${name}: the file holds no private key in PEM, or the passphrase is wrong`,
+      `Invalid environment: ${name}: the file does not contain a PEM private key, or the passphrase is wrong`,
     );
   }
 }
@@ -59,15 +59,15 @@ export async function createOperatorIssuer(environment: Environment, now: Date):
     environment.APPLE_PASS_KEY_PASSPHRASE,
   );
   const subject = certificate.subject.split('\n');
-  const facts: [boolean, string][] = [
-    [certificate.checkPrivateKey(key), 'APPLE_PASS_KEY: is not the key of the certificate'],
-    [certificate.verify(authority.publicKey), 'APPLE_WWDR_CERTIFICATE: did not sign the certificate'],
-    [subject.includes(`UID=${APPLE_PASS_TYPE_ID}`), 'APPLE_PASS_TYPE_ID: the certificate is for another one'],
-    [subject.includes(`OU=${APPLE_TEAM_ID}`), 'APPLE_TEAM_ID: the certificate is of another team'],
+  const requirements: [boolean, string][] = [
+    [certificate.checkPrivateKey(key), 'APPLE_PASS_KEY: does not match the certificate'],
+    [certificate.verify(authority.publicKey), 'APPLE_WWDR_CERTIFICATE: is not the issuer of the certificate'],
+    [subject.includes(`UID=${APPLE_PASS_TYPE_ID}`), 'APPLE_PASS_TYPE_ID: does not match the certificate'],
+    [subject.includes(`OU=${APPLE_TEAM_ID}`), 'APPLE_TEAM_ID: does not match the certificate'],
     [new Date(certificate.validTo) > now, 'APPLE_PASS_CERTIFICATE: has expired'],
   ];
-  const wrong = facts.find(([isTrue]) => !isTrue);
-  if (wrong) throw new EnvironmentError(`Wrong environment: ${wrong[1]}`);
+  const mismatch = requirements.find(([isTrue]) => !isTrue);
+  if (mismatch) throw new EnvironmentError(`Invalid environment: ${mismatch[1]}`);
   return {
     passTypeIdentifier: APPLE_PASS_TYPE_ID,
     teamIdentifier: APPLE_TEAM_ID,

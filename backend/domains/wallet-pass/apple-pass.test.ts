@@ -177,7 +177,7 @@ onBothDatabases('Apple Wallet pass', (open) => {
     expect((await request('GET', registration(''))).statusCode).toBe(204);
   });
 
-  it('follows the look of the business', async () => {
+  it('follows the design of the business', async () => {
     const { pass, response } = await download();
     await putTestBusiness(
       world,

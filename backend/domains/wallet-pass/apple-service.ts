@@ -14,17 +14,17 @@ import { findPass, findOrCreatePass, type PassRow } from './pass-queries';
 import { isPassToken } from './pass-token';
 
 const identifier = z.string().regex(/^[\w.-]{1,128}$/);
-const OfPass = z.object({ passType: identifier, serial: identifier });
-const OfDevice = z.object({ device: identifier, passType: identifier });
+const PassParams = z.object({ passType: identifier, serial: identifier });
+const DeviceParams = z.object({ device: identifier, passType: identifier });
 const PushTokenBody = z.object({ pushToken: z.string().regex(/^[0-9A-Za-z+/=_-]{8,256}$/) });
-const Since = z.object({
+const UpdatedSinceQuery = z.object({
   passesUpdatedSince: z
     .string()
     .regex(/^\d{1,15}$/)
     .transform(Number)
     .catch(0),
 });
-const Complaints = z.object({ logs: z.array(z.string()).max(50) });
+const DeviceLogs = z.object({ logs: z.array(z.string()).max(50) });
 const ICON_PIXELS = 512;
 const DAY_SECONDS = 86_400;
 
@@ -73,7 +73,7 @@ const download: Serve = async (context, _, reply) => {
 };
 
 const latest: Serve = async (context, request, reply) => {
-  const { passType, serial } = OfPass.parse(request.params);
+  const { passType, serial } = PassParams.parse(request.params);
   getIssuer(context, passType);
   demandToken(context, request, serial);
   const pass = await findPass(context.db, context.business.id, serial, context.now);
@@ -84,7 +84,7 @@ const latest: Serve = async (context, request, reply) => {
 };
 
 const registerDevice: Serve = async (context, request, reply) => {
-  const { device, passType, serial } = OfDevice.extend(OfPass.shape).parse(request.params);
+  const { device, passType, serial } = DeviceParams.extend(PassParams.shape).parse(request.params);
   const { pushToken } = PushTokenBody.parse(request.body);
   getIssuer(context, passType);
   demandToken(context, request, serial);
@@ -95,7 +95,7 @@ const registerDevice: Serve = async (context, request, reply) => {
 };
 
 const unregisterDevice: Serve = async (context, request, reply) => {
-  const { device, passType, serial } = OfDevice.extend(OfPass.shape).parse(request.params);
+  const { device, passType, serial } = DeviceParams.extend(PassParams.shape).parse(request.params);
   getIssuer(context, passType);
   demandToken(context, request, serial);
   await unregisterPassDevice(context.db, { businessId: context.business.id, deviceId: device, serial });
@@ -103,8 +103,8 @@ const unregisterDevice: Serve = async (context, request, reply) => {
 };
 
 const serials: Serve = async (context, request, reply) => {
-  const { device, passType } = OfDevice.parse(request.params);
-  const { passesUpdatedSince } = Since.parse(request.query);
+  const { device, passType } = DeviceParams.parse(request.params);
+  const { passesUpdatedSince } = UpdatedSinceQuery.parse(request.query);
   getIssuer(context, passType);
   const { db, business, now } = context;
   const found = await findPassesChangedSince(
@@ -119,14 +119,11 @@ const serials: Serve = async (context, request, reply) => {
 
 /** Error messages of wallets are counted but not logged: anybody could write them. */
 const complaints: Serve = async (context, request, reply) => {
-  const { logs } = Complaints.parse(request.body);
+  const { logs } = DeviceLogs.parse(request.body);
   const { app, now } = context;
   const exceeded = await consumeLimits(app, getAddressUses(context, complaintsByAddress), now);
   if (exceeded) throw tooMany(exceeded.retryAfter);
-  context.log.warn(
-    { event: 'wallet.complaints', count: logs.length },
-    'a wallet reported errors of a pass or its service',
-  );
+  context.log.warn({ event: 'wallet.complaints', count: logs.length }, 'a wallet reported errors');
   return reply.send();
 };
 

@@ -8,7 +8,7 @@ const folder = mkdtempSync(join(tmpdir(), 'loyalty-certificate-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('Development certificate', () => {
-  it('is made once, readable only by its owner, and never for production', async () => {
+  it('is created once, readable only by its owner, and never in production', async () => {
     const issue = () => createDevelopmentIssuer({ NODE_ENV: 'test', DATA_DIR: folder });
     const issued = await issue();
     expect(issued?.development).toBe(true);

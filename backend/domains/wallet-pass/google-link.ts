@@ -20,7 +20,7 @@ export async function createGoogleIssuer(environment: Environment): Promise<Goog
     return { issuerId: GOOGLE_WALLET_ISSUER_ID, serviceAccount: GOOGLE_WALLET_SERVICE_ACCOUNT, key };
   } catch {
     throw new EnvironmentError(
-      'Wrong environment: GOOGLE_WALLET_KEY: the file holds no RSA private key in PEM (PKCS 8)',
+      'Invalid environment: GOOGLE_WALLET_KEY: the file does not contain a PEM RSA private key (PKCS 8)',
     );
   }
 }

@@ -71,7 +71,7 @@ describe('Wallet issuers', () => {
     ['GOOGLE_WALLET_KEY', { ...google, GOOGLE_WALLET_KEY: at('certificate.pem') }],
     ['GOOGLE_WALLET_SERVICE_ACCOUNT', { ...google, GOOGLE_WALLET_SERVICE_ACCOUNT: '' }],
   ])('are refused at start, naming the problem: %s', async (name, change) => {
-    await expect(opened({ ...apple, ...change })).rejects.toThrow(`Wrong environment: ${name}`);
+    await expect(opened({ ...apple, ...change })).rejects.toThrow(`Invalid environment: ${name}`);
   });
 
   it('are refused when the certificate has expired', async () => {

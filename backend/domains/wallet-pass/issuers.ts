@@ -11,7 +11,7 @@ export interface Issuers {
 
 declare module '../../core/app' {
   interface App {
-    /** Who signs passes for members' wallets. */
+    /** The issuers that sign passes for members' wallets. */
     issuers: Issuers;
   }
 }
@@ -27,9 +27,9 @@ export async function openIssuers(environment: Environment, log: Logger, now: Da
   if (apple?.development) {
     log.warn(
       { event: 'wallet.development' },
-      'Apple Wallet passes are signed with a development certificate: telephones refuse them (see docs/operators.md)',
+      'Apple Wallet passes are signed with a development certificate, which phones reject (see docs/operators.md)',
     );
   }
-  log.info({ event: 'wallet.issuers', apple: Boolean(apple), google: Boolean(google) }, 'wallet pass issuers');
+  log.info({ event: 'wallet.issuers', apple: Boolean(apple), google: Boolean(google) }, 'wallet pass configuration');
   return { ...(apple ? { apple } : {}), ...(google ? { google } : {}) };
 }

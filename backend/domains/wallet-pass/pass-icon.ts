@@ -18,15 +18,15 @@ export function parseHex(hex: string): Rgb {
 }
 
 /** The corners of a five-pointed star around the centre of a unit square. */
-const star = Array.from({ length: 10 }, (_, at) => {
+const starCorners = Array.from({ length: 10 }, (_, at) => {
   const radius = at % 2 === 0 ? STAR_OUTER : STAR_INNER;
   const angle = (at / 10) * 2 * Math.PI - Math.PI / 2;
   return { x: 0.5 + radius * Math.cos(angle), y: 0.5 + radius * Math.sin(angle) };
 });
-const edges = star.map((from, at) => ({ from, to: star[(at + 1) % star.length] ?? from }));
+const edges = starCorners.map((from, at) => ({ from, to: starCorners[(at + 1) % starCorners.length] ?? from }));
 
 /** The icon: a disc with a star cut out of it. */
-function inSign(x: number, y: number): boolean {
+function isInsideStar(x: number, y: number): boolean {
   if (Math.hypot(x - 0.5, y - 0.5) > DISC) return false;
   const crossed = edges.filter(
     ({ from, to }) => from.y > y !== to.y > y && x < ((to.x - from.x) * (y - from.y)) / (to.y - from.y) + from.x,
@@ -36,13 +36,13 @@ function inSign(x: number, y: number): boolean {
 
 /** The part of a pixel that the icon covers, 0 to 1. It is sampled only if its corners differ. */
 function coverage(column: number, row: number, size: number): number {
-  const corners = [0, 1].flatMap((y) => [0, 1].map((x) => inSign((column + x) / size, (row + y) / size)));
+  const corners = [0, 1].flatMap((y) => [0, 1].map((x) => isInsideStar((column + x) / size, (row + y) / size)));
   if (corners.every((corner) => corner === corners[0])) return corners[0] ? 1 : 0;
   let covered = 0;
   for (let sample = 0; sample < SAMPLES * SAMPLES; sample += 1) {
     const x = (column + ((sample % SAMPLES) + 0.5) / SAMPLES) / size;
     const y = (row + (Math.floor(sample / SAMPLES) + 0.5) / SAMPLES) / size;
-    if (inSign(x, y)) covered += 1;
+    if (isInsideStar(x, y)) covered += 1;
   }
   return covered / (SAMPLES * SAMPLES);
 }

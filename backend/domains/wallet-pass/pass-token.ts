@@ -3,8 +3,8 @@ import type { Environment } from '../../core/environment/environment';
 import { safeEqual } from '../../core/secrets';
 
 /**
- * The token in a pass, with which its device authenticates: always the same for the same pass, and of no use for
- * another one. It is derived, so that a leaked database contains no tokens.
+ * The token in a pass, with which its device authenticates: always the same for a pass, and invalid for any other. It
+ * is derived, so that a leaked database contains no tokens.
  */
 export function derivePassToken(
   { CODE_PEPPER }: Pick<Environment, 'CODE_PEPPER'>,

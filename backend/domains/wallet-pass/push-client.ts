@@ -20,7 +20,7 @@ export interface PushClient {
 class PushRefused extends Error {
   readonly code: string;
   constructor(status: number) {
-    super('the push was refused');
+    super('the push notification was rejected');
     this.code = `HTTP ${status}`;
   }
 }

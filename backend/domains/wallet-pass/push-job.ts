@@ -5,7 +5,7 @@ import type { Database } from '../../db/database';
 import { belongsToDisabledBusiness } from '../../db/disabled';
 import { transact } from '../../db/transact';
 import type { Job, JobQueue } from '../../core/jobs/job-queue';
-import type { Feed, Settlement, Worker } from '../../core/jobs/runner';
+import type { JobSource, RecordOutcome, Worker } from '../../core/jobs/runner';
 import { classifyFailure, getRetryDelay } from '../outbox/failures';
 import { unregisterPassDevice } from './device-queries';
 import { recordPassChanges } from './pass-queries';
@@ -29,14 +29,14 @@ interface PassState {
   revision: number;
 }
 
-async function newest(db: Database): Promise<PassState> {
+async function findNewestState(db: Database): Promise<PassState> {
   const { rows } = await sql<PassState>`select
     coalesce((select max(id) from entries), 0) as entry,
     coalesce((select max(revision) from businesses), 0) as revision`.execute(db);
   return rows[0] ?? { entry: 0, revision: 0 };
 }
 
-function touchedSince({ entry, revision }: PassState): RawBuilder<boolean> {
+function isChangedSince({ entry, revision }: PassState): RawBuilder<boolean> {
   return sql<boolean>`((p.business_id, p.member_id) in (
       select a.business_id, a.member_id from entries e join accounts a on a.id = e.account_id
       where e.id > ${entry - OVERLAP} and a.member_id is not null
@@ -49,33 +49,33 @@ function touchedSince({ entry, revision }: PassState): RawBuilder<boolean> {
  * @returns the new progress
  */
 async function findChanges(db: Database, previous: PassState | undefined, now: Date): Promise<PassState> {
-  const upTo = await newest(db);
+  const upTo = await findNewestState(db);
   const onDevices = sql<boolean>`exists (
     select 1 from wallet_registrations r where r.business_id = p.business_id and r.serial = p.serial)`;
   const done = await transact(db, async (tx) => {
     const lock = await sql<{ taken: boolean }>`
       select pg_try_advisory_xact_lock(hashtextextended('wallet-changes', 0)) as taken`.execute(tx);
     if (!lock.rows[0]?.taken) return false;
-    await recordPassChanges(tx, previous ? sql<boolean>`${onDevices} and ${touchedSince(previous)}` : onDevices, now);
+    await recordPassChanges(tx, previous ? sql<boolean>`${onDevices} and ${isChangedSince(previous)}` : onDevices, now);
     return true;
   });
   return done || !previous ? upTo : previous;
 }
 
-interface Due {
+interface DueDevice {
   businessId: string;
   deviceId: string;
   serial: string;
 }
 
 /** The data of a device's job. */
-type PassJob = Due;
+type PassJob = DueDevice;
 
-const device = ({ businessId, deviceId, serial }: Due) =>
+const device = ({ businessId, deviceId, serial }: DueDevice) =>
   sql<boolean>`r.business_id = ${businessId} and r.device_id = ${deviceId} and r.serial = ${serial}`;
 
 /** Creates jobs for due devices, up to the limit of concurrent ones. @returns whether there were any */
-async function admit(db: Database, jobs: JobQueue, now: Date): Promise<boolean> {
+async function enqueueDevices(db: Database, jobs: JobQueue, now: Date): Promise<boolean> {
   const due = sql`due_at <= ${now}::timestamptz and job_id is null
     and not ${belongsToDisabledBusiness('wallet_registrations.business_id')}`;
   const { rows: waiting } = await sql`select 1 from wallet_registrations where ${due} limit 1`.execute(db);
@@ -85,7 +85,7 @@ async function admit(db: Database, jobs: JobQueue, now: Date): Promise<boolean> 
       select pg_try_advisory_xact_lock(hashtextextended('wallet-devices', 0)) as taken`.execute(tx);
     if (!lock.rows[0]?.taken) return false;
     const counts = await jobs.countByBusiness(tx, 'passes');
-    const { rows } = await sql<Due>`
+    const { rows } = await sql<DueDevice>`
       with turns as (
         select business_id, device_id, serial, row_number() over (partition by business_id order by due_at) as turn
         from wallet_registrations where ${due}
@@ -105,19 +105,19 @@ async function admit(db: Database, jobs: JobQueue, now: Date): Promise<boolean> 
 }
 
 /** Finds changed passes, and queues their devices. */
-export function createPassFeeds(db: Database, jobs: JobQueue, now: () => Date): Feed[] {
+export function createPassSources(db: Database, jobs: JobQueue, now: () => Date): JobSource[] {
   let previous: PassState | undefined;
   return [
     {
       name: 'pass-changes',
       everyMs: LOOK_EVERY_MS,
       queues: [],
-      async feed() {
+      async enqueue() {
         previous = await findChanges(db, previous, now());
         return false;
       },
     },
-    { name: 'passes', everyMs: FEED_EVERY_MS, queues: ['passes'], feed: () => admit(db, jobs, now()) },
+    { name: 'passes', everyMs: FEED_EVERY_MS, queues: ['passes'], enqueue: () => enqueueDevices(db, jobs, now()) },
   ];
 }
 
@@ -144,7 +144,7 @@ async function settle(db: Database, { id, data }: Job<PassJob>, { dueAt }: Claim
     where ${device(data)} and job_id = ${id}::uuid`.execute(db);
 }
 
-async function postpone(db: Database, { id, data }: Job<PassJob>, attempts: number, dueAt: Date): Promise<void> {
+async function scheduleRetry(db: Database, { id, data }: Job<PassJob>, attempts: number, dueAt: Date): Promise<void> {
   await sql`
     update wallet_registrations r set job_id = null, attempts = ${attempts}, due_at = ${dueAt}
     where ${device(data)} and job_id = ${id}::uuid`.execute(db);
@@ -155,7 +155,7 @@ async function notifyDevice(
   { db, client, log, now }: PassWork,
   job: Job<PassJob>,
   signal: AbortSignal,
-): Promise<Settlement> {
+): Promise<RecordOutcome> {
   const claimed = await claim(db, job);
   if (!claimed) return () => Promise.resolve();
   try {
@@ -163,11 +163,12 @@ async function notifyDevice(
     return outcome === 'gone' ? () => unregisterPassDevice(db, job.data) : () => settle(db, job, claimed);
   } catch (error) {
     const { attempts } = claimed;
-    if (signal.aborted) return () => postpone(db, job, attempts - 1, now());
+    if (signal.aborted) return () => scheduleRetry(db, job, attempts - 1, now());
     const { reason } = classifyFailure(error);
-    log.warn({ event: 'wallet.push_failed', attempts, reason }, 'a device could not be notified of its pass');
+    log.warn({ event: 'wallet.push_failed', attempts, reason }, 'push notification of a pass update failed');
     if (attempts >= MAX_ATTEMPTS) return () => settle(db, job, claimed);
-    return () => postpone(db, job, attempts, new Date(now().getTime() + getRetryDelay(attempts, false, Math.random())));
+    return () =>
+      scheduleRetry(db, job, attempts, new Date(now().getTime() + getRetryDelay(attempts, false, Math.random())));
   }
 }
 
@@ -183,12 +184,12 @@ interface PassWork {
 export function createPassWorker(work: PassWork): Worker<PassJob> {
   return {
     queue: 'passes',
-    places: PLACES,
+    concurrency: PLACES,
     async run(job, signal) {
       const settlement = await notifyDevice(work, job, signal);
       return async () => {
         await settlement();
-        await work.jobs.remove('passes', job.id);
+        await work.jobs.deleteJob('passes', job.id);
       };
     },
   };

@@ -14,7 +14,7 @@ import { findOrCreatePass } from './pass-queries';
 import { createPushClient, type PushClient } from './push-client';
 import { JobQueue } from '../../core/jobs/job-queue';
 import { JobRunner } from '../../core/jobs/runner';
-import { createPassFeeds, createPassWorker, releaseLostPassJobs } from './push-job';
+import { createPassSources, createPassWorker, releaseLostPassJobs } from './push-job';
 
 const folder = mkdtempSync(join(tmpdir(), 'loyalty-push-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -59,7 +59,7 @@ onBothDatabases('Changed pass', (open) => {
     const jobs = new JobQueue(db);
     const context = { log, now, mayRun: () => true };
     const worker = createPassWorker({ db, jobs, client: by, log, now });
-    return new JobRunner(jobs, createPassFeeds(db, jobs, now), [worker], context);
+    return new JobRunner(jobs, createPassSources(db, jobs, now), [worker], context);
   };
   /** Runs all due jobs. @returns the number of requests to the service */
   const run = async () => {
@@ -95,7 +95,7 @@ onBothDatabases('Changed pass', (open) => {
     ]);
   });
 
-  it('is detected by a new process, and when the look of the business changes', async () => {
+  it('is detected by a new process, and when the design of the business changes', async () => {
     await buy();
     runner = newRunner();
     expect(await run()).toBe(1);
@@ -147,7 +147,7 @@ onBothDatabases('Changed pass', (open) => {
   it('is delivered although its job was lost with its process', async () => {
     const { db } = world.app;
     await buy();
-    for (const feed of createPassFeeds(db, new JobQueue(db), world.app.now)) await feed.feed();
+    for (const source of createPassSources(db, new JobQueue(db), world.app.now)) await source.enqueue();
     expect(await registrations()).toMatchObject([{ job_id: expect.any(String) }]);
     await sql`delete from pgboss.job`.execute(db);
     expect(await run()).toBe(0);

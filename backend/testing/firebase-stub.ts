@@ -7,24 +7,24 @@ import { join } from 'node:path';
 import { jwtVerify } from 'jose';
 
 /** A message as received by FCM's HTTP v1 API. */
-interface GotMessage {
+interface ReceivedMessage {
   project: string;
   token: string;
   data: Record<string, string>;
 }
 
 /** A stub of Google's token endpoint and of FCM's HTTP v1 API, with the checks of the real ones. */
-export interface FirebaseStandIn {
+export interface FirebaseStub {
   url: string;
   /** The key file of a service account that it accepts. */
   serviceAccount: string;
-  got: GotMessage[];
+  received: ReceivedMessage[];
   /** The number of access token requests. */
-  granted: number;
+  tokenRequests: number;
   /** Tokens of unregistered browsers. */
-  gone: Set<string>;
+  unregistered: Set<string>;
   /** Refuses the access tokens that it has issued. */
-  forgetAccess(): void;
+  revokeAccessTokens(): void;
   /** The status of the response to every message; null for the real one. */
   failing: number | null;
   close(): Promise<void>;
@@ -43,9 +43,9 @@ async function listen(server: Server): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-export async function startFirebase(): Promise<FirebaseStandIn> {
+export async function startFirebase(): Promise<FirebaseStub> {
   const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2_048 });
-  let access = new Set<string>();
+  let accessTokens = new Set<string>();
   const server = createServer((request, response) => {
     const reply = (status: number, body: object) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
@@ -54,43 +54,44 @@ export async function startFirebase(): Promise<FirebaseStandIn> {
 
   async function handle(request: IncomingMessage, respond: (status: number, body: object) => unknown) {
     const text = await readText(request);
-    if (request.url === '/token') return respond(200, await grant(text, publicKey));
+    if (request.url === '/token') return respond(200, await issueAccessToken(text, publicKey));
     const project = /^\/v1\/projects\/([^/]+)\/messages:send$/.exec(request.url ?? '')?.[1];
     if (!project) return respond(404, {});
-    if (!access.has(request.headers.authorization ?? '')) return respond(401, { error: { status: 'UNAUTHENTICATED' } });
-    if (standIn.failing !== null) return respond(standIn.failing, { error: {} });
+    if (!accessTokens.has(request.headers.authorization ?? ''))
+      return respond(401, { error: { status: 'UNAUTHENTICATED' } });
+    if (stub.failing !== null) return respond(stub.failing, { error: {} });
     const { message } = JSON.parse(text) as { message: { token: string; data: Record<string, string> } };
-    if (standIn.gone.has(message.token)) {
+    if (stub.unregistered.has(message.token)) {
       return respond(404, { error: { status: 'NOT_FOUND', details: [{ errorCode: 'UNREGISTERED' }] } });
     }
-    standIn.got.push({ project, token: message.token, data: message.data });
-    return respond(200, { name: `projects/${project}/messages/${standIn.got.length}` });
+    stub.received.push({ project, token: message.token, data: message.data });
+    return respond(200, { name: `projects/${project}/messages/${stub.received.length}` });
   }
 
-  async function grant(text: string, key: KeyObject) {
+  async function issueAccessToken(text: string, key: KeyObject) {
     const form = new URLSearchParams(text);
     const { payload } = await jwtVerify(form.get('assertion') ?? '', key, {
       issuer: EMAIL,
-      audience: `${standIn.url}/token`,
+      audience: `${stub.url}/token`,
       requiredClaims: ['iat', 'exp', 'scope'],
     });
     if (!String(payload.scope).includes('firebase.messaging')) throw new Error('wrong scope');
-    standIn.granted += 1;
-    const token = `access-${standIn.granted}`;
-    access.add(`Bearer ${token}`);
+    stub.tokenRequests += 1;
+    const token = `access-${stub.tokenRequests}`;
+    accessTokens.add(`Bearer ${token}`);
     return { access_token: token, token_type: 'Bearer', expires_in: 3_599 };
   }
 
   const url = await listen(server);
   const serviceAccount = join(mkdtempSync(join(tmpdir(), 'firebase-')), 'account.json');
-  const standIn: FirebaseStandIn = {
+  const stub: FirebaseStub = {
     url,
     serviceAccount,
-    got: [],
-    granted: 0,
-    gone: new Set(),
+    received: [],
+    tokenRequests: 0,
+    unregistered: new Set(),
     failing: null,
-    forgetAccess: () => void (access = new Set()),
+    revokeAccessTokens: () => void (accessTokens = new Set()),
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
   const account = {
@@ -101,5 +102,5 @@ export async function startFirebase(): Promise<FirebaseStandIn> {
     token_uri: `${url}/token`,
   };
   writeFileSync(serviceAccount, JSON.stringify(account));
-  return standIn;
+  return stub;
 }

@@ -1,8 +1,8 @@
 type Row = Record<string, unknown>;
 
-const cell = (value: unknown): string => {
+const formatCell = (value: unknown): string => {
   if (value === null || value === undefined) return '–';
-  if (Array.isArray(value)) return value.map(cell).join(', ');
+  if (Array.isArray(value)) return value.map(formatCell).join(', ');
   if (typeof value === 'object') return JSON.stringify(value);
   return String(value).replaceAll(/\s+/g, ' ');
 };
@@ -10,12 +10,12 @@ const cell = (value: unknown): string => {
 /** Amounts, which the contract counts in hundredths. */
 const AMOUNTS = new Set(['points', 'credit', 'amount', 'balance', 'remaining', 'total', 'returned', 'price']);
 
-const field = (name: string, value: unknown): string =>
-  typeof value === 'number' && AMOUNTS.has(name) ? (value / 100).toFixed(2) : cell(value);
+const formatField = (name: string, value: unknown): string =>
+  typeof value === 'number' && AMOUNTS.has(name) ? (value / 100).toFixed(2) : formatCell(value);
 
-function table(rows: Row[]): string {
+function formatTable(rows: Row[]): string {
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
-  const lines = [columns, ...rows.map((row) => columns.map((column) => field(column, row[column])))];
+  const lines = [columns, ...rows.map((row) => columns.map((column) => formatField(column, row[column])))];
   const widths = columns.map((_, at) => Math.max(...lines.map((line) => line[at]?.length ?? 0)));
   return lines
     .map((line) =>
@@ -33,11 +33,13 @@ const isList = (value: unknown): value is Row[] =>
 /**
  * Formats a response for people: a list as a table, anything else as lines of `name: value` with a table for each list.
  */
-export function print(response: unknown): string {
-  if (typeof response !== 'object' || response === null) return `${cell(response)}\n`;
+export function formatResponse(response: unknown): string {
+  if (typeof response !== 'object' || response === null) return `${formatCell(response)}\n`;
   const [only, ...others] = Object.values(response);
-  if (Array.isArray(only) && others.length === 0) return only.length > 0 ? `${table(only as Row[])}\n` : 'none\n';
+  if (Array.isArray(only) && others.length === 0) return only.length > 0 ? `${formatTable(only as Row[])}\n` : 'none\n';
   return `${Object.entries(response)
-    .map(([name, value]) => (isList(value) ? `\n${name}:\n${table(value)}` : `${name}: ${field(name, value)}`))
+    .map(([name, value]) =>
+      isList(value) ? `\n${name}:\n${formatTable(value)}` : `${name}: ${formatField(name, value)}`,
+    )
     .join('\n')}\n`;
 }

@@ -25,24 +25,24 @@ const statuses: Record<string, Snapshot['status']> = {
 };
 
 /** The state of a subscription at Stripe, and its checkout. */
-export interface StripeReport {
+export interface StripeState {
   checkoutId: string | undefined;
   /** Undefined while its first payment is pending. */
   snapshot: Snapshot | undefined;
 }
 
 /** Parses a subscription of Stripe. */
-export function readSubscription(value: unknown): StripeReport {
-  const found = StripeSubscription.parse(value);
-  const status = statuses[found.status];
-  const { latest_invoice: invoice } = found;
+export function parseSubscription(value: unknown): StripeState {
+  const subscription = StripeSubscription.parse(value);
+  const status = statuses[subscription.status];
+  const { latest_invoice: invoice } = subscription;
   const payUrl = typeof invoice === 'object' ? (invoice?.hosted_invoice_url ?? null) : null;
-  const ends = Math.max(...found.items.data.map((item) => item.current_period_end));
+  const ends = Math.max(...subscription.items.data.map((item) => item.current_period_end));
   return {
-    checkoutId: found.metadata.checkout,
+    checkoutId: subscription.metadata.checkout,
     snapshot: status && {
       status,
-      cancels: found.cancel_at_period_end || typeof found.cancel_at === 'number',
+      cancels: subscription.cancel_at_period_end || typeof subscription.cancel_at === 'number',
       periodEnd: new Date(ends * 1_000),
       payUrl: status === 'past_due' ? payUrl : null,
     },
@@ -50,7 +50,7 @@ export function readSubscription(value: unknown): StripeReport {
 }
 
 /** The field with the subscription's id, by type of event (https://docs.stripe.com/api/events/types). */
-const Report = z.union([
+const SubscriptionEvent = z.union([
   z.object({ object: z.literal('subscription'), id: z.string() }).transform(({ id }) => id),
   z
     .object({ object: z.literal('checkout.session'), subscription: z.string() })
@@ -65,5 +65,5 @@ const Report = z.union([
 
 /** The subscription of an event; undefined for an event without one. */
 export function findSubscriptionId(value: unknown): string | undefined {
-  return Report.safeParse(value).data;
+  return SubscriptionEvent.safeParse(value).data;
 }

@@ -1,5 +1,5 @@
 /** The products of the demo businesses at the till: name and price in hundredths. */
-export const wares: Record<string, readonly [[string, number], ...[string, number][]]> = {
+export const productsByBusiness: Record<string, readonly [[string, number], ...[string, number][]]> = {
   olive: [
     ['Shakshuka', 5200],
     ['Mezze for two', 8400],

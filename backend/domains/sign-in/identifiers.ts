@@ -4,7 +4,7 @@ import { mayIdentify, MIGRATION_CARD, normalizeIdentifier, type Identifier } fro
 import { sha256 } from '../../core/secrets';
 
 /** The identifier fields of a request. */
-export interface TypedIdentifier {
+export interface IdentifierInput {
   customIdentifier: string;
   userIdentifier: string;
   migrationCard?: string | undefined;
@@ -15,10 +15,10 @@ export interface TypedIdentifier {
  * @throws {ProblemError} INVALID_REQUEST when the business has no such kind, or the value is invalid: this depends on
  * the text only, never on members
  */
-export function toIdentifier(business: Business, typed: TypedIdentifier): Identifier {
-  const kind = typed.customIdentifier;
+export function toIdentifier(business: Business, input: IdentifierInput): Identifier {
+  const kind = input.customIdentifier;
   if (!mayIdentify(business, kind)) throw invalid('customIdentifier', 'unknown');
-  const value = kind === MIGRATION_CARD ? (typed.migrationCard ?? typed.userIdentifier) : typed.userIdentifier;
+  const value = kind === MIGRATION_CARD ? (input.migrationCard ?? input.userIdentifier) : input.userIdentifier;
   const identifier = normalizeIdentifier(business, kind, value);
   if (!identifier) throw invalid('userIdentifier');
   return identifier;

@@ -1,6 +1,6 @@
-import { getCall, type Call } from '@/contract/calls';
-import { isRefusedToSupport, isServedWhenDisabled, requiresSession } from '@/contract/route';
-import type { CallName } from '@/contract/routes';
+import { getCall, type Call } from '@/contract/calls/calls';
+import { isRefusedToSupport, isServedWhenDisabled, requiresSession } from '@/contract/calls/route';
+import type { CallName } from '@/contract/calls/routes';
 import type { FastifyRequest } from 'fastify';
 import { ProblemError } from '../core/problems';
 import type { RequestContext } from '../core/request-context';
@@ -46,7 +46,7 @@ export async function identifyMember(context: RequestContext, request: FastifyRe
 }
 
 /** Finds the business and the member of a call, as its access requires. */
-export async function identify(context: RequestContext, request: FastifyRequest, name: CallName): Promise<void> {
+export async function identifyCaller(context: RequestContext, request: FastifyRequest, name: CallName): Promise<void> {
   const call = getCall(name);
   const { access, caching, knowsMember, anyBusiness } = call;
   if (access === 'admin') return;
@@ -64,7 +64,7 @@ function requireSuitableSession(context: RequestContext, call: Call): void {
   }
 }
 
-/** The checks of {@link identify} for one read in a batch; business and member are known. */
+/** The checks of {@link identifyCaller} for one read in a batch; business and member are known. */
 export function authorizeRead(context: RequestContext, name: CallName): void {
   const call = getCall(name);
   refuseDisabled(context, call);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
-import type { Database } from '../db/database';
+import type { Database } from '../../db/database';
 
 /** The difference between this machine's clock and the database's above which the log warns, in milliseconds. */
 const SKEW_WARNING_MS = 5_000;
@@ -30,13 +30,20 @@ const toClockState = (skew: number): State =>
 /** Logs a change for the operator, once. */
 function report(log: Logger, state: State, skew: number): void {
   const seconds = Math.round(skew / 100) / 10;
-  if (state === 'right') log.info({ event: 'clock.right', seconds }, "this machine's clock agrees with the database's");
+  if (state === 'right')
+    log.info(
+      { event: 'clock.right', seconds },
+      'the clock of this machine agrees with the clock of the database again',
+    );
   if (state === 'warned')
-    log.warn({ event: 'clock.off', seconds }, "this machine's clock is off by more than 5 s: synchronise it (NTP)");
+    log.warn(
+      { event: 'clock.off', seconds },
+      'the clock of this machine differs from the clock of the database by more than 5 s: synchronise it (NTP)',
+    );
   if (state === 'wrong')
     log.error(
       { event: 'clock.wrong', seconds },
-      "this machine's clock is off by more than 60 s: it is not ready and runs no job until the clock is right",
+      'the clock of this machine differs from the clock of the database by more than 60 s: not ready, and jobs are suspended until it is correct',
     );
 }
 

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { OpenDatabase } from '../db/database';
-import { onBothDatabases } from '../testing/databases';
+import type { OpenDatabase } from '../../db/database';
+import { onBothDatabases } from '../../testing/databases';
 import { startClock } from './clock';
 
 onBothDatabases('Clock', (open) => {

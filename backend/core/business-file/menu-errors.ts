@@ -1,6 +1,6 @@
 import type { BusinessFile } from '@/contract/schemas/business-file';
+import type { FieldError } from '@/contract/schemas/problem';
 import { parseScreenPath, type ScreenAddress } from '@/contract/screens';
-import { invalid } from '../../core/problems';
 
 const hasId = (list: readonly { id: string }[], id: string | null | undefined) => list.some((entry) => entry.id === id);
 
@@ -21,18 +21,20 @@ function isInFile({ screen, id, query }: ScreenAddress, file: BusinessFile): boo
   return true;
 }
 
-/**
- * Checks that every menu item has a target: a screen of the portal, an object of this file, or an external address.
- * @throws {ProblemError} INVALID_REQUEST with the path of the first item without one
- */
-export function checkMenu(file: BusinessFile): void {
-  file.menu.forEach(({ path, calculatedUrl }, at) => {
-    if (path === null) {
-      if (calculatedUrl === null) throw invalid(`menu.${at}.path`, 'missing');
-      return;
-    }
-    const address = parseScreenPath(path);
-    if (!address) throw invalid(`menu.${at}.path`, 'unknown_screen');
-    if (!isInFile(address, file)) throw invalid(`menu.${at}.path`, 'not_in_file');
+function findTargetError(
+  { path, calculatedUrl }: BusinessFile['menu'][number],
+  file: BusinessFile,
+): string | undefined {
+  if (path === null) return calculatedUrl === null ? 'missing' : undefined;
+  const address = parseScreenPath(path);
+  if (!address) return 'unknown_screen';
+  return isInFile(address, file) ? undefined : 'not_in_file';
+}
+
+/** Finds the menu items without a target: a screen of the portal, an object of this file, or an external address. */
+export function findMenuErrors(file: BusinessFile): FieldError[] {
+  return file.menu.flatMap((item, at) => {
+    const code = findTargetError(item, file);
+    return code ? [{ path: `menu.${at}.path`, code }] : [];
   });
 }

@@ -1,0 +1,83 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fileCommands } from './file-commands';
+import { collectValues } from './new-business';
+
+let folder: string;
+beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'business-file-'))));
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const options = [
+  ...['--name', 'Café Blau', '--host', 'club.blau.example', '--currency', 'EUR', '--colour', '#1a56a0'],
+  ...['--terms', 'https://blau.example/terms', '--privacy', 'https://blau.example/privacy'],
+];
+
+async function run(name: string, ...args: string[]): Promise<unknown> {
+  const command = fileCommands[name]?.parse(args);
+  if (!command || !('run' in command)) throw new Error(`${name} sends a request, or lacks an argument`);
+  return command.run(() => 'key');
+}
+
+describe('new-business', () => {
+  it('writes a file of at most 20 lines that check-business accepts', async () => {
+    const path = join(folder, 'cafe.json');
+    await run('new-business', path, ...options);
+    expect(readFileSync(path, 'utf8').trimEnd().split('\n').length).toBeLessThanOrEqual(20);
+    expect(await run('check-business', path)).toEqual({ businessId: 'cafe-blau', valid: true, warnings: [] });
+  });
+
+  it('never overwrites a file', async () => {
+    const path = join(folder, 'cafe.json');
+    writeFileSync(path, 'mine');
+    await expect(run('new-business', path, ...options)).rejects.toThrow(/exist/);
+    expect(readFileSync(path, 'utf8')).toBe('mine');
+  });
+
+  it('names every invalid option at once', async () => {
+    await expect(run('new-business', ...options, '--currency', 'euro', '--colour', 'blue')).rejects.toThrow(
+      /--currency is invalid.*\n--colour is invalid/,
+    );
+  });
+
+  it('prompts again after an invalid value, and suggests an id and a host', async () => {
+    const typed = ['Café Blau', '', '', 'euro', 'EUR', '#1a56a0', 'https://blau.example/t', 'https://blau.example/p'];
+    const write = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+    const values = await collectValues({}, () => Promise.resolve(typed.shift() ?? ''));
+    expect(values).toMatchObject({ id: 'cafe-blau', host: 'cafe-blau.localhost', currency: 'EUR' });
+    expect(write).toHaveBeenCalledWith('"euro" is not valid. Write it like EUR.\n');
+    write.mockRestore();
+  });
+
+  it('names the missing option when there is no terminal', async () => {
+    await expect(collectValues({ name: 'Velo' })).rejects.toThrow('--currency is missing. Example: EUR');
+  });
+});
+
+describe('check-business', () => {
+  const check = (file: unknown) => {
+    const path = join(folder, 'file.json');
+    writeFileSync(path, typeof file === 'string' ? file : JSON.stringify(file));
+    return run('check-business', path);
+  };
+
+  it('names every value that the schema rejects', async () => {
+    await expect(check({ businessId: 'Velo', hosts: [], colour: 'blue' })).rejects.toThrow(
+      /businessId: [^]*hosts: [^]*configuration: [^]*legalLinks: [^]*colour/,
+    );
+  });
+
+  it('names every inconsistency, and warnings beside them', async () => {
+    await run('new-business', join(folder, 'cafe.json'), ...options);
+    const file = JSON.parse(readFileSync(join(folder, 'cafe.json'), 'utf8')) as { configuration: object };
+    const configuration = { ...file.configuration, currency: 'EUX', timeZone: 'Berlin' };
+    await expect(check({ ...file, configuration, texts: { en: { 'home.hero.titel': 'Hi' } } })).rejects.toThrow(
+      /timeZone: unknown\n.*currency: unknown\nWarnings:\n.*Did you mean "home.hero.title"\?/,
+    );
+  });
+
+  it('reports a file that is not JSON', async () => {
+    await expect(check('{')).rejects.toThrow(/is not valid JSON/);
+  });
+});

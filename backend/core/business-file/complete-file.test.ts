@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest';
+import { getContrastRatio, THEME_BACKGROUND } from '@/contract/colour-contrast';
+import { BusinessFileInput } from '@/contract/schemas/business-file';
+import { completeBusinessFile } from './complete-file';
+import { findFileErrors } from './file-errors';
+import { findFileWarnings } from './file-warnings';
+
+const smallest = {
+  businessId: 'velo',
+  hosts: ['velo.example'],
+  configuration: { businessName: 'Velo Blau', currency: 'EUR', lightTheme: { primary: '#1a56a0' } },
+  legalLinks: { termsOfUseUrl: 'https://velo.example/terms', privacyPolicyUrl: 'https://velo.example/privacy' },
+};
+
+const complete = (changes: object = {}) => completeBusinessFile(BusinessFileInput.parse({ ...smallest, ...changes }));
+const english = { code: 'en', name: 'English', direction: 'ltr' };
+const hebrew = { code: 'he', name: 'עברית', direction: 'rtl' };
+
+describe('The smallest business file', () => {
+  it('is complete without an error or a warning', () => {
+    const file = complete();
+    expect(findFileErrors(file)).toEqual([]);
+    expect(findFileWarnings(file)).toEqual([]);
+  });
+
+  it('has a menu of the screens that have content', () => {
+    expect(complete().menu.map(({ path }) => path)).toEqual([
+      '/',
+      '/member/rewards',
+      '/member/activity',
+      '/member/walletpass',
+      '/member/profile',
+    ]);
+    const plan = { id: 'p', name: 'Plus', description: '', benefits: [], price: 100, interval: 'month', priceId: 'x' };
+    expect(complete({ plans: [plan] }).menu.map(({ path }) => path)).toContain('/member/subscriptions');
+  });
+
+  it('has names and menu in each of its languages', () => {
+    const countries = [
+      { countryCode: 'IL', defaultCountry: true, defaultLanguage: 'he', languages: [hebrew, english] },
+    ];
+    const { configuration, menu, defaultLanguage } = complete({ countries });
+    expect(configuration.pointsNamePlural).toEqual({ he: 'נקודות', en: 'points' });
+    expect(menu[0]?.name).toEqual({ he: 'דף הבית', en: 'Home' });
+    expect(defaultLanguage).toBe('he');
+  });
+
+  it('offers its default language if it has no countries', () => {
+    const { countries, configuration } = complete({ defaultLanguage: 'tr' });
+    expect(countries[0]?.languages).toEqual([{ code: 'tr', name: 'Türkçe', direction: 'ltr' }]);
+    expect(configuration.pointsNamePlural).toEqual({ tr: 'puan' });
+  });
+
+  it('has readable texts on its accent, and a dark theme with a readable accent', () => {
+    const { lightTheme, darkTheme } = complete().configuration;
+    expect(getContrastRatio(lightTheme.primary, lightTheme.fontContrast)).toBeGreaterThan(4.5);
+    expect(getContrastRatio(THEME_BACKGROUND.dark, darkTheme.primary)).toBeGreaterThan(4.5);
+  });
+
+  it.each([
+    [{}, 'points'],
+    [{ pointsPerUnit: 0, creditPerUnit: 5 }, 'credit'],
+    [{ creditPerUnit: 5 }, 'points and credit'],
+  ])('with the earnings %j has the wallet "%s"', (earning, wallet) =>
+    expect(complete({ earning }).configuration.businessWallet).toBe(wallet),
+  );
+
+  it('shows the member’s code, also as a QR code, and the gifts', () => {
+    const shown = { allowGiftsIcon: true, showVerificationIdCodeOnNavBar: true, allowVerificationQrCode: true };
+    expect(complete().configuration).toMatchObject(shown);
+  });
+
+  it('overrides every default with its own value', () => {
+    const menu = [{ ...complete().menu[0], name: 'Start' }];
+    const file = complete({ menu, configuration: { ...smallest.configuration, pointName: 'bolt', benefits: [] } });
+    expect(file.menu.map(({ name }) => name)).toEqual(['Start']);
+    expect(file.configuration).toMatchObject({ pointName: 'bolt', benefits: [] });
+  });
+
+  it.each(['businessId', 'hosts', 'configuration', 'legalLinks'] as const)('requires %s', (part) => {
+    const { [part]: _, ...rest } = smallest;
+    expect(BusinessFileInput.safeParse(rest).error?.issues[0]?.path).toEqual([part]);
+  });
+});
+
+describe('Errors of a business file', () => {
+  it('are all reported at once', () => {
+    const file = complete({
+      defaultLanguage: 'tr',
+      countries: [{ countryCode: 'IL', defaultCountry: true, defaultLanguage: 'he', languages: [hebrew] }],
+      hosts: ['a.example', 'a.example'],
+      configuration: { ...smallest.configuration, currency: 'EUX', timeZone: 'Europe/Berln', dateFormat: 'dd.mn.yyyy' },
+    });
+    expect(findFileErrors(file)).toEqual([
+      { path: 'defaultLanguage', code: 'not_offered' },
+      { path: 'configuration.timeZone', code: 'unknown' },
+      { path: 'configuration.currency', code: 'unknown' },
+      { path: 'configuration.dateFormat', code: 'unknown' },
+      { path: 'hosts.1', code: 'duplicate' },
+    ]);
+  });
+});
+
+describe('Warnings of a business file', () => {
+  const warn = (changes: object) => findFileWarnings(complete(changes));
+
+  it('suggest the key of a mistyped text', () => {
+    expect(warn({ texts: { en: { 'home.hero.titel': 'Hi' } } })).toEqual([
+      {
+        path: 'texts.en.home.hero.titel',
+        message: 'The portal has no text with this key. Did you mean "home.hero.title"?',
+      },
+    ]);
+  });
+
+  it('accept plural forms of a text', () => {
+    expect(warn({ texts: { en: { 'referral.waiting_many': '{{count}} friends' } } })).toEqual([]);
+  });
+
+  it('list texts and names that are missing in an offered language', () => {
+    const countries = [
+      { countryCode: 'IL', defaultCountry: true, defaultLanguage: 'en', languages: [english, hebrew] },
+    ];
+    const configuration = { ...smallest.configuration, pointName: { en: 'bolt' } };
+    expect(warn({ countries, configuration, texts: { en: { 'home.hero.title': 'Hi' } } })).toEqual([
+      {
+        path: 'texts.he.home.hero.title',
+        message: 'Missing. Members with this language see the product’s own text.',
+      },
+      {
+        path: 'configuration.pointName',
+        message: 'Missing in he. Members with this language see another one.',
+      },
+    ]);
+  });
+
+  it('name colours that the portal corrects', () => {
+    const configuration = { ...smallest.configuration, lightTheme: { primary: '#ffd400', fontContrast: '#ffffff' } };
+    expect(warn({ configuration }).map(({ path }) => path)).toEqual([
+      'configuration.lightTheme.fontContrast',
+      'configuration.lightTheme.primary',
+    ]);
+  });
+});

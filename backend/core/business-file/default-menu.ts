@@ -1,0 +1,68 @@
+import type { BusinessFile, BusinessFileInput, LocalizedText } from '@/contract/schemas/business-file';
+import { screenPaths, type Screen } from '@/contract/screen-paths';
+import type { BackendTextKey } from '@/locales/texts';
+
+type MenuItem = BusinessFile['menu'][number];
+
+interface DefaultItem {
+  defaultName: string;
+  name: BackendTextKey;
+  screen: Screen;
+  /** `Both`: also on the profile. */
+  displayArea?: 'Both';
+  isPublic?: true;
+  /** Not in the bar of a wide window, which has little space. */
+  isOnlyInMenu?: true;
+  /** The part of the file without which the screen is empty. */
+  needs?: readonly ('pointShop' | 'rewardShop' | 'plans' | 'locations')[];
+}
+
+const items: readonly DefaultItem[] = [
+  { defaultName: 'Home', name: 'businessFile.menu.home', screen: 'home', isPublic: true },
+  { defaultName: 'Rewards', name: 'businessFile.menu.gifts', screen: 'rewards', displayArea: 'Both' },
+  { defaultName: 'Shop', name: 'businessFile.menu.shop', screen: 'shop', needs: ['pointShop', 'rewardShop'] },
+  { defaultName: 'Activity', name: 'businessFile.menu.activity', screen: 'activity', displayArea: 'Both' },
+  { defaultName: 'Wallet Pass', name: 'businessFile.menu.card', screen: 'walletPass', displayArea: 'Both' },
+  {
+    defaultName: 'Subscriptions',
+    name: 'businessFile.menu.subscriptions',
+    screen: 'subscriptions',
+    displayArea: 'Both',
+    isOnlyInMenu: true,
+    needs: ['plans'],
+  },
+  {
+    defaultName: 'Locations',
+    name: 'businessFile.menu.locations',
+    screen: 'locations',
+    isPublic: true,
+    needs: ['locations'],
+  },
+  { defaultName: 'User Profile', name: 'businessFile.menu.profile', screen: 'profile', displayArea: 'Both' },
+];
+
+function toMenuItem(item: DefaultItem, name: LocalizedText, menuOrder: number): MenuItem {
+  return {
+    name,
+    defaultName: item.defaultName,
+    isActive: true,
+    menuOrder,
+    displayArea: item.displayArea ?? 'SidebarMenu',
+    navBarNavigationAccess: !item.isOnlyInMenu,
+    onlyForLoggedInUser: !item.isPublic,
+    openInNewWindow: false,
+    calculatedUrl: null,
+    embedInIframe: false,
+    path: screenPaths[item.screen],
+  };
+}
+
+/** Creates the menu of a file that has none: the screens for which the file has content. */
+export function createDefaultMenu(
+  file: BusinessFileInput,
+  createText: (key: BackendTextKey) => LocalizedText,
+): MenuItem[] {
+  return items
+    .filter(({ needs }) => !needs || needs.some((part) => (file[part]?.length ?? 0) > 0))
+    .map((item, at) => toMenuItem(item, createText(item.name), at + 1));
+}

@@ -1,0 +1,141 @@
+import { splitDateFormat } from '@/contract/date-format';
+import type { BusinessFile } from '@/contract/schemas/business-file';
+import type { FieldError } from '@/contract/schemas/problem';
+import { isPattern } from '../pattern';
+import { findMenuErrors } from './menu-errors';
+import { findRestrictionErrors } from './restriction-errors';
+
+const isCurrency = (code: string) => Intl.supportedValuesOf('currency').includes(code);
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const errorIf = (isWrong: boolean, path: string, code: string): FieldError[] => (isWrong ? [{ path, code }] : []);
+
+function findDuplicates(path: string, values: string[]): FieldError[] {
+  return values.flatMap((value, at) => errorIf(values.indexOf(value) !== at, `${path}.${at}`, 'duplicate'));
+}
+
+function findDuplicateIds(file: BusinessFile): FieldError[] {
+  const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id);
+  return [
+    ...findDuplicates('hosts', file.hosts),
+    ...findDuplicates('locations', ids(file.locations)),
+    ...findDuplicates('forms', ids(file.forms)),
+    ...findDuplicates(
+      'menu',
+      file.menu.map((entry) => entry.defaultName),
+    ),
+    ...findDuplicates(
+      'configuration.login.identifiers',
+      file.configuration.login.identifiers.map((identifier) => identifier.key),
+    ),
+    ...findDuplicates('rewardShop', ids([...file.pointShop, ...file.rewardShop])),
+    ...findDuplicates('plans', ids(file.plans)),
+    ...findDuplicates(
+      'plans',
+      file.plans.map((plan) => plan.priceId),
+    ),
+  ];
+}
+
+function findConfigurationErrors({ configuration, countries, defaultLanguage }: BusinessFile): FieldError[] {
+  const languages = countries.flatMap((country) => country.languages.map((language) => language.code));
+  return [
+    ...errorIf(!languages.includes(defaultLanguage), 'defaultLanguage', 'not_offered'),
+    ...errorIf(!isTimeZone(configuration.timeZone), 'configuration.timeZone', 'unknown'),
+    ...errorIf(!isCurrency(configuration.currency), 'configuration.currency', 'unknown'),
+    ...errorIf(!splitDateFormat(configuration.dateFormat), 'configuration.dateFormat', 'unknown'),
+    ...configuration.login.identifiers.flatMap(({ pattern }, at) =>
+      errorIf(
+        pattern !== undefined && !isPattern(pattern),
+        `configuration.login.identifiers.${at}.pattern`,
+        'not_a_pattern',
+      ),
+    ),
+  ];
+}
+
+/** A business with whole points must have whole amounts of points only, also after a plan's discount. */
+function findFractions({ configuration, earning, pointShop, rewardShop, plans }: BusinessFile): FieldError[] {
+  if (configuration.pointsDecimals !== 0) return [];
+  const discounts = [0, ...plans.map((plan) => plan.shopDiscountPercent)];
+  const isFraction = (price: number) => discounts.some((percent) => (price * (100 - percent)) % 10_000 !== 0);
+  return [
+    ...(['welcomePoints', 'referralPoints'] as const).flatMap((name) =>
+      errorIf(earning[name] % 100 !== 0, `earning.${name}`, 'not_whole'),
+    ),
+    ...Object.entries({ pointShop, rewardShop }).flatMap(([shop, items]) =>
+      items.flatMap(({ price, currency }, at) =>
+        errorIf(currency === 'points' && isFraction(price), `${shop}.${at}.price`, 'not_whole'),
+      ),
+    ),
+  ];
+}
+
+function findGiftErrors(file: BusinessFile): FieldError[] {
+  return (['pointShop', 'rewardShop', 'landingGifts'] as const).flatMap((list) =>
+    file[list].flatMap(({ restrictions = {} }, at) =>
+      findRestrictionErrors(restrictions, file, `${list}.${at}.restrictions`),
+    ),
+  );
+}
+
+/** Shop items must have the currency of their shop, and the plans that they require must exist. */
+function findItemErrors({ configuration, pointShop, rewardShop, plans }: BusinessFile): FieldError[] {
+  const shopCurrency = configuration.pointShopIsCredits ? 'credit' : 'points';
+  const isPlan = (id: string) => plans.some((plan) => plan.id === id);
+  return [
+    ...pointShop.flatMap(({ currency }, at) =>
+      errorIf(currency !== shopCurrency, `pointShop.${at}.currency`, `expected_${shopCurrency}`),
+    ),
+    ...Object.entries({ pointShop, rewardShop }).flatMap(([shop, items]) =>
+      items.flatMap(({ forPlans = [] }, at) =>
+        forPlans.flatMap((id, index) => errorIf(!isPlan(id), `${shop}.${at}.forPlans.${index}`, 'unknown')),
+      ),
+    ),
+  ];
+}
+
+function findFormErrors({ forms, locations }: BusinessFile): FieldError[] {
+  const isLocation = (id: string) => locations.some((location) => location.id === id);
+  return forms.flatMap(({ fields, locationId }, at) => [
+    ...findDuplicates(
+      `forms.${at}.fields`,
+      fields.map((field) => field.id),
+    ),
+    ...errorIf(locationId !== undefined && !isLocation(locationId), `forms.${at}.locationId`, 'unknown'),
+    ...fields.flatMap(({ pattern, type, options }, index) => {
+      const path = `forms.${at}.fields.${index}`;
+      const isChoice = type === 'select' || type === 'multiselect';
+      return [
+        ...errorIf(pattern !== undefined && !isPattern(pattern), `${path}.pattern`, 'not_a_pattern'),
+        ...errorIf(isChoice && !options?.length, `${path}.options`, 'missing'),
+      ];
+    }),
+  ]);
+}
+
+/** Finds errors that the schema of a business file cannot: inconsistencies, and references to unknown ids. */
+export function findFileErrors(file: BusinessFile): FieldError[] {
+  return [
+    ...findConfigurationErrors(file),
+    ...findDuplicateIds(file),
+    ...findMenuErrors(file),
+    ...findItemErrors(file),
+    ...findFractions(file),
+    ...findGiftErrors(file),
+    ...findFormErrors(file),
+  ];
+}
+
+/** Finds hosts that belong to another business. */
+export function findTakenHostErrors({ hosts }: BusinessFile, takenHosts: string[]): FieldError[] {
+  return hosts.flatMap((host, at) => errorIf(takenHosts.includes(host), `hosts.${at}`, 'taken'));
+}

@@ -1,0 +1,89 @@
+import { adjustForContrast, getReadableTextColour, isReadable, THEME_BACKGROUND } from '@/contract/colour-contrast';
+import { LocalizedText, type BusinessFile } from '@/contract/schemas/business-file';
+import type { Locale } from '@/contract/schemas/primitives';
+import { getPortalTexts } from '@/locales/texts';
+import { findMisspeltNames } from '../misspelt';
+
+/** A value of a business file that is accepted, and probably not meant so. */
+export interface FileWarning {
+  path: string;
+  /** A sentence in English, for the person who writes the file. */
+  message: string;
+}
+
+const knownKeys = Object.keys(getPortalTexts('en'));
+const PLURAL_SUFFIX = /_(?:zero|one|two|few|many|other)$/;
+const knownTexts = new Set(knownKeys.map((key) => key.replace(PLURAL_SUFFIX, '')));
+
+function getLanguages({ countries }: BusinessFile): Locale[] {
+  return [...new Set(countries.flatMap(({ languages }) => languages.map(({ code }) => code)))];
+}
+
+/** Texts whose key the portal does not have, with the key that was probably meant. */
+function findUnknownTexts({ texts }: BusinessFile): FileWarning[] {
+  return Object.entries(texts).flatMap(([language, byKey]) => {
+    const unknown = Object.keys(byKey).filter((key) => !knownTexts.has(key.replace(PLURAL_SUFFIX, '')));
+    return unknown.map((key) => {
+      const suggestion = findMisspeltNames([key], knownKeys)[0]?.suggestion;
+      const hint = suggestion ? ` Did you mean "${suggestion}"?` : '';
+      return { path: `texts.${language}.${key}`, message: `The portal has no text with this key.${hint}` };
+    });
+  });
+}
+
+/** Own texts that some offered languages have and others lack. */
+function findUntranslatedTexts(file: BusinessFile): FileWarning[] {
+  const languages = getLanguages(file);
+  const byLanguage = new Map(languages.map((language) => [language, { ...file.texts[language] }]));
+  const keys = new Set([...byLanguage.values()].flatMap((texts) => Object.keys(texts)));
+  return [...keys].flatMap((key) => {
+    if (PLURAL_SUFFIX.test(key)) return [];
+    const missing = languages.filter((language) => byLanguage.get(language)?.[key] === undefined);
+    return missing.map((language) => ({
+      path: `texts.${language}.${key}`,
+      message: 'Missing. Members with this language see the product’s own text.',
+    }));
+  });
+}
+
+/** Names and descriptions that lack an offered language, wherever they are in the file. */
+function findMissingTranslations(value: unknown, languages: readonly string[], path: string[] = []): FileWarning[] {
+  if (typeof value !== 'object' || value === null) return [];
+  if (!Array.isArray(value) && Object.keys(value).length > 0 && LocalizedText.safeParse(value).success) {
+    const missing = languages.filter((language) => !(language in value));
+    if (missing.length === 0) return [];
+    const message = `Missing in ${missing.join(', ')}. Members with this language see another one.`;
+    return [{ path: path.join('.'), message }];
+  }
+  return Object.entries(value).flatMap(([key, part]) => findMissingTranslations(part, languages, [...path, key]));
+}
+
+/** Colours that the portal corrects, because texts would be hard to read. */
+function findCorrectedColours({ configuration }: BusinessFile): FileWarning[] {
+  return (['light', 'dark'] as const).flatMap((name) => {
+    const { primary, fontContrast } = configuration[`${name}Theme`];
+    const path = `configuration.${name}Theme`;
+    const background = THEME_BACKGROUND[name];
+    const warnings: FileWarning[] = [];
+    if (!isReadable(primary, fontContrast)) {
+      const shown = getReadableTextColour(primary, fontContrast);
+      warnings.push({ path: `${path}.fontContrast`, message: `Hard to read on ${primary}: shown as ${shown}.` });
+    }
+    if (!isReadable(background, primary)) {
+      const shown = adjustForContrast(background, primary);
+      warnings.push({ path: `${path}.primary`, message: `Hard to read as a text: such texts are shown in ${shown}.` });
+    }
+    return warnings;
+  });
+}
+
+/** Finds values of a business file that are accepted, and probably not meant so. */
+export function findFileWarnings(file: BusinessFile): FileWarning[] {
+  const { texts: _texts, countries: _countries, ...content } = file;
+  return [
+    ...findUnknownTexts(file),
+    ...findUntranslatedTexts(file),
+    ...findMissingTranslations(content, getLanguages(file)),
+    ...findCorrectedColours(file),
+  ];
+}

@@ -1,0 +1,19 @@
+import type { BusinessFile } from '@/contract/schemas/business-file';
+import type { GiftRestrictions } from '@/contract/schemas/gift-restrictions';
+import type { FieldError } from '@/contract/schemas/problem';
+
+/**
+ * Finds what the schema of restrictions cannot: locations that do not exist, and hours that are empty.
+ * @param path the path of the restrictions
+ */
+export function findRestrictionErrors(
+  { locations = [], hours = [] }: GiftRestrictions,
+  file: Pick<BusinessFile, 'locations'>,
+  path: string,
+): FieldError[] {
+  const isKnown = (id: string) => file.locations.some((location) => location.id === id);
+  return [
+    ...locations.flatMap((id, at) => (isKnown(id) ? [] : [{ path: `${path}.locations.${at}`, code: 'unknown' }])),
+    ...hours.flatMap(({ from, until }, at) => (from === until ? [{ path: `${path}.hours.${at}`, code: 'empty' }] : [])),
+  ];
+}

@@ -1,0 +1,38 @@
+/** Shorter names resemble too many others. */
+const SHORTEST = 6;
+/** A name of this length may differ in two letters; a shorter one in one. */
+const LONG = 9;
+
+/** The number of insertions, deletions, changes and transpositions between two words (Damerau, 1964). */
+export function editDistance(a: string, b: string): number {
+  const rows = [Array.from({ length: b.length + 1 }, (_, column) => column)];
+  const at = (row: number, column: number) => rows[row]?.[column] ?? Infinity;
+  for (let row = 1; row <= a.length; row += 1) {
+    rows[row] = [row];
+    for (let column = 1; column <= b.length; column += 1) {
+      const changed = a[row - 1] === b[column - 1] ? 0 : 1;
+      const isTransposed = a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
+      const best = Math.min(
+        at(row - 1, column) + 1,
+        at(row, column - 1) + 1,
+        at(row - 1, column - 1) + changed,
+        isTransposed ? at(row - 2, column - 2) + 1 : Infinity,
+      );
+      rows[row]?.push(best);
+    }
+  }
+  return at(a.length, b.length);
+}
+
+/** Unknown names that are so similar to a known one that they are probably misspelt. */
+export function findMisspeltNames(
+  given: readonly string[],
+  known: readonly string[],
+): { given: string; suggestion: string }[] {
+  return given
+    .filter((name) => name.length >= SHORTEST && !known.includes(name))
+    .flatMap((name) => {
+      const suggestion = known.find((item) => editDistance(name, item) <= (item.length >= LONG ? 2 : 1));
+      return suggestion && suggestion.length >= SHORTEST ? [{ given: name, suggestion }] : [];
+    });
+}

@@ -1,0 +1,36 @@
+import type { Business } from '../../core/business';
+import { createLocalizer } from '../../core/language';
+import { invalid } from '../../core/problems';
+
+/** Milliseconds. If the clock is set back by more, reservations and payments from before have ended. */
+export const CLOCK_TOLERANCE_MS = 60_000;
+
+/**
+ * True while a reservation or payment can be confirmed. The time decides, not the clean-up job; setting the clock back
+ * by an hour does not extend it by an hour.
+ */
+export function isWithin({ begunAt, expiresAt }: { begunAt: Date; expiresAt: Date }, now: Date): boolean {
+  return now < expiresAt && begunAt.getTime() <= now.getTime() + CLOCK_TOLERANCE_MS;
+}
+
+/** @throws {ProblemError} INVALID_REQUEST for a location that the business does not have */
+export function requireLocation({ file }: Business, locationId: string): void {
+  if (!file.locations.some(({ id }) => id === locationId)) throw invalid('locationId', 'unknown');
+}
+
+/**
+ * The name of a location, by default in the business's default language; the id, if the location has been removed.
+ */
+export function getPlaceName(
+  business: Business,
+  locationId: string,
+  localize = createLocalizer(business, business.file.defaultLanguage),
+): string {
+  const location = business.file.locations.find(({ id }) => id === locationId);
+  return location ? localize(location.name) : locationId;
+}
+
+/** The end of the time in which the till can undo an operation. */
+export function getUndoEnd({ file }: Business, doneAt: Date): Date {
+  return new Date(doneAt.getTime() + file.till.undoMinutes * 60_000);
+}

@@ -1,0 +1,82 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { z } from 'zod';
+import type { OpenDatabase } from '../db/database';
+import { parsers } from '../db/parsers';
+import type { Schema } from '../db/schema';
+
+/** A node of a plan as PostgreSQL reports it, with the rows that it read while it ran. */
+interface PlanNode {
+  'Node Type': string;
+  'Relation Name'?: string | undefined;
+  'Index Name'?: string | undefined;
+  'Rows Removed by Filter'?: number | undefined;
+  Plans?: PlanNode[] | undefined;
+}
+
+const PlanNode: z.ZodType<PlanNode> = z.object({
+  'Node Type': z.string(),
+  'Relation Name': z.string().optional(),
+  'Index Name': z.string().optional(),
+  'Rows Removed by Filter': z.number().optional(),
+  get Plans() {
+    return z.array(PlanNode).optional();
+  },
+});
+const Explained = z.object({ 'Query Text': z.string(), Plan: PlanNode });
+
+/** An executed statement and its plan. */
+export type ExplainedStatement = z.infer<typeof Explained>;
+
+/** A database that records the plan of each statement. */
+export interface PlannedDatabase {
+  database: OpenDatabase;
+  /** The statements since the last call. */
+  flushPlans: () => ExplainedStatement[];
+}
+
+/** PostgreSQL's own module `auto_explain`: it also reports the statements inside functions and triggers. */
+const settings = {
+  session_preload_libraries: 'auto_explain',
+  'auto_explain.log_min_duration': '0',
+  'auto_explain.log_nested_statements': 'on',
+  'auto_explain.log_analyze': 'on',
+  'auto_explain.log_timing': 'off',
+  'auto_explain.log_format': 'json',
+  'auto_explain.log_level': 'notice',
+};
+
+const CONNECTIONS = 4;
+
+/** Plans for the values of each request, or, as prepared statements may have after five uses, for any values. */
+export type PlanMode = 'force_custom_plan' | 'force_generic_plan';
+
+/** Opens a database of a PostgreSQL server whose every statement reports the plan that it ran with. */
+export function openPlanned(url: string, mode: PlanMode): PlannedDatabase {
+  let plans: ExplainedStatement[] = [];
+  const addPlan = ({ message }: { message?: string | undefined }) => {
+    const [before = '', after = ''] = message?.split('plan:\n') ?? [];
+    if (before.startsWith('duration:')) plans.push(Explained.parse(JSON.parse(after)));
+  };
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: CONNECTIONS,
+    options: Object.entries({ ...settings, plan_cache_mode: mode })
+      .map(([name, value]) => `-c ${name}=${value}`)
+      .join(' '),
+    types: {
+      getTypeParser: ((oid, format) =>
+        parsers[oid] ?? pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
+    },
+    onConnect: (client) => void client.on('notice', addPlan),
+  });
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  return {
+    database: { db, kind: 'server', close: () => db.destroy() },
+    flushPlans: () => {
+      const taken = plans;
+      plans = [];
+      return taken;
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect } from 'vitest';
+import type { BusinessFile } from '@/contract/schemas/business-file';
+import { createMember, createUniqueId, putTestBusiness, signIn, type TestMember } from './actors';
+import type { OpenEmpty } from './databases';
+import { reconcile } from './reconcile';
+import { createBusinessFile, createWorld, type World } from './world';
+
+/** The two locations of the test business. */
+export const [HAIFA, SARONA] = ['olive-haifa', 'olive-sarona'] as const;
+
+/** A till with a key of its own. */
+export interface TestTill {
+  name: string;
+  headers: Record<string, string>;
+  call(path: string, body?: Record<string, unknown>, idempotencyKey?: string): ReturnType<World['call']>;
+  read(path: string): ReturnType<World['call']>;
+}
+
+/** Creates a business with tills for a suite. */
+export function openTillBusiness(open: OpenEmpty, change?: (file: BusinessFile) => void) {
+  const businessId = createUniqueId('till');
+  let testWorld: World;
+  beforeAll(async () => {
+    testWorld = await createWorld(open);
+    await putTestBusiness(testWorld, createBusinessFile(businessId, change));
+  });
+  afterAll(() => testWorld.close());
+  const world = () => testWorld;
+
+  async function createKey(role: string, more: Record<string, unknown> = {}): Promise<TestTill> {
+    const name = createUniqueId(role);
+    const { body } = await testWorld.call('POST', '/admin/keys', { body: { name, role, businessId, ...more } });
+    const headers = { authorization: `Bearer ${String(body.key)}`, 'x-actor': 'Noa' };
+    return {
+      name,
+      headers,
+      read: (path) => testWorld.call('GET', `/admin/${path}`, { headers }),
+      call: (path, body = {}, key) =>
+        testWorld.call('POST', `/admin/${path}`, {
+          headers,
+          body: { businessId, ...body },
+          ...(key === undefined ? {} : { key }),
+        }),
+    };
+  }
+
+  async function giveGift(member: TestMember, more: Record<string, unknown> = {}) {
+    const gift = { name: 'Cake', description: 'A piece', validFrom: '2026-01-01T00:00:00Z', ...more };
+    const { body, text, status } = await testWorld.call('POST', '/admin/gifts', {
+      body: { businessId, comoMemberId: member.id, ...gift },
+    });
+    if (status !== 200) throw new Error(`the gift was refused: ${text}`);
+    return body as { giftId: string; code: string };
+  }
+
+  return {
+    world,
+    businessId,
+    createKey,
+    createTill: () => createKey('till'),
+    giveGift,
+    createMember: (more?: Record<string, unknown>) => createMember(testWorld, businessId, more),
+    reserve: (till: TestTill, giftCode: string, more: Record<string, unknown> = {}, key?: string) =>
+      till.call('redemptions', { giftCode, locationId: HAIFA, ...more }, key),
+    async signIn(member: TestMember) {
+      const token = await signIn(testWorld, member);
+      return async (path: string) =>
+        (await testWorld.call('GET', `/api/protected/${path}`, { host: member.host, token, language: 'en' })).body;
+    },
+    findAudits: (member: TestMember) =>
+      testWorld.app.db.selectFrom('audit').selectAll().where('subject', '=', member.id).orderBy('id').execute(),
+    expectConsistentLedger: async () => expect((await reconcile(testWorld.app.db)).differences).toEqual([]),
+  };
+}
