@@ -30,6 +30,7 @@ describe('Amounts', () => {
   it('use the separators of the language', () => {
     expect(formatAmount(130_850, { locale: 'tr' })).toBe('1.308,50');
     expect(withoutMarks(formatAmount(-130_850, { locale: 'he' }))).toBe('-1,308.50');
+    expect(withoutMarks(formatAmount(-130_850, { locale: 'ar' }))).toBe('-1,308.50');
   });
 
   it('have no decimals for whole points, unless digits would be lost', () => {
@@ -57,6 +58,8 @@ describe('Money', () => {
     [1_200, 'CHF', 'en', 'CHF\u00a012.00'],
     [-1_200, 'ILS', 'en', '-₪12.00'],
     [1_200, 'JPY', 'en', '¥12.00'],
+    [130_850, 'EUR', 'de', '1.308,50\u00a0€'],
+    [130_850, 'BRL', 'pt-BR', 'R$\u00a01.308,50'],
   ])('of %d hundredths of %s is written in %s as %s', (hundredths, currency, locale, written) => {
     expect(formatAmount(hundredths, { currency, locale })).toBe(written);
   });

@@ -1,3 +1,5 @@
+import { getFormatLocale } from './format-locale';
+
 /** How an amount is formatted. */
 export interface AmountFormat {
   locale: string;
@@ -16,7 +18,7 @@ function getNumberFormat({ locale, currency, signed }: AmountFormat, fractionDig
   const key = `${locale} ${currency ?? ''} ${signed ? '+' : ''} ${fractionDigits}`;
   let format = numberFormats.get(key);
   if (!format) {
-    format = new Intl.NumberFormat(locale, {
+    format = new Intl.NumberFormat(getFormatLocale(locale), {
       ...(currency ? { style: 'currency', currency, currencyDisplay: 'narrowSymbol' } : {}),
       signDisplay: signed ? 'always' : 'auto',
       minimumFractionDigits: fractionDigits,

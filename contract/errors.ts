@@ -1,4 +1,19 @@
-/** Every stable error code and its HTTP status. Screens translate the code (`error.<CODE>`). */
+/** The codes that only calls of tills return, with their HTTP status. */
+export const tillErrorStatus = {
+  UNKNOWN_MEMBER: 404,
+  GIFT_RESERVED: 409,
+  NOT_NOW: 409,
+  RELEASED: 409,
+  NOT_REDEEMED: 409,
+  TOO_LATE: 409,
+  CONFIRMATION_NEEDED: 409,
+  CODE_WRONG: 409,
+  CODE_USED: 409,
+  CODE_EXPIRED: 409,
+  AMBIGUOUS: 409,
+} as const satisfies Record<string, number>;
+
+/** Every error code with its HTTP status. Screens translate the code (`error.<CODE>`). */
 export const errorStatus = {
   INVALID_REQUEST: 400,
   IDEMPOTENCY_KEY_MISSING: 400,
@@ -46,6 +61,7 @@ export const errorStatus = {
   PAYMENT_UNAVAILABLE: 503,
   CAPTCHA_UNAVAILABLE: 503,
   BACKEND_TIMEOUT: 504,
+  ...tillErrorStatus,
 } as const satisfies Record<string, number>;
 
 export type ErrorCode = keyof typeof errorStatus;

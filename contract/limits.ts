@@ -18,6 +18,9 @@ export const MAX_AMOUNT = Number.MAX_SAFE_INTEGER;
  * Largest total of a purchase or receipt in hundredths: its earnings are an amount too, at up to a thousand for one.
  */
 export const MAX_PURCHASE_TOTAL = Math.floor(MAX_AMOUNT / 1_000);
+/** Lines of a purchase, and pieces of a line. */
+export const MAX_PURCHASE_LINES = 200;
+export const MAX_LINE_QUANTITY = 10_000;
 /** Largest number of pieces: stock, limits, quantities. */
 export const MAX_PIECES = 2_147_483_647;
 /** Digits of a long login code, and the most that an operator may configure; the default is four (spec §3). */
@@ -25,6 +28,8 @@ export const MAX_CODE_LENGTH = 6;
 /** Maximum lengths of typed texts, in characters. */
 export const MAX_NAME = 100;
 export const MAX_IDENTIFIER = 254;
+/** A language tag with script, region and variant. */
+export const MAX_LANGUAGE_TAG = 24;
 export const MAX_SUBJECT = 150;
 export const MAX_MESSAGE = 5_000;
 /** Maximum lengths of a push message's texts: as much as a lock screen shows. */

@@ -1,7 +1,8 @@
 /** The token of a temporary link. */
 export const TEMPORARY_TOKEN = /^[A-Za-z0-9_-]{22,128}$/;
 /**
- * Forbidden in any URL that is followed: blanks, control characters, and the backslash that browsers treat as a slash.
+ * Forbidden in any URL that is followed (security 2.6): blanks, control characters, and the backslash that browsers
+ * treat as a slash.
  */
 export const UNSAFE_ADDRESS = /[\u0000-\u0020\u007f\\]/;
 /** An e-mail address as zod validates it: in ASCII, with a dot in its domain. */

@@ -1,4 +1,4 @@
-/** Importing this describes every schema of the contract: for the documents alone, never for a browser. */
+/** Registers the descriptions of all schemas. Import it to generate documents only, never in code for browsers. */
 import './primitives';
 import './business';
 import './business-file';
@@ -9,5 +9,8 @@ import './shop';
 import './subscriptions';
 import './campaigns';
 import './staff';
+import './till';
+import './changes';
+import './webhooks';
 import './operators';
 import './reads';

@@ -19,12 +19,14 @@ const item = {
   currency: 'points',
   purchased: 0,
   affordable: false,
+  terms: 'One use, in one visit.',
+  validDays: 30,
 } as const;
 const bought = { status: 'OK', purchaseId: 'sp-1', gift } as const;
 const purchase =
-  'In one transaction: the balance is enough, the item is there, the limit is kept, the price is the one that the member saw; then a gift is made. The same `idempotency-key` and body give the first answer again.';
+  'Checks the balance, the stock, the limit per member and the price, and issues the gift, in one database transaction. A repeated request with the same `idempotency-key` and body returns the first response.';
 const page = { page: 1, perPage: 20, total: 1 };
-const notYet = (where: string) => `“This is not available yet” ${where}.`;
+const describeNotImplemented = (where: string) => `“This is not available yet” ${where}.`;
 
 type Name =
   | 'getGifts'
@@ -40,37 +42,38 @@ type Name =
 
 export const balanceOperations: OperationTexts<Name> = {
   getGifts: {
-    summary: 'List the gifts',
-    description: 'The gifts of the member: what can be used, will be, was, and is too old.',
-    without: `${notYet('in place of the gifts')} The home page goes without them.`,
-    answer: { gifts: [gift] },
+    summary: 'List gifts',
+    description: 'Returns the gifts of the member: active, upcoming, used and expired.',
+    without: `${describeNotImplemented('in place of the gifts')} The home page omits them.`,
+    response: { gifts: [gift] },
   },
   getShops: {
-    summary: 'List what can be bought',
-    description: 'Both shops, as they are for this member. Empty lists will do: the home page asks for them, too.',
-    without: `${notYet('in place of the shop')} The home page goes without the next reward.`,
-    answer: { pointShop: [item], rewardShop: [] },
+    summary: 'List shop items',
+    description:
+      'Returns both shops with the prices and limits of this member. The lists may be empty. Also called by the home page.',
+    without: `${describeNotImplemented('in place of the shop')} The home page omits the next reward.`,
+    response: { pointShop: [item], rewardShop: [] },
   },
   submitPointShopPurchase: {
-    summary: 'Buy in the point shop',
+    summary: 'Purchase from the point shop',
     description: purchase,
-    without: 'The purchase stays “checking”, and is tried again: nobody knows what became of it. Answer empty shops.',
+    without: 'The purchase remains “checking” and is retried, since its result is unknown. Return empty shops instead.',
     body: { itemId: 'espresso', price: 30_000 },
-    answer: bought,
+    response: bought,
   },
   submitRewardShopPurchase: {
-    summary: 'Buy in the reward shop',
+    summary: 'Purchase from the reward shop',
     description: purchase,
-    without: 'The purchase stays “checking”, and is tried again: nobody knows what became of it. Answer empty shops.',
+    without: 'The purchase remains “checking” and is retried, since its result is unknown. Return empty shops instead.',
     body: { itemId: 'espresso', price: 30_000 },
-    answer: bought,
+    response: bought,
   },
   getPurchases: {
-    summary: 'List the purchases',
-    description: 'What the member bought at tills, newest first.',
-    without: notYet('in place of the purchases'),
-    params: { page: ['The page, from 1.', 1], perPage: ['How many a page has, at most 100.', 20] },
-    answer: {
+    summary: 'List purchases',
+    description: 'Returns the purchases of the member at tills, newest first.',
+    without: describeNotImplemented('in place of the purchases'),
+    params: { page: ['Page number, starting at 1.', 1], perPage: ['Entries per page, at most 100.', 20] },
+    response: {
       purchases: [
         {
           id: 'p-1',
@@ -87,15 +90,15 @@ export const balanceOperations: OperationTexts<Name> = {
     },
   },
   getBudgetActivity: {
-    summary: 'List the movements of a balance',
-    description: 'What moved one of the two balances, newest first. The home page shows the first three.',
-    without: `${notYet('in place of the movements')} The home page goes without them.`,
+    summary: 'List ledger entries of a balance',
+    description: 'Returns the ledger entries of one balance, newest first. The home page shows the first three.',
+    without: `${describeNotImplemented('in place of the entries')} The home page omits them.`,
     params: {
-      creditType: ['Which balance.', 'points'],
-      page: ['The page, from 1.', 1],
-      perPage: ['How many a page has, at most 100.', 20],
+      creditType: ['The balance.', 'points'],
+      page: ['Page number, starting at 1.', 1],
+      perPage: ['Entries per page, at most 100.', 20],
     },
-    answer: {
+    response: {
       transactions: [
         {
           type: 'point',
@@ -109,15 +112,15 @@ export const balanceOperations: OperationTexts<Name> = {
     },
   },
   getSubscriptions: {
-    summary: 'List the plans',
-    description: 'The plans of the business, and how the member stands to each.',
-    without: notYet('in place of the plans. Leave `hasPlans` out of the configuration'),
-    answer: {
+    summary: 'List plans',
+    description: 'Returns the plans of the business, with the subscription status of the member for each.',
+    without: describeNotImplemented('in place of the plans. Omit `hasPlans` from the configuration'),
+    response: {
       subscriptions: [
         {
           id: 'club',
           name: 'Club',
-          description: 'For who rides every day.',
+          description: 'For everyday riders.',
           benefits: ['Twice the points'],
           price: 990,
           currency: 'EUR',
@@ -131,23 +134,23 @@ export const balanceOperations: OperationTexts<Name> = {
   subscribe: {
     summary: 'Subscribe to a plan',
     description:
-      'Opens a checkout for the plan; the portal goes there, and comes back to `returnUrl`. The plan is active when it is paid.',
-    without: notYet('under the plan'),
+      'Creates a checkout for the plan. The portal redirects to it, and the checkout redirects to `returnUrl`. The plan becomes active when it is paid.',
+    without: describeNotImplemented('under the plan'),
     body: { priceId: 'price-club-month', returnUrl: '/member/subscriptions' },
-    answer: { url: 'https://checkout.velo.example/cs_8sQ2' },
+    response: { url: 'https://checkout.velo.example/cs_8sQ2' },
   },
   cancelSubscription: {
     summary: 'Cancel a plan',
-    description: 'Ends a plan with the period that is paid for.',
-    without: notYet('in the dialog; the plan goes on'),
+    description: 'Cancels a plan at the end of the paid period.',
+    without: describeNotImplemented('in the dialog. The plan continues'),
     body: { id: 'club', reason: 'SELDOM_USED' },
-    answer: { status: 'OK' },
+    response: { status: 'OK' },
   },
   resumeSubscription: {
-    summary: 'Keep a cancelled plan',
-    description: 'Takes the cancellation back, as long as the period lasts.',
-    without: notYet('under the plan; it ends'),
+    summary: 'Resume a cancelled plan',
+    description: 'Revokes the cancellation of a plan. Possible until the end of the period.',
+    without: describeNotImplemented('under the plan. The plan ends'),
     body: { id: 'club' },
-    answer: { status: 'OK' },
+    response: { status: 'OK' },
   },
 };

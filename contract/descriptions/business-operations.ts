@@ -1,7 +1,7 @@
 import { businessFileExample } from './business-file-example';
 import type { OperationTexts } from './operation-text';
 
-const businessId = ['The business.', 'velo'] as const;
+const businessId = ['Id of the business.', 'velo'] as const;
 const at = '2030-01-01T10:00:00Z';
 const why = { by: 'Noa', reason: 'Closed for the season' };
 const receipt = 'eyJidXNpbmVzc0lkIjoidmVsbyJ9.c2lnbmF0dXJl';
@@ -25,78 +25,79 @@ type Name =
 
 export const businessOperations: OperationTexts<Name> = {
   putBusiness: {
-    summary: 'Put a business',
-    description: 'Takes a business file: all of it or, where one value is wrong, nothing. It is live at once.',
-    params: { businessId: ['The business: the same as in the file.', 'velo'] },
+    summary: 'Create or replace a business',
+    description:
+      'Creates or replaces a business from a business file. The file is applied as a whole; if any value is invalid, nothing is changed. Takes effect immediately.',
+    params: { businessId: ['Id of the business, as in the file.', 'velo'] },
     body: businessFileExample,
-    answer: { businessId: 'velo', hosts: ['velo.example'] },
+    response: { businessId: 'velo', hosts: ['velo.example'] },
   },
   listBusinesses: {
-    summary: 'List the businesses',
-    description: 'Every business that the key may see.',
-    answer: { businesses: [{ businessId: 'velo', businessName: 'Velo Blau', hosts: ['velo.example'] }] },
+    summary: 'List businesses',
+    description: 'Returns all businesses to which the key has access.',
+    response: { businesses: [{ businessId: 'velo', businessName: 'Velo Blau', hosts: ['velo.example'] }] },
   },
   disableBusiness: {
     summary: 'Disable a business',
-    description: 'Closes its portal until it is enabled. Nothing is lost.',
+    description: 'Disables the portal of a business. No data is deleted.',
     params: { businessId },
     body: why,
-    answer: { disabledAt: at },
+    response: { disabledAt: at },
   },
   enableBusiness: {
     summary: 'Enable a business',
-    description: 'Opens its portal again.',
+    description: 'Enables the portal of a disabled business.',
     params: { businessId },
     body: { by: 'Noa', reason: 'The season begins' },
-    answer: { disabledAt: '2029-11-01T10:00:00Z' },
+    response: { disabledAt: '2029-11-01T10:00:00Z' },
   },
   exportBusiness: {
     summary: 'Export a business',
-    description: 'Gives everything of a disabled business, part by part.',
+    description: 'Returns the data of a disabled business, one part per request.',
     params: { businessId },
-    query: { cursor: ['What the last part gave. Absent: from the beginning.'] },
-    answer: { lines: ['{"table":"members","row":{"id":"m-1"}}'], receipt },
+    query: { cursor: ['Cursor returned with the previous part. Absent for the first part.'] },
+    response: { lines: ['{"table":"members","row":{"id":"m-1"}}'], receipt },
   },
   deleteBusiness: {
     summary: 'Delete a business',
     description:
-      'Deletes a disabled business that was exported, with its members: for some seconds at a time, until it is done.',
+      'Deletes a disabled business that has been exported, with its members. Each request deletes for a few seconds; repeat it until `done` is true.',
     params: { businessId },
     body: { by: 'Noa', reason: 'The shop has closed', confirm: 'velo', receipt },
-    answer: { done: true, deleted: 128 },
+    response: { done: true, deleted: 128 },
   },
   resumeExpiry: {
     summary: 'Resume expiry',
-    description: 'Says that the time is right after a long outage: balances expire again.',
+    description: 'Confirms that the clock is correct after a long outage. Expiry of balances resumes.',
     body: { by: 'Noa', reason: 'The clock was set' },
-    answer: { lastRun: '2029-12-01T00:00:00Z', resumedAt: at },
+    response: { lastRun: '2029-12-01T00:00:00Z', resumedAt: at },
   },
   retryMessages: {
     summary: 'Retry messages',
-    description: 'Lets messages that were given up be tried anew: all, or those that the filter leaves.',
+    description: 'Retries failed messages: all, or those that match the filter.',
     body: { by: 'Noa', reason: 'The mail server is back', channel: 'email' },
-    answer: { retried: 12 },
+    response: { retried: 12 },
   },
   verifyLedger: {
     summary: 'Verify the ledger',
-    description: 'Goes on adding up every account for some seconds, and lists each difference that is known.',
+    description: 'Continues the verification of all accounts for a few seconds, and returns all known differences.',
     body: { restart: false },
-    answer: { done: true, accounts: 5_120, entries: 81_204, startedAt: at, differences: [] },
+    response: { done: true, accounts: 5_120, entries: 81_204, startedAt: at, differences: [] },
   },
   listOutbox: {
-    summary: 'List the outbox',
-    description: 'Messages that were or will be sent. Codes are shown to the keys that may read them alone.',
+    summary: 'List messages in the outbox',
+    description: 'Returns sent and unsent messages. Codes are included only for keys with permission to read them.',
     query: {
-      businessId: ['Of this business alone.', 'velo'],
-      comoMemberId: ['Written to this member.'],
-      to: ['Sent to this address or number.', 'ada@members.example'],
-      channel: ['Sent in this way.'],
-      state: ['In this state.'],
-      since: ['Written at this moment or later.'],
-      page: ['The page, from 1.'],
-      perPage: ['How many a page has, at most 100.'],
+      businessId: ['Only messages of this business.', 'velo'],
+      comoMemberId: ['Only messages to this member.'],
+      to: ['Only messages to this address or number.', 'ada@members.example'],
+      channel: ['Only messages of this channel.'],
+      state: ['Only messages in this state.'],
+      since: ['Only messages created at or after this time.'],
+      page: ['Page number, starting at 1.'],
+      perPage: ['Entries per page, at most 100.'],
     },
-    answer: {
+    response: {
       messages: [
         {
           id: 7,
@@ -115,8 +116,9 @@ export const businessOperations: OperationTexts<Name> = {
   },
   getStatus: {
     summary: 'Get the status',
-    description: 'How the process that answers is, and the database that all of them share.',
-    answer: {
+    description:
+      'Returns the status of the process that handles the request, and of the database shared by all processes.',
+    response: {
       problems: [],
       version: '1.0.0',
       node: 'v24.0.0',
@@ -131,27 +133,27 @@ export const businessOperations: OperationTexts<Name> = {
     },
   },
   listAudit: {
-    summary: 'List the audit',
-    description: 'What staff and the product did, newest first.',
+    summary: 'List audit log entries',
+    description: 'Returns the actions of staff and of the system, newest first.',
     query: {
-      businessId: ['Of this business alone.', 'velo'],
-      comoMemberId: ['About this member.'],
-      actor: ['Done by this person.'],
-      key: ['Done by this service key.'],
-      action: ['This kind alone.'],
-      since: ['Done at this moment or later.'],
-      page: ['The page, from 1.'],
-      perPage: ['How many a page has, at most 100.'],
+      businessId: ['Only entries of this business.', 'velo'],
+      comoMemberId: ['Only entries about this member.'],
+      actor: ['Only entries of this staff member.'],
+      key: ['Only entries of this service key.'],
+      action: ['Only entries of this action.'],
+      since: ['Only entries created at or after this time.'],
+      page: ['Page number, starting at 1.'],
+      perPage: ['Entries per page, at most 100.'],
     },
-    answer: {
+    response: {
       entries: [{ at, businessId: 'velo', actor: 'Noa', key: 'desk', action: 'gift.issued', subject: 'g-1' }],
     },
   },
   createKey: {
     summary: 'Create a service key',
-    description: 'Makes a key with one role. It is shown this once.',
+    description: 'Creates a key with one role. The key itself is returned only by this call.',
     body: { name: 'till-harbour', role: 'till', businessId: 'velo' },
-    answer: {
+    response: {
       name: 'till-harbour',
       role: 'till',
       businessId: 'velo',
@@ -160,9 +162,9 @@ export const businessOperations: OperationTexts<Name> = {
     },
   },
   listKeys: {
-    summary: 'List the service keys',
-    description: 'Every key that was ever made, without the keys themselves.',
-    answer: {
+    summary: 'List service keys',
+    description: 'Returns all keys ever created, without the keys themselves.',
+    response: {
       keys: [
         {
           name: 'till-harbour',
@@ -180,9 +182,9 @@ export const businessOperations: OperationTexts<Name> = {
   },
   revokeKey: {
     summary: 'Revoke a service key',
-    description: 'Ends a key at once.',
-    params: { name: ['The name of the key.', 'till-harbour'] },
+    description: 'Revokes a key with immediate effect.',
+    params: { name: ['Name of the key.', 'till-harbour'] },
     body: { reason: 'The till was stolen' },
-    answer: { name: 'till-harbour', revokedAt: at },
+    response: { name: 'till-harbour', revokedAt: at },
   },
 };

@@ -1,203 +1,212 @@
 import * as business from '../schemas/business';
 import { describeObject, describeValue, type PropertyTexts } from './describe';
+import { conditionTexts } from './shop';
 import type { z } from 'zod';
 
 export const themeTexts: PropertyTexts<z.input<typeof business.Theme>> = {
-  primary: 'The colour of the brand, `#rgb` or `#rrggbb`. Darkened or lightened where text on it could not be read.',
-  fontContrast: 'The colour of text on `primary`, `#rgb` or `#rrggbb`.',
-  logoImageUrl: 'The logo in this theme. Null: the name of the business stands in its place.',
+  primary: 'Brand colour, `#rgb` or `#rrggbb`. Darkened or lightened where text on it would not be readable.',
+  fontContrast: 'Colour of text on `primary`, `#rgb` or `#rrggbb`.',
+  logoImageUrl: 'Logo for this theme. If null, the name of the business is shown.',
 };
 export const menuItemTexts: PropertyTexts<z.input<typeof business.MenuItem>> = {
-  name: 'What the menu shows, in the language that was asked for.',
-  defaultName: 'The name that the item is known by in all languages.',
-  isActive: 'False: the item is not shown.',
-  menuOrder: 'Its place: the lowest number is first.',
-  displayArea: 'Where it is shown: on the profile, in the menu, or both.',
-  navBarNavigationAccess: 'Whether it may also stand in the navigation bar.',
-  onlyForLoggedInUser: 'True: a visitor who opens it is asked to sign in first.',
-  openInNewWindow: 'Whether it opens a window of its own.',
-  calculatedUrl: 'Where it leads outside the portal. Null: it leads to `path`.',
-  embedInIframe: 'Whether `calculatedUrl` is shown inside the portal, in a frame.',
-  idTransformed: 'The id in the address `/view/{id}`: `name` in lower case without spaces.',
-  path: 'The screen of the portal it leads to. Null: it leads to `calculatedUrl`.',
-  target: 'Where a link opens, as in HTML.',
-  visible: 'False: it is not shown to this member.',
+  name: 'Label of the item, in the requested language.',
+  defaultName: 'Name of the item, independent of the language.',
+  isActive: 'Whether the item is shown.',
+  menuOrder: 'Sort order, ascending.',
+  displayArea: 'Where the item is shown: on the profile, in the menu, or both.',
+  navBarNavigationAccess: 'Whether the item can be shown in the navigation bar.',
+  onlyForLoggedInUser: 'Whether a visitor must sign in to open the item.',
+  openInNewWindow: 'Whether the item opens in a new window.',
+  calculatedUrl: 'URL outside the portal. If null, the item opens `path`.',
+  embedInIframe: 'Whether `calculatedUrl` is embedded in a frame of the portal.',
+  idTransformed: 'Id in the path `/view/{id}`: `name` in lower case without spaces.',
+  path: 'Path of a screen of the portal. If null, the item opens `calculatedUrl`.',
+  target: 'Value of the `target` attribute of the link, as in HTML.',
+  visible: 'Whether the item is shown to this member.',
 };
 const languageTexts: PropertyTexts<z.input<typeof business.Language>> = {
-  code: 'The language, as in `Locale`.',
-  name: 'Its name in itself: `Türkçe`.',
-  direction: 'The direction in which it is written.',
+  code: 'Language code, as in `Locale`.',
+  name: 'Name of the language in that language: `Türkçe`.',
+  direction: 'Writing direction. Determined by the language code; the value is ignored.',
 };
 export const countryTexts: PropertyTexts<z.input<typeof business.Country>> = {
-  countryCode: 'ISO 3166-1, two letters. Phone numbers without a prefix are read as of the default country.',
-  defaultCountry: 'True for one country.',
-  defaultLanguage: 'The language of members in this country.',
-  languages: ['The languages that are offered there.', languageTexts],
+  countryCode:
+    'Two-letter ISO 3166-1 code. Phone numbers without a prefix are parsed as numbers of the default country.',
+  defaultCountry: 'Whether this is the default country. Exactly one is.',
+  defaultLanguage: 'Default language in this country.',
+  languages: ['Languages offered in this country.', languageTexts],
 };
 export const loginIdentifierTexts: PropertyTexts<z.input<typeof business.LoginIdentifier>> = {
-  key: '`phoneNumber`, `email`, or a key of the business.',
-  label: 'The label of the field, in the language that was asked for.',
-  inputMode: 'Which keyboard a phone shows.',
-  pattern: "A regular expression that the whole value must match, in RE2's syntax.",
+  key: '`phoneNumber`, `email`, or a key defined by the business.',
+  label: 'Label of the field, in the requested language.',
+  inputMode: 'Type of on-screen keyboard.',
+  pattern: 'Regular expression in RE2 syntax that the whole value must match.',
 };
 export const migrationTexts = {
-  card: 'The label of the field for the number of the old card.',
-  additionalField: 'The label of the field that proves whose card it is.',
+  card: 'Label of the field for the card number.',
+  additionalField: 'Label of the field that verifies the owner of the card.',
 };
-export const parentsTexts = { parents: 'Origins of pages that may frame the portal. Empty: none may.' };
-export const benefitTexts = { title: 'A short title.', text: 'A sentence or two.' };
+export const parentsTexts = {
+  parents: 'Origins of pages that may embed the portal in a frame. Embedding is disabled if empty.',
+};
+export const benefitTexts = { title: 'Short title.', text: 'One or two sentences.' };
 
 export const configurationTexts: PropertyTexts<z.input<typeof business.Configuration>> = {
-  businessId: 'The id of the business that the host belongs to.',
-  businessName: 'The name, as members know it.',
-  favIconUrl: 'The icon of the browser tab. Null: the icon of the portal.',
-  heroImageUrl: 'The picture at the top of the home page of visitors. Null: none.',
+  businessId: 'Id of the business to which the host belongs.',
+  businessName: 'Name of the business, as shown to members.',
+  favIconUrl: 'Icon of the browser tab. If null, the icon of the portal is used.',
+  heroImageUrl: 'Image at the top of the home page for visitors. Null if none.',
   themeStyle:
-    'CSS declarations of `--lp-*` properties, as `--lp-radius: 1rem`. Absent: the look of the product. **An empty text blanks the whole portal** (503).',
-  creditName: 'What one unit of credit is called.',
-  creditNamePlural: 'What several units of credit are called.',
-  pointName: 'What one point is called.',
-  pointsNamePlural: 'What several points are called.',
-  creditsBalanceType: '`monetary`: credit is shown with the sign of the currency; else as a number with its name.',
-  pointsBalanceType: '`monetary`: points are shown with the sign of the currency; else as a number with their name.',
+    'CSS declarations of `--lp-*` properties, such as `--lp-radius: 1rem`. Absent for the default appearance. **An empty string makes the whole portal respond with a blank page** (503).',
+  creditName: 'Name of credit, singular.',
+  creditNamePlural: 'Name of credit, plural.',
+  pointName: 'Name of points, singular.',
+  pointsNamePlural: 'Name of points, plural.',
+  creditsBalanceType:
+    'With `monetary`, credit is displayed with the currency symbol; otherwise, as a number with its name.',
+  pointsBalanceType:
+    'With `monetary`, points are displayed with the currency symbol; otherwise, as a number with their name.',
   pointsDecimals:
-    'Digits after the decimal point of points: 2, or 0 for whole points. Amounts are hundredths all the same.',
-  pointShopIsCredits: 'True: the point shop is paid in credit, and called so.',
-  businessWallet: 'Which balances the portal shows.',
-  defaultTheme: 'The theme at the first visit: 0 is light, any other number dark.',
+    'Decimal places of displayed points: 2, or 0 for whole points. Amounts are in hundredths in either case.',
+  pointShopIsCredits: 'Whether the point shop is paid in credit, and labelled accordingly.',
+  businessWallet: 'Balances shown in the portal.',
+  defaultTheme: 'Theme at the first visit: 0 is light, any other number is dark.',
   darkTheme: ['Colours and logo of the dark theme.', themeTexts],
   lightTheme: ['Colours and logo of the light theme.', themeTexts],
   menu: [
-    'Everything of the menu. What is left out is not shown, and its calls are not made from there.',
+    'Menu items. An omitted item is not shown, and the portal does not make the calls of its screen from the menu.',
     menuItemTexts,
   ],
-  countries: ['Where the members are, with the languages that are spoken there.', countryTexts],
-  showPointsOnNavBar: 'Whether the balance stands in the bar at the top.',
-  allowGiftsIcon: 'Whether the bar has an icon of gifts.',
-  showVerificationIdCodeOnNavBar: 'Whether the bar has a button that shows the code for the till.',
-  allowVerificationQrCode: 'Whether the code for the till is also shown as a QR code.',
-  feedbackEmail: 'Where members write to. Null: no feedback is offered.',
-  fullRegistrationForm: 'True: joining asks for the whole form at once; false: for what is required.',
-  userProfile: ['What the profile shows.', { logoImageUrl: 'A logo for the profile. Null: none.' }],
-  dateFormat: 'How dates are written, in the letters of Unicode: `dd/MM/yyyy`.',
+  countries: ['Countries in which the business has members, with their languages.', countryTexts],
+  showPointsOnNavBar: 'Whether the top bar shows the balance.',
+  allowGiftsIcon: 'Whether the top bar has a gifts icon.',
+  showVerificationIdCodeOnNavBar: 'Whether the top bar has a button that shows the member code.',
+  allowVerificationQrCode: 'Whether the member code is also shown as a QR code.',
+  feedbackEmail: 'E-mail address for feedback. If null, feedback is not offered.',
+  fullRegistrationForm: 'Whether registration shows the whole form at once, instead of the required fields only.',
+  userProfile: ['Settings of the profile.', { logoImageUrl: 'Logo of the profile. Null if none.' }],
+  dateFormat: 'Date format, as a Unicode pattern: `dd/MM/yyyy`.',
   login: [
-    'How members say who they are.',
+    'Sign-in options.',
     {
-      identifiers: ['The ways to sign in, the usual one first.', loginIdentifierTexts],
+      identifiers: ['Identifiers with which members can sign in. The first is the default.', loginIdentifierTexts],
       migration: [
-        'Signing in with a card of an older programme: the labels of its two fields. Absent: not offered.',
+        'Sign-in with a card of an earlier programme: the labels of its two fields. Absent if not offered.',
         migrationTexts,
       ],
     },
   ],
   captcha: [
-    'The site keys of reCAPTCHA. Null: there is no captcha.',
+    'Site keys of reCAPTCHA. Null if there is no captcha.',
     {
-      scoreSiteKey: 'The key of version 3, which gives a score.',
-      humanSiteKey: 'The key of version 2, which asks a person.',
+      scoreSiteKey: 'Site key of reCAPTCHA v3, which returns a score.',
+      humanSiteKey: 'Site key of reCAPTCHA v2, which shows a challenge.',
     },
   ],
   firebase: [
-    'The web configuration of Firebase, for push messages. Null: push is not offered.',
+    'Firebase web configuration for push messages. If null, push is not offered.',
     {
-      apiKey: 'The web API key. It is public.',
-      authDomain: 'The domain of Firebase authentication.',
-      projectId: 'The id of the project.',
-      messagingSenderId: 'The id of the sender.',
-      appId: 'The id of the app.',
-      vapidKey: 'The public key of web push, in base64url.',
+      apiKey: 'Public web API key.',
+      authDomain: 'Firebase authentication domain.',
+      projectId: 'Firebase project id.',
+      messagingSenderId: 'Firebase sender id.',
+      appId: 'Firebase app id.',
+      vapidKey: 'Public VAPID key for web push, in base64url.',
     },
   ],
-  currency: 'ISO 4217, three letters. Hundredths are of it.',
-  timeZone: 'An IANA name: `Europe/Berlin`. Dates and hours are shown in it.',
-  embedding: ['Who may show the portal in a frame.', parentsTexts],
-  pagesOrigin:
-    'The origin of pages that the backend hosts for members. Null or absent: the portal uses its own screens.',
-  legalOrigins: 'Origins of the legal pages that the portal frames. Pages of others open in a window of their own.',
+  currency: 'Three-letter ISO 4217 code of the currency of all amounts.',
+  timeZone: 'IANA time zone in which dates and times are shown: `Europe/Berlin`.',
+  embedding: ['Sites that may embed the portal in a frame.', parentsTexts],
+  pagesOrigin: 'Origin of member pages hosted by the backend. If null or absent, the portal uses its own screens.',
+  legalOrigins:
+    'Origins of legal pages that the portal embeds in a frame. Pages of other origins open in a new window.',
   showcase: [
-    'What a visitor is shown of the membership.',
+    'Examples of the benefits of membership, for visitors.',
     {
       items: [
-        'Some items of the shops.',
+        'Selected items of the shops.',
         {
-          name: 'The name of the item.',
-          imageUrl: 'Its picture. Null: a placeholder.',
-          price: 'Its price, in hundredths of `currency`.',
-          currency: 'Which balance pays it.',
+          id: 'Unique id of the item. Absent if visitors cannot open it.',
+          name: 'Name of the item.',
+          description: 'Description of the item.',
+          ...conditionTexts,
+          imageUrl: 'Image URL. A placeholder is shown if null.',
+          price: 'Price in hundredths of `currency`.',
+          currency: 'Balance that is charged.',
         },
       ],
-      benefits: ['Why to join.', benefitTexts],
+      benefits: ['Benefits of membership.', benefitTexts],
     },
   ],
-  referralReward: 'What a member and an invited friend get. Absent: there is nothing for friends.',
-  hasPlans: 'True: there are plans to subscribe to, and the profile leads to them.',
-  visitorFeedback: 'True: visitors write by a form with a captcha; else by mail.',
-  disabled: 'True: the portal is closed. It shows one page that says so.',
+  referralReward: 'Reward of the member and of the referred friend. Absent if referrals are not rewarded.',
+  hasPlans: 'Whether the business has subscription plans. If true, the profile links to them.',
+  visitorFeedback: 'Whether visitors send feedback by a form with a captcha, instead of by mail.',
+  disabled: 'Whether the portal is disabled. If true, it shows a single page with that message.',
 };
 
 describeValue(
   'ReferralMoment',
   business.ReferralMoment,
-  'When a referral is rewarded: when the friend joins, or at the first purchase.',
+  "When a referral is rewarded: at the friend's registration, or at the friend's first purchase.",
 );
-describeObject('ReferralReward', business.ReferralReward, 'What a member and an invited friend each get, and when.', {
+describeObject('ReferralReward', business.ReferralReward, 'Reward of a referral, for the member and the friend each.', {
   points: 'Points for each, in hundredths.',
   credit: 'Credit for each, in hundredths of the currency.',
-  when: 'What it is given for.',
-  minimumPurchase: 'What the first purchase must come to, in hundredths of the currency.',
+  when: 'Event that is rewarded.',
+  minimumPurchase: 'Minimum total of the first purchase, in hundredths of the currency.',
 });
-describeObject('Theme', business.Theme, 'Colours and logo of one theme.', { ...themeTexts });
-describeObject('MenuItem', business.MenuItem, 'An entry of the menu.', { ...menuItemTexts });
-describeObject('Language', business.Language, 'A language that the portal offers.', { ...languageTexts });
-describeObject('Country', business.Country, 'A country of the members, with its languages.', { ...countryTexts });
-describeObject('LoginIdentifier', business.LoginIdentifier, 'One way to say who one is at sign-in.', {
+describeObject('Theme', business.Theme, 'Colours and logo of a theme.', { ...themeTexts });
+describeObject('MenuItem', business.MenuItem, 'A menu item.', { ...menuItemTexts });
+describeObject('Language', business.Language, 'A language of the portal.', { ...languageTexts });
+describeObject('Country', business.Country, 'A country with its languages.', { ...countryTexts });
+describeObject('LoginIdentifier', business.LoginIdentifier, 'An identifier with which members can sign in.', {
   ...loginIdentifierTexts,
 });
-describeObject('Configuration', business.Configuration, 'How the portal of a business looks and behaves.', {
+describeObject('Configuration', business.Configuration, 'Settings of the portal of a business.', {
   ...configurationTexts,
 });
 describeValue(
   'Texts',
   business.Texts,
-  'Texts by key. Plurals have a key for each form, as i18next writes them: `key_one`, `key_other`.',
+  'Texts by key. Plurals have one key per form, in the format of i18next: `key_one`, `key_other`.',
 );
-describeObject('NavigationItems', business.NavigationItems, 'What the navigation bar shows at once.', {
+describeObject('NavigationItems', business.NavigationItems, 'Items that the navigation bar shows initially.', {
   items: [
-    'The items, in their order.',
+    'The items in display order.',
     {
-      name: 'What the bar shows, in the language that was asked for.',
-      defaultName: 'Which item of the menu it is.',
-      id: '`name` in lower case without spaces; `Wallet Pass` keeps its default name.',
+      name: 'Label of the item, in the requested language.',
+      defaultName: '`defaultName` of the menu item.',
+      id: '`name` in lower case without spaces. `Wallet Pass` keeps its default name.',
     },
   ],
 });
-describeObject('Languages', business.Languages, 'The languages of the portal.', {
-  languages: ['All that are offered.', languageTexts],
-  defaultLanguage: 'The language of who has chosen none.',
+describeObject('Languages', business.Languages, 'Languages of the portal.', {
+  languages: ['All languages offered.', languageTexts],
+  defaultLanguage: 'Default language, for visitors who have not selected one.',
 });
-describeObject('Translations', business.Translations, 'The texts of one language.', {
-  locale: 'The language, as it was asked for.',
-  translations: 'The texts by key.',
+describeObject('Translations', business.Translations, 'Texts of one language.', {
+  locale: 'Language, as requested.',
+  translations: 'Texts by key.',
 });
-describeObject('CountryRegionInfo', business.CountryRegionInfo, 'Where the members are.', {
+describeObject('CountryRegionInfo', business.CountryRegionInfo, 'Countries in which the business has members.', {
   countries: ['The countries.', countryTexts],
 });
 export const legalLinksTexts = {
-  termsOfUseUrl: 'The terms of use.',
-  privacyPolicyUrl: 'The privacy policy.',
-  loyaltyTermsUrl: 'The terms of the programme. Absent: there are none of their own.',
-  consentRights: 'True: a member may withdraw consent in the portal.',
-  dataPortability: 'True: a member may ask for a report of their data.',
+  termsOfUseUrl: 'URL of the terms of use.',
+  privacyPolicyUrl: 'URL of the privacy policy.',
+  loyaltyTermsUrl: 'URL of the terms of the programme. Absent if there are no separate terms.',
+  consentRights: 'Whether a member can withdraw consent in the portal.',
+  dataPortability: 'Whether a member can request a report of their personal data.',
 };
 describeObject(
   'LegalLinks',
   business.LegalLinks,
-  'The legal pages, and which rights the portal offers.',
+  'Legal pages, and the rights that the portal offers.',
   legalLinksTexts,
 );
-describeObject('BusinessSummary', business.BusinessSummary, 'A business, in short.', {
-  businessId: 'Its id.',
-  businessName: 'Its name.',
-  hosts: 'The host names that are its.',
-  disabledAt: 'Since when it is disabled. Absent: it is not.',
+describeObject('BusinessSummary', business.BusinessSummary, 'Summary of a business.', {
+  businessId: 'Id of the business.',
+  businessName: 'Name of the business.',
+  hosts: 'Host names of the business.',
+  disabledAt: 'Time at which the business was disabled. Absent if it is enabled.',
 });

@@ -2,58 +2,58 @@ import * as campaigns from '../schemas/campaigns';
 import { describeObject } from './describe';
 import { captchaTexts } from './sign-in';
 
-const [formTaken] = campaigns.SubmitFormResponse.options;
-describeObject('FormTaken', formTaken, 'The answers were taken.', { status: 'Always `OK`.' });
-describeObject('SubmitForm', campaigns.SubmitForm, 'A form that was filled in.', {
-  formFields: 'The values, by the id of the field.',
-  form: 'The id of the form.',
-  locationId: 'The place it is about. Absent: none.',
+const [formSubmitted] = campaigns.SubmitFormResponse.options;
+describeObject('FormSubmitted', formSubmitted, 'The form was submitted.', { status: 'Always `OK`.' });
+describeObject('SubmitForm', campaigns.SubmitForm, 'A form submission.', {
+  formFields: 'Submitted values, keyed by field id.',
+  form: 'Id of the form.',
+  locationId: 'Id of the location to which the submission refers. Absent if none.',
   ...captchaTexts,
 });
-describeObject('SubmitQrCode', campaigns.SubmitQrCode, 'The code of a receipt that was scanned.', {
-  identifier: 'Who it is for, where nobody is signed in: an e-mail address or phone number.',
-  transactionId: 'The id in the code.',
-  businessId: 'The business in the code. It is a hint: the host decides.',
-  type: 'The kind in the code.',
+describeObject('SubmitQrCode', campaigns.SubmitQrCode, 'Content of a scanned receipt code.', {
+  identifier: 'E-mail address or phone number of the recipient, if there is no session.',
+  transactionId: 'Id in the code.',
+  businessId: 'Id of the business in the code. Informational: the business is determined by the host.',
+  type: 'Type in the code.',
   ...captchaTexts,
 });
 const [claimed, notClaimed] = campaigns.SubmitQrCodeResponse.options;
 describeObject('ReceiptClaimed', claimed, 'The receipt was credited.', {
   status: 'Always `OK`.',
-  pointsEarned: 'Points that it gave, in hundredths.',
-  creditEarned: 'Credit that it gave, in hundredths.',
+  pointsEarned: 'Points credited, in hundredths.',
+  creditEarned: 'Credit credited, in hundredths of the currency.',
 });
-describeObject('ReceiptNotClaimed', notClaimed, 'The receipt gives nothing.', {
-  status: 'It was credited before, is unknown, or is too old.',
+describeObject('ReceiptNotClaimed', notClaimed, 'The receipt was not credited.', {
+  status: 'Whether the receipt was already credited, is unknown, or has expired.',
 });
-describeObject('LandingGift', campaigns.LandingGift, 'A gift that a landing page offers.', {
+describeObject('LandingGift', campaigns.LandingGift, 'Gift of a landing page.', {
   gift: [
     'The gift.',
     {
-      id: 'Its id.',
-      legacyId: 'Its id in an older programme.',
-      name: 'Its name, in the language that was asked for.',
-      description: 'What it is.',
-      imageUrl: 'A picture. Null: a placeholder.',
-      terms: 'Its conditions.',
-      validUntil: 'Until when it is offered. Null: without end.',
-      status: 'Whether it can still be had.',
+      id: 'Unique id of the gift.',
+      legacyId: 'Id of the gift in an earlier programme.',
+      name: 'Name of the gift, in the requested language.',
+      description: 'Description of the gift.',
+      imageUrl: 'Image URL. A placeholder is shown if null.',
+      terms: 'Terms of the gift.',
+      validUntil: 'End of the offer. Null if there is no end.',
+      status: 'Availability of the gift.',
     },
   ],
 });
 describeObject(
   'RegisterLandingGift',
   campaigns.RegisterLandingGift,
-  'A phone number that wants the gift of a landing page.',
+  'Registration of a phone number for the gift of a landing page.',
   {
-    phoneNumber: 'The phone number, as it was typed.',
-    landingPageId: 'The id of the gift.',
+    phoneNumber: 'Phone number as entered.',
+    landingPageId: 'Id of the gift.',
     ...captchaTexts,
   },
 );
 const [landingRegistered] = campaigns.RegisterLandingGiftResponse.options;
-describeObject('LandingGiftRegistered', landingRegistered, 'What became of it.', {
+describeObject('LandingGiftRegistered', landingRegistered, 'Result of the registration.', {
   status:
-    '`OK`: set aside for who proves the phone. `NOT_HELD`: registered, and nothing is set aside. The rest: it cannot be had.',
-  heldUntil: 'Until when it is set aside. Absent: it is not.',
+    '`OK`: reserved until the phone number is verified. `NOT_HELD`: registered, not reserved. Other values: the gift is not available.',
+  heldUntil: 'End of the reservation. Absent if the gift is not reserved.',
 });

@@ -3,52 +3,52 @@ import * as content from '../schemas/content';
 import { describeObject, type PropertyTexts } from './describe';
 
 export const locationTexts: PropertyTexts<z.input<typeof content.Location>> = {
-  id: 'The id of the location.',
-  name: 'Its name, in the language that was asked for.',
+  id: 'Unique id of the location.',
+  name: 'Name of the location, in the requested language.',
   address: 'Street and number.',
-  city: 'Town.',
-  phone: 'Its phone number, as it is to be shown.',
-  latitude: 'Degrees north, WGS 84.',
-  longitude: 'Degrees east, WGS 84.',
+  city: 'City.',
+  phone: 'Phone number in display format.',
+  latitude: 'Latitude in degrees, WGS 84.',
+  longitude: 'Longitude in degrees, WGS 84.',
   openingHours: [
-    'When it is open. A day without an entry: closed.',
+    'Opening hours. The location is closed on days without an entry.',
     {
-      day: 'Day of the week: 0 is Sunday, 6 Saturday.',
-      opens: 'When it opens, `HH:mm` in the time zone of the business.',
-      closes: 'When it closes, `HH:mm` in the time zone of the business.',
+      day: 'Day of the week: 0 is Sunday, 6 is Saturday.',
+      opens: 'Opening time, `HH:mm` in the time zone of the business.',
+      closes: 'Closing time, `HH:mm` in the time zone of the business.',
     },
   ],
-  imageUrl: 'A picture. Absent: none.',
+  imageUrl: 'Image URL. Absent if none.',
 };
 export const formFieldTexts: PropertyTexts<z.input<typeof content.FormField>> = {
-  id: 'The name under which its value is sent. `firstName`, `lastName`, `email` and `phoneNumber` are those of the member.',
-  type: 'Which kind of field it is.',
-  label: 'What it asks, in the language that was asked for.',
-  required: 'Whether it must be filled in.',
+  id: 'Key of the submitted value. `firstName`, `lastName`, `email` and `phoneNumber` are fields of the member.',
+  type: 'Type of the field.',
+  label: 'Label of the field, in the requested language.',
+  required: 'Whether a value is required.',
   options: [
-    'What can be chosen: for `select` and `multiselect`.',
-    { value: 'What is sent.', label: 'What is shown, in the language that was asked for.' },
+    'Options of a `select` or `multiselect`.',
+    { value: 'Value that is submitted.', label: 'Label that is displayed, in the requested language.' },
   ],
-  pattern: "A regular expression that the whole value must match, in RE2's syntax.",
-  min: 'The lowest number: for `number` and `rating`.',
-  max: 'The highest number: for `number` and `rating`.',
-  consent: 'The field is a consent: the id of which. Absent: it is none.',
+  pattern: 'Regular expression in RE2 syntax that the whole value must match.',
+  min: 'Minimum of a `number` or `rating`.',
+  max: 'Maximum of a `number` or `rating`.',
+  consent: 'Id of the consent that the field represents. Absent if it is not a consent.',
 };
 export const formTexts: PropertyTexts<z.input<typeof content.Form>> = {
-  id: 'The id of the form.',
-  formType: 'What it is for.',
-  title: 'Its title, in the language that was asked for.',
-  description: 'A sentence under the title. Absent: none.',
-  fields: ['Its fields, in their order.', formFieldTexts],
+  id: 'Unique id of the form.',
+  formType: 'Type of the form.',
+  title: 'Title, in the requested language.',
+  description: 'Text below the title. Absent if none.',
+  fields: ['Fields in display order.', formFieldTexts],
 };
 
-describeObject('Location', content.Location, 'A place of the business.', { ...locationTexts });
-describeObject('Locations', content.Locations, 'The places of the business.', {
-  locations: ['All of them, in the order in which they are shown.', locationTexts],
+describeObject('Location', content.Location, 'A location of the business.', { ...locationTexts });
+describeObject('Locations', content.Locations, 'The locations of the business.', {
+  locations: ['All locations in display order.', locationTexts],
 });
-describeObject('LocationResponse', content.LocationResponse, 'One place of the business.', {
-  location: ['The place.', locationTexts],
+describeObject('LocationResponse', content.LocationResponse, 'A single location.', {
+  location: ['The location.', locationTexts],
 });
-describeObject('FormField', content.FormField, 'A field of a form.', { ...formFieldTexts });
-describeObject('Form', content.Form, 'A form that members fill in.', { ...formTexts });
-describeObject('FormResponse', content.FormResponse, 'One form.', { form: ['The form.', formTexts] });
+describeObject('FormField', content.FormField, 'A form field.', { ...formFieldTexts });
+describeObject('Form', content.Form, 'A form for members.', { ...formTexts });
+describeObject('FormResponse', content.FormResponse, 'A single form.', { form: ['The form.', formTexts] });

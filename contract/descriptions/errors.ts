@@ -1,102 +1,142 @@
 import type { ErrorCode } from '../errors';
 
-/** When a call answers with a code, and what the portal does then. */
+/** The meaning of an error code, and how the portal handles it. */
 interface ErrorText {
   meaning: string;
   portal: string;
 }
 
-const text = 'It shows its text for the code; nothing else happens.';
+const text = 'Shows the text for the code. No further action.';
 const retry =
-  'It shows its text for the code with a button that tries again. A purchase is checked, with the same key, until its end is known.';
-const sequel = 'It leads back to the first step of sign-in, and says why.';
-const field = 'It marks the field of the form.';
-const staff = 'It never makes such a call: the command line shows the code.';
-const operator = 'It answers `BACKEND_BAD_ANSWER` to the browser: its key is wrong, which is no fault of the member.';
-const ends = 'The purchase ends: it shows its text for the code, and that nothing was taken.';
+  'Shows the text for the code and a retry button. For a purchase, repeats the request with the same key until its result is known.';
+const restartsSignIn = 'Returns to the first step of sign-in and shows the reason.';
+const page = 'Shows a page with this message.';
+const field = 'Marks the field of the form.';
+const staff = 'Not applicable: the portal does not make this call. The command line prints the code.';
+const operator = 'Returns `BACKEND_BAD_ANSWER` to the browser: its service key is misconfigured.';
+const ends = 'Ends the purchase, shows the text for the code, and states that nothing was charged.';
 
-/** Every error code in the words of the documents. */
+/** The description of each error code. */
 export const errorTexts: Record<ErrorCode, ErrorText> = {
   INVALID_REQUEST: {
-    meaning: 'A field is missing or wrong; `errors` says which.',
-    portal: 'It marks the fields that `errors` names, and else shows its text for the code.',
+    meaning: 'A field is missing or invalid. `errors` lists the fields.',
+    portal: 'Marks the fields in `errors`. Without any, shows the text for the code.',
   },
-  IDEMPOTENCY_KEY_MISSING: { meaning: 'The call needs an `idempotency-key`.', portal: text },
+  IDEMPOTENCY_KEY_MISSING: { meaning: 'The `idempotency-key` header is missing.', portal: text },
   SESSION_REQUIRED: {
-    meaning: 'Nobody is signed in, or the session has ended.',
-    portal: 'It forgets the session, and leads to sign-in and back.',
+    meaning: 'There is no session, or it has ended.',
+    portal: 'Clears the session and redirects to sign-in, then back to the page.',
   },
-  SERVICE_KEY_REQUIRED: { meaning: 'The service key is missing, unknown, revoked or too old.', portal: operator },
+  SERVICE_KEY_REQUIRED: { meaning: 'The service key is missing, unknown, revoked or expired.', portal: operator },
   TICKET_REFUSED: {
-    meaning: 'The ticket is used, too old, or was given for somebody or something else.',
-    portal: sequel,
+    meaning: 'The ticket is used or expired, or was issued for another person or purpose.',
+    portal: restartsSignIn,
   },
-  LINK_USED: { meaning: 'The temporary token was used before.', portal: 'It shows a page that says so.' },
-  LINK_EXPIRED: { meaning: 'The temporary token is too old.', portal: 'It shows a page that says so.' },
-  LINK_ELSEWHERE: { meaning: 'The temporary token is of another business.', portal: 'It shows a page that says so.' },
-  FORBIDDEN_ORIGIN: { meaning: 'The request came from another site.', portal: text },
-  FORBIDDEN_TO_KEY: { meaning: 'The role or the business of the service key does not allow it.', portal: operator },
+  LINK_USED: { meaning: 'The temporary token has already been used.', portal: page },
+  LINK_EXPIRED: { meaning: 'The temporary token has expired.', portal: page },
+  LINK_ELSEWHERE: {
+    meaning: 'The temporary token belongs to another business.',
+    portal: page,
+  },
+  FORBIDDEN_ORIGIN: { meaning: 'The request originates from another site.', portal: text },
+  FORBIDDEN_TO_KEY: {
+    meaning: 'The role or the business of the service key does not permit the call.',
+    portal: operator,
+  },
   CSRF: {
-    meaning: 'The token of `x-csrf-token` is missing, or of another session.',
-    portal: 'It fetches a new token and sends the request once more.',
+    meaning: 'The `x-csrf-token` header is missing, or belongs to another session.',
+    portal: 'Fetches a new token and retries the request once.',
   },
   CONFIRMATION_REQUIRED: {
-    meaning: '`x-confirmation` is missing, used, or too old.',
-    portal: 'It asks the member to confirm by a code, and sends the request again with what that gave.',
+    meaning: 'The `x-confirmation` header is missing, used or expired.',
+    portal: 'Asks the member for a code, then retries the request with the confirmation token.',
   },
-  FORBIDDEN_IN_SUPPORT_SESSION: { meaning: 'Staff look at the account, and may not act.', portal: text },
+  FORBIDDEN_IN_SUPPORT_SESSION: { meaning: 'The call is not permitted in a support session.', portal: text },
   NOT_FOUND: {
-    meaning: 'There is no such thing, or it is of another business or member.',
-    portal: 'It shows that it is not there.',
+    meaning: 'The resource does not exist, or belongs to another business or member.',
+    portal: 'Shows that the resource was not found.',
   },
   UNKNOWN_BUSINESS: {
     meaning: 'No business has this host.',
-    portal: 'It answers 404 with a blank page, and sets no cookie.',
+    portal: 'Returns 404 with a blank page, and sets no cookie.',
   },
-  METHOD_NOT_ALLOWED: { meaning: 'The path takes another method.', portal: text },
-  INSUFFICIENT_BALANCE: { meaning: 'The balance does not cover it.', portal: ends },
-  OUT_OF_STOCK: { meaning: 'None is left.', portal: ends },
-  LIMIT_REACHED: { meaning: 'The member has as many as one may have.', portal: ends },
+  UNKNOWN_MEMBER: {
+    meaning: 'No member of the business has this code, phone number or e-mail address.',
+    portal: staff,
+  },
+  METHOD_NOT_ALLOWED: { meaning: 'The path does not support the method.', portal: text },
+  INSUFFICIENT_BALANCE: { meaning: 'The balance is insufficient.', portal: ends },
+  OUT_OF_STOCK: { meaning: 'The item is out of stock.', portal: ends },
+  LIMIT_REACHED: { meaning: 'The member has reached the limit for the item.', portal: ends },
   PRICE_CHANGED: {
-    meaning: 'The price is not the one that the member saw.',
-    portal: 'It fetches the shop again, and asks the member to agree to the new price.',
+    meaning: 'The price differs from the price in the request.',
+    portal: 'Fetches the shop again, and asks the member to accept the new price.',
   },
-  SUBSCRIPTION_REQUIRED: { meaning: 'The item is for subscribers alone.', portal: ends },
+  SUBSCRIPTION_REQUIRED: { meaning: 'The item is available to subscribers only.', portal: ends },
   IDEMPOTENCY_IN_FLIGHT: {
-    meaning: 'A request with this key is being answered.',
-    portal: 'It says that it is checking, and sends the same request with the same key again.',
+    meaning: 'A request with this key is being processed.',
+    portal: 'Shows that the result is pending, and retries the request with the same key.',
   },
-  ALREADY_EXISTS: { meaning: 'There is one already.', portal: staff },
-  ALREADY_CORRECTED: { meaning: 'It was taken back, returned or ended before.', portal: staff },
-  BUSINESS_NOT_DISABLED: { meaning: 'The business must be disabled first.', portal: staff },
-  EXPORT_REFUSED: { meaning: 'The cursor or receipt is wrong, too old, or of another business.', portal: staff },
-  ACCOUNT_LOCKED: { meaning: 'The balance of the member is being checked: nothing may move.', portal: text },
-  GIFT_USED: { meaning: 'The gift was used.', portal: staff },
-  PUSH_NOT_CONFIGURED: { meaning: 'The backend cannot send push messages.', portal: staff },
-  ALREADY_SUBSCRIBED: { meaning: 'The member has a plan.', portal: text },
+  ALREADY_EXISTS: { meaning: 'The resource already exists.', portal: staff },
+  ALREADY_CORRECTED: { meaning: 'The purchase or gift has already been voided, returned or ended.', portal: staff },
+  BUSINESS_NOT_DISABLED: { meaning: 'The business is not disabled.', portal: staff },
+  EXPORT_REFUSED: {
+    meaning: 'The cursor or receipt is invalid, expired, or belongs to another business.',
+    portal: staff,
+  },
+  ACCOUNT_LOCKED: { meaning: 'The account is locked while its balance is being verified.', portal: text },
+  GIFT_USED: { meaning: 'The gift has already been used. A till also receives `at` and `place`.', portal: staff },
+  GIFT_RESERVED: { meaning: 'The gift is reserved by a till until `at`.', portal: staff },
+  NOT_NOW: {
+    meaning: 'The gift cannot be used here, now or with this purchase. `reason` is why, `next` when it can be used.',
+    portal: staff,
+  },
+  RELEASED: {
+    meaning: 'The reservation or payment was released, cancelled or undone, or has expired. Nothing changed.',
+    portal: staff,
+  },
+  NOT_REDEEMED: { meaning: 'The gift was not redeemed by this redemption: there is nothing to undo.', portal: staff },
+  TOO_LATE: { meaning: 'The time in which a till can undo has passed. An operator still can.', portal: staff },
+  CONFIRMATION_NEEDED: {
+    meaning: 'The payment requires `spokenCode`, the code on the phone of the member.',
+    portal: staff,
+  },
+  CODE_WRONG: {
+    meaning: '`spokenCode` is not the code of this payment. The third wrong code cancels the payment.',
+    portal: staff,
+  },
+  CODE_USED: { meaning: 'The code belongs to a gift that has been used.', portal: staff },
+  CODE_EXPIRED: {
+    meaning: 'The code was replaced by a newer one, or belongs to a gift that has expired.',
+    portal: staff,
+  },
+  AMBIGUOUS: { meaning: 'The code matches several members.', portal: staff },
+  PUSH_NOT_CONFIGURED: { meaning: 'Push messages are not configured in the backend.', portal: staff },
+  ALREADY_SUBSCRIBED: { meaning: 'The member already has a subscription.', portal: text },
   'register.unique.identifier.exists.email': { meaning: 'Another member has this e-mail address.', portal: field },
   'register.unique.identifier.exists.phone': { meaning: 'Another member has this phone number.', portal: field },
-  'register.failure': { meaning: 'Joining failed, for a reason that nobody may know.', portal: text },
+  'register.failure': { meaning: 'Registration failed. The reason is not disclosed.', portal: text },
   BODY_TOO_LARGE: { meaning: 'The body is larger than 64 KiB.', portal: text },
   UNSUPPORTED_MEDIA_TYPE: { meaning: 'The body is not `application/json`.', portal: text },
-  IDEMPOTENCY_KEY_REUSED: { meaning: 'The key was sent before with another body.', portal: text },
+  IDEMPOTENCY_KEY_REUSED: { meaning: 'The key was already used with another body.', portal: text },
   TOO_MANY_REQUESTS: {
-    meaning: 'Too much in too short a time; `Retry-After` says for how many seconds.',
-    portal: 'It shows its text for the code, and passes `Retry-After` on.',
+    meaning: 'Rate limit exceeded. `Retry-After` is the number of seconds to wait.',
+    portal: 'Shows the text for the code, and forwards `Retry-After`.',
   },
-  INTERNAL_ERROR: { meaning: 'A fault of the backend or the portal.', portal: retry },
+  INTERNAL_ERROR: { meaning: 'Unexpected error in the backend or the portal.', portal: retry },
   NOT_IMPLEMENTED: {
-    meaning: 'The backend does not have this call. A 404, 405 or 501 without a problem document means the same.',
-    portal: 'It says that this is not available yet. It is no fault: nothing is logged as one.',
+    meaning:
+      'The backend does not implement the call. A 404, 405 or 501 without a problem document has the same meaning.',
+    portal: 'Shows “This is not available yet”. Not logged as an error.',
   },
   BACKEND_BAD_ANSWER: {
-    meaning: 'The backend answered what the contract does not allow. The log of the portal names the fields.',
+    meaning: 'The response of the backend does not match the contract. The log of the portal names the fields.',
     portal: retry,
   },
-  BACKEND_UNAVAILABLE: { meaning: 'The backend does not answer.', portal: retry },
-  BUSINESS_DISABLED: { meaning: 'The portal of the business is closed.', portal: 'It shows one page that says so.' },
-  BUSY: { meaning: 'There is too much to do; `Retry-After` says for how many seconds.', portal: retry },
-  PAYMENT_UNAVAILABLE: { meaning: 'The payment service does not answer. Nothing was charged.', portal: text },
-  CAPTCHA_UNAVAILABLE: { meaning: 'The captcha cannot be checked.', portal: text },
-  BACKEND_TIMEOUT: { meaning: 'The backend took too long.', portal: retry },
+  BACKEND_UNAVAILABLE: { meaning: 'The backend is not responding.', portal: retry },
+  BUSINESS_DISABLED: { meaning: 'The business is disabled.', portal: page },
+  BUSY: { meaning: 'The server is overloaded. `Retry-After` is the number of seconds to wait.', portal: retry },
+  PAYMENT_UNAVAILABLE: { meaning: 'The payment service is not responding. Nothing was charged.', portal: text },
+  CAPTCHA_UNAVAILABLE: { meaning: 'The captcha cannot be verified.', portal: text },
+  BACKEND_TIMEOUT: { meaning: 'The backend exceeded the time limit.', portal: retry },
 };

@@ -1,27 +1,28 @@
 import type { header } from '../headers';
 
-/** What each header of the contract means, in the words of the documents. */
+/** The description of each header of the contract. */
 export const headerTexts: Record<keyof typeof header, string> = {
   authorization:
-    '`Bearer <service key>`: the caller is the portal, a till or staff. Everything without it is 401 `SERVICE_KEY_REQUIRED`.',
+    '`Bearer <service key>` of the portal, a till or staff. Requests without it fail with 401 `SERVICE_KEY_REQUIRED`.',
   forwardedHost:
-    "The host that the member's browser asked for, in lower case, with its port where it has one: it says which business is meant. Trust it from a caller with a service key alone.",
-  businessId: 'The business, where the portal serves that one alone (`BUSINESS_ID`): it wins over the host.',
+    "Host requested by the member's browser, in lower case, with its port if any. Identifies the business. Trust it only in requests with a valid service key.",
+  businessId:
+    'Id of the business, if the portal serves a single business (`BUSINESS_ID`). Takes precedence over the host.',
   memberToken:
-    'The access token of the member, as the backend gave it when the session was opened. A token that is unknown, revoked or of another business is 401 `SESSION_REQUIRED`.',
+    'Access token of the member, as issued by the backend when the session was opened. A token that is unknown, revoked or of another business fails with 401 `SESSION_REQUIRED`.',
   browser:
-    'A random id of the browser, 43 letters, digits, `-` and `_`, from a cookie of the portal. Codes, tickets and confirmations are bound to it. Absent: the browser has none yet, or the answer is for everybody.',
+    'Random id of the browser from a cookie of the portal: 43 letters, digits, `-` and `_`. Codes, tickets and confirmations are bound to it. Absent if the browser has none yet, or if the response is shared by all visitors.',
   clientAddress:
-    'The address of the browser as the portal saw it, IPv4 or IPv6: for limits and the audit. Absent where the answer is for everybody.',
+    'IPv4 or IPv6 address of the browser as seen by the portal, for rate limits and the audit log. Absent if the response is shared by all visitors.',
   language:
-    'The language that the member has chosen, one tag: texts of the answer are in it. Absent: the default of the business.',
-  actor: 'Who of the staff acts, percent-encoded, for the audit: where the body does not say it.',
+    'Language selected by the member, as a single tag. Determines the language of texts in the response. Defaults to the default language of the business.',
+  actor: 'Name of the staff member, percent-encoded, for the audit log. Used if the body does not name one.',
   requestId:
-    'The id of the request, 8 to 64 letters, digits, `.`, `_` and `-`: write it into your log, and answer with the same header.',
+    'Id of the request: 8 to 64 letters, digits, `.`, `_` and `-`. Write it to your log, and return it in the response header of the same name.',
   idempotencyKey:
-    'A UUID, new for each purchase or the like. The same key and body give the first answer again (also in parallel); the same key with another body is 422 `IDEMPOTENCY_KEY_REUSED`; one that is being answered is 409 `IDEMPOTENCY_IN_FLIGHT`. Keep keys for a day at least.',
-  csrf: 'The token of the session against forged requests, from `/api/auth/csrf`. The portal checks it and does not pass it on.',
+    'UUID, unique per operation. A repeated request with the same key and body returns the first response, also if sent concurrently. The same key with another body fails with 422 `IDEMPOTENCY_KEY_REUSED`; a key whose first request is still being processed fails with 409 `IDEMPOTENCY_IN_FLIGHT`. Keys are to be stored for at least a day.',
+  csrf: 'CSRF token of the session, from `/api/auth/csrf`. Verified by the portal and not forwarded.',
   confirmation:
-    'The confirmation token that `loginVerify` gave with `purpose: confirm`: for one use, five minutes, this session, browser and operation.',
-  passAuthorization: "The `Authorization` of a wallet's own request, handed on by the portal.",
+    'Confirmation token returned by `loginVerify` with `purpose: confirm`. Single use, valid for five minutes, bound to the session, browser and operation.',
+  passAuthorization: '`Authorization` header of the request from the wallet, forwarded by the portal.',
 };

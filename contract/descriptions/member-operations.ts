@@ -1,8 +1,8 @@
 import type { OperationTexts } from './operation-text';
 
-const confirmed = 'The portal asks for a code first where `x-confirmation` is wanted.';
+const confirmed = 'Where `x-confirmation` is required, the portal asks the member for a code first.';
 const done = { status: 'OK' } as const;
-const notYet = (where: string) => `“This is not available yet” ${where}.`;
+const describeNotImplemented = (where: string) => `“This is not available yet” ${where}.`;
 
 type Name =
   | 'getMemberDetails'
@@ -19,15 +19,17 @@ type Name =
   | 'withdrawConsent'
   | 'validateMemberIdentifiers'
   | 'getSupportSessions'
+  | 'getPendingPayments'
   | 'addPushToken'
   | 'deletePushToken';
 
 export const memberOperations: OperationTexts<Name> = {
   getMemberDetails: {
     summary: 'Get the member',
-    description: 'Who is signed in, with both balances. The portal asks for every first page of a member.',
-    without: notYet('in place of the balance on the home page'),
-    answer: {
+    description:
+      'Returns the signed-in member with both balances. The portal calls it for the first page that a member opens.',
+    without: describeNotImplemented('in place of the balance on the home page'),
+    response: {
       member: {
         firstName: 'Ada',
         lastName: 'Lovelace',
@@ -42,74 +44,76 @@ export const memberOperations: OperationTexts<Name> = {
     },
   },
   getShortUserId: {
-    summary: 'Get the code for the till',
+    summary: 'Get the member code',
     description:
-      'A short code by which a till knows the member. It is shown as text and as a QR code, and renewed when it expires.',
-    without: notYet(
-      'in place of the code. Set `showVerificationIdCodeOnNavBar` to false, and leave the card out of the menu',
+      'Returns a short code that identifies the member at a till. Displayed as text and as a QR code, and renewed when it expires.',
+    without: describeNotImplemented(
+      'in place of the code. Set `showVerificationIdCodeOnNavBar` to false, and omit the card from the menu',
     ),
-    answer: { shortUserId: '4711 0815', expiresAt: '2030-01-01T10:05:00Z' },
+    response: { shortUserId: '4711 0815', expiresAt: '2030-01-01T10:05:00Z' },
   },
   getProfileFields: {
-    summary: 'Get what is in the profile form',
-    description: 'The values that the member put into the profile form before.',
-    without: notYet('on the page where the profile is edited'),
-    answer: { values: { firstName: 'Ada', birthday: '1990-12-10' } },
+    summary: 'Get the profile fields',
+    description: 'Returns the values of the profile form.',
+    without: describeNotImplemented('on the page that edits the profile'),
+    response: { values: { firstName: 'Ada', birthday: '1990-12-10' } },
   },
   getProfileUrl: {
-    summary: 'Get the page of the profile',
-    description: 'A page of the backend, shown in a frame, where the configuration names `pagesOrigin`.',
-    without: notYet('in the frame. Leave `pagesOrigin` out of the configuration, and the portal uses its own form'),
-    answer: { url: 'https://pages.velo.example/profile?ticket=pt_5tGh' },
+    summary: 'Get the profile page',
+    description:
+      'Returns the URL of a page of the backend, embedded in a frame. Called only if the configuration has `pagesOrigin`.',
+    without: describeNotImplemented(
+      'in the frame. Omit `pagesOrigin` from the configuration, and the portal uses its own form',
+    ),
+    response: { url: 'https://pages.velo.example/profile?ticket=pt_5tGh' },
   },
   getWalletLinks: {
-    summary: 'Get the links for wallets',
-    description: 'Where the member adds the card to a wallet of the phone.',
-    without: notYet('under the card'),
-    answer: { links: { appleWallet: null, googlePay: { url: 'https://pay.google.com/gp/v/save/eyJhbGciOi' } } },
+    summary: 'Get wallet links',
+    description: "Returns the links that add the member's card to a wallet.",
+    without: describeNotImplemented('under the card'),
+    response: { links: { appleWallet: null, googlePay: { url: 'https://pay.google.com/gp/v/save/eyJhbGciOi' } } },
   },
   getFriendReferral: {
-    summary: 'Get the invitation',
-    description: 'The link by which the member invites friends, and what came of it.',
-    without:
-      'A general error in the dialog. Leave `referralReward` and the entry of the menu out of the configuration.',
-    answer: { id: '7K3M-X9QT-4WHB', url: 'https://velo.example/?ref=7K3M-X9QT-4WHB', invited: 2, rewarded: 1 },
+    summary: "Get the member's invitation",
+    description: 'Returns the invitation link of the member, with the number of referrals.',
+    without: 'A general error in the dialog. Omit `referralReward` and its menu item from the configuration.',
+    response: { id: '7K3M-X9QT-4WHB', url: 'https://velo.example/?ref=7K3M-X9QT-4WHB', invited: 2, rewarded: 1 },
   },
   changeIdentifier: {
-    summary: 'Change the e-mail address or phone',
-    description: `Puts another contact in place of the member's own. The new one must be proven by a code. ${confirmed}`,
-    without: notYet('after the code'),
+    summary: 'Change the e-mail address or phone number',
+    description: `Replaces the member's e-mail address or phone number. The new one must be verified by a code. ${confirmed}`,
+    without: describeNotImplemented('after the code'),
     body: { kind: 'email', value: 'ada.l@members.example', addressProof: 'cf_2pLs' },
-    answer: done,
+    response: done,
   },
   submitFeedback: {
     summary: 'Send feedback as a member',
-    description: 'Takes a message of the member, and sends it to the business.',
-    without: notYet('in the dialog. Set `feedbackEmail` to null'),
+    description: 'Sends a message of the member to the business.',
+    without: describeNotImplemented('in the dialog. Set `feedbackEmail` to null'),
     body: {
       feedBackData: { email: 'ada@members.example', subject: 'Thanks', message: 'Lovely service.' },
       recaptchaData: {},
     },
-    answer: { status: 'OK', sent: true },
+    response: { status: 'OK', sent: true },
   },
   deleteMember: {
-    summary: 'Delete the account',
-    description: `Deletes the member, ends every session, and stops what is paid for. It changes something although it is a GET: it is never retried, and no link, image or other site can trigger it. ${confirmed}`,
-    without: notYet('after the code; nothing is deleted'),
-    answer: done,
+    summary: 'Delete the member',
+    description: `Deletes the member, ends all sessions, and cancels paid plans. Although a GET, the call has effects: it is never retried, and cannot be triggered by a link, an image or another site. ${confirmed}`,
+    without: describeNotImplemented('after the code. Nothing is deleted'),
+    response: done,
   },
   exportData: {
-    summary: "Send a report of the member's data",
-    description: `Sends everything that is known of the member to an address. One that is not their own needs a proof. ${confirmed}`,
-    without: notYet('in the dialog. Answer `dataPortability: false` in the legal links'),
+    summary: "Send the member's data",
+    description: `Sends a report of the member's personal data by e-mail. An address other than the member's own requires \`addressProof\`. ${confirmed}`,
+    without: describeNotImplemented('in the dialog. Return `dataPortability: false` in the legal links'),
     body: { email: 'ada@members.example' },
-    answer: done,
+    response: done,
   },
   getConsents: {
-    summary: 'List the consents',
-    description: 'What the member agreed to or withdrew.',
-    without: notYet('in place of the receipts, in the dialog of rights'),
-    answer: {
+    summary: 'List consents',
+    description: 'Returns the consents that the member gave or withdrew.',
+    without: describeNotImplemented('in place of the consents, in the dialog of rights'),
+    response: {
       consents: [
         {
           consent: 'terms',
@@ -124,38 +128,56 @@ export const memberOperations: OperationTexts<Name> = {
     },
   },
   withdrawConsent: {
-    summary: 'Withdraw consent',
-    description: `Withdraws what is named, or everything. Without consent there is no session. ${confirmed}`,
-    without: notYet('in the dialog. Answer `consentRights: false` in the legal links'),
+    summary: 'Withdraw consents',
+    description: `Withdraws the named consents, or all. A member without consent has no session. ${confirmed}`,
+    without: describeNotImplemented('in the dialog. Return `consentRights: false` in the legal links'),
     body: { objectPersonalData: true },
-    answer: { status: 'OK', signedOut: false },
+    response: { status: 'OK', signedOut: false },
   },
   validateMemberIdentifiers: {
-    summary: 'Check the form of contacts',
+    summary: 'Validate identifiers',
     description:
-      'Says whether each can be a contact. It never says whether another member has it: that would tell who is a member.',
-    without: 'The form of the profile says that it is not available yet when it is saved.',
+      'Returns whether each value has the form of an e-mail address or phone number. Does not disclose whether another member has it.',
+    without: 'Saving the profile form shows “This is not available yet”.',
     body: { email: 'ada@members.example', recaptchaData: {} },
-    answer: { email: 'ok' },
+    response: { email: 'ok' },
   },
   getSupportSessions: {
-    summary: 'List the visits of support',
-    description: 'When staff opened the account, who, and why.',
-    without: notYet('on the profile. Answer an empty list'),
-    answer: { supportSessions: [{ openedAt: '2029-12-24T09:30:00Z', openedBy: 'Noa', reason: 'Missing points' }] },
+    summary: 'List support sessions',
+    description: 'Returns when staff opened the account, with name and reason.',
+    without: describeNotImplemented('on the profile. Return an empty list'),
+    response: { supportSessions: [{ openedAt: '2029-12-24T09:30:00Z', openedBy: 'Noa', reason: 'Missing points' }] },
+  },
+  getPendingPayments: {
+    summary: 'List payments to confirm',
+    description:
+      'The payments at a till that wait for the code of the member, newest first. The member reads the code to the cashier.',
+    without: 'Nothing: a payment that requires a code cannot be confirmed at a till.',
+    response: {
+      payments: [
+        {
+          paymentId: 'pay-1',
+          account: 'credit',
+          amount: 6_000,
+          place: 'Harbour',
+          code: '0417',
+          expiresAt: '2030-01-01T10:02:00Z',
+        },
+      ],
+    },
   },
   addPushToken: {
     summary: 'Register a browser for push',
-    description: 'Adds a browser of the member. Business and member come from the session.',
-    without: notYet('when push is turned on. Answer `firebase: null` in the configuration'),
+    description: 'Registers a browser of the member for push messages. Business and member are those of the session.',
+    without: describeNotImplemented('when push is enabled. Return `firebase: null` in the configuration'),
     body: { token: 'fGvT3_example-token-of-firebase', deviceId: '5b1f4b0e-54cb-4b0d-9a43-0a8f2f3c5d11' },
-    answer: done,
+    response: done,
   },
   deletePushToken: {
-    summary: 'Remove a browser from push',
-    description: 'Removes a browser of the member.',
-    without: notYet('when push is turned off'),
+    summary: 'Unregister a browser from push',
+    description: 'Removes a browser of the member from push messages.',
+    without: describeNotImplemented('when push is disabled'),
     body: { token: 'fGvT3_example-token-of-firebase' },
-    answer: done,
+    response: done,
   },
 };

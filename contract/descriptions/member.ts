@@ -4,141 +4,158 @@ import { captchaTexts } from './sign-in';
 
 const balanceTexts = {
   balance: [
-    'The balance. Send the same amount twice: which of the two is shown says the configuration.',
+    'The balance. The configuration determines which of the two is displayed; the other can be 0 or the same amount.',
     {
-      monetary: 'The balance in hundredths, shown where the balance type is `monetary`.',
-      nonMonetary: 'The balance in hundredths, shown where it is `non-monetary`.',
+      monetary: 'Balance in hundredths, displayed if the balance type is `monetary`.',
+      nonMonetary: 'Balance in hundredths, displayed if the balance type is `non-monetary`.',
     },
   ],
   expiring: [
-    'What of it expires next, by day. Absent: nothing does.',
-    { amount: 'How much, in hundredths.', expiresAt: 'When it expires.' },
+    'Next amounts to expire, by day. Absent if nothing expires.',
+    { amount: 'Amount in hundredths.', expiresAt: 'Time of expiry.' },
   ],
 } as const;
 export const contactTexts = {
-  emailConfirmed: 'Whether the e-mail address is proven to be theirs. Absent: there is none, or nobody tells.',
-  phoneConfirmed: 'Whether the phone is proven to be theirs. Absent: there is none, or nobody tells.',
+  emailConfirmed: 'Whether the e-mail address is verified. Absent if there is none, or if unknown.',
+  phoneConfirmed: 'Whether the phone number is verified. Absent if there is none, or if unknown.',
 };
 const doneTexts = { status: 'Always `OK`.' };
 
-describeObject('Balance', member.MemberDetails.shape.creditBalance, 'A balance, and what of it expires.', balanceTexts);
-describeObject('MemberDetails', member.MemberDetails, 'Who is signed in, and what they have.', {
+describeObject(
+  'Balance',
+  member.MemberDetails.shape.creditBalance,
+  'A balance with its next expiry dates.',
+  balanceTexts,
+);
+describeObject('MemberDetails', member.MemberDetails, 'The signed-in member with both balances.', {
   member: [
     'The member.',
     {
-      firstName: 'The first name; may be empty.',
-      lastName: 'The last name; may be empty.',
-      comoMemberId: 'The id of the member.',
-      email: 'The e-mail address. Null: none.',
-      phoneNumber: 'The phone number, in E.164. Null: none.',
+      firstName: 'First name. May be empty.',
+      lastName: 'Last name. May be empty.',
+      comoMemberId: 'Unique id of the member.',
+      email: 'E-mail address. Null if none.',
+      phoneNumber: 'Phone number in E.164. Null if none.',
       ...contactTexts,
     },
   ],
-  hasConsent: 'False: the portal asks for the consents first.',
-  hasMissingMandatoryFields: 'True: the portal leads to the profile form first.',
-  creditBalance: ['The balance of credit.', balanceTexts],
-  pointsBalance: ['The balance of points.', balanceTexts],
+  hasConsent: 'Whether the member has given the required consents. If false, the portal asks for them first.',
+  hasMissingMandatoryFields:
+    'Whether required profile fields are missing. If true, the portal opens the profile form first.',
+  creditBalance: ['Credit balance.', balanceTexts],
+  pointsBalance: ['Points balance.', balanceTexts],
 });
-describeObject('ShortUserId', member.ShortUserId, 'A code by which a till knows the member.', {
-  shortUserId: 'The code, as it is shown, typed and put into the QR code.',
-  expiresAt: 'When it stops working. The portal asks for a new one by itself.',
+describeObject('ShortUserId', member.ShortUserId, 'A code that identifies the member at a till.', {
+  shortUserId: 'The code, as displayed, entered and encoded in the QR code.',
+  expiresAt: 'Time of expiry. The portal then requests a new code.',
 });
-describeObject('ProfileUrl', member.ProfileUrl, 'A page of the backend on which the profile is edited.', {
-  url: 'Its address, under `pagesOrigin` of the configuration.',
+describeObject('ProfileUrl', member.ProfileUrl, 'A page of the backend that edits the profile.', {
+  url: 'URL of the page, within the `pagesOrigin` of the configuration.',
 });
-const walletTexts = { url: 'The address that adds the card.' };
-describeObject('WalletLinks', member.WalletLinks, 'The card, for the wallet of a phone.', {
+const walletTexts = { url: 'URL that adds the card.' };
+describeObject('WalletLinks', member.WalletLinks, "Links that add the member's card to a wallet.", {
   links: [
-    'By wallet.',
+    'Links by wallet.',
     {
-      appleWallet: ["Apple's. Null: not offered.", walletTexts],
-      googlePay: ["Google's. Null: not offered.", walletTexts],
+      appleWallet: ['Apple Wallet. Null if not offered.', walletTexts],
+      googlePay: ['Google Wallet. Null if not offered.', walletTexts],
     },
   ],
 });
-describeObject('FriendReferral', member.FriendReferral, 'The invitation of the member, and what came of it.', {
-  id: 'The code of the invitation.',
-  url: 'The link for friends.',
-  invited: 'How many friends joined by it.',
-  rewarded: 'For how many of them both were rewarded.',
-  waiting: 'For how many the first purchase is still to come. Absent: nobody tells.',
-  reward: 'What each of the two gets. Absent: nobody tells.',
+describeObject('FriendReferral', member.FriendReferral, "The member's invitation and its results.", {
+  id: 'Invitation code.',
+  url: 'Invitation link.',
+  invited: 'Number of friends who registered with the invitation.',
+  rewarded: 'Number of rewarded referrals.',
+  waiting: 'Number of friends whose first purchase is pending. Absent if unknown.',
+  reward: 'Reward for the member and the friend each. Absent if unknown.',
 });
-describeObject('SupportSessions', member.SupportSessions, 'When staff opened the account, newest first.', {
+describeObject('SupportSessions', member.SupportSessions, 'Support sessions of the account, newest first.', {
   supportSessions: [
-    'The visits.',
-    { openedAt: 'When.', openedBy: 'Who of the staff.', reason: 'Why, in their words. Null: not said.' },
+    'The support sessions.',
+    {
+      openedAt: 'Time at which the session was opened.',
+      openedBy: 'Name of the staff member.',
+      reason: 'Reason given by the staff member. Null if none.',
+    },
   ],
 });
 describeObject('Feedback', member.Feedback, 'A message to the business.', {
   feedBackData: [
     'The message.',
-    { email: 'Where the answer goes.', subject: 'The subject, one line.', message: 'The text.' },
+    { email: 'E-mail address for the reply.', subject: 'Subject on a single line.', message: 'Text of the message.' },
   ],
-  recaptchaData: ['What the captcha gave.', captchaTexts],
+  recaptchaData: ['Result of the captcha.', captchaTexts],
 });
-const [feedbackTaken] = member.FeedbackResponse.options;
-describeObject('FeedbackTaken', feedbackTaken, 'The message was taken.', {
+const [feedbackAccepted] = member.FeedbackResponse.options;
+describeObject('FeedbackAccepted', feedbackAccepted, 'The message was accepted.', {
   ...doneTexts,
-  sent: 'True: it is on its way to the business.',
+  sent: 'Whether the message was queued for delivery to the business.',
 });
-describeObject('Done', member.Done, 'It is done.', doneTexts);
-describeObject('DataExport', member.DataExport, "Where the report of the member's data goes.", {
-  email: "The address. One that is not the member's own verified one needs `x-confirmation` and a proof.",
-  addressProof: 'The confirmation token of a code that was sent to that address.',
+describeObject('OkResponse', member.OkResponse, 'The call succeeded.', doneTexts);
+describeObject('DataExport', member.DataExport, "Recipient of the report of the member's personal data.", {
+  email:
+    "E-mail address. One other than the member's own verified address requires `x-confirmation` and `addressProof`.",
+  addressProof: 'Confirmation token of a code that was sent to that address.',
 });
-describeObject('IdentifierChange', member.IdentifierChange, 'Another e-mail address or phone number.', {
-  kind: 'Which of the two.',
-  value: 'The new one.',
-  addressProof: 'The confirmation token of a code that was sent to the new one.',
+describeObject('IdentifierChange', member.IdentifierChange, 'A new e-mail address or phone number.', {
+  kind: 'Which identifier is changed.',
+  value: 'New value.',
+  addressProof: 'Confirmation token of a code that was sent to the new address or number.',
 });
-describeObject('ConsentWithdrawal', member.ConsentWithdrawal, 'What is withdrawn. Nothing said: everything.', {
-  privacyPolicy: 'Consent to the privacy policy.',
-  rightToErasure: 'True: the data are to be erased; needs `x-confirmation`.',
-  objectPersonalData: 'True: the member objects to the use of their data for messages.',
-});
-describeObject('ConsentWithdrawn', member.ConsentWithdrawn, 'The consent is withdrawn.', {
+describeObject(
+  'ConsentWithdrawal',
+  member.ConsentWithdrawal,
+  'Consents to withdraw. All are withdrawn if the object is empty.',
+  {
+    privacyPolicy: 'Withdraw the consent to the privacy policy.',
+    rightToErasure: 'Whether the data is to be erased. Requires `x-confirmation`.',
+    objectPersonalData: 'Whether the member objects to the use of their data for messages.',
+  },
+);
+describeObject('ConsentWithdrawn', member.ConsentWithdrawn, 'The consents were withdrawn.', {
   ...doneTexts,
-  signedOut: 'True: no session of the member is left.',
+  signedOut: 'Whether all sessions of the member were ended.',
 });
-describeObject('Consents', member.Consents, 'What the member agreed to or withdrew, newest first.', {
+describeObject('Consents', member.Consents, 'Consents that the member gave or withdrew, newest first.', {
   consents: [
-    'The receipts.',
+    'Entries of the consent log.',
     {
-      consent: 'The id of the consent.',
-      given: 'True: agreed. False: withdrawn.',
-      text: 'What the text said. Null: it was not kept.',
-      textHash: 'SHA-256 of the text, in hexadecimal.',
-      language: 'The language in which it was read.',
-      channel: 'Where it was given or withdrawn. `other`, or any word that is not listed: in another way.',
-      at: 'When.',
+      consent: 'Id of the consent.',
+      given: 'True if given, false if withdrawn.',
+      text: 'Text of the consent. Null if it was not stored.',
+      textHash: 'SHA-256 hash of the text, in hexadecimal.',
+      language: 'Language of the text.',
+      channel:
+        'Channel through which the consent was given or withdrawn. `other` and any unlisted value: another channel.',
+      at: 'Time at which the consent was given or withdrawn.',
     },
   ],
 });
-describeObject('ProfileFields', member.ProfileFields, 'What the member put into the profile form before.', {
-  values: 'The values, by the id of the field.',
-  unconfirmed: 'Which contacts of it nobody has proven. Absent: none.',
+describeObject('ProfileFields', member.ProfileFields, "Values of the member's profile form.", {
+  values: 'Values keyed by field id.',
+  unconfirmed: 'Unverified e-mail addresses and phone numbers. Absent if none.',
 });
-describeObject('MemberIdentifiers', member.MemberIdentifiers, 'Contacts that are to be checked for their form.', {
-  phoneNumber: 'A phone number, as it was typed.',
-  email: 'An e-mail address, as it was typed.',
-  recaptchaData: ['What the captcha gave.', captchaTexts],
+describeObject('MemberIdentifiers', member.MemberIdentifiers, 'Identifiers to validate.', {
+  phoneNumber: 'Phone number as entered.',
+  email: 'E-mail address as entered.',
+  recaptchaData: ['Result of the captcha.', captchaTexts],
 });
 const [, identifiersChecked] = member.MemberIdentifiersResponse.options;
 describeObject(
   'IdentifiersChecked',
   identifiersChecked,
-  'Whether each can be a contact; not whether another member has it.',
+  'Validity of each value. Does not disclose whether another member has it.',
   {
-    phoneNumber: 'About the phone number. Absent: none was sent.',
-    email: 'About the e-mail address. Absent: none was sent.',
+    phoneNumber: 'Result for the phone number. Absent if none was sent.',
+    email: 'Result for the e-mail address. Absent if none was sent.',
   },
 );
-describeObject('PushToken', member.PushToken, 'A browser that wants push messages.', {
-  token: 'The registration token of Firebase.',
-  deviceId: 'A random id of the browser, a UUID: a new token takes the place of its old one.',
+describeObject('PushToken', member.PushToken, 'A browser to register for push messages.', {
+  token: 'Firebase registration token.',
+  deviceId: 'Random UUID of the browser. A new token replaces the previous token of the same browser.',
 });
-describeObject('PushTokenRemoval', member.PushTokenRemoval, 'A browser that wants no more push messages.', {
-  token: 'The registration token of Firebase.',
+describeObject('PushTokenRemoval', member.PushTokenRemoval, 'A browser to unregister from push messages.', {
+  token: 'Firebase registration token.',
 });
-describeValue('ContactKind', member.IdentifierChange.shape.kind, 'Which of the two contacts of a member.');
+describeValue('ContactKind', member.IdentifierChange.shape.kind, 'The type of contact.');

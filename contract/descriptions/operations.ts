@@ -1,18 +1,24 @@
-import type { CallName } from '../routes';
+import type { CallName } from '../calls/routes';
 import { balanceOperations } from './balance-operations';
+import { changeOperations } from './change-operations';
 import { businessOperations } from './business-operations';
 import { memberOperations } from './member-operations';
 import type { OperationTexts } from './operation-text';
 import { publicOperations } from './public-operations';
 import { signInOperations } from './sign-in-operations';
 import { staffOperations } from './staff-operations';
+import { tillOperations } from './till-operations';
+import { webhookOperations } from './webhook-operations';
 
-/** Every call of the contract in words, with an example: a new call does not compile without. */
+/** The documentation of every call of the contract; a call without it does not compile. */
 export const operationTexts: OperationTexts<CallName> = {
   ...publicOperations,
   ...signInOperations,
   ...memberOperations,
   ...balanceOperations,
   ...staffOperations,
+  ...tillOperations,
+  ...changeOperations,
+  ...webhookOperations,
   ...businessOperations,
 };

@@ -3,264 +3,288 @@ import * as corrections from '../schemas/corrections';
 import * as keys from '../schemas/keys';
 import { MemberRecord, GetMemberRecord } from '../schemas/member-record';
 import { Status } from '../schemas/status';
+import { idTexts, memberQueryText, staffTexts } from './common-texts';
 import { describeObject, describeValue } from './describe';
 
-const staffTexts = { by: 'Who of the staff does it, for the audit.', reason: 'Why.' };
 const correctionTexts = {
-  businessId: 'The business.',
-  by: 'Who of the staff corrects, for the audit.',
-  reason: 'Why; the member reads it.',
+  businessId: idTexts.businessId,
+  by: staffTexts.by,
+  reason: 'Reason, visible to the member.',
 };
-const shortfall = 'Where the balance does not cover it: `refuse`, and nothing is done, or `waive` what is not there.';
+const shortfall =
+  'Handling of an insufficient balance: `refuse` rejects the correction; `waive` waives the missing amount.';
 const movedTexts = {
-  points: 'How many points moved, in hundredths: negative went out.',
-  credit: 'How much credit moved, in hundredths: negative went out.',
+  points: 'Change of points, in hundredths. Negative for a debit.',
+  credit: 'Change of credit, in hundredths of the currency. Negative for a debit.',
+  owedPoints: 'Points that the balance did not cover and that later earnings settle, in hundredths.',
+  owedCredit: 'Credit that the balance did not cover and that later earnings settle, in hundredths.',
 };
-const corrected = 'The id of the correction.';
+const shortfallOrDebt =
+  'Handling of an insufficient balance: `refuse` rejects the correction; `waive` waives the missing amount; `owe` records it as a debt, which later earnings settle.';
+const corrected = 'Id of the correction.';
 
-describeObject('DisableBusiness', businessEnd.DisableBusiness, 'Who closes or opens a portal, and why.', staffTexts);
-describeObject('DisabledBusiness', businessEnd.DisabledBusiness, 'The portal is closed.', {
-  disabledAt: 'Since when.',
+describeObject('DisableBusiness', businessEnd.DisableBusiness, 'Actor and reason for the audit log.', staffTexts);
+describeObject('DisabledBusiness', businessEnd.DisabledBusiness, 'The business is disabled.', {
+  disabledAt: 'Time at which the business was disabled.',
 });
-describeObject('EnabledBusiness', businessEnd.EnabledBusiness, 'The portal is open.', {
-  disabledAt: 'Since when it was closed. Null: it was not.',
+describeObject('EnabledBusiness', businessEnd.EnabledBusiness, 'The business is enabled.', {
+  disabledAt: 'Time at which the business had been disabled. Null if it was not disabled.',
 });
-describeObject('ExportBusiness', businessEnd.ExportBusiness, 'Where the export goes on.', {
-  cursor: 'What the last part gave. Absent: from the beginning.',
+describeObject('ExportBusiness', businessEnd.ExportBusiness, 'Position in the export.', {
+  cursor: 'Cursor returned with the previous part. Absent for the first part.',
 });
-describeObject('BusinessExportPage', businessEnd.BusinessExportPage, 'A part of everything of a business.', {
-  lines: 'Lines of a file: each one row with its table, as JSON.',
-  cursor: 'What to ask for the next part with. Absent: this was the last.',
-  receipt: 'What the whole was, signed: needed to delete the business. It comes with the last part.',
+describeObject('BusinessExportPage', businessEnd.BusinessExportPage, 'One part of the export of a business.', {
+  lines: 'Lines of the export file, each a JSON object with a row and the name of its table.',
+  cursor: 'Cursor for the next part. Absent in the last part.',
+  receipt: 'Signed receipt of the whole export, required to delete the business. Present in the last part only.',
 });
-describeObject('DeleteBusiness', businessEnd.DeleteBusiness, 'Who deletes a business, and that they mean it.', {
+describeObject('DeleteBusiness', businessEnd.DeleteBusiness, 'Actor, reason and confirmation of the deletion.', {
   ...staffTexts,
-  confirm: 'The id of the business again.',
-  receipt: 'The receipt of its export.',
+  confirm: 'Id of the business, as confirmation.',
+  receipt: 'Receipt of the export.',
 });
-describeObject('BusinessDeletion', businessEnd.BusinessDeletion, 'How far the deletion has come.', {
-  done: 'False: send it again.',
-  deleted: 'Rows that this request deleted.',
+describeObject('BusinessDeletion', businessEnd.BusinessDeletion, 'Progress of the deletion.', {
+  done: 'Whether the deletion is complete. If false, repeat the request.',
+  deleted: 'Number of rows deleted by this request.',
 });
 
 describeObject('AdjustBalance', corrections.AdjustBalance, 'A correction of a balance.', {
   ...correctionTexts,
-  comoMemberId: 'The member.',
-  account: 'Which balance.',
-  amount: 'By how much, in hundredths: positive comes in, negative goes out.',
+  comoMemberId: idTexts.comoMemberId,
+  account: 'The balance.',
+  amount: 'Change in hundredths. Positive for a credit, negative for a debit.',
   shortfall,
-  expiresAt: 'When what comes in expires. Absent: never.',
+  expiresAt: 'Expiry of the credited amount. Absent if it does not expire.',
 });
-describeObject('AdjustedBalance', corrections.AdjustedBalance, 'The balance is corrected.', {
+describeObject('AdjustedBalance', corrections.AdjustedBalance, 'The balance was corrected.', {
   correctionId: corrected,
-  amount: 'By how much, in hundredths.',
-  balance: 'The balance now, in hundredths.',
+  amount: 'Change in hundredths.',
+  balance: 'New balance, in hundredths.',
 });
-describeObject('VoidPurchase', corrections.VoidPurchase, 'A purchase that is taken back whole.', {
+describeObject('VoidPurchase', corrections.VoidPurchase, 'Void of a whole purchase.', {
   ...correctionTexts,
-  shortfall,
+  shortfall: shortfallOrDebt,
 });
-describeObject('VoidedPurchase', corrections.VoidedPurchase, 'The purchase is taken back.', {
+describeObject('VoidedPurchase', corrections.VoidedPurchase, 'The purchase was voided.', {
   correctionId: corrected,
   ...movedTexts,
 });
-describeObject('ReturnPurchase', corrections.ReturnPurchase, 'What of a purchase is returned.', {
-  ...correctionTexts,
-  shortfall,
-  amount: 'How much of its total, in hundredths of the currency. Absent: all that has not come back yet.',
-});
-describeObject('ReturnedPurchase', corrections.ReturnedPurchase, 'It is returned.', {
-  correctionId: corrected,
-  returned: 'What has come back in all, in hundredths of the currency.',
-  ...movedTexts,
-});
-describeObject('EndGift', corrections.EndGift, 'Who ends a gift, and why.', correctionTexts);
-describeObject('EndedGift', corrections.EndedGift, 'The gift has ended.', { correctionId: corrected });
-
-describeValue('KeyRole', keys.KeyRole, 'What a service key may do.');
-describeValue(
-  'KeyName',
-  keys.KeyName,
-  'The name of a service key, which stands in the audit. It is never given to another.',
+describeObject(
+  'ReturnPurchase',
+  corrections.ReturnPurchase,
+  'Return of a purchase: an amount, lines, or the remainder.',
+  {
+    ...correctionTexts,
+    shortfall: shortfallOrDebt,
+    amount: 'Amount to return, in hundredths of the currency. Without amount and lines: the remainder of the purchase.',
+    lines: [
+      'Lines to return, each at most once. Absent if none.',
+      {
+        line: 'Index of the line among the items of the purchase, starting at 0.',
+        quantity: 'Number of pieces to return. Defaults to those not returned yet.',
+      },
+    ],
+  },
 );
+describeObject('ReturnedPurchase', corrections.ReturnedPurchase, 'The amount was returned.', {
+  correctionId: corrected,
+  returned: 'Total amount returned so far, in hundredths of the currency.',
+  ...movedTexts,
+});
+describeObject('EndGift', corrections.EndGift, 'End of a gift.', correctionTexts);
+describeObject('EndedGift', corrections.EndedGift, 'The gift was ended.', { correctionId: corrected });
+
+describeValue('KeyRole', keys.KeyRole, 'Role of a service key, which determines its permissions.');
+describeValue('KeyName', keys.KeyName, 'Name of a service key, recorded in the audit log. A name cannot be reused.');
 describeObject('CreateKey', keys.CreateKey, 'A new service key.', {
-  name: 'Its name.',
-  role: 'What it may do.',
-  businessId: 'The one business that it opens. Absent: all.',
-  expiresAt: 'When it ends. Absent: in a year.',
+  name: 'Name of the key.',
+  role: 'Role of the key.',
+  businessId: 'Id of the business to which the key is restricted. Absent for all businesses.',
+  expiresAt: 'Time of expiry. Defaults to one year from now.',
 });
 describeObject('CreatedKey', keys.CreatedKey, 'The service key.', {
-  name: 'Its name.',
-  role: 'What it may do.',
-  businessId: 'The one business that it opens. Null: all.',
-  expiresAt: 'When it ends.',
-  key: 'The key itself, shown this once. Null: the same request came before.',
+  name: 'Name of the key.',
+  role: 'Role of the key.',
+  businessId: 'Id of the business to which the key is restricted. Null for all businesses.',
+  expiresAt: 'Time of expiry.',
+  key: 'The key, returned only once. Null for a repeated request.',
 });
 describeObject('Keys', keys.Keys, 'All service keys.', {
   keys: [
-    'The keys, without themselves.',
+    'The keys, without their secrets.',
     {
-      name: 'Its name.',
-      role: 'What it may do.',
-      businessId: 'The one business that it opens. Null: all.',
-      state: 'Whether it works.',
-      createdAt: 'When it was made.',
-      createdBy: 'Who made it.',
-      expiresAt: 'When it ends.',
-      lastUsedAt: 'When it was last used, to the minute. Null: never.',
-      revokedAt: 'When it was revoked. Null: it was not.',
+      name: 'Name of the key.',
+      role: 'Role of the key.',
+      businessId: 'Id of the business to which the key is restricted. Null for all businesses.',
+      state: 'State of the key.',
+      createdAt: 'Time of creation.',
+      createdBy: 'Name of the creator.',
+      expiresAt: 'Time of expiry.',
+      lastUsedAt: 'Time of the last use, to the minute. Null if never used.',
+      revokedAt: 'Time of revocation. Null if not revoked.',
     },
   ],
 });
-describeObject('RevokeKey', keys.RevokeKey, 'A key that ends.', { reason: 'Why.' });
-describeObject('RevokedKey', keys.RevokedKey, 'The key has ended.', { name: 'Its name.', revokedAt: 'When.' });
-
-describeObject('GetMemberRecord', GetMemberRecord, 'Whose record.', {
-  businessId: 'The business.',
-  query: 'An id, e-mail address, phone number, or code of a till.',
-  page: 'The page of each list, from 1.',
-  perPage: 'How many entries of each list a page has.',
+describeObject('RevokeKey', keys.RevokeKey, 'Revocation of a key.', { reason: staffTexts.reason });
+describeObject('RevokedKey', keys.RevokedKey, 'The key was revoked.', {
+  name: 'Name of the key.',
+  revokedAt: 'Time of revocation.',
 });
-describeObject('MemberRecord', MemberRecord, 'What there is of a member, newest first: a page of each kind.', {
+
+describeObject('GetMemberRecord', GetMemberRecord, 'The member whose record is requested.', {
+  businessId: idTexts.businessId,
+  query: memberQueryText,
+  page: 'Page number of each list, starting at 1.',
+  perPage: 'Entries per page of each list.',
+});
+describeObject('MemberRecord', MemberRecord, 'Data of a member, newest first: one page of each list.', {
   member: 'The member.',
   entries: [
-    'The movements of both balances.',
+    'Ledger entries of both balances.',
     {
-      createdAt: 'When.',
-      account: 'Which balance.',
-      amount: 'By how much, in hundredths: negative went out.',
-      balance: 'The balance after it, in hundredths. Null: not known.',
-      operation: 'Why it moved.',
-      cause: 'What brought it about: a short word.',
-      entityId: 'The id of what it was for. Null: nothing.',
-      reason: 'Why staff corrected it. Null: they did not.',
-      by: 'Who of the staff corrected it. Null: nobody.',
+      createdAt: 'Time of creation.',
+      account: 'The balance.',
+      amount: 'Amount in hundredths. Negative for a debit.',
+      balance: 'Balance after the entry, in hundredths. Null if unknown.',
+      operation: 'Reason for the entry.',
+      cause: 'Short code of the cause.',
+      entityId: 'Id of the related object. Null if none.',
+      reason: 'Reason given by staff for a correction. Null if not a correction.',
+      by: 'Name of the staff member who made the correction. Null if not a correction.',
     },
   ],
   lots: [
-    'What has come in and is not used yet.',
+    'Unused amounts by lot.',
     {
-      account: 'Which balance.',
-      remaining: 'How much is left, in hundredths.',
-      expiresAt: 'Until when. Null: without end.',
+      account: 'The balance.',
+      remaining: 'Remaining amount, in hundredths.',
+      expiresAt: 'Time of expiry. Null if it does not expire.',
     },
   ],
   gifts: [
-    'The gifts.',
+    'Gifts.',
     {
-      id: 'The id of the gift.',
-      name: 'Its name.',
-      validFrom: 'From when on it can be used.',
-      validUntil: 'Until when. Null: without end.',
-      usedAt: 'When it was used. Null: it was not.',
-      endReason: 'Why staff ended it. Null: they did not.',
+      id: 'Unique id of the gift.',
+      name: 'Name of the gift.',
+      validFrom: 'Start of validity.',
+      validUntil: 'End of validity. Null if there is no end.',
+      usedAt: 'Time of use. Null if unused.',
+      endReason: 'Reason given by staff for ending the gift. Null if not ended.',
     },
   ],
   purchases: [
-    'The purchases at tills.',
+    'Purchases at tills.',
     {
-      id: 'The id of the purchase.',
-      createdAt: 'When.',
-      locationId: 'The place.',
-      receiptNumber: 'The number of the receipt.',
-      total: 'What it came to, in hundredths of the currency.',
-      returned: 'What has come back of it, in hundredths of the currency.',
-      voidedAt: 'When it was taken back whole. Null: it was not.',
+      id: 'Unique id of the purchase.',
+      createdAt: 'Time of creation.',
+      locationId: 'Id of the location.',
+      receiptNumber: 'Receipt number.',
+      total: 'Total in hundredths of the currency.',
+      returned: 'Amount returned, in hundredths of the currency.',
+      voidedAt: 'Time at which the purchase was voided. Null if not voided.',
     },
   ],
   shopPurchases: [
-    'The purchases in the shops.',
+    'Purchases in the shops.',
     {
-      id: 'The id of the purchase.',
-      createdAt: 'When.',
-      itemId: 'The item.',
-      price: 'What it cost, in hundredths of `currency`.',
-      currency: 'Which balance paid.',
-      voidedAt: 'When it was taken back. Null: it was not.',
+      id: 'Unique id of the purchase.',
+      createdAt: 'Time of creation.',
+      itemId: 'Id of the item.',
+      price: 'Price paid, in hundredths of `currency`.',
+      currency: 'Balance that was charged.',
+      voidedAt: 'Time at which the purchase was voided. Null if not voided.',
     },
   ],
   sessions: [
-    'The sessions.',
+    'Sessions.',
     {
-      openedAt: 'When it was opened.',
-      openedBy: 'By which way.',
-      support: 'Whether it was one of staff.',
-      lastSeenAt: 'When it was last used.',
-      expiresAt: 'When it ends by itself.',
-      revokedAt: 'When it was ended. Null: it was not.',
+      openedAt: 'Time at which the session was opened.',
+      openedBy: 'Method by which the session was opened.',
+      support: 'Whether this is a support session.',
+      lastSeenAt: 'Time of the last activity.',
+      expiresAt: 'Time of expiry.',
+      revokedAt: 'Time of revocation. Null if not revoked.',
     },
   ],
   messages: [
-    'The messages, without their texts, which may be codes.',
+    'Messages, without their texts, which may contain codes.',
     {
-      id: 'The number of the message.',
-      createdAt: 'When it was written.',
-      to: 'Where it goes.',
-      channel: 'How it is sent.',
-      subject: 'The subject of a mail. Null: none.',
-      sentAt: 'When it was sent. Null: it was not.',
-      failedAt: 'When it was given up. Null: it was not.',
-      error: 'The code of the last failure. Null: none.',
+      id: 'Unique id of the message.',
+      createdAt: 'Time of creation.',
+      to: 'Recipient address.',
+      channel: 'Channel of the message.',
+      subject: 'Subject of a mail. Null if none.',
+      sentAt: 'Time of delivery. Null if not sent.',
+      failedAt: 'Time at which delivery was given up. Null if not failed.',
+      error: 'Code of the last error. Null if none.',
     },
   ],
 });
 
-describeObject('Status', Status, 'How the backend is: the process that answers, and the database that all share.', {
-  problems: 'What needs attention, a word or two each. Empty: all is well.',
-  version: 'The version of the backend.',
-  node: 'The version of Node.js.',
-  startedAt: 'When the process started.',
-  database: [
-    'The database.',
-    {
-      kind: 'Embedded, or a server.',
-      answers: 'Whether it answers.',
-      version: 'Its version. Absent: it does not answer.',
-    },
-  ],
-  migrations: [
-    'The migrations of the tables.',
-    {
-      applied: 'How many are done.',
-      pending: 'Names of those that are known and not done.',
-      unknown: 'Names of those that a newer version did.',
-    },
-  ],
-  clock: [
-    'The clock of this machine.',
-    { skewMs: 'Milliseconds by which it is ahead of the database.', trusted: 'Whether expiry goes by it.' },
-  ],
-  queues: [
-    'What waits to be sent. Empty while the database does not answer.',
-    {
-      channel: 'How it is sent.',
-      waiting: 'How many messages wait.',
-      oldestSeconds: 'Seconds since the oldest was written.',
-      failed: 'How many were given up.',
-    },
-  ],
-  failedDeliveries: [
-    'What was given up, newest first, without recipients.',
-    {
-      id: 'The number of the message.',
-      channel: 'How it was sent.',
-      businessId: 'The business. Null: none.',
-      failedAt: 'When it was given up.',
-      error: 'The code of the last failure.',
-    },
-  ],
-  jobs: [
-    'The jobs of this process since it started.',
-    {
-      job: 'The name of the job.',
-      lastRunAt: 'When it last ran.',
-      lastSuccessAt: 'When it last succeeded. Absent: never.',
-      ms: 'How long the last run took, in milliseconds.',
-      failing: 'Whether the last run failed.',
-    },
-  ],
-  ledger: [
-    'The check of the ledger. Null: this process has not checked it yet.',
-    { checkedAt: 'When.', differences: 'How many differences there are.' },
-  ],
-});
+describeObject(
+  'Status',
+  Status,
+  'Status of the process that handles the request, and of the database shared by all processes.',
+  {
+    problems: 'Short descriptions of problems that need attention. Empty if there are none.',
+    version: 'Version of the backend.',
+    node: 'Version of Node.js.',
+    startedAt: 'Time at which the process started.',
+    database: [
+      'Database.',
+      {
+        kind: 'Embedded database or database server.',
+        answers: 'Whether the database responds.',
+        version: 'Version of the database. Absent if it is not responding.',
+      },
+    ],
+    migrations: [
+      'Database migrations.',
+      {
+        applied: 'Number of applied migrations.',
+        pending: 'Names of migrations that are not applied.',
+        unknown: 'Names of applied migrations that this version does not know.',
+      },
+    ],
+    clock: [
+      'Clock of this machine.',
+      {
+        skewMs: 'Milliseconds by which the clock is ahead of the clock of the database.',
+        trusted: 'Whether the clock is used for expiry.',
+      },
+    ],
+    queues: [
+      'Outbox queues. Empty if the database is not responding.',
+      {
+        channel: 'Channel of the messages.',
+        waiting: 'Number of waiting messages.',
+        oldestSeconds: 'Age in seconds of the oldest waiting message.',
+        failed: 'Number of failed messages.',
+      },
+    ],
+    failedDeliveries: [
+      'Failed messages, newest first, without recipients.',
+      {
+        id: 'Unique id of the message.',
+        channel: 'Channel of the message.',
+        businessId: 'Id of the business. Null if none.',
+        failedAt: 'Time at which delivery was given up.',
+        error: 'Code of the last error.',
+      },
+    ],
+    jobs: [
+      'Jobs of this process since its start.',
+      {
+        job: 'Name of the job.',
+        lastRunAt: 'Time of the last run.',
+        lastSuccessAt: 'Time of the last successful run. Absent if there was none.',
+        ms: 'Duration of the last run, in milliseconds.',
+        failing: 'Whether the last run failed.',
+      },
+    ],
+    ledger: [
+      'Last verification of the ledger. Null if this process has not verified it yet.',
+      { checkedAt: 'Time of the verification.', differences: 'Number of differences.' },
+    ],
+  },
+);

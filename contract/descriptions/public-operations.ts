@@ -23,7 +23,7 @@ const landingGift = {
     status: 'available',
   },
 } as const;
-const shell = 'The portal asks for it for every page, and keeps the answer for a minute by host and language.';
+const shell = 'The portal calls it for every page, and caches the response for a minute by host and language.';
 
 type Name =
   | 'getConfiguration'
@@ -46,9 +46,9 @@ type Name =
 export const publicOperations: OperationTexts<Name> = {
   getConfiguration: {
     summary: 'Get the configuration of the business',
-    description: `Everything about the business that the portal goes by. ${shell} The host says which business it is.`,
-    without: 'A blank page with status 503: nothing works without it.',
-    answer: {
+    description: `Returns the settings of the business identified by the host. ${shell}`,
+    without: 'A blank page with status 503. The portal cannot run without it.',
+    response: {
       businessId: 'velo',
       businessName: 'Velo Blau',
       favIconUrl: null,
@@ -103,44 +103,44 @@ export const publicOperations: OperationTexts<Name> = {
     },
   },
   getNavigationItems: {
-    summary: 'List what the navigation bar shows',
-    description: `Which items of the menu stand in the bar at once. ${shell}`,
-    without: 'The bar shows the items of the menu in the configuration.',
-    answer: { items: [{ name: 'Gifts', defaultName: 'Gifts', id: 'gifts' }] },
+    summary: 'List navigation bar items',
+    description: `Returns the menu items that the navigation bar shows initially. ${shell}`,
+    without: 'The navigation bar shows the menu items of the configuration.',
+    response: { items: [{ name: 'Gifts', defaultName: 'Gifts', id: 'gifts' }] },
   },
   getLanguages: {
-    summary: 'List the languages',
-    description: `The languages that the business offers, and the one for who has chosen none. ${shell}`,
-    without: 'English, and no choice of languages.',
-    answer: { languages: [english], defaultLanguage: 'en' },
+    summary: 'List languages',
+    description: `Returns the languages of the business, and its default language. ${shell}`,
+    without: 'English only, without a language selector.',
+    response: { languages: [english], defaultLanguage: 'en' },
   },
   getLocaleTranslation: {
-    summary: 'Get the texts of a language',
+    summary: 'Get translations',
     description:
-      'The texts of the business in a language; the portal lays them over its own, so that an empty object will do. ' +
+      'Returns the texts of the business in a language. They override the texts of the portal; the object may be empty. ' +
       shell,
-    without: "The product's own texts, without any of the business.",
-    params: { locale: ['The language: `en`, `en-US` or `en_US`. An unknown one is 404.', 'en'] },
-    answer: { 'home.visitor.title': 'Ride with us' },
+    without: 'The texts of the portal, without overrides.',
+    params: { locale: ['Language: `en`, `en-US` or `en_US`. An unknown one fails with 404.', 'en'] },
+    response: { 'home.visitor.title': 'Ride with us' },
   },
   getTranslations: {
-    summary: 'Get the texts of a language by query',
-    description: 'The same as the texts of a language, for callers of their own. No screen asks for it.',
-    without: 'Nothing: no screen asks for it.',
-    query: { locale: ['The language.', 'en_US'] },
-    answer: { locale: 'en_US', translations: { 'home.visitor.title': 'Ride with us' } },
+    summary: 'Get translations by query parameter',
+    description: 'Returns the same texts as `getLocaleTranslation`. For other clients; not used by the portal.',
+    without: 'Nothing: not used by the portal.',
+    query: { locale: ['Language of the texts.', 'en_US'] },
+    response: { locale: 'en_US', translations: { 'home.visitor.title': 'Ride with us' } },
   },
   getCountryRegionInfo: {
-    summary: 'List the countries',
-    description: 'The countries of the configuration, for callers of their own. No screen asks for it.',
-    without: 'Nothing: no screen asks for it.',
-    answer: { countries: [{ ...germany, languages: [english] }] },
+    summary: 'List countries',
+    description: 'Returns the countries of the configuration. For other clients; not used by the portal.',
+    without: 'Nothing: not used by the portal.',
+    response: { countries: [{ ...germany, languages: [english] }] },
   },
   getLegalLinks: {
-    summary: 'Get the legal links',
-    description: `The legal pages, and the rights that the portal offers to who asks: the two flags are false for a visitor. ${shell} The answer for a member is never kept.`,
-    without: 'A footer without links, and no rights on the profile.',
-    answer: {
+    summary: 'Get legal links',
+    description: `Returns the legal pages, and which rights the portal offers. Both flags are false for a visitor. ${shell} Responses for a member are never cached.`,
+    without: 'A footer without links, and a profile without rights.',
+    response: {
       termsOfUseUrl: 'https://velo.example/terms',
       privacyPolicyUrl: 'https://velo.example/privacy',
       consentRights: false,
@@ -148,31 +148,31 @@ export const publicOperations: OperationTexts<Name> = {
     },
   },
   getLocations: {
-    summary: 'List the locations',
-    description: 'The places of the business, for the home page and the map.',
+    summary: 'List locations',
+    description: 'Returns the locations of the business, for the home page and the map.',
     without:
-      '“This is not available yet” on the page of locations: leave it out of the menu. The home page goes without them.',
-    answer: { locations: [location] },
+      '“This is not available yet” on the locations page. Omit it from the menu. The home page omits the locations.',
+    response: { locations: [location] },
   },
   getLocation: {
     summary: 'Get a location',
-    description: 'One place of the business. The portal asks when somebody opens it by a link.',
-    without: '“This is not available yet” on the page of that place.',
-    query: { locationId: ['The id of the location.', 'harbour'] },
-    answer: { location },
+    description: 'Returns one location. The portal calls it when a location is opened by a link.',
+    without: '“This is not available yet” on the page of the location.',
+    query: { locationId: ['Id of the location.', 'harbour'] },
+    response: { location },
   },
   getForm: {
     summary: 'Get a form',
     description:
-      'One form: by its id, or the active one of a type. The portal asks for `registration` when somebody joins, and for `profile` when a member edits the profile.',
-    without: '“This is not available yet” in place of the form: nobody can join.',
+      'Returns a form by id, or the active form of a type. The portal uses `registration` for registration, and `profile` to edit the profile.',
+    without: '“This is not available yet” in place of the form. Registration is not possible.',
     query: {
-      formId: ['The id of the form.'],
-      locationId: ['The place that it is about.'],
-      activeForm: ['`true`: only one that is offered.'],
-      formType: ['What it is for.', 'registration'],
+      formId: ['Id of the form.'],
+      locationId: ['Id of the location of the form.'],
+      activeForm: ['`true` to return active forms only.'],
+      formType: ['Type of the form.', 'registration'],
     },
-    answer: {
+    response: {
       form: {
         id: 'join',
         formType: 'registration',
@@ -187,48 +187,49 @@ export const publicOperations: OperationTexts<Name> = {
   submitForm: {
     summary: 'Submit a form',
     description:
-      'Takes what was filled in. The form of the profile changes the member, and so needs a session; a survey takes visitors too.',
-    without: '“This is not available yet” under the form; what was typed stays.',
+      'Submits the values of a form. A profile form updates the member and requires a session; a survey is also open to visitors.',
+    without: '“This is not available yet” under the form. The entered values are preserved.',
     body: { form: 'survey', formFields: { food: 5, comment: 'Lovely.' } },
-    answer: { status: 'OK' },
+    response: { status: 'OK' },
   },
   submitQrCode: {
     summary: 'Claim a receipt',
-    description: 'Credits a receipt that was scanned, once: to the member of the session, else to `identifier`.',
+    description: 'Credits a scanned receipt, once: to the member of the session, or else to `identifier`.',
     without: '“This is not available yet” after the scan.',
     body: { identifier: 'ada@members.example', transactionId: 'r-8472', type: 'receipt' },
-    answer: { status: 'OK', pointsEarned: 1_250, creditEarned: 0 },
+    response: { status: 'OK', pointsEarned: 1_250, creditEarned: 0 },
   },
   getLandingGift: {
-    summary: 'Get the gift of a landing page',
-    description: 'What a landing page offers, by the id in its address.',
+    summary: 'Get a landing page gift',
+    description: 'Returns the gift of a landing page by its id.',
     without: '“This is not available yet” on the landing page.',
-    query: { id: ['The id of the gift.', 'welcome-dessert'] },
-    answer: landingGift,
+    query: { id: ['Id of the gift.', 'welcome-dessert'] },
+    response: landingGift,
   },
   getLandingGiftByLegacyId: {
-    summary: 'Get the gift of a landing page by its old id',
-    description: 'The same, by the id of an older programme: old links go on working.',
+    summary: 'Get a landing page gift by legacy id',
+    description:
+      'Returns the gift of a landing page by its id in an earlier programme, so that existing links continue to work.',
     without: '“This is not available yet” on the landing page.',
-    query: { id: ['The id in the older programme.', '4711'] },
-    answer: landingGift,
+    query: { id: ['Id of the gift in the earlier programme.', '4711'] },
+    response: landingGift,
   },
   registerLandingGift: {
-    summary: 'Register a phone for a gift',
+    summary: 'Register a phone number for a gift',
     description:
-      'Registers a phone number for the gift of a landing page, once for each number. The gift is given to who proves the number.',
+      'Registers a phone number for the gift of a landing page, once per number. The gift is issued to the member who verifies the number.',
     without: '“This is not available yet” under the field.',
     body: { phoneNumber: '+49 151 2345678', landingPageId: 'welcome-dessert' },
-    answer: { status: 'OK', heldUntil: '2030-01-02T10:00:00Z' },
+    response: { status: 'OK', heldUntil: '2030-01-02T10:00:00Z' },
   },
   submitVisitorFeedback: {
     summary: 'Send feedback as a visitor',
-    description: 'Takes a message of somebody who is not signed in, and sends it to the business.',
-    without: '“This is not available yet” in the dialog. Leave `visitorFeedback` out of the configuration.',
+    description: 'Sends a message of a visitor to the business.',
+    without: '“This is not available yet” in the dialog. Omit `visitorFeedback` from the configuration.',
     body: {
       feedBackData: { email: 'ada@members.example', subject: 'Hours', message: 'Are you open on Sunday?' },
       recaptchaData: {},
     },
-    answer: { status: 'OK', sent: true },
+    response: { status: 'OK', sent: true },
   },
 };

@@ -1,25 +1,29 @@
-import { BatchReads, BatchReadsResponse } from '../schemas/reads';
+import { BatchReads, BatchReadsResponse, ReadProblem } from '../calls/reads';
 import { describeObject } from './describe';
+import { problemTexts } from './primitives';
 
 describeObject('BatchReads', BatchReads, 'Several reads of one member.', {
   reads: [
     'The reads.',
     {
-      call: 'The `operationId` of the read.',
-      params: 'Its path parameters, by name. Absent: it has none.',
-      query: 'Its query parameters, by name. Absent: it has none.',
+      call: '`operationId` of the read.',
+      params: 'Path parameters by name. Absent if the read has none.',
+      query: 'Query parameters by name. Absent if the read has none.',
     },
   ],
-  withinMs: 'Milliseconds after which a read without an answer is given the problem `BACKEND_TIMEOUT`.',
+  withinMs: 'Time limit in milliseconds. A read without a response by then results in the problem `BACKEND_TIMEOUT`.',
 });
-const [failed, answered] = BatchReadsResponse.shape.results.element.options;
-describeObject('FailedRead', failed, 'What a read was refused with.', {
-  problem: 'The problem that it would have been answered with alone.',
-  retryAfter: 'Seconds to wait before another try. Absent: nobody says.',
+describeObject('ReadProblem', ReadProblem, 'Problem of a read: like that of any call, without the errors of tills.', {
+  ...problemTexts,
 });
-describeObject('AnsweredRead', answered, 'What a read was answered with.', {
-  answer: 'What it would have been answered with alone.',
+const [failed, succeeded] = BatchReadsResponse.shape.results.element.options;
+describeObject('FailedRead', failed, 'Result of a failed read.', {
+  problem: 'The problem that the individual call would return.',
+  retryAfter: 'Seconds to wait before a retry. Absent if unknown.',
 });
-describeObject('BatchReadsResponse', BatchReadsResponse, 'What became of each read.', {
-  results: 'In the order of the reads.',
+describeObject('SuccessfulRead', succeeded, 'Result of a successful read.', {
+  answer: 'The response body that the individual call would return.',
+});
+describeObject('BatchReadsResponse', BatchReadsResponse, 'Results of a batch of reads.', {
+  results: 'The results, in the order of the reads.',
 });

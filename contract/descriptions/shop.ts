@@ -1,140 +1,164 @@
 import * as shop from '../schemas/shop';
+import { pagingTexts } from './common-texts';
 import { describeObject, describeValue } from './describe';
 
+export const conditionTexts = {
+  terms: 'Terms of the gift. Absent if there are none.',
+  validDays: 'Number of days for which the gift is valid. Absent if unknown in advance.',
+  places: 'Names of the locations at which the gift is valid. Absent if valid at all locations.',
+  hours: 'Weekly hours during which the gift is valid. Absent if not restricted.',
+  minimumBasket: 'Minimum total of the purchase, in hundredths of the currency. Absent if there is none.',
+};
+const giftUseTexts = {
+  at: 'Time of use.',
+  place: 'Name of the location of use. Absent if unknown.',
+};
+
 describeObject('Gift', shop.Gift, 'A gift or coupon of a member.', {
-  id: 'The id of the gift.',
-  name: 'Its name, in the language that was asked for.',
-  description: 'What it is.',
-  imageUrl: 'A picture. Null: a placeholder.',
-  terms: 'Its conditions. Absent: none of its own.',
-  validFrom: 'From when on it can be used.',
-  validUntil: 'Until when it can be used. Absent: without end.',
+  id: 'Unique id of the gift.',
+  name: 'Name of the gift, in the requested language.',
+  description: 'Description of the gift.',
+  imageUrl: 'Image URL. A placeholder is shown if null.',
+  terms: 'Terms of the gift. Absent if there are none.',
+  validFrom: 'Start of validity.',
+  validUntil: 'End of validity. Absent if there is no end.',
   status:
-    'Whether it can be used, will be, was, or is too old. `other`, or any word that is not listed: it is shown, and cannot be used.',
-  code: 'What the till takes it by. Null: only the member sees it, and this is a support session.',
+    'Whether the gift is valid, not yet valid, used or expired. `other` and any unlisted value: the gift is shown, and cannot be used.',
+  code: 'Code of the gift for the till. Null in a support session.',
   notNow: [
-    'Why it cannot be used at this moment. Absent: it can be.',
+    'Why the gift cannot be used now. Absent if it can.',
     {
-      reason: 'Not yet, not at this hour, on this weekday, on this date, or for another reason.',
-      nextAt: 'When it can be next. Null: never again.',
+      reason: 'Not valid yet, or not valid at this time, on this weekday or on this date; or another reason.',
+      nextAt: 'Next time at which the gift can be used. Null if there is none.',
     },
   ],
-  nowUntil: 'Until when it can be used today. Absent: its hours do not end.',
-  places: 'Names of the places where it can be used. Absent: everywhere.',
-  hours: 'When it can be used. Absent: all day.',
-  minimumBasket: 'What a purchase must come to, in hundredths of the currency. Absent: anything.',
-  endReason: 'Why staff ended it, in their words. Absent: they did not.',
+  nowUntil: 'End of the current hours of use. Absent if the hours are not restricted.',
+  places: 'Names of the locations at which the gift is valid. Absent if valid at all locations.',
+  hours: 'Weekly hours during which the gift is valid. Absent if not restricted.',
+  minimumBasket: 'Minimum total of the purchase, in hundredths of the currency. Absent if there is none.',
+  endReason: 'Reason given by staff for ending the gift. Absent if not ended by staff.',
+  used: ['Time and place of use. Absent if not used, or if unknown.', giftUseTexts],
 });
-describeObject('Gifts', shop.Gifts, 'The gifts of a member.', {
-  gifts: 'All of them, in the order in which they are shown.',
+describeObject('Gifts', shop.Gifts, 'Gifts of a member.', {
+  gifts: 'All gifts in display order.',
 });
-describeObject('ShopItem', shop.ShopItem, 'Something that points or credit buy.', {
-  id: 'The id of the item.',
-  name: 'Its name, in the language that was asked for.',
-  description: 'What it is.',
-  imageUrl: 'A picture. Null: a placeholder.',
-  price: 'What this member pays, in hundredths of `currency`.',
-  fullPrice: 'What others pay, in hundredths, where that is more. Absent: the same.',
+describeObject('ShopItem', shop.ShopItem, 'An item that can be purchased with points or credit.', {
+  id: 'Unique id of the item.',
+  name: 'Name of the item, in the requested language.',
+  description: 'Description of the item.',
+  imageUrl: 'Image URL. A placeholder is shown if null.',
+  price: 'Price for this member, in hundredths of `currency`.',
+  fullPrice: 'Regular price in hundredths of `currency`. Absent if not higher than `price`.',
   exclusive: [
-    'For subscribers alone. Absent: for everybody.',
-    { plans: 'Names of the plans.', open: 'Whether this member has one of them.' },
+    'Restriction to subscribers. Absent if the item is available to all members.',
+    { plans: 'Names of the plans.', open: 'Whether this member subscribes to one of the plans.' },
   ],
-  currency: 'Which balance pays.',
-  stock: 'How many are left. Absent: as many as are wanted.',
-  limitPerMember: 'How many one member may have. Absent: any number.',
-  purchased: 'How many this member has had.',
-  affordable: 'Whether the balance is enough for one.',
+  currency: 'Balance that is charged.',
+  stock: 'Number in stock. Absent if unlimited.',
+  limitPerMember: 'Maximum number per member. Absent if unlimited.',
+  purchased: 'Number that this member has purchased.',
+  affordable: 'Whether the balance covers one item.',
+  ...conditionTexts,
 });
-describeObject('Shops', shop.Shops, 'What the member can buy.', {
-  pointShop: 'The point shop. An item in a currency that is not listed is not offered.',
-  rewardShop: 'The reward shop. An item in a currency that is not listed is not offered.',
+describeObject('Shops', shop.Shops, 'Items that the member can purchase.', {
+  pointShop: 'Items of the point shop. An item in an unlisted currency is not offered.',
+  rewardShop: 'Items of the reward shop. An item in an unlisted currency is not offered.',
 });
-describeObject('ShopPurchase', shop.ShopPurchase, 'What the member has agreed to.', {
-  itemId: 'The id of the item.',
-  price: 'The price that the member saw, in hundredths: another one is refused with `PRICE_CHANGED`.',
+describeObject('ShopPurchase', shop.ShopPurchase, 'A purchase of a shop item.', {
+  itemId: 'Id of the item.',
+  price:
+    'Price displayed to the member, in hundredths. If it differs from the current price, the call fails with `PRICE_CHANGED`.',
 });
-describeObject('ShopPurchased', shop.ShopPurchased, 'The item is bought.', {
+describeObject('ShopPurchased', shop.ShopPurchased, 'The item was purchased.', {
   status: 'Always `OK`.',
-  purchaseId: 'The id of the purchase.',
-  gift: 'The gift that was bought.',
+  purchaseId: 'Unique id of the purchase.',
+  gift: 'The gift that was issued.',
 });
 
 const [byPurchase, byReceipt, byItem] = shop.Transaction.shape.entity.unwrap().options;
-describeObject('PurchaseEntity', byPurchase, 'It was a purchase.', {
+describeObject('PurchaseEntity', byPurchase, 'A purchase.', {
   kind: 'Always `purchase`.',
-  location: 'The name of the place.',
-  receiptNumber: 'The number of the receipt.',
-  total: 'What it came to, in hundredths of the currency.',
+  location: 'Name of the location.',
+  receiptNumber: 'Receipt number.',
+  total: 'Total in hundredths of the currency.',
 });
-describeObject('ReceiptEntity', byReceipt, 'It was a receipt that the member scanned.', {
+describeObject('ReceiptEntity', byReceipt, 'A scanned receipt.', {
   kind: 'Always `receipt`.',
-  total: 'What it came to, in hundredths of the currency.',
+  total: 'Total in hundredths of the currency.',
 });
-describeObject('ItemEntity', byItem, 'It was an item of a shop.', {
+describeObject('ItemEntity', byItem, 'A shop item.', {
   kind: 'Always `item`.',
-  name: 'The name of the item.',
-  giftId: 'The gift that it gave.',
+  name: 'Name of the item.',
+  giftId: 'Id of the gift that was issued.',
+  used: ['Time and place of use of that gift. Absent if not used, or if unknown.', giftUseTexts],
 });
-describeObject('Transaction', shop.Transaction, 'A movement of a balance, and what explains it.', {
-  type: 'Which balance moved.',
-  operation: 'Why it moved.',
-  created_on: 'When.',
-  amount: 'By how much, in hundredths: negative went out.',
-  entity_id: 'The id of what it was for. Null: nothing.',
-  balance: 'The balance after it, in hundredths. Absent: nobody tells.',
-  cause: 'What brought it about: a short word. Absent: nobody tells.',
-  rule: 'The rule of the business that made it. Absent: none.',
-  reason: 'Why staff corrected it, in their words. Absent: they did not.',
-  entity: 'What it was for. Absent: nothing, or nobody tells. One of another kind is left out.',
+describeObject('Transaction', shop.Transaction, 'A ledger entry of a balance.', {
+  type: 'The balance.',
+  operation: 'Reason for the entry.',
+  created_on: 'Time of creation.',
+  amount: 'Amount in hundredths. Negative for a debit.',
+  entity_id: 'Id of the related object. Null if none.',
+  balance: 'Balance after the entry, in hundredths. Absent if unknown.',
+  cause: 'Short code of the cause. Absent if unknown.',
+  rule: 'Rule of the business that caused the entry. Absent if none.',
+  reason: 'Reason given by staff for a correction. Absent if not a correction.',
+  entity: 'The related object. Absent if there is none, or if unknown. Objects of unlisted kinds are omitted.',
+  place: 'Name of the location of a payment at a till, and of its refund. Absent for other entries.',
+  receiptNumber: 'Receipt number of a payment at a till. Absent for other entries, or if the till sent none.',
   left: [
-    'Of what came in: what is left of it. Absent: it went out, or nobody tells.',
-    { amount: 'How much, in hundredths.', expiresAt: 'Until when. Null: without end.' },
+    'Unused remainder of a credited amount. Absent for a debit, or if unknown.',
+    { amount: 'Amount in hundredths.', expiresAt: 'Time of expiry. Null if it does not expire.' },
   ],
   lots: [
-    'Of what went out: where it was taken from, the first ten. Absent: it came in, or nobody tells.',
+    'Lots that a debit used, at most ten. Absent for a credit, or if unknown.',
     {
-      amount: 'How much, in hundredths.',
-      operation: 'By what it had come in.',
-      created_on: 'When it had come in.',
-      expiresAt: 'Until when it could have been used. Null: without end.',
+      amount: 'Amount in hundredths.',
+      operation: 'Reason for the entry that credited the lot.',
+      created_on: 'Time at which the lot was credited.',
+      expiresAt: 'Time of expiry of the lot. Null if it did not expire.',
     },
   ],
-  moreLots: 'How many more there were. Absent: none.',
+  moreLots: 'Number of further lots. Absent if there are none.',
 });
 const pageTexts = {
-  page: 'The page, from 1.',
-  perPage: 'How many entries a page has.',
-  total: 'How many entries there are in all.',
+  ...pagingTexts,
+  total: 'Total number of entries.',
 };
-describeObject('Transactions', shop.Transactions, 'A page of the movements of a balance, newest first.', {
-  transactions: 'The movements.',
+describeObject('Transactions', shop.Transactions, 'A page of ledger entries, newest first.', {
+  transactions: 'The ledger entries.',
+  owed: 'Amount that the member owes for returned purchases, in hundredths. Later earnings settle it first. Absent if none.',
   ...pageTexts,
 });
-describeValue('EarnedNothing', shop.Purchase.shape.earnedNothing.unwrap(), 'Why a purchase earned nothing.');
+describeValue('EarnedNothing', shop.Purchase.shape.earnedNothing.unwrap(), 'Reason why a purchase earned nothing.');
 describeObject('Purchase', shop.Purchase, 'A purchase at a till.', {
-  id: 'The id of the purchase.',
-  created_on: 'When.',
-  location: 'The name of the place.',
-  receiptNumber: 'The number of the receipt.',
-  total: 'What it came to, in hundredths of the currency.',
+  id: 'Unique id of the purchase.',
+  created_on: 'Time of creation.',
+  location: 'Name of the location.',
+  receiptNumber: 'Receipt number.',
+  total: 'Total in hundredths of the currency.',
   items: [
-    'What was bought.',
-    { name: 'Its name.', quantity: 'How many.', amount: 'What they came to together, in hundredths of the currency.' },
-  ],
-  pointsEarned: 'Points that it earned, in hundredths.',
-  creditEarned: 'Credit that it earned, in hundredths.',
-  earnedNothing: 'Why it earned nothing. Absent: it did earn, or nobody tells.',
-  corrections: [
-    'What staff took back of it, oldest first. Absent: nothing.',
+    'Purchased items.',
     {
-      kind: 'All of it, or a part.',
-      amount: 'How much of the total, in hundredths of the currency.',
-      reason: 'Why, in their words.',
-      created_on: 'When.',
+      name: 'Name of the item.',
+      quantity: 'Quantity.',
+      amount: 'Total of the line, in hundredths of the currency.',
+      returned: 'Returned quantity. Absent if none, or if unknown.',
+    },
+  ],
+  pointsEarned: 'Points earned, in hundredths.',
+  creditEarned: 'Credit earned, in hundredths of the currency.',
+  earnedNothing: 'Reason why the purchase earned nothing. Absent if it earned something, or if unknown.',
+  corrections: [
+    'Corrections by staff, oldest first. Absent if there are none.',
+    {
+      kind: 'Void of the whole purchase, or return of a part.',
+      amount: 'Amount in hundredths of the currency.',
+      reason: 'Reason given by staff.',
+      created_on: 'Time of creation.',
     },
   ],
 });
-describeObject('Purchases', shop.Purchases, 'A page of the purchases, newest first.', {
+describeObject('Purchases', shop.Purchases, 'A page of purchases, newest first.', {
   purchases: 'The purchases.',
   ...pageTexts,
 });

@@ -29,10 +29,10 @@ export const signInOperations: OperationTexts<Name> = {
   requestVerification: {
     summary: 'Request a code',
     description:
-      'Sends a code to who wants to sign in or, with `purpose: confirm`, to the member of the session. **The answer and its time are the same whether or not there is such a member.** The code is bound to the browser (`x-browser-id`).',
-    without: '“This is not available yet” under the field: nobody can sign in.',
+      'Sends a code to sign in with or, with `purpose: confirm`, to the member of the session. **The response and its timing must not depend on whether the member exists.** The code is bound to the browser (`x-browser-id`).',
+    without: '“This is not available yet” under the field. Sign-in is not possible.',
     body: ada,
-    answer: {
+    response: {
       status: 'OK',
       channel: 'email',
       destination: 'a•••@members.example',
@@ -42,11 +42,12 @@ export const signInOperations: OperationTexts<Name> = {
     },
   },
   requestOtpVerification: {
-    summary: 'Request the code again',
-    description: 'Sends the code again, or by another channel, to who asked for one before. The answers are the same.',
-    without: '“This is not available yet” when they ask for the code again; the first code goes on working.',
+    summary: 'Resend a code',
+    description:
+      'Resends the code, optionally by another channel. Requires a preceding `requestVerification`. The responses are the same.',
+    without: '“This is not available yet” when another code is requested. The first code remains valid.',
     body: { ...ada, channel: 'email' },
-    answer: {
+    response: {
       status: 'OK',
       channel: 'email',
       destination: 'a•••@members.example',
@@ -58,10 +59,10 @@ export const signInOperations: OperationTexts<Name> = {
   loginVerify: {
     summary: 'Verify a code',
     description:
-      'Exchanges the code for a login ticket; with `purpose: confirm`, for a confirmation token. A wrong code is 200 with a status, and uses up a try.',
-    without: '“This is not available yet” under the code: nobody can sign in.',
+      'Exchanges a code for a login ticket or, with `purpose: confirm`, for a confirmation token. A wrong code returns 200 with a status, and counts as an attempt.',
+    without: '“This is not available yet” under the code. Sign-in is not possible.',
     body: { ...ada, code: '4711' },
-    answer: {
+    response: {
       status: 'OK',
       registered: true,
       hasConsent: true,
@@ -71,49 +72,49 @@ export const signInOperations: OperationTexts<Name> = {
     },
   },
   register: {
-    summary: 'Join the programme',
-    description: 'Makes a member of who has a ticket, with what they put into the registration form.',
-    without: '“This is not available yet” under the form: nobody can join.',
+    summary: 'Register a member',
+    description: 'Creates a member from a login ticket and the values of the registration form.',
+    without: '“This is not available yet” under the form. Registration is not possible.',
     body: { registrationData: { firstName: 'Ada', email: 'ada@members.example', terms: true }, token: ticket },
-    answer: { status: 'OK', comoMemberId: 'm-1', token: 'tk_7RmKxb3vN8' },
+    response: { status: 'OK', comoMemberId: 'm-1', token: 'tk_7RmKxb3vN8' },
   },
   openCustomSession: {
     summary: 'Open a session',
     description:
-      'Exchanges a login ticket for a session. The ticket must be unused, in time, and given to this identifier and browser. The portal keeps the token in its sealed cookie and sends it with every call of the member.',
-    without: 'Sign-in fails after the code: nobody can sign in.',
+      'Exchanges a login ticket for a session. The ticket must be unused, unexpired, and issued for this identifier and browser. The portal stores the token in its sealed cookie, and sends it with every call of the member.',
+    without: 'Sign-in fails after the code.',
     body: { ...ada, token: ticket },
-    answer: opened,
+    response: opened,
   },
   openConsentSession: {
     summary: 'Open a session with consents',
     description:
-      'The same, for a member who had not agreed to the terms: takes the consents, too. Needed where `hasConsent` can be false.',
-    without: 'Sign-in fails after the consents. Answer `hasConsent: true`.',
+      'Exchanges a login ticket for a session, and stores the consents of a member who had not agreed to the terms. Required if `hasConsent` can be false.',
+    without: 'Sign-in fails after the consents. Return `hasConsent: true`.',
     body: { comoMemberId: 'm-1', businessId: 'velo', ticket, consents: ['terms'] },
-    answer: { ...opened, openedBy: 'consent' },
+    response: { ...opened, openedBy: 'consent' },
   },
   openTemporaryTokenSession: {
     summary: 'Open a session with a temporary token',
-    description: 'Exchanges a token of a link, or of the app of the business, for a session.',
-    without: 'A page that says that the link does not work.',
+    description: 'Exchanges a temporary token, from a link or from the app of the business, for a session.',
+    without: 'A page with the message that the link does not work.',
     body: { temporaryToken: 'tt_1f7c0b52a94d4e6e8f3d21' },
-    answer: { ...opened, openedBy: 'temporaryToken' },
+    response: { ...opened, openedBy: 'temporaryToken' },
   },
   getSession: {
     summary: 'Get the session',
     description:
-      'Says whether the session behind `x-member-token` lives, and whose it is. The portal asks when it must know, and signs the browser out at `SESSION_REQUIRED`.',
-    without: 'They are signed in, and the portal cannot tell whether they still are.',
-    answer: session,
+      'Returns the session of `x-member-token`. The portal calls it to verify a session, and signs the browser out on `SESSION_REQUIRED`.',
+    without: 'The member stays signed in, but the portal cannot verify the session.',
+    response: session,
   },
   batchReads: {
-    summary: 'Read several things of a member at once',
+    summary: 'Batch reads of a member',
     description:
-      'Answers several reads of one member in one request, each as if it came alone: with its answer, or with its problem. It changes nothing, and no backend need have it: one that has not answers 404, 405 or 501.',
-    without: 'Nothing: the portal makes each read by itself.',
+      'Performs several reads of one member in one request. Each result is the response or the problem of the individual call. Has no side effects. Optional: a backend without it returns 404, 405 or 501.',
+    without: 'Nothing: the portal makes the calls individually.',
     body: { reads: [{ call: 'getMemberDetails' }, { call: 'getGifts' }], withinMs: 3_000 },
-    answer: {
+    response: {
       results: [
         { problem: { type: 'about:blank', title: 'not implemented', status: 501, code: 'NOT_IMPLEMENTED' } },
         { answer: { gifts: [] } },
@@ -123,8 +124,8 @@ export const signInOperations: OperationTexts<Name> = {
   endSession: {
     summary: 'End the session',
     description:
-      'Ends the session behind `x-member-token`, at once and everywhere. A session that has ended is no error. It comes from any host: the token says all.',
-    without: 'They are signed out in this browser; the token lives until it expires.',
-    answer: { status: 'OK' },
+      'Ends the session of `x-member-token` everywhere, with immediate effect. Succeeds if the session has already ended. Independent of the host: the session is identified by the token alone.',
+    without: 'The member is signed out in this browser. The token remains valid until it expires.',
+    response: { status: 'OK' },
   },
 };

@@ -3,139 +3,141 @@ import { describeObject, describeValue } from './describe';
 
 /** The three fields that every call with a captcha takes. */
 export const captchaTexts = {
-  token: 'What reCAPTCHA version 3 gave. Absent or empty: nobody was asked.',
-  siteKey: 'The site key that the token belongs to.',
-  humanRecaptchaToken: 'What reCAPTCHA version 2 gave, after `NEED_HUMAN_VERIFICATION`.',
+  token: 'Token of reCAPTCHA v3. Absent or empty if there is none.',
+  siteKey: 'Site key that issued the token.',
+  humanRecaptchaToken: 'Token of reCAPTCHA v2, required after `NEED_HUMAN_VERIFICATION`.',
 };
 const identifierTexts = {
-  customIdentifier: 'Which identifier: a key of `login.identifiers` in the configuration, or `migrationCard`.',
-  userIdentifier: 'Its value, as the member typed it.',
+  customIdentifier: 'Type of the identifier: a key of `login.identifiers` in the configuration, or `migrationCard`.',
+  userIdentifier: 'Value of the identifier, as entered.',
 };
 const newContactTexts = {
-  newAddress: 'With `confirm`: a new e-mail address, which the code goes to instead.',
-  newPhoneNumber: 'With `confirm`: a new phone number, which the code goes to instead.',
+  newAddress: 'With `confirm`: new e-mail address, to which the code is sent instead.',
+  newPhoneNumber: 'With `confirm`: new phone number, to which the code is sent instead.',
 };
 const migrationTexts = {
-  migrationCard: 'The number of a card of an older programme.',
-  migrationAdditionalField: 'What proves whose card it is.',
+  migrationCard: 'Card number of an earlier programme.',
+  migrationAdditionalField: 'Value that verifies the owner of the card.',
 };
 
-describeValue('ConfirmedOperation', signIn.ConfirmedOperation, 'What a member confirms by a code.');
-describeValue('OpenedBy', signIn.OpenedBy, 'The way in by which a session was opened.');
-describeObject('CaptchaDemand', signIn.CaptchaDemand, 'Nothing was done: the captcha comes first.', {
-  status: '`NEED_HUMAN_VERIFICATION`: ask by version 2, and send again. `USER_CANNOT_BE_VERIFIED_AS_HUMAN`: refused.',
+describeValue('ConfirmedOperation', signIn.ConfirmedOperation, 'Operation that a member confirms by a code.');
+describeValue('OpenedBy', signIn.OpenedBy, 'Method by which a session was opened.');
+describeObject('CaptchaDemand', signIn.CaptchaDemand, 'Nothing was done. A captcha is required.', {
+  status:
+    '`NEED_HUMAN_VERIFICATION`: solve a reCAPTCHA v2 challenge and retry. `USER_CANNOT_BE_VERIFIED_AS_HUMAN`: the request was rejected.',
 });
-describeObject('RequestVerification', signIn.RequestVerification, 'Whom a code is to go to.', {
+describeObject('RequestVerification', signIn.RequestVerification, 'Recipient of a code.', {
   ...identifierTexts,
   ...captchaTexts,
   ...newContactTexts,
-  purpose: '`signIn`, or `confirm`: then the code goes to the member of the session, whatever identifier is named.',
-  operation: 'What is confirmed; needed with `confirm`. The message names it.',
+  purpose:
+    '`signIn` or `confirm`. With `confirm`, the code is sent to the member of the session, regardless of the identifier.',
+  operation: 'Operation to confirm, required with `confirm`. Named in the message.',
   ...migrationTexts,
 });
 describeObject(
   'CodeSent',
   signIn.CodeSent,
-  'A code is on its way. The answer is the same whether or not there is such a member.',
+  'The code was sent. The response does not depend on whether the member exists.',
   {
     status: 'Always `OK`.',
-    channel: 'How it was sent.',
-    destination: 'Where to, masked: `•••• 4567`, `d•••@olive.example`.',
-    expiresIn: 'Seconds for which the code can be used.',
-    resendIn: 'Seconds before another may be asked for.',
-    codeLength: 'Digits of the code.',
+    channel: 'Channel of the message.',
+    destination: 'Masked recipient address: `•••• 4567`, `d•••@olive.example`.',
+    expiresIn: 'Validity of the code, in seconds.',
+    resendIn: 'Seconds until another code can be requested.',
+    codeLength: 'Number of digits of the code.',
   },
 );
 describeObject(
   'RequestOtpVerification',
   signIn.RequestOtpVerification,
-  'Asks for the code again, or by another channel.',
+  'A request to resend the code, optionally by another channel.',
   {
     ...identifierTexts,
     ...captchaTexts,
-    channel: 'How it is to be sent.',
+    channel: 'Channel of the message.',
   },
 );
-describeObject('LoginVerify', signIn.LoginVerify, 'The code that the member typed.', {
+describeObject('LoginVerify', signIn.LoginVerify, 'A code to verify.', {
   ...identifierTexts,
   ...captchaTexts,
   ...newContactTexts,
-  purpose: 'The same as when the code was asked for.',
-  code: 'The code, digits alone.',
+  purpose: 'Purpose for which the code was requested.',
+  code: 'The code, digits only.',
   ...migrationTexts,
 });
 
 const [verified, wrong, expired, tooMany] = signIn.LoginVerifyResponse.options;
-describeObject('LoginVerified', verified, 'The code was right.', {
+describeObject('LoginVerified', verified, 'The code is correct.', {
   status: 'Always `OK`.',
-  registered: 'False: there is no such member yet. The portal leads to registration, with the ticket.',
+  registered: 'Whether the member exists. If false, the portal continues with registration, using the ticket.',
   hasConsent:
-    'False: the member must agree to the terms first. The portal asks, and opens the session by `/session/consent`.',
-  comoMemberId: 'The id of the member. Absent where there is none yet.',
-  businessId: 'The business that the ticket is for.',
+    'Whether the member has given the required consents. If false, the portal asks for them and opens the session by `/session/consent`.',
+  comoMemberId: 'Id of the member. Absent if the member does not exist yet.',
+  businessId: 'Id of the business for which the ticket was issued.',
   token:
-    'The login ticket: for one use, five minutes, this browser and this identifier. With `confirm` it is the confirmation token, sent as `x-confirmation`.',
+    'Login ticket: single use, valid for five minutes, bound to this browser and identifier. With `confirm`: confirmation token, to be sent as `x-confirmation`.',
 });
-describeObject('WrongCode', wrong, 'The code was wrong.', {
+describeObject('WrongCode', wrong, 'The code is wrong.', {
   status: 'Always `WRONG_CODE`.',
-  attemptsLeft: 'How many more tries the code allows.',
+  attemptsLeft: 'Number of remaining attempts.',
 });
-describeObject('CodeExpired', expired, 'The code is too old.', { status: 'Always `CODE_EXPIRED`.' });
-describeObject('TooManyAttempts', tooMany, 'The code is dead after too many tries.', {
+describeObject('CodeExpired', expired, 'The code has expired.', { status: 'Always `CODE_EXPIRED`.' });
+describeObject('TooManyAttempts', tooMany, 'The code was invalidated after too many attempts.', {
   status: 'Always `TOO_MANY_ATTEMPTS`.',
-  retryAfter: 'Seconds before a new code may be asked for.',
+  retryAfter: 'Seconds until a new code can be requested.',
 });
 
-describeObject('Registration', signIn.Registration, 'What somebody joins with.', {
-  registrationData: 'The fields of the registration form, consents among them.',
-  token: 'The login ticket.',
-  recaptchaData: ['What the captcha gave.', captchaTexts],
-  referralCode: 'The invitation that they came by. Absent: none.',
+describeObject('Registration', signIn.Registration, 'A registration.', {
+  registrationData: 'Values of the registration form, including consents.',
+  token: 'Login ticket.',
+  recaptchaData: ['Result of the captcha.', captchaTexts],
+  referralCode: 'Invitation code. Absent if none.',
 });
 const [registered] = signIn.RegistrationResponse.options;
-describeObject('Registered', registered, 'The member has joined.', {
+describeObject('Registered', registered, 'The member was registered.', {
   status: 'Always `OK`.',
-  comoMemberId: 'The id of the new member.',
-  token: 'A new login ticket: the portal opens the session with it.',
+  comoMemberId: 'Id of the new member.',
+  token: 'New login ticket, with which the portal opens the session.',
   referral:
-    'What became of the invitation: both were rewarded, will be at the first purchase, or never. Absent: there was none.',
+    'Result of the referral: rewarded, pending until the first purchase, or not rewarded. Absent if there was no invitation.',
 });
 
-describeObject('OpenCustomSession', signIn.OpenCustomSession, 'Opens a session with a login ticket.', {
+describeObject('OpenCustomSession', signIn.OpenCustomSession, 'A login ticket to exchange for a session.', {
   ...identifierTexts,
-  token: 'The login ticket.',
+  token: 'Login ticket.',
 });
 describeObject(
   'OpenConsentSession',
   signIn.OpenConsentSession,
-  'Opens a session with a login ticket and the consents that were missing.',
+  'A login ticket to exchange for a session, with the missing consents.',
   {
-    comoMemberId: 'The member; must agree with the ticket, and signs nobody in by itself.',
-    businessId: 'The business; must agree with the ticket.',
-    ticket: 'The login ticket.',
+    comoMemberId: 'Id of the member. Must match the ticket; not sufficient to sign in.',
+    businessId: 'Id of the business. Must match the ticket.',
+    ticket: 'Login ticket.',
     consents: 'Ids of the consents that the member gave.',
   },
 );
 describeObject(
   'OpenTemporaryTokenSession',
   signIn.OpenTemporaryTokenSession,
-  'Opens a session with a temporary token.',
+  'A temporary token to exchange for a session.',
   {
-    temporaryToken: 'A token of a link, or of the app of the business: for one use, minutes to live.',
+    temporaryToken: 'Token from a link or from the app of the business. Single use, valid for minutes.',
   },
 );
 const sessionTexts = {
-  businessId: 'The business of the member.',
-  comoMemberId: 'The id of the member.',
-  firstName: 'The first name; may be empty.',
-  lastName: 'The last name; may be empty.',
-  openedBy: 'The way in.',
-  support: 'True: staff look at the account, and may only read.',
-  expiresAt: 'When the session ends by itself.',
+  businessId: "Id of the member's business.",
+  comoMemberId: 'Unique id of the member.',
+  firstName: 'First name. May be empty.',
+  lastName: 'Last name. May be empty.',
+  openedBy: 'Method by which the session was opened.',
+  support: 'Whether this is a support session, in which staff have read-only access.',
+  expiresAt: 'Time of expiry.',
 };
-describeObject('Session', signIn.Session, 'A session that the backend keeps.', sessionTexts);
+describeObject('Session', signIn.Session, 'A session of a member.', sessionTexts);
 describeObject('OpenedSession', signIn.OpenedSession, 'A new session.', {
   ...sessionTexts,
   memberToken:
-    'The access token, 1 to 1024 visible ASCII characters. The portal seals it into its cookie and sends it as `x-member-token`; browsers never see it.',
+    'Access token: 1 to 1024 visible ASCII characters. The portal stores it in its sealed cookie and sends it as `x-member-token`. Not disclosed to browsers.',
 });

@@ -1,3 +1,4 @@
+import { idTexts, memberQueryText } from './common-texts';
 import type { OperationTexts } from './operation-text';
 
 const at = '2030-01-01T10:00:00Z';
@@ -34,26 +35,29 @@ type Name =
 export const staffOperations: OperationTexts<Name> = {
   createMember: {
     summary: 'Create a member',
-    description: 'Makes a member, with opening balances where they come from elsewhere.',
+    description: 'Creates a member, optionally with opening balances.',
     body: { businessId: 'velo', firstName: 'Ada', email: 'ada@members.example', points: 5_000 },
-    answer: { comoMemberId: 'm-1', commonExtId: '4711' },
+    response: { comoMemberId: 'm-1', commonExtId: '4711' },
   },
   findMembers: {
     summary: 'Find members',
-    description: 'Finds who has an id, e-mail address, phone number, or code of a till: that and nothing like it.',
-    query: { businessId: ['The business.', 'velo'], query: ['What to look for.', 'ada@members.example'] },
-    answer: { members: [foundMember] },
+    description: 'Returns the members with exactly this id, e-mail address, phone number or till code.',
+    query: {
+      businessId: [idTexts.businessId, 'velo'],
+      query: [memberQueryText, 'ada@members.example'],
+    },
+    response: { members: [foundMember] },
   },
   getMemberRecord: {
-    summary: 'Get the record of a member',
-    description: 'Everything that staff may see of one member, newest first.',
+    summary: 'Get a member record',
+    description: 'Returns the data of one member that is available to staff, newest first.',
     query: {
-      businessId: ['The business.', 'velo'],
-      query: ['An id, e-mail address, phone number, or code of a till.', 'm-1'],
-      page: ['The page of each list, from 1.', 1],
-      perPage: ['How many entries of each list a page has, at most 100.', 20],
+      businessId: [idTexts.businessId, 'velo'],
+      query: [memberQueryText, 'm-1'],
+      page: ['Page number of each list, starting at 1.', 1],
+      perPage: ['Entries per page of each list, at most 100.', 20],
     },
-    answer: {
+    response: {
       member: foundMember,
       entries: [
         {
@@ -101,15 +105,15 @@ export const staffOperations: OperationTexts<Name> = {
   },
   revokeSessions: {
     summary: 'Revoke sessions',
-    description: 'Ends every session of a member, at once: what staff do when a phone is lost.',
+    description: 'Ends all sessions of a member with immediate effect, for example after a phone is lost.',
     body: { ...ada, revokedBy: 'Noa', reason: 'Lost phone' },
-    answer: { revoked: 2 },
+    response: { revoked: 2 },
   },
   issueTemporaryToken: {
     summary: 'Issue a temporary token',
-    description: 'Makes a link into the account of a member. The member sees who opened it, and why.',
+    description: 'Creates a link that opens the account of a member. The member can see who opened it, and why.',
     body: { ...ada, issuedBy: 'Noa', reason: 'Missing points', purpose: 'support' },
-    answer: {
+    response: {
       temporaryToken: 'tt_1f7c0b52a94d4e6e8f3d21',
       url: 'https://velo.example/#temporaryToken=tt_1f7c0b52a94d4e6e8f3d21',
       expiresAt: at,
@@ -117,65 +121,66 @@ export const staffOperations: OperationTexts<Name> = {
   },
   recordPurchase: {
     summary: 'Record a purchase',
-    description: 'Records what a member bought at a till, and gives what it earns.',
+    description: 'Records a purchase of a member at a till, and credits the points and credit that it earns.',
     body: {
       ...ada,
       locationId: 'harbour',
       receiptNumber: 'R-17',
       items: [{ name: 'Inner tube', quantity: 2, amount: 12_500 }],
     },
-    answer: { purchaseId: 'p-1', pointsEarned: 12_500, creditEarned: 0 },
+    response: { purchaseId: 'p-1', pointsEarned: 12_500, creditEarned: 0 },
   },
   voidPurchase: {
     summary: 'Void a purchase',
-    description: 'Takes a purchase back whole, at a till or in a shop, with what it earned or cost.',
-    params: { purchaseId: ['The purchase.', 'p-1'] },
+    description: 'Voids a whole purchase, at a till or in a shop, and reverses what it earned or cost.',
+    params: { purchaseId: ['Id of the purchase.', 'p-1'] },
     body: correction,
-    answer: { correctionId: 'c-1', points: -12_500, credit: 0 },
+    response: { correctionId: 'c-1', points: -12_500, credit: 0, owedPoints: 0, owedCredit: 0 },
   },
   returnPurchase: {
-    summary: 'Return a part of a purchase',
-    description: 'Takes back what so much of a purchase earned.',
-    params: { purchaseId: ['The purchase.', 'p-1'] },
-    body: { ...correction, amount: 2_500 },
-    answer: { correctionId: 'c-2', returned: 2_500, points: -2_500, credit: 0 },
+    summary: 'Return part of a purchase',
+    description:
+      'Reverses what a part of a purchase earned, and refunds the same part of its payments. The part is an amount, lines, or the remainder.',
+    params: { purchaseId: ['Id of the purchase.', 'p-1'] },
+    body: { ...correction, lines: [{ line: 0, quantity: 1 }], shortfall: 'owe' },
+    response: { correctionId: 'c-2', returned: 6_250, points: -4_000, credit: 0, owedPoints: 2_250, owedCredit: 0 },
   },
   adjustBalance: {
     summary: 'Adjust a balance',
-    description: 'Puts a balance right. The member reads why.',
+    description: 'Corrects a balance. The reason is visible to the member.',
     body: { ...correction, comoMemberId: 'm-1', account: 'points', amount: 5_000 },
-    answer: { correctionId: 'c-3', amount: 5_000, balance: 17_500 },
+    response: { correctionId: 'c-3', amount: 5_000, balance: 17_500 },
   },
   issueGift: {
     summary: 'Issue a gift',
-    description: 'Gives a member a gift.',
+    description: 'Issues a gift to a member.',
     body: { ...ada, name: 'Espresso on us', description: 'One cup.', validFrom: at },
-    answer: { giftId: 'g-1', code: '4711' },
+    response: { giftId: 'g-1', code: '4711' },
   },
   endGift: {
     summary: 'End a gift',
-    description: 'Ends a gift that was not used. The member reads why.',
-    params: { giftId: ['The gift.', 'g-1'] },
+    description: 'Ends an unused gift. The reason is visible to the member.',
+    params: { giftId: ['Id of the gift.', 'g-1'] },
     body: correction,
-    answer: { correctionId: 'c-4' },
+    response: { correctionId: 'c-4' },
   },
   createReceipt: {
     summary: 'Create a receipt',
-    description: "Makes what a receipt's QR code holds. Whoever scans it first is given what it earns.",
+    description: "Creates the content of a receipt's QR code. The first member who scans it is credited.",
     body: { businessId: 'velo', total: 12_500, type: 'receipt' },
-    answer: { transactionId: 'r-8472', url: 'https://velo.example/scan?transactionId=r-8472' },
+    response: { transactionId: 'r-8472', url: 'https://velo.example/scan?transactionId=r-8472' },
   },
   sendPush: {
     summary: 'Send a push message',
-    description: 'Sends a message to every browser of a member that wants any.',
+    description: 'Sends a message to all browsers of a member that are registered for push.',
     body: { ...ada, title: 'Your espresso', body: 'It is waiting for you.', path: '/member/rewards' },
-    answer: { queued: 2 },
+    response: { queued: 2 },
   },
   listFormAnswers: {
-    summary: 'List the answers to a form',
-    description: 'What was answered to a form, newest first.',
-    query: { businessId: ['The business.', 'velo'], formId: ['The form.', 'survey'] },
-    answer: {
+    summary: 'List form submissions',
+    description: 'Returns the submissions of a form, newest first.',
+    query: { businessId: [idTexts.businessId, 'velo'], formId: ['Id of the form.', 'survey'] },
+    response: {
       answers: [{ id: 'a-1', comoMemberId: 'm-1', locationId: null, createdAt: at, values: { food: 5 } }],
     },
   },

@@ -1,226 +1,229 @@
 import * as admin from '../schemas/admin';
+import { idTexts, memberQueryText, pagingTexts, staffTexts } from './common-texts';
 import { describeObject, describeValue } from './describe';
 import { contactTexts } from './member';
 
-const memberTexts = { businessId: 'The business.', comoMemberId: 'The id of the member.' };
-const pagingTexts = { page: 'The page, from 1.', perPage: 'How many entries a page has.' };
-
-describeObject('PutBusinessResponse', admin.PutBusinessResponse, 'The file was taken.', {
-  businessId: 'The business.',
-  hosts: 'The host names that are its.',
+describeObject('PutBusinessResponse', admin.PutBusinessResponse, 'The business file was applied.', {
+  businessId: idTexts.businessId,
+  hosts: 'Host names of the business.',
 });
-describeObject('ListBusinesses', admin.ListBusinesses, 'All businesses.', { businesses: 'The businesses.' });
+describeObject('ListBusinesses', admin.ListBusinesses, 'A list of businesses.', { businesses: 'The businesses.' });
 describeObject('CreateMember', admin.CreateMember, 'A new member.', {
-  businessId: 'The business.',
-  firstName: 'The first name.',
-  lastName: 'The last name.',
-  email: 'The e-mail address.',
-  phoneNumber: 'The phone number; without a prefix, of the default country.',
+  businessId: idTexts.businessId,
+  firstName: 'First name.',
+  lastName: 'Last name.',
+  email: 'E-mail address.',
+  phoneNumber: 'Phone number. Without a prefix, a number of the default country.',
   contactsConfirmed:
-    'True: staff have seen that the contacts are theirs, and they can sign in by them. Needs `createdBy`.',
-  createdBy: 'Who of the staff creates the member, for the audit.',
-  identifiers: 'Identifiers of the business, by key of `login.identifiers`.',
+    'Whether staff have verified the e-mail address and phone number, so that the member can sign in with them. Requires `createdBy`.',
+  createdBy: staffTexts.by,
+  identifiers: 'Identifiers defined by the business, by key of `login.identifiers`.',
   migration: [
-    'A card of an older programme.',
-    { card: 'The number of the card.', additionalField: 'What proves whose card it is.' },
+    'Card of an earlier programme.',
+    { card: 'Card number.', additionalField: 'Value that verifies the owner of the card.' },
   ],
-  hasConsent: 'Whether they have agreed to the terms.',
-  points: 'The opening balance of points, in hundredths.',
-  credit: 'The opening balance of credit, in hundredths of the currency.',
+  hasConsent: 'Whether the member has agreed to the terms.',
+  points: 'Opening balance of points, in hundredths.',
+  credit: 'Opening balance of credit, in hundredths of the currency.',
 });
 describeObject('CreatedMember', admin.CreatedMember, 'The member was created.', {
-  comoMemberId: 'The id of the member.',
-  commonExtId: 'The id by which tills know the member.',
+  comoMemberId: 'Unique id of the member.',
+  commonExtId: 'Id of the member at tills.',
 });
-describeObject('FindMembers', admin.FindMembers, 'Whom to look for.', {
-  businessId: 'The business.',
-  query: 'An id, e-mail address, phone number, or code of a till.',
+describeObject('FindMembers', admin.FindMembers, 'Search criteria.', {
+  businessId: idTexts.businessId,
+  query: memberQueryText,
 });
-describeObject('FoundMember', admin.FoundMember, 'A member, as staff see one.', {
-  comoMemberId: 'The id of the member.',
-  commonExtId: 'The id by which tills know the member.',
-  firstName: 'The first name; may be empty.',
-  lastName: 'The last name; may be empty.',
-  email: 'The e-mail address. Null: none.',
-  phoneNumber: 'The phone number, in E.164. Null: none.',
+describeObject('FoundMember', admin.FoundMember, 'A member, as returned to staff.', {
+  comoMemberId: 'Unique id of the member.',
+  commonExtId: 'Id of the member at tills.',
+  firstName: 'First name. May be empty.',
+  lastName: 'Last name. May be empty.',
+  email: 'E-mail address. Null if none.',
+  phoneNumber: 'Phone number in E.164. Null if none.',
   ...contactTexts,
-  hasConsent: 'Whether they have agreed to the terms.',
-  consents: 'Ids of the consents that hold.',
-  points: 'The balance of points, in hundredths.',
-  credit: 'The balance of credit, in hundredths.',
+  hasConsent: 'Whether the member has given the required consents.',
+  consents: 'Ids of the consents in effect.',
+  points: 'Balance of points, in hundredths.',
+  credit: 'Balance of credit, in hundredths of the currency.',
 });
-describeObject('FoundMembers', admin.FoundMembers, 'Who was found.', { members: 'The members.' });
-describeObject('RevokeSessions', admin.RevokeSessions, 'Whose sessions end.', {
-  ...memberTexts,
-  revokedBy: 'Who of the staff ends them.',
-  reason: 'Why.',
+describeObject('FoundMembers', admin.FoundMembers, 'The matching members.', { members: 'The members.' });
+describeObject('RevokeSessions', admin.RevokeSessions, 'Revocation of all sessions of a member.', {
+  ...idTexts,
+  revokedBy: staffTexts.by,
+  reason: staffTexts.reason,
 });
-describeObject('RevokedSessions', admin.RevokedSessions, 'The sessions have ended.', {
-  revoked: 'How many there were.',
+describeObject('RevokedSessions', admin.RevokedSessions, 'The sessions were revoked.', {
+  revoked: 'Number of revoked sessions.',
 });
-describeObject('ResumeExpiry', admin.ResumeExpiry, 'The word of an operator that the time is right.', {
-  by: 'Who says so.',
-  reason: 'Why.',
+describeObject('ResumeExpiry', admin.ResumeExpiry, 'Confirmation by an operator that the clock is correct.', {
+  by: 'Name of the operator.',
+  reason: staffTexts.reason,
 });
-describeObject('ResumedExpiry', admin.ResumedExpiry, 'Expiry goes on.', {
-  lastRun: 'When it had last run. Null: never.',
-  resumedAt: 'From when on it goes on.',
+describeObject('ResumedExpiry', admin.ResumedExpiry, 'Expiry was resumed.', {
+  lastRun: 'Time of the last run. Null if there was none.',
+  resumedAt: 'Time from which expiry resumes.',
 });
-describeObject('VerifyLedger', admin.VerifyLedger, 'How to go on with the check.', {
-  restart: 'True: from the first account.',
+describeObject('VerifyLedger', admin.VerifyLedger, 'Options of the verification.', {
+  restart: 'Whether to restart from the first account.',
 });
-describeObject('LedgerVerification', admin.LedgerVerification, 'How far the check of the ledger has come.', {
-  done: 'True: every account was checked.',
-  accounts: 'How many accounts were checked.',
-  entries: 'How many entries were added up.',
-  startedAt: 'When the check began.',
+describeObject('LedgerVerification', admin.LedgerVerification, 'Progress of the verification.', {
+  done: 'Whether all accounts have been verified.',
+  accounts: 'Number of verified accounts.',
+  entries: 'Number of ledger entries added up.',
+  startedAt: 'Start of the verification.',
   differences: [
-    'Every difference that is known.',
+    'All known differences.',
     {
-      businessId: 'The business.',
-      account: 'The number of the account; 0 is the sum of the business.',
-      comoMemberId: 'The member. Null: the sum of the business.',
-      kind: 'What does not agree.',
-      expected: 'What the entries add up to, in hundredths.',
-      found: 'What is stored, in hundredths.',
-      foundAt: 'When it was found.',
+      businessId: idTexts.businessId,
+      account: 'Number of the account. 0 for the total of the business.',
+      comoMemberId: 'Id of the member. Null for the total of the business.',
+      kind: 'Type of the difference.',
+      expected: 'Sum of the ledger entries, in hundredths.',
+      found: 'Stored value, in hundredths.',
+      foundAt: 'Time at which the difference was found.',
     },
   ],
 });
-describeObject('IssueTemporaryToken', admin.IssueTemporaryToken, 'A link into the account of a member.', {
-  ...memberTexts,
-  issuedBy: 'Who of the staff issues it; the member sees it.',
-  reason: 'Why; the member sees it.',
-  purpose: "`support`: staff look, for 15 minutes. `member`: the member's own session.",
-  path: 'The page that the link opens. Absent: home.',
+describeObject('IssueTemporaryToken', admin.IssueTemporaryToken, 'A link that opens the account of a member.', {
+  ...idTexts,
+  issuedBy: 'Name of the staff member, visible to the member.',
+  reason: 'Reason, visible to the member.',
+  purpose: '`support`: a support session of 15 minutes. `member`: a regular session of the member.',
+  path: 'Path that the link opens. Defaults to the home page.',
 });
 describeObject('IssuedTemporaryToken', admin.IssuedTemporaryToken, 'The link.', {
-  temporaryToken: 'The token: for one use.',
-  url: 'The link with the token.',
-  expiresAt: 'Until when it can be used.',
+  temporaryToken: 'The token. Single use.',
+  url: 'URL with the token.',
+  expiresAt: 'Time of expiry.',
 });
 const itemTexts = {
-  name: 'What was bought.',
-  quantity: 'How many.',
-  amount: 'What they came to together, in hundredths of the currency.',
+  name: 'Name of the item.',
+  quantity: 'Quantity.',
+  amount: 'Total of the line, in hundredths of the currency.',
 };
 describeObject('RecordPurchase', admin.RecordPurchase, 'A purchase at a till.', {
-  ...memberTexts,
-  locationId: 'The place.',
-  receiptNumber: 'The number of the receipt: once for each place.',
-  items: ['What was bought.', itemTexts],
+  ...idTexts,
+  locationId: 'Id of the location.',
+  receiptNumber: 'Receipt number, unique per location.',
+  items: ['Purchased items.', itemTexts],
+  payments:
+    'Ids of the completed payments with which the member paid for the purchase. A return refunds the same share of them. Absent if none.',
 });
-describeObject('RecordedPurchase', admin.RecordedPurchase, 'The purchase is recorded.', {
-  purchaseId: 'The id of the purchase.',
-  pointsEarned: 'Points that it earned, in hundredths.',
-  creditEarned: 'Credit that it earned, in hundredths.',
+describeObject('RecordedPurchase', admin.RecordedPurchase, 'The purchase was recorded.', {
+  purchaseId: 'Unique id of the purchase.',
+  pointsEarned: 'Points earned, in hundredths.',
+  creditEarned: 'Credit earned, in hundredths of the currency.',
 });
 describeObject('IssueGift', admin.IssueGift, 'A gift for a member.', {
-  ...memberTexts,
-  name: 'Its name.',
-  description: 'What it is.',
-  imageUrl: 'A picture. Null or absent: a placeholder.',
-  validFrom: 'From when on it can be used.',
-  validUntil: 'Until when it can be used. Absent: without end.',
-  restrictions: 'Where, when and with what it can be used.',
+  ...idTexts,
+  name: 'Name of the gift.',
+  description: 'Description of the gift.',
+  imageUrl: 'Image URL. A placeholder is shown if null or absent.',
+  validFrom: 'Start of validity.',
+  validUntil: 'End of validity. Absent if there is no end.',
+  restrictions: 'Locations, times and purchases for which the gift is valid.',
 });
-describeObject('IssuedGift', admin.IssuedGift, 'The gift is given.', {
-  giftId: 'The id of the gift.',
-  code: 'What a till takes it by.',
+describeObject('IssuedGift', admin.IssuedGift, 'The gift was issued.', {
+  giftId: 'Unique id of the gift.',
+  code: 'Code of the gift for the till.',
 });
 describeObject('CreateReceipt', admin.CreateReceipt, 'A receipt that a member can scan.', {
-  businessId: 'The business.',
-  total: 'What it comes to, in hundredths of the currency.',
-  type: 'A word for its kind, which stands in the link.',
-  expiresAt: 'Until when it can be scanned. Absent: without end.',
+  businessId: idTexts.businessId,
+  total: 'Total in hundredths of the currency.',
+  type: 'Type of the receipt, included in the link.',
+  expiresAt: 'End of validity. Absent if there is no end.',
 });
-describeObject('CreatedReceipt', admin.CreatedReceipt, "What the receipt's QR code holds.", {
-  transactionId: 'The id in it.',
-  url: 'The link that it is.',
+describeObject('CreatedReceipt', admin.CreatedReceipt, "Content of the receipt's QR code.", {
+  transactionId: 'Id in the code.',
+  url: 'URL encoded in the code.',
 });
 describeObject('SendPush', admin.SendPush, 'A push message.', {
-  ...memberTexts,
-  title: 'Its title.',
-  body: 'Its text: what a lock screen shows.',
-  path: 'The page of the portal that it opens.',
+  ...idTexts,
+  title: 'Title of the message.',
+  body: 'Text of the message, which is shown on lock screens.',
+  path: 'Path of the portal that the message opens.',
 });
-describeObject('QueuedPush', admin.QueuedPush, 'The message is on its way.', { queued: 'To how many browsers.' });
-describeValue('Channel', admin.ListOutbox.shape.channel.unwrap(), 'How a message is sent.');
-describeObject('ListOutbox', admin.ListOutbox, 'Which messages to list.', {
-  businessId: 'Of this business alone.',
-  comoMemberId: 'Written to this member.',
-  to: 'Sent to this address or number.',
-  channel: 'Sent in this way.',
-  state: 'In this state.',
-  since: 'Written at this moment or later.',
+describeObject('QueuedPush', admin.QueuedPush, 'The message was queued.', {
+  queued: 'Number of browsers to which the message is sent.',
+});
+describeValue('Channel', admin.ListOutbox.shape.channel.unwrap(), 'Channel of a message.');
+describeObject('ListOutbox', admin.ListOutbox, 'Filter for the messages.', {
+  businessId: 'Only messages of this business.',
+  comoMemberId: 'Only messages to this member.',
+  to: 'Only messages to this address or number.',
+  channel: 'Only messages of this channel.',
+  state: 'Only messages in this state.',
+  since: 'Only messages created at or after this time.',
   ...pagingTexts,
 });
-describeObject('Outbox', admin.Outbox, 'Messages, newest first.', {
+describeObject('Outbox', admin.Outbox, 'Messages of the outbox, newest first.', {
   messages: [
     'The messages.',
     {
-      id: 'The number of the message.',
-      businessId: 'The business. Absent: none.',
-      comoMemberId: 'The member. Absent: none.',
-      to: 'Where it goes.',
-      replyTo: 'Where an answer goes. Absent: to the sender.',
-      channel: 'How it is sent.',
-      subject: 'The subject of a mail.',
-      text: 'The text. Empty where it is a code that the key may not read.',
-      createdAt: 'When it was written.',
-      attempts: 'How often it was tried.',
-      sentAt: 'When it was sent. Absent: it was not.',
-      failedAt: 'When it was given up. Absent: it was not.',
-      error: 'The code of the last failure: `SMTP 451`.',
-      attachments: ['What is attached.', { filename: 'The name of the file.', contentType: 'Its media type.' }],
+      id: 'Unique id of the message.',
+      businessId: 'Id of the business. Absent if none.',
+      comoMemberId: 'Id of the member. Absent if none.',
+      to: 'Recipient address.',
+      replyTo: 'Reply-to address. Absent if replies go to the sender.',
+      channel: 'Channel of the message.',
+      subject: 'Subject of a mail.',
+      text: 'Text of the message. Empty if it is a code that the key has no permission to read.',
+      createdAt: 'Time of creation.',
+      attempts: 'Number of delivery attempts.',
+      sentAt: 'Time of delivery. Absent if not sent.',
+      failedAt: 'Time at which delivery was given up. Absent if not failed.',
+      error: 'Code of the last error: `SMTP 451`.',
+      attachments: ['Attachments.', { filename: 'File name.', contentType: 'Media type.' }],
     },
   ],
 });
-describeObject('RetryMessages', admin.RetryMessages, 'Which messages that were given up are tried anew.', {
-  by: 'Who of the staff says so.',
-  reason: 'Why.',
-  id: 'This one alone.',
-  channel: 'Sent in this way.',
-  businessId: 'Of this business.',
-  error: 'With this code of failure.',
+describeObject('RetryMessages', admin.RetryMessages, 'Filter for the failed messages to retry.', {
+  ...staffTexts,
+  id: 'Only the message with this id.',
+  channel: 'Only messages of this channel.',
+  businessId: 'Only messages of this business.',
+  error: 'Only messages with this error code.',
 });
-describeObject('RetriedMessages', admin.RetriedMessages, 'They are tried anew.', { retried: 'How many.' });
-describeObject('ListFormAnswers', admin.ListFormAnswers, 'Which answers to list.', {
-  businessId: 'The business.',
-  formId: 'The form.',
+describeObject('RetriedMessages', admin.RetriedMessages, 'The messages were queued again.', {
+  retried: 'Number of messages.',
 });
-describeObject('FormAnswers', admin.FormAnswers, 'What was answered to a form, newest first.', {
+describeObject('ListFormAnswers', admin.ListFormAnswers, 'Filter for the submissions.', {
+  businessId: idTexts.businessId,
+  formId: 'Id of the form.',
+});
+describeObject('FormAnswers', admin.FormAnswers, 'Submissions of a form, newest first.', {
   answers: [
-    'The answers.',
+    'The submissions.',
     {
-      id: 'The id of the answer.',
-      comoMemberId: 'The member. Null: a visitor, or no member any more.',
-      locationId: 'The place. Null: none.',
-      createdAt: 'When.',
-      values: 'The values, by the id of the field.',
+      id: 'Unique id of the submission.',
+      comoMemberId: 'Id of the member. Null for a visitor or a deleted member.',
+      locationId: 'Id of the location. Null if none.',
+      createdAt: 'Time of creation.',
+      values: 'Values keyed by field id.',
     },
   ],
 });
-describeObject('ListAudit', admin.ListAudit, 'Which entries to list.', {
-  businessId: 'Of this business alone.',
-  comoMemberId: 'About this member.',
-  actor: 'Done by this person.',
-  key: 'Done by this service key.',
-  action: 'This kind alone.',
-  since: 'Done at this moment or later.',
+describeObject('ListAudit', admin.ListAudit, 'Filter for the audit log entries.', {
+  businessId: 'Only entries of this business.',
+  comoMemberId: 'Only entries about this member.',
+  actor: 'Only entries of this actor.',
+  key: 'Only entries of this service key.',
+  action: 'Only entries of this action.',
+  since: 'Only entries created at or after this time.',
   ...pagingTexts,
 });
-describeObject('Audit', admin.Audit, 'What staff and the product did, newest first.', {
+describeObject('Audit', admin.Audit, 'Audit log entries, newest first.', {
   entries: [
     'The entries.',
     {
-      at: 'When.',
-      businessId: 'The business. Null: none.',
-      actor: 'Who did it.',
-      key: 'By which service key. Absent: by none.',
-      action: 'What was done: a short word.',
-      subject: 'To what it was done: an id.',
-      detail: 'More about it, by word.',
+      at: 'Time of the action.',
+      businessId: 'Id of the business. Null if none.',
+      actor: 'Name of the actor.',
+      key: 'Name of the service key. Absent if none.',
+      action: 'Short code of the action.',
+      subject: 'Id of the object.',
+      detail: 'Further details by key.',
     },
   ],
 });

@@ -1,46 +1,41 @@
 import * as subscriptions from '../schemas/subscriptions';
 import { describeObject, describeValue } from './describe';
 
-describeValue('CancelReason', subscriptions.CancelReason, 'Why somebody leaves a plan.');
+describeValue('CancelReason', subscriptions.CancelReason, 'Reason for the cancellation of a plan.');
 describeObject(
   'Subscription',
   subscriptions.Subscriptions.shape.subscriptions.element,
-  'A plan, and how the member stands to it.',
+  'A plan, with the subscription status of the member.',
   {
-    id: 'The id of the plan.',
-    name: 'Its name, in the language that was asked for.',
-    description: 'What it is.',
-    benefits: 'What it gives, a line each.',
-    price: 'What each period costs, in hundredths of `currency`.',
-    currency: 'ISO 4217, three letters.',
-    interval: 'How long a period is. `other`, or any word that is not listed: the price is shown “per period”.',
-    priceId: 'What is sent to subscribe.',
+    id: 'Unique id of the plan.',
+    name: 'Name of the plan, in the requested language.',
+    description: 'Description of the plan.',
+    benefits: 'Benefits of the plan, one per line.',
+    price: 'Price per period, in hundredths of `currency`.',
+    currency: 'Three-letter ISO 4217 code.',
+    interval: 'Length of a period. `other` and any unlisted value: the price is shown “per period”.',
+    priceId: 'Id of the price, to be sent to subscribe.',
     status:
-      '`canceling`: until `renewsOn`, and not renewed then. `past_due`: a payment failed. `other`, or any word that is not listed: it is shown, and nothing can be done about it.',
-    renewsOn: 'When the period ends. Absent: there is none.',
-    payUrl: 'Where a payment that failed can be made. Absent: none failed.',
+      '`canceling`: active until `renewsOn`, and not renewed. `past_due`: a payment failed. `other` and any unlisted value: shown without actions.',
+    renewsOn: 'End of the current period. Absent if there is none.',
+    payUrl: 'URL to repeat a failed payment. Absent if none failed.',
   },
 );
-describeObject('Subscriptions', subscriptions.Subscriptions, 'The plans of the business.', {
+describeObject('Subscriptions', subscriptions.Subscriptions, 'Plans of the business.', {
   subscriptions: 'The plans.',
 });
-describeObject('Subscribe', subscriptions.Subscribe, 'The plan that the member wants.', {
-  priceId: 'The id of its price.',
-  returnUrl: 'The page of the portal to come back to: always a path of its own.',
+describeObject('Subscribe', subscriptions.Subscribe, 'A subscription to a plan.', {
+  priceId: 'Id of the price.',
+  returnUrl: 'Path of the portal to return to.',
 });
-describeObject('SubscribeResponse', subscriptions.SubscribeResponse, 'Where the plan is paid.', {
-  url: 'The checkout, which the portal goes to.',
+describeObject('SubscribeResponse', subscriptions.SubscribeResponse, 'Checkout of the subscription.', {
+  url: 'URL of the checkout, to which the portal redirects.',
 });
-describeObject('CancelSubscription', subscriptions.CancelSubscription, 'The plan that the member leaves.', {
-  id: 'The id of the plan.',
-  reason: 'Why.',
-  comment: 'More about it, in the words of the member.',
+describeObject('CancelSubscription', subscriptions.CancelSubscription, 'Cancellation of a plan.', {
+  id: 'Id of the plan.',
+  reason: 'Reason for the cancellation.',
+  comment: 'Comment of the member.',
 });
-describeObject(
-  'ResumeSubscription',
-  subscriptions.ResumeSubscription,
-  'The plan that the member wants to keep after all.',
-  {
-    id: 'The id of the plan.',
-  },
-);
+describeObject('ResumeSubscription', subscriptions.ResumeSubscription, 'Revocation of a cancellation.', {
+  id: 'Id of the plan.',
+});

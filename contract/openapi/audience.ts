@@ -1,12 +1,12 @@
-import { listErrors, type Call } from '../calls';
+import { listErrors, type Call } from '../calls/calls';
 import type { ErrorCode } from '../errors';
-import type { Access } from '../route';
+import type { Access } from '../calls/route';
 
 /**
- * Who reads a document.
- * - `portal`: who calls the portal, as browsers do
- * - `backend`: who writes a backend for the portal
- * - `embedded`: who calls the embedded backend, which also has the calls of staff
+ * The readers of a document.
+ * - `portal`: developers of clients of the portal, such as browsers
+ * - `backend`: developers of a backend for the portal
+ * - `embedded`: developers of clients of the embedded backend, which includes the calls of staff
  */
 export type Audience = 'portal' | 'backend' | 'embedded';
 
@@ -16,7 +16,7 @@ export const servedCalls: Record<Audience, readonly Access[]> = {
   embedded: ['public', 'member', 'portal', 'admin'],
 };
 
-/** What the portal itself says, and a backend never. */
+/** Error codes of the portal; a backend does not return them. */
 const PORTAL_ERRORS: ReadonlySet<ErrorCode> = new Set([
   'FORBIDDEN_ORIGIN',
   'CSRF',
@@ -25,10 +25,10 @@ const PORTAL_ERRORS: ReadonlySet<ErrorCode> = new Set([
   'BACKEND_TIMEOUT',
 ]);
 
-/** Every error code that whoever serves a call may answer it with. */
+/** All error codes that a server can return for a call. */
 export function listErrorCodes(call: Call, audience: Audience): ErrorCode[] {
   const codes = listErrors(call);
   if (audience === 'portal') return codes;
-  const ofBackend = codes.filter((code) => !PORTAL_ERRORS.has(code));
-  return [...new Set<ErrorCode>([...ofBackend, 'SERVICE_KEY_REQUIRED', 'FORBIDDEN_TO_KEY'])];
+  const backendCodes = codes.filter((code) => !PORTAL_ERRORS.has(code));
+  return [...new Set<ErrorCode>([...backendCodes, 'SERVICE_KEY_REQUIRED', 'FORBIDDEN_TO_KEY'])];
 }

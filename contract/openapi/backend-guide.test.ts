@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { calls } from '../calls';
+import { calls } from '../calls/calls';
 import { operationTexts } from '../descriptions/operations';
-import { getLevel } from '../route';
+import { getLevel } from '../calls/route';
 
 const guide = readFileSync('docs/backend.md', 'utf8');
 
@@ -19,11 +19,11 @@ function readTable(heading: string): string[][] {
 }
 
 it.each([1, 2, 3] as const)(
-  'docs/backend.md lists the calls of level %i, with what a member sees without each',
+  'docs/backend.md lists the calls of level %i, with what a member sees if each is not implemented',
   (level) => {
-    const ofLevel = calls.filter((call) => getLevel(call) === level);
+    const levelCalls = calls.filter((call) => getLevel(call) === level);
     expect(readTable(`Level ${level}`).sort()).toEqual(
-      ofLevel
+      levelCalls
         .map(({ name, method, path }) => {
           const { summary, without = '' } = operationTexts[name];
           return [`\`${method} ${path}\``, summary, without];
@@ -33,7 +33,7 @@ it.each([1, 2, 3] as const)(
   },
 );
 
-it('a call that the portal makes says what a member sees without it, and no other does', () => {
+it('only calls that the portal makes describe what a member sees if they are not implemented', () => {
   for (const call of calls)
     expect([call.name, operationTexts[call.name].without !== undefined]).toEqual([call.name, call.access !== 'admin']);
 });

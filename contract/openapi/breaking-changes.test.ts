@@ -4,7 +4,7 @@ import type { Json } from './json-schema';
 
 interface Shape {
   body?: Json;
-  answer?: Json;
+  response?: Json;
   parameters?: Json[];
 }
 
@@ -17,7 +17,7 @@ const object = (properties: Json, required: string[] = Object.keys(properties)) 
 const content = (schema: Json) => ({ content: { 'application/json': { schema } } });
 const createDocument = ({
   body = object({ a: text }),
-  answer: response = object({ b: text }),
+  response = object({ b: text }),
   parameters = [],
 }: Shape): Json => ({
   paths: { '/call': { post: { parameters, requestBody: content(body), responses: { 200: content(response) } } } },
@@ -26,79 +26,81 @@ const compare = (before: Shape, after: Shape, side: Side = 'client') =>
   findBreakingChanges(createDocument(before), createDocument(after), side);
 
 describe('findBreakingChanges', () => {
-  it('finds nothing between equal documents', () => expect(compare({}, {})).toEqual([]));
+  it('finds no changes between equal documents', () => expect(compare({}, {})).toEqual([]));
 
-  it('names an operation that is gone', () => {
-    expect(findBreakingChanges(createDocument({}), { paths: {} }, 'client')).toEqual(['POST /call is gone']);
+  it('names an operation that was removed', () => {
+    expect(findBreakingChanges(createDocument({}), { paths: {} }, 'client')).toEqual(['POST /call was removed']);
   });
 
   it('allows a new operation', () => {
     expect(findBreakingChanges({ paths: {} }, createDocument({}), 'client')).toEqual([]);
   });
 
-  it('names a property that is gone', () => {
-    expect(compare({}, { answer: object({}) })).toEqual(['POST /call answer b is gone']);
+  it('names a property that was removed', () => {
+    expect(compare({}, { response: object({}) })).toEqual(['POST /call response b was removed']);
   });
 
-  it('names an input that clients must send now, and not one that they may', () => {
+  it('names a new required input, and not a new optional one', () => {
     const body = { a: text, c: text };
-    expect(compare({}, { body: object(body) })).toEqual(['POST /call body c is required now']);
+    expect(compare({}, { body: object(body) })).toEqual(['POST /call body c is now required']);
     expect(compare({}, { body: object(body, ['a']) })).toEqual([]);
   });
 
-  it('names a property of an answer that servers must send now, and not one that they may', () => {
-    const response = { b: text, d: text };
-    expect(compare({}, { answer: object(response) }, 'server')).toEqual(['POST /call answer d is required now']);
-    expect(compare({}, { answer: object(response, ['b']) }, 'server')).toEqual([]);
-    expect(compare({}, { answer: object(response) }, 'client')).toEqual([]);
+  it('names a new required property of a response for servers, and not a new optional one', () => {
+    const properties = { b: text, d: text };
+    expect(compare({}, { response: object(properties) }, 'server')).toEqual(['POST /call response d is now required']);
+    expect(compare({}, { response: object(properties, ['b']) }, 'server')).toEqual([]);
+    expect(compare({}, { response: object(properties) }, 'client')).toEqual([]);
   });
 
-  it('names a property of an answer that clients can no longer rely on', () => {
-    expect(compare({}, { answer: object({ b: text }, []) })).toEqual(['POST /call answer b is optional now']);
+  it('names a property of a response that clients can no longer rely on', () => {
+    expect(compare({}, { response: object({ b: text }, []) })).toEqual(['POST /call response b is now optional']);
   });
 
-  it('names a header that is required now', () => {
+  it('names a header that is now required', () => {
     const parameter = { in: 'header', name: 'x-new', schema: text };
     expect(compare({}, { parameters: [{ ...parameter, required: true }] })).toEqual([
-      'POST /call header x-new is required now',
+      'POST /call header x-new is now required',
     ]);
     expect(compare({}, { parameters: [{ ...parameter, required: false }] })).toEqual([]);
     expect(compare({}, { parameters: [{ ...parameter, required: true }] }, 'server')).toEqual([]);
   });
 
-  it('names a parameter that is gone', () => {
+  it('names a parameter that was removed', () => {
     const parameters = [{ in: 'query', name: 'id', required: false, schema: text }];
-    expect(compare({ parameters }, {})).toEqual(['POST /call query id is gone']);
+    expect(compare({ parameters }, {})).toEqual(['POST /call query id was removed']);
   });
 
-  it('names another type, and allows one that takes more', () => {
+  it('names a changed type, and allows a wider one', () => {
     const wider = object({ a: { type: ['string', 'null'] } });
-    expect(compare({}, { body: object({ a: { type: 'integer' } }) })).toEqual(['POST /call body a has another type']);
+    expect(compare({}, { body: object({ a: { type: 'integer' } }) })).toEqual(['POST /call body a changed its type']);
     expect(compare({}, { body: wider })).toEqual([]);
-    expect(compare({ body: wider }, {})).toEqual(['POST /call body a has another type']);
+    expect(compare({ body: wider }, {})).toEqual(['POST /call body a changed its type']);
   });
 
-  it('names a value that is no longer taken, and one that clients have never seen', () => {
+  it('names a value that is no longer accepted, and a new value in a response', () => {
     const values = (...list: string[]) => object({ a: { type: 'string', enum: list } });
-    expect(compare({ body: values('x', 'y') }, { body: values('x') })).toEqual(['POST /call body a takes no "y" now']);
-    expect(compare({ answer: values('x') }, { answer: values('x', 'y') })).toEqual([
-      'POST /call answer a may be "y" now',
+    expect(compare({ body: values('x', 'y') }, { body: values('x') })).toEqual([
+      'POST /call body a no longer accepts "y"',
     ]);
-    expect(compare({ answer: values('x') }, { answer: values('x', 'y') }, 'server')).toEqual([]);
+    expect(compare({ response: values('x') }, { response: values('x', 'y') })).toEqual([
+      'POST /call response a has the new value "y"',
+    ]);
+    expect(compare({ response: values('x') }, { response: values('x', 'y') }, 'server')).toEqual([]);
   });
 
-  it('follows references, to types that refer to each other too', () => {
+  it('follows references, including circular ones', () => {
     const refer = (properties: Json): Json => ({
-      ...createDocument({ answer: { $ref: '#/components/schemas/Tree' } }),
+      ...createDocument({ response: { $ref: '#/components/schemas/Tree' } }),
       components: { schemas: { Tree: object({ ...properties, child: { $ref: '#/components/schemas/Tree' } }) } },
     });
-    expect(findBreakingChanges(refer({ b: text }), refer({}), 'client')).toEqual(['POST /call answer b is gone']);
+    expect(findBreakingChanges(refer({ b: text }), refer({}), 'client')).toEqual(['POST /call response b was removed']);
   });
 
-  it('names a case that clients have never seen', () => {
+  it('names a new variant of a response', () => {
     const option = object({ b: text });
-    expect(compare({ answer: { anyOf: [option] } }, { answer: { anyOf: [option, object({ c: text })] } })).toEqual([
-      'POST /call answer may be something else now',
+    expect(compare({ response: { anyOf: [option] } }, { response: { anyOf: [option, object({ c: text })] } })).toEqual([
+      'POST /call response has new variants',
     ]);
   });
 });

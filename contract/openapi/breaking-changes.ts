@@ -1,8 +1,8 @@
 import { isJson, type Json } from './json-schema';
 
-/** Whether programs written by an earlier document send what a schema says, or read it: what may be added or taken away differs. */
+/** Whether existing programs send or read the values of a schema. It determines which changes are compatible. */
 type Role = 'sent' | 'read';
-/** Which programs were written by the document: those that call what it describes, or those that serve it. */
+/** The existing programs: those that call the API of the document, or those that serve it. */
 export type Side = 'client' | 'server';
 
 const asJson = (value: unknown): Json => (isJson(value) ? value : {});
@@ -25,7 +25,7 @@ class Comparison {
         const place = `${method.toUpperCase()} ${path}`;
         const now = asJson(paths[path])[method];
         if (isJson(now)) this.#compareOperation(place, asJson(operation), now);
-        else this.changes.add(`${place} is gone`);
+        else this.changes.add(`${place} was removed`);
       }
     return [...this.changes];
   }
@@ -36,7 +36,7 @@ class Comparison {
     const found = json.$ref
       .replace('#/', '')
       .split('/')
-      .reduce<unknown>((held, key) => asJson(held)[key], document);
+      .reduce<unknown>((value, key) => asJson(value)[key], document);
     return this.#resolve(document, found);
   }
 
@@ -45,13 +45,14 @@ class Comparison {
     const isClient = this.side === 'client';
     const body = (operation: Json) => this.#media(asJson(operation.requestBody));
     const response = (operation: Json) => this.#media(asJson(asJson(operation.responses)['200']));
-    if (isClient && isJson(after.requestBody) && !isJson(before.requestBody)) this.changes.add(`${place} wants a body`);
+    if (isClient && isJson(after.requestBody) && !isJson(before.requestBody))
+      this.changes.add(`${place} requires a body`);
     this.#compareSchemas(`${place} body`, body(before), body(after), isClient ? 'sent' : 'read');
-    this.#compareSchemas(`${place} answer`, response(before), response(after), isClient ? 'read' : 'sent');
+    this.#compareSchemas(`${place} response`, response(before), response(after), isClient ? 'read' : 'sent');
   }
 
-  #media(holder: Json): unknown {
-    return asJson(asJson(holder.content)['application/json']).schema;
+  #media(content: Json): unknown {
+    return asJson(asJson(content.content)['application/json']).schema;
   }
 
   #parameters(document: Json, operation: Json): Map<string, Json> {
@@ -65,21 +66,21 @@ class Comparison {
     for (const [name, parameter] of now) {
       const earlier = known.get(name);
       if (this.side === 'client' && parameter.required === true && earlier?.required !== true)
-        this.changes.add(`${place} ${name} is required now`);
+        this.changes.add(`${place} ${name} is now required`);
       if (this.side === 'server' && parameter.required !== true && earlier?.required === true)
-        this.changes.add(`${place} ${name} is optional now`);
+        this.changes.add(`${place} ${name} is now optional`);
       const role = this.side === 'client' ? 'sent' : 'read';
       if (earlier) this.#compareSchemas(`${place} ${name}`, earlier.schema, parameter.schema, role);
     }
-    for (const name of known.keys()) if (!now.has(name)) this.changes.add(`${place} ${name} is gone`);
+    for (const name of known.keys()) if (!now.has(name)) this.changes.add(`${place} ${name} was removed`);
   }
 
   #compareSchemas(place: string, beforeSchema: unknown, afterSchema: unknown, role: Role): void {
     const refs = [asJson(beforeSchema).$ref, asJson(afterSchema).$ref].join(' ');
     if (refs.trim()) {
-      const visit = `${role} ${refs}`;
-      if (this.#compared.has(visit)) return;
-      this.#compared.add(visit);
+      const comparison = `${role} ${refs}`;
+      if (this.#compared.has(comparison)) return;
+      this.#compared.add(comparison);
     }
     const before = this.#resolve(this.before, beforeSchema);
     const after = this.#resolve(this.after, afterSchema);
@@ -95,7 +96,7 @@ class Comparison {
     const now = asList(after.anyOf ?? after.oneOf);
     const [wide, narrow] = role === 'sent' ? [now, known] : [known, now];
     if (known.length > 0 && narrow.length > wide.length)
-      this.changes.add(role === 'sent' ? `${place} takes less now` : `${place} may be something else now`);
+      this.changes.add(role === 'sent' ? `${place} accepts fewer variants` : `${place} has new variants`);
     for (const [index, option] of known.entries())
       if (index < now.length) this.#compareSchemas(`${place} (${index + 1})`, option, now[index], role);
   }
@@ -105,29 +106,31 @@ class Comparison {
     return asList(schema.anyOf ?? schema.oneOf).flatMap((option) => this.#types(asJson(option)));
   }
 
-  /** A type may become wider in what is sent, and narrower in what is read. */
+  /** A type can become wider in what programs send, and narrower in what they read. */
   #compareTypes(place: string, before: Json, after: Json, role: Role): void {
     const known = this.#types(this.#flatten(this.before, before));
     const now = this.#types(this.#flatten(this.after, after));
     const [wide, narrow] = role === 'sent' ? [now, known] : [known, now];
-    if (wide.length > 0 && narrow.some((type) => !wide.includes(type))) this.changes.add(`${place} has another type`);
+    if (wide.length > 0 && narrow.some((type) => !wide.includes(type))) this.changes.add(`${place} changed its type`);
   }
 
-  /** A schema with its options in place of references to them. */
+  /** Replaces the references of a schema to its variants by the variants. */
   #flatten(document: Json, schema: Json): Json {
     const options = asList(schema.anyOf ?? schema.oneOf);
     if (options.length === 0) return schema;
     return { ...schema, anyOf: options.map((option) => this.#flatten(document, this.#resolve(document, option))) };
   }
 
-  /** A value of a list may be added to what is sent, and taken from what is read. */
+  /** An enum can gain values that programs send, and lose values that they read. */
   #compareValues(place: string, before: Json, after: Json, role: Role): void {
     const values = (schema: Json) => (schema.const === undefined ? asList(schema.enum) : [schema.const]);
     const [wide, narrow] = role === 'sent' ? [values(after), values(before)] : [values(before), values(after)];
     if (wide.length === 0) return;
-    const gone = narrow.length === 0 ? wide : narrow.filter((value) => !wide.includes(value));
-    for (const value of gone)
-      this.changes.add(`${place} ${role === 'sent' ? 'takes no' : 'may be'} ${JSON.stringify(value)} now`);
+    const removed = narrow.length === 0 ? wide : narrow.filter((value) => !wide.includes(value));
+    for (const value of removed)
+      this.changes.add(
+        `${place} ${role === 'sent' ? 'no longer accepts' : 'has the new value'} ${JSON.stringify(value)}`,
+      );
   }
 
   #compareProperties(place: string, before: Json, after: Json, role: Role): void {
@@ -135,28 +138,27 @@ class Comparison {
     const now = asJson(after.properties);
     for (const name of Object.keys(known)) {
       const property = `${place} ${name}`;
-      if (now[name] === undefined) this.changes.add(`${property} is gone`);
+      if (now[name] === undefined) this.changes.add(`${property} was removed`);
       else this.#compareSchemas(property, known[name], now[name], role);
     }
     const required = (schema: Json) => new Set(asList(schema.required).map(String));
     const [requested, promised] = role === 'sent' ? [after, before] : [before, after];
     for (const name of required(requested)) {
       const isCovered = required(promised).has(name) || (role === 'read' && now[name] === undefined);
-      if (!isCovered) this.changes.add(`${place} ${name} is ${role === 'sent' ? 'required' : 'optional'} now`);
+      if (!isCovered) this.changes.add(`${place} ${name} is now ${role === 'sent' ? 'required' : 'optional'}`);
     }
   }
 }
 
 /**
- * What of a document no longer holds for programs written by an earlier one: operations and properties that are gone,
- * what must be sent now and need not before, and what may come now and could not before. Lengths, patterns and other limits of
- * values are not compared.
+ * Lists the changes that break programs written against an earlier document: removed operations and properties, new required
+ * input, and new values in responses. Lengths, patterns and other limits of values are not compared.
  */
 export function findBreakingChanges(before: Json, after: Json, side: Side): string[] {
   return new Comparison(before, after, side).run();
 }
 
-/** True when a version may break with an earlier one: its first number is higher or, while that is 0, its second. */
+/** Whether a version allows breaking changes since an earlier one: its major or, while that is 0, its minor is higher. */
 export function mayBreak(earlier: string, version: string): boolean {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   const [earlierMajor = 0, earlierMinor = 0] = earlier.split('.').map(Number);

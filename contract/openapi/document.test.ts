@@ -3,9 +3,9 @@ import { Ajv2020 } from 'ajv/dist/2020';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import manifest from '@/package.json' with { type: 'json' };
-import { calls, getCall } from '../calls';
+import { calls, getCall } from '../calls/calls';
 import { operationTexts } from '../descriptions/operations';
-import { routes, type CallName } from '../routes';
+import { routes, type CallName } from '../calls/routes';
 import { createOpenApiDocument } from './document';
 import { isJson, type Json } from './json-schema';
 import { findForbiddenChanges, publishedDocuments, removeTexts } from './published';
@@ -22,56 +22,56 @@ const hasText = (value: unknown) => typeof value === 'string' && value.trim() !=
 describe.each(documents)('the OpenAPI document $file', ({ audience, document, file, releasedFile, side }) => {
   const operations = listOperations(document);
 
-  it('is what the contract makes: `npm run openapi` writes it', () => {
+  it('equals the document that `npm run openapi` generates from the contract', () => {
     expect(readFileSync(file, 'utf8') === `${JSON.stringify(document, null, 2)}\n`).toBe(true);
   });
 
-  it('has the version of the newest release in the changelog', () => {
+  it('has the version of the latest release in the changelog', () => {
     const [, version] = /^## \[(\d.*?)\]/m.exec(readFileSync('CHANGELOG.md', 'utf8')) ?? [];
     expect(document.info).toMatchObject({ version });
   });
 
-  it('breaks no program written by the released one, unless the version says that it may', () => {
+  it('has no breaking changes since the released document, unless the version allows them', () => {
     expect(findForbiddenChanges(readStored(releasedFile), document, side)).toEqual([]);
   });
 
-  it('may lose an operation of the released one with a version that says so, and with no other', () => {
+  it('allows the removal of an operation with a new major or minor version only', () => {
     const { paths, ...rest } = JsonObject.parse(JSON.parse(JSON.stringify(document)));
     const remaining = Object.fromEntries(Object.entries(JsonObject.parse(paths)).slice(1));
     const changed = { ...rest, paths: remaining };
     const released = readStored(releasedFile);
     const raised = { ...changed, info: { version: `${Number.parseInt(manifest.version) + 1}.0.0` } };
-    expect(findForbiddenChanges(released, changed, side)).toContainEqual(expect.stringMatching(/ is gone$/));
+    expect(findForbiddenChanges(released, changed, side)).toContainEqual(expect.stringMatching(/ was removed$/));
     expect(findForbiddenChanges(released, raised, side)).toEqual([]);
   });
 
-  it('says of each operation in a summary and a description what it does and who may call it', () => {
+  it('has a summary, a description and the permitted callers for each operation', () => {
     for (const { operation } of operations) {
       expect(hasText(operation.summary), String(operation.operationId)).toBe(true);
-      expect(operation.description).toContain('**Who may call it:**');
+      expect(operation.description).toContain('**Callers:**');
     }
   });
 
   it('describes each property', () => {
-    const silent = listProperties(document).filter(({ schema }) => !hasText(schema.description));
-    expect(silent.map(({ place }) => place)).toEqual([]);
+    const undescribed = listProperties(document).filter(({ schema }) => !hasText(schema.description));
+    expect(undescribed.map(({ place }) => place)).toEqual([]);
   });
 
   it('describes each named type, parameter, header and response', () => {
     const { schemas, responses, headers, parameters = {} } = JsonObject.parse(document.components);
     const parts = [schemas, responses, headers, parameters].flatMap((part) => Object.entries(JsonObject.parse(part)));
     const own = operations.flatMap(({ operation }) => z.array(JsonObject).parse(operation.parameters));
-    const silent = [
+    const undescribed = [
       ...parts.filter(([, part]) => !isJson(part) || !hasText(part.description)).map(([name]) => name),
       ...own.filter((parameter) => !parameter.$ref && !hasText(parameter.description)).map(({ name }) => name),
     ];
-    expect(silent).toEqual([]);
+    expect(undescribed).toEqual([]);
   });
 
-  it('says with each error code what the portal does', () => {
+  it('describes for each error code how the portal handles it', () => {
     const responses = Object.values(JsonObject.parse(JsonObject.parse(document.components).responses));
     for (const { description } of z.array(z.object({ description: z.string() })).parse(responses))
-      for (const line of description.split('\n')) expect(line).toMatch(/^- `[\w.]+`: .+ The portal: .+/);
+      for (const line of description.split('\n')) expect(line).toMatch(/^- `[\w.]+`: .+ Handling in the portal: .+/);
   });
 
   const ajv = new Ajv2020({ strict: false, validateFormats: false });
@@ -102,7 +102,7 @@ describe.each(documents)('the OpenAPI document $file', ({ audience, document, fi
     },
   );
 
-  it('asks for the service key on every call to a backend, and nobody else for it', () => {
+  it('requires the service key for every call to a backend, and for no call to the portal', () => {
     for (const { operation } of operations)
       for (const scheme of z.array(JsonObject).parse(operation.security))
         expect('serviceKey' in scheme).toBe(audience !== 'portal');
@@ -112,7 +112,7 @@ describe.each(documents)('the OpenAPI document $file', ({ audience, document, fi
 describe('the examples of the documents', () => {
   it.each((Object.keys(routes) as CallName[]).map((name) => [name]))('are parsed by the contract for %s', (name) => {
     const call = getCall(name);
-    const { body, answer: response } = operationTexts[name];
+    const { body, response } = operationTexts[name];
     expect(call.response.safeParse(response).error).toBeUndefined();
     if (call.body) expect(call.body.safeParse(body).error).toBeUndefined();
   });
@@ -123,7 +123,7 @@ describe('the document for backends', () => {
   const operations = listOperations(document);
   const find = (name: CallName) => operations.find(({ operation }) => operation.operationId === name)?.operation ?? {};
 
-  it('has the calls of the portal, sessions among them, and none of staff', () => {
+  it('has the calls of the portal, including sessions, and no staff calls', () => {
     const names = operations.map(({ operation }) => operation.operationId).sort();
     expect(names).toEqual(
       calls
@@ -150,11 +150,11 @@ describe('the document for backends', () => {
     expect(JSON.stringify(find('deleteMember').parameters)).toContain('x-confirmation');
   });
 
-  it('knows nothing of the token against forged requests, which the portal keeps to itself', () => {
+  it('does not contain the CSRF token, which the portal does not forward', () => {
     expect(JSON.stringify(document.paths)).not.toContain('csrf');
   });
 
-  it('wants no more of a configuration than an id, a name and a currency', () => {
+  it('requires only an id, a name and a currency in a configuration', () => {
     const { schemas } = z.object({ schemas: z.record(z.string(), JsonObject) }).parse(document.components);
     expect(schemas.Configuration?.required).toEqual(['businessId', 'businessName', 'currency']);
   });
@@ -164,7 +164,7 @@ describe('the document for backends', () => {
   });
 });
 
-it('a stored document of a release has no texts, and every property', () => {
+it('a stored document of a release has all properties but no texts', () => {
   const schema = {
     title: 'A',
     properties: { title: { type: 'string', description: 'Its title.' } },

@@ -1,41 +1,42 @@
-import { calls } from '../calls';
+import { calls } from '../calls/calls';
 import { headerTexts } from '../descriptions/headers';
 import { header } from '../headers';
-import type { Access } from '../route';
+import type { Access } from '../calls/route';
 import { servedCalls, type Audience } from './audience';
 import { SchemaWriter, type Json } from './json-schema';
 import { writeOperation } from './operation';
 import { forwardedHeaders } from './parameters';
-import { ProblemWriter, responseHeaders } from './responses';
+import { ProblemWriter, createResponseHeaders } from './responses';
+import { writeWebhooks } from './webhooks';
 
-const conventions = `Amounts, prices and balances are whole **hundredths**: 1250 is 12.50 points, or 12.50 of the currency. Times are ISO 8601 in UTC.
-Bodies are JSON in UTF-8, at most 64 KiB. What a member can act on is 200 with a \`status\` in capitals; what goes wrong is
-\`application/problem+json\` (RFC 9457) with a stable \`code\`. Ignore properties that you do not know: new ones come in any version.
+const conventions = `Amounts, prices and balances are integers in **hundredths**: 1250 is 12.50 points, or 12.50 of the currency. Times are ISO 8601 in UTC.
+Bodies are JSON in UTF-8, at most 64 KiB. Results on which a member can act are returned with status 200 and a \`status\` in capitals; errors are
+\`application/problem+json\` (RFC 9457) with a stable \`code\`. Ignore unknown properties: any version can add properties.
 
-\`x-support-session\` says of a call that knows its member whether staff, who look and do not act, may make it.`;
+For a call that accepts a member, \`x-support-session\` is whether it is permitted in a support session, in which staff have read-only access.`;
 
 const introductions: Record<Audience, { title: string; description: string }> = {
   portal: {
-    title: 'Loyalty portal: what browsers call',
+    title: 'Loyalty portal: API for browsers',
     description: 'The calls of the portal under `/api`. Sessions are opened by next-auth at `/api/auth`.',
   },
   backend: {
-    title: 'Loyalty portal: what a backend serves',
+    title: 'Loyalty portal: API of a backend',
     description:
-      'The calls that the portal makes to a loyalty backend: serve these, and the portal is yours. Begin with those of level 1 (`x-level`), and answer 501 `NOT_IMPLEMENTED` to the rest. Every call comes with the service key; `docs/backend.md` leads through it.',
+      'The calls that the portal makes to a loyalty backend. Implement level 1 (`x-level`) first, and return 501 `NOT_IMPLEMENTED` for the rest. Every request carries the service key. See `docs/backend.md`.',
   },
   embedded: {
-    title: 'Loyalty portal: the embedded backend',
+    title: 'Loyalty portal: API of the embedded backend',
     description:
-      'Everything that the embedded backend serves: the calls of the portal, and those of staff, tills and systems of the business. `x-roles` names the roles of the service keys that may make a call of staff.',
+      'All calls of the embedded backend: those of the portal, and those of staff, tills and systems of the business. `x-roles` lists the roles of service keys that are permitted to make a staff call.',
   },
 };
 
 const tagTexts: Record<Access, string> = {
-  public: 'For everybody: the business, its texts and places, signing in and joining.',
-  member: 'For a signed-in member.',
-  portal: 'Sessions: the portal asks, and no browser.',
-  admin: 'For staff, tills and systems of the business: of the embedded backend alone.',
+  public: 'Public calls: business, translations, locations, sign-in and registration.',
+  member: 'Calls for a signed-in member.',
+  portal: 'Session calls of the portal. Not available to browsers.',
+  admin: 'Calls for staff, tills and systems of the business. Embedded backend only.',
 };
 
 function securitySchemes(audience: Audience): Json {
@@ -45,7 +46,8 @@ function securitySchemes(audience: Audience): Json {
         type: 'apiKey',
         in: 'cookie',
         name: '__Host-lp.sid',
-        description: 'The sealed session cookie of next-auth. Over plain http, on localhost alone, it is `lp.sid`.',
+        description:
+          'Sealed session cookie of next-auth. Named `lp.sid` over plain http, which is possible on localhost only.',
       },
     };
   return {
@@ -63,6 +65,7 @@ export function createOpenApiDocument(audience: Audience, version: string): Json
     const operation = writeOperation(call, audience, schemas, problems);
     paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operation };
   }
+  const webhooks = audience === 'embedded' ? { webhooks: writeWebhooks(schemas) } : {};
   const { title, description } = introductions[audience];
   return {
     openapi: '3.1.0',
@@ -76,10 +79,11 @@ export function createOpenApiDocument(audience: Audience, version: string): Json
     servers: [{ url: '/' }],
     tags: servedCalls[audience].map((name) => ({ name, description: tagTexts[name] })),
     paths,
+    ...webhooks,
     components: {
       schemas: schemas.components,
       responses: problems.components,
-      headers: responseHeaders(),
+      headers: createResponseHeaders(),
       ...(audience === 'portal' ? {} : { parameters: forwardedHeaders() }),
       securitySchemes: securitySchemes(audience),
     },

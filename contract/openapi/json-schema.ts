@@ -8,14 +8,14 @@ type Direction = 'input' | 'output';
 export const isJson = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Gives each property the text that the object has for it, and a reference its place in a document. */
+/** Adds the descriptions of properties, and points references to the components of the document. */
 export function applyDescriptions(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(applyDescriptions);
   if (!isJson(value)) return value;
   const { 'x-properties': texts, ...rest } = value;
   if (typeof rest.id === 'string') delete rest.id;
   if (typeof rest.$ref === 'string') rest.$ref = rest.$ref.replace('#/$defs/', '#/components/schemas/');
-  const schema = Object.fromEntries(Object.entries(rest).map(([key, held]) => [key, applyDescriptions(held)]));
+  const schema = Object.fromEntries(Object.entries(rest).map(([key, nested]) => [key, applyDescriptions(nested)]));
   if (!isJson(texts) || !isJson(schema.properties)) return schema;
   const properties = Object.entries(schema.properties).map(([name, property]) =>
     isJson(property) && typeof texts[name] === 'string'
@@ -31,8 +31,8 @@ const Converted = z.object({
 });
 
 /**
- * Turns schemas into JSON Schema for one document, and collects the named types that they refer to. An object may have more
- * properties than it lists, unless it refuses them: readers ignore what they do not know.
+ * Converts schemas to JSON Schema for one document, and collects the named types that they refer to. Objects allow
+ * additional properties, except strict ones: clients ignore unknown properties.
  */
 export class SchemaWriter {
   readonly components: Record<string, Json> = {};
@@ -56,7 +56,7 @@ export class SchemaWriter {
   #add(name: string, schema: unknown): void {
     const known = this.components[name];
     if (known && JSON.stringify(known) !== JSON.stringify(schema))
-      throw new Error(`${name} is not the same in requests and answers: give it two names`);
+      throw new Error(`the schemas of ${name} in requests and responses differ: give them different names`);
     if (isJson(schema)) this.components[name] = schema;
   }
 }

@@ -1,15 +1,15 @@
-import type { Call } from '../calls';
+import type { Call } from '../calls/calls';
 import { operationTexts } from '../descriptions/operations';
-import { allowedRoles, isRefusedToSupport, getLevel, type Access } from '../route';
+import { allowedRoles, isRefusedToSupport, getLevel, type Access } from '../calls/route';
 import type { Audience } from './audience';
 import type { Json, SchemaWriter } from './json-schema';
 import { writeParameters } from './parameters';
 import { writeResponses, type ProblemWriter } from './responses';
 
-const callers: Record<Access, string> = {
-  public: 'Anybody, through the portal.',
+const callersByAccess: Record<Access, string> = {
+  public: 'Anyone, through the portal.',
   member: 'A signed-in member, through the portal.',
-  portal: 'The portal itself; no browser reaches it.',
+  portal: 'The portal. Not available to browsers.',
   admin: 'Staff, tills and systems of the business.',
 };
 
@@ -27,8 +27,8 @@ function writeSecurity(call: Call, audience: Audience): Json[] {
 }
 
 function describeCallers(call: Call): string {
-  const caller = callers[call.access];
-  const support = isRefusedToSupport(call) ? ' Not in a support session.' : '';
+  const caller = callersByAccess[call.access];
+  const support = isRefusedToSupport(call) ? ' Not permitted in a support session.' : '';
   return call.access === 'admin' ? `${caller} Roles: ${allowedRoles(call).join(', ')}.` : `${caller}${support}`;
 }
 
@@ -37,14 +37,14 @@ function describeOperation(call: Call, audience: Audience): string {
   const level = getLevel(call);
   return [
     description,
-    `**Who may call it:** ${describeCallers(call)}`,
+    `**Callers:** ${describeCallers(call)}`,
     ...(audience === 'backend' && level
-      ? [`**Level ${level}.** Where it answers 501, the member sees: ${without}`]
+      ? [`**Level ${level}.** If the backend returns 501, the member sees: ${without}`]
       : []),
   ].join('\n\n');
 }
 
-/** A call as an operation of a document. */
+/** Writes a call as an operation of a document. */
 export function writeOperation(call: Call, audience: Audience, schemas: SchemaWriter, problems: ProblemWriter): Json {
   const knowsMember = call.access === 'member' || call.knowsMember;
   const level = getLevel(call);

@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import type { Call } from '../calls';
+import type { Call } from '../calls/calls';
 import { headerTexts } from '../descriptions/headers';
 import { operationTexts } from '../descriptions/operations';
 import { header } from '../headers';
-import { isWrite } from '../route';
+import { isWrite } from '../calls/route';
 import { IdempotencyKey } from '../schemas/primitives';
 import type { Audience } from './audience';
 import type { Json, SchemaWriter } from './json-schema';
 
-/** What the portal sends with every call to a backend; how it is named in the document, and whether it is always there. */
+/** The headers of every call from the portal to a backend: by component name, the header, whether it is required, and an example. */
 const forwarded = {
   ForwardedHost: ['forwardedHost', true, 'velo.example'],
   RequestId: ['requestId', true, '4f0c2a52-9d0f-4a64-8d6f-0d7f6a1b2c3d'],
@@ -52,16 +52,16 @@ function callParameters(call: Call, schemas: SchemaWriter): Json[] {
   });
 }
 
-/** Path, query and headers of a call: to the portal what a browser sends, to a backend what the portal sends. */
+/** Path, query and header parameters of a call: those that a browser sends to the portal, or the portal to a backend. */
 export function writeParameters(call: Call, audience: Audience, schemas: SchemaWriter): Json[] {
-  const ofStaff = call.access === 'admin';
-  const toBackend = audience !== 'portal' && !ofStaff;
+  const isStaffCall = call.access === 'admin';
+  const isFromPortal = audience !== 'portal' && !isStaffCall;
   return [
     ...callParameters(call, schemas),
-    ...(toBackend ? Object.keys(forwarded).map((id) => ({ $ref: `#/components/parameters/${id}` })) : []),
+    ...(isFromPortal ? Object.keys(forwarded).map((id) => ({ $ref: `#/components/parameters/${id}` })) : []),
     ...(call.idempotent ? [headerParameter('idempotencyKey', true, schemas.write(IdempotencyKey, 'input'))] : []),
     ...(audience === 'portal' && call.access === 'member' && isWrite(call) ? [headerParameter('csrf', true)] : []),
-    ...(ofStaff ? [headerParameter('actor', false)] : []),
+    ...(isStaffCall ? [headerParameter('actor', false)] : []),
     ...(call.stepUp ? [headerParameter('confirmation', call.stepUp === true)] : []),
   ];
 }

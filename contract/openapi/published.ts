@@ -7,9 +7,9 @@ import { isJson, type Json } from './json-schema';
 export interface PublishedDocument {
   audience: Audience;
   file: string;
-  /** The document of the last release, without its texts. */
+  /** The document of the last release, without texts. */
   releasedFile: string;
-  /** The programs that are written by it. */
+  /** The programs that are written against it. */
   side: Side;
 }
 
@@ -36,11 +36,11 @@ export const publishedDocuments: readonly PublishedDocument[] = [
 
 const TEXTS: ReadonlySet<string> = new Set(['description', 'summary', 'title', 'example', 'tags']);
 
-/** A document without what only people read, as it is stored for comparison. */
+/** Removes the texts of a document, so that only its structure is compared. */
 export function removeTexts(value: unknown, parentKey?: string): unknown {
   if (Array.isArray(value)) return value.map((item) => removeTexts(item));
   if (!isJson(value)) return value;
-  // A property of a body may be called `description`.
+  // A property of a body can be named `description`.
   const entries = Object.entries(value).filter(([key]) => parentKey === 'properties' || !TEXTS.has(key));
   return Object.fromEntries(
     entries.map(([key, child]) => [key, removeTexts(child, parentKey === 'properties' ? undefined : key)]),
@@ -49,7 +49,7 @@ export function removeTexts(value: unknown, parentKey?: string): unknown {
 
 const Versioned = z.object({ info: z.object({ version: z.string() }) });
 
-/** The breaking changes since the last release that the version of the document does not allow. */
+/** Lists the breaking changes since the last release that the version of the document does not allow. */
 export function findForbiddenChanges(released: Json, document: Json, side: Side): string[] {
   const [before, after] = [released, document].map((item) => Versioned.parse(item).info.version);
   return mayBreak(before ?? '', after ?? '') ? [] : findBreakingChanges(released, document, side);

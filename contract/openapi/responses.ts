@@ -1,4 +1,4 @@
-import type { Call } from '../calls';
+import type { Call } from '../calls/calls';
 import { errorTexts } from '../descriptions/errors';
 import { operationTexts } from '../descriptions/operations';
 import { headerTexts } from '../descriptions/headers';
@@ -8,14 +8,14 @@ import { createProblem, Problem } from '../schemas/problem';
 import { listErrorCodes, type Audience } from './audience';
 import type { Json, SchemaWriter } from './json-schema';
 
-/** Statuses that say in `Retry-After` for how long to wait. */
+/** Statuses with a `Retry-After` header. */
 const WITH_RETRY_AFTER: ReadonlySet<number> = new Set([429, 503]);
 
-/** The headers of answers, as components. */
-export function responseHeaders(): Json {
+/** The headers of responses, as components. */
+export function createResponseHeaders(): Json {
   return {
     RequestId: { description: headerTexts.requestId, schema: { type: 'string' } },
-    RetryAfter: { description: 'Seconds to wait before another try.', schema: { type: 'integer', minimum: 1 } },
+    RetryAfter: { description: 'Seconds to wait before a retry.', schema: { type: 'integer', minimum: 1 } },
   };
 }
 
@@ -23,10 +23,10 @@ const requestId = { [header.requestId]: { $ref: '#/components/headers/RequestId'
 
 function describeError(code: ErrorCode): string {
   const { meaning, portal } = errorTexts[code];
-  return `- \`${code}\`: ${meaning} The portal: ${portal}`;
+  return `- \`${code}\`: ${meaning} Handling in the portal: ${portal}`;
 }
 
-/** The answers of one document to what goes wrong: equal ones are written once. */
+/** The error responses of one document, each distinct one as a single component. */
 export class ProblemWriter {
   readonly components: Record<string, Json> = {};
   readonly #problem: Json;
@@ -54,7 +54,7 @@ export class ProblemWriter {
   }
 }
 
-/** What a call may answer: its answer with an example, and for each status the codes that come with it. */
+/** The responses of a call: the successful one with an example, and one for each error status with its codes. */
 export function writeResponses(call: Call, audience: Audience, schemas: SchemaWriter, problems: ProblemWriter): Json {
   const byStatus = new Map<number, ErrorCode[]>();
   for (const code of listErrorCodes(call, audience))
@@ -64,13 +64,13 @@ export function writeResponses(call: Call, audience: Audience, schemas: SchemaWr
     .map(([status, codes]) => [status, problems.write(status, codes)]);
   return {
     200: {
-      description: `The answer to “${operationTexts[call.name].summary}”.`,
+      description: `Response to “${operationTexts[call.name].summary}”.`,
       headers: requestId,
       content: {
         'application/json': {
-          // A backend may leave out what has a default; whoever calls reads it all the same.
+          // A backend can omit a property that has a default; clients apply the default.
           schema: schemas.write(call.response, audience === 'backend' ? 'input' : 'output'),
-          example: operationTexts[call.name].answer,
+          example: operationTexts[call.name].response,
         },
       },
     },

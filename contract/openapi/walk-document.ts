@@ -1,6 +1,6 @@
 import { isJson, type Json } from './json-schema';
 
-/** An operation of a document, with what it is known by. */
+/** An operation of a document with its method and path. */
 export interface DocumentOperation {
   method: string;
   path: string;
@@ -16,16 +16,16 @@ export function listOperations({ paths }: Json): DocumentOperation[] {
   );
 }
 
-/** Every property of every schema within a value, with where it stands. */
+/** Lists every property of every schema within a value, with its path. */
 export function listProperties(value: unknown, place = ''): { place: string; schema: Json }[] {
   if (Array.isArray(value)) return value.flatMap((item, index) => listProperties(item, `${place}/${index}`));
   if (!isJson(value)) return [];
-  return Object.entries(value).flatMap(([key, held]) => {
-    // An example is data, whatever its keys are called.
+  return Object.entries(value).flatMap(([key, nested]) => {
+    // The keys of an example are data.
     if (key === 'example') return [];
-    const within = listProperties(held, `${place}/${key}`);
-    if (key !== 'properties' || !isJson(held)) return within;
-    const own = Object.entries(held).map(([name, schema]) => ({
+    const within = listProperties(nested, `${place}/${key}`);
+    if (key !== 'properties' || !isJson(nested)) return within;
+    const own = Object.entries(nested).map(([name, schema]) => ({
       place: `${place}/${name}`,
       schema: isJson(schema) ? schema : {},
     }));

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_IDENTIFIER, MAX_NAME, MAX_PUSH_BODY } from '../limits';
+import { MAX_IDENTIFIER, MAX_LINE_QUANTITY, MAX_NAME, MAX_PURCHASE_LINES, MAX_PUSH_BODY } from '../limits';
 import { BusinessSummary } from './business';
 import { FieldValues } from './content';
 import { GiftRestrictions } from './gift-restrictions';
@@ -16,12 +16,12 @@ import {
   Paging,
   PurchaseTotal,
   SafeUrl,
-  TypedLine,
-  TypedText,
+  SingleLineInput,
+  TextInput,
 } from './primitives';
 import { Gift } from './shop';
 
-const name = TypedLine.max(MAX_NAME);
+const name = SingleLineInput.max(MAX_NAME);
 const memberOfBusiness = { businessId: BusinessId, comoMemberId: Id };
 
 export const PutBusinessResponse = z.object({ businessId: BusinessId, hosts: z.array(z.string()) });
@@ -32,19 +32,19 @@ export const CreateMember = z.object({
   firstName: name.optional(),
   lastName: name.optional(),
   email: Email.optional(),
-  phoneNumber: TypedLine.max(MAX_IDENTIFIER).optional(),
+  phoneNumber: SingleLineInput.max(MAX_IDENTIFIER).optional(),
   /**
    * True: staff have verified the e-mail and phone, and the member can sign in with them; requires `createdBy`. False:
-   * they are claimed, and become identifiers of the first member who proves them.
+   * they are claimed, and become identifiers of the first member who confirms them.
    */
   contactsConfirmed: z.boolean().default(false),
   /** The member of staff who creates the member, for the audit log. */
   createdBy: name.min(1).optional(),
   /** The business's own identifiers, by key of `login.identifiers`. */
-  identifiers: z.record(z.string(), TypedLine.max(MAX_IDENTIFIER)).optional(),
-  /** An older programme's card and the field that proves it. */
+  identifiers: z.record(z.string(), SingleLineInput.max(MAX_IDENTIFIER)).optional(),
+  /** An older programme's card and the field that verifies it. */
   migration: z
-    .object({ card: TypedLine.max(MAX_IDENTIFIER), additionalField: TypedLine.max(MAX_IDENTIFIER) })
+    .object({ card: SingleLineInput.max(MAX_IDENTIFIER), additionalField: SingleLineInput.max(MAX_IDENTIFIER) })
     .optional(),
   hasConsent: z.boolean().default(true),
   points: NonNegativeAmount.default(0),
@@ -111,18 +111,20 @@ export const IssuedTemporaryToken = z.object({ temporaryToken: z.string(), url: 
 export const RecordPurchase = z.object({
   ...memberOfBusiness,
   locationId: Id,
-  receiptNumber: TypedLine.min(1).max(64),
+  receiptNumber: SingleLineInput.min(1).max(64),
   items: z
-    .array(z.object({ name: name.min(1), quantity: z.int().min(1).max(10_000), amount: NonNegativeAmount }))
+    .array(z.object({ name: name.min(1), quantity: z.int().min(1).max(MAX_LINE_QUANTITY), amount: NonNegativeAmount }))
     .min(1)
-    .max(200),
+    .max(MAX_PURCHASE_LINES),
+  /** Ids of the paid payments at tills that it was paid with: a return gives them back. */
+  payments: z.array(Id).min(1).max(10).optional(),
 });
 export const RecordedPurchase = z.object({ purchaseId: Id, pointsEarned: Amount, creditEarned: Amount });
 
 export const IssueGift = z.object({
   ...memberOfBusiness,
   name: name.min(1),
-  description: TypedText,
+  description: TextInput,
   imageUrl: Gift.shape.imageUrl.optional(),
   validFrom: Instant,
   validUntil: Instant.optional(),
@@ -142,7 +144,7 @@ export const CreatedReceipt = z.object({ transactionId: Id, url: z.string() });
 export const SendPush = z.object({
   ...memberOfBusiness,
   title: name,
-  body: TypedText.max(MAX_PUSH_BODY),
+  body: TextInput.max(MAX_PUSH_BODY),
   path: LocalPath,
 });
 /** The number of browsers that it was queued for; the outbox has the results. */
@@ -222,7 +224,7 @@ export const ListAudit = z.object({
   businessId: BusinessId.optional(),
   /** The member whom it concerns. */
   comoMemberId: Id.optional(),
-  /** Who did it. */
+  /** The name of the actor. */
   actor: name.optional(),
   /** The name of its service key. */
   key: KeyName.optional(),

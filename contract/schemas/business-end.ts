@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { MAX_NAME } from '../limits';
-import { BusinessId, Instant, TypedLine } from './primitives';
+import { BusinessId, Instant, SingleLineInput } from './primitives';
 
-const line = TypedLine.min(1).max(MAX_NAME);
+const line = SingleLineInput.min(1).max(MAX_NAME);
 /** A value signed by the backend: it is accepted only unchanged. */
 const Signed = z.string().regex(/^[\w-]+\.[\w-]+$/);
 

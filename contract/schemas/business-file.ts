@@ -1,13 +1,22 @@
 import { z } from 'zod';
 import { MAX_PIECES } from '../limits';
-import { Configuration, Country, LegalLinks, LoginIdentifier, MenuItem, ReferralMoment, Theme } from './business';
+import {
+  Configuration,
+  Country,
+  FileLanguage,
+  LegalLinks,
+  LoginIdentifier,
+  MenuItem,
+  ReferralMoment,
+  Theme,
+} from './business';
 import { Form, FormField, Location } from './content';
 import { GiftRestrictions } from './gift-restrictions';
 import { BusinessId, Id, SafeUrl, Locale, NonNegativeAmount, PositiveAmount } from './primitives';
 import { Currency } from './shop';
 
 /** A text in one language for all, or one for each language. */
-export const LocalizedText = z.union([z.string(), z.partialRecord(Locale, z.string())]);
+export const LocalizedText = z.union([z.string(), z.record(Locale, z.string())]);
 
 const localizedShopItem = z.strictObject({
   id: Id,
@@ -55,7 +64,7 @@ const landingGift = z.strictObject({
   imageUrl: SafeUrl.nullable(),
   validUntil: z.iso.datetime().nullable(),
   quantity: z.int().min(0).max(MAX_PIECES),
-  /** Hours for which the gift is reserved for an unproven phone; then it returns to stock. */
+  /** Hours for which the gift is reserved for an unconfirmed phone; then it returns to stock. */
   heldHours: z.int().min(1).max(720).default(24),
   /** Days for which the gift can be used after registration; absent: until `validUntil`. */
   validDays: z.int().min(1).max(3_650).optional(),
@@ -112,13 +121,22 @@ const fileConfiguration = z.strictObject({
   benefits: z.array(z.strictObject({ title: LocalizedText, text: LocalizedText })),
 });
 
+/** The rules of the business's tills. */
+const till = z.strictObject({
+  /** Minutes for which a till can undo a redemption or cancel a payment; later it takes an operator. */
+  undoMinutes: z.int().min(0).max(10_080).default(15),
+  /** Payments above these hundredths of points or credit need a code from the member's phone; null: none does. */
+  confirmPointsAbove: NonNegativeAmount.nullable().default(null),
+  confirmCreditAbove: NonNegativeAmount.nullable().default(5_000),
+});
+
 /** A complete business: everything its portal shows and every rule it follows. Unknown keys are rejected. */
 export const BusinessFile = z.strictObject({
   $schema: z.string().optional(),
   businessId: BusinessId,
   hosts: z.array(z.string().regex(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/)).min(1),
   defaultLanguage: Locale,
-  countries: z.array(z.strictObject(Country.shape)).min(1),
+  countries: z.array(z.strictObject({ ...Country.shape, languages: z.array(FileLanguage).min(1) })).min(1),
   configuration: fileConfiguration,
   menu: z.array(
     z.strictObject({
@@ -127,7 +145,7 @@ export const BusinessFile = z.strictObject({
     }),
   ),
   /** The business's own texts, which override the product's. */
-  texts: z.partialRecord(Locale, z.record(z.string(), z.string())),
+  texts: z.record(Locale, z.record(z.string(), z.string())),
   locations: z.array(
     z.strictObject({ ...Location.shape, name: LocalizedText, address: LocalizedText, city: LocalizedText }),
   ),
@@ -155,8 +173,37 @@ export const BusinessFile = z.strictObject({
   plans: z.array(plan),
   landingGifts: z.array(landingGift),
   earning,
+  till: till.prefault({}),
   embedding: z.strictObject({ parents: Configuration.shape.embedding.unwrap().shape.parents }),
+});
+
+/** The smallest theme of a business file: its accent. */
+const fileTheme = z.strictObject(Theme.partial({ fontContrast: true, logoImageUrl: true }).shape);
+
+/**
+ * A business file as people write it. Only identity, hosts, legal pages, name, currency and accent are required; the
+ * backend completes the rest.
+ */
+export const BusinessFileInput = z.strictObject({
+  ...BusinessFile.partial().shape,
+  businessId: BusinessFile.shape.businessId,
+  hosts: BusinessFile.shape.hosts,
+  configuration: z.strictObject({
+    ...fileConfiguration.partial().shape,
+    businessName: fileConfiguration.shape.businessName,
+    currency: fileConfiguration.shape.currency,
+    // The defaults of a business file are richer than those of a backend's response.
+    businessWallet: Configuration.shape.businessWallet.unwrap().optional(),
+    allowGiftsIcon: z.boolean().optional(),
+    showVerificationIdCodeOnNavBar: z.boolean().optional(),
+    allowVerificationQrCode: z.boolean().optional(),
+    lightTheme: fileTheme,
+    darkTheme: fileTheme.optional(),
+  }),
+  earning: earning.partial().optional(),
+  legalLinks: z.strictObject(LegalLinks.partial({ consentRights: true, dataPortability: true }).shape),
 });
 
 export type LocalizedText = z.infer<typeof LocalizedText>;
 export type BusinessFile = z.infer<typeof BusinessFile>;
+export type BusinessFileInput = z.infer<typeof BusinessFileInput>;

@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { MAX_PATTERN } from '../limits';
-import { orLeftOut, withFallback } from './fallbacks';
+import { getDirection } from '../locales';
+import { orOmitted, withFallback } from './fallbacks';
+import { giftUse } from './gift-restrictions';
 import {
   BusinessId,
   Direction,
+  Id,
   Instant,
   Locale,
   MenuUrl,
@@ -45,13 +48,22 @@ export const MenuItem = z.object({
   visible: z.boolean(),
 });
 
-export const Language = z.object({ code: Locale, name: z.string(), direction: Direction });
+const languageFields = { code: Locale, name: z.string(), direction: Direction.default('ltr') };
+const addDirection = (language: z.output<z.ZodObject<typeof languageFields>>) => ({
+  ...language,
+  direction: getDirection(language.code),
+});
+
+/** A language that the business offers. Its direction follows from its code, whatever was sent. */
+export const Language = z.object(languageFields).overwrite(addDirection);
+/** A language in a business file, where the direction is optional. */
+export const FileLanguage = z.strictObject(languageFields).overwrite(addDirection);
 
 export const Country = z.object({
   countryCode: z.string().regex(/^[A-Z]{2}$/),
   defaultCountry: z.boolean(),
   defaultLanguage: Locale,
-  languages: z.array(orLeftOut(Language)).min(1),
+  languages: z.array(orOmitted(Language)).min(1),
 });
 
 /** An identifier for sign-in. */
@@ -80,17 +92,18 @@ const FirebaseConfig = z.object({
 });
 
 /** Benefits shown to visitors: some of the shops' items and of the plans. */
+const ShowcaseItem = z.object({
+  /** Absent: visitors cannot open it. */
+  id: Id.optional(),
+  name: z.string(),
+  description: z.string().optional(),
+  ...giftUse,
+  imageUrl: PictureUrl,
+  price: NonNegativeAmount,
+  currency: z.enum(['points', 'credit']),
+});
 const Showcase = z.object({
-  items: z.array(
-    orLeftOut(
-      z.object({
-        name: z.string(),
-        imageUrl: PictureUrl,
-        price: NonNegativeAmount,
-        currency: z.enum(['points', 'credit']),
-      }),
-    ),
-  ),
+  items: z.array(orOmitted(ShowcaseItem)),
   benefits: z.array(z.object({ title: z.string(), text: z.string() })),
 });
 
@@ -137,9 +150,9 @@ export const Configuration = z.object({
   defaultTheme: z.int().default(0),
   darkTheme: Theme.default({ primary: ACCENT.dark, fontContrast: ON_ACCENT, logoImageUrl: null }),
   lightTheme: Theme.default({ primary: ACCENT.light, fontContrast: ON_ACCENT, logoImageUrl: null }),
-  menu: z.array(orLeftOut(MenuItem)).default([]),
+  menu: z.array(orOmitted(MenuItem)).default([]),
   countries: z
-    .array(orLeftOut(Country))
+    .array(orOmitted(Country))
     .min(1)
     .default([{ countryCode: 'US', defaultCountry: true, defaultLanguage: 'en', languages: [english] }]),
   showPointsOnNavBar: z.boolean().default(true),
@@ -178,13 +191,14 @@ export const Configuration = z.object({
 });
 
 export const NavigationItems = z.object({
-  items: z.array(orLeftOut(z.object({ name: z.string(), defaultName: z.string(), id: z.string() }))),
+  items: z.array(orOmitted(z.object({ name: z.string(), defaultName: z.string(), id: z.string() }))),
 });
 
-export const Languages = z.object({ languages: z.array(orLeftOut(Language)).min(1), defaultLanguage: Locale });
+export const Languages = z.object({ languages: z.array(orOmitted(Language)).min(1), defaultLanguage: Locale });
 
 /** Texts by key; plurals as i18next writes them (`key_one`, `key_other`). */
-export const Texts = z.record(z.string(), orLeftOut(z.string()));
+export const Texts = z.record(z.string(), orOmitted(z.string()));
+export type ShowcaseItem = z.infer<typeof ShowcaseItem>;
 export type Texts = z.infer<typeof Texts>;
 
 export const Translations = z.object({ locale: z.string(), translations: Texts });

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { MAX_IDENTIFIER } from '../limits';
 import { FieldValues } from './content';
 import { withFallback } from './fallbacks';
-import { Id, Instant, NonNegativeAmount, PictureUrl, TypedLine } from './primitives';
+import { Id, Instant, NonNegativeAmount, PictureUrl, SingleLineInput } from './primitives';
 import { CaptchaDemand, captchaFields } from './sign-in';
 
 export const SubmitForm = z.object({ formFields: FieldValues, form: Id, locationId: Id.optional(), ...captchaFields });
 export const SubmitFormResponse = z.union([z.object({ status: z.literal('OK') }), CaptchaDemand]);
 
 export const SubmitQrCode = z.object({
-  identifier: TypedLine.max(MAX_IDENTIFIER).optional(),
+  identifier: SingleLineInput.max(MAX_IDENTIFIER).optional(),
   transactionId: Id,
   businessId: z.string().max(64).optional(),
   type: z.string().max(40),
@@ -34,13 +34,13 @@ export const LandingGift = z.object({
   }),
 });
 export const RegisterLandingGift = z.object({
-  phoneNumber: TypedLine.min(1).max(MAX_IDENTIFIER),
+  phoneNumber: SingleLineInput.min(1).max(MAX_IDENTIFIER),
   landingPageId: Id,
   ...captchaFields,
 });
 export const RegisterLandingGiftResponse = z.union([
   /**
-   * With `OK`: until when the gift is reserved for a member who proves the phone. `NOT_HELD`: registered without a
+   * With `OK`: until when the gift is reserved for a member who confirms the phone. `NOT_HELD`: registered without a
    * reservation; the gift goes to the first members who prove a registered phone, while stock lasts.
    */
   z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MAX_FIELD, MAX_PATTERN } from '../limits';
-import { orLeftOut, withFallback } from './fallbacks';
-import { Id, SafeUrl, TypedText } from './primitives';
+import { orOmitted, withFallback } from './fallbacks';
+import { Id, SafeUrl, TextInput } from './primitives';
 
 const OpeningHours = z.object({
   /** 0 is Sunday. */
@@ -23,7 +23,7 @@ export const Location = z.object({
   imageUrl: SafeUrl.optional(),
 });
 
-export const Locations = z.object({ locations: z.array(orLeftOut(Location)) });
+export const Locations = z.object({ locations: z.array(orOmitted(Location)) });
 export const LocationResponse = z.object({ location: Location });
 
 const FormFieldType = withFallback(
@@ -60,7 +60,7 @@ export const FormResponse = z.object({ form: Form });
 /** The values of a form, by field id. */
 export const FieldValues = z.record(
   z.string().max(40),
-  z.union([TypedText, z.number(), z.boolean(), z.array(TypedText.max(MAX_FIELD)).max(50)]),
+  z.union([TextInput, z.number(), z.boolean(), z.array(TextInput.max(MAX_FIELD)).max(50)]),
 );
 
 export type Location = z.infer<typeof Location>;

@@ -1,14 +1,25 @@
 import { z } from 'zod';
-import { MAX_NAME } from '../limits';
-import { Amount, BusinessId, Id, Instant, NonNegativeAmount, PositiveAmount, TypedLine } from './primitives';
+import { MAX_LINE_QUANTITY, MAX_NAME, MAX_PURCHASE_LINES } from '../limits';
+import { Amount, BusinessId, Id, Instant, NonNegativeAmount, PositiveAmount, SingleLineInput } from './primitives';
 import { Currency } from './shop';
 
 /** The member of staff who corrects, for the audit log; and the reason, which the member reads. */
-const correction = { businessId: BusinessId, by: TypedLine.min(1).max(MAX_NAME), reason: TypedLine.min(1).max(300) };
-/** What happens if a balance does not cover the correction: it is refused, or the missing part is waived. */
+const correction = {
+  businessId: BusinessId,
+  by: SingleLineInput.min(1).max(MAX_NAME),
+  reason: SingleLineInput.min(1).max(300),
+};
+/** The handling of an insufficient balance: the correction is refused, or the missing part is waived. */
 const shortfall = z.enum(['refuse', 'waive']).default('refuse');
-/** The changes in hundredths: negative for outgoing. */
-const moved = { points: Amount, credit: Amount };
+/** The same for a purchase that is voided or returned; `owe`: the missing part is debited from later earnings. */
+const shortfallOrDebt = z.enum(['refuse', 'waive', 'owe']).default('refuse');
+/** The changes in hundredths, negative for debits; and the debts for what the balance did not cover. */
+const takenBack = {
+  points: Amount,
+  credit: Amount,
+  owedPoints: NonNegativeAmount,
+  owedCredit: NonNegativeAmount,
+};
 
 export const AdjustBalance = z.object({
   ...correction,
@@ -22,13 +33,37 @@ export const AdjustBalance = z.object({
 });
 export const AdjustedBalance = z.object({ correctionId: Id, amount: Amount, balance: NonNegativeAmount });
 
-export const VoidPurchase = z.object({ ...correction, shortfall });
-export const VoidedPurchase = z.object({ correctionId: Id, ...moved });
+export const VoidPurchase = z.object({ ...correction, shortfall: shortfallOrDebt });
+export const VoidedPurchase = z.object({ correctionId: Id, ...takenBack });
 
-/** `amount`: hundredths of the purchase's total; absent: the remainder. */
-export const ReturnPurchase = z.object({ ...correction, shortfall, amount: PositiveAmount.optional() });
+/** A returned line: its position among the purchase's items, from 0; `quantity`: pieces, absent: all that are left. */
+const returnedLine = z.object({
+  line: z
+    .int()
+    .min(0)
+    .max(MAX_PURCHASE_LINES - 1),
+  quantity: z.int().min(1).max(MAX_LINE_QUANTITY).optional(),
+});
+
+/** `amount`: hundredths of the purchase's total; `lines`: lines of it; neither: the remainder. */
+export const ReturnPurchase = z
+  .object({
+    ...correction,
+    shortfall: shortfallOrDebt,
+    amount: PositiveAmount.optional(),
+    lines: z
+      .array(returnedLine)
+      .min(1)
+      .max(MAX_PURCHASE_LINES)
+      .refine((lines) => new Set(lines.map(({ line }) => line)).size === lines.length, 'a line twice')
+      .optional(),
+  })
+  .refine(({ amount, lines }) => amount === undefined || lines === undefined, {
+    path: ['lines'],
+    message: 'either amount or lines',
+  });
 /** `returned`: the part of the purchase's total that has been returned so far. */
-export const ReturnedPurchase = z.object({ correctionId: Id, returned: NonNegativeAmount, ...moved });
+export const ReturnedPurchase = z.object({ correctionId: Id, returned: NonNegativeAmount, ...takenBack });
 
 export const EndGift = z.object(correction);
 export const EndedGift = z.object({ correctionId: Id });

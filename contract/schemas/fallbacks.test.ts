@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { getCall } from '../calls';
-import type { CallName } from '../routes';
+import { getCall } from '../calls/calls';
+import type { CallName } from '../calls/routes';
 import { Configuration } from './business';
-import { findFallback, orLeftOut, orOther, withFallback } from './fallbacks';
+import { findFallback, orOmitted, orOther, withFallback } from './fallbacks';
 
-const Row = z.object({ kind: orOther(['a', 'b'], 'other'), note: orLeftOut(z.string()).optional(), size: z.int() });
+const Row = z.object({ kind: orOther(['a', 'b'], 'other'), note: orOmitted(z.string()).optional(), size: z.int() });
 const List = z.object({
   rows: z.array(Row),
-  extras: z.array(orLeftOut(Row)),
+  extras: z.array(orOmitted(Row)),
   mode: withFallback(z.enum(['x', 'y']), 'x').default('y'),
-  texts: z.record(z.string(), orLeftOut(z.string())),
-  answer: z.union([z.object({ state: z.literal('OK'), by: orLeftOut(z.enum(['m'])).optional() }), z.null()]),
+  texts: z.record(z.string(), orOmitted(z.string())),
+  answer: z.union([z.object({ state: z.literal('OK'), by: orOmitted(z.enum(['m'])).optional() }), z.null()]),
 });
 
 describe('Fallback of a field', () => {
@@ -27,7 +27,7 @@ describe('Fallback of a field', () => {
     expect(findFallback(List, path)).toEqual(expected);
   });
 
-  it('does not exist where nothing on the way to it has one', () => {
+  it('does not exist if no part of its path has one', () => {
     expect(findFallback(List, ['rows', 3, 'size'])).toBeUndefined();
     expect(findFallback(List, ['nothing', 'constructor'])).toBeUndefined();
     expect(findFallback(List, [])).toBeUndefined();
@@ -54,9 +54,12 @@ const unknownValues: [CallName, unknown][] = [
 ];
 
 describe('Schemas with fallbacks', () => {
-  it.each(unknownValues)('hold whoever makes a response of %s to the exact values', (name, body) => {
-    expect(getCall(name).response.safeParse(body).success).toBe(false);
-  });
+  it.each(unknownValues)(
+    'reject an invalid value of %s: only the portal’s parser applies the fallbacks',
+    (name, body) => {
+      expect(getCall(name).response.safeParse(body).success).toBe(false);
+    },
+  );
 });
 
 describe('Configuration of a backend', () => {

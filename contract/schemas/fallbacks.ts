@@ -1,35 +1,34 @@
 import { z } from 'zod';
 
 interface Fallback {
-  /** What stands in its place. */
+  /** The value that replaces it. */
   value?: unknown;
-  /** It is left out: a property of its object, an element of its list. */
+  /** It is omitted: from its object, or from its list. */
   leftOut?: true;
 }
 
 const fallbacks = z.registry<Fallback>();
 
 /**
- * Says what stands in for a part of a response that the contract does not allow: of an enumeration that a foreign
- * backend has more values of, the general one. The schema stays as strict as it is: who makes such a response (the
- * embedded backend, a business file, a test) is held to it. Only the portal, which reads one, puts the fallback in its
- * place (decision 054).
+ * Registers the value that replaces an invalid part of a response: for an unknown value of an enumeration, the general
+ * one. The schema itself stays strict, for those that create such a response: the embedded backend, a business file, a
+ * test. Only the portal applies fallbacks, when it parses a backend's response (decision 054).
  */
 export function withFallback<S extends z.ZodType>(schema: S, value: z.output<S>): S {
-  // A copy: the schema goes on having none where it is used elsewhere.
+  // A copy: elsewhere the schema has no fallback.
   const copy = schema.clone();
   fallbacks.add(copy, { value });
   return copy;
 }
 
-/** Says that a part which the contract does not allow can be left out, and the rest holds without it. */
-export function orLeftOut<S extends z.ZodType>(schema: S): S {
+/** Registers that an invalid part can be omitted without affecting the rest. */
+export function orOmitted<S extends z.ZodType>(schema: S): S {
   const copy = schema.clone();
   fallbacks.add(copy, { leftOut: true });
   return copy;
 }
 
-/** The values of an enumeration, and the one that any other value counts as. */
+/** An enumeration with a value that replaces any unknown one. */
 export function orOther<const V extends readonly string[], const O extends string>(values: V, other: O) {
   const schema = z.enum([...values, other]);
   return withFallback(schema, schema.parse(other));
@@ -51,7 +50,7 @@ function getAlternatives(schema: z.ZodType): readonly unknown[] {
   return isWrapped ? [schema.unwrap()] : [];
 }
 
-/** Where a fallback applies, as the length of the path to it, and what it is. */
+/** The fallback that applies to a path, and the length of the part of the path that it replaces. */
 export interface FoundFallback extends Fallback {
   depth: number;
 }

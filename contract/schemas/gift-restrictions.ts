@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, PositiveAmount } from './primitives';
+import { Id, NonNegativeAmount, PositiveAmount } from './primitives';
 
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 
@@ -13,7 +13,7 @@ export const WeeklyHours = z.strictObject({
   until: clock,
 });
 
-/** Where, when and with which purchases a gift can be used; an absent field does not restrict it. */
+/** The locations, times and purchases for which a gift can be used; an absent field does not restrict it. */
 export const GiftRestrictions = z.strictObject({
   /** Ids of the business's locations. */
   locations: z.array(Id).min(1).max(50).optional(),
@@ -24,5 +24,40 @@ export const GiftRestrictions = z.strictObject({
   minimumBasket: PositiveAmount.optional(),
 });
 
+/** The restrictions of an item's gift, shown before it is bought; an absent property does not restrict it. */
+export const giftUse = {
+  terms: z.string().optional(),
+  /** Days for which the gift can be used. */
+  validDays: z.int().min(1).optional(),
+  /** Names of the locations where it can be used. */
+  places: z.array(z.string()).optional(),
+  /** Its hours in the business's time zone. */
+  hours: z.array(WeeklyHours).optional(),
+  /** The minimum total of the purchase. */
+  minimumBasket: NonNegativeAmount.optional(),
+};
+export type GiftUse = z.infer<z.ZodObject<typeof giftUse>>;
 export type WeeklyHours = z.infer<typeof WeeklyHours>;
 export type GiftRestrictions = z.infer<typeof GiftRestrictions>;
+
+/** Why a gift cannot be used here, now or with this purchase. */
+export const GiftObstacle = z.enum([
+  /** Its validity has not begun. */
+  'notYet',
+  /** Later today. */
+  'hour',
+  /** Not on this weekday. */
+  'day',
+  /** Not on this date, a holiday. */
+  'date',
+  /** Its validity is over. */
+  'expired',
+  /** Staff ended it. */
+  'ended',
+  /** At other locations only. */
+  'place',
+  /** With a larger purchase only. */
+  'basket',
+  /** A till has reserved it. */
+  'reserved',
+]);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MAX_NAME } from '../limits';
-import { BusinessId, Instant, TypedLine } from './primitives';
+import { BusinessId, Instant, SingleLineInput } from './primitives';
 
 /**
  * The roles of service keys.
@@ -51,5 +51,5 @@ export const Keys = z.object({
   ),
 });
 
-export const RevokeKey = z.object({ reason: TypedLine.min(1).max(MAX_NAME) });
+export const RevokeKey = z.object({ reason: SingleLineInput.min(1).max(MAX_NAME) });
 export const RevokedKey = z.object({ name: KeyName, revokedAt: Instant });

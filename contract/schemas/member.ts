@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MAX_IDENTIFIER, MAX_MESSAGE, MAX_SUBJECT } from '../limits';
 import { ReferralReward } from './business';
 import { orOther } from './fallbacks';
-import { Amount, Email, Id, Instant, TypedLine, TypedText } from './primitives';
+import { Amount, Email, Id, Instant, SingleLineInput, TextInput } from './primitives';
 import { FieldValues } from './content';
 import { captchaFields, CaptchaDemand } from './sign-in';
 
@@ -13,7 +13,7 @@ const Balance = z.object({
 });
 
 /**
- * Whether each contact is proven. False: it was typed, and cannot be used to sign in yet. Absent without such a
+ * Whether each contact is confirmed. False: it was typed, and cannot be used to sign in yet. Absent without such a
  * contact, or if the backend does not distinguish them.
  */
 export const contactMarks = { emailConfirmed: z.boolean().optional(), phoneConfirmed: z.boolean().optional() };
@@ -42,11 +42,11 @@ export const FriendReferral = z.object({
   url: z.string(),
   /** Friends who registered with it. */
   invited: z.int(),
-  /** Those for whom both were rewarded. */
+  /** The number of friends for whom both were rewarded. */
   rewarded: z.int(),
-  /** Those whose first purchase will reward both. */
+  /** The number of friends whose first purchase will reward both. */
   waiting: z.int().optional(),
-  /** What each of the two gets. */
+  /** The reward of each of the two. */
   reward: ReferralReward.optional(),
 });
 
@@ -58,18 +58,18 @@ export const SupportSessions = z.object({
 export const Feedback = z.object({
   feedBackData: z.object({
     email: Email,
-    subject: TypedLine.min(1).max(MAX_SUBJECT),
-    message: TypedText.min(1).max(MAX_MESSAGE),
+    subject: SingleLineInput.min(1).max(MAX_SUBJECT),
+    message: TextInput.min(1).max(MAX_MESSAGE),
   }),
   recaptchaData: z.object(captchaFields),
 });
 export const FeedbackResponse = z.union([z.object({ status: z.literal('OK'), sent: z.boolean() }), CaptchaDemand]);
 
-export const Done = z.object({ status: z.literal('OK') });
+export const OkResponse = z.object({ status: z.literal('OK') });
 export const DataExport = z.object({
   email: Email,
   /**
-   * For an address other than the member's own proven one, in addition to `x-confirmation`: the token of a code sent
+   * For an address other than the member's own confirmed one, in addition to `x-confirmation`: the token of a code sent
    * there.
    */
   addressProof: z.string().min(1).max(512).optional(),
@@ -79,7 +79,7 @@ const ContactKind = z.enum(['email', 'phoneNumber']);
 /** A new e-mail or phone number in place of the member's own, or a first one. */
 export const IdentifierChange = z.object({
   kind: ContactKind,
-  value: TypedLine.min(1).max(MAX_IDENTIFIER),
+  value: SingleLineInput.min(1).max(MAX_IDENTIFIER),
   /** The token of a code sent to the new e-mail or phone. */
   addressProof: z.string().min(1).max(512),
 });
@@ -90,7 +90,7 @@ export const ConsentWithdrawal = z.object({
   objectPersonalData: z.boolean().optional(),
 });
 /** `signedOut`: all sessions of the member have ended, because they require consent. */
-export const ConsentWithdrawn = Done.extend({ signedOut: z.boolean().optional() });
+export const ConsentWithdrawn = OkResponse.extend({ signedOut: z.boolean().optional() });
 
 /** The member's consents and withdrawals, when, in which language and by which channel; newest first. */
 export const Consents = z.object({
@@ -108,14 +108,14 @@ export const Consents = z.object({
   ),
 });
 
-/** The member's current profile form values, by field id; `unconfirmed`: their unproven contacts. */
+/** The member's current profile form values, by field id; `unconfirmed`: their unconfirmed contacts. */
 export const ProfileFields = z.object({ values: FieldValues, unconfirmed: z.array(ContactKind).optional() });
 
 /** Whether the format is valid; not whether it is another member's. */
 const IdentifierState = z.enum(['ok', 'invalid']);
 export const MemberIdentifiers = z.object({
-  phoneNumber: TypedLine.max(MAX_IDENTIFIER).optional(),
-  email: TypedLine.max(MAX_IDENTIFIER).optional(),
+  phoneNumber: SingleLineInput.max(MAX_IDENTIFIER).optional(),
+  email: SingleLineInput.max(MAX_IDENTIFIER).optional(),
   recaptchaData: z.object(captchaFields),
 });
 export const MemberIdentifiersResponse = z.union([

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { LegalLinks } from './business';
 import { MenuUrl, Origin, SafeUrl } from './primitives';
 
-const takes = (schema: { safeParse: (value: string) => { success: boolean } }) => (value: string) =>
+const createAcceptanceCheck = (schema: { safeParse: (value: string) => { success: boolean } }) => (value: string) =>
   schema.safeParse(value).success;
 
 /** Hosts that `new URL` accepts and that would break a policy, or that resolve to another host than they appear to. */
@@ -30,16 +30,22 @@ describe('Address in a business file', () => {
     'https://a.example/list;v=1/it%20is/(fine)',
     '/logo.png',
     '/',
-  ])('accepts %s', (url) => expect([takes(SafeUrl)(url), takes(MenuUrl)(url)]).toEqual([true, true]));
+  ])('accepts %s', (url) =>
+    expect([createAcceptanceCheck(SafeUrl)(url), createAcceptanceCheck(MenuUrl)(url)]).toEqual([true, true]),
+  );
 
   it.each(hostileHosts)('refuses the host "%s" in every schema', (host) => {
     const url = `https://${host}/x.png`;
-    expect([takes(SafeUrl)(url), takes(MenuUrl)(url), takes(Origin)(`https://${host}`)]).toEqual([false, false, false]);
+    expect([
+      createAcceptanceCheck(SafeUrl)(url),
+      createAcceptanceCheck(MenuUrl)(url),
+      createAcceptanceCheck(Origin)(`https://${host}`),
+    ]).toEqual([false, false, false]);
   });
 
   it.each(['https://1.2.3.999/x', 'https://a.example:99999/x', 'https://xn--zzzzzzzzzz9999999/x'])(
     'refuses %s, which looks like an address but is invalid',
-    (url) => expect(takes(SafeUrl)(url)).toBe(false),
+    (url) => expect(createAcceptanceCheck(SafeUrl)(url)).toBe(false),
   );
 
   it.each(['javascript:alert(1)', 'http://a.example/', '//evil.example/', '/\\evil.example', 'data:image/png,x'])(
@@ -60,7 +66,7 @@ describe('Origin', () => {
     'http://olive.localhost:4200',
     'http://127.0.0.1:4200',
     'http://[::1]:4200',
-  ])('accepts %s', (origin) => expect(takes(Origin)(origin)).toBe(true));
+  ])('accepts %s', (origin) => expect(createAcceptanceCheck(Origin)(origin)).toBe(true));
 
   it.each([
     'http://shop.example',
@@ -68,5 +74,5 @@ describe('Origin', () => {
     'http://localhost.evil.example',
     'https://shop.example/',
     'null',
-  ])('refuses %s', (origin) => expect(takes(Origin)(origin)).toBe(false));
+  ])('refuses %s', (origin) => expect(createAcceptanceCheck(Origin)(origin)).toBe(false));
 });

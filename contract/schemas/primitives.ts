@@ -4,6 +4,7 @@ import {
   MAX_FIELD,
   MAX_ID,
   MAX_IDENTIFIER,
+  MAX_LANGUAGE_TAG,
   MAX_PAGE,
   MAX_PER_PAGE,
   MAX_PURCHASE_TOTAL,
@@ -75,15 +76,18 @@ export const MenuUrl = address(HTTPS, LOCAL_PATH, 'mailto:[^\\s]+', 'tel:[+\\d][
 export const Origin = address(`https://${HOST.replaceAll('A-Z', '')}${PORT}`, `http://${LOCAL_HOST}${PORT}`);
 /** A member's invitation code: groups of four letters and digits, without similar-looking ones. */
 export const ReferralCode = z.string().regex(/^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){2}$/);
-/** The product's languages. Their texts are registered in `locales/texts.ts`. */
-export const Locale = z.enum(['en', 'tr', 'he']);
+/** Language, script, region and variant of a tag. No extensions, which would choose digits and calendars. */
+const LANGUAGE_TAG =
+  /^[A-Za-z]{2,3}(?:[-_][A-Za-z]{4})?(?:[-_](?:[A-Za-z]{2}|\d{3}))?(?:[-_](?:[A-Za-z\d]{5,8}|\d[A-Za-z\d]{3}))?$/;
+const canonicalize = (tag: string) => Intl.getCanonicalLocales(tag.replaceAll('_', '-'))[0] ?? tag;
+/**
+ * A language tag (BCP 47) in its canonical form, however it was written: `pt_br` is `pt-BR`. Any language: those that the
+ * product has texts in are registered in `locales/texts.ts`.
+ */
+export const Locale = z.string().max(MAX_LANGUAGE_TAG).regex(LANGUAGE_TAG, { abort: true }).overwrite(canonicalize);
 export const Direction = withFallback(z.enum(['ltr', 'rtl']), 'ltr');
-/** Which way each language is written. */
-export const directions: Readonly<Record<Locale, Direction>> = { en: 'ltr', tr: 'ltr', he: 'rtl' };
-/** A language tag as callers write it: `en`, `en_US`, `en-US`. */
-export const LocaleTag = z.string().regex(/^[a-z]{2}([_-][A-Z]{2})?$/);
 /** Typed text: no control characters except line breaks and tabs, no lone surrogates. */
-export const TypedText = z
+export const TextInput = z
   .string()
   .max(MAX_FIELD)
   .refine(
@@ -91,7 +95,7 @@ export const TypedText = z
     'control characters',
   );
 /** A single line of typed text. */
-export const TypedLine = TypedText.refine((text) => !/[\r\n\u2028\u2029]/.test(text), 'line break');
+export const SingleLineInput = TextInput.refine((text) => !/[\r\n\u2028\u2029]/.test(text), 'line break');
 /** Parameters of a paged list. */
 export const Paging = {
   page: z.coerce.number().int().min(1).max(MAX_PAGE),

@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { errorStatus, type ErrorCode } from '../errors';
+import { GiftObstacle } from './gift-restrictions';
+import { Instant, NonNegativeAmount } from './primitives';
 
 const codes = Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]];
+
+/** An invalid field: its dotted path, and what is wrong with it. */
+export const FieldError = z.object({ path: z.string(), code: z.string() });
 
 /** An error in the format of RFC 9457; media type `application/problem+json`. */
 export const Problem = z.object({
@@ -11,14 +16,27 @@ export const Problem = z.object({
   code: z.enum(codes),
   detail: z.string().optional(),
   requestId: z.string().optional(),
-  /** The invalid fields: dotted path and error. */
-  errors: z.array(z.object({ path: z.string(), code: z.string() })).optional(),
+  errors: z.array(FieldError).optional(),
+  /** When the gift was used, or until when it is reserved. */
+  at: Instant.optional(),
+  /** The location of the gift's use or reservation. */
+  place: z.string().optional(),
+  /** Why the gift cannot be used. */
+  reason: GiftObstacle.optional(),
+  /** When it can be; null: never, or only with another purchase or at another location. */
+  next: Instant.nullable().optional(),
+  /** The usable balance, in hundredths. */
+  available: NonNegativeAmount.optional(),
 });
 
+export type FieldError = z.infer<typeof FieldError>;
 export type Problem = z.infer<typeof Problem>;
 
+/** The members of a problem document that depend on the occasion. */
+export type ProblemDetails = Omit<Problem, 'type' | 'title' | 'status' | 'code'>;
+
 /** A problem document for a code. */
-export function createProblem(code: ErrorCode, more: Pick<Problem, 'detail' | 'errors' | 'requestId'> = {}): Problem {
+export function createProblem(code: ErrorCode, more: ProblemDetails = {}): Problem {
   const title = code.toLowerCase().replaceAll(/[_.]/g, ' ');
   return { type: 'about:blank', title, status: errorStatus[code], code, ...more };
 }

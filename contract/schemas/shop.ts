@@ -1,10 +1,15 @@
 import { z } from 'zod';
-import { orLeftOut, orOther, withFallback } from './fallbacks';
-import { WeeklyHours } from './gift-restrictions';
+import { Currency } from './currency';
+import { orOmitted, orOther, withFallback } from './fallbacks';
+import { giftUse, WeeklyHours } from './gift-restrictions';
 import { Amount, Id, Instant, NonNegativeAmount, PictureUrl } from './primitives';
 
 const BudgetType = z.enum(['credit', 'point']);
-export const Currency = z.enum(['points', 'credit']);
+
+export { Currency };
+
+/** When a gift was used, and at which location. */
+const GiftUse = z.object({ at: Instant, place: z.string().optional() });
 
 export const Gift = z.object({
   id: Id,
@@ -32,6 +37,8 @@ export const Gift = z.object({
   minimumBasket: NonNegativeAmount.optional(),
   /** The reason for which staff ended it. */
   endReason: z.string().optional(),
+  /** When and where it was used, if the backend knows. */
+  used: GiftUse.optional(),
 });
 export const Gifts = z.object({ gifts: z.array(Gift) });
 
@@ -53,9 +60,10 @@ export const ShopItem = z.object({
   /** The number that this member has bought. */
   purchased: z.int().min(0),
   affordable: z.boolean(),
+  ...giftUse,
 });
 /** An item that cannot be read, such as one in a currency of its own, is not offered; the others are. */
-const Offers = z.array(orLeftOut(ShopItem));
+const Offers = z.array(orOmitted(ShopItem));
 export const Shops = z.object({ pointShop: Offers, rewardShop: Offers });
 
 /** The item, and the price that the member saw and agreed to. */
@@ -78,14 +86,14 @@ export const Operation = z.enum([
   'Reversal',
   'Expiry',
 ]);
-/** The same as members see it: a backend's own reasons are `Other`, and their rows are shown in general words. */
+/** The operation in responses to members: unknown operations of a backend are `Other`, with a generic text. */
 export const ShownOperation = orOther(Operation.options, 'Other');
 
 /** A description of the entity of an entry. */
 const TransactionEntity = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('purchase'), location: z.string(), receiptNumber: z.string(), total: Amount }),
   z.object({ kind: z.literal('receipt'), total: Amount }),
-  z.object({ kind: z.literal('item'), name: z.string(), giftId: Id }),
+  z.object({ kind: z.literal('item'), name: z.string(), giftId: Id, used: GiftUse.optional() }),
 ]);
 
 /** A part of an outgoing amount: the lot that it used, and that lot's expiry. */
@@ -111,7 +119,10 @@ export const Transaction = z.object({
   rule: z.string().optional(),
   /** The reason of a correction, as staff wrote it. */
   reason: z.string().optional(),
-  entity: orLeftOut(TransactionEntity).optional(),
+  entity: orOmitted(TransactionEntity).optional(),
+  /** The location of a payment at a till, and its receipt. */
+  place: z.string().optional(),
+  receiptNumber: z.string().optional(),
   /** For an incoming amount: its remainder and expiry; null: none. */
   left: z.object({ amount: Amount, expiresAt: Instant.nullable() }).optional(),
   /** For an outgoing amount: the lots that it used, the first ten. */
@@ -121,7 +132,12 @@ export const Transaction = z.object({
 });
 
 const page = { page: z.int(), perPage: z.int(), total: z.int() };
-export const Transactions = z.object({ transactions: z.array(Transaction), ...page });
+/** `owed`: what was not covered by the balance when a purchase was returned, and is taken from later earnings. */
+export const Transactions = z.object({
+  transactions: z.array(Transaction),
+  owed: NonNegativeAmount.optional(),
+  ...page,
+});
 
 /** Why a purchase earned nothing: nothing was paid, too little for a hundredth, or the business has no rule for it. */
 const EarnedNothing = z.enum(['nothingPaid', 'tooLittle', 'noRule']);
@@ -132,10 +148,18 @@ export const Purchase = z.object({
   location: z.string(),
   receiptNumber: z.string(),
   total: Amount,
-  items: z.array(z.object({ name: z.string(), quantity: z.int().min(1), amount: Amount })),
+  items: z.array(
+    z.object({
+      name: z.string(),
+      quantity: z.int().min(1),
+      amount: Amount,
+      /** Pieces that were returned. */
+      returned: z.int().min(1).optional(),
+    }),
+  ),
   pointsEarned: Amount,
   creditEarned: Amount,
-  earnedNothing: orLeftOut(EarnedNothing).optional(),
+  earnedNothing: orOmitted(EarnedNothing).optional(),
   /** Corrections by staff, oldest first: a void, or returns of a part of the total. */
   corrections: z
     .array(
@@ -154,6 +178,8 @@ export type Gift = z.infer<typeof Gift>;
 export type ShopItem = z.infer<typeof ShopItem>;
 export type Transaction = z.infer<typeof Transaction>;
 export type Purchase = z.infer<typeof Purchase>;
+export type Gifts = z.infer<typeof Gifts>;
 export type Shops = z.infer<typeof Shops>;
+export type Transactions = z.infer<typeof Transactions>;
 export type EarnedNothing = z.infer<typeof EarnedNothing>;
 export type Operation = z.infer<typeof Operation>;

@@ -3,8 +3,8 @@ import { HEADER_TOKEN } from '../headers';
 import { MAX_CODE_LENGTH, MAX_IDENTIFIER } from '../limits';
 import { TEMPORARY_TOKEN } from '../patterns';
 import { FieldValues } from './content';
-import { orLeftOut } from './fallbacks';
-import { BusinessId, Email, Id, ReferralCode, TypedLine } from './primitives';
+import { orOmitted } from './fallbacks';
+import { BusinessId, Email, Id, ReferralCode, SingleLineInput } from './primitives';
 
 /** Spec §3, recaptchaData. Tokens are empty if no captcha was required. */
 export const captchaFields = {
@@ -25,7 +25,7 @@ const identifier = {
   /** The kind of identifier: a key of `login.identifiers`, or `migrationCard`. */
   customIdentifier: z.string().regex(/^[A-Za-z][A-Za-z0-9]{0,39}$/),
   /** Its value, as the member typed it. */
-  userIdentifier: TypedLine.min(1).max(MAX_IDENTIFIER),
+  userIdentifier: SingleLineInput.min(1).max(MAX_IDENTIFIER),
 };
 
 const Channel = z.enum(['sms', 'email']);
@@ -36,12 +36,12 @@ const Channel = z.enum(['sms', 'email']);
 export const ConfirmedOperation = z.enum(['deleteMember', 'withdrawConsent', 'exportData', 'changeIdentifiers']);
 
 /**
- * With the purpose `confirm`: an e-mail address to be proven. The code is sent there, and its token proves that its
+ * With the purpose `confirm`: an e-mail address to be confirmed. The code is sent there, and its token proves that its
  * reader agrees to the operation.
  */
 const newAddress = Email.optional();
-/** The same for a phone number, as the member typed it; at most one of the two. */
-const newPhoneNumber = TypedLine.min(1).max(MAX_IDENTIFIER).optional();
+/** Likewise a phone number to confirm, as typed; at most one of the two. */
+const newPhoneNumber = SingleLineInput.min(1).max(MAX_IDENTIFIER).optional();
 
 export const RequestVerification = z.object({
   ...identifier,
@@ -52,8 +52,8 @@ export const RequestVerification = z.object({
   purpose: z.enum(['signIn', 'confirm']).default('signIn'),
   /** The operation to confirm; required with the purpose `confirm`. */
   operation: ConfirmedOperation.optional(),
-  migrationCard: TypedLine.max(MAX_IDENTIFIER).optional(),
-  migrationAdditionalField: TypedLine.max(MAX_IDENTIFIER).optional(),
+  migrationCard: SingleLineInput.max(MAX_IDENTIFIER).optional(),
+  migrationAdditionalField: SingleLineInput.max(MAX_IDENTIFIER).optional(),
 });
 
 /** A code was sent. Durations in seconds. */
@@ -61,7 +61,7 @@ export const CodeSent = z.object({
   status: z.literal('OK'),
   channel: Channel,
   /**
-   * Masked: `•••• 4567`, `d•••@olive.example`; `HIDDEN_DESTINATION` for a code to a proven contact, if there is one.
+   * Masked: `•••• 4567`, `d•••@olive.example`; `HIDDEN_DESTINATION` for a code to a confirmed contact, if there is one.
    */
   destination: z.string(),
   expiresIn: z.int(),
@@ -81,8 +81,8 @@ export const LoginVerify = z.object({
   newPhoneNumber,
   purpose: z.enum(['signIn', 'confirm']).default('signIn'),
   code: z.string().regex(new RegExp(`^[0-9]{4,${MAX_CODE_LENGTH}}$`)),
-  migrationCard: TypedLine.max(MAX_IDENTIFIER).optional(),
-  migrationAdditionalField: TypedLine.max(MAX_IDENTIFIER).optional(),
+  migrationCard: SingleLineInput.max(MAX_IDENTIFIER).optional(),
+  migrationAdditionalField: SingleLineInput.max(MAX_IDENTIFIER).optional(),
 });
 
 const LoginVerified = z.object({
@@ -118,7 +118,7 @@ const Registered = z.object({
   comoMemberId: Id,
   token: z.string(),
   /** The result of the invitation, if there was one: both were rewarded, will be at the first purchase, or never. */
-  referral: orLeftOut(z.enum(['REWARDED', 'WAITING', 'REFUSED'])).optional(),
+  referral: orOmitted(z.enum(['REWARDED', 'WAITING', 'REFUSED'])).optional(),
 });
 
 export const RegistrationResponse = z.union([Registered, CaptchaDemand]);
@@ -136,7 +136,7 @@ export const OpenConsentSession = z.object({
 });
 export const OpenTemporaryTokenSession = z.object({ temporaryToken: z.string().regex(TEMPORARY_TOKEN) });
 
-/** How a session was opened. */
+/** The way in which a session was opened. */
 export const OpenedBy = z.enum(['custom', 'consent', 'temporaryToken']);
 
 /** A session of the backend: its member, how it was opened, and its expiry. */

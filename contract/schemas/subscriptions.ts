@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MAX_URL } from '../limits';
 import { orOther } from './fallbacks';
-import { Id, Instant, NonNegativeAmount, TypedText } from './primitives';
+import { Id, Instant, NonNegativeAmount, TextInput } from './primitives';
 
 export const Subscriptions = z.object({
   subscriptions: z.array(
@@ -38,7 +38,7 @@ const MAX_COMMENT = 500;
 export const CancelSubscription = z.object({
   id: Id,
   reason: CancelReason,
-  comment: TypedText.max(MAX_COMMENT).optional(),
+  comment: TextInput.max(MAX_COMMENT).optional(),
 });
 /** Resumes a cancelled plan, while the period lasts. */
 export const ResumeSubscription = z.object({ id: Id });

@@ -1,25 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { calls, getCall, listErrors } from './calls';
-import { createOpenApiDocument } from './openapi/document';
+import { createOpenApiDocument } from '../openapi/document';
 
-describe('the facts of a call', () => {
-  it.each(calls.filter(({ localPaths }) => localPaths))('name fields of text where $name takes paths', (call) => {
+describe('the properties of a call', () => {
+  it.each(calls.filter(({ localPaths }) => localPaths))('name text fields as the local paths of $name', (call) => {
     const body = z.instanceof(z.ZodObject).parse(call.body);
     for (const name of call.localPaths ?? []) expect(body.shape[name]).toBeInstanceOf(z.ZodString);
   });
 
   it.each(calls.filter(({ paramsNameResource }) => paramsNameResource))(
-    'say that the path of $name names a resource only where it has parameters',
+    'mark the path of $name as a resource only if it has parameters',
     ({ params }) => expect(params).toBeDefined(),
   );
 
   it.each(calls.filter(({ identifiesBusiness }) => identifiesBusiness))(
-    'say that $name tells the business only where the answer holds its id',
+    'mark $name as identifying the business only if the response has its id',
     ({ response }) => expect(z.instanceof(z.ZodObject).parse(response).shape).toHaveProperty('businessId'),
   );
 
-  it('make a call that is about no business one of the portal itself', () => {
+  it('allow calls without a business for the portal only', () => {
     const anywhere = calls.filter(({ anyBusiness }) => anyBusiness);
     expect(anywhere.map(({ access }) => access)).toEqual(['portal']);
   });

@@ -54,6 +54,9 @@ export const browserRoutes = {
   withdrawConsent: { ...act, path: '/api/protected/member/withdrawConsent', stepUp: 'conditional' },
   validateMemberIdentifiers: { ...act, path: '/api/protected/member/validateMemberIdentifiers' },
 
+  /** Payments at a till that need the member's code. */
+  getPendingPayments: { ...mine, path: '/api/protected/member/pendingPayments', optional: true },
+
   getSupportSessions: { ...shown, path: '/api/protected/member/supportSessions' },
 
   getGifts: { ...shown, path: '/api/protected/gift', level: 1 },

@@ -1,4 +1,4 @@
-import type { KeyRole } from './schemas/keys';
+import type { KeyRole } from '../schemas/keys';
 
 type Method = 'GET' | 'POST' | 'PUT';
 
@@ -20,8 +20,8 @@ export type Access = 'public' | 'member' | 'portal' | 'admin';
 type Caching = 'public' | 'visitor' | 'never';
 
 /**
- * Who may call, and with a service key of which role. Calls of browsers and of the portal use the portal's key; a staff
- * call lists its roles, as few as possible.
+ * The permitted callers, and the roles of their service keys. Calls of browsers and of the portal use the portal's key;
+ * a staff call lists its roles, as few as possible.
  */
 type Permission =
   { access: Exclude<Access, 'admin'>; roles?: never } | { access: 'admin'; roles: readonly [KeyRole, ...KeyRole[]] };
@@ -51,16 +51,16 @@ interface RouteFacts {
   needsSession?: true;
   /** Its result is bound to the browser: a browser without an id gets one. */
   needsBrowserId?: true;
-  /** The level from which on a backend of your own needs the call (`docs/backend.md`); absent: the third. */
+  /** The lowest level of a backend that requires the call (`docs/backend.md`); absent: 3. */
   level?: 1 | 2;
-  /** Concerns no particular business: whatever the host, the member's token identifies it. */
+  /** The business is identified by the member's token, not by the host. */
   anyBusiness?: true;
 }
 
-/** The part of a call that is cheap to ship to a browser; its schemas are in `shapes.ts`. */
+/** A call without its schemas, small enough for browsers; the schemas are in `call-schemas.ts`. */
 export type Route = RouteFacts & Permission;
 
-/** From which level on a backend of one's own has the call; undefined for what the embedded backend alone has. */
+/** The lowest level of a backend that requires the call; undefined for calls that only the embedded backend has. */
 export function getLevel({ access, level }: Route): 1 | 2 | 3 | undefined {
   return access === 'admin' ? undefined : (level ?? 3);
 }
@@ -95,7 +95,15 @@ export function isWrite(route: Route): boolean {
   return route.changes === true || (route.method !== 'GET' && route.safe !== true);
 }
 
-/** True for a read of a member's data: such calls can be batched. */
+/** True for a read of a member's data. */
 export function isMemberRead(route: Route): boolean {
   return route.method === 'GET' && !isWrite(route) && (route.access === 'member' || route.caching === 'visitor');
+}
+
+/**
+ * True for a call that can be part of a batch. An optional one is sent separately: a backend that does not have it may
+ * refuse the whole batch.
+ */
+export function isBatchRead(route: Route): boolean {
+  return isMemberRead(route) && route.optional !== true;
 }

@@ -1,4 +1,4 @@
-import { commonErrors, type ErrorCode } from './errors';
+import { commonErrors, type ErrorCode } from '../errors';
 import { isRefusedToSupport, isWrite, requiresSession, type Route } from './route';
 import { routes, type CallName } from './routes';
 import { callSchemas, type CallSchemas } from './call-schemas';

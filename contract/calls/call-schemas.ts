@@ -1,23 +1,26 @@
 import { z } from 'zod';
-import type { ErrorCode } from './errors';
-import { MAX_BUSINESS_FILE_BYTES } from './limits';
+import type { ErrorCode } from '../errors';
+import { MAX_BUSINESS_FILE_BYTES } from '../limits';
+import { planSchemas } from './plan-call-schemas';
 import type { CallName } from './routes';
-import * as admin from './schemas/admin';
-import * as business from './schemas/business';
-import * as businessEnd from './schemas/business-end';
-import { BusinessFile } from './schemas/business-file';
-import * as campaigns from './schemas/campaigns';
-import * as content from './schemas/content';
-import * as corrections from './schemas/corrections';
-import * as keys from './schemas/keys';
-import * as member from './schemas/member';
-import { GetMemberRecord, MemberRecord } from './schemas/member-record';
-import { BusinessId, Id, LocaleTag, Paging } from './schemas/primitives';
-import * as reads from './schemas/reads';
-import * as shop from './schemas/shop';
-import * as signIn from './schemas/sign-in';
-import { Status } from './schemas/status';
-import * as subscriptions from './schemas/subscriptions';
+import * as admin from '../schemas/admin';
+import * as business from '../schemas/business';
+import * as businessEnd from '../schemas/business-end';
+import { BusinessFileInput } from '../schemas/business-file';
+import { changeSchemas } from './change-call-schemas';
+import * as campaigns from '../schemas/campaigns';
+import * as content from '../schemas/content';
+import * as corrections from '../schemas/corrections';
+import * as keys from '../schemas/keys';
+import * as member from '../schemas/member';
+import { GetMemberRecord, MemberRecord } from '../schemas/member-record';
+import { BusinessId, Id, Locale, Paging } from '../schemas/primitives';
+import * as reads from './reads';
+import * as shop from '../schemas/shop';
+import * as signIn from '../schemas/sign-in';
+import { Status } from '../schemas/status';
+import { tillSchemas } from './till-call-schemas';
+import { webhookSchemas } from './webhook-call-schemas';
 
 /** The schemas of a call. */
 export interface CallSchemas {
@@ -51,7 +54,7 @@ const shopErrors = [
   'SUBSCRIPTION_REQUIRED',
 ] as const;
 const giftQuery = z.object({ id: Id });
-const OneBusiness = z.object({ businessId: BusinessId });
+const BusinessParams = z.object({ businessId: BusinessId });
 
 /** Every call's request and response schemas. The routes are separate, in `routes.ts`, which is cheap for a browser. */
 export const callSchemas = {
@@ -59,13 +62,13 @@ export const callSchemas = {
   getNavigationItems: { response: business.NavigationItems },
   getLanguages: { response: business.Languages },
   getLocaleTranslation: {
-    params: z.object({ locale: LocaleTag }),
+    params: z.object({ locale: Locale }),
     paramsNameResource: true,
     response: business.Texts,
     overProductTexts: 'response',
   },
   getTranslations: {
-    query: z.object({ locale: LocaleTag.default('en_US') }),
+    query: z.object({ locale: Locale.default('en-US') }),
     response: business.Translations,
     overProductTexts: 'translations',
   },
@@ -132,13 +135,13 @@ export const callSchemas = {
   getFriendReferral: { response: member.FriendReferral },
   changeIdentifier: {
     body: member.IdentifierChange,
-    response: member.Done,
+    response: member.OkResponse,
     errors: ['register.unique.identifier.exists.email', 'register.unique.identifier.exists.phone'],
   },
   submitFeedback: { body: member.Feedback, response: member.FeedbackResponse, errors: captchaErrors },
   submitVisitorFeedback: { body: member.Feedback, response: member.FeedbackResponse, errors: captchaErrors },
-  deleteMember: { response: member.Done, errors: ['PAYMENT_UNAVAILABLE'] },
-  exportData: { body: member.DataExport, response: member.Done },
+  deleteMember: { response: member.OkResponse, errors: ['PAYMENT_UNAVAILABLE'] },
+  exportData: { body: member.DataExport, response: member.OkResponse },
   getConsents: { response: member.Consents },
   withdrawConsent: {
     body: member.ConsentWithdrawal,
@@ -162,25 +165,9 @@ export const callSchemas = {
     params: z.object({ creditType: z.enum(['credit', 'points']), ...Paging }),
     response: shop.Transactions,
   },
-  getSubscriptions: { response: subscriptions.Subscriptions },
-  subscribe: {
-    body: subscriptions.Subscribe,
-    localPaths: ['returnUrl'],
-    response: subscriptions.SubscribeResponse,
-    errors: ['ALREADY_SUBSCRIBED', 'PAYMENT_UNAVAILABLE'],
-  },
-  cancelSubscription: {
-    body: subscriptions.CancelSubscription,
-    response: member.Done,
-    errors: ['PAYMENT_UNAVAILABLE'],
-  },
-  resumeSubscription: {
-    body: subscriptions.ResumeSubscription,
-    response: member.Done,
-    errors: ['PAYMENT_UNAVAILABLE'],
-  },
-  addPushToken: { body: member.PushToken, response: member.Done },
-  deletePushToken: { body: member.PushTokenRemoval, response: member.Done },
+  ...planSchemas,
+  addPushToken: { body: member.PushToken, response: member.OkResponse },
+  deletePushToken: { body: member.PushTokenRemoval, response: member.OkResponse },
 
   openCustomSession: { body: signIn.OpenCustomSession, response: signIn.OpenedSession, errors: ['TICKET_REFUSED'] },
   openConsentSession: { body: signIn.OpenConsentSession, response: signIn.OpenedSession, errors: ['TICKET_REFUSED'] },
@@ -191,25 +178,33 @@ export const callSchemas = {
   },
   getSession: { response: signIn.Session },
   batchReads: { body: reads.BatchReads, response: reads.BatchReadsResponse },
-  endSession: { response: member.Done },
+  endSession: { response: member.OkResponse },
+
+  ...tillSchemas,
+  ...changeSchemas,
+  ...webhookSchemas,
 
   putBusiness: {
-    params: OneBusiness,
-    body: BusinessFile,
+    params: BusinessParams,
+    body: BusinessFileInput,
     maxBodyBytes: MAX_BUSINESS_FILE_BYTES,
     response: admin.PutBusinessResponse,
   },
   listBusinesses: { response: admin.ListBusinesses },
-  disableBusiness: { params: OneBusiness, body: businessEnd.DisableBusiness, response: businessEnd.DisabledBusiness },
-  enableBusiness: { params: OneBusiness, body: businessEnd.DisableBusiness, response: businessEnd.EnabledBusiness },
+  disableBusiness: {
+    params: BusinessParams,
+    body: businessEnd.DisableBusiness,
+    response: businessEnd.DisabledBusiness,
+  },
+  enableBusiness: { params: BusinessParams, body: businessEnd.DisableBusiness, response: businessEnd.EnabledBusiness },
   exportBusiness: {
-    params: OneBusiness,
+    params: BusinessParams,
     query: businessEnd.ExportBusiness,
     response: businessEnd.BusinessExportPage,
     errors: ['BUSINESS_NOT_DISABLED', 'EXPORT_REFUSED'],
   },
   deleteBusiness: {
-    params: OneBusiness,
+    params: BusinessParams,
     body: businessEnd.DeleteBusiness,
     response: businessEnd.BusinessDeletion,
     errors: ['BUSINESS_NOT_DISABLED', 'EXPORT_REFUSED'],

@@ -1,6 +1,6 @@
-import { MAX_IDENTIFIER } from './limits';
-import { EMAIL } from './patterns';
-import type { FieldValues, FormField } from './schemas/content';
+import { MAX_IDENTIFIER } from '../limits';
+import { EMAIL } from '../patterns';
+import type { FieldValues, FormField } from './content';
 
 /** The part of a form field that the rules need: in one language or in all of them. */
 export type FieldRules = Pick<FormField, 'type' | 'required' | 'min' | 'max' | 'pattern'> & {
@@ -9,7 +9,7 @@ export type FieldRules = Pick<FormField, 'type' | 'required' | 'min' | 'max' | '
 
 type Value = FieldValues[string];
 
-/** What browser and backend implement differently. */
+/** The rules that browser and backend implement differently. */
 export interface FieldMeans {
   /** Whether the whole text matches a business's pattern. */
   matches: (pattern: string, text: string) => boolean;
@@ -72,16 +72,16 @@ function parseChoices({ options = [] }: FieldRules, value: Value): FieldResult {
   return Array.isArray(value) && value.every(isChoice) ? { value: [...new Set(value)] } : fail('type');
 }
 
-function orFail(value: string | undefined, rule: 'email' | 'phone'): FieldResult {
+function toFieldResult(value: string | undefined, rule: 'email' | 'phone'): FieldResult {
   return value === undefined ? fail(rule) : { value };
 }
 
 function parseTyped(field: FieldRules, typed: string, means: FieldMeans): FieldResult {
   switch (field.type) {
     case 'email':
-      return orFail(normalizeEmail(typed), 'email');
+      return toFieldResult(normalizeEmail(typed), 'email');
     case 'phone':
-      return orFail(means.parsePhone(typed), 'phone');
+      return toFieldResult(means.parsePhone(typed), 'phone');
     case 'date':
       return parseDate(typed);
     case 'select':

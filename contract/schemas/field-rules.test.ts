@@ -8,8 +8,8 @@ import { validateFields } from '@/backend/domains/content/validate-fields';
 import { validateField, toFieldValues, type FormState } from '@/components/shared/form/form-values';
 import { matches } from '@/lib/pattern/matches';
 import { normalizeEmail, parseField, type FieldMeans, type FieldRules } from './field-rules';
-import { BusinessFile } from './schemas/business-file';
-import type { FormField } from './schemas/content';
+import { BusinessFile } from './business-file';
+import type { FormField } from './content';
 
 const means: FieldMeans = { matches, parsePhone: (typed) => (typed === 'phone' ? '+1' : undefined) };
 const rules = (more: Partial<FieldRules>): FieldRules => ({ type: 'text', required: true, ...more });
@@ -51,7 +51,7 @@ describe('the rules of a field', () => {
     expect(parseField(field, given, means).error?.rule).toBe(rule);
   });
 
-  it('take no e-mail address that is longer than one is stored', () => {
+  it('reject an e-mail address that is longer than the stored maximum', () => {
     expect(normalizeEmail(`${'a'.repeat(300)}@olive.example`)).toBeUndefined();
   });
 });
@@ -108,7 +108,7 @@ describe('a form in the browser and in the backend', () => {
     );
   });
 
-  it('let no number wait for the backend’s refusal that cannot be one, and refuse none that telephones show', () => {
+  it('reject invalid phone numbers before the backend does, and accept every format that phones display', () => {
     const phone: FormField = { id: 'phone', type: 'phone', label: 'Phone', required: true };
     for (const country of ['IL', 'TR', 'US', 'GB', 'DE', 'FR', 'IN', 'BR'] satisfies CountryCode[]) {
       const number = getExampleNumber(country, examples);

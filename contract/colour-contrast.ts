@@ -1,0 +1,61 @@
+/** Minimum contrast ratio of text (WCAG 2.2, 1.4.3). */
+const AA = 4.5;
+
+/** The surface of each theme with the least contrast (`styles/tokens.css`): accents must be readable even there. */
+export const THEME_BACKGROUND = { light: '#ededf0', dark: '#30333b' } as const;
+
+type Rgb = readonly [red: number, green: number, blue: number];
+
+function channels(getChannel: (at: number) => number): Rgb {
+  return [getChannel(0), getChannel(1), getChannel(2)];
+}
+
+/** Channels, 0 to 255, of `#rgb`, `#rrggbb` or `#rrggbbaa`; transparency is dropped. */
+function parseColour(hex: string): Rgb {
+  const digits = hex.slice(1);
+  const long = digits.length === 3 ? [...digits].map((digit) => digit + digit).join('') : digits;
+  return channels((at) => Number.parseInt(long.slice(at * 2, at * 2 + 2), 16));
+}
+
+function luminance(colour: Rgb): number {
+  const [red, green, blue] = channels((at) => {
+    const share = (colour[at] ?? 0) / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** WCAG contrast ratio of two colours, 1 to 21. */
+export function getContrastRatio(a: string, b: string): number {
+  const [first, second] = [luminance(parseColour(a)), luminance(parseColour(b))];
+  return (Math.max(first, second) + 0.05) / (Math.min(first, second) + 0.05);
+}
+
+function toHex(colour: Rgb): string {
+  return `#${colour.map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`;
+}
+
+/** Mixes a colour with another by a ratio, 0 to 1. */
+function mix(from: string, to: string, share: number): string {
+  const [a, b] = [parseColour(from), parseColour(to)];
+  return toHex(channels((at) => (a[at] ?? 0) + ((b[at] ?? 0) - (a[at] ?? 0)) * share));
+}
+
+/** True if the contrast of a text on a background is sufficient. */
+export const isReadable = (background: string, text: string): boolean => getContrastRatio(background, text) >= AA;
+
+/** The given text colour if its contrast on the accent is sufficient; else black or white, whichever has more. */
+export function getReadableTextColour(accent: string, text: string): string {
+  if (isReadable(accent, text)) return toHex(parseColour(text));
+  return getContrastRatio(accent, '#ffffff') >= getContrastRatio(accent, '#000000') ? '#ffffff' : '#000000';
+}
+
+/** Darkens or lightens the accent, as little as needed, until its contrast as text on a background is sufficient. */
+export function adjustForContrast(background: string, accent: string): string {
+  const target = luminance(parseColour(background)) > 0.5 ? '#000000' : '#ffffff';
+  for (let step = 0; step <= 20; step += 1) {
+    const candidate = mix(accent, target, step / 20);
+    if (isReadable(background, candidate)) return candidate;
+  }
+  return target;
+}

@@ -1,0 +1,27 @@
+/** The fields of a date format, in the letters of Unicode (UTS #35). */
+const dateFields = [
+  ...(['y', 'yy', 'yyyy', 'M', 'MM', 'MMM', 'MMMM', 'd', 'dd'] as const),
+  ...(['E', 'EE', 'EEE', 'EEEE', 'H', 'HH', 'm', 'mm'] as const),
+] as const;
+export type DateField = (typeof dateFields)[number];
+
+/** A part of a date format: a field, or a text to show as it is. */
+export type DateFormatPart = { field: DateField } | { text: string };
+
+/** A letter with its repetitions, a quote, a quoted text, or any other character. */
+const TOKEN = /([a-z])\1*|''|'(?:''|[^'])*'?|./gi;
+
+function parseToken(token: string): DateFormatPart | undefined {
+  if (token === "''") return { text: "'" };
+  if (token.startsWith("'")) return { text: token.replace(/^'|'$/g, '').replaceAll("''", "'") };
+  if (!/[a-z]/i.test(token)) return { text: token };
+  const field = dateFields.find((name) => name === token);
+  return field && { field };
+}
+
+/** Splits a business's date format into its parts; undefined if it is empty or has an unknown field (spec §9). */
+export function splitDateFormat(format: string): DateFormatPart[] | undefined {
+  const parts = (format.match(TOKEN) ?? []).map(parseToken);
+  const known = parts.filter((part) => part !== undefined);
+  return known.length > 0 && known.length === parts.length ? known : undefined;
+}

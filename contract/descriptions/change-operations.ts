@@ -1,0 +1,87 @@
+import type { changeRoutes } from '../calls/change-routes';
+import type { OperationTexts } from './operation-text';
+
+const createdAt = '2030-01-01T10:00:00Z';
+const page = { cursor: '4711', more: false };
+const query = {
+  businessId: ['The business.', 'velo'],
+  comoMemberId: ['Only of this member. Absent: of all members.', 'm-1'],
+  cursor: ['The cursor of the last response. Absent: from the beginning.', '4700'],
+  limit: ['The maximum number of items, 1 to 100; 100 if it is absent.', 100],
+} as const;
+const since = ['Only what was created at this time or later.', '2030-01-01T00:00:00Z'] as const;
+const order =
+  'In the order in which the changes became visible: whoever continues from the cursor misses none, also of concurrent writes.';
+
+export const changeOperations: OperationTexts<keyof typeof changeRoutes> = {
+  listPurchases: {
+    summary: 'List purchases by their last change',
+    description: `Purchases at tills that were recorded or corrected since the cursor. ${order} A purchase that is corrected is listed again.`,
+    query: { ...query, since },
+    response: {
+      purchases: [
+        {
+          purchaseId: 'p-1',
+          comoMemberId: 'm-1',
+          createdAt,
+          locationId: 'harbour',
+          receiptNumber: 'R-17',
+          total: 12_500,
+          items: [{ name: 'Inner tube', quantity: 2, amount: 12_500, returned: 1 }],
+          pointsEarned: 12_500,
+          creditEarned: 0,
+          returned: 6_250,
+        },
+      ],
+      ...page,
+    },
+  },
+  listGifts: {
+    summary: 'List gifts by their last change',
+    description: `Gifts that were issued, bought, used, ended or given back since the cursor, without their codes. ${order} A gift that changes is listed again.`,
+    query: { ...query, since },
+    response: {
+      gifts: [
+        {
+          giftId: 'g-1',
+          comoMemberId: 'm-1',
+          createdAt,
+          name: 'Espresso',
+          validFrom: createdAt,
+          ended: false,
+          purchase: { purchaseId: 'sp-1', itemId: 'espresso', price: 30_000, currency: 'points' },
+        },
+      ],
+      ...page,
+    },
+  },
+  listBalances: {
+    summary: 'List balances by their last change',
+    description: `Balances that changed since the cursor, as they are now. ${order}`,
+    query,
+    response: { balances: [{ comoMemberId: 'm-1', account: 'points', balance: 12_500, owed: 0 }], ...page },
+  },
+  listEntries: {
+    summary: 'List entries of the ledger',
+    description: `Entries of the ledger since the cursor, each of them once. ${order} Within an account they are in ascending order of their numbers.`,
+    query: { ...query, since },
+    response: {
+      entries: [
+        {
+          comoMemberId: 'm-1',
+          account: 'points',
+          number: 1,
+          createdAt,
+          amount: 12_500,
+          balance: 12_500,
+          operation: 'PurchaseReward',
+          cause: 'purchase',
+          rule: 'pointsPerUnit',
+          entityId: 'p-1',
+        },
+      ],
+      cursor: '4711.1',
+      more: false,
+    },
+  },
+};

@@ -1,0 +1,105 @@
+import type { tillRoutes } from '../calls/till-routes';
+import type { OperationTexts } from './operation-text';
+
+const at = '2030-01-01T10:00:00Z';
+const undoUntil = '2030-01-01T10:15:00Z';
+const harbour = { businessId: 'velo', locationId: 'harbour' };
+const redemption = {
+  redemptionId: 'rd-1',
+  comoMemberId: 'm-1',
+  gift: { giftId: 'g-1', name: 'Espresso', description: 'One cup.' },
+  locationId: 'harbour',
+  place: 'Harbour',
+  reservedAt: at,
+  expiresAt: '2030-01-01T10:05:00Z',
+};
+const payment = {
+  paymentId: 'pay-1',
+  comoMemberId: 'm-1',
+  account: 'points',
+  requested: 6_000,
+  amount: 6_000,
+  locationId: 'harbour',
+  place: 'Harbour',
+  codeNeeded: true,
+  expiresAt: '2030-01-01T10:02:00Z',
+} as const;
+
+const params = {
+  redemption: { redemptionId: ['The redemption.', 'rd-1'] },
+  payment: { paymentId: ['The payment.', 'pay-1'] },
+} as const;
+
+export const tillOperations: OperationTexts<keyof typeof tillRoutes> = {
+  identifyMember: {
+    summary: 'Identify a member',
+    description:
+      'Finds one member by a code, phone number or e-mail address, and returns what a cashier may see, with the unused gifts. It changes nothing, and is a POST so that no contact is in a URL. The audit log has each look-up.',
+    body: { ...harbour, code: '4711 0815' },
+    response: {
+      by: 'shortCode',
+      comoMemberId: 'm-1',
+      firstName: 'Ada',
+      lastName: 'Lovelace',
+      memberSince: '2029-12-01T08:00:00Z',
+      points: 12_500,
+      credit: 9_000,
+      consents: ['terms'],
+      phoneEnding: '42',
+      gifts: [{ giftId: 'g-1', name: 'Espresso', validUntil: null, usable: true, shown: false }],
+    },
+  },
+  reserveGift: {
+    summary: 'Reserve a gift',
+    description:
+      'Reserves a gift for five minutes and checks its restrictions. Of several tills at the same time, one gets it.',
+    body: { ...harbour, giftCode: '7K3M-X9QT-4WHB' },
+    response: { ...redemption, state: 'reserved' },
+  },
+  confirmRedemption: {
+    summary: 'Confirm a redemption',
+    description: 'Marks the reserved gift as used. Only the service key that reserved it can confirm it.',
+    params: params.redemption,
+    body: { businessId: 'velo' },
+    response: { ...redemption, state: 'redeemed', redeemedAt: at, undoUntil },
+  },
+  releaseRedemption: {
+    summary: 'Release a reserved gift',
+    description:
+      'Ends a reservation: the gift can be used again. Only the service key that reserved it can release it.',
+    params: params.redemption,
+    body: { businessId: 'velo' },
+    response: { ...redemption, state: 'released' },
+  },
+  undoRedemption: {
+    summary: 'Undo a redemption',
+    description:
+      'Returns a used gift to the member with its validity: at least the time that it had left at the reservation, where less than a day is left. A till can undo its own redemptions for `till.undoMinutes`, an operator any at any time.',
+    params: params.redemption,
+    body: { businessId: 'velo', reason: 'Wrong table' },
+    response: { ...redemption, state: 'undone', redeemedAt: at },
+  },
+  createPayment: {
+    summary: 'Create a payment',
+    description:
+      'Creates a payment with points or credit. It reserves nothing: the balance is charged at the confirmation.',
+    body: { ...harbour, comoMemberId: 'm-1', account: 'points', amount: 6_000 },
+    response: { ...payment, state: 'pending' },
+  },
+  confirmPayment: {
+    summary: 'Confirm a payment',
+    description:
+      'Charges the balance, the lots that expire first before others. Three wrong codes cancel the payment. Only the service key that created it can confirm it.',
+    params: params.payment,
+    body: { businessId: 'velo', spokenCode: '0417' },
+    response: { ...payment, state: 'paid', paidAt: at, undoUntil },
+  },
+  cancelPayment: {
+    summary: 'Cancel or refund a payment',
+    description:
+      'Cancels a pending payment, or refunds a paid one to lots with the expiry that they had. A till can refund its own payments for `till.undoMinutes`, an operator any at any time.',
+    params: params.payment,
+    body: { businessId: 'velo', reason: 'Rung up twice' },
+    response: { ...payment, state: 'refunded', paidAt: at },
+  },
+};

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+
+/**
+ * Scripts that are written from right to left, by ISO 15924, for engines whose `Intl` does not know the direction of a
+ * language.
+ */
+const RIGHT_TO_LEFT = new Set('Adlm Arab Hebr Mand Mend Nkoo Rohg Samr Syrc Thaa Yezi'.split(' '));
+
+const TextInfo = z.object({ direction: z.enum(['ltr', 'rtl']) });
+
+function getTextInfo(language: Intl.Locale): unknown {
+  if (!('getTextInfo' in language) || typeof language.getTextInfo !== 'function') return undefined;
+  return Reflect.apply(language.getTextInfo, language, []);
+}
+
+/** The direction in which a language is written: `Intl` knows it, else it follows from the script. */
+export function getDirection(locale: string): 'ltr' | 'rtl' {
+  const language = new Intl.Locale(locale);
+  const known = TextInfo.safeParse(getTextInfo(language)).data;
+  if (known) return known.direction;
+  return RIGHT_TO_LEFT.has(language.maximize().script ?? '') ? 'rtl' : 'ltr';
+}
+
+/**
+ * The best of the available languages for the requested one: itself, or the nearest more general one (the lookup of RFC
+ * 4647). `zh-Hant-TW` finds `zh-Hant` or `zh`; `pt` does not find `pt-BR`.
+ */
+export function lookUpLocale<L extends string>(requested: string, available: readonly L[]): L | undefined {
+  for (let range = requested; range !== ''; range = range.slice(0, Math.max(0, range.lastIndexOf('-')))) {
+    const found = available.find((locale) => locale === range);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** The value of the language that {@link lookUpLocale} finds. */
+export function findForLocale<V>(values: Readonly<Record<string, V>>, requested: string): V | undefined {
+  const found = lookUpLocale(requested, Object.keys(values));
+  return found === undefined ? undefined : values[found];
+}

@@ -1,0 +1,166 @@
+import { z } from 'zod';
+import { MAX_IDENTIFIER, MAX_LINE_QUANTITY, MAX_NAME, MAX_PURCHASE_LINES, MAX_PURCHASE_TOTAL } from '../limits';
+import { Currency } from './currency';
+import { GiftObstacle } from './gift-restrictions';
+import { BusinessId, Id, Instant, NonNegativeAmount, PositiveAmount, SingleLineInput } from './primitives';
+
+const atTill = { businessId: BusinessId, locationId: Id };
+
+/**
+ * Identifies one member by one of three properties: `code` is the short code of the member's card, the code of a gift, or the
+ * number of a wallet pass.
+ */
+export const IdentifyMember = z
+  .object({
+    ...atTill,
+    code: SingleLineInput.min(1).max(40).optional(),
+    phone: SingleLineInput.min(1).max(40).optional(),
+    email: SingleLineInput.min(1).max(MAX_IDENTIFIER).optional(),
+  })
+  .refine(({ code, phone, email }) => [code, phone, email].filter((way) => way !== undefined).length === 1, {
+    path: ['code'],
+    message: 'one of code, phone and email',
+  });
+
+/** The data of a member that a cashier may see: no contact details except the end of the phone number. */
+export const IdentifiedMember = z.object({
+  /** The kind of identifier by which the member was found. */
+  by: z.enum(['shortCode', 'giftCode', 'walletPass', 'phone', 'email']),
+  comoMemberId: Id,
+  firstName: z.string(),
+  lastName: z.string(),
+  memberSince: Instant,
+  /** Usable balances in hundredths. */
+  points: NonNegativeAmount,
+  credit: NonNegativeAmount,
+  /** Ids of the current consents: whether the member may be contacted, and for what. */
+  consents: z.array(z.string()),
+  /** The last two digits of the confirmed phone number. */
+  phoneEnding: z.string().length(2).nullable(),
+  /** The unused gifts, the first fifty that end; the one whose code was shown is marked. */
+  gifts: z.array(
+    z.object({
+      giftId: Id,
+      name: z.string(),
+      validUntil: Instant.nullable(),
+      /** Whether it can be used here and now, a minimum purchase left aside. */
+      usable: z.boolean(),
+      reason: GiftObstacle.optional(),
+      next: Instant.nullable().optional(),
+      /** The minimum total of the purchase. */
+      minimumBasket: NonNegativeAmount.optional(),
+      shown: z.boolean(),
+    }),
+  ),
+});
+
+/** A line of the purchase that a gift is used with; its amount in hundredths of the currency. */
+const basketLine = z.object({
+  name: SingleLineInput.min(1).max(MAX_NAME),
+  quantity: z.int().min(1).max(MAX_LINE_QUANTITY),
+  amount: NonNegativeAmount.max(MAX_PURCHASE_TOTAL),
+});
+
+/**
+ * Reserves a gift for five minutes, by the code that the member shows, or by its id as `identifyMember` lists it. The
+ * basket is required by gifts with a minimum purchase.
+ */
+export const ReserveGift = z
+  .object({
+    ...atTill,
+    giftCode: SingleLineInput.min(1).max(40).optional(),
+    giftId: Id.optional(),
+    basket: z.array(basketLine).min(1).max(MAX_PURCHASE_LINES).optional(),
+  })
+  .refine(({ giftCode, giftId }) => (giftCode === undefined) !== (giftId === undefined), {
+    path: ['giftCode'],
+    message: 'either giftCode or giftId',
+  });
+
+const RedemptionState = z.enum(['reserved', 'redeemed', 'released', 'undone']);
+
+/** The use of a gift at a till: `reserved` → `redeemed` → `undone`, or `reserved` → `released`. */
+export const Redemption = z.object({
+  redemptionId: Id,
+  state: RedemptionState,
+  comoMemberId: Id,
+  gift: z.object({
+    giftId: Id,
+    name: z.string(),
+    description: z.string(),
+    /** The conditions, for staff. */
+    terms: z.string().optional(),
+  }),
+  locationId: Id,
+  place: z.string(),
+  reservedAt: Instant,
+  /** When an unconfirmed reservation expires. */
+  expiresAt: Instant,
+  redeemedAt: Instant.optional(),
+  /** Until when the till can undo it. */
+  undoUntil: Instant.optional(),
+});
+
+/** Confirms or releases a reservation; only by the service key that made it. */
+export const EndReservation = z.object({ businessId: BusinessId });
+/** Undoes a redemption; the gift is the member's again, with the validity that it had. */
+export const UndoRedemption = z.object({ businessId: BusinessId, reason: SingleLineInput.min(1).max(300) });
+
+/** Creates a payment with points or credit; the balance is charged at the confirmation. */
+export const CreatePayment = z.object({
+  ...atTill,
+  comoMemberId: Id,
+  account: Currency,
+  /** Hundredths of points or credit. */
+  amount: PositiveAmount,
+  /** True: an insufficient balance pays a part. */
+  partial: z.boolean().default(false),
+  receiptNumber: SingleLineInput.min(1).max(64).optional(),
+});
+
+/** A payment: `pending` → `paid` → `refunded`, or `pending` → `cancelled`. */
+export const Payment = z.object({
+  paymentId: Id,
+  state: z.enum(['pending', 'paid', 'cancelled', 'refunded']),
+  comoMemberId: Id,
+  account: Currency,
+  requested: PositiveAmount,
+  /** The charged amount: less than requested only with `partial`. */
+  amount: PositiveAmount,
+  locationId: Id,
+  place: z.string(),
+  receiptNumber: z.string().optional(),
+  /** Whether it needs the code that the member sees in the portal. */
+  codeNeeded: z.boolean(),
+  /** When an unconfirmed payment expires. */
+  expiresAt: Instant,
+  paidAt: Instant.optional(),
+  /** Until when the till can refund it. */
+  undoUntil: Instant.optional(),
+});
+
+/** Charges the balance. `spokenCode`: the code that the member reads to the cashier. */
+export const ConfirmPayment = z.object({
+  businessId: BusinessId,
+  spokenCode: z
+    .string()
+    .regex(/^\d{4}$/)
+    .optional(),
+});
+/** Cancels a pending payment, or refunds a paid one to the lots that it was charged to. */
+export const CancelPayment = z.object({ businessId: BusinessId, reason: SingleLineInput.min(1).max(300).optional() });
+
+/** Payments that wait for the member's code, newest first. */
+export const PendingPayments = z.object({
+  payments: z.array(
+    z.object({
+      paymentId: Id,
+      account: Currency,
+      amount: PositiveAmount,
+      place: z.string(),
+      /** For the cashier: valid for this payment only, until `expiresAt`. */
+      code: z.string(),
+      expiresAt: Instant,
+    }),
+  ),
+});
