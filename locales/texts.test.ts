@@ -1,7 +1,6 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { Locale } from '@/contract/schemas/primitives';
-import { backendTexts, portalTexts } from './texts';
+import { getBackendTexts, getPortalTexts, productLocales } from './texts';
 
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 const withoutPlurals = (texts: Record<string, string>) => [
@@ -13,24 +12,41 @@ const withoutPlurals = (texts: Record<string, string>) => [
  */
 const listBlanks = (text: string) => [...new Set(text.replaceAll('{{many}}', '{{one}}').match(/{{.+?}}/g))].toSorted();
 
-describe.each<[string, Record<Locale, Record<string, string>>]>([
-  ['locales', portalTexts],
-  ['locales/backend', backendTexts],
-])('Texts of %s', (folder, languages) => {
-  const english = languages.en;
+/** The ranges of characters that the font's files have, as its style sheet lists them. */
+const fontRanges = [
+  ...readFileSync('node_modules/@fontsource-variable/rubik/wght.css', 'utf8').matchAll(
+    /U\+([\dA-F]+)(?:-([\dA-F]+))?/g,
+  ),
+].map(([, first = '', last = first]) => [Number.parseInt(first, 16), Number.parseInt(last, 16)] as const);
 
-  it('are registered, each file of them', () => {
+const isInFont = (character: string) => {
+  const point = character.codePointAt(0) ?? 0;
+  return fontRanges.some(([first, last]) => first <= point && point <= last);
+};
+
+describe.each([
+  ['locales', getPortalTexts],
+  ['locales/backend', getBackendTexts],
+] as const)('Texts of %s', (folder, getTexts) => {
+  const english = getTexts('en');
+
+  it('are all registered', () => {
     const files = readdirSync(folder).filter((name) => name.endsWith('.json'));
-    expect(files.toSorted()).toEqual(Locale.options.map((locale) => `${locale}.json`).toSorted());
+    expect(files.toSorted()).toEqual(productLocales.map((locale) => `${locale}.json`).toSorted());
   });
 
-  describe.each(Locale.options)('in %s', (locale) => {
-    const texts = languages[locale];
+  describe.each(productLocales)('in %s', (locale) => {
+    const texts = getTexts(locale);
 
     it('have the keys of the English ones, in alphabetical order', () => {
       expect(withoutPlurals(texts).toSorted()).toEqual(withoutPlurals(english).toSorted());
       expect(Object.keys(texts)).toEqual(Object.keys(texts).toSorted());
       expect(Object.entries(texts).filter(([, text]) => text.trim() === '')).toEqual([]);
+    });
+
+    it('have only characters that the font has', () => {
+      const characters = new Set(Object.values(texts).join('').replaceAll('\n', ''));
+      expect([...characters].filter((character) => !isInFont(character))).toEqual([]);
     });
 
     it('have every plural form of the language', () => {
@@ -40,7 +56,7 @@ describe.each<[string, Record<Locale, Record<string, string>>]>([
         expect(counted).toEqual(expect.arrayContaining(forms.map((form) => `${key}_${form}`)));
     });
 
-    it('have the placeholders of the English ones in each plural form, where only the number may be a word', () => {
+    it('have the placeholders of the English ones in each plural form, except the number, which may be a word', () => {
       const listOthers = (text = '') => listBlanks(text).filter((blank) => blank !== '{{count}}');
       for (const [key, text] of Object.entries(texts)) {
         const base = english[key.replace(PLURAL, '_other')];

@@ -1,7 +1,11 @@
-import type { Locale } from '@/contract/schemas/primitives';
+import { lookUpLocale } from '@/contract/locales';
+import backendAr from './backend/ar.json';
+import backendDe from './backend/de.json';
 import backendEn from './backend/en.json';
 import backendHe from './backend/he.json';
 import backendTr from './backend/tr.json';
+import portalAr from './ar.json';
+import portalDe from './de.json';
 import portalEn from './en.json';
 import portalHe from './he.json';
 import portalTr from './tr.json';
@@ -9,13 +13,37 @@ import portalTr from './tr.json';
 /** The required keys of a language: those of the English texts, of plurals only `other`, which every language has. */
 type Texts<English> = Record<Exclude<keyof English, `${string}_one`>, string>;
 
-/** The product's texts of the portal: shown unless a business overrides them, and if no backend responds. */
-export const portalTexts: Record<Locale, Texts<typeof portalEn>> = { en: portalEn, tr: portalTr, he: portalHe };
+interface ProductLanguage {
+  /** Shown unless a business overrides them, and if no backend responds. */
+  portal: Texts<typeof portalEn>;
+  /** Messages, the member's report, wallet passes, the backend's pages. They are not shipped to browsers. */
+  backend: Texts<typeof backendEn>;
+}
 
-/**
- * The backend's own texts: messages, the member's report, wallet passes, its pages. They are not shipped to browsers.
- */
-export const backendTexts: Record<Locale, Texts<typeof backendEn>> = { en: backendEn, tr: backendTr, he: backendHe };
+/** The product's languages: a new one is registered here, and nowhere else. */
+const languages = {
+  ar: { portal: portalAr, backend: backendAr },
+  de: { portal: portalDe, backend: backendDe },
+  en: { portal: portalEn, backend: backendEn },
+  he: { portal: portalHe, backend: backendHe },
+  tr: { portal: portalTr, backend: backendTr },
+} satisfies Record<string, ProductLanguage>;
+
+export type ProductLocale = keyof typeof languages;
+
+const isProductLocale = (locale: string): locale is ProductLocale => Object.hasOwn(languages, locale);
+
+export const productLocales: readonly ProductLocale[] = Object.keys(languages).filter(isProductLocale);
+
+export const getPortalTexts = (locale: ProductLocale): Record<string, string> => languages[locale].portal;
+
+export const getBackendTexts = (locale: ProductLocale): Record<string, string> => languages[locale].backend;
+
+/** The product's language for a requested one (`de` for `de-AT`); undefined if it has none. */
+export const findProductLocale = (locale: string): ProductLocale | undefined => lookUpLocale(locale, productLocales);
+
+/** The language of the product's texts that a language's own texts are shown over. */
+export const getTextsLocale = (locale: string): ProductLocale => findProductLocale(locale) ?? 'en';
 
 type WithoutPlural<Key> = Key extends `${infer Base}_${Intl.LDMLPluralRule}` ? Base : Key;
 

@@ -1,0 +1,36 @@
+import { findProductLocale, getPortalTexts, getTextsLocale } from './texts';
+
+type Texts = Record<string, string>;
+
+const OTHER = /_other$/;
+
+/** Whether the plural form `one` stands for 1 alone: in Russian it stands for 21 too, in Portuguese for 0. */
+const isSingularForOneOnly = (rules: Intl.PluralRules) => [0, 21].every((count) => rules.select(count) !== 'one');
+
+/**
+ * Completes the plural forms of a language that the product does not have, because the page chooses by the rules of that
+ * language: from the language's own text, or the English one, whose "one friend" must not stand for 21.
+ */
+function completePlurals(locale: string, own: Texts, merged: Texts): Texts {
+  const rules = new Intl.PluralRules(locale);
+  const completed = { ...merged };
+  for (const [key, other] of Object.entries(merged)) {
+    if (!OTHER.test(key)) continue;
+    const usesSingular = own[key] === undefined && isSingularForOneOnly(rules);
+    for (const form of rules.resolvedOptions().pluralCategories) {
+      const name = key.replace(OTHER, `_${form}`);
+      if (own[name] === undefined && !(form === 'one' && usesSingular)) completed[name] = other;
+    }
+  }
+  return completed;
+}
+
+/**
+ * A language's own texts, of a backend or a business, over the product's: those of the same language, or the English ones
+ * if the product does not have it.
+ */
+export function mergeOverProductTexts(locale: string, own: Texts): Texts {
+  const product = getPortalTexts(getTextsLocale(locale));
+  if (!findProductLocale(locale)) return completePlurals(locale, own, { ...product, ...own });
+  return Object.keys(own).length === 0 ? product : { ...product, ...own };
+}
