@@ -1,9 +1,9 @@
 import '@/styles/globals.css';
 import '@/lib/shell/no-compiled-schemas';
 import type { AppContext, AppInitialProps, AppProps } from 'next/app';
+import dynamic from 'next/dynamic';
 import type { NextRouter } from 'next/router';
 import { useState } from 'react';
-import { ClosedPage } from '@/components/shell/closed-page';
 import { DeferredWidgets } from '@/components/shell/deferred-widgets';
 import { EventReplay } from '@/components/shell/event-replay';
 import { PageGate } from '@/components/shell/page-gate';
@@ -22,6 +22,8 @@ import type { ReadyShell, ShellProps } from '@/store/shell-props';
 import { initialTheme, toTheme } from '@/lib/theme/themes';
 import { api } from '@/store/api';
 
+const ClosedPage = dynamic(() => import('@/components/shell/closed-page').then((module) => module.ClosedPage));
+
 interface PortalAppProps extends Pick<AppProps, 'pageProps'> {
   Component: PortalPage;
   router: Pick<NextRouter, 'query'>;
@@ -38,7 +40,7 @@ export default function PortalApp({ shell, ...page }: PortalAppProps) {
 }
 
 function ReadyApp({ Component, pageProps, shell, router }: PortalAppProps & { shell: ReadyShell }) {
-  const texts = useProductTexts(shell.locale);
+  const texts = useProductTexts(shell.textsLocale);
   const [flags] = useState(() => parseFlags(router.query));
   const [boot] = useState(() => createRuntime(shell, texts));
   const { data: configuration } = api.endpoints.getConfiguration.select()(boot.store.getState());
@@ -58,12 +60,13 @@ function ReadyApp({ Component, pageProps, shell, router }: PortalAppProps & { sh
           <RouteProgress />
           <RouteFocus />
           <ReloadOnRestore />
-          <DeferredWidgets />
           <Shell>
             <PageGate page={page}>
               <Component {...pageProps} />
             </PageGate>
           </Shell>
+          {/* After the page: the notice on cookies is its last line. */}
+          <DeferredWidgets />
         </>
       )}
       <EventReplay />

@@ -1,6 +1,6 @@
 import Document, { Head, Html, Main, NextScript, type DocumentContext, type DocumentInitialProps } from 'next/document';
 import type { ReactElement } from 'react';
-import { directions } from '@/contract/schemas/primitives';
+import { getDirection } from '@/contract/locales';
 import { queryFlag } from '@/lib/navigation/query-flags';
 import type { PagePolicy } from '@/server/pages/page-policy';
 import type { ShellProps } from '@/store/shell-props';
@@ -84,7 +84,7 @@ export default class PortalDocument extends Document<PortalDocumentProps> {
     const defaultTheme = initialTheme(configuration?.defaultTheme);
     policy?.allowScript(getThemeScript(defaultTheme, askedTheme));
     return (
-      <Html lang={shell.locale} dir={directions[shell.locale]} data-theme={askedTheme ?? defaultTheme}>
+      <Html lang={shell.locale} dir={getDirection(shell.locale)} data-theme={askedTheme ?? defaultTheme}>
         <DeferredHead>
           {inlineScript(inlineScripts().first)}
           {configuration && inlineStyle(createThemeCss(configuration))}

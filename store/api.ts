@@ -5,17 +5,22 @@ import { createEndpoints, tagTypes, type Endpoints } from './endpoint';
 /** Unused responses are cached for this many seconds (spec §9). */
 const KEEP_UNUSED_SECONDS = 60;
 
-/** The calls of every page: the business, its texts and the member. Those of a feature are added in `endpoints/`. */
+/** The endpoints that every page needs: the business, its texts and the member. `endpoints/` adds those of features. */
 export const api = createApi({
   baseQuery: callQuery,
   keepUnusedDataFor: KEEP_UNUSED_SECONDS,
   refetchOnReconnect: true,
   tagTypes,
   endpoints: (build) => {
-    const { query } = createEndpoints(build);
+    const { query, partialQuery } = createEndpoints(build);
     return {
       getConfiguration: query('getConfiguration', { providesTags: ['wording'] }),
-      getNavigationItems: query('getNavigationItems', { providesTags: ['wording'] }),
+      // Screens find each item's other properties in the configuration's menu.
+      getNavigationItems: partialQuery(
+        'getNavigationItems',
+        ({ items }) => items.map(({ defaultName }) => defaultName),
+        { providesTags: ['wording'] },
+      ),
       getLanguages: query('getLanguages'),
       getLocaleTranslation: query('getLocaleTranslation'),
       getTranslations: query('getTranslations'),

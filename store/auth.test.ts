@@ -29,7 +29,7 @@ describe('Stored sign-in state', () => {
     expect(authReducer(typed('migrationCard', '99'), resetAuth())).toEqual(empty);
   });
 
-  it('keeps a previous card with its verification field', () => {
+  it('contains a previous card with its verification field', () => {
     expect(typed('migrationCard', '99')).toMatchObject({
       migrationCard: '123',
       migrationAdditionalField: '99',
@@ -37,11 +37,11 @@ describe('Stored sign-in state', () => {
     });
   });
 
-  it('keeps a custom identifier of the business as its custom field', () => {
+  it('contains a custom identifier of the business as its custom field', () => {
     expect(typed('memberNumber')).toMatchObject({ customFieldData: { memberNumber: '123' }, migrationCard: null });
   });
 
-  it.each(['email', 'phoneNumber'])('keeps a contact without a custom field: %s', (contact) => {
+  it.each(['email', 'phoneNumber'])('contains a contact without a custom field: %s', (contact) => {
     expect(typed(contact)).toMatchObject({ customIdentifier: contact, userIdentifier: '123', customFieldData: null });
   });
 

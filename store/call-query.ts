@@ -1,6 +1,6 @@
 import type { BaseQueryApi, BaseQueryFn } from '@reduxjs/toolkit/query';
-import { isWrite, type Route } from '@/contract/route';
-import { browserRoutes, type BrowserCallName } from '@/contract/browser-routes';
+import { isWrite, type Route } from '@/contract/calls/route';
+import { browserRoutes, type BrowserCallName } from '@/contract/calls/browser-routes';
 import type { ApiError } from './api-error';
 import { fetchCall } from './fetch-call';
 

@@ -1,6 +1,6 @@
 import type { EndpointBuilder } from '@reduxjs/toolkit/query/react';
-import type { BrowserCallName, browserRoutes } from '@/contract/browser-routes';
-import type { Body, CallResponse, Params, Query } from '@/contract/call-schemas';
+import type { BrowserCallName, browserRoutes } from '@/contract/calls/browser-routes';
+import type { Body, CallResponse, Params, Query } from '@/contract/calls/call-schemas';
 import type { CallArgs, callQuery } from './call-query';
 
 /**
@@ -22,7 +22,7 @@ type Tag = (typeof tagTypes)[number];
 
 type RouteFacts<K extends BrowserCallName> = (typeof browserRoutes)[K];
 type Part<T, Name extends string> = T extends undefined ? unknown : Record<Name, T>;
-/** Makes a retry harmless, for a call that moves value. */
+/** The idempotency key, for a call that moves value: a retry executes it once. */
 type IdempotencyPart<K extends BrowserCallName> =
   RouteFacts<K> extends { idempotent: true } ? { idempotencyKey: string } : unknown;
 /** The confirmation token of a step-up, for a call that always or sometimes needs one. */
@@ -60,6 +60,17 @@ export function createEndpoints(build: EndpointBuilder<typeof callQuery, Tag, 'a
     infiniteQuery: build.infiniteQuery,
     query: <K extends BrowserCallName>(call: K, options: QueryOptions = {}) =>
       build.query<CallResponse<K>, CallInput<K>>({ query: (input) => toCallArgs(call, input), ...options }),
+    /** A query of which only a part is cached, and travels in a page. */
+    partialQuery: <K extends BrowserCallName, Data>(
+      call: K,
+      pick: (response: CallResponse<K>) => Data,
+      options: QueryOptions = {},
+    ) =>
+      build.query<Data, CallInput<K>>({
+        query: (input) => toCallArgs(call, input),
+        transformResponse: pick,
+        ...options,
+      }),
     mutation: <K extends BrowserCallName>(call: K, options: MutationOptions<K> = {}) =>
       build.mutation<CallResponse<K>, CallInput<K>>({ query: (input) => toCallArgs(call, input), ...options }),
   };

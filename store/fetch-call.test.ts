@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { http } from 'msw';
 import { expect, it, vi } from 'vitest';
-import { browserRoutes } from '@/contract/browser-routes';
-import { done } from '@/tests/msw/answers';
+import { browserRoutes } from '@/contract/calls/browser-routes';
+import { done } from '@/tests/msw/responses';
 import { respondTo } from '@/tests/msw/handlers';
 import { connectionLost, foreignPage, problem } from '@/tests/msw/replies';
 import { sentRequests, server } from '@/tests/msw/server';

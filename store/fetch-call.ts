@@ -1,6 +1,6 @@
 import { header } from '@/contract/headers';
-import { fillPath, isWrite, type Route } from '@/contract/route';
-import { browserRoutes } from '@/contract/browser-routes';
+import { fillPath, isWrite, type Route } from '@/contract/calls/route';
+import { browserRoutes } from '@/contract/calls/browser-routes';
 import { clearCsrfToken, getCsrfToken } from '@/lib/auth/csrf';
 import { CALL_TIMEOUT_MS, untilAborted } from '@/lib/deadline/until-aborted';
 import type { ApiError } from './api-error';
@@ -34,7 +34,7 @@ async function parseResponse(response: Response, args: CallArgs): Promise<CallRe
   if (!response.ok) return { error: await failure(response) };
   const [body, { callSchemas }] = await Promise.all([
     response.json().catch(() => null),
-    import('@/contract/call-schemas'),
+    import('@/contract/calls/call-schemas'),
   ]);
   const reply = callSchemas[args.call].response.safeParse(body);
   return reply.success ? { data: reply.data } : { error: { status: response.status, code: 'PARSING_ERROR' } };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { configuration, shellResponses } from '@/tests/msw/answers';
+import { configuration, shellResponses } from '@/tests/msw/responses';
 import { api } from './api';
 import type { CallResult } from './call-query';
 import { getPurchases } from './endpoints/activity';
@@ -32,35 +32,35 @@ async function fillStore() {
 }
 
 /** The queries of a page, on their way through its HTML. */
-async function travel(): Promise<ReturnType<typeof dehydrate>> {
+async function dehydrateAndParse(): Promise<ReturnType<typeof dehydrate>> {
   const store = await fillStore();
   return JSON.parse(JSON.stringify(dehydrate(store.getState()))) as ReturnType<typeof dehydrate>;
 }
 
-describe('Answered queries of a page', () => {
-  it('carry what was answered and nothing else', async () => {
-    const queries = await travel();
+describe('Fulfilled queries of a page', () => {
+  it('contain fulfilled queries only', async () => {
+    const queries = await dehydrateAndParse();
     expect(queries.map((query) => Object.keys(query))).toEqual(queries.map(() => ['endpointName', 'value']));
     expect(queries.map(({ endpointName }) => endpointName).toSorted()).toEqual(
       ['getConfiguration', 'getLanguages', 'getLegalLinks', 'getPurchases'].toSorted(),
     );
   });
 
-  it('are answered in the browser, those of pages too, and the others are not', async () => {
-    const state = createStore({ preloadedState: hydrate(await travel()) }).getState();
+  it('are fulfilled in the browser, infinite queries too, and others are not', async () => {
+    const state = createStore({ preloadedState: hydrate(await dehydrateAndParse()) }).getState();
     expect(getConfiguration.select()(state)).toMatchObject({ status: 'fulfilled', data: responses.getConfiguration });
     expect(getPurchases.select()(state)).toMatchObject({ status: 'fulfilled', data: { pages: [purchases] } });
     expect(getMemberDetails.select()(state).status).toBe('uninitialized');
   });
 
-  it('provide their tags, so that a change of the language asks for them again', async () => {
-    const { getState } = createStore({ preloadedState: hydrate(await travel()) });
+  it('provide their tags, so that a change of the language refetches them', async () => {
+    const { getState } = createStore({ preloadedState: hydrate(await dehydrateAndParse()) });
     const invalidated = api.util.selectInvalidatedBy(getState(), ['wording']).map(({ endpointName }) => endpointName);
     expect(invalidated.toSorted()).toEqual(['getConfiguration', 'getLegalLinks', 'getPurchases']);
   });
 
-  it('become a state once for each page', async () => {
-    const queries = await travel();
+  it('are converted to a state once per page', async () => {
+    const queries = await dehydrateAndParse();
     expect(hydrate(queries)).toBe(hydrate(queries));
   });
 });

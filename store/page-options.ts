@@ -3,7 +3,7 @@ import type { ParsedUrlQuery } from 'node:querystring';
 import type { Configuration } from '@/contract/schemas/business';
 import type { AppDispatch } from './store';
 
-/** Who may see a page: everybody, a member, or only a visitor who is not signed in. */
+/** The permitted viewers of a page: everybody, members, or only visitors who are not signed in. */
 type PageAccess = 'all' | 'member' | 'visitor';
 
 export interface PageOptions {

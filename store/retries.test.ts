@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { gift, memberDetails } from '@/tests/msw/answers';
+import { gift, memberDetails } from '@/tests/msw/responses';
 import { respondTo } from '@/tests/msw/handlers';
 import { connectionLost, foreignPage, problem, type Failure } from '@/tests/msw/replies';
 import { sentRequests } from '@/tests/msw/server';

@@ -2,7 +2,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { expect, it } from 'vitest';
-import { configuration, memberDetails } from '@/tests/msw/answers';
+import { configuration, memberDetails } from '@/tests/msw/responses';
 import { respondTo } from '@/tests/msw/handlers';
 import { sentRequests } from '@/tests/msw/server';
 import { api } from './api';

@@ -7,6 +7,8 @@ import type { FulfilledQueries } from './hydration';
 export interface ReadyShell {
   blank: false;
   locale: Locale;
+  /** The language of the product's texts, which the business's are over; another one if the product does not have it. */
+  textsLocale: Locale;
   /** The business's own texts, which override the product's. */
   texts: Texts;
   session: Session | null;

@@ -15,7 +15,7 @@ import {
   purchase,
   shellResponses,
   transaction,
-} from '@/tests/msw/answers';
+} from '@/tests/msw/responses';
 import { respondTo } from '@/tests/msw/handlers';
 import { problem, type Replies } from '@/tests/msw/replies';
 import { sentRequests } from '@/tests/msw/server';
@@ -26,13 +26,10 @@ import {
   useGetMemberDetailsQuery,
   useGetNavigationItemsQuery,
 } from './api';
-import {
-  useGetBudgetActivityInfiniteQuery,
-  useGetPurchasesInfiniteQuery,
-  useGetRecentActivityQuery,
-} from './endpoints/activity';
+import { useGetBudgetActivityInfiniteQuery, useGetPurchasesInfiniteQuery } from './endpoints/activity';
 import { useGetFormQuery, useSubmitFormMutation } from './endpoints/forms';
 import { useGetGiftsQuery } from './endpoints/gifts';
+import { useGetOffersQuery, useGetRecentActivityQuery, useGetUsableGiftsQuery } from './endpoints/home';
 import { useGetLocationQuery, useGetLocationsQuery } from './endpoints/locations';
 import {
   useGetShopsQuery,
@@ -85,7 +82,7 @@ const replies: Replies = {
 };
 
 /** Runs all queries, as if every screen were open at once. */
-function useEverything(): void {
+function useAllQueries(): void {
   api.endpoints.getConfiguration.useQuery();
   useGetNavigationItemsQuery();
   useGetLanguagesQuery();
@@ -97,7 +94,9 @@ function useEverything(): void {
   useGetLandingGiftByLegacyIdQuery({ query: { id: '1001' } });
   useGetMemberDetailsQuery();
   useGetGiftsQuery();
+  useGetUsableGiftsQuery();
   useGetShopsQuery();
+  useGetOffersQuery();
   useGetRecentActivityQuery({ params: { creditType: 'points', page: 1, perPage: 3 } });
   useGetBudgetActivityInfiniteQuery('points');
   useGetPurchasesInfiniteQuery();
@@ -109,7 +108,7 @@ function useEverything(): void {
   useGetShortUserIdQuery();
   useGetWalletLinksQuery();
 }
-const EVERYTHING = 22;
+const EVERYTHING = 24;
 
 /** A change, as a hook: it returns the function that sends it. */
 type UseChange = () => () => Promise<unknown>;
@@ -155,7 +154,10 @@ const useResumption: UseChange = () => {
 const bought = { status: 'OK', purchaseId: 'p', gift: gift() } as const;
 const demand = { status: 'NEED_HUMAN_VERIFICATION' } as const;
 const activity = ['getPurchases', 'points', 'recent points'];
-const ofPurchase = ['getGifts', 'getMemberDetails', 'getShops', ...activity];
+// For home and for their own screen.
+const gifts = ['getGifts', 'getGifts'];
+const shops = ['getShops', 'getShops'];
+const purchaseQueries = ['getMemberDetails', ...gifts, ...shops, ...activity];
 
 /** The requests; two queries that share a call are named by their purpose. */
 const getRequestedCalls = () =>
@@ -165,11 +167,11 @@ const getRequestedCalls = () =>
     )
     .sort();
 
-async function openEverything(useChange: UseChange) {
+async function renderAllQueries(useChange: UseChange) {
   const store = createStore();
   const hook = renderHook(
     () => {
-      useEverything();
+      useAllQueries();
       return useChange();
     },
     { wrapper: ({ children }) => <Provider store={store}>{children}</Provider> },
@@ -186,24 +188,24 @@ beforeEach(() => respondTo(replies));
 
 describe('After a mutation, only its tags are refetched:', () => {
   it.each<[string, UseChange, Replies, string[]]>([
-    ['a purchase in the point shop', usePointShopPurchase, { submitPointShopPurchase: bought }, ofPurchase],
+    ['a purchase in the point shop', usePointShopPurchase, { submitPointShopPurchase: bought }, purchaseQueries],
     [
       'a purchase refused because of stale data',
       usePointShopPurchase,
       { submitPointShopPurchase: problem('PRICE_CHANGED') },
-      ofPurchase,
+      purchaseQueries,
     ],
-    ['a purchase in the reward shop', useRewardShopPurchase, { submitRewardShopPurchase: bought }, ofPurchase],
+    ['a purchase in the reward shop', useRewardShopPurchase, { submitRewardShopPurchase: bought }, purchaseQueries],
     [
       'an earning receipt',
       useReceipt,
       { submitQrCode: { status: 'OK', pointsEarned: 1, creditEarned: 0 } },
-      ['getMemberDetails', 'getShops', ...activity],
+      ['getMemberDetails', ...shops, ...activity],
     ],
     ['a receipt without earnings', useReceipt, { submitQrCode: { status: 'ALREADY_CLAIMED' } }, []],
     ['a form', useForm, { submitForm: done }, ['getMemberDetails', 'getProfileFields']],
     ['a form that requires a captcha', useForm, { submitForm: demand }, []],
-    ['a landing-page gift', useLandingGift, { registerLandingGift: { status: 'OK' } }, ['getGifts']],
+    ['a landing-page gift', useLandingGift, { registerLandingGift: { status: 'OK' } }, gifts],
     ['a new contact', useContactChange, { changeIdentifier: done }, ['getMemberDetails', 'getProfileFields']],
     ['a refused contact', useContactChange, { changeIdentifier: problem('CONFIRMATION_REQUIRED') }, []],
     ['a withdrawn consent', useConsentWithdrawal, { withdrawConsent: done }, ['getConsents']],
@@ -211,7 +213,7 @@ describe('After a mutation, only its tags are refetched:', () => {
     ['a cancelled plan', useCancellation, { cancelSubscription: done }, ['getSubscriptions']],
     ['a resumed plan', useResumption, { resumeSubscription: done }, ['getSubscriptions']],
   ])('refetches after %s', async (_, useChange, own, expected) => {
-    const { change, settled } = await openEverything(useChange);
+    const { change, settled } = await renderAllQueries(useChange);
     respondTo(own);
     await change();
     const [call] = Object.keys(own);
@@ -224,8 +226,8 @@ describe('After a mutation, only its tags are refetched:', () => {
 describe('Tags', () => {
   const tags = {
     userUpdate: ['getMemberDetails'],
-    gifts: ['getGifts'],
-    shops: ['getShops'],
+    gifts,
+    shops,
     activity,
     legal: ['getLegalLinks'],
     consents: ['getConsents'],
@@ -233,21 +235,21 @@ describe('Tags', () => {
     wording: [
       'getConfiguration',
       'getForm',
-      'getGifts',
+      ...gifts,
       'getLandingGift',
       'getLandingGiftByLegacyId',
       'getLegalLinks',
       'getLocation',
       'getLocations',
       'getNavigationItems',
-      'getShops',
+      ...shops,
       'getSubscriptions',
       ...activity,
     ],
   };
 
   it.each(Object.entries(tags) as [keyof typeof tags, string[]][])('%s provides %s', async (tag, expected) => {
-    const { store, settled } = await openEverything(() => async () => undefined);
+    const { store, settled } = await renderAllQueries(() => async () => undefined);
     act(() => void store.dispatch(api.util.invalidateTags([tag])));
     await expect.poll(getRequestedCalls).toEqual([...expected].sort());
     await settled();

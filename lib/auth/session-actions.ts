@@ -1,4 +1,4 @@
-import { signIn, signOut, type SignInResponse } from 'next-auth/react';
+import type { SignInResponse } from 'next-auth/react';
 import { errorStatus, type ErrorCode } from '@/contract/errors';
 import { CALL_TIMEOUT_MS, untilAborted } from '@/lib/deadline/until-aborted';
 import { getCurrentFlags, addFlags } from '@/lib/embed/flags';
@@ -9,7 +9,8 @@ import { localStore } from '@/lib/storage/browser-storage';
 import { storeFlashMessage } from '@/lib/storage/flash-message';
 import { clearCsrfToken, getCsrfToken } from './csrf';
 import { setLeaving } from './leaving';
-import { SIGN_OUT_PENDING } from './sign-out-answer';
+import { loadAuthClient, notifyOtherTabs, publishSession, refreshSession } from './session-client';
+import { SIGN_OUT_PENDING } from './sign-out-response';
 
 /** The contract's code of a refused sign-in; undefined for any other failure (spec §8). */
 export type SignInResult = { ok: true } | { ok: false; code: ErrorCode | undefined };
@@ -58,9 +59,11 @@ const withDeadline = <T>(response: Promise<T>): Promise<T> =>
  */
 async function signInWithProvider(provider: string, fields: Record<string, string | false>) {
   clearCsrfToken();
-  await withDeadline(getCsrfToken());
+  const [{ signIn }] = await withDeadline(Promise.all([loadAuthClient(), getCsrfToken()]));
   try {
-    return await withDeadline(signIn(provider, { ...fields, redirect: false }));
+    const response = await withDeadline(signIn(provider, { ...fields, redirect: false }));
+    if (response?.ok && !response.error) await withDeadline(refreshSession());
+    return response;
   } finally {
     clearCsrfToken();
   }
@@ -107,12 +110,16 @@ export async function signInWithTemporaryToken(temporaryToken: string): Promise<
 export async function signOutMember(target: string = href.signIn): Promise<boolean> {
   setLeaving(true);
   localStore().removeItem(storageKey.memberPushData);
-  const response = await withDeadline(signOut({ redirect: false })).catch(() => null);
+  const response = await withDeadline(loadAuthClient().then(({ signOut }) => signOut({ redirect: false }))).catch(
+    () => null,
+  );
   // Without a valid token next-auth redirects a sign-out to its confirmation page: nothing has ended.
   if (!response || new URL(response.url, window.location.origin).searchParams.has('csrf')) {
     setLeaving(false);
     return false;
   }
+  publishSession(null);
+  notifyOtherTabs();
   if (response.url.endsWith(SIGN_OUT_PENDING)) storeFlashMessage('shell.signOut.pending');
   localStore().removeItem(storageKey.fillDetailsExpiry);
   await deleteOfflineCopy().catch(() => undefined);

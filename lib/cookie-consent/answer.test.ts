@@ -5,7 +5,7 @@ import { getConsent } from './answer';
 const cookie = (value: unknown) => `a=b; cc_cookie=${encodeURIComponent(JSON.stringify(value))}`;
 
 describe('Cookie consent answer', () => {
-  it('is yes or no for a category', () => {
+  it('is true or false for a category', () => {
     expect(getConsent('notifications', cookie(answeredConsent()))).toBe(false);
     const all = { ...answeredConsent(), categories: ['necessary', 'notifications'] };
     expect(getConsent('notifications', cookie(all))).toBe(true);

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { preventFocusSteal, IDLE_MS, waitForIdleInput } from './idle-input';
+import { IDLE_MS, waitForIdleInput } from './idle-input';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -8,54 +8,42 @@ afterEach(() => void vi.useRealTimers());
 const act = (type: string) => document.dispatchEvent(new Event(type));
 
 function wait() {
-  const seen: boolean[] = [];
+  const events: boolean[] = [];
   const end = new AbortController();
-  void waitForIdleInput(end.signal).then((quiet) => seen.push(quiet));
-  return { seen, end };
+  void waitForIdleInput(end.signal).then((quiet) => events.push(quiet));
+  return { events, end };
 }
 
-describe('Quiet moment', () => {
-  it('comes after a period without input', async () => {
-    const { seen } = wait();
+describe('Idle input', () => {
+  it('is reached after a period without input', async () => {
+    const { events } = wait();
     await vi.advanceTimersByTimeAsync(IDLE_MS);
-    expect(seen).toEqual([true]);
+    expect(events).toEqual([true]);
   });
 
-  it('does not come during a press, however long', async () => {
-    const { seen } = wait();
+  it('is not reached during a press, however long', async () => {
+    const { events } = wait();
     act('pointerdown');
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(seen).toEqual([]);
+    expect(events).toEqual([]);
     act('pointerup');
     await vi.advanceTimersByTimeAsync(IDLE_MS);
-    expect(seen).toEqual([true]);
+    expect(events).toEqual([true]);
   });
 
-  it('does not come while typing', async () => {
-    const { seen } = wait();
+  it('is not reached while typing', async () => {
+    const { events } = wait();
     for (let letter = 0; letter < 20; letter += 1) {
       await vi.advanceTimersByTimeAsync(IDLE_MS - 1);
       act('input');
     }
-    expect(seen).toEqual([]);
+    expect(events).toEqual([]);
   });
 
   it('is cancelled when no longer needed', async () => {
-    const { seen, end } = wait();
+    const { events, end } = wait();
     end.abort();
     await vi.advanceTimersByTimeAsync(0);
-    expect(seen).toEqual([false]);
+    expect(events).toEqual([false]);
   });
-});
-
-it('polite focus leaves a focused field alone, and moves otherwise', () => {
-  document.body.innerHTML = '<input /><div tabindex="-1"></div>';
-  const [field, banner] = [document.querySelector('input')!, document.querySelector('div')!];
-  preventFocusSteal(banner);
-  field.focus();
-  banner.focus();
-  expect(document.activeElement).toBe(field);
-  field.blur();
-  banner.focus();
-  expect(document.activeElement).toBe(banner);
 });

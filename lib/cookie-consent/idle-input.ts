@@ -25,12 +25,3 @@ export function waitForIdleInput(signal: AbortSignal): Promise<boolean> {
     else restart();
   });
 }
-
-/** Lets an element take the focus only if no other element has it, so that it never interrupts typing. */
-export function preventFocusSteal(element: HTMLElement): void {
-  const focus = element.focus.bind(element);
-  element.focus = (options) => {
-    const { activeElement } = document;
-    if (activeElement === null || activeElement === document.body) focus(options);
-  };
-}

@@ -1,29 +1,102 @@
-import { tz } from '@date-fns/tz';
-import { format } from 'date-fns/format';
+import { splitDateFormat, type DateField } from '@/contract/date-format';
+import { getFormatLocale } from '@/contract/format-locale';
+import { getDateTimeFormat } from './formatters';
+import { getWallClock, type WallClock } from './wall-clock';
 
 const DEFAULT_DATE_FORMAT = 'dd/MM/yyyy';
+const DAY_MS = 86_400_000;
+/** The number of days ahead that are formatted relative to today. */
+const MAX_RELATIVE_DAYS = 7;
 
-/** A date in the business's format and time zone; an invalid format falls back to the default (spec §9). */
-export function formatDate(instant: string, pattern: string | undefined, timeZone: string): string {
-  const options = { in: tz(timeZone) };
-  try {
-    return format(instant, pattern ?? DEFAULT_DATE_FORMAT, options);
-  } catch {
-    return format(instant, DEFAULT_DATE_FORMAT, options);
-  }
+const toNumber = (digits: string) => String(Number(digits));
+
+/** The names of months and weekdays are English. */
+const fields: Record<DateField, (clock: WallClock) => string> = {
+  y: ({ year }) => year,
+  yy: ({ year }) => year.slice(-2),
+  yyyy: ({ year }) => year.padStart(4, '0'),
+  M: ({ month }) => toNumber(month),
+  MM: ({ month }) => month,
+  MMM: ({ monthName }) => monthName.slice(0, 3),
+  MMMM: ({ monthName }) => monthName,
+  d: ({ day }) => toNumber(day),
+  dd: ({ day }) => day,
+  E: ({ weekday }) => weekday.slice(0, 3),
+  EE: ({ weekday }) => weekday.slice(0, 3),
+  EEE: ({ weekday }) => weekday.slice(0, 3),
+  EEEE: ({ weekday }) => weekday,
+  H: ({ hour }) => toNumber(hour),
+  HH: ({ hour }) => hour,
+  m: ({ minute }) => toNumber(minute),
+  mm: ({ minute }) => minute,
+};
+
+/** Undefined for an invalid format. */
+function formatPattern(format: string, clock: WallClock): string | undefined {
+  return splitDateFormat(format)
+    ?.map((part) => ('field' in part ? fields[part.field](clock) : part.text))
+    .join('');
 }
 
-/** The last day before an expiry: a gift that expires at midnight is valid until the day before. */
+/** A date in the business's format and time zone; an invalid format falls back to the default (spec §9). */
+export function formatDate(instant: string, pattern: string = DEFAULT_DATE_FORMAT, timeZone: string): string {
+  const clock = getWallClock(new Date(instant), timeZone);
+  return formatPattern(pattern, clock) ?? `${clock.day}/${clock.month}/${clock.year}`;
+}
+
+/** The last instant before an expiry: a gift that expires at midnight is valid until the day before. */
+export function getLastInstant(end: string): string {
+  return new Date(Date.parse(end) - 1).toISOString();
+}
+
+/** The last day before an expiry. */
 export function formatLastDay(end: string, pattern: string | undefined, timeZone: string): string {
-  return formatDate(new Date(Date.parse(end) - 1).toISOString(), pattern, timeZone);
+  return formatDate(getLastInstant(end), pattern, timeZone);
+}
+
+/** The day of an instant in the business's time zone, as `yyyy-MM-dd`. */
+export function getDay(instant: string | number, timeZone: string): string {
+  const { year, month, day } = getWallClock(new Date(instant), timeZone);
+  return `${year.padStart(4, '0')}-${month}-${day}`;
+}
+
+/** Today is a day as from `getDay`; null where it is unknown: on the server, whose pages are cached. */
+export interface DayContext {
+  today: string | null;
+  locale: string;
+  timeZone: string;
+}
+
+/** "today", "tomorrow" or "in 3 days" within a week from today; undefined for any other day. */
+export function formatRelativeDay(instant: string, { today, locale, timeZone }: DayContext): string | undefined {
+  if (today === null) return undefined;
+  // Both are midnights of UTC, so no change of summer time lies between them.
+  const days = (Date.parse(getDay(instant, timeZone)) - Date.parse(today)) / DAY_MS;
+  if (days < 0 || days > MAX_RELATIVE_DAYS) return undefined;
+  return new Intl.RelativeTimeFormat(getFormatLocale(locale), { numeric: 'auto' }).format(days, 'day');
+}
+
+/** "11 Dec", with the year unless it is the current one. */
+export function formatShortDate(instant: string, { today, locale, timeZone }: DayContext): string {
+  const isThisYear = today?.slice(0, 4) === getDay(instant, timeZone).slice(0, 4);
+  // British English: the texts are, and the day comes first.
+  return getDateTimeFormat(getFormatLocale(locale === 'en' ? 'en-GB' : locale), {
+    day: 'numeric',
+    month: 'short',
+    ...(isThisYear ? {} : { year: 'numeric' }),
+    timeZone,
+  }).format(new Date(instant));
 }
 
 /** Hours and minutes in the business's time zone. */
 export function formatTime(instant: string, timeZone: string): string {
-  return format(instant, 'HH:mm', { in: tz(timeZone) });
+  const { hour, minute } = getWallClock(new Date(instant), timeZone);
+  return `${hour}:${minute}`;
 }
 
 /** The name of the month and the year, in the business's time zone. */
 export function formatMonth(instant: string, locale: string, timeZone: string): string {
-  return new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone }).format(new Date(instant));
+  return getDateTimeFormat(getFormatLocale(locale), { month: 'long', year: 'numeric', timeZone }).format(
+    new Date(instant),
+  );
 }

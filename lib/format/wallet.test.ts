@@ -20,7 +20,7 @@ describe('Business wallet', () => {
     expect(getBalance(details, 'points', { ...types, pointsBalanceType: 'monetary' })).toBe(10);
   });
 
-  it('names amounts by the business wording', () => {
+  it('names amounts as configured by the business', () => {
     expect(walletName('points', 100, names)).toBe('bean');
     expect(walletName('points', 101, names)).toBe('beans');
     expect(walletName('credit', 0, names)).toBe('credit');

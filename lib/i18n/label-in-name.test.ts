@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { Locale } from '@/contract/schemas/primitives';
+import { getPortalTexts, productLocales } from '@/locales/texts';
 
 /** The visible label of a button, and its accessible name where several buttons have the same label. */
 const labels = [
@@ -11,8 +10,8 @@ const labels = [
   ['profile.confirm', 'confirmContact.phoneNumber.title'],
 ] as const;
 
-describe.each(Locale.options)('Texts in %s', (locale) => {
-  const texts = JSON.parse(readFileSync(`locales/${locale}.json`, 'utf8')) as Record<string, string>;
+describe.each(productLocales)('Texts in %s', (locale) => {
+  const texts = getPortalTexts(locale);
   const text = (key: string) => (texts[key] ?? '').toLocaleLowerCase(locale).match(/[\p{L}\p{N}]+/gu) ?? [];
 
   it.each(labels)('the label %s is contained in the accessible name %s (WCAG 2.5.3)', (shown, name) => {

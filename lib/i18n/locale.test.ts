@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { Language } from '@/contract/schemas/business';
 import { getChosenLocale, resolveLocale } from './locale';
 
 const offered = {
@@ -17,6 +18,16 @@ describe('Language of a page', () => {
   it('is the business default when none or an unsupported one was chosen', () => {
     expect(resolveLocale(undefined, offered)).toBe('tr');
     expect(resolveLocale('he', offered)).toBe('tr');
+  });
+
+  it.each([
+    ['{"code":"en-US"}', 'en'],
+    ['{"code":"pt_br"}', 'pt-BR'],
+    ['{"code":"fa-IR"}', 'fa'],
+    ['{"code":"pt"}', 'tr'],
+  ])('after the choice %s is what the business offers: %s', (cookie, locale) => {
+    const languages = ['tr', 'en', 'pt-BR', 'fa'].map((code) => Language.parse({ code, name: code }));
+    expect(resolveLocale(getChosenLocale(cookie), { ...offered, languages })).toBe(locale);
   });
 
   it.each(['{', 'NaN', '%', '"en"', '{"code":"../../x"}', '{"__proto__":{"code":"en"}}', 'x'.repeat(100_000), ''])(

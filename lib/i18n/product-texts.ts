@@ -1,17 +1,16 @@
 import type { Texts } from '@/contract/schemas/business';
-import type { Locale } from '@/contract/schemas/primitives';
 
 declare global {
   /** The product's texts by language. In a browser, a script of the page's language sets it before Next's scripts run. */
-  var lpProductTexts: Partial<Record<Locale, Texts>> | undefined;
+  var lpProductTexts: Partial<Record<string, Texts>> | undefined;
 }
 
 /** The product's texts of a language; undefined if they are not loaded. */
-export function getLoadedTexts(locale: Locale): Texts | undefined {
+export function getLoadedTexts(locale: string): Texts | undefined {
   return globalThis.lpProductTexts?.[locale];
 }
 
 /** Makes the product's texts of a language available to all rendering in this process or page. */
-export function setLoadedTexts(locale: Locale, texts: Texts): void {
+export function setLoadedTexts(locale: string, texts: Texts): void {
   globalThis.lpProductTexts = { ...globalThis.lpProductTexts, [locale]: texts };
 }

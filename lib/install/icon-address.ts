@@ -31,6 +31,6 @@ export function iconKey({ businessName, lightTheme, favIconUrl }: IconBranding):
 }
 
 /** The URL of an icon; it changes with the branding, so that browsers reload it. */
-export function iconAddress(look: IconBranding, { size, maskable }: IconKind): string {
-  return `/api/app-icon?size=${size}${maskable ? '&purpose=maskable' : ''}&v=${fingerprint(iconKey(look))}`;
+export function iconAddress(branding: IconBranding, { size, maskable }: IconKind): string {
+  return `/api/app-icon?size=${size}${maskable ? '&purpose=maskable' : ''}&v=${fingerprint(iconKey(branding))}`;
 }

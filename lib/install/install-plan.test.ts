@@ -56,6 +56,6 @@ describe('Install prompt', () => {
   });
 });
 
-it('Safari alone is not taken for an Apple device', () => {
+it('Safari in the user agent alone is not detected as an Apple device', () => {
   expect(getAppleDevice(chrome, 5)).toBeUndefined();
 });

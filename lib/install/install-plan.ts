@@ -22,7 +22,7 @@ export interface InstallCircumstances {
   push: 'open' | 'done' | 'justDone';
 }
 
-/** How to install: by the browser's own prompt, or by instructions for a device without one. */
+/** The way to install: the browser's own prompt, or instructions for a device without one. */
 export type InstallWay = 'prompt' | 'iphone' | 'mac';
 
 export type InstallPlan = { request: false } | { request: true; way: InstallWay; afterMs: number };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { iconSvg, getInitials, createWebManifest } from './web-manifest';
 
-const look = {
+const branding = {
   businessName: 'Olive & <Thyme>',
   favIconUrl: null,
   lightTheme: { primary: '#4b6b2c', fontContrast: '#ffffff', logoImageUrl: null },
@@ -19,18 +19,18 @@ describe('Initials', () => {
 
 describe('App icon', () => {
   it('uses the colours of the business', () => {
-    expect(iconSvg(look)).toContain('fill="#4b6b2c"');
+    expect(iconSvg(branding)).toContain('fill="#4b6b2c"');
   });
 
   it('escapes markup in names', () => {
-    const icon = iconSvg({ ...look, businessName: '<script>alert(1)</script>' });
+    const icon = iconSvg({ ...branding, businessName: '<script>alert(1)</script>' });
     expect(icon).not.toContain('<script');
   });
 });
 
 describe('Web manifest', () => {
   it('names the business, its language and its direction', () => {
-    expect(createWebManifest(look, 'he')).toMatchObject({
+    expect(createWebManifest(branding, 'he')).toMatchObject({
       name: 'Olive & <Thyme>',
       lang: 'he',
       dir: 'rtl',
@@ -41,7 +41,7 @@ describe('Web manifest', () => {
   });
 
   it('lists icons of the sizes that home screens need, and a maskable one', () => {
-    const icons = createWebManifest(look, 'en').icons.map(({ sizes, type, purpose }) => [sizes, type, purpose]);
+    const icons = createWebManifest(branding, 'en').icons.map(({ sizes, type, purpose }) => [sizes, type, purpose]);
     expect(icons).toEqual([
       ['180x180', 'image/png', 'any'],
       ['192x192', 'image/png', 'any'],
@@ -53,7 +53,7 @@ describe('Web manifest', () => {
 
   it('changes the icon address with the look', () => {
     const addresses = (businessName: string) =>
-      createWebManifest({ ...look, businessName }, 'en').icons.map(({ src }) => src);
+      createWebManifest({ ...branding, businessName }, 'en').icons.map(({ src }) => src);
     expect(addresses('Olive')).toEqual(addresses('Olive'));
     expect(addresses('Olive')[0]).not.toBe(addresses('Thyme')[0]);
   });

@@ -1,5 +1,6 @@
-import { directions, type Locale } from '@/contract/schemas/primitives';
-import { getReadableTextColour } from '@/lib/theme/contrast';
+import { getDirection } from '@/contract/locales';
+import type { Locale } from '@/contract/schemas/primitives';
+import { getReadableTextColour } from '@/contract/colour-contrast';
 import { iconAddress, iconKinds, type IconBranding } from './icon-address';
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
@@ -31,7 +32,7 @@ export function createWebManifest(configuration: IconBranding, locale: Locale) {
     name: businessName,
     short_name: businessName,
     lang: locale,
-    dir: directions[locale],
+    dir: getDirection(locale),
     start_url: '/',
     scope: '/',
     display: 'standalone',

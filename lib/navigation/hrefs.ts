@@ -1,4 +1,4 @@
-import { screenPaths } from '@/contract/screens';
+import { screenPaths } from '@/contract/screen-paths';
 import type { SignInReason } from './sign-in-reason';
 import { queryFlag } from './query-flags';
 
@@ -22,6 +22,11 @@ export function confirmContactHref(contact: 'email' | 'phoneNumber', path: strin
 /** The page of one location. */
 export function locationHref(locationId: string): string {
   return href.location.replace('[id]', encodeURIComponent(locationId));
+}
+
+/** The shop with an item open. */
+export function shopItemHref(itemId: string): string {
+  return `${href.shop}?${queryFlag.item}=${encodeURIComponent(itemId)}`;
 }
 
 /** The page that shows a menu item of the business in a frame. */

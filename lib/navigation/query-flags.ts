@@ -15,6 +15,8 @@ export const queryFlag = {
   /** The end of the session leads home, as after a temporary link (spec §2). */
   temporaryTokenLogout: 'temporarytokenlogout',
   tab: 'tab',
+  /** The open item of the shop or of a visitor's home. */
+  item: 'item',
   /** The contact to be confirmed. */
   contact: 'contact',
   /** The site that a task link was opened from, and to which it returns. */

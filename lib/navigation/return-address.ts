@@ -1,5 +1,6 @@
 import { MAX_URL } from '@/contract/limits';
-import { BASE_ORIGIN, UNSAFE_ADDRESS } from './addresses';
+import { UNSAFE_ADDRESS } from '@/contract/patterns';
+import { BASE_ORIGIN } from './addresses';
 import { queryFlag } from './query-flags';
 import { safePath } from './safe-path';
 

@@ -1,4 +1,4 @@
-import { UNSAFE_ADDRESS } from './addresses';
+import { UNSAFE_ADDRESS } from '@/contract/patterns';
 
 const SCHEMES = new Set(['https:', 'mailto:', 'tel:']);
 

@@ -1,5 +1,6 @@
 import { MAX_URL } from '@/contract/limits';
-import { BASE_ORIGIN, UNSAFE_ADDRESS } from './addresses';
+import { UNSAFE_ADDRESS } from '@/contract/patterns';
+import { BASE_ORIGIN } from './addresses';
 import { href } from './hrefs';
 import { TEMPORARY_TOKEN_FLAG } from '@/contract/link-flags';
 

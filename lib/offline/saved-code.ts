@@ -1,22 +1,14 @@
-import { z } from 'zod';
 import { MEMBER_CACHE } from './offline-copy';
+import type { SavedCode } from './saved-code-schema';
 
 const CACHE_KEY = '/offline/code';
 
-const SavedCode = z.object({
-  comoMemberId: z.string(),
-  shortUserId: z.string().min(1).max(64),
-  expiresAt: z.iso.datetime(),
-  /** When it was saved. */
-  asOf: z.iso.datetime(),
-});
-
-/** A member's short code as it was when there was a network. */
-export type SavedCode = z.infer<typeof SavedCode>;
-
 const hasCaches = () => typeof caches !== 'undefined';
 
-/** Saves the member's short code for offline use, replacing the previous one. */
+/** Loads what parses a saved code: no page needs it before it has one (decision 055). */
+export const loadSavedCodeSchema = () => import('./saved-code-schema');
+
+/** Saves the member's short code for offline use, in place of the previous one. */
 export async function saveCode(code: SavedCode): Promise<void> {
   if (!hasCaches()) return;
   const cache = await caches.open(MEMBER_CACHE);
@@ -27,6 +19,8 @@ export async function saveCode(code: SavedCode): Promise<void> {
 export async function getSavedCode(): Promise<SavedCode | null> {
   if (!hasCaches()) return null;
   const found = await caches.match(CACHE_KEY, { cacheName: MEMBER_CACHE });
-  const parsed = SavedCode.safeParse(await found?.json().catch(() => undefined));
+  if (!found) return null;
+  const { SavedCode } = await loadSavedCodeSchema();
+  const parsed = SavedCode.safeParse(await found.json().catch(() => undefined));
   return parsed.success ? parsed.data : null;
 }

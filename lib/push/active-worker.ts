@@ -9,21 +9,24 @@ const TIMEOUT_MS = 30_000;
 export function waitUntilActive(registration: ServiceWorkerRegistration): Promise<void> {
   const worker = registration.installing ?? registration.waiting;
   if (registration.active || !worker) {
-    return registration.active ? Promise.resolve() : Promise.reject(new Error('there is no worker'));
+    return registration.active ? Promise.resolve() : Promise.reject(new Error('no active service worker'));
   }
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => end(new Error('the worker does not become active')), TIMEOUT_MS);
-    const look = () => {
+    const timer = setTimeout(
+      () => end(new Error('timeout while waiting for the service worker to become active')),
+      TIMEOUT_MS,
+    );
+    const check = () => {
       if (worker.state === 'activated') end();
-      else if (worker.state === 'redundant') end(new Error('the worker could not be installed'));
+      else if (worker.state === 'redundant') end(new Error('the service worker could not be installed'));
     };
     function end(error?: Error): void {
       clearTimeout(timer);
-      worker?.removeEventListener('statechange', look);
+      worker?.removeEventListener('statechange', check);
       if (error) reject(error);
       else resolve();
     }
-    worker.addEventListener('statechange', look);
-    look();
+    worker.addEventListener('statechange', check);
+    check();
   });
 }

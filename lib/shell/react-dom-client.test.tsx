@@ -31,11 +31,11 @@ describe('Hydration of a page', () => {
     };
     container.innerHTML = renderToString(<Page work={() => undefined} />);
     const turns: number[] = [];
-    const look = () => {
+    const check = () => {
       turns.push(rendered);
-      if (rendered < PARTS) setTimeout(look);
+      if (rendered < PARTS) setTimeout(check);
     };
-    setTimeout(look);
+    setTimeout(check);
     let alive = false;
     const root = hydrateRoot(container, <Page work={work} onAlive={() => void (alive = true)} />);
     await vi.waitUntil(() => alive);

@@ -11,7 +11,7 @@ export const hydrateRoot: typeof hydrateAtOnce = (container, children, options) 
   startTransition(() => {
     root = hydrateAtOnce(container, children, options);
   });
-  if (!root) throw new Error('React created no root.');
+  if (!root) throw new Error('React did not create a root.');
   return root;
 };
 

@@ -28,7 +28,7 @@ describe('Browser that refuses storage to a framed page', () => {
     expect(store().length).toBe(0);
   });
 
-  it('keeps session and local storage apart', () => {
+  it('separates session and local storage', () => {
     vi.stubGlobal('window', refused);
     localStore().setItem('a', '1');
     expect(sessionStore().getItem('a')).toBeNull();

@@ -10,7 +10,7 @@ it('a flash message is shown once on the next page', () => {
   expect(consumeFlashMessage()).toBeUndefined();
 });
 
-it('a flash message is not shown to the page that left it', () => {
+it('a flash message is not shown on the page that stored it', () => {
   storeFlashMessage('legal.withdraw.done');
   expect(consumeFlashMessage()).toBeUndefined();
   expect(consumeFlashMessage('after')).toBe('legal.withdraw.done');

@@ -7,15 +7,15 @@ type FlashMessage = (typeof flashMessages)[number];
 const KEY = 'partingWords';
 
 /** Identifies a load of a page. */
-const thisPage = () => String(performance.timeOrigin);
+const getPageId = () => String(performance.timeOrigin);
 
 /** Stores a message for the next page: a sign-out deletes everything else. */
-export function storeFlashMessage(message: FlashMessage, page = thisPage()): void {
+export function storeFlashMessage(message: FlashMessage, page = getPageId()): void {
   sessionStore().setItem(KEY, `${page} ${message}`);
 }
 
 /** Returns and removes the stored message; not for the page that is being replaced. */
-export function consumeFlashMessage(page = thisPage()): FlashMessage | undefined {
+export function consumeFlashMessage(page = getPageId()): FlashMessage | undefined {
   const [from, left] = sessionStore().getItem(KEY)?.split(' ') ?? [];
   if (from === page) return undefined;
   sessionStore().removeItem(KEY);

@@ -1,8 +1,5 @@
+import { adjustForContrast, getReadableTextColour, THEME_BACKGROUND } from '@/contract/colour-contrast';
 import type { Configuration, Theme } from '@/contract/schemas/business';
-import { adjustForContrast, getReadableTextColour } from './contrast';
-
-/** The surface of each theme with the least contrast (`styles/tokens.css`): accents must be readable even there. */
-const BACKGROUND = { light: '#ededf0', dark: '#30333b' } as const;
 
 /** An allowed declaration of the business's `themeStyle`: an `--lp-*` property with a colour or length. */
 const DECLARATION = /^--lp-[a-z0-9-]+:(#[0-9a-f]{3,8}|-?\d{1,4}(\.\d{1,3})?(px|rem|em|%|ms)?)$/i;
@@ -12,11 +9,11 @@ function declarations(themeStyle: string): string[] {
   return trimmed.filter((declaration) => DECLARATION.test(declaration));
 }
 
-function accent(name: keyof typeof BACKGROUND, theme: Theme): string[] {
+function accent(name: keyof typeof THEME_BACKGROUND, theme: Theme): string[] {
   return [
     `--lp-primary-${name}:${theme.primary}`,
     `--lp-on-primary-${name}:${getReadableTextColour(theme.primary, theme.fontContrast)}`,
-    `--lp-accent-text-${name}:${adjustForContrast(BACKGROUND[name], theme.primary)}`,
+    `--lp-accent-text-${name}:${adjustForContrast(THEME_BACKGROUND[name], theme.primary)}`,
   ];
 }
 

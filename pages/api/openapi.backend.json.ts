@@ -1,4 +1,4 @@
 import { serveDocument } from '@/server/calls/serve-document';
 
-/** What a backend serves, as OpenAPI 3.1. */
+/** The calls that a backend serves, as OpenAPI 3.1. */
 export default serveDocument('backend');

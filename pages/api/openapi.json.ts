@@ -1,4 +1,4 @@
 import { serveDocument } from '@/server/calls/serve-document';
 
-/** What browsers call, as OpenAPI 3.1. */
+/** The calls that browsers make, as OpenAPI 3.1. */
 export default serveDocument('portal');

@@ -12,7 +12,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const GREEN = '#4b6b2c';
 const lightTheme = { primary: GREEN, fontContrast: '#ffffff', logoImageUrl: null };
-const look: IconBranding = { businessName: 'Olive & Thyme', favIconUrl: null, lightTheme };
+const branding: IconBranding = { businessName: 'Olive & Thyme', favIconUrl: null, lightTheme };
 const large: IconKind = { size: 512, maskable: false };
 
 const svg = (inner: string, size = 'width="100" height="100"', before = '') =>
@@ -21,13 +21,13 @@ const disc = '<circle cx="50" cy="50" r="50" fill="#c00000"/>';
 
 let files = 0;
 /** Puts a file into the portal's public folder. @returns its URL */
-function put(content: string | Buffer, extension = 'svg'): string {
+function writeLogo(content: string | Buffer, extension = 'svg'): string {
   const name = `picture-${(files += 1)}.${extension}`;
   writeFileSync(path.join(folder, name), content);
   return `/${name}`;
 }
-const withFavIcon = (favIconUrl: string): IconBranding => ({ ...look, favIconUrl });
-const draw = (of: IconBranding, kind = large) => drawIcon(of, kind, folder);
+const withFavIcon = (favIconUrl: string): IconBranding => ({ ...branding, favIconUrl });
+const drawLarge = (of: IconBranding, kind = large) => drawIcon(of, kind, folder);
 
 /** Colours of an icon at points with x and y as fractions of the edge. */
 async function coloursAt(icon: Buffer, points: readonly (readonly [number, number])[]): Promise<string[]> {
@@ -47,28 +47,28 @@ describe('Home-screen icon', () => {
     [512, false],
     [512, true],
   ] as const)('of %i pixels (maskable: %s) is a PNG of that size without transparency', async (size, maskable) => {
-    const { format, width, height, hasAlpha } = await sharp(await draw(look, { size, maskable })).metadata();
+    const { format, width, height, hasAlpha } = await sharp(await drawLarge(branding, { size, maskable })).metadata();
     expect({ format, width, height, hasAlpha }).toEqual({ format: 'png', width: size, height: size, hasAlpha: false });
   });
 
   it('shows the business’s own small icon on its colour', async () => {
-    const icon = await draw(withFavIcon(put(svg(disc))));
+    const icon = await drawLarge(withFavIcon(writeLogo(svg(disc))));
     expect(await coloursAt(icon, [corner, middle])).toEqual([GREEN, '#c00000']);
   });
 
   it('shows the logo on white without a small icon', async () => {
-    const icon = await draw({ ...look, lightTheme: { ...lightTheme, logoImageUrl: put(svg(disc)) } });
+    const icon = await drawLarge({ ...branding, lightTheme: { ...lightTheme, logoImageUrl: writeLogo(svg(disc)) } });
     expect(await coloursAt(icon, [corner, middle])).toEqual(['#ffffff', '#c00000']);
   });
 
-  it('shows a picture in the business colour on white, where it is visible', async () => {
-    const icon = await draw(withFavIcon(put(svg(`<circle cx="50" cy="50" r="50" fill="${GREEN}"/>`))));
+  it('shows a picture in the business colour on white, if it is visible', async () => {
+    const icon = await drawLarge(withFavIcon(writeLogo(svg(`<circle cx="50" cy="50" r="50" fill="${GREEN}"/>`))));
     expect(await coloursAt(icon, [corner, middle])).toEqual(['#ffffff', GREEN]);
   });
 
-  it('keeps its content within the mask-safe circle', async () => {
-    const filled = put(svg('<rect width="100" height="100" fill="#c00000"/>'));
-    const { data, info } = await sharp(await draw(withFavIcon(filled), { size: 512, maskable: true }))
+  it('has its content within the mask-safe circle', async () => {
+    const filled = writeLogo(svg('<rect width="100" height="100" fill="#c00000"/>'));
+    const { data, info } = await sharp(await drawLarge(withFavIcon(filled), { size: 512, maskable: true }))
       .removeAlpha()
       .raw()
       .toBuffer({ resolveWithObject: true });
@@ -88,7 +88,7 @@ describe('Home-screen icon', () => {
     ['no letter that the font has', '咖啡'],
     ['no letter at all', '😀 ☕'],
   ])('shows the initials in the text colour, with %s', async (_, businessName) => {
-    const icon = await draw({ ...look, businessName });
+    const icon = await drawLarge({ ...branding, businessName });
     const { channels } = await sharp(icon).stats();
     expect(await coloursAt(icon, [corner])).toEqual([GREEN]);
     expect(channels[2]?.max).toBeGreaterThan(240);
@@ -111,7 +111,7 @@ function hugePng(): Buffer {
   return Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), chunk('IHDR', header), data]);
 }
 
-const secret = put(svg('<rect width="100" height="100" fill="#0000ff"/>'), 'secret.svg');
+const secret = writeLogo(svg('<rect width="100" height="100" fill="#0000ff"/>'), 'secret.svg');
 const entities = Array.from({ length: 12 }, (_, at) => `<!ENTITY e${at + 1} "${`&e${at};`.repeat(10)}">`).join('');
 const uses = Array.from(
   { length: 14 },
@@ -124,20 +124,23 @@ describe('Invalid picture', () => {
     ['is on another site', () => 'https://elsewhere.example/logo.png'],
     ['leads out of the folder', () => '/..%2f..%2f..%2fetc%2fpasswd'],
     ['has an invalid address', () => '/%'],
-    ['is not an image', () => put('not a picture at all', 'png')],
-    ['is a strip', () => put(svg(disc, 'width="500" height="100"'))],
-    ['is oversized', () => put(svg(disc, 'width="900000" height="900000"'))],
-    ['is a PNG of a billion pixels', () => put(hugePng(), 'png')],
-    ['is a file of megabytes', () => put(svg(disc) + ' '.repeat(1_100_000))],
-    ['is empty', () => put('')],
-    ['draws nothing', () => put(svg(''))],
+    ['is not an image', () => writeLogo('not a picture at all', 'png')],
+    ['is a strip', () => writeLogo(svg(disc, 'width="500" height="100"'))],
+    ['is oversized', () => writeLogo(svg(disc, 'width="900000" height="900000"'))],
+    ['is a PNG of a billion pixels', () => writeLogo(hugePng(), 'png')],
+    ['is a file of megabytes', () => writeLogo(svg(disc) + ' '.repeat(1_100_000))],
+    ['is empty', () => writeLogo('')],
+    ['draws nothing', () => writeLogo(svg(''))],
     [
       'multiplies entities',
-      () => put(svg('<text>&e12;</text>', undefined, `<!DOCTYPE svg [<!ENTITY e0 "lol">${entities}]>`)),
+      () => writeLogo(svg('<text>&e12;</text>', undefined, `<!DOCTYPE svg [<!ENTITY e0 "lol">${entities}]>`)),
     ],
-    ['multiplies its elements', () => put(svg(`<defs><g id="u0">${disc}</g>${uses}</defs><use xlink:href="#u14"/>`))],
+    [
+      'multiplies its elements',
+      () => writeLogo(svg(`<defs><g id="u0">${disc}</g>${uses}</defs><use xlink:href="#u14"/>`)),
+    ],
   ])('%s: the initials replace it', { timeout: 90_000 }, async (_, url) => {
-    expect(await draw(withFavIcon(url()))).toEqual(await draw(look));
+    expect(await drawLarge(withFavIcon(url()))).toEqual(await drawLarge(branding));
   });
 
   it.each([
@@ -147,14 +150,14 @@ describe('Invalid picture', () => {
     ['another site', '<image href="https://elsewhere.example/pixel.png" width="100" height="100"/>'],
     ['a style sheet', '<style>@import url("https://elsewhere.example/a.css"); rect { fill: #0000ff }</style>'],
   ])('that names %s is drawn without it', async (_, inner) => {
-    const icon = await draw(withFavIcon(put(svg(`${disc}${inner}`))));
+    const icon = await drawLarge(withFavIcon(writeLogo(svg(`${disc}${inner}`))));
     expect(await coloursAt(icon, [middle])).toEqual(['#c00000']);
   });
 
-  it('that names a file as an entity is drawn without it, or not at all', async () => {
+  it('with an external entity is rendered without it, or not at all', async () => {
     const doctype = `<!DOCTYPE svg [<!ENTITY secret SYSTEM "file://${folder}${secret}">]>`;
-    const icon = await draw(withFavIcon(put(svg(`${disc}&secret;`, undefined, doctype))));
-    expect(['#c00000', ...(await coloursAt(await draw(look), [middle]))]).toEqual(
+    const icon = await drawLarge(withFavIcon(writeLogo(svg(`${disc}&secret;`, undefined, doctype))));
+    expect(['#c00000', ...(await coloursAt(await drawLarge(branding), [middle]))]).toEqual(
       expect.arrayContaining(await coloursAt(icon, [middle])),
     );
   });

@@ -3,7 +3,7 @@ import pLimit from 'p-limit';
 import sharp from 'sharp';
 import { iconKey, type IconKind, type IconBranding } from '@/lib/install/icon-address';
 import { getInitials } from '@/lib/install/web-manifest';
-import { getReadableTextColour } from '@/lib/theme/contrast';
+import { getReadableTextColour } from '@/contract/colour-contrast';
 import { processSingleton } from '../process/process-singleton';
 import { drawInitials } from './initials';
 import { drawPublicPicture } from './logo';
@@ -33,10 +33,10 @@ async function hasVisiblePixels(icon: Buffer): Promise<boolean> {
  * Renders a business's icon as PNG without transparency: its own small icon on its colour, else its logo on white, else
  * its initials on its colour.
  */
-export async function drawIcon(look: IconBranding, { size, maskable }: IconKind, folder?: string): Promise<Buffer> {
-  const { primary, fontContrast, logoImageUrl } = look.lightTheme;
+export async function drawIcon(branding: IconBranding, { size, maskable }: IconKind, folder?: string): Promise<Buffer> {
+  const { primary, fontContrast, logoImageUrl } = branding.lightTheme;
   const toEdge = (share: number) => Math.round(size * (maskable ? Math.min(share, SHARE.masked) : share));
-  const layOn = (background: string, input: Buffer) =>
+  const composeOn = (background: string, input: Buffer) =>
     sharp({ create: { width: size, height: size, channels: 3, background } })
       .composite([{ input, gravity: 'centre' }])
       .removeAlpha()
@@ -44,27 +44,27 @@ export async function drawIcon(look: IconBranding, { size, maskable }: IconKind,
       .toBuffer();
 
   for (const { url, share, backgrounds } of [
-    { url: look.favIconUrl, share: SHARE.favIcon, backgrounds: [primary, BACKGROUND_COLOUR] },
+    { url: branding.favIconUrl, share: SHARE.favIcon, backgrounds: [primary, BACKGROUND_COLOUR] },
     { url: logoImageUrl, share: SHARE.logo, backgrounds: [BACKGROUND_COLOUR, primary] },
   ]) {
     const picture = await drawPublicPicture(url, toEdge(share), folder);
     for (const background of picture ? backgrounds : []) {
-      const icon = await layOn(background, picture ?? Buffer.alloc(0));
+      const icon = await composeOn(background, picture ?? Buffer.alloc(0));
       if (await hasVisiblePixels(icon)) return icon;
     }
   }
   const colour = getReadableTextColour(primary, fontContrast);
-  return layOn(primary, await drawInitials(getInitials(look.businessName), colour, toEdge(SHARE.initials)));
+  return composeOn(primary, await drawInitials(getInitials(branding.businessName), colour, toEdge(SHARE.initials)));
 }
 
 /** The same, cached by the icon's inputs. */
-export function getIcon(look: IconBranding, kind: IconKind): Promise<Buffer> {
+export function getIcon(branding: IconBranding, kind: IconKind): Promise<Buffer> {
   const { icons, one: item } = getCache();
-  const key = `${kind.size} ${kind.maskable} ${iconKey(look)}`;
+  const key = `${kind.size} ${kind.maskable} ${iconKey(branding)}`;
   const known = icons.get(key);
   if (known) return known;
   // One at a time: rendering is only needed shortly after a business was stored, and must not slow down pages.
-  const drawn = item(() => drawIcon(look, kind));
+  const drawn = item(() => drawIcon(branding, kind));
   icons.set(key, drawn);
   drawn.catch(() => icons.delete(key));
   return drawn;

@@ -6,7 +6,7 @@ const SFNT_ENTRY = 16;
 
 /** Converts a WOFF 1.0 font into its original font (W3C WOFF File Format 1.0), which every renderer reads. */
 export function woffToSfnt(woff: Buffer): Buffer {
-  if (woff.toString('latin1', 0, 4) !== 'wOFF') throw new Error('This is no WOFF font.');
+  if (woff.toString('latin1', 0, 4) !== 'wOFF') throw new Error('The file is not a WOFF font.');
   const count = woff.readUInt16BE(12);
   const power = Math.floor(Math.log2(count));
   const head = Buffer.alloc(12 + SFNT_ENTRY * count);

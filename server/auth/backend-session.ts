@@ -1,8 +1,8 @@
-import { getCall } from '@/contract/calls';
+import { getCall } from '@/contract/calls/calls';
 import { header } from '@/contract/headers';
-import type { CallName } from '@/contract/routes';
+import type { CallName } from '@/contract/calls/routes';
 import type { OpenedSession, Session } from '@/contract/schemas/sign-in';
-import type { CallResponse } from '@/contract/call-schemas';
+import type { CallResponse } from '@/contract/calls/call-schemas';
 import { createBackendHeaders } from '@/server/calls/execute-call';
 import { callBackend } from '@/server/backend/backend-client';
 import { findLane } from '@/server/backend/business-lanes';

@@ -7,7 +7,7 @@ import { CallFailure } from '@/server/request/call-error';
 import { log } from '@/server/process/log';
 import type { RequestInfo } from '@/server/request/request-info';
 import { getBackendSession } from './backend-session';
-import { csrfSecret } from '../session/csrf-check';
+import { deriveCsrfSecret } from '../session/csrf-check';
 import { SessionClaims } from '../session/member-session';
 import { createProviders } from './providers';
 
@@ -49,7 +49,7 @@ export function authOptions(
   const options = cookieOptions({ secure: info.secure, embedded });
   const cookie = (which: 'session' | 'csrf' | 'callback') => ({ name: getCookieName(which, info.secure), options });
   return {
-    secret: csrfSecret(session, NEXTAUTH_SECRET),
+    secret: deriveCsrfSecret(session, NEXTAUTH_SECRET),
     jwt: { secret: NEXTAUTH_SECRET },
     providers: createProviders(info),
     session: { strategy: 'jwt', maxAge: IDLE_SECONDS },

@@ -10,11 +10,11 @@ import { log } from '@/server/process/log';
 import { readBody } from '@/server/request/read-body';
 import { parseRequestInfo, type RequestInfo } from '@/server/request/request-info';
 import { isSameOrigin } from '@/server/session/write-guard';
-import { isValidCsrfToken, csrfSecret } from '../session/csrf-check';
+import { isValidCsrfToken, deriveCsrfSecret } from '../session/csrf-check';
 import { endSession, finishPendingSignOut } from './end-session';
 import { readSession, type SessionClaims } from '../session/member-session';
 import { authOptions } from './options';
-import { SIGN_OUT_PENDING } from '@/lib/auth/sign-out-answer';
+import { SIGN_OUT_PENDING } from '@/lib/auth/sign-out-response';
 
 /** The actions of next-auth that are served; all others are disabled. */
 const allowed: Record<string, readonly string[]> = {
@@ -27,7 +27,7 @@ const PROVIDER_ACTIONS = ['callback', 'signin'];
 
 const FORM = 'application/x-www-form-urlencoded';
 
-function refuse(response: NextApiResponse, status: number): void {
+function sendStatus(response: NextApiResponse, status: number): void {
   response.setHeader('cache-control', 'no-store');
   response.status(status).json({});
 }
@@ -72,15 +72,15 @@ function isTemporaryLinkSignIn(request: NextApiRequest): boolean {
 export async function serveAuth(request: NextApiRequest, response: NextApiResponse): Promise<void> {
   const info = parseRequestInfo(request);
   const [action = '', ...rest] = [request.query.nextauth].flat();
-  if (rest.length > (PROVIDER_ACTIONS.includes(action) ? 1 : 0)) return refuse(response, 404);
+  if (rest.length > (PROVIDER_ACTIONS.includes(action) ? 1 : 0)) return sendStatus(response, 404);
   const method = request.method ?? 'GET';
   if (!allowed[method]?.includes(action))
-    return refuse(response, allowed.GET?.includes(action) || allowed.POST?.includes(action) ? 405 : 404);
+    return sendStatus(response, allowed.GET?.includes(action) || allowed.POST?.includes(action) ? 405 : 404);
   if (method === 'POST') {
     // The client library reports its errors here; anybody can post, so they are dropped (security, trap 6).
     if (action === '_log') return void response.status(204).end();
-    if (!isSameOrigin(request.headers, info.origin)) return refuse(response, 403);
-    if (request.headers['content-type']?.split(';')[0]?.trim() !== FORM) return refuse(response, 415);
+    if (!isSameOrigin(request.headers, info.origin)) return sendStatus(response, 403);
+    if (request.headers['content-type']?.split(';')[0]?.trim() !== FORM) return sendStatus(response, 415);
   }
   try {
     const form = method === 'POST' ? Object.fromEntries(new URLSearchParams(await readBody(request))) : {};
@@ -90,7 +90,7 @@ export async function serveAuth(request: NextApiRequest, response: NextApiRespon
     if (
       method === 'POST' &&
       action === 'signout' &&
-      isValidCsrfToken(info.csrfCookie, form.csrfToken, csrfSecret(session, environment().NEXTAUTH_SECRET))
+      isValidCsrfToken(info.csrfCookie, form.csrfToken, deriveCsrfSecret(session, environment().NEXTAUTH_SECRET))
     ) {
       response.setHeader('clear-site-data', '"cache"');
       if ((await endSession(info, response, { embedded })) === 'pending') form.callbackUrl = SIGN_OUT_PENDING;
@@ -102,12 +102,12 @@ export async function serveAuth(request: NextApiRequest, response: NextApiRespon
     const attempt = isTemporaryLinkSignIn(request) ? await withBrowserId(info, response) : info;
     await NextAuth(request, response, authOptions(attempt, { embedded, session }));
   } catch (error) {
-    if (error instanceof CallFailure) return refuse(response, error.problem.status);
+    if (error instanceof CallFailure) return sendStatus(response, error.problem.status);
     log().error({
       event: 'next-auth.fault',
       requestId: info.requestId,
       fault: error instanceof Error ? error.name : 'unknown',
     });
-    if (!response.headersSent) refuse(response, 400);
+    if (!response.headersSent) sendStatus(response, 400);
   }
 }

@@ -1,7 +1,7 @@
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { getCall } from '@/contract/calls';
-import { startFreshProcess } from '@/tests/setup/fresh-process';
+import { getCall } from '@/contract/calls/calls';
+import { endPortalProcess, startPortalProcess } from '@/tests/setup/portal-process';
 import { getBulkheadLoad } from './bulkhead';
 import { CallFailure } from '../request/call-error';
 import type * as Client from './backend-client';
@@ -14,7 +14,7 @@ const json = (status: string, body: unknown) => {
   const text = JSON.stringify(body);
   return `HTTP/1.1 ${status}\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(text)}\r\n\r\n${text}`;
 };
-const well: Behaviour = (socket) => void socket.write(json('200 OK', { locations: [] }));
+const respondNormally: Behaviour = (socket) => void socket.write(json('200 OK', { locations: [] }));
 const problem = { type: 'about:blank', title: 'x', status: 500, code: 'INTERNAL_ERROR' };
 
 const faults: Record<string, Behaviour> = {
@@ -30,7 +30,7 @@ const faults: Record<string, Behaviour> = {
   'a 500': (socket) => void socket.write(json('500 Internal Server Error', problem)),
 };
 
-let behave = well;
+let behave = respondNormally;
 let server: Server;
 let client: typeof Client;
 let pool: typeof BackendPool;
@@ -42,21 +42,16 @@ beforeAll(async () => {
     socket.on('data', () => behave(socket));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  vi.stubEnv('LOYALTY_BACKEND_URL', `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
-  vi.stubEnv('LOYALTY_BACKEND_KEY', 'a key for the tests of the client');
-  vi.stubEnv('NEXTAUTH_SECRET', 'a secret of thirty-two characters or more');
-  vi.stubEnv('LOG_LEVEL', 'silent');
-  startFreshProcess();
+  startPortalProcess({ LOYALTY_BACKEND_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}` });
   client = await import('./backend-client');
   pool = await import('./backend-pool');
 });
 afterAll(() => {
-  vi.unstubAllEnvs();
-  startFreshProcess();
+  endPortalProcess();
   server.close();
 });
 beforeEach(() => {
-  behave = well;
+  behave = respondNormally;
   lanes += 1;
 });
 
@@ -83,7 +78,7 @@ async function catchCode(sent: Promise<unknown>): Promise<string> {
 async function expectNoPermitHeld(): Promise<void> {
   expect(pool.countRunningCalls()).toBe(0);
   expect(getBulkheadLoad()).toBe(0);
-  behave = well;
+  behave = respondNormally;
   const calls = Array.from({ length: 64 }, (_, at) => catchCode(send({ lane: `innocent ${lanes} ${at % 8}` })));
   expect(new Set(await Promise.all(calls))).toEqual(new Set(['OK']));
 }
@@ -91,7 +86,7 @@ async function expectNoPermitHeld(): Promise<void> {
 describe('Header or path that cannot be sent', () => {
   const junk = ['a\r\nb', 'a\nb', '\u0000', '€', 'ı', '\u{1f600}', '\ud800', 'a\u007f'];
 
-  it.each(junk)('is refused as a client error and takes no connection: %j', async (value) => {
+  it.each(junk)('is rejected as a client error without using a connection: %j', async (value) => {
     const responses = await Promise.all(
       Array.from({ length: 125 }, () =>
         catchCode(send({ lane: `${lanes} ${Math.random()}`, headers: { 'x-browser-id': value } })),
@@ -107,22 +102,22 @@ describe('Header or path that cannot be sent', () => {
     await expectNoPermitHeld();
   });
 
-  it('is not counted as a backend failure: the next call of the business is answered', async () => {
+  it('is not counted as a backend failure: the next call of the business succeeds', async () => {
     for (let sent = 0; sent < 20; sent += 1) await catchCode(send({ headers: { 'x-browser-id': '€' } }));
     expect(await catchCode(send())).toBe('OK');
   });
 });
 
 describe('Many requests of one client', () => {
-  it('leave connections and queue places to other visitors of the business', async () => {
-    const held: Socket[] = [];
-    behave = (socket) => void held.push(socket);
+  it('leave connections and queue slots to other visitors of the business', async () => {
+    const sockets: Socket[] = [];
+    behave = (socket) => void sockets.push(socket);
     const crowd = Array.from({ length: 150 }, () => catchCode(send({ client: 'crowd' })));
-    await expect.poll(() => held.length).toBe(12);
-    behave = well;
+    await expect.poll(() => sockets.length).toBe(12);
+    behave = respondNormally;
     const others = Array.from({ length: 20 }, (_, at) => catchCode(send({ client: `visitor ${at}` })));
     expect(new Set(await Promise.all(others))).toEqual(new Set(['OK']));
-    for (const socket of held) well(socket);
+    for (const socket of sockets) respondNormally(socket);
     expect(new Set(await Promise.all(crowd))).toEqual(new Set(['OK', 'BUSY']));
     await expectNoPermitHeld();
   });
@@ -142,17 +137,17 @@ describe('Failing backend', () => {
   });
 
   it('ends a queued call at its deadline', async () => {
-    behave = faults['no answer'] ?? well;
+    behave = faults['no answer'] ?? respondNormally;
     const running = Array.from({ length: 16 }, () => catchCode(send({ deadline: 1_000 })));
     expect(await catchCode(send({ deadline: 50 }))).toBe('BACKEND_TIMEOUT');
     await Promise.all(running);
     await expectNoPermitHeld();
   });
 
-  it('is short-circuited after five failures, until a pause is over', async () => {
-    behave = faults['a 500'] ?? well;
+  it('opens the breaker after five failures, for a while', async () => {
+    behave = faults['a 500'] ?? respondNormally;
     for (let sent = 0; sent < 5; sent += 1) expect(await catchCode(send())).toBe('INTERNAL_ERROR');
-    behave = well;
+    behave = respondNormally;
     expect(await catchCode(send())).toBe('BACKEND_UNAVAILABLE');
     expect(await catchCode(send({ lane: `another business ${lanes}` }))).toBe('OK');
   });
@@ -175,11 +170,11 @@ describe('Readiness', () => {
     behave = (socket) => void socket.write(json('503 Service Unavailable', {}));
     expect(await pool.getNotReadyReason()).toBe('backend: not ready (503)');
     later();
-    behave = faults['a reset connection'] ?? well;
-    expect(await pool.getNotReadyReason()).toBe('backend: no connection');
+    behave = faults['a reset connection'] ?? respondNormally;
+    expect(await pool.getNotReadyReason()).toBe('backend: connection failed');
     later();
-    behave = faults['no answer'] ?? well;
-    expect(await pool.getNotReadyReason()).toBe('backend: no answer in time');
+    behave = faults['no answer'] ?? respondNormally;
+    expect(await pool.getNotReadyReason()).toBe('backend: timeout');
   });
 
   it('checks the backend at most once a second', async () => {
@@ -192,11 +187,13 @@ describe('Readiness', () => {
     expect([...new Set(responses), requested]).toEqual([null, 1]);
   });
 
-  it('reports when every connection is taken', async () => {
-    behave = faults['no answer'] ?? well;
-    const stuck = Array.from({ length: 64 }, (_, at) => catchCode(send({ lane: `stuck ${at % 8}`, deadline: 2_500 })));
-    expect(await pool.getNotReadyReason()).toBe('connections: all are in use');
-    await Promise.all(stuck);
+  it('reports when every connection is in use', async () => {
+    behave = faults['no answer'] ?? respondNormally;
+    const hangingCalls = Array.from({ length: 64 }, (_, at) =>
+      catchCode(send({ lane: `stuck ${at % 8}`, deadline: 2_500 })),
+    );
+    expect(await pool.getNotReadyReason()).toBe('connections: all in use');
+    await Promise.all(hangingCalls);
     await expectNoPermitHeld();
   });
 });

@@ -1,9 +1,9 @@
 import type { Dispatcher } from 'undici';
-import type { Call } from '@/contract/calls';
+import type { Call } from '@/contract/calls/calls';
 import { header } from '@/contract/headers';
-import { isWrite } from '@/contract/route';
-import type { CallName } from '@/contract/routes';
-import type { CallResponse } from '@/contract/call-schemas';
+import { isWrite } from '@/contract/calls/route';
+import type { CallName } from '@/contract/calls/routes';
+import type { CallResponse } from '@/contract/calls/call-schemas';
 import { checkMessage, sendToBackend, toCallFailure, withConnection, type BackendMessage } from './backend-pool';
 import { runWithBreaker } from './breakers';
 import { runInBulkhead, type CallSource } from './bulkhead';
@@ -99,8 +99,8 @@ export function callBackend<K extends CallName>(request: BackendRequest<K>): Pro
         const failure = toCallFailure(error);
         // A call that spent most of its time in the queue says nothing about the backend, and does not count as its
         // failure.
-        const hadTime = performance.now() - startedAt >= request.deadline / 2;
-        if (isTimeout(failure) && !hadTime) return { late: failure };
+        const hadEnoughTime = performance.now() - startedAt >= request.deadline / 2;
+        if (isTimeout(failure) && !hadEnoughTime) return { late: failure };
         throw failure;
       }
     };

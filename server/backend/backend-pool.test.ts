@@ -1,37 +1,28 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { getCall } from '@/contract/calls';
-import { startFreshProcess } from '@/tests/setup/fresh-process';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { getCall } from '@/contract/calls/calls';
+import { endPortalProcess, startPortalProcess, startStubBackend, type StubBackend } from '@/tests/setup/portal-process';
 
-let server: Server;
+let backend: StubBackend;
 let paths: string[] = [];
 let readyStatus = 200;
 
 beforeAll(async () => {
-  server = createServer((request, response) => {
+  backend = await startStubBackend((request, response) => {
     paths.push(request.url ?? '');
     if (request.url?.endsWith('/readyz')) return void response.writeHead(readyStatus).end();
     response.writeHead(200, { 'content-type': 'application/json' }).end('{"locations":[]}');
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  vi.stubEnv('LOYALTY_BACKEND_KEY', 'a key for the tests of the pool');
-  vi.stubEnv('NEXTAUTH_SECRET', 'a secret of thirty-two characters or more');
-  vi.stubEnv('LOG_LEVEL', 'silent');
 });
 afterAll(() => {
-  vi.unstubAllEnvs();
-  startFreshProcess();
-  server.closeAllConnections();
-  server.close();
+  endPortalProcess();
+  backend.close();
 });
 beforeEach(() => {
   paths = [];
-  startFreshProcess();
 });
 
 async function connect(basePath: string) {
-  vi.stubEnv('LOYALTY_BACKEND_URL', `http://127.0.0.1:${(server.address() as AddressInfo).port}${basePath}`);
+  startPortalProcess({ LOYALTY_BACKEND_URL: `${backend.url}${basePath}` });
   const { callBackend } = await import('./backend-client');
   const { getNotReadyReason } = await import('./backend-pool');
   return { callBackend, getNotReadyReason };
@@ -53,7 +44,7 @@ describe('Address of the backend', () => {
 });
 
 describe('Readiness of a backend', () => {
-  it.each([200, 204, 401, 404, 405, 501])('is not doubted for status %i: /readyz is optional', async (status) => {
+  it.each([200, 204, 401, 404, 405, 501])('is assumed for status %i: /readyz is optional', async (status) => {
     readyStatus = status;
     expect(await (await connect('')).getNotReadyReason()).toBeNull();
   });

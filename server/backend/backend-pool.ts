@@ -133,8 +133,8 @@ export function getNotReadyReason(): Promise<string | null> {
 }
 
 /**
- * True where the status of `/readyz` does not say that the backend is not ready. A backend need not have it: one that
- * answers in any way that is no failure of a server answers members' calls, too, as far as anybody can tell (decision 054).
+ * True unless the status of `/readyz` means that the backend is not ready. The path is optional: a backend without it is
+ * assumed to be ready if its response is not a server error (decision 054).
  */
 const isReadyStatus = (status: number) => status === 501 || (status < 500 && (status < 300 || status >= 400));
 
@@ -147,10 +147,10 @@ async function checkReadiness(): Promise<string | null> {
     });
     return isReadyStatus(status) ? null : `backend: not ready (${status})`;
   } catch (error) {
-    if (load().running >= CONNECTIONS) return 'connections: all are in use';
+    if (load().running >= CONNECTIONS) return 'connections: all in use';
     const failure = toCallFailure(error);
     return failure instanceof CallFailure && failure.code === 'BACKEND_TIMEOUT'
-      ? 'backend: no answer in time'
-      : 'backend: no connection';
+      ? 'backend: timeout'
+      : 'backend: connection failed';
   }
 }

@@ -38,9 +38,11 @@ function createBreaker(lane: string): Breaker {
     errorFilter: isHealthy,
   });
   breaker.on('open', () =>
-    log().error({ event: 'backend.breaker.open', lane }, 'The backend does not answer: calls are refused at once'),
+    log().error({ event: 'backend.breaker.open', lane }, 'backend not responding: the circuit breaker is open'),
   );
-  breaker.on('close', () => log().info({ event: 'backend.breaker.close', lane }, 'The backend answers again'));
+  breaker.on('close', () =>
+    log().info({ event: 'backend.breaker.close', lane }, 'backend is responding again: the circuit breaker is closed'),
+  );
   return breaker;
 }
 

@@ -8,7 +8,7 @@ const RUNNING = 16;
 const RUNNING_UNKNOWN = 8;
 /** The share of one client: behind an untrusted proxy, all visitors are one. */
 const CLIENT_SHARE = 0.75;
-/** How many more may wait. */
+/** The maximum number of waiting calls. */
 const WAITING = 128;
 /** Maximum number of businesses with their own bulkhead; an evicted one starts again with an empty one. */
 const MAX_LANES = 5_000;

@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { startFreshProcess } from '@/tests/setup/fresh-process';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { endPortalProcess, startPortalProcess } from '@/tests/setup/portal-process';
 import type * as Lanes from './business-lanes';
 
 let lanes: typeof Lanes;
 
 beforeAll(async () => {
-  vi.stubEnv('LOYALTY_BACKEND_KEY', 'a key for the tests of lanes');
-  vi.stubEnv('NEXTAUTH_SECRET', 'a secret of thirty-two characters or more');
-  startFreshProcess();
+  startPortalProcess();
   lanes = await import('./business-lanes');
 });
-afterAll(() => {
-  vi.unstubAllEnvs();
-  startFreshProcess();
-});
+afterAll(endPortalProcess);
 
 describe('findLane', () => {
   beforeEach(() => {
@@ -22,12 +17,12 @@ describe('findLane', () => {
     lanes.cacheBusinessId('kahve.example', 'kahve');
   });
 
-  it('gives all hosts of a business one lane, and each business its own', () => {
+  it('returns one lane for all hosts of a business, and another for each business', () => {
     expect(lanes.findLane('www.olive.example')).toBe(lanes.findLane('olive.example'));
     expect(lanes.findLane('kahve.example')).not.toBe(lanes.findLane('olive.example'));
   });
 
-  it('gives all hosts of no business one shared lane', () => {
+  it('returns one shared lane for all unknown hosts', () => {
     lanes.deleteCachedBusinessId('kahve.example');
     for (const hostname of ['kahve.example', 'made-up.example', 'olive.example.evil.example', 'unknown', ''])
       expect(lanes.findLane(hostname)).toBe(lanes.UNKNOWN_LANE);

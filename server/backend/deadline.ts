@@ -9,7 +9,7 @@ export async function withDeadline<T>(milliseconds: number, work: (signal: Abort
   return new Promise<T>((resolve, reject) => {
     const timer = setTimeout(() => {
       reject(new CallFailure('BACKEND_TIMEOUT', { retryAfter: 2 }));
-      controller.abort(new DOMException('The deadline has passed', 'TimeoutError'));
+      controller.abort(new DOMException('The deadline was exceeded', 'TimeoutError'));
     }, milliseconds);
     work(controller.signal)
       .then(resolve, reject)

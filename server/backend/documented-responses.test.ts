@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { calls } from '@/contract/calls';
-import { startFreshProcess } from '@/tests/setup/fresh-process';
+import { calls } from '@/contract/calls/calls';
+import { endPortalProcess, startPortalProcess } from '@/tests/setup/portal-process';
 import type * as Log from '../process/log';
 import type * as Parse from './parse-backend-response';
 
@@ -24,16 +24,10 @@ const examples = new Map(
 let modules: typeof Parse & typeof Log;
 
 beforeAll(async () => {
-  vi.stubEnv('LOYALTY_BACKEND_KEY', 'a key for the tests of examples');
-  vi.stubEnv('NEXTAUTH_SECRET', 'a secret of thirty-two characters or more');
-  vi.stubEnv('LOG_LEVEL', 'silent');
-  startFreshProcess();
+  startPortalProcess();
   modules = { ...(await import('./parse-backend-response')), ...(await import('../process/log')) };
 });
-afterAll(() => {
-  vi.unstubAllEnvs();
-  startFreshProcess();
-});
+afterAll(endPortalProcess);
 
 describe('Responses of the document for backends', () => {
   it.each(calls.filter(({ access }) => access !== 'admin').map((call) => [call.name, call] as const))(

@@ -5,14 +5,14 @@ import { FairQueue } from './fair-queue';
 const signal = new AbortController().signal;
 
 /** Work that ends on demand, and reports that it has started. */
-function tracked(queue: FairQueue) {
-  const begun: string[] = [];
+function createTrackedQueue(queue: FairQueue) {
+  const started: string[] = [];
   const ends = new Map<string, () => void>();
   return {
-    begun,
+    started,
     run: (client: string, name: string, within = signal) =>
       queue.run(client, within, () => {
-        begun.push(name);
+        started.push(name);
         return new Promise<void>((resolve) => void ends.set(name, resolve));
       }),
     async end(name: string) {
@@ -25,27 +25,33 @@ function tracked(queue: FairQueue) {
 
 describe('FairQueue', () => {
   it('alternates between clients regardless of their queue length', async () => {
-    const { begun, run, end, settled } = tracked(new FairQueue({ running: 1, runningOfClient: 1, waiting: 100 }));
+    const { started, run, end, settled } = createTrackedQueue(
+      new FairQueue({ running: 1, runningOfClient: 1, waiting: 100 }),
+    );
     const all = [
       ...['crowd 1', 'crowd 2', 'crowd 3'].map((name) => run('crowd', name)),
       ...['visitor 1', 'visitor 2'].map((name) => run('visitor', name)),
     ];
     await settled();
-    for (let at = 0; at < all.length; at += 1) await end(begun[at] ?? '');
+    for (let at = 0; at < all.length; at += 1) await end(started[at] ?? '');
     await Promise.all(all);
-    expect(begun).toEqual(['crowd 1', 'visitor 1', 'crowd 2', 'visitor 2', 'crowd 3']);
+    expect(started).toEqual(['crowd 1', 'visitor 1', 'crowd 2', 'visitor 2', 'crowd 3']);
   });
 
-  it('leaves places to others when one client’s work does not end', async () => {
-    const { begun, run, settled } = tracked(new FairQueue({ running: 3, runningOfClient: 2, waiting: 100 }));
+  it('leaves slots to others when one client’s work does not end', async () => {
+    const { started, run, settled } = createTrackedQueue(
+      new FairQueue({ running: 3, runningOfClient: 2, waiting: 100 }),
+    );
     for (let at = 0; at < 5; at += 1) void run('crowd', `crowd ${at}`);
     void run('visitor', 'visitor');
     await settled();
-    expect(begun).toEqual(['crowd 0', 'crowd 1', 'visitor']);
+    expect(started).toEqual(['crowd 0', 'crowd 1', 'visitor']);
   });
 
-  it('refuses the last entry of the longest queue when full, and the newcomer when queues are equal', async () => {
-    const { begun, run, end, settled } = tracked(new FairQueue({ running: 1, runningOfClient: 1, waiting: 3 }));
+  it('rejects the last entry of the longest queue when full, and the new one when queues are equal', async () => {
+    const { started, run, end, settled } = createTrackedQueue(
+      new FairQueue({ running: 1, runningOfClient: 1, waiting: 3 }),
+    );
     const crowd = Array.from({ length: 4 }, (_, at) => run('crowd', `crowd ${at}`));
     const refused = expect(crowd[3]).rejects.toMatchObject({ code: 'BUSY' });
     const refusedNext = expect(crowd[2]).rejects.toMatchObject({ code: 'BUSY' });
@@ -57,11 +63,11 @@ describe('FairQueue', () => {
       await end(name);
     }
     await Promise.all([first, second, crowd[0], crowd[1]]);
-    expect(begun).toEqual(['crowd 0', 'a', 'b', 'crowd 1']);
+    expect(started).toEqual(['crowd 0', 'a', 'b', 'crowd 1']);
   });
 
-  it('refuses in constant time when very many clients have one entry each', async () => {
-    const { run } = tracked(new FairQueue({ running: 1, runningOfClient: 1, waiting: 20_000 }));
+  it('rejects in constant time when very many clients have one entry each', async () => {
+    const { run } = createTrackedQueue(new FairQueue({ running: 1, runningOfClient: 1, waiting: 20_000 }));
     for (let at = 0; at < 20_001; at += 1) void run(`client ${at}`, '');
     const refuse = async () => {
       for (let at = 0; at < 2_000; at += 1) await expect(run(`late ${at}`, '')).rejects.toMatchObject({ code: 'BUSY' });
@@ -71,7 +77,9 @@ describe('FairQueue', () => {
   });
 
   it('removes an entry and starts nothing once its signal is aborted', async () => {
-    const { begun, run, end, settled } = tracked(new FairQueue({ running: 1, runningOfClient: 1, waiting: 1 }));
+    const { started, run, end, settled } = createTrackedQueue(
+      new FairQueue({ running: 1, runningOfClient: 1, waiting: 1 }),
+    );
     const running = run('a', 'running');
     const controller = new AbortController();
     const waiting = run('b', 'given up', controller.signal);
@@ -83,7 +91,7 @@ describe('FairQueue', () => {
     await settled();
     await end('next');
     await Promise.all([running, next]);
-    expect(begun).toEqual(['running', 'next']);
+    expect(started).toEqual(['running', 'next']);
   });
 
   it('continues after work that fails', async () => {

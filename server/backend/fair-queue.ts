@@ -59,19 +59,19 @@ export class FairQueue {
   private enqueue(name: string, signal: AbortSignal): Promise<void> {
     return new Promise<void>((resolve, reject) => {
       const client = this.clients.get(name) ?? { running: 0, waiters: [] };
-      const leave = () => {
+      const dequeue = () => {
         this.removeWaiter(name, client, waiter);
         reject(signal.reason instanceof Error ? signal.reason : new Error('aborted'));
       };
       const settle = (then: () => void) => () => {
-        signal.removeEventListener('abort', leave);
+        signal.removeEventListener('abort', dequeue);
         then();
       };
       const refuse = settle(() => reject(new CallFailure('BUSY', { retryAfter: 1 })));
       const waiter = { start: settle(resolve), refuse };
-      if (signal.aborted) return leave();
+      if (signal.aborted) return dequeue();
       if (this.waiting >= this.options.waiting && !this.makeRoom(client.waiters.length)) return refuse();
-      signal.addEventListener('abort', leave, { once: true });
+      signal.addEventListener('abort', dequeue, { once: true });
       client.waiters.push(waiter);
       this.clients.set(name, client);
       this.countRow(client.waiters.length - 1, client.waiters.length);

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { getCall } from '@/contract/calls';
-import type { CallName } from '@/contract/routes';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { getCall } from '@/contract/calls/calls';
+import type { CallName } from '@/contract/calls/routes';
 import { createProblem } from '@/contract/schemas/problem';
-import { startFreshProcess } from '@/tests/setup/fresh-process';
+import { endPortalProcess, startPortalProcess } from '@/tests/setup/portal-process';
 import type * as Log from '../process/log';
 import type * as Metrics from '../process/metrics';
 import type * as Parse from './parse-backend-response';
@@ -12,17 +12,9 @@ let parse: typeof Parse.parseBackendResponse;
 let log: typeof Log.log;
 let metrics: typeof Metrics.portalMetrics;
 
-beforeAll(() => {
-  vi.stubEnv('LOYALTY_BACKEND_KEY', 'a key for the tests of responses');
-  vi.stubEnv('NEXTAUTH_SECRET', 'a secret of thirty-two characters or more');
-  vi.stubEnv('LOG_LEVEL', 'silent');
-});
-afterAll(() => {
-  vi.unstubAllEnvs();
-  startFreshProcess();
-});
+afterAll(endPortalProcess);
 beforeEach(async () => {
-  startFreshProcess();
+  startPortalProcess();
   ({ parseBackendResponse: parse } = await import('./parse-backend-response'));
   ({ log } = await import('../process/log'));
   ({ portalMetrics: metrics } = await import('../process/metrics'));
@@ -51,7 +43,7 @@ const gift = {
   status: 'active',
   code: 'SECRET-CODE',
 };
-const movement = {
+const entry = {
   type: 'point',
   operation: 'WelcomeBonus',
   created_on: '2026-01-01T00:00:00Z',
@@ -87,7 +79,7 @@ describe('Refused response', () => {
     [
       'a fraction of a hundredth',
       'getBudgetActivity',
-      page([{ ...movement, amount: 12.5 }]),
+      page([{ ...entry, amount: 12.5 }]),
       'transactions.0.amount: expected int, received number',
     ],
     [
@@ -122,13 +114,13 @@ describe('Refused response', () => {
 
   it.each([
     ['HTML', '<h1>Welcome</h1>', { type: 'text/html' }, 'content-type: expected application/json, received text/html'],
-    ['broken JSON', '{"gifts":[', {}, 'the body: expected JSON in UTF-8, received something else'],
+    ['broken JSON', '{"gifts":[', {}, 'the body: expected JSON in UTF-8, received another format'],
     ['a problem of its own', { error: 'x' }, { status: 500 }, 'type: expected string, received nothing'],
     [
       'a refusal of the portal’s key',
       createProblem('SERVICE_KEY_REQUIRED'),
       { status: 401, type: 'application/problem+json' },
-      'code: expected no refusal of LOYALTY_BACKEND_KEY, received SERVICE_KEY_REQUIRED',
+      'code: expected LOYALTY_BACKEND_KEY to be accepted, received SERVICE_KEY_REQUIRED',
     ],
   ] satisfies [string, unknown, Sent, string][])(
     'says what came instead of an answer: %s',
@@ -139,7 +131,7 @@ describe('Refused response', () => {
     },
   );
 
-  it('tells nothing of what was in it: no value, and no key that may be somebody’s address', async () => {
+  it('is logged without its values, and without keys that can be personal data', async () => {
     const values = { 'ada@olive.example': { a: 1 }, '+972501234567': null, birthday: { day: '1815-12-10' } };
     await expect(read('getProfileFields', { values })).rejects.toMatchObject({ code: 'BACKEND_BAD_ANSWER' });
     await expect(read('getGifts', { gifts: [{ ...gift, validFrom: 'Ada' }] })).rejects.toBeDefined();
@@ -148,7 +140,7 @@ describe('Refused response', () => {
     for (const secret of ['ada@', '+972', '1815', 'SECRET-CODE', 'Ada']) expect(reported).not.toContain(secret);
   });
 
-  it('is described by ten lines at most, and counted by its call', async () => {
+  it('is logged with ten lines at most, and counted by call', async () => {
     const gifts = Array.from({ length: 30 }, () => ({ ...gift, id: 1 }));
     await expect(read('getGifts', { gifts })).rejects.toBeDefined();
     const [fields] = vi.mocked(log().error).mock.calls[0] ?? [];
@@ -160,22 +152,22 @@ describe('Refused response', () => {
 });
 
 describe('Response with values that the contract does not know', () => {
-  it('keeps a movement of another operation or kind, in general words', async () => {
+  it('preserves a ledger entry with an unknown operation or kind, with a generic text', async () => {
     const entity = { kind: 'charity', name: 'Sea rescue' };
     const { transactions } = (await read(
       'getBudgetActivity',
-      page([movement, { ...movement, operation: 'Donation', entity }]),
+      page([entry, { ...entry, operation: 'Donation', entity }]),
     )) as { transactions: unknown[] };
-    expect(transactions).toEqual([movement, { ...movement, operation: 'Other' }]);
+    expect(transactions).toEqual([entry, { ...entry, operation: 'Other' }]);
   });
 
-  it('keeps a gift of another status, which cannot be used', async () => {
+  it('preserves a gift with an unknown status, which cannot be used', async () => {
     expect(await read('getGifts', { gifts: [gift, { ...gift, status: 'frozen' }] })).toMatchObject({
       gifts: [{ status: 'active' }, { status: 'other' }],
     });
   });
 
-  it('leaves out items of a shop in another currency, and keeps the rest in order', async () => {
+  it('omits shop items in an unknown currency, and preserves the order of the rest', async () => {
     const items = ['a', 'b', 'c', 'd', 'e'].map((id) => ({ ...item, id }));
     const pointShop = items.map((item) => ({
       ...item,
@@ -187,7 +179,7 @@ describe('Response with values that the contract does not know', () => {
     });
   });
 
-  it('leaves out items of the menu and languages that the portal does not have', async () => {
+  it('omits menu items and languages that it cannot read', async () => {
     const business = { businessId: 'b', businessName: 'B', currency: 'EUR' };
     expect(
       await read('getConfiguration', {
@@ -196,25 +188,25 @@ describe('Response with values that the contract does not know', () => {
         lightTheme: { primary: 'red', fontContrast: '#fff' },
       }),
     ).toMatchObject({ menu: [], lightTheme: { primary: expect.stringMatching(/^#/) } });
-    const languages = ['en', 'de'].map((code) => ({ code, name: code, direction: 'ltr' }));
+    const languages = ['en', 'no language'].map((code) => ({ code, name: code, direction: 'ltr' }));
     expect(await read('getLanguages', { languages, defaultLanguage: 'en' })).toMatchObject({
       languages: [{ code: 'en' }],
     });
   });
 
-  it('leaves out texts that are none', async () => {
+  it('omits texts that are not strings', async () => {
     expect(await read('getLocaleTranslation', { a: 'A', b: 1, c: { d: 'D' }, e: null })).toEqual({ a: 'A' });
   });
 
-  it('is refused where another field is wrong as well', async () => {
-    const wrong = page([{ ...movement, operation: 'Donation', amount: 'much' }]);
+  it('is rejected if another field is also invalid', async () => {
+    const wrong = page([{ ...entry, operation: 'Donation', amount: 'much' }]);
     await expect(read('getBudgetActivity', wrong)).rejects.toMatchObject({ code: 'BACKEND_BAD_ANSWER' });
   });
 
-  it('is reported once in a while, and counted each time', async () => {
-    const odd = page([{ ...movement, operation: 'Donation' }]);
+  it('is logged at intervals, and counted each time', async () => {
+    const odd = page([{ ...entry, operation: 'Donation' }]);
     await read('getBudgetActivity', odd);
-    await read('getBudgetActivity', page([movement, { ...movement, operation: 'Donation' }]));
+    await read('getBudgetActivity', page([entry, { ...entry, operation: 'Donation' }]));
     expect(log().warn).toHaveBeenCalledExactlyOnceWith(
       expect.objectContaining({
         event: 'backend.response.replaced',
@@ -240,7 +232,7 @@ describe('Call that the backend does not have', () => {
     expect(log().error).not.toHaveBeenCalled();
   });
 
-  it('is told from one that finds nothing', async () => {
+  it('is distinguished from a resource that was not found', async () => {
     const sent = { status: 404, type: 'application/problem+json' };
     await expect(read('getLocation', createProblem('NOT_FOUND'), sent)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });

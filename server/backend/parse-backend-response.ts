@@ -1,27 +1,27 @@
 import type { Readable } from 'node:stream';
 import type { Dispatcher } from 'undici';
-import type { Call } from '@/contract/calls';
+import type { Call } from '@/contract/calls/calls';
 import type { ErrorCode } from '@/contract/errors';
 import { MAX_ANSWER_BYTES } from '@/contract/limits';
-import type { CallName } from '@/contract/routes';
+import { parseWithFallbacks } from '@/contract/calls/parse-with-fallbacks';
+import { ResponseMismatch } from '@/contract/calls/response-mismatch';
+import type { CallName } from '@/contract/calls/routes';
 import { Problem } from '@/contract/schemas/problem';
-import type { CallResponse } from '@/contract/call-schemas';
+import type { CallResponse } from '@/contract/calls/call-schemas';
 import { CallFailure } from '../request/call-error';
 import { discardBody, readBounded } from '../request/read-bounded';
 import { parseResponseBody } from './parse-response-body';
-import { parseWithFallbacks } from './parse-with-fallbacks';
 import { reportBadResponse, reportMissingCall } from './report-bad-response';
-import { ResponseMismatch } from './response-mismatch';
 
 /** Refusals that concern the portal itself, not a member. */
 const ABOUT_OUR_KEY = new Set<ErrorCode>(['SERVICE_KEY_REQUIRED', 'FORBIDDEN_TO_KEY']);
-/** Without a problem of the contract: the backend has no such call. */
+/** Statuses that, without a problem document of the contract, mean that the backend does not implement the call. */
 const NO_SUCH_CALL = new Set([404, 405, 501]);
 /** JSON deeper than any response of the contract is rejected before a schema traverses it. */
 const MAX_DEPTH = 64;
 const MEDIA_TYPE = /^[\w.+-]{1,40}\/[\w.+-]{1,40}$/;
 
-/** What is read of a response of the backend. */
+/** The parts of a backend response that are read. */
 interface BackendResponse extends Pick<Dispatcher.ResponseData, 'statusCode' | 'headers'> {
   body: Readable;
 }
@@ -47,8 +47,8 @@ function contentType(response: BackendResponse): string {
   return (Array.isArray(value) ? value[0] : value)?.split(';')[0]?.trim() ?? '';
 }
 
-function mismatch(path: string, expected: string, received: string): ResponseMismatch {
-  return new ResponseMismatch([`${path}: expected ${expected}, received ${received}`]);
+function mismatch(field: string, expected: string, received: string): ResponseMismatch {
+  return new ResponseMismatch([{ field, expected, received }]);
 }
 
 function checkHeaders(response: BackendResponse): void {
@@ -74,7 +74,7 @@ async function readJson(response: BackendResponse): Promise<unknown> {
     if (isTooDeep(text)) throw mismatch('the body', `at most ${MAX_DEPTH} levels`, 'more');
     return JSON.parse(text);
   } catch (error) {
-    throw error instanceof ResponseMismatch ? error : mismatch('the body', 'JSON in UTF-8', 'something else');
+    throw error instanceof ResponseMismatch ? error : mismatch('the body', 'JSON in UTF-8', 'another format');
   }
 }
 
@@ -83,29 +83,29 @@ function retryAfter(response: BackendResponse): number | undefined {
   return Number.isInteger(seconds) && seconds > 0 ? seconds : undefined;
 }
 
-/** Codes by which a backend says of an optional call that it does not have it. */
+/** Codes with which a backend responds to an optional call that it does not implement. */
 const LACKS_CALL_CODES = new Set<ErrorCode>(['NOT_FOUND', 'METHOD_NOT_ALLOWED', 'NOT_IMPLEMENTED']);
 
-/** The failure that a problem document of the contract says. Throws {@link ResponseMismatch} for any other. */
+/** The failure described by a problem document of the contract. Throws {@link ResponseMismatch} for any other. */
 function toFailure(call: Call, response: BackendResponse, body: unknown): CallFailure {
   const { value: problem } = parseWithFallbacks(Problem, body);
   if (problem.status !== response.statusCode) throw mismatch('status', `${response.statusCode}`, 'another');
-  if (ABOUT_OUR_KEY.has(problem.code)) throw mismatch('code', 'no refusal of LOYALTY_BACKEND_KEY', problem.code);
+  if (ABOUT_OUR_KEY.has(problem.code)) throw mismatch('code', 'LOYALTY_BACKEND_KEY to be accepted', problem.code);
   if (call.optional && LACKS_CALL_CODES.has(problem.code)) return new CallFailure('NOT_IMPLEMENTED');
   return new CallFailure(problem.code, { errors: problem.errors, retryAfter: retryAfter(response) });
 }
 
 const isTimeout = (error: unknown) => error instanceof Error && error.name === 'TimeoutError';
 
-/** A body that breaks off: the network's error, and no field's. */
+/** An incomplete body is a network error, not the error of a field. */
 function toMismatch(error: unknown): ResponseMismatch {
-  return error instanceof ResponseMismatch ? error : mismatch('the body', 'all of it', 'a part');
+  return error instanceof ResponseMismatch ? error : mismatch('the body', 'a complete body', 'an incomplete body');
 }
 
 /**
- * The backend's response, parsed by the call's schema. A problem document of the contract is thrown as it is; where
- * the backend has no such call, `NOT_IMPLEMENTED`. Whatever else came is `BACKEND_BAD_ANSWER`: the log says which field
- * it was, and nothing of it goes further.
+ * Parses the backend's response by the call's schema. Throws a problem document of the contract as it is, and
+ * `NOT_IMPLEMENTED` if the backend does not implement the call. Anything else is `BACKEND_BAD_ANSWER`: the log names the
+ * field, and the response is discarded.
  */
 export async function parseBackendResponse<K extends CallName>(
   call: Call<K>,

@@ -1,13 +1,13 @@
-import type { CallName } from '@/contract/routes';
-import { getResponseSchema, type CallResponse } from '@/contract/call-schemas';
+import { parseWithFallbacks } from '@/contract/calls/parse-with-fallbacks';
+import { describeMismatch, ResponseMismatch } from '@/contract/calls/response-mismatch';
+import type { CallName } from '@/contract/calls/routes';
+import { getResponseSchema, type CallResponse } from '@/contract/calls/call-schemas';
 import { CallFailure } from '../request/call-error';
-import { parseWithFallbacks } from './parse-with-fallbacks';
 import { reportBadResponse, reportFallbacks, type ReportedResponse } from './report-bad-response';
-import { ResponseMismatch } from './response-mismatch';
 
 /**
- * The JSON that a call was answered with, parsed by its schema with the contract's fallbacks. What is wrong in it is
- * logged by field. Throws {@link CallFailure} `BACKEND_BAD_ANSWER`.
+ * Parses the JSON response of a call by its schema, with the contract's fallbacks. Mismatches are logged by field.
+ * Throws {@link CallFailure} `BACKEND_BAD_ANSWER`.
  */
 export function parseResponseBody<K extends CallName>(
   response: ReportedResponse & { call: K },
@@ -15,7 +15,7 @@ export function parseResponseBody<K extends CallName>(
 ): CallResponse<K> {
   try {
     const { value, replaced } = parseWithFallbacks(getResponseSchema(response.call), body);
-    if (replaced.length > 0) reportFallbacks(response, replaced);
+    if (replaced.length > 0) reportFallbacks(response, replaced.map(describeMismatch));
     return value;
   } catch (error) {
     if (!(error instanceof ResponseMismatch)) throw error;

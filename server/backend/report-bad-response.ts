@@ -1,26 +1,26 @@
 import { LRUCache } from 'lru-cache';
-import type { CallName } from '@/contract/routes';
+import type { CallName } from '@/contract/calls/routes';
 import { log } from '../process/log';
 import { portalMetrics } from '../process/metrics';
 import { processSingleton } from '../process/process-singleton';
 
-/** The response that is reported on: of which call, in which request, with which status. */
+/** The reported response: its call, request and status. */
 export interface ReportedResponse {
   call: CallName;
   requestId: string | undefined;
   status: number;
 }
 
-/** Lines of one response that are logged; the rest is counted. */
+/** Maximum number of logged lines per response; the rest is counted. */
 const MAX_LINES = 10;
-/** What members go on being shown is reported again after so long, not with each page. */
+/** Interval at which a mismatch that recurs with every page is reported again. */
 const REPEAT_MS = 10 * 60_000;
 const MAX_REMEMBERED = 1_000;
 
 const reported = () =>
   processSingleton('reported-responses', () => new LRUCache<string, true>({ max: MAX_REMEMBERED, ttl: REPEAT_MS }));
 
-/** True when it was not reported in the last minutes. Rows of a list count as one: their numbers are no part of it. */
+/** True if it was not reported recently. Rows of a list count as one: their indexes are ignored. */
 function isFirstReport(...parts: string[]): boolean {
   const key = parts.join(' ').replaceAll(/\.\d+(?=[.:])/g, '');
   if (reported().has(key)) return false;
@@ -33,28 +33,28 @@ function toFields(response: ReportedResponse, mismatches: readonly string[]) {
   return { ...response, mismatches: mismatches.slice(0, MAX_LINES), ...(more > 0 ? { more } : {}) };
 }
 
-/** Logs and counts a response that breaks the contract, of which nothing can be shown. */
+/** Logs and counts a response that violates the contract and is discarded. */
 export function reportBadResponse(response: ReportedResponse, mismatches: readonly string[]): void {
   portalMetrics().recordBadResponse(response.call, 'refused');
   log().error(
     { event: 'backend.response.refused', ...toFields(response, mismatches) },
-    'A response of the backend breaks the contract and was refused',
+    'response of the backend rejected: it does not match the contract',
   );
 }
 
-/** Logs and counts a response of which fallbacks took the place of some parts (decision 054). */
+/** Logs and counts a response with parts that were replaced by fallbacks (decision 054). */
 export function reportFallbacks(response: ReportedResponse, mismatches: readonly string[]): void {
   portalMetrics().recordBadResponse(response.call, 'replaced');
   const firstReports = mismatches.filter((line) => isFirstReport(response.call, line));
   if (firstReports.length === 0) return;
   log().warn(
     { event: 'backend.response.replaced', ...toFields(response, firstReports) },
-    'Parts of a response of the backend are not in the contract: general words were shown instead, or they were left out',
+    'response of the backend has values that are not in the contract: replaced by defaults or omitted',
   );
 }
 
-/** Logs that the backend does not have a call of the contract. */
+/** Logs that the backend does not implement a call of the contract. */
 export function reportMissingCall(response: ReportedResponse): void {
   if (!isFirstReport(response.call, 'missing')) return;
-  log().info({ event: 'backend.call.missing', ...response }, 'The backend does not have this call');
+  log().info({ event: 'backend.call.missing', ...response }, 'The backend does not implement this call');
 }

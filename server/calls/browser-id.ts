@@ -4,13 +4,13 @@ import { isEmbedded } from './business-of-host';
 import { setCookie } from '../request/cookies';
 import type { RequestInfo } from '../request/request-info';
 
-const LIFE_SECONDS = 400 * 24 * 60 * 60;
+const MAX_AGE_SECONDS = 400 * 24 * 60 * 60;
 
 /** The info of a request with a browser id: a browser without one gets a new one. */
 export async function withBrowserId(info: RequestInfo, response: ServerResponse): Promise<RequestInfo> {
   if (info.browserId !== undefined) return info;
   const browserId = randomBytes(32).toString('base64url');
   const context = { secure: info.secure, embedded: await isEmbedded(info) };
-  response.appendHeader('set-cookie', setCookie('browser', browserId, context, LIFE_SECONDS));
+  response.appendHeader('set-cookie', setCookie('browser', browserId, context, MAX_AGE_SECONDS));
   return { ...info, browserId };
 }

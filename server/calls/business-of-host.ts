@@ -1,4 +1,4 @@
-import { getCall } from '@/contract/calls';
+import { getCall } from '@/contract/calls/calls';
 import type { Configuration } from '@/contract/schemas/business';
 import { executeCall } from './execute-call';
 import type { RequestInfo } from '../request/request-info';

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { portalTexts } from '@/locales/texts';
+import { getPortalTexts } from '@/locales/texts';
 import { getBusinessTexts } from './business-texts';
 
 describe('Texts of a business', () => {
-  it('are those that the product has not, or words otherwise', () => {
+  it('are those that are missing in the product texts or differ from them', () => {
     const own = { 'shell.menu.open': 'Open the card', 'form.ownField': 'Table' };
-    expect(getBusinessTexts('en', { ...portalTexts.en, ...own })).toEqual(own);
+    expect(getBusinessTexts('en', { ...getPortalTexts('en'), ...own })).toEqual(own);
   });
 
-  it('are none where the backend answers with the texts of the product', () => {
-    expect(getBusinessTexts('en', { ...portalTexts.en })).toEqual({});
+  it('are empty if the backend returns the product texts', () => {
+    expect(getBusinessTexts('en', { ...getPortalTexts('en') })).toEqual({});
     expect(getBusinessTexts('en', {})).toEqual({});
   });
 });

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import type { Call } from '@/contract/calls';
+import type { Call } from '@/contract/calls/calls';
 import { header, HEADER_TOKEN } from '@/contract/headers';
-import { fillPath, isWrite } from '@/contract/route';
+import { fillPath, isWrite } from '@/contract/calls/route';
 import { IdempotencyKey } from '@/contract/schemas/primitives';
 import { fieldErrors } from '@/contract/schemas/problem';
-import type { CallName } from '@/contract/routes';
-import type { CallResponse } from '@/contract/call-schemas';
+import type { CallName } from '@/contract/calls/routes';
+import type { CallResponse } from '@/contract/calls/call-schemas';
 import { readSession, type SessionClaims } from '@/server/session/member-session';
 import { safePath } from '@/lib/navigation/safe-path';
 import { callBackend } from '../backend/backend-client';

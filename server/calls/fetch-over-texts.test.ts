@@ -1,11 +1,15 @@
-import { createServer, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { getCall } from '@/contract/calls';
-import { configuration } from '@/tests/msw/answers';
-import { startFreshProcess } from '@/tests/setup/fresh-process';
+import type { ServerResponse } from 'node:http';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { getCall } from '@/contract/calls/calls';
+import { configuration } from '@/tests/msw/responses';
+import {
+  createRequestInfo,
+  endPortalProcess,
+  startPortalProcess,
+  startStubBackend,
+  type StubBackend,
+} from '@/tests/setup/portal-process';
 import english from '@/locales/en.json';
-import type { RequestInfo } from '../request/request-info';
 import type * as ExecuteCall from './execute-call';
 
 type Behaviour = (response: ServerResponse) => void;
@@ -17,49 +21,29 @@ const respondWith =
 const sendTexts = (texts: unknown) => respondWith(200, 'application/json', JSON.stringify(texts));
 const never: Behaviour = () => undefined;
 
-let server: Server;
+let backend: StubBackend;
 let executeCall: typeof ExecuteCall.executeCall;
 let behave: Behaviour = never;
 let requested = 0;
 
 beforeAll(async () => {
-  server = createServer((request, response) => {
+  backend = await startStubBackend((request, response) => {
     if (request.url === '/api/configuration') return sendTexts(configuration({ businessId: 'texts' }))(response);
     requested += 1;
     behave(response);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  vi.stubEnv('LOYALTY_BACKEND_URL', `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
-  vi.stubEnv('LOYALTY_BACKEND_KEY', 'a key for the tests of texts');
-  vi.stubEnv('NEXTAUTH_SECRET', 'a secret of thirty-two characters or more');
-  vi.stubEnv('LOG_LEVEL', 'silent');
 });
 afterAll(() => {
-  vi.unstubAllEnvs();
-  startFreshProcess();
-  server.closeAllConnections();
-  server.close();
+  endPortalProcess();
+  backend.close();
 });
 beforeEach(async () => {
   requested = 0;
-  startFreshProcess();
+  startPortalProcess({ LOYALTY_BACKEND_URL: backend.url });
   ({ executeCall } = await import('./execute-call'));
 });
 
-const info: RequestInfo = {
-  host: 'texts.example',
-  hostname: 'texts.example',
-  origin: 'https://texts.example',
-  secure: true,
-  clientAddress: '192.0.2.1',
-  requestId: 'a-request',
-  browserId: undefined,
-  locale: undefined,
-  sessionCookie: undefined,
-  endedSessionCookie: undefined,
-  csrfCookie: undefined,
-  temporaryLink: false,
-};
+const info = createRequestInfo('texts.example');
 
 const fetchTexts = (locale = 'en', deadline = 1_000) =>
   executeCall(getCall('getLocaleTranslation'), info, { params: { locale }, deadline });
@@ -67,12 +51,12 @@ const fetchTexts = (locale = 'en', deadline = 1_000) =>
 const own = { 'home.hero.title': 'Bread that remembers you' };
 
 describe('Texts of a business', () => {
-  it('lie over the product’s own', async () => {
+  it('override the product texts', async () => {
     behave = sendTexts(own);
     expect((await fetchTexts()).value).toEqual({ ...english, ...own });
   });
 
-  it('are used as far as they are texts', async () => {
+  it('are ignored where they are not strings', async () => {
     behave = sendTexts({ ...own, 'home.hero.text': 7, home: { gifts: 'nested' } });
     expect((await fetchTexts()).value).toEqual({ ...english, ...own });
   });
@@ -107,21 +91,21 @@ describe('Product texts', () => {
     expect((await fetchTexts('en', 300)).value).toEqual(english);
   });
 
-  it('are not kept where the backend may answer with the business’s soon', async () => {
+  it('are not cached after a temporary failure of the backend', async () => {
     behave = respondWith(500, 'text/plain', 'oops');
     expect((await fetchTexts()).cached).toBeUndefined();
     behave = sendTexts(own);
     expect((await fetchTexts()).value).toEqual({ ...english, ...own });
   });
 
-  it('are kept where the backend does not have the call: it is not asked with every page', async () => {
+  it('are cached if the backend does not implement the call, which is not repeated for every page', async () => {
     behave = respondWith(501, 'text/plain', '');
     for (let page = 0; page < 5; page += 1) expect((await fetchTexts()).value).toEqual(english);
     expect(requested).toBe(1);
   });
 
-  it('do not stand in for a language that the product does not have', async () => {
+  it('are English in a language that the product does not have', async () => {
     behave = respondWith(501, 'text/plain', '');
-    await expect(fetchTexts('de')).rejects.toMatchObject({ code: 'NOT_IMPLEMENTED' });
+    expect((await fetchTexts('pt-BR')).value).toMatchObject({ 'shop.title': english['shop.title'] });
   });
 });

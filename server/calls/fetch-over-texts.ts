@@ -1,5 +1,5 @@
-import type { CallName } from '@/contract/routes';
-import { getResponseSchema, type CallResponse } from '@/contract/call-schemas';
+import type { CallName } from '@/contract/calls/routes';
+import { getResponseSchema, type CallResponse } from '@/contract/calls/call-schemas';
 import { log } from '../process/log';
 import { CallFailure } from '../request/call-error';
 import type { RequestInfo } from '../request/request-info';
@@ -36,7 +36,7 @@ export async function fetchOverTexts<K extends CallName>(
     const { requestId, host } = info;
     log().warn(
       { event: 'texts.alone', requestId, host, call: call.name, failure: error.code },
-      'the texts of the business could not be fetched: the product’s own are shown',
+      'the texts of the business could not be fetched: showing the texts of the portal',
     );
     return { value: getResponseSchema(call.name).parse(fallback) };
   }

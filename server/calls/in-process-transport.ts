@@ -1,4 +1,4 @@
-import { getCall } from '@/contract/calls';
+import { getCall } from '@/contract/calls/calls';
 import type { Transport } from '@/store/call-query';
 import { executeCall } from './execute-call';
 import { createReadBatch } from './read-batch';
@@ -11,20 +11,20 @@ import type { RequestInfo } from '../request/request-info';
 export type Revalidate = () => Promise<boolean>;
 
 /**
- * Runs the store's calls on the server with the handler of `/api`, in process, for the requesting browser. `answered`
- * is called for each with a function that checks whether its response is still current.
+ * Runs the store's calls on the server with the handler of `/api`, in process, for the requesting browser.
+ * @param onResponse called for each with a function that checks whether its response is still current
  */
-export function createInProcessTransport(info: RequestInfo, answered: (revalidate: Revalidate) => void): Transport {
+export function createInProcessTransport(info: RequestInfo, onResponse: (revalidate: Revalidate) => void): Transport {
   const send = createReadBatch();
   return async ({ call, params, query }) => {
     const input = { params, query, deadline: environment().RENDER_DEADLINE_MS };
     const request = () => executeCall(getCall(call), info, input, send);
     try {
       const { value, cached } = await request();
-      answered(async () => cached !== undefined && (await request()).cached?.etag === cached.etag);
+      onResponse(async () => cached !== undefined && (await request()).cached?.etag === cached.etag);
       return { data: value };
     } catch (error) {
-      answered(() => Promise.resolve(false));
+      onResponse(() => Promise.resolve(false));
       const failure = toClientFailure(error, info.requestId);
       log().warn({
         event: 'render.call.failed',

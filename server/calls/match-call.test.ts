@@ -12,7 +12,7 @@ describe('matchCall', () => {
     expect(matchCall('POST', '/api/lp/gift/register/')).toMatchObject({ found: 'call' });
   });
 
-  it('tells a wrong method from a wrong path', () => {
+  it('distinguishes a wrong method from a wrong path', () => {
     expect(matchCall('HEAD', '/api/configuration')).toEqual({ found: 'path', allow: 'GET' });
     expect(matchCall('GET', '/api/nothing')).toEqual({ found: 'nothing' });
   });

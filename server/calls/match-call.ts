@@ -1,5 +1,5 @@
-import { getCall, calls, type Call } from '@/contract/calls';
-import type { CallName } from '@/contract/routes';
+import { getCall, calls, type Call } from '@/contract/calls/calls';
+import type { CallName } from '@/contract/calls/routes';
 
 interface Pattern {
   name: CallName;

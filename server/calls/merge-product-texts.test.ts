@@ -1,74 +1,64 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { getCall } from '@/contract/calls';
-import { portalTexts } from '@/locales/texts';
-import { configuration } from '@/tests/msw/answers';
-import { startFreshProcess } from '@/tests/setup/fresh-process';
-import type { RequestInfo } from '../request/request-info';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getCall } from '@/contract/calls/calls';
+import { getPortalTexts } from '@/locales/texts';
+import { configuration } from '@/tests/msw/responses';
+import {
+  createRequestInfo,
+  endPortalProcess,
+  startPortalProcess,
+  startStubBackend,
+  type StubBackend,
+} from '@/tests/setup/portal-process';
 import type * as ExecuteCall from './execute-call';
 
 const own = { 'home.hero.title': 'Bread that remembers you' };
 /** A backend that knows the texts of its business alone. */
 const responses: [path: string, body: unknown][] = [
   ['/api/configuration', configuration({ businessId: 'texts' })],
-  ['/api/locales/tr_TR/translation', own],
-  ['/api/locales/translations?locale=tr_TR', { locale: 'tr_TR', translations: own }],
-  ['/api/locales/translations?locale=de', { locale: 'de', translations: own }],
+  ['/api/locales/tr-TR/translation', own],
+  ['/api/locales/translations?locale=tr-TR', { locale: 'tr-TR', translations: own }],
+  ['/api/locales/translations?locale=pt-BR', { locale: 'pt-BR', translations: own }],
 ];
 
-let server: Server;
+let backend: StubBackend;
 let executeCall: typeof ExecuteCall.executeCall;
 
 beforeAll(async () => {
   const bodies = new Map(responses.map(([path, body]) => [path, JSON.stringify(body)]));
-  server = createServer((request, response) => {
+  backend = await startStubBackend((request, response) => {
     const body = bodies.get(request.url ?? '');
     response.writeHead(body ? 200 : 404, { 'content-type': 'application/json' }).end(body);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  vi.stubEnv('LOYALTY_BACKEND_URL', `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
-  vi.stubEnv('LOYALTY_BACKEND_KEY', 'a key for the tests of texts');
-  vi.stubEnv('NEXTAUTH_SECRET', 'a secret of thirty-two characters or more');
-  vi.stubEnv('LOG_LEVEL', 'silent');
-  startFreshProcess();
+  startPortalProcess({ LOYALTY_BACKEND_URL: backend.url });
   ({ executeCall } = await import('./execute-call'));
 });
 afterAll(() => {
-  vi.unstubAllEnvs();
-  startFreshProcess();
-  server.closeAllConnections();
-  server.close();
+  endPortalProcess();
+  backend.close();
 });
 
-const info: RequestInfo = {
-  host: 'texts.example',
-  hostname: 'texts.example',
-  origin: 'https://texts.example',
-  secure: true,
-  clientAddress: '192.0.2.1',
-  requestId: 'a-request',
-  browserId: undefined,
-  locale: undefined,
-  sessionCookie: undefined,
-  endedSessionCookie: undefined,
-  csrfCookie: undefined,
-  temporaryLink: false,
-};
+const info = createRequestInfo('texts.example');
 
-describe('Texts of a backend that knows only its business', () => {
+describe('Texts of a backend with texts of its business only', () => {
   it('are merged over the product texts of the language of a page', async () => {
     const { value } = await executeCall(getCall('getLocaleTranslation'), info, { params: { locale: 'tr_TR' } });
-    expect(value).toEqual({ ...portalTexts.tr, ...own });
+    expect(value).toEqual({ ...getPortalTexts('tr'), ...own });
   });
 
   it('are merged over the product texts of a language that is chosen', async () => {
     const { value } = await executeCall(getCall('getTranslations'), info, { query: { locale: 'tr_TR' } });
-    expect(value).toEqual({ locale: 'tr_TR', translations: { ...portalTexts.tr, ...own } });
+    expect(value).toEqual({ locale: 'tr-TR', translations: { ...getPortalTexts('tr'), ...own } });
   });
 
-  it('stand alone in a language that the product does not have', async () => {
-    const { value } = await executeCall(getCall('getTranslations'), info, { query: { locale: 'de' } });
-    expect(value).toEqual({ locale: 'de', translations: own });
+  it('are merged over the English ones in a language that the product does not have', async () => {
+    const { value } = await executeCall(getCall('getTranslations'), info, { query: { locale: 'pt_br' } });
+    const { translations } = value;
+    expect(translations).toMatchObject({ ...own, 'shop.title': getPortalTexts('en')['shop.title'] });
+    expect(translations['shop.left_many']).toBe(getPortalTexts('en')['shop.left_other']);
+  });
+
+  it('are English if the backend has none in such a language', async () => {
+    const { value } = await executeCall(getCall('getLocaleTranslation'), info, { params: { locale: 'fa' } });
+    expect(value).toMatchObject({ 'shop.title': getPortalTexts('en')['shop.title'] });
   });
 });

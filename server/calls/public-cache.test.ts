@@ -54,10 +54,10 @@ describe('Cache of public responses', () => {
   it('ends each wait at the caller’s own deadline, and continues for longer ones', async () => {
     let finish: (value: unknown) => void = () => undefined;
     const slow = vi.fn(() => new Promise((resolve) => (finish = resolve)));
-    const patient = get(slow, 60_000);
+    const longRequest = get(slow, 60_000);
     await expect(get(slow, 1)).rejects.toMatchObject({ code: 'BACKEND_TIMEOUT' });
     finish('late');
-    expect((await patient).value).toBe('late');
+    expect((await longRequest).value).toBe('late');
     expect(slow).toHaveBeenCalledTimes(1);
   });
 

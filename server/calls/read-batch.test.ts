@@ -1,16 +1,22 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { encode } from 'next-auth/jwt';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { BrowserCallName } from '@/contract/calls/browser-routes';
 import { header } from '@/contract/headers';
 import { createProblem } from '@/contract/schemas/problem';
 import type { CallResult, Transport } from '@/store/call-query';
-import { configuration, memberDetails } from '@/tests/msw/answers';
-import { startFreshProcess } from '@/tests/setup/fresh-process';
+import { configuration, memberDetails } from '@/tests/msw/responses';
+import {
+  createRequestInfo,
+  endPortalProcess,
+  SESSION_SECRET,
+  startPortalProcess,
+  startStubBackend,
+  type StubBackend,
+} from '@/tests/setup/portal-process';
 import type { RequestInfo } from '../request/request-info';
 import type * as InProcessTransport from './in-process-transport';
 
-const SECRET = 'a secret of thirty-two characters or more';
 const BATCH = '/session/reads';
 const details = memberDetails({ points: 700 });
 /** The backend's response for each path outside a batch. */
@@ -18,6 +24,7 @@ const alone: Record<string, unknown> = {
   '/api/protected/member/getMemberDetails': details,
   '/api/protected/gift': { gifts: [] },
   '/api/protected/points/member': { pointShop: [], rewardShop: [] },
+  '/api/protected/member/pendingPayments': { payments: [] },
 };
 
 type Behaviour = (reads: { call: string }[], response: ServerResponse) => void;
@@ -35,7 +42,7 @@ const responses: Record<string, unknown> = {
 const respondToAll: Behaviour = (reads, response) =>
   send(response, 200, { results: reads.map(({ call }) => responses[call]) });
 
-let server: Server;
+let backend: StubBackend;
 let behave = respondToAll;
 let requests: { path: string; token: unknown; body: string }[] = [];
 let modules: typeof InProcessTransport;
@@ -56,21 +63,13 @@ function listen(request: IncomingMessage, response: ServerResponse): void {
 }
 
 beforeAll(async () => {
-  server = createServer(listen);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  vi.stubEnv('LOYALTY_BACKEND_URL', `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
-  vi.stubEnv('LOYALTY_BACKEND_KEY', 'a key for the tests of reads');
-  vi.stubEnv('NEXTAUTH_SECRET', SECRET);
-  vi.stubEnv('LOG_LEVEL', 'silent');
-  vi.stubEnv('API_DEADLINE_MS', '20000');
-  vi.stubEnv('RENDER_DEADLINE_MS', '20000');
-  startFreshProcess();
+  backend = await startStubBackend(listen);
+  startPortalProcess({ LOYALTY_BACKEND_URL: backend.url, API_DEADLINE_MS: '20000', RENDER_DEADLINE_MS: '20000' });
   modules = await import('./in-process-transport');
 }, 60_000);
 afterAll(() => {
-  vi.unstubAllEnvs();
-  startFreshProcess();
-  server.close();
+  endPortalProcess();
+  backend.close();
 });
 beforeEach(() => {
   behave = respondToAll;
@@ -79,29 +78,16 @@ beforeEach(() => {
 });
 
 async function createInfo(): Promise<RequestInfo> {
-  const hostname = `h${hosts}.example`;
   const claims = { memberToken: 'the-token-of-a-member', businessId: 'olive', comoMemberId: 'm-1' };
   const token = { ...claims, openedBy: 'custom', support: false };
-  return {
-    host: hostname,
-    hostname,
-    origin: `https://${hostname}`,
-    secure: true,
-    clientAddress: '203.0.113.7',
-    requestId: 'a-request-of-reads',
-    browserId: undefined,
-    locale: undefined,
-    sessionCookie: await encode({ token, secret: SECRET }),
-    endedSessionCookie: undefined,
-    csrfCookie: undefined,
-    temporaryLink: false,
-  };
+  const sessionCookie = await encode({ token, secret: SESSION_SECRET });
+  return createRequestInfo(`h${hosts}.example`, { requestId: 'a-request-of-reads', sessionCookie });
 }
 
 const names = ['getMemberDetails', 'getGifts', 'getShops'] as const;
 
 /** The responses to a page with three reads. */
-async function ask(calls: readonly (typeof names)[number][] = names, info?: RequestInfo): Promise<CallResult[]> {
+async function fetchReads(calls: readonly BrowserCallName[] = names, info?: RequestInfo): Promise<CallResult[]> {
   const transport: Transport = modules.createInProcessTransport(info ?? (await createInfo()), () => undefined);
   const { signal } = new AbortController();
   return Promise.all(calls.map((call) => transport({ call }, signal)));
@@ -111,8 +97,8 @@ const paths = () => requests.map(({ path }) => path);
 const single = ['/api/protected/gift', '/api/protected/member/getMemberDetails', '/api/protected/points/member'];
 
 describe('The reads of a page', () => {
-  it('go to the backend together, with the member’s token', async () => {
-    expect(await ask()).toEqual([
+  it('are sent to the backend in one request, with the member’s token', async () => {
+    expect(await fetchReads()).toEqual([
       { data: details },
       { data: { gifts: [] } },
       { data: { pointShop: [], rewardShop: [] } },
@@ -121,18 +107,28 @@ describe('The reads of a page', () => {
     expect(JSON.parse(requests[0]?.body ?? '')).toMatchObject({ reads: names.map((call) => ({ call })) });
   });
 
-  it('go alone where there is only one', async () => {
-    expect(codes(await ask(['getGifts']))).toEqual(['OK']);
+  it('are sent individually if there is only one', async () => {
+    expect(codes(await fetchReads(['getGifts']))).toEqual(['OK']);
     expect(paths()).toEqual(['/api/protected/gift']);
+  });
+
+  it('are sent separately if they are optional: a backend without one may refuse the batch', async () => {
+    const results = await fetchReads(['getMemberDetails', 'getPendingPayments', 'getGifts']);
+    expect(results).toEqual([{ data: details }, { data: { payments: [] } }, { data: { gifts: [] } }]);
+    const batch = requests.find(({ path }) => path === BATCH);
+    expect(JSON.parse(batch?.body ?? '')).toMatchObject({
+      reads: [{ call: 'getMemberDetails' }, { call: 'getGifts' }],
+    });
+    expect(paths().sort()).toEqual(['/api/protected/member/pendingPayments', BATCH]);
   });
 
   it('of two members never share a request', async () => {
     const infos = await Promise.all([createInfo(), createInfo()]);
-    await Promise.all(infos.map((info) => ask(names, info)));
+    await Promise.all(infos.map((info) => fetchReads(names, info)));
     expect(paths()).toEqual([BATCH, BATCH]);
   });
 
-  it('fail one by one, and one that breaks the contract spoils no other', async () => {
+  it('fail individually, and one that violates the contract does not affect the others', async () => {
     behave = (_, response) =>
       send(response, 200, {
         results: [
@@ -141,7 +137,7 @@ describe('The reads of a page', () => {
           { answer: { pointShop: [], rewardShop: [] } },
         ],
       });
-    expect(codes(await ask())).toEqual(['SESSION_REQUIRED', 'BACKEND_BAD_ANSWER', 'OK']);
+    expect(codes(await fetchReads())).toEqual(['SESSION_REQUIRED', 'BACKEND_BAD_ANSWER', 'OK']);
     expect(paths()).toEqual([BATCH]);
   });
 
@@ -150,12 +146,12 @@ describe('The reads of a page', () => {
     ['404', (response: ServerResponse) => sendProblem(response, 'NOT_FOUND')],
     ['404 of another form', (response: ServerResponse) => void response.writeHead(404).end('<h1>Not here</h1>')],
     ['405', (response: ServerResponse) => sendProblem(response, 'METHOD_NOT_ALLOWED')],
-  ])('go alone, now and for a while, where the backend answers %s', async (_, reply) => {
+  ])('are sent individually for a while after the backend returned %s', async (_, reply) => {
     behave = (_reads, response) => reply(response);
-    expect(codes(await ask(names))).toEqual(['OK', 'OK', 'OK']);
+    expect(codes(await fetchReads(names))).toEqual(['OK', 'OK', 'OK']);
     expect(paths().sort()).toEqual([...single, BATCH]);
     requests = [];
-    expect(codes(await ask(names))).toEqual(['OK', 'OK', 'OK']);
+    expect(codes(await fetchReads(names))).toEqual(['OK', 'OK', 'OK']);
     expect(paths().sort()).toEqual(single);
   });
 
@@ -165,22 +161,22 @@ describe('The reads of a page', () => {
     ['INVALID_REQUEST', 'INVALID_REQUEST'],
   ] as const)('all fail with %s where the backend refuses all of them so', async (code, expected) => {
     behave = (_, response) => sendProblem(response, code);
-    expect(codes(await ask())).toEqual([expected, expected, expected]);
+    expect(codes(await fetchReads())).toEqual([expected, expected, expected]);
     expect(paths()).toEqual([BATCH]);
   });
 
-  it('are a bad answer where their number is another', async () => {
+  it('fail with BACKEND_BAD_ANSWER if the number of results differs', async () => {
     behave = (_, response) => send(response, 200, { results: [{ answer: { gifts: [] } }] });
-    expect(codes(await ask())).toEqual(['BACKEND_BAD_ANSWER', 'BACKEND_BAD_ANSWER', 'BACKEND_BAD_ANSWER']);
+    expect(codes(await fetchReads())).toEqual(['BACKEND_BAD_ANSWER', 'BACKEND_BAD_ANSWER', 'BACKEND_BAD_ANSWER']);
   });
 
-  it('that fail count for the breaker as each would alone', async () => {
+  it('count for the breaker like individual calls when they fail', async () => {
     const failed = { problem: createProblem('INTERNAL_ERROR') };
     behave = (reads, response) => send(response, 200, { results: reads.map(() => failed) });
     const info = await createInfo();
-    for (let round = 0; round < 3; round += 1) await ask(names, info);
+    for (let round = 0; round < 3; round += 1) await fetchReads(names, info);
     requests = [];
-    expect(codes(await ask(names, info))).toEqual([
+    expect(codes(await fetchReads(names, info))).toEqual([
       'BACKEND_UNAVAILABLE',
       'BACKEND_UNAVAILABLE',
       'BACKEND_UNAVAILABLE',

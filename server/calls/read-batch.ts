@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache';
-import { getCall } from '@/contract/calls';
+import { getCall } from '@/contract/calls/calls';
 import { header } from '@/contract/headers';
 import { MAX_READS, MAX_READS_MS } from '@/contract/limits';
-import { isMemberRead } from '@/contract/route';
-import type { CallName } from '@/contract/routes';
-import { BatchReads, type BatchReadsResponse } from '@/contract/schemas/reads';
-import type { CallResponse } from '@/contract/call-schemas';
+import { isBatchRead } from '@/contract/calls/route';
+import type { CallName } from '@/contract/calls/routes';
+import { BatchReads, type BatchReadsResponse } from '@/contract/calls/reads';
+import type { CallResponse } from '@/contract/calls/call-schemas';
 import { callBackend, type BackendRequest } from '../backend/backend-client';
 import { runWithBreaker } from '../backend/breakers';
 import { parseResponseBody } from '../backend/parse-response-body';
@@ -29,7 +29,7 @@ interface Batch {
   results: Promise<Result[] | null>;
 }
 
-/** How long a backend without the batch call is not tried again, per business; in milliseconds. */
+/** Milliseconds after which a business's backend without the batch call is tried again. */
 const LACKING_MS = 5 * 60_000;
 const MAX_LANES = 5_000;
 /** The fraction of the deadline that the backend has for each read; the rest is for the transfer. */
@@ -40,7 +40,7 @@ const BATCH = getCall('batchReads');
 const lanesWithoutBatches = (): LRUCache<string, true> =>
   processSingleton('lanes-without-batches', () => new LRUCache<string, true>({ max: MAX_LANES, ttl: LACKING_MS }));
 
-async function sendTogether(requests: CallRequest[]): Promise<Result[] | null> {
+async function sendBatch(requests: CallRequest[]): Promise<Result[] | null> {
   const [first] = requests;
   if (!first || requests.length === 1) return null;
   const { lane, client, headers, deadline } = first;
@@ -67,7 +67,7 @@ async function sendTogether(requests: CallRequest[]): Promise<Result[] | null> {
   }
 }
 
-/** One read's answer of several, by its own schema: what breaks the contract spoils no other. */
+/** Parses the result of one read of a batch, by its own schema: an invalid result does not affect the others. */
 function parseResult<K extends CallName>(
   { call: { name: call }, headers }: CallRequest<K>,
   result: Result | undefined,
@@ -92,15 +92,15 @@ export function createReadBatch(): SendCall {
     // A page requests all of its concurrent reads within one turn of the event loop.
     const results = new Promise((resolve) => setImmediate(resolve)).then(() => {
       open = undefined;
-      return sendTogether(requests);
+      return sendBatch(requests);
     });
     return { requests, results };
   }
 
   return async (request) => {
     const { call, lane, headers } = request;
-    const isAlone = !isMemberRead(call) || !headers[header.memberToken] || lanesWithoutBatches().has(lane);
-    if (isAlone) return callBackend(request);
+    const isIndividual = !isBatchRead(call) || !headers[header.memberToken] || lanesWithoutBatches().has(lane);
+    if (isIndividual) return callBackend(request);
     if (!open || open.requests.length === MAX_READS) open = collect();
     const batch = open;
     const at = batch.requests.push(request) - 1;

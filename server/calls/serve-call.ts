@@ -1,7 +1,7 @@
 import type { NextApiRequest, NextApiResponse } from 'next';
 import { BASE_ORIGIN } from '@/lib/navigation/addresses';
 import { header } from '@/contract/headers';
-import { isWrite } from '@/contract/route';
+import { isWrite } from '@/contract/calls/route';
 import { executeCall, type CallResult, type CallInput } from './execute-call';
 import { withBrowserId } from './browser-id';
 import { toClientFailure } from '../request/client-error';
@@ -81,9 +81,9 @@ export async function serveCall(request: NextApiRequest, response: NextApiRespon
   const info = parseRequestInfo(request);
   const annotations = getAnnotations(request);
   try {
-    const answered = await reply(request, response, info);
-    if (answered.session) annotations.session = answered.session;
-    send(request, response, answered);
+    const result = await reply(request, response, info);
+    if (result.session) annotations.session = result.session;
+    send(request, response, result);
   } catch (error) {
     const failure = toClientFailure(error, info.requestId);
     annotations.problem = failure.code;

@@ -1,9 +1,9 @@
-import { getCall, type Call } from '@/contract/calls';
+import { getCall, type Call } from '@/contract/calls/calls';
 import type { ErrorCode } from '@/contract/errors';
 import { header } from '@/contract/headers';
-import type { CallName } from '@/contract/routes';
+import type { CallName } from '@/contract/calls/routes';
 import { Configuration } from '@/contract/schemas/business';
-import type { CallResponse } from '@/contract/call-schemas';
+import type { CallResponse } from '@/contract/calls/call-schemas';
 import { callBackend } from '../backend/backend-client';
 import {
   findLane,

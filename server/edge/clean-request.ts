@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { header } from '@/contract/headers';
 import { internalHeader } from '../request/internal-headers';
-import { readForwarded, type TrustedProxies } from './trusted-proxies';
+import { parseForwardedHeaders, type TrustedProxies } from './trusted-proxies';
 
 /** Headers that control Next, next-auth or the portal, and that no client may send (security 2.15). */
 const STRIPPED = new RegExp(
@@ -44,7 +44,7 @@ function getSingle(value: string | string[] | undefined): string | undefined {
 /** Removes headers that a client may not send, and sets our own: protocol, address, request id. */
 export function cleanRequest(request: IncomingMessage, host: string, proxies: TrustedProxies): EdgeRequestInfo {
   const peer = request.socket.remoteAddress ?? '';
-  const client = readForwarded(peer, request.headers, proxies);
+  const client = parseForwardedHeaders(peer, request.headers, proxies);
   const requested = getSingle(request.headers[header.requestId]);
   const requestId = requested && REQUEST_ID.test(requested) ? requested : randomUUID();
 

@@ -30,7 +30,7 @@ function blockEventLoop(ms: number): void {
 }
 
 describe('Server that shuts down', () => {
-  it('answers clients that connected before its listener closed', async () => {
+  it('responds to clients that connected before its listener closed', async () => {
     const ended = drain.start();
     const client = connectClient();
     const received = text(client);

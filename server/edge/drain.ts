@@ -45,7 +45,7 @@ async function acceptWaitingConnections(server: Server): Promise<void> {
  * @param delay milliseconds in which new connections are still accepted, until load balancers have noticed the shutdown
  */
 export function createDrain(server: Server, delay: number): Drain {
-  const underWay = new Set<ServerResponse>();
+  const openResponses = new Set<ServerResponse>();
   let draining = false;
   const closeAfterwards = (response: ServerResponse) => {
     if (!response.headersSent) response.setHeader('connection', 'close');
@@ -53,14 +53,14 @@ export function createDrain(server: Server, delay: number): Drain {
   return {
     isDraining: () => draining,
     follow: (handle) => (request, response) => {
-      underWay.add(response);
-      response.once('close', () => underWay.delete(response));
+      openResponses.add(response);
+      response.once('close', () => openResponses.delete(response));
       if (draining) closeAfterwards(response);
       handle(request, response);
     },
     start: async () => {
       draining = true;
-      underWay.forEach(closeAfterwards);
+      openResponses.forEach(closeAfterwards);
       await pause(delay);
       await acceptWaitingConnections(server);
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));

@@ -17,7 +17,7 @@ afterAll(() => {
 });
 
 /** The trace id of a request from this peer. */
-function traceOfRequest(peer: string): string | undefined {
+function getTraceId(peer: string): string | undefined {
   const socket = Object.defineProperty(new Socket(), 'remoteAddress', { value: peer });
   const request = Object.assign(new IncomingMessage(socket), {
     headers: { traceparent: `00-${GIVEN}-b7ad6b7169203331-01`, 'x-forwarded-for': PROXY },
@@ -32,13 +32,13 @@ function traceOfRequest(peer: string): string | undefined {
 
 describe('Trace of a request', () => {
   it('continues the one named by a trusted proxy', () => {
-    expect(traceOfRequest(PROXY)).toBe(GIVEN);
+    expect(getTraceId(PROXY)).toBe(GIVEN);
   });
 
   it.each(['203.0.113.7', '2001:db8::1', ''])('ignores a trace named by a browser, at %j', (peer) => {
-    const own = traceOfRequest(peer);
+    const own = getTraceId(peer);
     expect(own).toMatch(/^[0-9a-f]{32}$/);
     expect(own).not.toBe(GIVEN);
-    expect(traceOfRequest(peer)).not.toBe(own);
+    expect(getTraceId(peer)).not.toBe(own);
   });
 });

@@ -30,8 +30,8 @@ export function observeRequest(
   { publicFiles, proxies }: ObserveOptions,
   reply: () => void,
 ): void {
-  const isBelieved = proxies.trusts(request.socket.remoteAddress ?? '');
-  const span = startServerSpan(isBelieved ? request.headers : undefined);
+  const isTrusted = proxies.trusts(request.socket.remoteAddress ?? '');
+  const span = startServerSpan(isTrusted ? request.headers : undefined);
   const startedAt = performance.now();
   const { method = 'GET', url = '' } = request;
   const path = url.split('?')[0] ?? '';

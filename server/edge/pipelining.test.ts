@@ -25,7 +25,7 @@ afterEach(() => {
 const paths = () => handled.map(({ path }) => path);
 
 describe('Pipelined requests', () => {
-  it('wait for the previous response and are answered in order', async () => {
+  it('wait for the previous response, and are responded to in order', async () => {
     client.write(page('/1') + page('/2'));
     const received = text(client);
     await vi.waitFor(() => expect(paths()).toEqual(['/1']));
@@ -44,7 +44,7 @@ describe('Pipelined requests', () => {
     expect(paths()).toEqual(['/1']);
   });
 
-  it('are not handled when the client is gone', async () => {
+  it('are not handled when the client has disconnected', async () => {
     client.write(page('/1') + page('/2'));
     await vi.waitFor(() => expect(paths()).toEqual(['/1']));
     const closed = new Promise((resolve) => handled[0]?.response.once('close', resolve));

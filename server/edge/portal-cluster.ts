@@ -22,7 +22,7 @@ async function startWorker(): Promise<{ worker: Worker; port: number }> {
       const parsed = ReadyMessage.safeParse(message);
       if (parsed.success) resolve(parsed.data.port);
     });
-    worker.once('exit', (code) => reject(new Error(`A process of the portal ended at its start with code ${code}.`)));
+    worker.once('exit', (code) => reject(new Error(`A portal process exited at startup with code ${code}.`)));
   });
   return { worker, port };
 }
@@ -40,12 +40,12 @@ async function run(processes: number): Promise<void> {
       if (ending) return;
       const pause = policy.pauseAfterDeath(performance.now());
       if (pause === null) {
-        log().fatal({ event: 'portal.given_up', exitCode: code, signal }, 'processes of the portal keep crashing');
+        log().fatal({ event: 'portal.given_up', exitCode: code, signal }, 'portal processes keep crashing');
         process.exit(1);
       }
       log().error(
         { event: 'portal.died', worker: worker.process.pid, exitCode: code, signal, pause },
-        'starting another process',
+        'starting a new process',
       );
       setTimeout(() => (ending ? undefined : replace(cluster.fork())), pause);
     });

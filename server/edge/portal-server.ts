@@ -17,7 +17,7 @@ import { startPortalMetrics } from './start-metrics';
 import { staticFiles } from './static-files';
 import { trustedProxies } from './trusted-proxies';
 
-/** Maximum number of connections; beyond it new ones are closed at once instead of using up file descriptors. */
+/** Maximum number of connections; beyond it new ones are closed immediately instead of using up file descriptors. */
 const MAX_CONNECTIONS = 20_000;
 
 /** Connections that the system queues until they are accepted; Node's 511 lose the first packets of a burst. */
@@ -43,7 +43,7 @@ async function startPortal(settings: Environment): Promise<number> {
     production: settings.DEPLOYMENT === 'production',
     development,
     publicFiles,
-    notReadyReason: async () => (drain.isDraining() ? 'portal: about to end' : await getNotReadyReason()),
+    notReadyReason: async () => (drain.isDraining() ? 'portal: shutting down' : await getNotReadyReason()),
     resolveLane: resolvePageLane,
     observe: (incoming, response, reply) => observeRequest(incoming, response, { publicFiles, proxies }, reply),
     next: (incoming, response) => handler(incoming, response),

@@ -7,7 +7,7 @@ import { cleanRequest } from './clean-request';
 import { isAmbiguousPath, looksLikeFile } from './file-like';
 import { parseHost, isLocalHost } from './host-name';
 import { getResponseKind, putResponseHeaders } from './response-headers';
-import type { FileResponse } from './static-files';
+import type { FileHandler } from './static-files';
 import { isTokenInPath, removeNestedToken, removeTemporaryToken } from './temporary-token';
 import type { TrustedProxies } from './trusted-proxies';
 
@@ -25,7 +25,7 @@ export interface EdgeOptions {
   /** The lane of a page, by its host without port: the key of its queue and cache. */
   resolveLane: (request: IncomingMessage, hostname: string) => string | Promise<string>;
   /** Serves the files of the build, if there are any. */
-  files?: FileResponse | undefined;
+  files?: FileHandler | undefined;
   /** Handles every request that the edge accepts. */
   next: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
   /** Called first for each request; runs the next handler. */

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { header } from '@/contract/headers';
-import { embedBundle } from '@/lib/embed/embed-bundle';
+import { embedBundles, releasedScripts } from '@/lib/embed/embed-bundle';
 import { workers } from '@/lib/workers/bundles';
 import { createPagePolicy, NO_INLINE, NO_SOURCES, strictPolicy, workerPolicy } from '../pages/content-security-policy';
 import type { EdgeRequestInfo } from './clean-request';
@@ -13,6 +13,7 @@ const PERMISSIONS =
 export type ResponseKind = 'page' | 'api' | 'static' | 'public' | 'worker' | 'embed';
 
 const WORKERS = new Set<string>(Object.values(workers).map(({ url }) => url));
+const EMBED_SCRIPTS = new Set<string>(Object.values(embedBundles).map(({ url }) => url));
 /** Depends on the host's business and the visitor's language, and sets its own lifetime. */
 const MANIFEST = '/manifest.webmanifest';
 
@@ -24,7 +25,7 @@ export function getResponseKind(path: string, publicFiles: ReadonlySet<string>):
   if (path.startsWith('/_next/static/')) return 'static';
   if (path.startsWith('/api/') || path === '/api') return 'api';
   if (WORKERS.has(path)) return 'worker';
-  if (path === embedBundle.url) return 'embed';
+  if (EMBED_SCRIPTS.has(path) || path.startsWith(releasedScripts.url)) return 'embed';
   return path === MANIFEST || publicFiles.has(path) ? 'public' : 'page';
 }
 
@@ -54,8 +55,10 @@ export function putResponseHeaders(
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'referrer-policy': 'strict-origin-when-cross-origin',
-    // Only the embed script may be loaded by other sites.
+    // Only the embed scripts may be loaded by other sites: as modules and with an integrity value, too. They depend on
+    // nobody's cookies.
     'cross-origin-resource-policy': kind === 'embed' ? 'cross-origin' : 'same-origin',
+    ...(kind === 'embed' ? { 'access-control-allow-origin': '*' } : {}),
     ...(info.secure ? { 'strict-transport-security': `max-age=${TWO_YEARS_SECONDS}; includeSubDomains` } : {}),
     ...(kind === 'api' || kind === 'embed' ? { 'cache-control': 'no-store' } : {}),
     ...(kind === 'public' ? { 'cache-control': 'public, max-age=3600' } : {}),

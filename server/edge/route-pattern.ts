@@ -1,4 +1,4 @@
-import { screenPaths } from '@/contract/screens';
+import { screenPaths } from '@/contract/screen-paths';
 import { matchCall } from '../calls/match-call';
 import type { ResponseKind } from './response-headers';
 

@@ -13,16 +13,20 @@ async function serve(collect: () => Promise<MetricsPage>): Promise<void> {
   const { METRICS_PORT: port, METRICS_HOST: host } = environment();
   if (port === undefined) return;
   const { url } = await startMetricsServer({ host, port, collect });
-  log().info({ event: 'metrics.listening', url }, 'metrics for Prometheus');
+  log().info({ event: 'metrics.listening', url }, 'metrics server started');
 }
 
 /** Serves the metrics of a single-process portal, or passes them to the parent of several. */
 export async function startPortalMetrics(): Promise<void> {
   const { registry, observeBreakers } = portalMetrics();
   const observe = (name: string, help: string, read: () => number) => observeGauge(registry, name, help, read);
-  observe('loyalty_backend_connections', 'Calls to the backend that run now', countRunningCalls);
-  observe('loyalty_backend_connections_max', 'Calls to the backend that may run at the same time', () => CONNECTIONS);
-  observe('loyalty_backend_calls_in_lanes', 'Calls that run or wait in the lanes of all businesses', getBulkheadLoad);
+  observe('loyalty_backend_connections', 'Calls to the backend in progress', countRunningCalls);
+  observe('loyalty_backend_connections_max', 'Maximum number of concurrent calls to the backend', () => CONNECTIONS);
+  observe(
+    'loyalty_backend_calls_in_lanes',
+    'Calls to the backend in progress or queued, of all businesses',
+    getBulkheadLoad,
+  );
   observeBreakers(breakerStates);
   if (!cluster.isWorker) {
     await serve(async () => ({ contentType: registry.contentType, text: await registry.metrics() }));

@@ -5,13 +5,13 @@ const STATIC = '/_next/static';
 const YEAR_SECONDS = 31_536_000;
 
 /** Serves a file. Resolves with false, without a response, if there is none. */
-export type FileResponse = (request: IncomingMessage, response: ServerResponse) => Promise<boolean>;
+export type FileHandler = (request: IncomingMessage, response: ServerResponse) => Promise<boolean>;
 
 /**
  * Serves the build's files, which are immutable: listed once, when the portal starts, and sent with the build's
  * compression.
  */
-export function staticFiles(folder: string): FileResponse {
+export function staticFiles(folder: string): FileHandler {
   const reply = sirv(folder, {
     brotli: true,
     gzip: true,

@@ -15,7 +15,7 @@ export function removeTemporaryToken(target: string): string | null {
   return url.pathname + url.search;
 }
 
-/** How often a text is decoded to search it: a URL within a URL within a URL. */
+/** The depth to which nested URLs are decoded and searched. */
 const MAX_DECODINGS = 4;
 
 function decode(text: string): string {
@@ -26,7 +26,7 @@ function decode(text: string): string {
   }
 }
 
-function carriesToken(value: string): boolean {
+function containsToken(value: string): boolean {
   let text = value;
   for (let times = 0; times < MAX_DECODINGS; times += 1) {
     if (NESTED_TOKEN.test(text)) return true;
@@ -41,7 +41,7 @@ function carriesToken(value: string): boolean {
  */
 export function removeNestedToken(target: string): string | null {
   const url = new URL(target, BASE_ORIGIN);
-  const carriers = [...url.searchParams].filter(([, value]) => carriesToken(value));
+  const carriers = [...url.searchParams].filter(([, value]) => containsToken(value));
   if (carriers.length === 0) return null;
   for (const [name] of carriers) url.searchParams.delete(name);
   return url.pathname + url.search;
@@ -49,5 +49,5 @@ export function removeNestedToken(target: string): string | null {
 
 /** True for a path with a temporary token, where no link of ours has one: its page would repeat it. */
 export function isTokenInPath(path: string): boolean {
-  return carriesToken(path);
+  return containsToken(path);
 }

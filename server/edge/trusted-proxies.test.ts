@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { readForwarded, trustedProxies, type TrustedProxies } from './trusted-proxies';
+import { parseForwardedHeaders, trustedProxies, type TrustedProxies } from './trusted-proxies';
 
 const proxies = trustedProxies(['10.0.0.0/8', '::1']);
 const clientAddress = (peer: string, hops: string, trusted: TrustedProxies) =>
-  readForwarded(peer, { 'x-forwarded-for': hops }, trusted).address;
+  parseForwardedHeaders(peer, { 'x-forwarded-for': hops }, trusted).address;
 
 describe('Client address', () => {
   it('is the connection’s own without trusted proxies, whatever the client claims', () => {
@@ -44,13 +44,13 @@ describe('Client address', () => {
 
   it.each(['banana', '10.0.0.0/', '10.0.0.0/33', '10.0.0.0/8/8', '::1/129', '10.0.0.0/x'])(
     'refuses the proxy list %s',
-    (entry) => expect(() => trustedProxies([entry])).toThrow(`${entry} is no address or network.`),
+    (entry) => expect(() => trustedProxies([entry])).toThrow(`${entry} is not an IP address or network.`),
   );
 });
 
 describe('Client protocol', () => {
   const isSecure = (peer: string, hops: string, protocols: string | string[] | undefined) =>
-    readForwarded(peer, { 'x-forwarded-for': hops, 'x-forwarded-proto': protocols }, proxies).secure;
+    parseForwardedHeaders(peer, { 'x-forwarded-for': hops, 'x-forwarded-proto': protocols }, proxies).secure;
 
   it.each([
     ['the only proxy says https', '203.0.113.9', 'https', true],

@@ -29,7 +29,7 @@ export function trustedProxies(list: readonly string[]): TrustedProxies {
     const most = isIPv4(address) ? 32 : 128;
     // An empty prefix length would be zero, and trust the whole world.
     if (isIP(address) === 0 || (bits !== undefined && !(/^\d{1,3}$/.test(bits) && Number(bits) <= most)))
-      throw new Error(`The environment variable TRUSTED_PROXIES is wrong: ${entry} is no address or network.`);
+      throw new Error(`The environment variable TRUSTED_PROXIES is invalid: ${entry} is not an IP address or network.`);
     if (bits === undefined) known.addAddress(address, family(address));
     else known.addSubnet(address, Number(bits), family(address));
   }
@@ -63,7 +63,11 @@ function splitHops(value: string | string[] | undefined): string[] {
  * counts, and plain http. If a proxy's entry is not an address, nothing further left is trusted: the peer counts. A
  * single protocol from a proxy applies to all before it.
  */
-export function readForwarded(peer: string, headers: IncomingHttpHeaders, proxies: TrustedProxies): ForwardedClient {
+export function parseForwardedHeaders(
+  peer: string,
+  headers: IncomingHttpHeaders,
+  proxies: TrustedProxies,
+): ForwardedClient {
   if (!proxies.trusts(peer)) return { address: normalizeAddress(peer), secure: false };
   const hops = splitHops(headers['x-forwarded-for']).map(removePort).map(normalizeAddress);
   const at = hops.findIndex((hop) => !proxies.trusts(hop));

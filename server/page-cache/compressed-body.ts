@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
 
-/** Brotli's level, of eleven: a higher one takes longer than a page is cached. */
+/** Brotli's quality (0 to 11): a higher one takes longer than a page is cached. */
 const BROTLI_QUALITY = 5;
 
 const encoders = {
@@ -22,7 +22,7 @@ const isEncoding = (value: unknown): value is Encoding => value === 'br' || valu
  */
 export async function decodeBody(body: Buffer, contentEncoding: unknown): Promise<Buffer> {
   if (contentEncoding === undefined) return body;
-  if (!isEncoding(contentEncoding)) throw new Error(`an unknown content coding: ${String(contentEncoding)}`);
+  if (!isEncoding(contentEncoding)) throw new Error(`unknown content coding: ${String(contentEncoding)}`);
   return decoders[contentEncoding](body);
 }
 

@@ -6,19 +6,22 @@ import { RecordableResponse } from './recordable-response';
 import { recordPage } from './serve-from-cache';
 
 describe('Page awaited by several visitors', () => {
-  it.each(['before', 'after'])('does not block others when its first visitor leaves %s they begin to', async (when) => {
-    const socket = new Socket();
-    const request = new IncomingMessage(socket);
-    const response = new RecordableResponse(request);
-    response.assignSocket(socket);
-    const leave = async () => {
-      const closed = once(response, 'close');
-      socket.destroy();
-      await closed;
-    };
-    if (when === 'before') await leave();
-    const page = recordPage(request, response);
-    if (when === 'after') await leave();
-    expect(await page).toBeNull();
-  });
+  it.each(['before', 'after'])(
+    'does not block others when its first visitor leaves %s they start to wait',
+    async (when) => {
+      const socket = new Socket();
+      const request = new IncomingMessage(socket);
+      const response = new RecordableResponse(request);
+      response.assignSocket(socket);
+      const abort = async () => {
+        const closed = once(response, 'close');
+        socket.destroy();
+        await closed;
+      };
+      if (when === 'before') await abort();
+      const page = recordPage(request, response);
+      if (when === 'after') await abort();
+      expect(await page).toBeNull();
+    },
+  );
 });

@@ -116,7 +116,7 @@ describe('Cached page of anonymous visitors', () => {
     expect(sent.headers.vary).toContain('Accept-Encoding');
   });
 
-  it('is decoded where Next compressed it for the first client, and sent to each client as it accepts', async () => {
+  it('is decompressed if Next compressed it for the first client, and sent in each client’s accepted encoding', async () => {
     behind = { status: 200, holds: true, encoding: 'gzip' };
     const path = '/rendered-compressed';
     const first = await send(path, { 'accept-encoding': 'gzip' });
@@ -156,7 +156,7 @@ describe('Cached page of anonymous visitors', () => {
     expect(all.map(({ status }) => status)).toEqual([response.status, response.status, response.status]);
   });
 
-  it('is kept while its data is unchanged, and at most 20 seconds', async () => {
+  it('is cached while its data is unchanged, for at most 20 seconds', async () => {
     await send('/kept');
     for (let second = 0; second < 19; second += 1) {
       vi.advanceTimersByTime(1_000);

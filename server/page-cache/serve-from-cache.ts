@@ -14,7 +14,7 @@ import { RecordableResponse } from './recordable-response';
 /** Headers that belong to a single response. */
 const NOT_SHARED = new Set<string>([header.requestId, 'content-length', 'content-encoding', 'transfer-encoding']);
 
-/** Everything that a page depends on for a visitor; undefined for a request with a session. */
+/** The cache key: everything on which a visitor's page depends; undefined for a request with a session. */
 function getPageKey({ method, headers, url }: IncomingMessage, secure: boolean, lane: string): PageKey | undefined {
   const cookies = parse(headers.cookie ?? '');
   if (method !== 'GET' || cookies[getCookieName('session', secure)] !== undefined) return undefined;

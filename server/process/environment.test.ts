@@ -18,9 +18,9 @@ describe('Environment', () => {
     expect(() => readEnvironment(given)).toThrow(
       new RegExp(
         [
-          '^The environment variable PORT is wrong: must be a port: a number from 0 to 65535\\.',
+          '^The environment variable PORT is invalid: must be a port: a number from 0 to 65535\\.',
           'The environment variable NEXTAUTH_SECRET is missing\\.',
-          'The environment variable BUSINESS_ID is wrong: .+',
+          'The environment variable BUSINESS_ID is invalid: .+',
           'See \\.env\\.example\\.$',
         ].join('\n'),
       ),

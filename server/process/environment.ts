@@ -32,7 +32,7 @@ const Variables = z.object({
   /** With a path, the backend's calls lie below it: `https://host/loyalty/v1`. */
   LOYALTY_BACKEND_URL: z
     .url({ protocol: /^https?$/ })
-    .refine((url) => !/[?#]/.test(url), 'must have neither a query nor a fragment')
+    .refine((url) => !/[?#]/.test(url), 'must not have a query or a fragment')
     .default('http://127.0.0.1:4000'),
   LOYALTY_BACKEND_KEY: nonEmpty.min(16),
   /** The key of member hashes in logs: the same here and in the backend. */
@@ -77,7 +77,7 @@ export function describeEnvironmentErrors(
 ): string {
   const lines = issues.map(({ path, message }) => {
     const name = String(path[0]);
-    return `The environment variable ${name} ${present[name] === undefined ? 'is missing' : `is wrong: ${message.toLowerCase()}`}.`;
+    return `The environment variable ${name} ${present[name] === undefined ? 'is missing' : `is invalid: ${message.toLowerCase()}`}.`;
   });
   return [...new Set(lines), 'See .env.example.'].join('\n');
 }

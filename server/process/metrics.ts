@@ -1,5 +1,5 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
-import type { CallName } from '@/contract/routes';
+import type { CallName } from '@/contract/calls/routes';
 import { createRegistry } from '@/telemetry/process-metrics';
 import { createRequestMetrics, DURATION_BUCKETS, type CompletedRequest } from '@/telemetry/request-metrics';
 import manifest from '@/package.json' with { type: 'json' };
@@ -38,19 +38,19 @@ function createMetrics(): PortalMetrics {
   });
   const caches = new Counter({
     name: 'loyalty_cache_requests_total',
-    help: 'What was asked of the caches of public answers and of visitors’ pages',
+    help: 'Lookups in the caches of public responses and of visitors’ pages',
     labelNames: ['cache', 'result'],
     registers,
   });
   const calls = new Counter({
     name: 'loyalty_backend_calls_total',
-    help: 'Calls to the backend, by what became of them: ok, refused, or the code of the failure',
+    help: 'Calls to the backend, by result: ok, refused, or the code of the error',
     labelNames: ['result'],
     registers,
   });
   const badResponses = new Counter({
     name: 'loyalty_backend_bad_responses_total',
-    help: 'Responses of the backend that broke the contract, by call: refused, or shown with fallbacks (replaced)',
+    help: 'Responses of the backend that did not match the contract, by call: refused, or shown with fallbacks (replaced)',
     labelNames: ['call', 'result'],
     registers,
   });
@@ -64,7 +64,7 @@ function createMetrics(): PortalMetrics {
     observeBreakers(states) {
       new Gauge({
         name: 'loyalty_breakers',
-        help: 'Circuit breakers to the backend, one for each busy business, by state',
+        help: 'Circuit breakers to the backend, one per busy business, by state',
         labelNames: ['state'],
         registers,
         collect() {

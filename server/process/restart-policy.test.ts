@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { RestartPolicy } from './restart-policy';
 
 describe('Restart policy', () => {
-  it('waits longer after each crash, and gives up at the fifth within a minute', () => {
+  it('waits longer after each crash, and stops at the fifth within a minute', () => {
     const policy = new RestartPolicy();
     const pauses = [0, 10_000, 20_000, 30_000, 59_999].map((now) => policy.pauseAfterDeath(now));
     expect(pauses).toEqual([250, 500, 1_000, 2_000, null]);

@@ -6,7 +6,7 @@ import pLimit, { type LimitFunction } from 'p-limit';
 const RENDERING = 8;
 /** Cached pages of one lane that are sent per turn of the event loop. */
 const SENDING = 4;
-/** How many more may wait; further ones get a 503. */
+/** The maximum number of waiting pages; further ones get a 503. */
 const WAITING = 256;
 /** Maximum number of businesses with their own queue. */
 const MAX_LANES = 5_000;

@@ -15,7 +15,7 @@ import { internalHeader } from './internal-headers';
 export interface RequestInfo {
   /** The host as requested by the browser, lower-cased, with its port. */
   host: string;
-  /** The same without its port: identifies the business. */
+  /** The host without its port, which identifies the business. */
   hostname: string;
   origin: string;
   secure: boolean;
@@ -31,7 +31,7 @@ export interface RequestInfo {
   endedSessionCookie: string | undefined;
   /** next-auth's pair `token|hash`, not yet checked. */
   csrfCookie: string | undefined;
-  /** The page was requested by a temporary link: it signs in by itself, so nobody is redirected to sign-in. */
+  /** The page was requested by a temporary link, which signs in: the visitor is not redirected to sign-in. */
   temporaryLink: boolean;
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { isValidCsrfToken, csrfSecret } from './csrf-check';
+import { isValidCsrfToken, deriveCsrfSecret } from './csrf-check';
 
 const SECRET = 'the secret of the portal, of 32 characters';
 const token = 'a'.repeat(64);
@@ -8,14 +8,14 @@ const token = 'a'.repeat(64);
 const cookieUnder = (secret: string) => `${token}|${createHash('sha256').update(`${token}${secret}`).digest('hex')}`;
 
 describe('isValidCsrfToken', () => {
-  const mine = csrfSecret({ memberToken: 'my session' }, SECRET);
+  const mine = deriveCsrfSecret({ memberToken: 'my session' }, SECRET);
 
   it('accepts the token and cookie of this session', () =>
     expect(isValidCsrfToken(cookieUnder(mine), token, mine)).toBe(true));
 
   it.each([
-    ['another session', csrfSecret({ memberToken: 'another session' }, SECRET)],
-    ['somebody who was not signed in', csrfSecret(null, SECRET)],
+    ['another session', deriveCsrfSecret({ memberToken: 'another session' }, SECRET)],
+    ['somebody who was not signed in', deriveCsrfSecret(null, SECRET)],
     ['the portal’s secret alone', SECRET],
   ])('refuses a token and cookie of %s', (_, secret) =>
     expect(isValidCsrfToken(cookieUnder(secret), token, mine)).toBe(false),

@@ -11,15 +11,15 @@ function isEqual(a: string, b: string): boolean {
  * The secret with which next-auth hashes CSRF tokens: one per session, so that a cookie and token planted from another
  * browser are invalid, and a common one for visitors who are not signed in.
  */
-export function csrfSecret(session: Pick<SessionClaims, 'memberToken'> | null, secret: string): string {
+export function deriveCsrfSecret(session: Pick<SessionClaims, 'memberToken'> | null, secret: string): string {
   return createHmac('sha256', secret)
     .update(session ? `csrf session ${session.memberToken}` : 'csrf visitor')
     .digest('hex');
 }
 
 /**
- * True when `sent` is the token of the browser's CSRF cookie and that cookie is ours: next-auth's double submit, whose
- * cookie is `token|sha256(token + secret)`. `secret`: {@link csrfSecret}.
+ * True when `sent` is the token of the browser's CSRF cookie, and the portal has set that cookie: next-auth's double
+ * submit, whose cookie is `token|sha256(token + secret)`. `secret`: {@link deriveCsrfSecret}.
  */
 export function isValidCsrfToken(cookie: string | undefined, sent: string | undefined, secret: string): boolean {
   const [token, hash] = cookie?.split('|') ?? [];

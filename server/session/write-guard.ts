@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Call } from '@/contract/calls';
+import type { Call } from '@/contract/calls/calls';
 import { header } from '@/contract/headers';
-import { isValidCsrfToken, csrfSecret } from './csrf-check';
+import { isValidCsrfToken, deriveCsrfSecret } from './csrf-check';
 import { readSession } from './member-session';
 import { environment } from '../process/environment';
 import { CallFailure } from '../request/call-error';
@@ -32,12 +32,13 @@ function isPrefetch(headers: IncomingHttpHeaders): boolean {
 export async function guardWrite(call: Call, headers: IncomingHttpHeaders, info: RequestInfo): Promise<void> {
   const json = headers['content-type']?.split(';')[0]?.trim().toLowerCase() === 'application/json';
   if (call.method !== 'GET' && !json) throw new CallFailure('UNSUPPORTED_MEDIA_TYPE');
-  const vouched = call.method !== 'GET' || fetchMetadata.every((name) => headers[name] !== undefined);
-  if (!vouched || isPrefetch(headers) || !isSameOrigin(headers, info.origin)) throw new CallFailure('FORBIDDEN_ORIGIN');
+  const hasFetchMetadata = call.method !== 'GET' || fetchMetadata.every((name) => headers[name] !== undefined);
+  if (!hasFetchMetadata || isPrefetch(headers) || !isSameOrigin(headers, info.origin))
+    throw new CallFailure('FORBIDDEN_ORIGIN');
   if (call.access !== 'member') return;
   const sent = headers[header.csrf];
   const { NEXTAUTH_SECRET } = environment();
-  const secret = csrfSecret(await readSession(info, NEXTAUTH_SECRET), NEXTAUTH_SECRET);
+  const secret = deriveCsrfSecret(await readSession(info, NEXTAUTH_SECRET), NEXTAUTH_SECRET);
   if (!isValidCsrfToken(info.csrfCookie, typeof sent === 'string' ? sent : undefined, secret))
     throw new CallFailure('CSRF');
 }

@@ -1,4 +1,4 @@
-import type { CallResponse } from '@/contract/call-schemas';
+import type { CallResponse } from '@/contract/calls/call-schemas';
 import { addEndpoints } from '../api';
 
 /** Entries of one page of activity. */
@@ -11,8 +11,7 @@ const paging = {
 };
 
 /** A member's purchases, earnings and spending. */
-const activityApi = addEndpoints(({ query, infiniteQuery }) => ({
-  getRecentActivity: query('getBudgetActivity', { providesTags: ['activity', 'wording'] }),
+const activityApi = addEndpoints(({ infiniteQuery }) => ({
   getBudgetActivity: infiniteQuery<CallResponse<'getBudgetActivity'>, 'credit' | 'points', number>({
     infiniteQueryOptions: paging,
     query: ({ queryArg, pageParam }) => ({
@@ -28,6 +27,5 @@ const activityApi = addEndpoints(({ query, infiniteQuery }) => ({
   }),
 }));
 
-export const { useGetRecentActivityQuery, useGetBudgetActivityInfiniteQuery, useGetPurchasesInfiniteQuery } =
-  activityApi;
-export const { getRecentActivity, getPurchases } = activityApi.endpoints;
+export const { useGetBudgetActivityInfiniteQuery, useGetPurchasesInfiniteQuery } = activityApi;
+export const { getPurchases } = activityApi.endpoints;

@@ -8,6 +8,6 @@ export const config = { api: { bodyParser: false, externalResolver: true } };
 /** The contract's sign-in calls and next-auth's own share one path (spec §7). */
 export default function handler(request: NextApiRequest, response: NextApiResponse): Promise<void> {
   const path = (request.url ?? '/').split('?')[0] ?? '/';
-  const ours = matchCall(request.method ?? 'GET', path).found !== 'nothing';
-  return ours ? serveCall(request, response) : serveAuth(request, response);
+  const isContractCall = matchCall(request.method ?? 'GET', path).found !== 'nothing';
+  return isContractCall ? serveCall(request, response) : serveAuth(request, response);
 }
