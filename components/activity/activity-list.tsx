@@ -1,9 +1,10 @@
-import { ReceiptText } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { QueryState } from '@/components/shared/query/query-state';
 import { useDates } from '@/components/shared/configuration/use-dates';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
+import { ReceiptText } from '@/components/ui/icons';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useTranslation } from '@/lib/i18n/texts';
 import type { ApiError } from '@/store/api-error';
@@ -47,6 +48,25 @@ export function ActivityList<P extends Page, T extends { created_on: string }>({
 }: ActivityListProps<P, T>) {
   const { t } = useTranslation();
   const { month } = useDates();
+  const list = useRef<HTMLDivElement>(null);
+  /** The number of rows before the click on the button, until the new ones are shown. */
+  const rowsBefore = useRef<number>(null);
+  const rows = () => [...(list.current?.querySelectorAll<HTMLElement>('section li') ?? [])];
+  const showMore = () => {
+    rowsBefore.current = rows().length;
+    query.fetchNextPage();
+  };
+
+  useEffect(() => {
+    const first = rowsBefore.current === null ? undefined : rows()[rowsBefore.current];
+    if (!first) return;
+    rowsBefore.current = null;
+    // The new rows are above the button, which may be gone.
+    const target = first.querySelector('summary') ?? first;
+    target.tabIndex = target === first ? -1 : 0;
+    target.focus();
+  });
+
   return (
     <QueryState query={query} skeleton={<ListSkeleton />}>
       {({ pages }) => {
@@ -55,7 +75,7 @@ export function ActivityList<P extends Page, T extends { created_on: string }>({
         if (items.length === 0)
           return <EmptyState icon={ReceiptText} title={t('activity.empty')} text={t('activity.empty.text')} />;
         return (
-          <>
+          <div ref={list}>
             {groupByMonth(items, month).map((group) => (
               <section key={group.month} className="mb-6">
                 <h2 className="text-muted mb-2 text-sm font-semibold">{group.month}</h2>
@@ -69,12 +89,12 @@ export function ActivityList<P extends Page, T extends { created_on: string }>({
                 {t('activity.shown', { shown: items.length, total })}
               </p>
               {query.hasNextPage && (
-                <Button variant="secondary" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+                <Button variant="secondary" busy={query.isFetchingNextPage} onClick={showMore}>
                   {t('activity.more')}
                 </Button>
               )}
             </div>
-          </>
+          </div>
         );
       }}
     </QueryState>

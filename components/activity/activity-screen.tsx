@@ -1,12 +1,14 @@
 import { useConfiguration } from '@/components/shared/configuration/use-configuration';
+import { AmountSentence } from '@/components/shared/money/amount-sentence';
 import { useQueryTab } from '@/components/shared/navigation/use-query-tab';
+import { Alert } from '@/components/ui/alert';
 import { Tabs } from '@/components/ui/tabs';
 import { capitalise } from '@/contract/amounts';
 import { walletKinds, type WalletKind } from '@/lib/format/wallet';
 import { useTranslation } from '@/lib/i18n/texts';
 import { useGetBudgetActivityInfiniteQuery, useGetPurchasesInfiniteQuery } from '@/store/endpoints/activity';
 import { ActivityList } from './activity-list';
-import { MovementRow } from './movement-row';
+import { EntryRow } from './entry-row';
 import { PurchaseRow } from './purchase-row';
 
 type ActivityTab = 'purchases' | WalletKind;
@@ -20,12 +22,22 @@ function Purchases() {
   );
 }
 
-function Movements({ kind }: { kind: WalletKind }) {
+function Entries({ kind }: { kind: WalletKind }) {
   const query = useGetBudgetActivityInfiniteQuery(kind);
+  const owed = query.data?.pages[0]?.owed;
   return (
-    <ActivityList query={query} getItems={(page) => page.transactions}>
-      {(transaction, at) => <MovementRow key={`${transaction.created_on} ${at}`} transaction={transaction} />}
-    </ActivityList>
+    <>
+      {owed !== undefined && owed > 0 && (
+        <div className="mb-4">
+          <Alert tone="info">
+            <AmountSentence textKey="activity.owed" hundredths={owed} kind={kind} />
+          </Alert>
+        </div>
+      )}
+      <ActivityList query={query} getItems={(page) => page.transactions}>
+        {(transaction, at) => <EntryRow key={`${transaction.created_on} ${at}`} transaction={transaction} />}
+      </ActivityList>
+    </>
   );
 }
 
@@ -49,7 +61,7 @@ export function ActivityScreen() {
           ...kinds.map((kind) => ({
             value: kind,
             label: capitalise(names[kind], i18n.language),
-            content: <Movements kind={kind} />,
+            content: <Entries kind={kind} />,
           })),
         ]}
       />

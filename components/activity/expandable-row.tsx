@@ -1,4 +1,5 @@
-import { ChevronDown } from 'lucide-react';
+import { Icon } from '@/components/ui/icon';
+import { ChevronDown } from '@/components/ui/icons';
 
 interface OpeningRowProps {
   face: React.ReactNode;
@@ -10,10 +11,10 @@ export function ExpandableRow({ face, children }: OpeningRowProps) {
   return (
     <li>
       <details className="group">
-        <summary className="rounded-card flex list-none items-center gap-3.5 px-4 py-3.5 [&::-webkit-details-marker]:hidden">
+        <summary className="rounded-card flex list-none flex-wrap items-center gap-3.5 px-4 py-3.5 [&::-webkit-details-marker]:hidden">
           {face}
-          <ChevronDown
-            aria-hidden
+          <Icon
+            icon={ChevronDown}
             className="text-muted size-5 shrink-0 transition-transform duration-150 group-open:rotate-180"
           />
         </summary>

@@ -1,7 +1,8 @@
-import { Store } from 'lucide-react';
 import { Amount, Money } from '@/components/shared/money/amount';
 import { DateTime } from '@/components/shared/configuration/date-time';
 import { StaffReason } from '@/components/shared/content/staff-reason';
+import { Icon } from '@/components/ui/icon';
+import { Store } from '@/components/ui/icons';
 import type { Purchase } from '@/contract/schemas/shop';
 import { useTranslation } from '@/lib/i18n/texts';
 import { ExpandableRow } from './expandable-row';
@@ -49,15 +50,18 @@ function Receipt({ purchase }: { purchase: Purchase }) {
       <p className="text-muted">{t('activity.receipt', { number: receiptNumber })}</p>
       <ul className="grid gap-1.5">
         {items.map((item) => (
-          <li key={item.name} className="flex justify-between gap-4">
+          <li key={item.name} className="flex flex-wrap justify-between gap-x-4">
             <span>
               <bdi dir="ltr">{item.quantity} ×</bdi> {item.name}
+              {item.returned !== undefined && (
+                <span className="text-muted block">{t('activity.returnedPieces', { pieces: item.returned })}</span>
+              )}
             </span>
             <Money hundredths={item.amount} />
           </li>
         ))}
       </ul>
-      <p className="border-border flex justify-between gap-4 border-t pt-2 font-semibold">
+      <p className="border-border flex flex-wrap justify-between gap-x-4 border-t pt-2 font-semibold">
         <span>{t('activity.total')}</span>
         <Money hundredths={total} />
       </p>
@@ -75,9 +79,9 @@ export function PurchaseRow({ purchase }: { purchase: Purchase }) {
   const face = (
     <>
       <span className="bg-raised text-muted inline-flex size-10 shrink-0 items-center justify-center rounded-full">
-        <Store aria-hidden className="size-5" />
+        <Icon icon={Store} className="size-5" />
       </span>
-      <span className="min-w-0 flex-1">
+      <span className="min-w-0 flex-1 basis-[7rem]">
         <span className="block font-medium">{location}</span>
         <DateTime at={at} />
         {corrections && (

@@ -1,9 +1,10 @@
-import { Mail, Smartphone } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { CodeProof } from '@/components/shared/step-up/code-proof';
 import type { ContactKind } from '@/components/shared/session/contact-kinds';
 import { Link } from '@/components/shared/navigation/link';
 import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import { Mail, Smartphone } from '@/components/ui/icons';
 import { TimedAlert } from '@/components/ui/timed-alert';
 import { useTranslation } from '@/lib/i18n/texts';
 import { href } from '@/lib/navigation/hrefs';
@@ -24,7 +25,7 @@ export function ConfirmContactForm({ kind, value, onDone, onLater }: ConfirmCont
   const { step, attempt, error, busy, confirm, confirmAsMember } = useConfirmContact({ kind, value }, onDone);
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step);
-  const Icon = icons[kind];
+  const icon = icons[kind];
 
   useEffect(() => {
     if (shown.current !== step) heading.current?.focus();
@@ -35,7 +36,7 @@ export function ConfirmContactForm({ kind, value, onDone, onLater }: ConfirmCont
     <div className="grid gap-5">
       <div className="grid justify-items-start gap-3">
         <span className="bg-accent-soft text-accent inline-flex size-12 items-center justify-center rounded-full">
-          <Icon aria-hidden className="size-6" />
+          <Icon icon={icon} className="size-6" />
         </span>
         <h1 ref={heading} tabIndex={-1} className="text-2xl font-bold outline-none sm:text-3xl">
           {t(step === 'member' ? 'stepUp.title' : `confirmContact.${kind}.title`)}

@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { MemberDetails } from '@/contract/schemas/member';
-import { codeSent, done, memberDetails, verified } from '@/tests/msw/answers';
+import { codeSent, done, memberDetails, verified } from '@/tests/msw/responses';
 import { problem, type Replies } from '@/tests/msw/replies';
 import { renderPortal, type Visitor } from '@/tests/setup/render-portal';
 import { ConfirmContactScreen } from './confirm-contact-screen';
@@ -37,7 +37,7 @@ describe('Page to confirm a contact', () => {
     const { sent, router } = await open({ loginVerify: proof('read'), changeIdentifier: done });
     expect(await screen.findByRole('heading', { level: 1, name: 'Confirm your phone number' })).toBeVisible();
     await enterCode();
-    expect(screen.getByText(/We sent a text message with a 6-digit code to/)).toHaveTextContent('+972541234567');
+    expect(screen.getByText(/We’ve sent a 6-digit code by text message to/)).toHaveTextContent('+972541234567');
     await waitFor(() => expect(router.replace).toHaveBeenCalledExactlyOnceWith('/member/shop'));
     const requested = sent.find(({ call }) => call === 'requestVerification');
     expect(requested?.body).toMatchObject({ purpose: 'confirm', newPhoneNumber: '+972541234567' });
@@ -46,13 +46,13 @@ describe('Page to confirm a contact', () => {
     expect(change[0]?.body).toEqual({ kind: 'phoneNumber', value: '+972541234567', addressProof: 'read' });
   });
 
-  it('asks for a code to the member as well where the backend requires it, and moves the focus', async () => {
+  it('also requests a code to the member if the backend requires it, and moves the focus', async () => {
     const { sent, router } = await open({
       loginVerify: [proof('read'), proof('self')],
       changeIdentifier: [problem('CONFIRMATION_REQUIRED'), done],
     });
     await enterCode();
-    const heading = await screen.findByRole('heading', { level: 1, name: 'Prove that it is you' });
+    const heading = await screen.findByRole('heading', { level: 1, name: 'Confirm it’s you' });
     // The focus is set in an effect after the heading is in the page.
     await waitFor(() => expect(heading).toHaveFocus());
     expect(router.replace).not.toHaveBeenCalled();
@@ -62,16 +62,16 @@ describe('Page to confirm a contact', () => {
     expect(last).toMatchObject({ body: { addressProof: 'read' }, confirmation: 'self' });
   });
 
-  it('says when the contact belongs to another member and starts over', async () => {
+  it('shows an error when the contact belongs to another member, and starts over', async () => {
     const taken = problem('register.unique.identifier.exists.phone');
     const { router } = await open({ loginVerify: proof('read'), changeIdentifier: taken });
     await enterCode();
-    expect(await screen.findByText(/This phone number already belongs to a member/)).toBeVisible();
+    expect(await screen.findByText(/This phone number already has an account/)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Send me a code' })).toBeVisible();
     expect(router.replace).not.toHaveBeenCalled();
   });
 
-  it('says when a code is wrong and accepts another', async () => {
+  it('shows an error for a wrong code, and accepts another', async () => {
     const wrong = { status: 'WRONG_CODE', attemptsLeft: 2 } as const;
     const { router } = await open({ loginVerify: [wrong, proof('read')], changeIdentifier: done });
     await enterCode();

@@ -1,4 +1,3 @@
-import { useSession } from 'next-auth/react';
 import { useRouter } from 'next/router';
 import { useEffect, useState } from 'react';
 import { listUnconfirmedContacts } from '@/components/shared/session/contact-kinds';
@@ -8,6 +7,7 @@ import { useNavigate } from '@/components/shared/navigation/use-navigate';
 import { useMemberQuery } from '@/components/shared/session/use-member';
 import { Card } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
+import { useSession } from '@/lib/auth/session';
 import { useTranslation } from '@/lib/i18n/texts';
 import { queryFlag } from '@/lib/navigation/query-flags';
 import { safePath } from '@/lib/navigation/safe-path';
@@ -28,7 +28,7 @@ function FormSkeleton() {
 export function ConfirmContactScreen() {
   const { t } = useTranslation();
   const { query: requested } = useRouter();
-  const { data: session } = useSession();
+  const session = useSession();
   const go = useNavigate();
   const member = useMemberQuery();
   const [left, setLeft] = useState(false);
@@ -38,26 +38,26 @@ export function ConfirmContactScreen() {
   const mayConfirm = session?.user.support === false;
   const unconfirmed = member.data && mayConfirm ? listUnconfirmedContacts(member.data.member) : [];
   const kind = unconfirmed.find((candidate) => candidate === requested[queryFlag.contact]) ?? unconfirmed[0];
-  const nothingToDo = member.data !== undefined && !member.isFetching && kind === undefined;
+  const isEverythingConfirmed = member.data !== undefined && !member.isFetching && kind === undefined;
 
   useEffect(() => {
-    if (nothingToDo && !left) void go.replace(back);
-  }, [nothingToDo, left, go, back]);
+    if (isEverythingConfirmed && !left) void go.replace(back);
+  }, [isEverythingConfirmed, left, go, back]);
 
-  const leave = () => {
+  const close = () => {
     setLeft(true);
     void go.replace(back);
   };
   const finish = () => {
     if (kind) notify.success(t(`confirmContact.${kind}.done`));
-    leave();
+    close();
   };
   return (
     <Card className="mx-auto max-w-md p-5 sm:p-8">
       <QueryState query={member} skeleton={<FormSkeleton />}>
         {({ member: { [kind ?? 'email']: value } }) =>
           kind && value !== null ? (
-            <ConfirmContactForm key={kind} kind={kind} value={value} onDone={finish} onLater={leave} />
+            <ConfirmContactForm key={kind} kind={kind} value={value} onDone={finish} onLater={close} />
           ) : (
             <FormSkeleton />
           )

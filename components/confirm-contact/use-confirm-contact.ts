@@ -12,7 +12,7 @@ interface Contact {
 
 /**
  * Confirms a contact by a code that was sent to it. That suffices for a member who joined minutes ago; from anybody
- * else the backend requires a second code, sent to a proven contact, until which `addressProof` is stored.
+ * else the backend requires a second code, sent to a confirmed contact, until which `addressProof` is stored.
  */
 export function useConfirmContact({ kind, value }: Contact, onDone: () => void) {
   const { t } = useTranslation();

@@ -1,14 +1,14 @@
 import type { TFunction } from 'i18next';
 import type { Translation } from 'vanilla-cookieconsent';
 
-/** A text escaped for HTML: the banner inserts its texts as HTML, and some come from a business. */
+/** A text escaped for HTML: the library inserts its texts as HTML, and some come from a business. */
 function escapeText(text: string): string {
   const element = document.createElement('p');
   element.textContent = text;
   return element.innerHTML;
 }
 
-/** The texts of the banner and its settings, in the language of `t`; `push`: push messages need consent. */
+/** The texts of the consent settings, in the language of `t`; `push`: push messages need consent. */
 export function bannerTexts(t: TFunction, push: boolean): Translation {
   const localize = (key: string) => escapeText(t(key));
   const category = (name: 'necessary' | 'notifications') => ({
@@ -20,12 +20,8 @@ export function bannerTexts(t: TFunction, push: boolean): Translation {
     ? { acceptAllBtn: localize('cookies.acceptAll'), acceptNecessaryBtn: localize('cookies.necessaryOnly') }
     : { acceptAllBtn: localize('cookies.understood') };
   return {
-    consentModal: {
-      title: localize('cookies.title'),
-      description: localize(push ? 'cookies.text' : 'cookies.onlyNecessary'),
-      showPreferencesBtn: localize('cookies.choose'),
-      ...choice,
-    },
+    // Not shown: the portal has its own notice.
+    consentModal: {},
     preferencesModal: {
       title: localize('cookies.settings'),
       savePreferencesBtn: localize('cookies.save'),

@@ -1,16 +1,18 @@
 import 'vanilla-cookieconsent/dist/cookieconsent.css';
 import { useRouter } from 'next/router';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import * as banner from 'vanilla-cookieconsent';
 import { useConfiguration } from '@/components/shared/configuration/use-configuration';
 import { useFlags } from '@/components/shared/navigation/flags';
 import { CONSENT_DAYS, CONSENT_REVISION } from '@/lib/cookie-consent/consent';
-import { preventFocusSteal, waitForIdleInput } from '@/lib/cookie-consent/idle-input';
-import { getBannerPlan } from '@/lib/cookie-consent/banner-plan';
+import { onConsentAnswer } from '@/lib/cookie-consent/answer';
+import { waitForIdleInput } from '@/lib/cookie-consent/idle-input';
+import { getConsentBannerState } from '@/lib/cookie-consent/consent-banner-state';
 import { useTranslation } from '@/lib/i18n/texts';
 import { cookieName } from '@/lib/storage/keys';
 import { useGetLanguagesQuery } from '@/store/api';
 import { bannerTexts } from './banner-texts';
+import { ConsentNotice } from './consent-notice';
 import { onSettingsRequest } from '@/lib/cookie-consent/settings';
 import styles from './cookie-consent.module.css';
 import { isFramed } from '@/lib/embed/is-framed';
@@ -24,28 +26,25 @@ export function CookieConsent() {
   const flags = useFlags();
   const push = useConfiguration().firebase !== null;
   const ready = languages.length > 0;
+  const [shown, setShown] = useState(false);
 
-  const begin = useEffectEvent(async () => {
-    const { shows, acceptsAll } = getBannerPlan({
+  const runBanner = useEffectEvent(async () => {
+    const { isVisible, acceptsAll } = getConsentBannerState({
       flags,
       pathname,
       userAgent: navigator.userAgent,
-      framed: isFramed(),
+      isFramed: isFramed(),
     });
     document.documentElement.classList.add(styles.theme ?? '');
     await banner.run({
       mode: 'opt-in',
       revision: CONSENT_REVISION,
-      // Shown below, when it does not interrupt a click.
+      // The library stores the answer and shows the settings; its banner is a modal that traps the focus.
       autoShow: false,
-      onModalReady: ({ modalName, modal }) => {
-        if (modalName !== 'consentModal') return;
-        [modal, ...modal.querySelectorAll<HTMLElement>('[tabindex="-1"]')].forEach(preventFocusSteal);
-      },
       hideFromBots: false,
       disablePageInteraction: false,
       cookie: { name: cookieName.consent, expiresAfterDays: CONSENT_DAYS, sameSite: 'Lax' },
-      guiOptions: { consentModal: { layout: 'box', position: 'bottom left' }, preferencesModal: { layout: 'box' } },
+      guiOptions: { preferencesModal: { layout: 'box' } },
       categories: { necessary: { enabled: true, readOnly: true }, ...(push ? { notifications: {} } : {}) },
       language: {
         default: i18n.language,
@@ -56,7 +55,7 @@ export function CookieConsent() {
       },
     });
     if (acceptsAll) banner.acceptCategory('all');
-    return shows;
+    return isVisible;
   });
 
   useEffect(() => {
@@ -64,21 +63,29 @@ export function CookieConsent() {
     const end = new AbortController();
     let unsubscribe: (() => void) | undefined;
     const start = async () => {
-      const shows = await begin();
+      const isVisible = await runBanner();
       if (end.signal.aborted) return;
       unsubscribe = onSettingsRequest(() => banner.showPreferences());
-      if (shows && (await waitForIdleInput(end.signal)) && !banner.validConsent()) banner.show(true);
+      if (isVisible && (await waitForIdleInput(end.signal)) && !banner.validConsent()) setShown(true);
     };
     void start();
+    const unsubscribeAnswer = onConsentAnswer(() => setShown(false));
     const setLanguage = (language: string) => void banner.setLanguage(language, true);
     i18n.on('languageChanged', setLanguage);
     return () => {
       i18n.off('languageChanged', setLanguage);
       end.abort();
       unsubscribe?.();
+      unsubscribeAnswer();
       banner.reset(false);
     };
   }, [ready, i18n]);
 
-  return null;
+  if (!shown) return null;
+  const answer = (categories: 'all' | 'necessary') => {
+    banner.acceptCategory(categories);
+    // The focused button disappears.
+    document.getElementById('main')?.focus({ preventScroll: true });
+  };
+  return <ConsentNotice requestsConsent={push} onAnswer={answer} onChoose={() => banner.showPreferences()} />;
 }

@@ -1,5 +1,6 @@
-import { ExternalLink } from 'lucide-react';
 import { Card } from '@/components/ui/card';
+import { Icon } from '@/components/ui/icon';
+import { ExternalLink } from '@/components/ui/icons';
 import { useTranslation } from '@/lib/i18n/texts';
 import libraries from './libraries.json';
 
@@ -34,7 +35,7 @@ export function CreditsScreen() {
                 <bdi dir="ltr" className="text-muted ms-auto text-sm">
                   {license}
                 </bdi>
-                <ExternalLink aria-hidden className="text-muted mirrored size-4 shrink-0" />
+                <Icon icon={ExternalLink} className="text-muted mirrored size-4 shrink-0" />
                 <span className="sr-only"> ({t('common.newWindow')})</span>
               </a>
             </li>

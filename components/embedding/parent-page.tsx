@@ -1,9 +1,9 @@
 import { useRouter } from 'next/router';
-import { useSession } from 'next-auth/react';
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { useConfiguration } from '@/components/shared/configuration/use-configuration';
 import { useSignOut } from '@/components/shared/session/use-sign-out';
 import { useTemporaryToken } from '@/components/shared/session/use-temporary-token';
+import { useSession } from '@/lib/auth/session';
 import { storeToken } from '@/lib/auth/temporary-token';
 import type { HostMessage } from '@/lib/embed/messages';
 import { linkToParent, getPossibleParents } from '@/lib/embed/parent-link';
@@ -13,7 +13,7 @@ import { setVisibleArea, useFrameHeight } from './use-frame-height';
 /** The portal's messages to and from the embedding page (`docs/embedding.md`). */
 export function ParentPage() {
   const { embedding } = useConfiguration();
-  const { data: session } = useSession();
+  const session = useSession();
   const signOut = useSignOut();
   const { asPath } = useRouter();
   const purchaseId = useAppSelector(({ transaction }) => transaction.transactionId);

@@ -5,7 +5,7 @@ import { feedbackMachine, validateFeedback, initialFeedback } from './feedback-m
 const submitting = feedbackMachine(initialFeedback, { type: 'submitted' });
 
 describe('Feedback form state', () => {
-  it('ends as sent when the business has it', () => {
+  it('ends in the state “sent” when the business received it', () => {
     expect(feedbackMachine(submitting, { type: 'answered', status: 'OK', sent: true }).name).toBe('sent');
   });
 
@@ -19,7 +19,7 @@ describe('Feedback form state', () => {
     expect(feedbackMachine(submitting, event)).toEqual({ name: 'idle', notice }),
   );
 
-  it('drops a notice that was read, but not a pending submission', () => {
+  it('clears a notice that was read, but not a pending submission', () => {
     expect(feedbackMachine({ name: 'idle', notice: 'x' }, { type: 'noticePassed' })).toEqual(initialFeedback);
     expect(feedbackMachine(submitting, { type: 'noticePassed' })).toEqual(submitting);
   });
@@ -35,7 +35,7 @@ describe('Feedback validation', () => {
     [{ email: 'noa@olive.example', subject: 's', message: 'm' }, {}],
   ])('reports the errors of %j', (fields, problems) => expect(validateFeedback(fields)).toEqual(problems));
 
-  it('takes linear time in the length of the address', async () => {
+  it('validates an address in linear time', async () => {
     const fields = { email: '('.repeat(400_000), subject: 's', message: 'm' };
     expect(await measureCpuTime(() => validateFeedback(fields))).toBeLessThan(1_000);
   });

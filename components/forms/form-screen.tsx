@@ -1,15 +1,17 @@
-import { CircleCheck, FileQuestion } from 'lucide-react';
 import { useRouter } from 'next/router';
 import { useEffect, useRef, useState } from 'react';
 import { isCaptchaDemand, useCaptcha } from '@/components/shared/captcha/use-captcha';
 import { getErrorMessage } from '@/components/shared/errors/error-message';
 import { BusinessForm } from '@/components/shared/form/lazy-business-form';
+import { PageTitle } from '@/components/shared/content/page-title';
 import { Link } from '@/components/shared/navigation/link';
 import { QueryState } from '@/components/shared/query/query-state';
 import { MemberOnly } from '@/components/shared/session/support-session';
 import { buttonStyle } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
+import { Icon } from '@/components/ui/icon';
+import { CircleCheck, FileQuestion } from '@/components/ui/icons';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { FieldValues, Form } from '@/contract/schemas/content';
 import { useTranslation } from '@/lib/i18n/texts';
@@ -23,7 +25,7 @@ function Thanks() {
   useEffect(() => heading.current?.focus(), []);
   return (
     <div className="grid justify-items-center gap-4 py-6 text-center">
-      <CircleCheck aria-hidden className="text-success size-14" />
+      <Icon icon={CircleCheck} className="text-success size-14" />
       <h1 ref={heading} tabIndex={-1} className="text-2xl font-bold outline-none sm:text-3xl">
         {t('forms.thanks')}
       </h1>
@@ -58,6 +60,7 @@ function OpenForm({ form, locationId }: { form: Form; locationId: string | undef
   };
   return (
     <>
+      <PageTitle title={form.title} />
       <h1 className="mb-2 text-2xl font-bold sm:text-3xl">{form.title}</h1>
       {form.description && <p className="text-muted mb-5">{form.description}</p>}
       <MemberOnly textKey="forms.support">

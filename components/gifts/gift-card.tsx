@@ -1,11 +1,11 @@
 import { Picture } from '@/components/shared/content/picture';
-import { useDates } from '@/components/shared/configuration/use-dates';
+import { GiftConditions } from '@/components/shared/item/gift-conditions';
+import { useValidityText } from '@/components/shared/configuration/use-validity-text';
 import { Badge } from '@/components/ui/badge';
 import { Card } from '@/components/ui/card';
 import { classNames } from '@/components/ui/class-names';
 import type { Gift } from '@/contract/schemas/shop';
 import { useTranslation } from '@/lib/i18n/texts';
-import { GiftConditions } from './gift-conditions';
 import { useUnavailableReason } from './use-unavailable-reason';
 
 const tones = { active: 'success', future: 'accent', used: 'neutral', expired: 'neutral', other: 'neutral' } as const;
@@ -20,9 +20,9 @@ interface GiftCardProps {
 /** A gift in a list: its name, expiry, why it cannot be used now, and a button that opens it. */
 export function GiftCard({ gift, eager, onOpen }: GiftCardProps) {
   const { t } = useTranslation();
-  const { lastDay } = useDates();
-  const why = useUnavailableReason()(gift);
-  const waits = gift.status === 'active' && why !== undefined;
+  const getValidityText = useValidityText();
+  const reason = useUnavailableReason()(gift);
+  const waits = gift.status === 'active' && reason !== undefined;
   const past = gift.status === 'used' || gift.status === 'expired';
   return (
     <Card className="relative flex h-full flex-col overflow-hidden">
@@ -45,9 +45,9 @@ export function GiftCard({ gift, eager, onOpen }: GiftCardProps) {
             {gift.name}
           </button>
         </h2>
-        {why && <p className="text-sm font-medium">{why}</p>}
+        {reason && <p className="text-sm font-medium">{reason}</p>}
         {gift.status !== 'future' && gift.validUntil && (
-          <p className="text-muted text-sm">{t('gifts.until', { date: lastDay(gift.validUntil) })}</p>
+          <p className="text-muted text-sm">{getValidityText(gift.validUntil, past)}</p>
         )}
         <GiftConditions gift={gift} />
       </div>

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Gift } from '@/contract/schemas/shop';
 import { renderPortal } from '@/tests/setup/render-portal';
 import { GiftDialog } from './gift-dialog';
@@ -17,21 +17,33 @@ const gift: Gift = {
   code: 'KQ7M-2',
 };
 
+// Near days are relative to today.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-23T09:00:00.000Z') }));
+afterEach(() => void vi.useRealTimers());
+
 describe('Gift dialog', () => {
   it('shows the code as text and QR code while the gift can be used', async () => {
     await renderPortal(<GiftDialog gift={gift} onClose={() => undefined} />);
     expect(screen.getByRole('dialog', { name: 'Baklava' })).toBeVisible();
     expect(screen.getByText('KQ7M-2')).toBeVisible();
-    expect(screen.getByRole('img', { name: /KQ7M-2/ })).toBeVisible();
+    expect(await screen.findByRole('img', { name: /KQ7M-2/ })).toBeVisible();
     expect(screen.getByText('Once a visit.')).toBeVisible();
-    expect(screen.getByText(/31\/12\/2026/)).toBeVisible();
+    expect(screen.getByText(/Expires on 31 Dec$/)).toBeVisible();
+  });
+
+  it('shows a near expiry relative to today, and a past one as a date', async () => {
+    const ending = { ...gift, validUntil: '2026-11-24T21:00:00.000Z' };
+    await renderPortal(<GiftDialog gift={ending} onClose={() => undefined} />);
+    expect(screen.getByText(/Expires tomorrow$/)).toBeVisible();
+    await renderPortal(<GiftDialog gift={{ ...ending, status: 'used' }} onClose={() => undefined} />);
+    expect(screen.getByText(/Until 24\/11\/2026$/)).toBeVisible();
   });
 
   it('shows the reason when staff ended the gift', async () => {
     await renderPortal(
       <GiftDialog gift={{ ...gift, status: 'expired', endReason: 'Given twice' }} onClose={() => undefined} />,
     );
-    expect(screen.getByText('The staff ended it before its time.')).toBeVisible();
+    expect(screen.getByText('Ended early by our team.')).toBeVisible();
     expect(screen.getByText('Given twice')).toBeVisible();
   });
 
@@ -43,14 +55,14 @@ describe('Gift dialog', () => {
   });
 
   it.each([
-    ['hour', '2026-11-23T12:00:00.000Z', 'Not at this hour. Today again from 12:00.'],
-    ['day', '2026-11-24T12:00:00.000Z', 'Not today. Again on 24/11/2026 at 12:00.'],
-    ['date', '2026-11-25T00:00:00.000Z', 'Not on this date. Again on 25/11/2026.'],
-    ['day', null, 'Its hours do not come again before it ends.'],
+    ['hour', '2026-11-23T12:00:00.000Z', 'Available again today at 12:00.'],
+    ['day', '2026-11-24T12:00:00.000Z', 'Available again tomorrow at 12:00.'],
+    ['date', '2026-12-01T00:00:00.000Z', 'Available again on 1 Dec.'],
+    ['day', null, 'No more valid times before it expires.'],
   ] as const)('says why the gift cannot be used now (%s) and hides its code', async (reason, nextAt, text) => {
     await renderPortal(<GiftDialog gift={{ ...gift, notNow: { reason, nextAt } }} onClose={() => undefined} />);
     expect(screen.getByText(text)).toBeVisible();
-    expect(screen.getByText('Not now')).toBeVisible();
+    expect(screen.getByText('Not available now')).toBeVisible();
     expect(screen.queryByText('KQ7M-2')).toBeNull();
   });
 
@@ -63,11 +75,11 @@ describe('Gift dialog', () => {
       nowUntil: '2026-11-23T15:00:00.000Z',
     };
     await renderPortal(<GiftDialog gift={restricted} onClose={() => undefined} />);
-    const list = screen.getByRole('list', { name: 'When and where it can be used' });
+    const list = screen.getByRole('list', { name: 'When and where to use it' });
     expect(list).toHaveTextContent('At Carmel, Sarona');
     expect(list).toHaveTextContent('Mon 12:00–15:00');
-    expect(list).toHaveTextContent('With a purchase of at least €100.00');
-    expect(screen.getByText('Now, until 15:00')).toBeVisible();
+    expect(list).toHaveTextContent('Minimum purchase: €100.00');
+    expect(screen.getByText('Use it now, until 15:00')).toBeVisible();
     expect(screen.getByText('KQ7M-2')).toBeVisible();
   });
 

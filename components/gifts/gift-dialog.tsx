@@ -1,14 +1,16 @@
 import { CopyButton } from '@/components/shared/till-code/copy-button';
 import { QrCode } from '@/components/shared/till-code/qr-code';
 import { StaffReason } from '@/components/shared/content/staff-reason';
+import { GiftConditions } from '@/components/shared/item/gift-conditions';
+import { Terms } from '@/components/shared/item/terms';
 import { MemberOnly } from '@/components/shared/session/support-session';
 import { useDates } from '@/components/shared/configuration/use-dates';
+import { useValidityText } from '@/components/shared/configuration/use-validity-text';
 import { Alert } from '@/components/ui/alert';
 import { Badge } from '@/components/ui/badge';
 import { Dialog } from '@/components/ui/dialog';
 import type { Gift } from '@/contract/schemas/shop';
 import { useTranslation } from '@/lib/i18n/texts';
-import { GiftConditions } from './gift-conditions';
 import { useUnavailableReason } from './use-unavailable-reason';
 
 interface GiftDialogProps {
@@ -33,7 +35,9 @@ function Code({ code }: { code: string }) {
 /** An open gift: its code as text and QR while it can be used, else the reason; its description and terms. */
 export function GiftDialog({ gift, onClose }: GiftDialogProps) {
   const { t } = useTranslation();
-  const { date, lastDay, time } = useDates();
+  const { date, time } = useDates();
+  const getValidityText = useValidityText();
+  const isPast = gift.status === 'used' || gift.status === 'expired';
   const why = useUnavailableReason()(gift);
   const usable = gift.status === 'active' && why === undefined;
   return (
@@ -59,15 +63,10 @@ export function GiftDialog({ gift, onClose }: GiftDialogProps) {
         <p>{gift.description}</p>
         <p className="text-muted text-sm">
           {t('gifts.from', { date: date(gift.validFrom) })}
-          {gift.validUntil && ` · ${t('gifts.until', { date: lastDay(gift.validUntil) })}`}
+          {gift.validUntil && ` · ${getValidityText(gift.validUntil, isPast)}`}
         </p>
         <GiftConditions gift={gift} />
-        {gift.terms && (
-          <div className="border-border border-t pt-3 text-sm">
-            <h3 className="font-semibold">{t('gifts.terms')}</h3>
-            <p className="text-muted mt-1">{gift.terms}</p>
-          </div>
-        )}
+        {gift.terms && <Terms terms={gift.terms} />}
       </div>
     </Dialog>
   );

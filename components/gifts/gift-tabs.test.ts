@@ -34,7 +34,7 @@ describe('Gift tabs', () => {
   it('list used and expired gifts as past, the latest first', () => {
     expect(getTabGifts('past', gifts).map(({ id }) => id)).toEqual(['gone', 'used']);
   });
-  it('list a gift of a status that the contract does not have where gifts are looked for first', () => {
+  it('list a gift of an unknown status among the usable ones', () => {
     expect(getTabGifts('usable', [gift('frozen', 'other')]).map(({ id }) => id)).toEqual(['frozen']);
   });
   it('list upcoming gifts separately', () => {

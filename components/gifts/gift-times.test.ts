@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Gift } from '@/contract/schemas/shop';
-import { weekdayName } from '@/lib/format/weekday';
-import { groupHours, nextChange } from './gift-times';
+import { nextChange } from './gift-times';
 
 const gift: Gift = {
   id: 'g',
@@ -12,27 +11,6 @@ const gift: Gift = {
   status: 'active',
   code: 'x',
 };
-
-describe('Gift hours', () => {
-  it('are one line for days with equal hours', () => {
-    const lunch = { from: '12:00', until: '15:00' };
-    expect(
-      groupHours([
-        { day: 3, ...lunch },
-        { day: 1, ...lunch },
-        { day: 5, from: '17:00', until: '20:00' },
-      ]),
-    ).toEqual([
-      { days: [1, 3], ...lunch },
-      { days: [5], from: '17:00', until: '20:00' },
-    ]);
-  });
-
-  it('name their days in the member’s language', () => {
-    expect([0, 6].map((day) => weekdayName(day, 'en', 'short'))).toEqual(['Sun', 'Sat']);
-    expect(weekdayName(1, 'tr', 'short')).toBe('Pzt');
-  });
-});
 
 describe('Next change of a gift', () => {
   const now = Date.parse('2026-11-23T10:00:00Z');

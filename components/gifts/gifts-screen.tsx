@@ -1,4 +1,3 @@
-import { Gift as GiftIcon } from 'lucide-react';
 import { lazyPanel } from '@/components/shared/overlays/lazy-overlay';
 import { Link } from '@/components/shared/navigation/link';
 import { QueryState } from '@/components/shared/query/query-state';
@@ -6,6 +5,7 @@ import { useQueryTab } from '@/components/shared/navigation/use-query-tab';
 import { Alert } from '@/components/ui/alert';
 import { buttonStyle } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
+import { Gift as GiftIcon } from '@/components/ui/icons';
 import { Skeleton } from '@/components/ui/skeleton';
 import { Tabs } from '@/components/ui/tabs';
 import type { Gift } from '@/contract/schemas/shop';
@@ -18,12 +18,13 @@ import { useOpenGift } from './use-open-gift';
 
 const GiftDialog = lazyPanel(() => import('./gift-dialog').then((module) => module.GiftDialog));
 
-const grid = 'grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-3 lg:grid-cols-4 max-[359px]:grid-cols-1';
+const grid =
+  'grid grid-cols-[repeat(auto-fill,minmax(min(100%,9.5rem),1fr))] gap-3 sm:gap-4 md:grid-cols-3 lg:grid-cols-4';
 
 function GiftList({ tab, gifts, onOpen }: { tab: GiftTab; gifts: Gift[]; onOpen: (id: string) => void }) {
   const { t } = useTranslation();
-  const pile = getTabGifts(tab, gifts);
-  if (pile.length === 0) {
+  const tabGifts = getTabGifts(tab, gifts);
+  if (tabGifts.length === 0) {
     return (
       <EmptyState icon={GiftIcon} title={t(`gifts.empty.${tab}`)} text={t(`gifts.empty.${tab}.text`)}>
         {tab === 'usable' && (
@@ -36,7 +37,7 @@ function GiftList({ tab, gifts, onOpen }: { tab: GiftTab; gifts: Gift[]; onOpen:
   }
   return (
     <ul className={grid}>
-      {pile.map((gift, at) => (
+      {tabGifts.map((gift, at) => (
         <li key={gift.id}>
           <GiftCard gift={gift} eager={at < 2} onOpen={() => onOpen(gift.id)} />
         </li>

@@ -1,15 +1,17 @@
 import dynamic from 'next/dynamic';
+import { useEffect } from 'react';
+import { useOpenItem } from '@/components/shared/item/use-open-item';
+import { useNavigate } from '@/components/shared/navigation/use-navigate';
 import { useSignedIn } from '@/components/shared/session/use-member';
 import { walletKinds } from '@/lib/format/wallet';
+import { shopItemHref } from '@/lib/navigation/hrefs';
 import { api } from '@/store/api';
-import { getRecentActivity } from '@/store/endpoints/activity';
-import { getGifts } from '@/store/endpoints/gifts';
+import { getOffers, getRecentActivity, getUsableGifts } from '@/store/endpoints/home';
 import { getLocations } from '@/store/endpoints/locations';
-import { getShops } from '@/store/endpoints/shop';
 import type { AppDispatch } from '@/store/store';
 import { getRecentActivityQuery } from './recent-activity-query';
-import { VisitorHome } from './visitor-home';
 
+const VisitorHome = dynamic(() => import('./visitor-home').then((module) => module.VisitorHome));
 const MemberHome = dynamic(() => import('./member-home').then((module) => module.MemberHome));
 
 /** The queries that the server runs before it renders home. */
@@ -19,11 +21,19 @@ export function preloadHome(dispatch: AppDispatch, { signedIn }: { signedIn: boo
     const kind = data && walletKinds(data)[0];
     return dispatch(getRecentActivity.initiate(getRecentActivityQuery(kind ?? 'points')));
   });
-  return [recent, dispatch(getGifts.initiate()), dispatch(getShops.initiate())];
+  return [recent, dispatch(getUsableGifts.initiate()), dispatch(getOffers.initiate())];
 }
 
-/** The portal's home page: one for visitors, one for members. */
+/** The portal's home page: one for visitors, one for members. A link to an item of it opens for members in the shop. */
 export function HomeScreen() {
   const signedIn = useSignedIn();
+  const { id } = useOpenItem();
+  const go = useNavigate();
+  const shopItem = signedIn ? id : undefined;
+
+  useEffect(() => {
+    if (shopItem !== undefined) void go.replace(shopItemHref(shopItem));
+  }, [shopItem, go]);
+
   return signedIn ? <MemberHome /> : <VisitorHome />;
 }

@@ -1,7 +1,8 @@
-import { MapPin } from 'lucide-react';
 import { QueryState } from '@/components/shared/query/query-state';
 import { Section } from '@/components/shared/content/section';
 import { Card } from '@/components/ui/card';
+import { Icon } from '@/components/ui/icon';
+import { MapPin } from '@/components/ui/icons';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useTranslation } from '@/lib/i18n/texts';
 import { href } from '@/lib/navigation/hrefs';
@@ -23,7 +24,7 @@ export function NearestLocations() {
             {locations.slice(0, MAX_LOCATIONS).map((location) => (
               <li key={location.id}>
                 <Card className="flex h-full gap-3 p-4">
-                  <MapPin aria-hidden className="text-accent mt-0.5 size-5 shrink-0" />
+                  <Icon icon={MapPin} className="text-accent mt-0.5 size-5 shrink-0" />
                   <div>
                     <h3 className="font-semibold">{location.name}</h3>
                     <p className="text-muted text-sm">

@@ -1,18 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { ShopItem } from '@/contract/schemas/shop';
+import type { Offer } from '@/lib/home/summaries';
 import { findNextReward } from './next-reward';
 
-const item = (id: string, price: number, more: Partial<ShopItem> = {}): ShopItem => ({
-  id,
-  name: id,
-  description: '',
-  imageUrl: null,
-  price,
-  currency: 'points',
-  purchased: 0,
-  affordable: false,
-  ...more,
-});
+const item = (id: string, price: number): Offer => ({ id, name: id, imageUrl: null, price, currency: 'points' });
 const balances = { points: 600, credit: 0 };
 
 describe('Next reward', () => {
@@ -21,7 +11,7 @@ describe('Next reward', () => {
     expect(next).toMatchObject({ item: { id: 'near' }, missing: 200, percent: 75 });
   });
 
-  it('is the dearest affordable item when all are affordable', () => {
+  it('is the most expensive item when all are affordable', () => {
     expect(findNextReward([item('small', 100), item('large', 600)], balances)).toMatchObject({
       item: { id: 'large' },
       missing: 0,
@@ -29,9 +19,7 @@ describe('Next reward', () => {
     });
   });
 
-  it('excludes items that cannot be bought', () => {
-    const gone = item('gone', 700, { stock: 0 });
-    const enough = item('enough', 700, { limitPerMember: 1, purchased: 1 });
-    expect(findNextReward([gone, enough], balances)).toBeNull();
+  it('does not exist without offers', () => {
+    expect(findNextReward([], balances)).toBeNull();
   });
 });

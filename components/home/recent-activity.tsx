@@ -8,7 +8,7 @@ import { walletKinds } from '@/lib/format/wallet';
 import { useTranslation } from '@/lib/i18n/texts';
 import { href } from '@/lib/navigation/hrefs';
 import { isNotImplemented } from '@/store/api-error';
-import { useGetRecentActivityQuery } from '@/store/endpoints/activity';
+import { useGetRecentActivityQuery } from '@/store/endpoints/home';
 import { getRecentActivityQuery } from './recent-activity-query';
 
 function ActivitySkeleton() {
@@ -36,7 +36,7 @@ export function RecentActivity() {
   return (
     <Section title={t('home.recent')} more={{ href: href.activity, text: t('home.recent.all') }}>
       <QueryState query={query} skeleton={<ActivitySkeleton />}>
-        {({ transactions }) =>
+        {(transactions) =>
           transactions.length === 0 ? (
             <p className="text-muted">{t('home.recent.none')}</p>
           ) : (

@@ -7,29 +7,29 @@ import { useMember, useMemberQuery } from '@/components/shared/session/use-membe
 import { Card } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { MemberDetails } from '@/contract/schemas/member';
-import type { Shops } from '@/contract/schemas/shop';
 import { getBalance } from '@/lib/format/wallet';
+import type { Offer } from '@/lib/home/summaries';
 import { useTranslation } from '@/lib/i18n/texts';
-import { href } from '@/lib/navigation/hrefs';
+import { shopItemHref } from '@/lib/navigation/hrefs';
 import { isNotImplemented } from '@/store/api-error';
-import { useGetShopsQuery } from '@/store/endpoints/shop';
+import { useGetOffersQuery } from '@/store/endpoints/home';
 import { findNextReward } from './next-reward';
 
-function RewardCard({ shops, details }: { shops: Shops; details: MemberDetails }) {
+function RewardCard({ offers, details }: { offers: Offer[]; details: MemberDetails }) {
   const { t } = useTranslation();
   const configuration = useConfiguration();
   const balances = {
     points: getBalance(details, 'points', configuration),
     credit: getBalance(details, 'credit', configuration),
   };
-  const next = findNextReward([...shops.pointShop, ...shops.rewardShop], balances);
+  const next = findNextReward(offers, balances);
   if (!next) return null;
   const { item, missing, percent } = next;
   return (
     <Card className="mt-4 p-4 sm:p-5">
-      <div className="flex items-center gap-4">
+      <div className="flex flex-wrap items-center gap-4">
         <Picture src={item.imageUrl} alt="" width={80} height={60} className="rounded-control h-15 w-20 shrink-0" />
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-1 basis-[9rem]">
           <p id="next-reward" className="font-semibold">
             {t('home.next', { name: item.name })}
           </p>
@@ -43,10 +43,7 @@ function RewardCard({ shops, details }: { shops: Shops; details: MemberDetails }
         </div>
       </div>
       <progress className="meter mt-4 block" aria-labelledby="next-reward" max={100} value={percent} />
-      <Link
-        href={`${href.shop}?item=${encodeURIComponent(item.id)}`}
-        className="text-accent mt-1 inline-flex min-h-11 items-center font-semibold"
-      >
+      <Link href={shopItemHref(item.id)} className="text-accent mt-1 inline-flex min-h-11 items-center font-semibold">
         {t('home.next.shop')}
       </Link>
     </Card>
@@ -72,11 +69,11 @@ function RewardSkeleton() {
 export function RewardProgress() {
   const { details } = useMember();
   const { error } = useMemberQuery();
-  const query = useGetShopsQuery();
+  const query = useGetOffersQuery();
   if ((!details && error) || isNotImplemented(query.error)) return null;
   return (
     <QueryState query={query} skeleton={<RewardSkeleton />}>
-      {(shops) => (details ? <RewardCard shops={shops} details={details} /> : <RewardSkeleton />)}
+      {(offers) => (details ? <RewardCard offers={offers} details={details} /> : <RewardSkeleton />)}
     </QueryState>
   );
 }

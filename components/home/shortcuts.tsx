@@ -16,7 +16,7 @@ export function Shortcuts() {
   if (links.length === 0) return null;
   return (
     <Section title={t('home.shortcuts')}>
-      <ul className="grid grid-cols-2 gap-2.5 sm:grid-cols-3 lg:grid-cols-2">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,8.5rem),1fr))] gap-2.5 sm:grid-cols-3 lg:grid-cols-2">
         {links.map((link) => (
           <li key={link.item.idTransformed}>
             <MenuAnchor

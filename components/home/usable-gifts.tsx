@@ -2,13 +2,14 @@ import { Link } from '@/components/shared/navigation/link';
 import { Picture } from '@/components/shared/content/picture';
 import { QueryState } from '@/components/shared/query/query-state';
 import { Section } from '@/components/shared/content/section';
-import { useDates } from '@/components/shared/configuration/use-dates';
+import { useValidityText } from '@/components/shared/configuration/use-validity-text';
+import { buttonStyle } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useTranslation } from '@/lib/i18n/texts';
 import { href } from '@/lib/navigation/hrefs';
 import { isNotImplemented } from '@/store/api-error';
-import { useGetGiftsQuery } from '@/store/endpoints/gifts';
+import { useGetUsableGiftsQuery } from '@/store/endpoints/home';
 
 function GiftsSkeleton() {
   return (
@@ -23,15 +24,23 @@ function GiftsSkeleton() {
 /** The gifts that can be used now, side by side. */
 export function UsableGifts() {
   const { t } = useTranslation();
-  const { lastDay } = useDates();
-  const query = useGetGiftsQuery();
+  const getValidityText = useValidityText();
+  const query = useGetUsableGiftsQuery();
   if (isNotImplemented(query.error)) return null;
   return (
     <Section title={t('home.gifts')} more={{ href: href.rewards, text: t('home.gifts.all') }}>
       <QueryState query={query} skeleton={<GiftsSkeleton />}>
-        {({ gifts }) => {
-          const usable = gifts.filter((gift) => gift.status === 'active' && !gift.notNow);
-          if (usable.length === 0) return <p className="text-muted">{t('home.gifts.none')}</p>;
+        {(usable) => {
+          if (usable.length === 0) {
+            return (
+              <div className="flex flex-wrap items-center justify-between gap-3">
+                <p className="text-muted">{t('home.gifts.none')}</p>
+                <Link href={href.shop} className={buttonStyle('secondary')}>
+                  {t('gifts.toShop')}
+                </Link>
+              </div>
+            );
+          }
           return (
             <ul className="no-scrollbar -mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pb-2 sm:mx-0 sm:px-0">
               {usable.map((gift) => (
@@ -44,9 +53,7 @@ export function UsableGifts() {
                       <Picture src={gift.imageUrl} alt="" width={400} height={300} className="aspect-4/3 w-full" />
                       <div className="p-3">
                         <p className="font-semibold">{gift.name}</p>
-                        {gift.validUntil && (
-                          <p className="text-muted text-sm">{t('gifts.until', { date: lastDay(gift.validUntil) })}</p>
-                        )}
+                        {gift.validUntil && <p className="text-muted text-sm">{getValidityText(gift.validUntil)}</p>}
                       </div>
                     </Card>
                   </Link>

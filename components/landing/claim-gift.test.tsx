@@ -2,7 +2,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { useMemberQuery } from '@/components/shared/session/use-member';
-import { memberDetails } from '@/tests/msw/answers';
+import { memberDetails } from '@/tests/msw/responses';
 import { renderPortal } from '@/tests/setup/render-portal';
 import { ClaimGift } from './claim-gift';
 
@@ -20,19 +20,19 @@ async function openAsMember(phoneConfirmed: boolean) {
   return renderPortal(<Page />, { who: 'member', replies: { getMemberDetails: details, registerLandingGift: held } });
 }
 
-const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Keep it for me' }));
+const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Save my gift' }));
 
 describe('Form that claims a landing-page gift', () => {
   it('is prefilled with the confirmed number of the signed-in member, who finds the gift there', async () => {
     const { sent } = await openAsMember(true);
     expect(await screen.findByDisplayValue(ownNumber)).toHaveAccessibleName('Your phone number');
     submit();
-    expect(await screen.findByText('It is waiting in your gifts.')).toBeVisible();
+    expect(await screen.findByText('It’s yours! See it in My gifts.')).toBeVisible();
     expect(screen.queryByText(/Sign in with this number/)).toBeNull();
     expect(sent.at(-1)).toMatchObject({ body: { landingPageId: 'welcome', phoneNumber: ownNumber } });
   });
 
-  it('is empty for an unconfirmed number, and says until when to confirm another', async () => {
+  it('is empty for an unconfirmed number, and shows until when to confirm another', async () => {
     await openAsMember(false);
     const field = await screen.findByLabelText('Your phone number');
     expect(field).toHaveValue('');

@@ -12,7 +12,7 @@ import { Alert } from '@/components/ui/alert';
 import { Button, buttonStyle } from '@/components/ui/button';
 import { TextField } from '@/components/ui/text-field';
 import { TimedAlert } from '@/components/ui/timed-alert';
-import type { CallResponse } from '@/contract/call-schemas';
+import type { CallResponse } from '@/contract/calls/call-schemas';
 import { useTranslation } from '@/lib/i18n/texts';
 import { href, signInHref } from '@/lib/navigation/hrefs';
 import { isApiError, type ApiError } from '@/store/api-error';
@@ -73,7 +73,7 @@ function ClaimForm({ landingPageId }: { landingPageId: string }) {
   const country = getHomeCountry(configuration);
   const field = useRef<HTMLInputElement>(null);
   const refused = state.name === 'refused';
-  const wrong = !looksLikePhone(phoneNumber)
+  const phoneError = !looksLikePhone(phoneNumber)
     ? t('form.phone')
     : refused
       ? t(country ? 'landing.phone.notIn' : 'form.phone', { country: country && countryName(country, i18n.language) })
@@ -107,16 +107,16 @@ function ClaimForm({ landingPageId }: { landingPageId: string }) {
   };
 
   if (state.name === 'answered' && !isCaptchaDemand(state)) {
-    const good = state.status !== 'EXHAUSTED' && state.status !== 'EXPIRED';
+    const isSuccess = state.status !== 'EXHAUSTED' && state.status !== 'EXPIRED';
     // A number that the member has confirmed needs no further confirmation: the gift is already in the member's list.
-    const isMine = good && phoneNumber.trim() === ownNumber;
+    const isMine = isSuccess && phoneNumber.trim() === ownNumber;
     return (
       <div className="grid justify-items-start gap-4">
-        <Alert tone={good ? 'success' : 'warning'}>
+        <Alert tone={isSuccess ? 'success' : 'warning'}>
           <p>{t(`landing.answer.${isMine ? 'MINE' : state.status}`)}</p>
           {state.heldUntil && !isMine && <HeldUntil at={state.heldUntil} />}
         </Alert>
-        {good ? <NextStep /> : <HomeLink />}
+        {isSuccess ? <NextStep /> : <HomeLink />}
         <ReturnLink className={buttonStyle('quiet')} />
       </div>
     );
@@ -136,7 +136,7 @@ function ClaimForm({ landingPageId }: { landingPageId: string }) {
         inputMode="tel"
         autoComplete="tel"
         dir="ltr"
-        error={submitted ? wrong : undefined}
+        error={submitted ? phoneError : undefined}
       />
       {state.name === 'answered' && <TimedAlert tone="danger">{t('signIn.human')}</TimedAlert>}
       {state.name === 'failed' && <CallErrorAlert error={state.error} />}

@@ -1,14 +1,19 @@
 import { useRouter } from 'next/router';
 import { Picture } from '@/components/shared/content/picture';
+import { Terms } from '@/components/shared/item/terms';
 import { QueryState } from '@/components/shared/query/query-state';
-import { useDates } from '@/components/shared/configuration/use-dates';
+import { useValidityText } from '@/components/shared/configuration/use-validity-text';
+import { Link } from '@/components/shared/navigation/link';
+import { useSignedIn } from '@/components/shared/session/use-member';
 import { Alert } from '@/components/ui/alert';
+import { buttonStyle } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
+import { Gift } from '@/components/ui/icons';
 import { Skeleton } from '@/components/ui/skeleton';
-import type { CallResponse } from '@/contract/call-schemas';
-import { Gift } from 'lucide-react';
+import type { CallResponse } from '@/contract/calls/call-schemas';
 import { useTranslation } from '@/lib/i18n/texts';
+import { href } from '@/lib/navigation/hrefs';
 import { useGetLandingGiftByLegacyIdQuery, useGetLandingGiftQuery } from '@/store/endpoints/landing';
 import { ClaimGift } from './claim-gift';
 import { HomeLink } from './home-link';
@@ -29,9 +34,23 @@ function useNamedGift() {
   return { named: id !== undefined || legacyId !== undefined, found: id ? byId : byLegacyId };
 }
 
+/** From a gift that cannot be had: to what can be. */
+function NextStepLink() {
+  const { t } = useTranslation();
+  const signedIn = useSignedIn();
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Link href={signedIn ? href.shop : href.signIn} className={buttonStyle()}>
+        {t(signedIn ? 'gifts.toShop' : 'home.hero.join')}
+      </Link>
+      <HomeLink />
+    </div>
+  );
+}
+
 function GiftOffer({ gift }: { gift: LandingGift }) {
   const { t } = useTranslation();
-  const { lastDay } = useDates();
+  const getValidityText = useValidityText();
   return (
     <Card className="mx-auto grid max-w-md overflow-hidden lg:max-w-4xl lg:grid-cols-2">
       <Picture src={gift.imageUrl} alt="" width={800} height={600} eager className="h-52 w-full lg:h-full" />
@@ -39,22 +58,17 @@ function GiftOffer({ gift }: { gift: LandingGift }) {
         <h1 className="text-2xl font-bold sm:text-3xl">{gift.name}</h1>
         <p>{gift.description}</p>
         {gift.validUntil && (
-          <p className="text-muted text-sm">{t('gifts.until', { date: lastDay(gift.validUntil) })}</p>
+          <p className="text-muted text-sm">{getValidityText(gift.validUntil, gift.status === 'expired')}</p>
         )}
         {gift.status === 'available' ? (
           <ClaimGift landingPageId={gift.id} />
         ) : (
           <>
             <Alert tone="warning">{t(`landing.status.${gift.status}`)}</Alert>
-            <HomeLink />
+            <NextStepLink />
           </>
         )}
-        {gift.terms && (
-          <div className="border-border border-t pt-3 text-sm">
-            <h2 className="font-semibold">{t('gifts.terms')}</h2>
-            <p className="text-muted mt-1">{gift.terms}</p>
-          </div>
-        )}
+        {gift.terms && <Terms terms={gift.terms} heading="h2" />}
       </div>
     </Card>
   );

@@ -14,7 +14,7 @@ interface ConsentQuestionProps {
   children?: React.ReactNode;
 }
 
-/** The yes-or-no question about a withdrawal; no has the focus. */
+/** Requires a confirmation of a withdrawal; “No” has the initial focus. */
 export function ConsentQuestion({ rights, busy, onYes, onNo, children }: ConsentQuestionProps) {
   const { t } = useTranslation();
   const signsOut = rights.some((right) => right !== 'objectPersonalData');

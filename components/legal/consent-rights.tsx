@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { getErrorMessage } from '@/components/shared/errors/error-message';
-import { notify } from '@/components/shared/toasts/notify';
 import { StepUpDialog } from '@/components/shared/step-up/step-up-dialog';
+import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { CheckboxField } from '@/components/ui/checkbox-field';
 import { TimedAlert } from '@/components/ui/timed-alert';
@@ -13,9 +13,10 @@ import { storeFlashMessage } from '@/lib/storage/flash-message';
 import { isApiError, type ApiError } from '@/store/api-error';
 import { useWithdrawConsentMutation } from '@/store/endpoints/legal';
 import { ConsentQuestion, focusOnMount } from './consent-question';
+import { LegalResult } from './legal-result';
 
-/** The steps: choice, confirmation, step-up; a refusal returns to the choice. */
-type Step = 'choosing' | 'asking' | 'proving' | 'choosingAgain';
+/** The steps: choice, confirmation, step-up, and the result; a refusal returns to the choice. */
+type Step = 'choosing' | 'asking' | 'confirming' | 'choosingAgain' | 'done';
 
 /**
  * The next page when the session has ended: the goodbye page after an erasure, otherwise the home page with a flash
@@ -27,11 +28,12 @@ async function signOut(erased: boolean): Promise<void> {
 }
 
 /** Withdrawal of consent: a choice, a confirmation, and it takes effect immediately; the session ends if it has to. */
-export function ConsentRights({ onWithdrawn }: { onWithdrawn: () => void }) {
+export function ConsentRights({ onWithdrawn, onClose }: { onWithdrawn: () => void; onClose: () => void }) {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState<readonly ConsentRight[]>([]);
   const [step, setStep] = useState<Step>('choosing');
   const [error, setError] = useState<ApiError>();
+  const [submittedEmpty, setSubmittedEmpty] = useState(false);
   const [withdraw, { isLoading }] = useWithdrawConsentMutation();
   const erases = chosen.includes('rightToErasure');
 
@@ -41,26 +43,30 @@ export function ConsentRights({ onWithdrawn }: { onWithdrawn: () => void }) {
     try {
       const body = Object.fromEntries(chosen.map((right) => [right, true]));
       const { signedOut } = await withdraw({ body, confirmation }).unwrap();
+      if (!signedOut) {
+        setStep('done');
+        return;
+      }
       onWithdrawn();
-      if (signedOut) await signOut(erases);
-      else notify.success(t('legal.withdraw.done'));
+      await signOut(erases);
     } catch (thrown) {
       setError(isApiError(thrown) ? thrown : { status: 0, code: 'FETCH_ERROR' });
     }
   };
 
-  if (step === 'asking' || step === 'proving') {
+  if (step === 'done') return <LegalResult text={t('legal.withdraw.done')} onClose={onClose} />;
+  if (step === 'asking' || step === 'confirming') {
     return (
       <>
         <ConsentQuestion
           rights={chosen}
           busy={isLoading}
-          onYes={() => (erases ? setStep('proving') : void confirm())}
+          onYes={() => (erases ? setStep('confirming') : void confirm())}
           onNo={() => setStep('choosingAgain')}
         >
           {error && <TimedAlert tone="danger">{getErrorMessage(t, error)}</TimedAlert>}
         </ConsentQuestion>
-        {step === 'proving' && (
+        {step === 'confirming' && (
           <StepUpDialog
             operation="withdrawConsent"
             text={t('legal.withdraw.prove')}
@@ -93,11 +99,11 @@ export function ConsentRights({ onWithdrawn }: { onWithdrawn: () => void }) {
           />
         ))}
       </div>
+      {submittedEmpty && chosen.length === 0 && <Alert tone="danger">{t('legal.withdraw.chooseOne')}</Alert>}
       <Button
         ref={step === 'choosingAgain' ? focusOnMount : undefined}
         variant="danger"
-        disabled={chosen.length === 0}
-        onClick={() => setStep('asking')}
+        onClick={() => (chosen.length === 0 ? setSubmittedEmpty(true) : setStep('asking'))}
       >
         {t('legal.withdraw.submit')}
       </Button>

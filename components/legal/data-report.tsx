@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { getErrorMessage } from '@/components/shared/errors/error-message';
-import { notify } from '@/components/shared/toasts/notify';
 import { useTwoProofs } from '@/components/shared/step-up/use-two-proofs';
 import { useMember } from '@/components/shared/session/use-member';
 import { Button } from '@/components/ui/button';
@@ -10,41 +9,44 @@ import { MAX_IDENTIFIER } from '@/contract/limits';
 import { useTranslation } from '@/lib/i18n/texts';
 import { isApiError, type ApiError } from '@/store/api-error';
 import { useExportDataMutation } from '@/store/endpoints/legal';
+import { LegalResult } from './legal-result';
 
 const HOUR_SECONDS = 3_600;
 
 /** Requests the personal data report, sent to the member's address; to another one only after two proofs. */
-export function DataReport({ onSent }: { onSent: () => void }) {
+export function DataReport({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const { details } = useMember();
   const [input, setInput] = useState<string>();
   const [error, setError] = useState<ApiError>();
+  const [submittedEmpty, setSubmittedEmpty] = useState(false);
+  const [sentTo, setSentTo] = useState<string>();
   const [exportData, { isLoading }] = useExportDataMutation();
   const email = (input ?? details?.member.email ?? '').trim();
 
-  const order = async (proven?: { confirmation: string; addressProof: string }) => {
+  const order = async (tokens?: { confirmation: string; addressProof: string }) => {
     setError(undefined);
     try {
-      const body = { email, addressProof: proven?.addressProof };
-      await exportData({ body, confirmation: proven?.confirmation }).unwrap();
-      notify.success(t('legal.report.sent', { email: `\u2068${email}\u2069` }));
-      onSent();
+      const body = { email, addressProof: tokens?.addressProof };
+      await exportData({ body, confirmation: tokens?.confirmation }).unwrap();
+      setSentTo(email);
     } catch (thrown) {
       const failure: ApiError = isApiError(thrown) ? thrown : { status: 0, code: 'FETCH_ERROR' };
-      if (failure.code === 'CONFIRMATION_REQUIRED' && !proven) proofs.start();
+      if (failure.code === 'CONFIRMATION_REQUIRED' && !tokens) proofs.start();
       else setError(failure);
     }
   };
-  // An address other than the member's own proven one requires two proofs.
+  // An address other than the member's own confirmed one requires two proofs.
   const proofs = useTwoProofs({
     operation: 'exportData',
     newAddress: email,
     memberText: t('legal.report.prove'),
     contactText: t('legal.report.proveAddress', { email: `\u2068${email}\u2069` }),
-    onProven: (proven) => void order(proven),
+    onComplete: (tokens) => void order(tokens),
   });
   const submit = (event: React.SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
+    setSubmittedEmpty(email === '');
     if (email !== '' && !isLoading) void order();
   };
   const messageFor = (failure: ApiError) =>
@@ -52,6 +54,10 @@ export function DataReport({ onSent }: { onSent: () => void }) {
       ? t('legal.report.limited', { count: Math.ceil(failure.retryAfter / HOUR_SECONDS) })
       : getErrorMessage(t, failure);
 
+  if (sentTo !== undefined) {
+    return <LegalResult text={t('legal.report.sent', { email: `\u2068${sentTo}\u2069` })} onClose={onClose} />;
+  }
+  const invalid = error?.code === 'INVALID_REQUEST' ? t('validation.email.not.in.right.format') : undefined;
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
       <p className="text-muted">{t('legal.report.text')}</p>
@@ -63,10 +69,10 @@ export function DataReport({ onSent }: { onSent: () => void }) {
         maxLength={MAX_IDENTIFIER}
         value={input ?? details?.member.email ?? ''}
         onChange={(event) => setInput(event.target.value)}
-        error={error?.code === 'INVALID_REQUEST' ? t('validation.email.not.in.right.format') : undefined}
+        error={submittedEmpty && email === '' ? t('validation.email.empty') : invalid}
       />
       {error && error.code !== 'INVALID_REQUEST' && <TimedAlert tone="danger">{messageFor(error)}</TimedAlert>}
-      <Button type="submit" busy={isLoading} disabled={email === ''}>
+      <Button type="submit" busy={isLoading}>
         {t('legal.report.submit')}
       </Button>
       {proofs.dialog}

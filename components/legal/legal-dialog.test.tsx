@@ -29,7 +29,7 @@ describe('Legal dialog', () => {
     expect(within(dialog).getByRole('status')).toHaveTextContent('Loading');
     fireEvent.load(frame);
     expect(within(dialog).queryByRole('status')).toBeNull();
-    const outside = within(dialog).getByRole('link', { name: /^Open the whole page/ });
+    const outside = within(dialog).getByRole('link', { name: /^Open the full page/ });
     expect(outside).toHaveAttribute('href', links.termsOfUseUrl);
     expect(outside).toHaveAttribute('rel', 'noopener noreferrer');
   });

@@ -1,8 +1,9 @@
-import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { usePanels } from '@/components/shared/overlays/overlays';
 import { QueryState } from '@/components/shared/query/query-state';
 import { Dialog } from '@/components/ui/dialog';
+import { Icon } from '@/components/ui/icon';
+import { ArrowLeft } from '@/components/ui/icons';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useTranslation } from '@/lib/i18n/texts';
 import { useGetLegalLinksQuery } from '@/store/api';
@@ -28,24 +29,25 @@ export function LegalDialog({ start }: { start: keyof typeof titles }) {
   const panels = usePanels();
   const query = useGetLegalLinksQuery();
   const [view, setView] = useState<View>(start);
-  const back = () => setView('list');
   const close = () => panels.close('legal', 'consentRights', 'dataReport');
+  // Opened at a view from elsewhere, such as the profile, the way back leads there.
+  const back = start === 'list' ? () => setView('list') : close;
   return (
     <Dialog
       title={typeof view === 'string' ? t(titles[view]) : view.title}
       size="tall"
       closeLabel={t('common.close')}
       onClose={close}
-      onEscape={view === 'list' ? close : back}
+      onEscape={view === start ? close : back}
       before={
-        view !== 'list' && (
+        view !== start && (
           <button
             type="button"
             onClick={back}
             aria-label={t('common.back')}
             className="hover:bg-raised -ms-2 -mt-1.5 inline-flex size-11 shrink-0 items-center justify-center rounded-full"
           >
-            <ArrowLeft aria-hidden className="mirrored size-5" />
+            <Icon icon={ArrowLeft} className="mirrored size-5" />
           </button>
         )
       }
@@ -57,9 +59,9 @@ export function LegalDialog({ start }: { start: keyof typeof titles }) {
       )}
       {typeof view === 'object' && <LegalDocument page={view} />}
       {view === 'consentRights' && (
-        <ConsentRights onWithdrawn={() => panels.close('legal', 'consentRights', 'drawer')} />
+        <ConsentRights onWithdrawn={() => panels.close('legal', 'consentRights', 'drawer')} onClose={back} />
       )}
-      {view === 'dataReport' && <DataReport onSent={back} />}
+      {view === 'dataReport' && <DataReport onClose={back} />}
     </Dialog>
   );
 }

@@ -1,6 +1,7 @@
-import { ExternalLink } from 'lucide-react';
 import { FramedPage } from '@/components/shared/content/framed-page';
 import { buttonStyle } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import { ExternalLink } from '@/components/ui/icons';
 import { frameAddress } from '@/lib/embed/frame-address';
 import { useTranslation } from '@/lib/i18n/texts';
 import type { LegalPage } from './legal-list';
@@ -12,7 +13,7 @@ export function LegalDocument({ page: { address, title } }: { page: LegalPage })
     <div className="grid gap-3">
       <a href={address} target="_blank" rel="noopener noreferrer" className={buttonStyle('secondary', 'w-full')}>
         {t('legal.openOutside')}
-        <ExternalLink aria-hidden className="mirrored size-4" />
+        <Icon icon={ExternalLink} className="mirrored size-4" />
         <span className="sr-only"> ({t('common.newWindow')})</span>
       </a>
       <FramedPage

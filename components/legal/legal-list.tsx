@@ -1,5 +1,6 @@
-import { ChevronRight, ExternalLink } from 'lucide-react';
 import { useConfiguration } from '@/components/shared/configuration/use-configuration';
+import { Icon } from '@/components/ui/icon';
+import { ChevronRight, ExternalLink } from '@/components/ui/icons';
 import type { LegalLinks } from '@/contract/schemas/business';
 import { useTranslation } from '@/lib/i18n/texts';
 import { href } from '@/lib/navigation/hrefs';
@@ -20,7 +21,7 @@ function NewWindow({ address, text }: { address: string; text: string }) {
     <li>
       <a href={address} target="_blank" rel="noopener noreferrer" className={rowStyle}>
         <span className="flex-1">{text}</span>
-        <ExternalLink aria-hidden className="text-muted mirrored size-4 shrink-0" />
+        <Icon icon={ExternalLink} className="text-muted mirrored size-4 shrink-0" />
         <span className="sr-only"> ({t('common.newWindow')})</span>
       </a>
     </li>
@@ -32,7 +33,7 @@ function Inner({ text, onOpen }: { text: string; onOpen: () => void }) {
     <li>
       <button type="button" className={rowStyle} onClick={onOpen}>
         <span className="flex-1">{text}</span>
-        <ChevronRight aria-hidden className="text-muted mirrored size-5 shrink-0" />
+        <Icon icon={ChevronRight} className="text-muted mirrored size-5 shrink-0" />
       </button>
     </li>
   );

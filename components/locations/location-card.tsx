@@ -1,8 +1,9 @@
-import { Navigation, Phone } from 'lucide-react';
 import { Badge } from '@/components/ui/badge';
 import { buttonStyle } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Link } from '@/components/shared/navigation/link';
+import { Icon } from '@/components/ui/icon';
+import { Navigation, Phone } from '@/components/ui/icons';
 import type { Location } from '@/contract/schemas/content';
 import { weekdayName } from '@/lib/format/weekday';
 import { useTranslation } from '@/lib/i18n/texts';
@@ -28,7 +29,7 @@ function Hours({ hours, open }: { hours: Location['openingHours']; open: boolean
       <summary className="text-accent inline-flex min-h-11 items-center font-semibold">{t('locations.hours')}</summary>
       <dl className="grid gap-1">
         {WEEK.map((day) => (
-          <div key={day} className="flex justify-between gap-4">
+          <div key={day} className="flex flex-wrap justify-between gap-x-4">
             <dt>{weekdayName(day, i18n.language, 'long')}</dt>
             <dd className="text-muted">
               <bdi dir="ltr">
@@ -75,12 +76,12 @@ export function LocationCard({ location, timeZone, now, away, alone = false }: L
             href={`tel:${location.phone.replaceAll(/[^+\d]/g, '')}`}
             className={buttonStyle('secondary', 'flex-1 basis-36')}
           >
-            <Phone aria-hidden className="size-4" />
+            <Icon icon={Phone} className="size-4" />
             {t('locations.call')}
           </a>
         )}
         <a href={map} target="_blank" rel="noopener noreferrer" className={buttonStyle('secondary', 'flex-1 basis-36')}>
-          <Navigation aria-hidden className="size-4" />
+          <Icon icon={Navigation} className="size-4" />
           {t('locations.directions')}
           <span className="sr-only"> ({t('common.newWindow')})</span>
         </a>

@@ -1,10 +1,12 @@
-import { ArrowLeft, MapPin } from 'lucide-react';
 import { useRouter } from 'next/router';
 import { useState } from 'react';
+import { PageTitle } from '@/components/shared/content/page-title';
 import { Link } from '@/components/shared/navigation/link';
 import { QueryState } from '@/components/shared/query/query-state';
 import { useConfiguration } from '@/components/shared/configuration/use-configuration';
 import { EmptyState } from '@/components/ui/empty-state';
+import { Icon } from '@/components/ui/icon';
+import { ArrowLeft, MapPin } from '@/components/ui/icons';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useTranslation } from '@/lib/i18n/texts';
 import { href } from '@/lib/navigation/hrefs';
@@ -26,7 +28,7 @@ export function LocationScreen() {
         href={href.locations}
         className="text-accent inline-flex min-h-11 items-center gap-2 justify-self-start font-semibold"
       >
-        <ArrowLeft aria-hidden className="size-4 rtl:rotate-180" />
+        <Icon icon={ArrowLeft} className="size-4 rtl:rotate-180" />
         {t('locations.all')}
       </Link>
       {missing ? (
@@ -36,7 +38,12 @@ export function LocationScreen() {
         </>
       ) : (
         <QueryState query={query} skeleton={<Skeleton className="rounded-card h-72" />}>
-          {({ location }) => <LocationCard location={location} timeZone={timeZone} now={now} alone />}
+          {({ location }) => (
+            <>
+              <PageTitle title={location.name} />
+              <LocationCard location={location} timeZone={timeZone} now={now} alone />
+            </>
+          )}
         </QueryState>
       )}
     </div>

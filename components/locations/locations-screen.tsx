@@ -1,9 +1,10 @@
-import { LocateFixed, MapPin } from 'lucide-react';
 import { useState } from 'react';
 import { QueryState } from '@/components/shared/query/query-state';
 import { useConfiguration } from '@/components/shared/configuration/use-configuration';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
+import { Icon } from '@/components/ui/icon';
+import { LocateFixed, MapPin } from '@/components/ui/icons';
 import { Skeleton } from '@/components/ui/skeleton';
 import { TimedAlert } from '@/components/ui/timed-alert';
 import type { Location } from '@/contract/schemas/content';
@@ -30,7 +31,7 @@ export function LocationsScreen() {
       <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-2xl font-bold sm:text-3xl">{t('locations.title')}</h1>
         <Button variant="secondary" onClick={locate}>
-          <LocateFixed aria-hidden className="size-4" />
+          <Icon icon={LocateFixed} className="size-4" />
           {t('locations.near')}
         </Button>
       </div>

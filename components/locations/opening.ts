@@ -1,14 +1,13 @@
-import { tz } from '@date-fns/tz';
-import { format } from 'date-fns/format';
 import type { Location } from '@/contract/schemas/content';
+import { getWallClock, WEEKDAYS } from '@/lib/format/wall-clock';
 
 type Hours = Location['openingHours'];
 
 /** True if the opening hours include a time, in the business's time zone; hours may end after midnight. */
 export function isOpen(hours: Hours, now: Date, timeZone: string): boolean {
-  const options = { in: tz(timeZone) };
-  const time = format(now, 'HH:mm', options);
-  const today = Number(format(now, 'i', options)) % 7;
+  const { hour, minute, weekday } = getWallClock(now, timeZone);
+  const time = `${hour}:${minute}`;
+  const today = WEEKDAYS.indexOf(weekday);
   const yesterday = (today + 6) % 7;
   return hours.some(({ day, opens, closes }) => {
     const overnight = closes <= opens;

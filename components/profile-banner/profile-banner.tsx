@@ -1,4 +1,3 @@
-import { UserRoundPen, X } from 'lucide-react';
 import { useRouter } from 'next/router';
 import { useState } from 'react';
 import { useClientValue } from '@/components/shared/browser/use-client-value';
@@ -9,6 +8,8 @@ import { useConfiguration } from '@/components/shared/configuration/use-configur
 import { useSupportSession } from '@/components/shared/session/support-session';
 import { useMember } from '@/components/shared/session/use-member';
 import { buttonStyle } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import { UserRoundPen, X } from '@/components/ui/icons';
 import { useTranslation } from '@/lib/i18n/texts';
 import { href } from '@/lib/navigation/hrefs';
 import { isExcludedPath, isReminderPausedNow, pauseReminder } from '@/lib/profile/reminder';
@@ -54,7 +55,7 @@ export function ProfileBanner() {
       className="bg-accent-soft border-border border-b"
     >
       <div className="mx-auto flex max-w-6xl items-center gap-3 px-4 py-2.5 sm:px-6">
-        <UserRoundPen aria-hidden className="text-accent size-5 shrink-0 max-sm:hidden" />
+        <Icon icon={UserRoundPen} className="text-accent size-5 shrink-0 max-sm:hidden" />
         <p className="min-w-0 flex-1">{t('profileBanner.text')}</p>
         {fullRegistrationForm || !pagesOrigin ? (
           <Link href={href.updateProfile} className={buttonStyle('quiet', 'min-h-11 px-3')}>
@@ -75,7 +76,7 @@ export function ProfileBanner() {
           onClick={close}
           className="hover:bg-raised inline-flex size-11 shrink-0 items-center justify-center rounded-full"
         >
-          <X aria-hidden className="size-5" />
+          <Icon icon={X} className="size-5" />
         </button>
       </div>
     </section>

@@ -1,8 +1,8 @@
-import type { LucideIcon } from 'lucide-react';
 import { classNames } from '@/components/ui/class-names';
+import { Icon, type IconData } from '@/components/ui/icon';
 
 interface ActionRowProps {
-  icon: LucideIcon;
+  icon: IconData;
   text: string;
   tone?: 'plain' | 'danger';
   onPress: () => void;
@@ -12,12 +12,12 @@ interface ActionRowProps {
 export const actionStyle = 'hover:bg-raised flex min-h-13 w-full items-center gap-3 px-4 py-2 text-start font-medium';
 
 /** An action in a list of actions. */
-export function ActionRow({ icon: Icon, text, tone = 'plain', onPress }: ActionRowProps) {
+export function ActionRow({ icon, text, tone = 'plain', onPress }: ActionRowProps) {
   const danger = tone === 'danger';
   return (
     <li>
       <button type="button" onClick={onPress} className={classNames(actionStyle, danger && 'text-danger')}>
-        <Icon aria-hidden className={classNames('size-5 shrink-0', !danger && 'text-accent')} />
+        <Icon icon={icon} className={classNames('size-5 shrink-0', !danger && 'text-accent')} />
         {text}
       </button>
     </li>

@@ -18,7 +18,7 @@ const inputAttributes = {
   phoneNumber: { type: 'tel', inputMode: 'tel', autoComplete: 'tel' },
 } as const;
 
-/** Changes a member's e-mail or phone: the new contact, a code to a proven one, and a code to the new one. */
+/** Changes a member's e-mail or phone: the new contact, a code to a confirmed one, and a code to the new one. */
 export function ChangeIdentifier({ kind, onClose }: { kind: ContactKind; onClose: () => void }) {
   const { t } = useTranslation();
   const [input, setInput] = useState('');
@@ -33,9 +33,9 @@ export function ChangeIdentifier({ kind, onClose }: { kind: ContactKind; onClose
     const field = event.currentTarget.querySelector('input');
     setError(undefined);
     const found = await check(value);
-    setWrong(found.wrong);
+    setWrong(found.invalid);
     setError(found.error);
-    if (found.wrong) field?.focus();
+    if (found.invalid) field?.focus();
     else if (!found.error) proofs.start();
   };
   const change = async ({ confirmation, addressProof }: { confirmation: string; addressProof: string }) => {
@@ -52,7 +52,7 @@ export function ChangeIdentifier({ kind, onClose }: { kind: ContactKind; onClose
     ...(kind === 'email' ? { newAddress: value } : { newPhoneNumber: value }),
     memberText: t('profile.change.prove'),
     contactText: t('profile.change.proveNew', { value: `\u2066${value}\u2069` }),
-    onProven: (proven) => void change(proven),
+    onComplete: (tokens) => void change(tokens),
   });
 
   return (

@@ -19,7 +19,7 @@ export function DeleteAccount({ onClose }: { onClose: () => void }) {
   const { t, i18n } = useTranslation();
   const [input, setInput] = useState('');
   const [missed, setMissed] = useState(false);
-  const [proving, setProving] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const [error, setError] = useState<ApiError>();
   const [deleteMember, { isLoading, isSuccess }] = useDeleteMemberMutation();
   const word = t('profile.delete.word');
@@ -28,11 +28,11 @@ export function DeleteAccount({ onClose }: { onClose: () => void }) {
     event.preventDefault();
     const right = isSameWord(input, word, i18n.language);
     setMissed(!right);
-    if (right) setProving(true);
+    if (right) setConfirming(true);
     else event.currentTarget.querySelector('input')?.focus();
   };
   const end = async (confirmation: string) => {
-    setProving(false);
+    setConfirming(false);
     setError(undefined);
     try {
       await deleteMember({ confirmation }).unwrap();
@@ -66,12 +66,12 @@ export function DeleteAccount({ onClose }: { onClose: () => void }) {
           </ConfirmButton>
         </div>
       </form>
-      {proving && (
+      {isConfirming && (
         <StepUpDialog
           operation="deleteMember"
           text={t('profile.delete.prove')}
           onConfirmed={(token) => void end(token)}
-          onClose={() => setProving(false)}
+          onClose={() => setConfirming(false)}
         />
       )}
     </Dialog>

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { memberDetails } from '@/tests/msw/answers';
+import { memberDetails } from '@/tests/msw/responses';
 import { renderPortal } from '@/tests/setup/render-portal';
 import { ProfileDetails } from './profile-details';
 

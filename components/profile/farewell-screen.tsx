@@ -1,7 +1,8 @@
-import { Leaf } from 'lucide-react';
 import { Link } from '@/components/shared/navigation/link';
 import { useConfiguration } from '@/components/shared/configuration/use-configuration';
 import { buttonStyle } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import { Leaf } from '@/components/ui/icons';
 import { useTranslation } from '@/lib/i18n/texts';
 import { href } from '@/lib/navigation/hrefs';
 
@@ -12,7 +13,7 @@ export function FarewellScreen() {
   return (
     <div className="mx-auto grid max-w-md justify-items-center gap-4 py-12 text-center sm:py-16">
       <span className="bg-accent-soft text-accent inline-flex size-20 items-center justify-center rounded-full">
-        <Leaf aria-hidden className="size-9" />
+        <Icon icon={Leaf} className="size-9" />
       </span>
       <h1 className="text-2xl font-bold sm:text-3xl">{t('goodbye.title')}</h1>
       <p className="text-muted">{t('goodbye.text', { business: `\u2068${businessName}\u2069` })}</p>

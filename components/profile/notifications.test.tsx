@@ -14,8 +14,8 @@ import { Notifications } from './notifications';
 const firebase = { apiKey: 'key', projectId: 'olive', messagingSenderId: '1', appId: 'app', vapidKey: 'vapid' };
 const registration = { deviceId: '6f1f7f0e-4a5b-4c3d-8e2f-0a1b2c3d4e5f', token: 'a-token-of-this-browser' };
 const never = new Promise<never>(() => undefined);
-const STILL_ON = 'That did not work, and notifications stay on. Try again in a moment.';
-const NOT_ALLOWED = /^Your browser has not allowed notifications yet/;
+const STILL_ON = 'That didn’t work, so notifications are still on. Try again in a moment.';
+const NOT_ALLOWED = /^Your browser hasn’t allowed notifications yet/;
 
 const requestPermission = vi.fn<() => Promise<NotificationPermission>>();
 const browser: { permission: NotificationPermission } = { permission: 'default' };
@@ -52,8 +52,8 @@ async function renderSwitch(
   });
 }
 
-/** Lets the browser's prompt be answered later. */
-function holdPrompt() {
+/** Delays the browser's prompt. @returns the function that answers it */
+function delayPrompt() {
   let settle: (permission: NotificationPermission) => void = () => undefined;
   requestPermission.mockReturnValue(new Promise((resolve) => (settle = resolve)));
   return async (permission: NotificationPermission) => {
@@ -73,7 +73,7 @@ async function expectBusyAfterTwoPresses(pressed: HTMLElement): Promise<void> {
 }
 
 describe('Turning notifications off', () => {
-  it('shows progress at once, sends one request for two presses, and shows an error when no response comes', async () => {
+  it('shows progress immediately, sends one request for two presses, and shows an error when there is no response', async () => {
     const endDeadline = mockDeadlines();
     await renderSwitch('granted');
     const pressed = await turnOff();
@@ -96,7 +96,7 @@ describe('Turning notifications off', () => {
     expect(getStoredRegistration(localStorage)).toBeNull();
   });
 
-  it('does not say that notifications stay on once they are off', async () => {
+  it('does not show that notifications are still on after they are off', async () => {
     await renderSwitch('granted', connectionLost);
     fireEvent.click(await turnOff());
     expect(await screen.findByText(STILL_ON)).toBeVisible();
@@ -110,8 +110,8 @@ describe('Turning notifications off', () => {
 describe('Turning notifications on', () => {
   beforeEach(() => storePushSwitch({ off: true }));
 
-  it('shows progress at once, and opens one prompt for two presses', async () => {
-    const answerPrompt = holdPrompt();
+  it('shows progress immediately, and opens one prompt for two presses', async () => {
+    const answerPrompt = delayPrompt();
     await renderSwitch('default');
     await expectBusyAfterTwoPresses(await turnOn());
     expect(requestPermission).toHaveBeenCalledOnce();
@@ -126,9 +126,9 @@ describe('Turning notifications on', () => {
     expect(requestPermission).not.toHaveBeenCalled();
   });
 
-  it('says where to look when the prompt is not answered before the deadline, and still accepts the answer', async () => {
+  it('shows where to find an unanswered prompt after the deadline, and still accepts a late answer', async () => {
     const endDeadline = mockDeadlines();
-    const answerPrompt = holdPrompt();
+    const answerPrompt = delayPrompt();
     await renderSwitch('default');
     const pressed = await turnOn();
     fireEvent.click(pressed);
@@ -141,7 +141,7 @@ describe('Turning notifications on', () => {
     expect(screen.queryByText(NOT_ALLOWED)).toBeNull();
   });
 
-  it('says so when the prompt was closed without an answer', async () => {
+  it('shows a message when the prompt was closed without an answer', async () => {
     requestPermission.mockResolvedValue('default');
     await renderSwitch('default');
     fireEvent.click(await turnOn());
@@ -154,7 +154,7 @@ describe('Turning notifications on', () => {
     await renderSwitch('default');
     fireEvent.click(await turnOn());
     expect(await screen.findByText('Something went wrong. Please try again.')).toBeVisible();
-    const answerPrompt = holdPrompt();
+    const answerPrompt = delayPrompt();
     fireEvent.click(await turnOn());
     await answerPrompt('granted');
     expect(await turnOff()).toBeVisible();

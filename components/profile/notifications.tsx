@@ -1,10 +1,11 @@
-import { Bell, BellOff, Cookie } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
 import { Section } from '@/components/shared/content/section';
 import { usePush } from '@/components/shared/push/use-push';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
+import { Icon } from '@/components/ui/icon';
+import { Bell, BellOff, Cookie } from '@/components/ui/icons';
 import { openConsentSettings } from '@/lib/cookie-consent/settings';
 import { CALL_TIMEOUT_MS, untilAborted } from '@/lib/deadline/until-aborted';
 import { useTranslation } from '@/lib/i18n/texts';
@@ -14,7 +15,7 @@ import { onRegistrationChange, getRegistrationState, retryRegistration } from '@
 import { localStore } from '@/lib/storage/browser-storage';
 import { useDeletePushTokenMutation } from '@/store/endpoints/push';
 
-/** What went wrong with a press, by the state in which it is still true. */
+/** The error of a press, by the state in which it still applies. */
 const failures = {
   stillOn: { state: 'on', textKey: 'profile.notifications.failed' },
   notAllowed: { state: 'off', textKey: 'profile.notifications.notAllowed' },
@@ -68,18 +69,18 @@ export function Notifications() {
   const textKey = state === 'undecided' ? 'notConsented' : state === 'unasked' ? 'off' : state;
   const on = state === 'on';
   const unregistered = on && (registration === 'failed' || registration === 'retrying');
-  const Icon = on && !unregistered ? Bell : BellOff;
+  const icon = on && !unregistered ? Bell : BellOff;
   return (
     <Section title={t('profile.notifications')}>
       <Card className="grid gap-4 p-4 sm:p-5">
         <p role="status" className="flex items-start gap-3">
-          <Icon aria-hidden className="text-accent mt-0.5 size-5 shrink-0" />
+          <Icon icon={icon} className="text-accent mt-0.5 size-5 shrink-0" />
           {t(`profile.notifications.${unregistered ? 'unregistered' : textKey}`)}
         </p>
         {failure && failures[failure].state === textKey && <Alert tone="danger">{t(failures[failure].textKey)}</Alert>}
         {undecided && (
           <Button variant="secondary" onClick={openConsentSettings}>
-            <Cookie aria-hidden className="size-4" />
+            <Icon icon={Cookie} className="size-4" />
             {t('cookies.settings')}
           </Button>
         )}

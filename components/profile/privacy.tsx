@@ -1,9 +1,9 @@
-import { FileDown, Scale, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { usePanels } from '@/components/shared/overlays/overlays';
 import { Section } from '@/components/shared/content/section';
 import { useSupportSession } from '@/components/shared/session/support-session';
 import { Card } from '@/components/ui/card';
+import { FileDown, Scale, Trash2 } from '@/components/ui/icons';
 import { useTranslation } from '@/lib/i18n/texts';
 import { useGetLegalLinksQuery } from '@/store/api';
 import { ActionRow } from './action-row';

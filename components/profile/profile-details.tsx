@@ -13,7 +13,7 @@ import { ChangeIdentifier } from './change-identifier';
 interface Row {
   label: string;
   value: string | null;
-  /** The fields that the member can change after proving them. */
+  /** The fields that the member can change after confirming the new value. */
   kind?: ContactKind;
   isUnconfirmed?: boolean;
 }
@@ -27,7 +27,7 @@ export function ProfileDetails({ member }: Pick<MemberDetails, 'member'>) {
   const mayChange = !useSupportSession();
   const unconfirmed = listUnconfirmedContacts(member);
   // A change needs a code to a confirmed contact: without one, confirming comes first.
-  const hasProven = (['email', 'phoneNumber'] as const).some((kind) => member[kind] && !unconfirmed.includes(kind));
+  const hasConfirmed = (['email', 'phoneNumber'] as const).some((kind) => member[kind] && !unconfirmed.includes(kind));
   const contact = (kind: ContactKind, label: string): Row => ({
     ...{ label, kind, value: member[kind] },
     isUnconfirmed: unconfirmed.includes(kind),
@@ -63,7 +63,7 @@ export function ProfileDetails({ member }: Pick<MemberDetails, 'member'>) {
                         {t('profile.confirm')}
                       </Link>
                     )}
-                    {(hasProven || !isUnconfirmed) && (
+                    {(hasConfirmed || !isUnconfirmed) && (
                       <button
                         type="button"
                         aria-label={t(`profile.change.${kind}`)}

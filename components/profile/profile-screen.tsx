@@ -1,5 +1,6 @@
 import dynamic from 'next/dynamic';
-import { Cookie, LogOut, Mail, Repeat, Scale, UserRoundPen, UserRoundPlus } from 'lucide-react';
+import { Icon } from '@/components/ui/icon';
+import { Cookie, LogOut, Mail, Repeat, Scale, UserRoundPen, UserRoundPlus } from '@/components/ui/icons';
 import { openConsentSettings } from '@/lib/cookie-consent/settings';
 import { useMounted } from '@/components/shared/browser/use-client-value';
 import { Link } from '@/components/shared/navigation/link';
@@ -71,7 +72,7 @@ export function ProfileScreen() {
       <div className="mt-3">
         <MemberOnly textKey="profile.update.support">
           <Link href={href.updateProfile} className={buttonStyle('secondary', 'w-full')}>
-            <UserRoundPen aria-hidden className="size-4" />
+            <Icon icon={UserRoundPen} className="size-4" />
             {t('profile.edit')}
           </Link>
         </MemberOnly>
@@ -86,7 +87,7 @@ export function ProfileScreen() {
             {offersPlans && (
               <li>
                 <Link href={href.subscriptions} className={actionStyle}>
-                  <Repeat aria-hidden className="text-accent size-5 shrink-0" />
+                  <Icon icon={Repeat} className="text-accent size-5 shrink-0" />
                   {t('shell.subscriptions')}
                 </Link>
               </li>

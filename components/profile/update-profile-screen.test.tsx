@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { FormField } from '@/contract/schemas/content';
-import { done, form } from '@/tests/msw/answers';
+import { done, form } from '@/tests/msw/responses';
 import type { Replies } from '@/tests/msw/replies';
 import { renderPortal } from '@/tests/setup/render-portal';
 import { UpdateProfileScreen } from './update-profile-screen';
@@ -25,7 +25,7 @@ const open = (replies: Replies) =>
   });
 
 describe('Profile form', () => {
-  it('keeps an unconfirmed contact editable and offers to confirm a new one', async () => {
+  it('leaves an unconfirmed contact editable, and offers to confirm a new one', async () => {
     const { sent, router } = await open({});
     expect(await screen.findByLabelText(/E-mail/)).toHaveAttribute('readonly');
     const phone = screen.getByLabelText(/Phone/);

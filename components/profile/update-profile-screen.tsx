@@ -31,7 +31,7 @@ function filterContacts(values: FieldValues, test: (kind: ContactKind, value: st
   return Object.fromEntries(found);
 }
 
-/** Contacts are checked before they are saved, and cannot be changed here once they are proven. */
+/** Contacts are checked before they are saved, and cannot be changed here once they are confirmed. */
 function ProfileForm({ form, values, unconfirmed }: { form: Form; values: FieldValues; unconfirmed: ContactKind[] }) {
   const { t } = useTranslation();
   const go = useNavigate();
@@ -44,7 +44,7 @@ function ProfileForm({ form, values, unconfirmed }: { form: Form; values: FieldV
     filterContacts(submitted, (kind, value) => verified[kind] === undefined && value !== values[kind]);
 
   /** The error messages of the new contacts. */
-  const wrongContact = async (added: Contacts): Promise<string | undefined> => {
+  const findInvalidContact = async (added: Contacts): Promise<string | undefined> => {
     if (Object.keys(added).length === 0) return undefined;
     const response = await sendAsPerson((recaptchaData) => validate({ body: { ...added, recaptchaData } }).unwrap());
     if (isCaptchaDemand(response)) return t('please-try-again-later');
@@ -55,8 +55,8 @@ function ProfileForm({ form, values, unconfirmed }: { form: Form; values: FieldV
     setError(undefined);
     try {
       const added = addedTo(formFields);
-      const wrong = await wrongContact(added);
-      if (wrong) return setError(wrong);
+      const invalid = await findInvalidContact(added);
+      if (invalid) return setError(invalid);
       const response = await sendAsPerson((fields) =>
         submitForm({ body: { form: form.id, formFields, ...fields } }).unwrap(),
       );

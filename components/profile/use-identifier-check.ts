@@ -10,9 +10,9 @@ const invalidTextKeys = {
   phoneNumber: 'form.pattern',
 } as const;
 
-/** The error messages of an e-mail or phone: `wrong` if it is invalid, or `trouble` if the check failed. */
+/** The error messages of an e-mail or phone: `invalid`, or `error` if the check failed. */
 interface CheckResult {
-  wrong?: string;
+  invalid?: string;
   error?: string;
 }
 
@@ -23,14 +23,14 @@ export function useIdentifierCheck(kind: ContactKind) {
   const [sendAsPerson, checking] = useCaptcha('profile');
 
   const check = async (value: string): Promise<CheckResult> => {
-    if (value === '') return { wrong: t(invalidTextKeys[kind]) };
+    if (value === '') return { invalid: t(invalidTextKeys[kind]) };
     try {
       const response = await sendAsPerson((recaptchaData) =>
         validate({ body: { [kind]: value, recaptchaData } }).unwrap(),
       );
       if (isCaptchaDemand(response)) return { error: t('please-try-again-later') };
       if (response[kind] === 'ok') return {};
-      return { wrong: t(invalidTextKeys[kind]) };
+      return { invalid: t(invalidTextKeys[kind]) };
     } catch (error) {
       return { error: getErrorMessage(t, isApiError(error) ? error : undefined) };
     }

@@ -16,12 +16,12 @@ import { localStore } from '@/lib/storage/browser-storage';
 export function useMessaging(firebase: Configuration['firebase']): void {
   const { t } = useTranslation();
   const go = useNavigate();
-  const talks = useFlags()[queryFlag.debugPush] !== undefined;
+  const isDebugging = useFlags()[queryFlag.debugPush] !== undefined;
   const [addPushToken] = useAddPushTokenMutation();
   const [deletePushToken] = useDeletePushTokenMutation();
 
   const localize = useEffectEvent((...details: unknown[]) => {
-    if (talks) console.info('push:', ...details);
+    if (isDebugging) console.info('push:', ...details);
   });
   const open = useEffectEvent((path: string) => void go.to(path));
   const show = useEffectEvent(({ title, body, path }: PushMessage) => {

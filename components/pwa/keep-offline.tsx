@@ -1,10 +1,11 @@
 import { useRouter } from 'next/router';
-import { useSession } from 'next-auth/react';
 import { useEffect, useEffectEvent } from 'react';
+import { loadQrCode } from '@/components/shared/till-code/load-qr-code';
+import { useSession } from '@/lib/auth/session';
 import { useTranslation } from '@/lib/i18n/texts';
 import { cacheShell } from '@/lib/offline/cache-shell';
 import { deleteOfflineCopy, OFFLINE_PAGE } from '@/lib/offline/offline-copy';
-import { saveCode, getSavedCode } from '@/lib/offline/saved-code';
+import { getSavedCode, loadSavedCodeSchema, saveCode } from '@/lib/offline/saved-code';
 import { workers } from '@/lib/workers/bundles';
 import { useLazyGetShortUserIdQuery } from '@/store/endpoints/wallet-pass';
 import { isFramed } from '@/lib/embed/is-framed';
@@ -24,6 +25,8 @@ async function cacheOffline(language: string): Promise<void> {
   const { url, scope } = workers.offline;
   try {
     await navigator.serviceWorker.register(url, { scope });
+    // The offline page needs them for a code that is saved later.
+    await Promise.all([loadSavedCodeSchema(), loadQrCode()]);
     await cacheShell(`${window.__NEXT_DATA__.buildId} ${language}`);
   } catch (error) {
     console.info('offline:', error instanceof Error ? error.message : 'nothing is kept');
@@ -34,12 +37,12 @@ async function cacheOffline(language: string): Promise<void> {
 export function KeepOffline() {
   const { i18n } = useTranslation();
   const { pathname } = useRouter();
-  const { data: session, status } = useSession();
+  const session = useSession();
   const [getShortUserId] = useLazyGetShortUserIdQuery();
-  const memberId = status === 'authenticated' && !session.user.support ? session.user.comoMemberId : null;
+  const memberId = session && !session.user.support ? session.user.comoMemberId : null;
   const away = pathname === OFFLINE_PAGE;
 
-  const keepCode = useEffectEvent(async (comoMemberId: string) => {
+  const storeCode = useEffectEvent(async (comoMemberId: string) => {
     const known = await getSavedCode();
     const left = known ? new Date(known.expiresAt).getTime() - Date.now() : 0;
     if (known?.comoMemberId === comoMemberId && left > MARGIN_MS) return;
@@ -55,10 +58,10 @@ export function KeepOffline() {
   }, [away, i18n.language]);
 
   useEffect(() => {
-    if (!canStore() || away || status === 'loading') return;
-    const stored = memberId ? keepCode(memberId) : deleteOfflineCopy();
+    if (!canStore() || away) return;
+    const stored = memberId ? storeCode(memberId) : deleteOfflineCopy();
     stored.catch(() => undefined);
-  }, [away, memberId, status]);
+  }, [away, memberId]);
 
   return null;
 }

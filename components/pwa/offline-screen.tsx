@@ -1,15 +1,16 @@
-import { WifiOff } from 'lucide-react';
 import { useEffect } from 'react';
 import { SavedCodeCard, useSavedCode } from '@/components/shared/till-code/saved-code';
 import { Section } from '@/components/shared/content/section';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
+import { Icon } from '@/components/ui/icon';
+import { WifiOff } from '@/components/ui/icons';
 import { useTranslation } from '@/lib/i18n/texts';
 import { OFFLINE_PAGE } from '@/lib/offline/offline-copy';
 import { href } from '@/lib/navigation/hrefs';
 
 /** Opens the requested page again; from the offline page's own URL it leads home. */
-function tryAgain(): void {
+function reload(): void {
   if (window.location.pathname === OFFLINE_PAGE) window.location.replace(href.home);
   else window.location.reload();
 }
@@ -20,19 +21,19 @@ export function OfflineScreen() {
   const code = useSavedCode();
 
   useEffect(() => {
-    window.addEventListener('online', tryAgain);
-    return () => window.removeEventListener('online', tryAgain);
+    window.addEventListener('online', reload);
+    return () => window.removeEventListener('online', reload);
   }, []);
 
   return (
     <div className="mx-auto grid max-w-md gap-6 py-6 text-center sm:py-10">
       <div className="grid justify-items-center gap-4">
         <span className="bg-accent-soft text-accent inline-flex size-20 items-center justify-center rounded-full">
-          <WifiOff aria-hidden className="size-9" />
+          <Icon icon={WifiOff} className="size-9" />
         </span>
         <h1 className="text-2xl font-bold sm:text-3xl">{t('errorScreen.offline.title')}</h1>
         <p className="text-muted">{t('errorScreen.offline.text')}</p>
-        <Button onClick={tryAgain}>{t('common.retry')}</Button>
+        <Button onClick={reload}>{t('common.retry')}</Button>
       </div>
       {code && (
         <Section title={t('shortCode.title')}>

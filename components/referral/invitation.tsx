@@ -1,4 +1,3 @@
-import { UserRoundPlus } from 'lucide-react';
 import { useRouter } from 'next/router';
 import { useSyncExternalStore } from 'react';
 import { Link } from '@/components/shared/navigation/link';
@@ -6,6 +5,8 @@ import { RewardSentence } from '@/components/shared/money/reward-sentence';
 import { useConfiguration } from '@/components/shared/configuration/use-configuration';
 import { useReturnAddress } from '@/components/shared/navigation/return-link';
 import { buttonStyle } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import { UserRoundPlus } from '@/components/ui/icons';
 import { useTranslation } from '@/lib/i18n/texts';
 import { href, signInHref } from '@/lib/navigation/hrefs';
 import { queryFlag } from '@/lib/navigation/query-flags';
@@ -32,15 +33,15 @@ export function Invitation() {
   );
 
   if (!referralReward || (!code && !storedInvitation)) return null;
-  const onTheWay = pathname === href.signIn || pathname === href.register;
+  const isSigningIn = pathname === href.signIn || pathname === href.register;
   return (
     <section aria-label={t('referral.invited.label')} className="bg-accent-soft border-border border-b">
       <div className="mx-auto flex min-h-16 max-w-6xl items-center gap-3 px-4 py-2.5 sm:px-6">
-        <UserRoundPlus aria-hidden className="text-accent size-5 shrink-0" />
+        <Icon icon={UserRoundPlus} className="text-accent size-5 shrink-0" />
         <p className="min-w-0 flex-1">
           <RewardSentence textKey="referral.invited.text" reward={referralReward} />
         </p>
-        {!onTheWay && (
+        {!isSigningIn && (
           <Link href={signInHref(addReturnAddress(href.home, back))} className={buttonStyle('quiet', 'min-h-11 px-3')}>
             {t('referral.invited.join')}
           </Link>

@@ -19,22 +19,22 @@ async function open(
 }
 
 describe('Referral dialog', () => {
-  it('says that the first purchase rewards both, and which friends have not bought yet', async () => {
+  it('shows that the first purchase rewards both, and which friends have not bought yet', async () => {
     await open({ reward: { ...reward, when: 'firstPurchase' }, waiting: 2 });
-    expect(await screen.findByText(/joins by your link and makes a first purchase, you both get/)).toBeVisible();
-    expect(screen.getByText('2 friends have yet to make a first purchase: each rewards you both.')).toBeVisible();
+    expect(await screen.findByText(/joins with your link and makes a first purchase, you both get/)).toBeVisible();
+    expect(
+      screen.getByText('2 friends haven’t made a first purchase yet. Each one earns you both a reward.'),
+    ).toBeVisible();
   });
 
   it('names the minimum purchase where the business requires one', async () => {
     await open({ reward: { ...reward, when: 'firstPurchase', minimumPurchase: 1_000 } });
-    expect(
-      await screen.findByText(/joins by your link and makes a purchase of .*10\.00.* or more, you both/),
-    ).toBeVisible();
+    expect(await screen.findByText(/joins with your link and spends .*10\.00.* or more, you both/)).toBeVisible();
   });
 
-  it('says that registration rewards both where the business does that', async () => {
+  it('shows that registration rewards both, if the business is configured so', async () => {
     await open({ reward: { ...reward, when: 'joining' }, waiting: 0 });
-    expect(await screen.findByText(/joins by your link, you both get/)).toBeVisible();
+    expect(await screen.findByText(/joins with your link, you both get/)).toBeVisible();
     expect(screen.queryByText(/first purchase/)).not.toBeInTheDocument();
   });
 
@@ -47,7 +47,7 @@ describe('Referral dialog', () => {
 
   it('is unavailable in a support session, with the reason and without a call', async () => {
     const sent = await open({}, 'support');
-    expect(screen.getByText('Only the member can invite friends.')).toBeVisible();
+    expect(screen.getByText('Only members themselves can invite friends.')).toBeVisible();
     expect(sent.filter(({ call }) => call === 'getFriendReferral')).toEqual([]);
   });
 });

@@ -1,4 +1,3 @@
-import { Share2 } from 'lucide-react';
 import { CopyButton } from '@/components/shared/till-code/copy-button';
 import { QrCode } from '@/components/shared/till-code/qr-code';
 import { RewardSentence } from '@/components/shared/money/reward-sentence';
@@ -7,8 +6,10 @@ import { useConfiguration } from '@/components/shared/configuration/use-configur
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
+import { Icon } from '@/components/ui/icon';
+import { Share2 } from '@/components/ui/icons';
 import { Skeleton } from '@/components/ui/skeleton';
-import type { CallResponse } from '@/contract/call-schemas';
+import type { CallResponse } from '@/contract/calls/call-schemas';
 import { useTranslation } from '@/lib/i18n/texts';
 import { useGetFriendReferralQuery } from '@/store/endpoints/referral';
 
@@ -59,7 +60,7 @@ function Invite(referral: Referral) {
         <CopyButton text={url} labelKey="referral.copy" doneKey="referral.copied" />
         {'share' in navigator && (
           <Button onClick={share}>
-            <Share2 aria-hidden className="size-4" />
+            <Icon icon={Share2} className="size-4" />
             {t('referral.share')}
           </Button>
         )}

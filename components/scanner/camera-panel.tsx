@@ -1,7 +1,8 @@
-import { Camera } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import { Camera } from '@/components/ui/icons';
 import { useTranslation } from '@/lib/i18n/texts';
 import { CameraView } from './camera-view';
 import { useCamera } from './use-camera';
@@ -17,13 +18,13 @@ export function CameraPanel({ onTexts, busy }: CameraPanelProps) {
   const { t } = useTranslation();
   const { state, start, stop, light } = useCamera();
   const starter = useRef<HTMLButtonElement>(null);
-  const wasOn = useRef(false);
+  const wasCameraOn = useRef(false);
   const isOn = state.name === 'on';
 
   useEffect(() => {
     // The camera's buttons were removed: the focus moves here.
-    if (wasOn.current && !isOn && document.activeElement === document.body) starter.current?.focus();
-    wasOn.current = isOn;
+    if (wasCameraOn.current && !isOn && document.activeElement === document.body) starter.current?.focus();
+    wasCameraOn.current = isOn;
   }, [isOn]);
 
   if (state.name === 'on') {
@@ -44,7 +45,7 @@ export function CameraPanel({ onTexts, busy }: CameraPanelProps) {
   return (
     <div className="grid gap-3">
       <div className="rounded-card bg-raised border-border grid justify-items-center gap-4 border border-dashed px-5 py-7 text-center">
-        <Camera aria-hidden className="text-accent size-9" />
+        <Icon icon={Camera} className="text-accent size-9" />
         <p className="text-muted text-sm">{t('scanner.camera.why')}</p>
         <Button ref={starter} onClick={() => void start()} busy={busy || state.name === 'starting'}>
           {t(state.name === 'starting' ? 'scanner.camera.starting' : 'scanner.camera.start')}

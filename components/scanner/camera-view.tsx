@@ -1,5 +1,6 @@
-import { Flashlight, FlashlightOff, SwitchCamera, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { Icon } from '@/components/ui/icon';
+import { Flashlight, FlashlightOff, SwitchCamera, X } from '@/components/ui/icons';
 import { useTranslation } from '@/lib/i18n/texts';
 import type { OpenCamera } from './camera';
 import { readFrame } from './read-qr';
@@ -22,13 +23,13 @@ const PAUSE_MS = 120;
 function watch(player: HTMLVideoElement, onTexts: (texts: string[]) => void): () => void {
   let over = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const look = async () => {
+  const scanFrame = async () => {
     const texts = await readFrame(player).catch(() => []);
     if (over) return;
     if (texts.length > 0) onTexts(texts);
-    timer = setTimeout(() => void look(), PAUSE_MS);
+    timer = setTimeout(() => void scanFrame(), PAUSE_MS);
   };
-  void look();
+  void scanFrame();
   return () => {
     over = true;
     clearTimeout(timer);
@@ -42,11 +43,11 @@ const roundButton =
 export function CameraView({ camera, lit, onTexts, onLight, onCameraChange, onStop }: CameraViewProps) {
   const { t } = useTranslation();
   const player = useRef<HTMLVideoElement>(null);
-  const off = useRef<HTMLButtonElement>(null);
+  const closeButton = useRef<HTMLButtonElement>(null);
   const { stream, next, hasTorch } = camera;
   const see = useEffectEvent(onTexts);
 
-  useEffect(() => off.current?.focus(), []);
+  useEffect(() => closeButton.current?.focus(), []);
 
   useEffect(() => {
     const video = player.current;
@@ -84,7 +85,7 @@ export function CameraView({ camera, lit, onTexts, onLight, onCameraChange, onSt
                 onClick={() => onLight(!lit)}
                 className={roundButton}
               >
-                {lit ? <FlashlightOff aria-hidden className="size-5" /> : <Flashlight aria-hidden className="size-5" />}
+                {lit ? <Icon icon={FlashlightOff} className="size-5" /> : <Icon icon={Flashlight} className="size-5" />}
               </button>
             )}
             {next !== undefined && (
@@ -94,18 +95,18 @@ export function CameraView({ camera, lit, onTexts, onLight, onCameraChange, onSt
                 onClick={() => onCameraChange(next)}
                 className={roundButton}
               >
-                <SwitchCamera aria-hidden className="size-5" />
+                <Icon icon={SwitchCamera} className="size-5" />
               </button>
             )}
           </div>
           <button
-            ref={off}
+            ref={closeButton}
             type="button"
             aria-label={t('scanner.camera.stop')}
             onClick={onStop}
             className={roundButton}
           >
-            <X aria-hidden className="size-5" />
+            <Icon icon={X} className="size-5" />
           </button>
         </div>
       </div>

@@ -1,11 +1,12 @@
-import { PartyPopper } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Amount } from '@/components/shared/money/amount';
 import { CallErrorAlert } from '@/components/shared/errors/call-error-message';
 import { ReturnLink } from '@/components/shared/navigation/return-link';
 import { Alert } from '@/components/ui/alert';
 import { Button, buttonStyle } from '@/components/ui/button';
-import type { CallResponse } from '@/contract/call-schemas';
+import { Icon } from '@/components/ui/icon';
+import { PartyPopper } from '@/components/ui/icons';
+import type { CallResponse } from '@/contract/calls/call-schemas';
 import { useTranslation } from '@/lib/i18n/texts';
 import type { ClaimState } from './use-claim';
 
@@ -27,7 +28,7 @@ function EarnedAmounts({ response, onAgain }: { response: ClaimSuccess; onAgain:
   ].filter(({ hundredths }) => hundredths > 0);
   return (
     <div role="status" className="grid justify-items-center gap-4 py-4 text-center">
-      <PartyPopper aria-hidden className="text-accent size-10" />
+      <Icon icon={PartyPopper} className="text-accent size-10" />
       <p ref={heading} tabIndex={-1} className="text-lg font-bold outline-none">
         {t('scanner.done')}
       </p>

@@ -1,5 +1,6 @@
-import { ImageUp } from 'lucide-react';
 import { buttonStyle } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import { ImageUp } from '@/components/ui/icons';
 import { useTranslation } from '@/lib/i18n/texts';
 
 interface PictureButtonProps {
@@ -17,7 +18,7 @@ export function PictureButton({ onPicture, busy }: PictureButtonProps) {
         'has-focus-visible:outline-accent relative cursor-pointer has-focus-visible:outline-3 has-focus-visible:outline-offset-2',
       )}
     >
-      <ImageUp aria-hidden className="size-5" />
+      <Icon icon={ImageUp} className="size-5" />
       {t(busy ? 'scanner.picture.reading' : 'scanner.picture')}
       <input
         type="file"

@@ -28,12 +28,12 @@ const CameraPanel = dynamic(() => import('./camera-panel').then((module) => modu
 function ReceiptReader({ reader, busy }: { reader: ReturnType<typeof useReceiptReader>; busy: boolean }) {
   const { t } = useTranslation();
   const { businessName } = useConfiguration();
-  const { error, reading, take, takePicture } = reader;
+  const { error, reading, submitTexts, readPictureFile } = reader;
   return (
     <>
-      <CameraPanel onTexts={take} busy={busy} />
+      <CameraPanel onTexts={submitTexts} busy={busy} />
       {error && <Alert tone="warning">{t(`scanner.read.${error}`, { business: businessName })}</Alert>}
-      <PictureButton onPicture={(file) => void takePicture(file)} busy={reading} />
+      <PictureButton onPicture={(file) => void readPictureFile(file)} busy={reading} />
       <p className="text-muted before:bg-border after:bg-border flex items-center gap-3 text-sm before:h-px before:flex-1 after:h-px after:flex-1">
         {t('scanner.or')}
       </p>

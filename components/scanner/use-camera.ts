@@ -21,35 +21,35 @@ export function useCamera() {
   const [state, setState] = useState<CameraState>({ name: 'off' });
   const open = useRef<OpenCamera>(null);
   /** The latest request: a camera that opens after a newer request is closed immediately. */
-  const wish = useRef(0);
+  const latestRequest = useRef(0);
 
-  const letGo = useCallback(() => {
-    wish.current += 1;
+  const releaseCamera = useCallback(() => {
+    latestRequest.current += 1;
     if (open.current) closeCamera(open.current);
     open.current = null;
   }, []);
 
   const stop = useCallback(() => {
-    letGo();
+    releaseCamera();
     setState({ name: 'off' });
-  }, [letGo]);
+  }, [releaseCamera]);
 
   const start = async (deviceId?: string) => {
-    letGo();
-    const mine = wish.current;
+    releaseCamera();
+    const mine = latestRequest.current;
     const obstacle = getCameraObstacle();
     if (obstacle) return setState({ name: 'failed', error: obstacle });
     setState({ name: 'starting' });
     try {
       await preloadReader();
       const camera = await openCamera(deviceId);
-      if (wish.current !== mine) return closeCamera(camera);
+      if (latestRequest.current !== mine) return closeCamera(camera);
       open.current = camera;
       // Unplugged, or in use by another program.
       for (const track of camera.stream.getTracks()) track.onended = stop;
       setState({ name: 'on', camera, lit: false });
     } catch (error) {
-      if (wish.current === mine) setState({ name: 'failed', error: toCameraError(error) });
+      if (latestRequest.current === mine) setState({ name: 'failed', error: toCameraError(error) });
     }
   };
 
@@ -59,15 +59,15 @@ export function useCamera() {
   };
 
   useEffect(() => {
-    const leave = () => {
+    const stopWhenHidden = () => {
       if (document.hidden && open.current) stop();
     };
-    document.addEventListener('visibilitychange', leave);
+    document.addEventListener('visibilitychange', stopWhenHidden);
     return () => {
-      document.removeEventListener('visibilitychange', leave);
-      letGo();
+      document.removeEventListener('visibilitychange', stopWhenHidden);
+      releaseCamera();
     };
-  }, [letGo, stop]);
+  }, [releaseCamera, stop]);
 
   return { state, start, stop, light };
 }

@@ -9,23 +9,23 @@ export function useReceiptReader(onReceipt: (receipt: ReceiptCode) => void) {
   const [error, setError] = useState<ReadError | null>(null);
   const [reading, setReading] = useState(false);
 
-  const take = (texts: string[]): boolean => {
+  const submitTexts = (texts: string[]): boolean => {
     const [receipt] = texts.flatMap((text) => parseReceiptCode(text, window.location.origin) ?? []);
     setError(receipt ? null : texts.length > 0 ? 'foreign' : 'empty');
     if (receipt) onReceipt(receipt);
     return receipt !== undefined;
   };
 
-  const takePicture = async (file: File) => {
+  const readPictureFile = async (file: File) => {
     setReading(true);
     setError(null);
     try {
       const { readPicture } = await import('./read-qr');
-      take(await readPicture(file));
+      submitTexts(await readPicture(file));
     } catch {
       setError('unreadable');
     }
     setReading(false);
   };
-  return { error, reading, take, takePicture, forget: () => setError(null) };
+  return { error, reading, submitTexts, readPictureFile, forget: () => setError(null) };
 }

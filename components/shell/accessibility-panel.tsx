@@ -1,9 +1,11 @@
-import { Minus, Plus, RotateCcw, X } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import { usePanels } from '@/components/shared/overlays/overlays';
 import { usePortalTheme } from '@/components/shared/theme/use-portal-theme';
 import { Button } from '@/components/ui/button';
 import { CheckboxField } from '@/components/ui/checkbox-field';
+import { getFormatLocale } from '@/contract/format-locale';
+import { Icon } from '@/components/ui/icon';
+import { Minus, Plus, RotateCcw, X } from '@/components/ui/icons';
 import { useTranslation } from '@/lib/i18n/texts';
 import { useFontSize } from './use-font-size';
 
@@ -27,7 +29,7 @@ export function AccessibilityPanel() {
   }, [panels]);
   useEffect(() => heading.current?.focus(), []);
 
-  const percent = new Intl.NumberFormat(i18n.language, { style: 'percent' }).format(size);
+  const percent = new Intl.NumberFormat(getFormatLocale(i18n.language), { style: 'percent' }).format(size);
   const resetAll = () => {
     reset();
     if (theme === 'highContrast') setHighContrast(false);
@@ -47,7 +49,7 @@ export function AccessibilityPanel() {
             onClick={smaller}
             className="min-w-12 px-2"
           >
-            <Minus aria-hidden className="size-5" />
+            <Icon icon={Minus} className="size-5" />
           </Button>
           <output aria-live="polite" className="min-w-14 text-center font-semibold tabular-nums">
             {percent}
@@ -59,7 +61,7 @@ export function AccessibilityPanel() {
             onClick={larger}
             className="min-w-12 px-2"
           >
-            <Plus aria-hidden className="size-5" />
+            <Icon icon={Plus} className="size-5" />
           </Button>
         </div>
         <CheckboxField
@@ -68,7 +70,7 @@ export function AccessibilityPanel() {
           onChange={(event) => setHighContrast(event.target.checked)}
         />
         <Button variant="quiet" onClick={resetAll} className="px-2">
-          <RotateCcw aria-hidden className="mirrored size-4" />
+          <Icon icon={RotateCcw} className="mirrored size-4" />
           {t('accessibility.reset')}
         </Button>
         <button
@@ -77,7 +79,7 @@ export function AccessibilityPanel() {
           onClick={() => panels.close('accessibility')}
           className="hover:bg-raised ms-auto inline-flex size-11 items-center justify-center rounded-full"
         >
-          <X aria-hidden className="size-5" />
+          <Icon icon={X} className="size-5" />
         </button>
       </div>
     </section>

@@ -1,4 +1,3 @@
-import { CreditCard, Download, Gift, LogOut, SunMoon, UserRound, UserRoundPlus } from 'lucide-react';
 import { Link } from '@/components/shared/navigation/link';
 import { useInstallOffer } from '@/components/pwa/use-install-offer';
 import { usePanels } from '@/components/shared/overlays/overlays';
@@ -7,6 +6,8 @@ import { useMember, useSignedIn } from '@/components/shared/session/use-member';
 import { useMenu } from '@/components/shared/navigation/use-menu';
 import { useSignOut } from '@/components/shared/session/use-sign-out';
 import { Disclosure, panelItemStyle, useClosePanel } from '@/components/ui/disclosure';
+import { Icon } from '@/components/ui/icon';
+import { CreditCard, Download, Gift, LogOut, SunMoon, UserRound, UserRoundPlus } from '@/components/ui/icons';
 import { useTranslation } from '@/lib/i18n/texts';
 import { useLanguage } from '@/components/shared/language/use-language';
 import { install } from '@/lib/install/offer';
@@ -20,7 +21,9 @@ function Face({ initials, picture }: { initials: string; picture: string | null 
       {picture ? (
         <img src={picture} alt="" width={36} height={36} referrerPolicy="no-referrer" />
       ) : (
-        <span aria-hidden>{initials}</span>
+        <span aria-hidden className="text-[min(0.875rem,4vw)] whitespace-nowrap">
+          {initials}
+        </span>
       )}
     </span>
   );
@@ -37,13 +40,13 @@ function PhoneItems() {
     <div className="border-border mb-1 border-b pb-1 sm:hidden">
       {allowGiftsIcon && (
         <Link href={href.rewards} className={panelItemStyle} onClick={close}>
-          <Gift aria-hidden className="size-5" />
+          <Icon icon={Gift} className="size-5" />
           {t('shell.gifts')}
         </Link>
       )}
       {pass && (
         <Link href={pass.to} className={panelItemStyle} onClick={close}>
-          <CreditCard aria-hidden className="size-5" />
+          <Icon icon={CreditCard} className="size-5" />
           {t('shell.walletPass')}
         </Link>
       )}
@@ -66,7 +69,7 @@ function MemberPanel({ name }: { name: string }) {
       <PhoneItems />
       {hasProfile && (
         <Link href={href.profile} className={panelItemStyle} onClick={close}>
-          <UserRound aria-hidden className="size-5" />
+          <Icon icon={UserRound} className="size-5" />
           {t('shell.profile')}
         </Link>
       )}
@@ -78,7 +81,7 @@ function MemberPanel({ name }: { name: string }) {
           panels.open('referral');
         }}
       >
-        <UserRoundPlus aria-hidden className="size-5" />
+        <Icon icon={UserRoundPlus} className="size-5" />
         {t('referral.open')}
       </button>
       {installable && (
@@ -90,7 +93,7 @@ function MemberPanel({ name }: { name: string }) {
             void install();
           }}
         >
-          <Download aria-hidden className="size-5" />
+          <Icon icon={Download} className="size-5" />
           {t('install.menu')}
         </button>
       )}
@@ -98,7 +101,7 @@ function MemberPanel({ name }: { name: string }) {
         <ThemeChoice />
       </div>
       <button type="button" className={panelItemStyle} onClick={signOut}>
-        <LogOut aria-hidden className="mirrored size-5" />
+        <Icon icon={LogOut} className="mirrored size-5" />
         {t('shell.signOut')}
       </button>
     </>
@@ -129,7 +132,7 @@ export function AccountMenu() {
   const signedIn = useSignedIn();
   if (signedIn) return <MemberMenu />;
   return (
-    <Disclosure label={t('shell.theme')} face={<SunMoon aria-hidden className="size-5" />}>
+    <Disclosure label={t('shell.theme')} face={<Icon icon={SunMoon} className="size-5" />}>
       <ThemeChoice />
     </Disclosure>
   );

@@ -16,14 +16,14 @@ export interface AppRuntime {
   session: Session | null;
 }
 
-function leaveForSignIn(): void {
+function redirectToSignIn(): void {
   const here = window.location.pathname + window.location.search;
   void signOutMember(signInHref(safePath(here), 'SessionEnded'));
 }
 
 /** Creates the store from the server's state, and the texts: the business's over the product's. */
 export function createRuntime(shell: ReadyShell, productTexts: Texts): AppRuntime {
-  const store = createStore({ preloadedState: hydrate(shell.queries), onSessionLost: leaveForSignIn });
+  const store = createStore({ preloadedState: hydrate(shell.queries), onSessionLost: redirectToSignIn });
   const texts = { ...productTexts, ...shell.texts };
   return { store, i18n: createI18n(shell.locale, texts), session: shell.session };
 }

@@ -1,6 +1,7 @@
-import { DoorClosed } from 'lucide-react';
 import { useConfiguration } from '@/components/shared/configuration/use-configuration';
 import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import { DoorClosed } from '@/components/ui/icons';
 import { useTranslation } from '@/lib/i18n/texts';
 import { PageHead } from './page-head';
 
@@ -13,7 +14,7 @@ export function ClosedPage() {
       <PageHead titleKey="closed.pageTitle" />
       <main className="mx-auto grid min-h-[var(--page-least)] max-w-md content-center justify-items-center gap-4 px-4 py-12 text-center">
         <span className="bg-accent-soft text-accent inline-flex size-20 items-center justify-center rounded-full">
-          <DoorClosed aria-hidden className="size-9" />
+          <Icon icon={DoorClosed} className="size-9" />
         </span>
         <h1 className="text-2xl font-bold sm:text-3xl">{t('closed.title', { business: businessName })}</h1>
         <p className="text-muted">{t('closed.text')}</p>

@@ -1,4 +1,4 @@
-import { MapPin } from 'lucide-react';
+import { MapPin } from '@/components/ui/icons';
 import { useTranslation } from '@/lib/i18n/texts';
 import { LabelledSelect } from './labelled-select';
 import { useLanguageChoice } from './use-language-choice';

@@ -1,4 +1,3 @@
-import { Accessibility, LogIn, LogOut, Mail, Moon, Scale, Sun, UserRoundPlus, type LucideIcon } from 'lucide-react';
 import { useRouter } from 'next/router';
 import { Link } from '@/components/shared/navigation/link';
 import { usePanels } from '@/components/shared/overlays/overlays';
@@ -7,23 +6,25 @@ import { useSignedIn } from '@/components/shared/session/use-member';
 import { useSignOut } from '@/components/shared/session/use-sign-out';
 import { usePortalTheme } from '@/components/shared/theme/use-portal-theme';
 import { panelItemStyle } from '@/components/ui/disclosure';
+import { Icon, type IconData } from '@/components/ui/icon';
+import { Accessibility, LogIn, LogOut, Mail, Moon, Scale, Sun, UserRoundPlus } from '@/components/ui/icons';
 import { useTranslation } from '@/lib/i18n/texts';
 import { signInHref } from '@/lib/navigation/hrefs';
 import { safePath } from '@/lib/navigation/safe-path';
 import { LanguageSelect } from './language-select';
 
 interface ActionProps {
-  icon: LucideIcon;
+  icon: IconData;
   text: string;
   pressed?: boolean;
   mirrored?: boolean;
   onPress: () => void;
 }
 
-function Action({ icon: Icon, text, pressed, mirrored, onPress }: ActionProps) {
+function Action({ icon, text, pressed, mirrored, onPress }: ActionProps) {
   return (
     <button type="button" aria-pressed={pressed} className={panelItemStyle} onClick={onPress}>
-      <Icon aria-hidden className={mirrored ? 'mirrored size-5' : 'size-5'} />
+      <Icon icon={icon} className={mirrored ? 'mirrored size-5' : 'size-5'} />
       {text}
     </button>
   );
@@ -39,7 +40,7 @@ function SignInOrOut({ onLeave }: { onLeave: () => void }) {
   }
   return (
     <Link href={signInHref(safePath(asPath))} onClick={onLeave} className={panelItemStyle}>
-      <LogIn aria-hidden className="mirrored size-5" />
+      <Icon icon={LogIn} className="mirrored size-5" />
       {t('shell.signIn')}
     </Link>
   );
@@ -53,7 +54,7 @@ export function DrawerActions({ onLeave }: { onLeave: () => void }) {
   const signedIn = useSignedIn();
   const { feedbackEmail, visitorFeedback } = useConfiguration();
   const accessibility = panels.isOpen('accessibility');
-  const writesHere = signedIn || visitorFeedback;
+  const canSendFeedback = signedIn || visitorFeedback;
   const dark = theme !== 'light';
 
   const toggleAccessibility = () => {
@@ -79,12 +80,12 @@ export function DrawerActions({ onLeave }: { onLeave: () => void }) {
       />
       <Action icon={Scale} text={t('shell.legal')} onPress={() => panels.open('legal')} />
       {signedIn && <Action icon={UserRoundPlus} text={t('referral.open')} onPress={() => panels.open('referral')} />}
-      {feedbackEmail && writesHere && (
+      {feedbackEmail && canSendFeedback && (
         <Action icon={Mail} text={t('feedback.open')} onPress={() => panels.open('feedback')} />
       )}
-      {feedbackEmail && !writesHere && (
+      {feedbackEmail && !canSendFeedback && (
         <a href={`mailto:${feedbackEmail}`} className={panelItemStyle}>
-          <Mail aria-hidden className="size-5" />
+          <Icon icon={Mail} className="size-5" />
           {t('feedback.open')}
         </a>
       )}

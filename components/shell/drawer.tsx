@@ -1,6 +1,7 @@
-import { X } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { usePanels } from '@/components/shared/overlays/overlays';
+import { Icon } from '@/components/ui/icon';
+import { X } from '@/components/ui/icons';
 import { isSuspended } from '@/components/ui/suspend-dialogs';
 import { useModal } from '@/components/ui/use-modal';
 import { useTranslation } from '@/lib/i18n/texts';
@@ -24,8 +25,8 @@ export function Drawer() {
   const dialog = useRef<HTMLDialogElement>(null);
   const title = useId();
   const [leaving, setLeaving] = useState(false);
-  const leave = () => setLeaving(true);
-  useModal(dialog, leave);
+  const startClosing = () => setLeaving(true);
+  useModal(dialog, startClosing);
 
   useEffect(() => {
     if (!leaving) return;
@@ -40,7 +41,7 @@ export function Drawer() {
       data-leaving={leaving || undefined}
       onCancel={(event) => {
         event.preventDefault();
-        leave();
+        startClosing();
       }}
       onClose={(event) => {
         if (!isSuspended(event.currentTarget)) panels.close('drawer');
@@ -52,19 +53,19 @@ export function Drawer() {
           <h2 id={title} className="sr-only">
             {t('shell.menu')}
           </h2>
-          <Logo onFollow={leave} />
+          <Logo onNavigate={startClosing} />
           <button
             type="button"
-            onClick={leave}
+            onClick={startClosing}
             aria-label={t('common.close')}
             data-initial-focus
             className="hover:bg-raised inline-flex size-11 shrink-0 items-center justify-center rounded-full"
           >
-            <X aria-hidden className="size-5" />
+            <Icon icon={X} className="size-5" />
           </button>
         </div>
-        <DrawerMenu onFollow={leave} />
-        <DrawerActions onLeave={leave} />
+        <DrawerMenu onNavigate={startClosing} />
+        <DrawerActions onLeave={startClosing} />
       </div>
     </dialog>
   );

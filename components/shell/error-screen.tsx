@@ -1,22 +1,25 @@
-import { CircleAlert, CloudOff, Compass, WifiOff, type LucideIcon } from 'lucide-react';
+import { PageTitle } from '@/components/shared/content/page-title';
 import { Link } from '@/components/shared/navigation/link';
 import { Button, buttonStyle } from '@/components/ui/button';
+import { Icon, type IconData } from '@/components/ui/icon';
+import { CircleAlert, CloudOff, Compass, WifiOff } from '@/components/ui/icons';
 import { useTranslation } from '@/lib/i18n/texts';
 import { href } from '@/lib/navigation/hrefs';
 
 type Status = 404 | 500 | 503 | 'offline';
 
-const icons: Record<Status, LucideIcon> = { 404: Compass, 500: CircleAlert, 503: CloudOff, offline: WifiOff };
+const icons: Record<Status, IconData> = { 404: Compass, 500: CircleAlert, 503: CloudOff, offline: WifiOff };
 
 /** The message for a page that does not exist or failed, with a retry if that may help, and a link home. */
 export function ErrorScreen({ status }: { status: Status }) {
   const { t } = useTranslation();
-  const Icon = icons[status];
+  const icon = icons[status];
   const passing = status !== 404;
   return (
     <div className="mx-auto grid max-w-md justify-items-center gap-4 py-12 text-center sm:py-16">
+      <PageTitle title={t(`errorScreen.${status}.title`)} />
       <span className="bg-accent-soft text-accent inline-flex size-20 items-center justify-center rounded-full">
-        <Icon aria-hidden className="size-9" />
+        <Icon icon={icon} className="size-9" />
       </span>
       <h1 className="text-2xl font-bold sm:text-3xl">{t(`errorScreen.${status}.title`)}</h1>
       <p className="text-muted">{t(`errorScreen.${status}.text`)}</p>

@@ -15,7 +15,7 @@ it('the footer links to the legal pages of the business', async () => {
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['https://olive.example/terms', '/privacy']);
 });
 
-it('the footer leaves out legal pages with a deceptive address', async () => {
+it('the footer omits legal pages with an unsafe URL', async () => {
   const { store } = await renderPortal(<Footer />);
   // No response allowed by the contract has one: it bypasses the contract's check.
   const wrong = legal('/\\evil.example/x', 'https://olive.example/privacy');

@@ -1,9 +1,9 @@
-import type { LucideIcon } from 'lucide-react';
 import { useId } from 'react';
+import { Icon, type IconData } from '@/components/ui/icon';
 import { Spinner } from '@/components/ui/spinner';
 
 interface LabelledSelectProps {
-  icon: LucideIcon;
+  icon: IconData;
   /** Label for screen readers. */
   label: string;
   value: string | undefined;
@@ -15,12 +15,12 @@ interface LabelledSelectProps {
 }
 
 /** A select with an icon as its label, for the footer. */
-export function LabelledSelect({ icon: Icon, label, value, busy, onChange, children }: LabelledSelectProps) {
+export function LabelledSelect({ icon, label, value, busy, onChange, children }: LabelledSelectProps) {
   const id = useId();
   return (
     <div className="flex items-center gap-2">
       <label htmlFor={id}>
-        {busy ? <Spinner className="size-4" /> : <Icon aria-hidden className="size-4" />}
+        {busy ? <Spinner className="size-4" /> : <Icon icon={icon} className="size-4" />}
         <span className="sr-only">{label}</span>
       </label>
       <select

@@ -16,7 +16,7 @@ const languages = {
   en: { code: 'en', name: 'English', direction: 'ltr' },
   tr: { code: 'tr', name: 'Türkçe', direction: 'ltr' },
 } as const;
-const TOO_LONG = 'The answer took too long. Please try again.';
+const TOO_LONG = 'This is taking too long. Please try again.';
 
 /** The language controls of a page, with these texts of other languages. */
 const renderControls = (
@@ -43,7 +43,7 @@ const option = (name: string) =>
   within(screen.getByRole('list', { name: /Language|Dil/ })).getByRole('button', { name });
 const select = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Language' });
 
-function pressInMenu(name: string): HTMLElement {
+function clickInMenu(name: string): HTMLElement {
   fireEvent.click(menu());
   const pressed = option(name);
   pressed.focus();
@@ -63,7 +63,7 @@ describe('Language menu', () => {
   it('shows progress on the chosen language until its texts arrive, and then closes', async () => {
     const later = deferredReply<ResponseBody<'getTranslations'>>();
     await renderControls(later.reply);
-    const pressed = pressInMenu('Türkçe');
+    const pressed = clickInMenu('Türkçe');
     expect(pressed).toHaveAttribute('aria-busy', 'true');
     fireEvent.click(pressed);
     await expect.poll(() => sentRequests('getTranslations')).toHaveLength(1);
@@ -79,7 +79,7 @@ describe('Language menu', () => {
   it('stays open and shows an error when the texts do not arrive before the deadline', async () => {
     const endDeadline = mockDeadlines();
     await renderControls(never);
-    const pressed = pressInMenu('Türkçe');
+    const pressed = clickInMenu('Türkçe');
     expect(pressed).toHaveAttribute('aria-busy', 'true');
     endDeadline();
     expect(await screen.findByText(TOO_LONG)).toBeVisible();
@@ -89,17 +89,17 @@ describe('Language menu', () => {
 
   it('stays open and shows an error when the connection is lost', async () => {
     await renderControls(connectionLost);
-    const pressed = pressInMenu('Türkçe');
-    expect(await screen.findByText('There is no connection. Check your network and try again.')).toBeVisible();
+    const pressed = clickInMenu('Türkçe');
+    expect(await screen.findByText('You’re offline. Check your connection and try again.')).toBeVisible();
     expect(sentRequests('getTranslations')).toHaveLength(2);
     expect(pressed).toBeVisible();
     expectEnglish();
   });
 
-  it('leaves the focus alone where it was closed before the texts arrive', async () => {
+  it('does not move the focus if it was closed before the texts arrive', async () => {
     const later = deferredReply<ResponseBody<'getTranslations'>>();
     await renderControls(later.reply);
-    const pressed = pressInMenu('Türkçe');
+    const pressed = clickInMenu('Türkçe');
     const elsewhere = screen.getByRole('button', { name: 'Elsewhere' });
     fireEvent.pointerDown(elsewhere);
     elsewhere.focus();
@@ -110,10 +110,10 @@ describe('Language menu', () => {
     expect(elsewhere).toHaveFocus();
   });
 
-  it('drops a choice that was changed before its texts arrive', async () => {
+  it('ignores the texts of a language when another one was chosen meanwhile', async () => {
     const later = deferredReply<ResponseBody<'getTranslations'>>();
     await renderControls([later.reply, { locale: 'en', translations: { 'shell.language': 'Language' } }]);
-    pressInMenu('Türkçe');
+    clickInMenu('Türkçe');
     await expect.poll(() => sentRequests('getTranslations')).toHaveLength(1);
     const english = option('English');
     fireEvent.click(english);
@@ -147,7 +147,7 @@ describe('Language select', () => {
     expect(document.documentElement.lang).toBe('tr');
   });
 
-  it('leaves the country alone where it stays the same', async () => {
+  it('does not mark the country as pending if it does not change', async () => {
     const later = deferredReply<ResponseBody<'getTranslations'>>();
     const bilingual = { languages: [languages.en, languages.tr], defaultLanguage: 'en' as const };
     const countries = ['IL', 'TR'].map((countryCode) => ({

@@ -1,6 +1,7 @@
-import { Check, Globe } from 'lucide-react';
 import { useRef } from 'react';
 import { Disclosure, panelItemStyle, useClosePanel } from '@/components/ui/disclosure';
+import { Icon } from '@/components/ui/icon';
+import { Check, Globe } from '@/components/ui/icons';
 import { Spinner } from '@/components/ui/spinner';
 import type { Language } from '@/contract/schemas/business';
 import { useTranslation } from '@/lib/i18n/texts';
@@ -35,7 +36,7 @@ export function LanguageList() {
             >
               <span className="flex-1">{language.name}</span>
               {isPending && <Spinner className="size-4" />}
-              {!isPending && language.code === current?.code && <Check aria-hidden className="size-4" />}
+              {!isPending && language.code === current?.code && <Icon icon={Check} className="size-4" />}
             </button>
           </li>
         );
@@ -51,7 +52,7 @@ export function LanguageMenu() {
   if (languages.length < 2) return null;
   const face = (
     <span className="flex items-center gap-1 px-1.5 text-sm font-semibold uppercase">
-      <Globe aria-hidden className="hidden size-5 sm:block" />
+      <Icon icon={Globe} className="hidden size-5 sm:block" />
       {current?.code}
     </span>
   );

@@ -1,4 +1,4 @@
-import { Globe } from 'lucide-react';
+import { Globe } from '@/components/ui/icons';
 import { useTranslation } from '@/lib/i18n/texts';
 import { LabelledSelect } from './labelled-select';
 import { useLanguageChoice } from './use-language-choice';

@@ -7,7 +7,7 @@ import { href } from '@/lib/navigation/hrefs';
 const PLACEHOLDER = '/images/logo_placeholder.png';
 
 /** The business's logo for the theme, with a link home; a placeholder if there is none or it does not load. */
-export function Logo({ onFollow }: { onFollow?: () => void }) {
+export function Logo({ onNavigate }: { onNavigate?: () => void }) {
   const configuration = useConfiguration();
   const { shown: theme } = usePortalTheme();
   const [broken, setBroken] = useState<string | null>(null);
@@ -16,7 +16,7 @@ export function Logo({ onFollow }: { onFollow?: () => void }) {
   return (
     <Link
       href={href.home}
-      onClick={onFollow}
+      onClick={onNavigate}
       className="rounded-control flex min-h-11 max-w-32 min-w-0 shrink grow basis-20 items-center sm:max-w-44 sm:grow-0 sm:basis-auto"
     >
       <img

@@ -1,7 +1,8 @@
-import { Star } from 'lucide-react';
 import { Link } from '@/components/shared/navigation/link';
 import { useConfiguration } from '@/components/shared/configuration/use-configuration';
 import { useMember } from '@/components/shared/session/use-member';
+import { Icon } from '@/components/ui/icon';
+import { Star } from '@/components/ui/icons';
 import { compactAmount } from '@/contract/amounts';
 import { getBalance, isMonetary, walletKinds, walletName, type WalletKind } from '@/lib/format/wallet';
 import { useTranslation } from '@/lib/i18n/texts';
@@ -17,7 +18,7 @@ function Balance({ kind, hundredths }: { kind: WalletKind; hundredths: number })
   return (
     <span className="inline-flex items-center gap-1">
       <bdi dir="ltr">{compactAmount(hundredths, { locale })}</bdi>
-      <Star aria-hidden className="size-3 fill-current sm:hidden" />
+      <Icon icon={Star} className="size-3 fill-current sm:hidden" />
       <span className="text-muted font-medium max-sm:sr-only">{walletName(kind, hundredths, configuration)}</span>
     </span>
   );

@@ -1,4 +1,3 @@
-import { CreditCard, Gift, Menu, type LucideIcon } from 'lucide-react';
 import { useRouter } from 'next/router';
 import { Link } from '@/components/shared/navigation/link';
 import { MenuAnchor } from '@/components/shared/navigation/menu-anchor';
@@ -9,6 +8,8 @@ import { useSignedIn } from '@/components/shared/session/use-member';
 import { useMenu, useNavigation } from '@/components/shared/navigation/use-menu';
 import { buttonStyle } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
+import { Icon, type IconData } from '@/components/ui/icon';
+import { CreditCard, Gift, Menu } from '@/components/ui/icons';
 import { hidesDrawer } from '@/lib/embed/flags';
 import { useTranslation } from '@/lib/i18n/texts';
 import { href, signInHref } from '@/lib/navigation/hrefs';
@@ -38,15 +39,15 @@ function DrawerButton() {
       onClick={() => panels.open('drawer')}
       className={classNames(navbarButtonStyle, '-ms-2 shrink-0')}
     >
-      <Menu aria-hidden className="size-6" />
+      <Icon icon={Menu} className="size-6" />
     </button>
   );
 }
 
-function IconLink({ to, label, icon: Icon }: { to: string; label: string; icon: LucideIcon }) {
+function IconLink({ to, label, icon }: { to: string; label: string; icon: IconData }) {
   return (
     <Link href={to} aria-label={label} className={classNames(navbarButtonStyle, 'max-sm:hidden')}>
-      <Icon aria-hidden className="size-5" />
+      <Icon icon={icon} className="size-5" />
     </Link>
   );
 }
@@ -86,16 +87,16 @@ export function Navbar() {
   const flags = useFlags();
   const links = useNavigation().slice(0, MAX_ITEMS);
   return (
-    <header className="bg-surface/95 border-border sticky top-0 z-40 border-b backdrop-blur [@media(max-height:400px)]:static">
+    <header className="bg-surface/95 border-border sticky-while-small z-40 border-b backdrop-blur">
       <div className="mx-auto flex min-h-16 max-w-6xl flex-wrap items-center gap-x-1 gap-y-1 px-3 py-1 sm:gap-x-2 sm:px-6">
         <DrawerButton />
         <Logo />
         <nav aria-label={t('shell.mainNavigation')} className="hidden lg:flex">
           {links.map((link) => (
-            <MenuAnchor key={link.item.idTransformed} link={link} className={linkStyle} icons={false} />
+            <MenuAnchor key={link.item.idTransformed} link={link} className={linkStyle} showIcons={false} />
           ))}
         </nav>
-        <div className="ms-auto flex items-center gap-0.5 sm:gap-1">
+        <div className="ms-auto flex flex-wrap items-center justify-end gap-0.5 sm:gap-1">
           {signedIn && <MemberLinks />}
           <div className={signedIn && !hidesDrawer(flags) ? 'max-sm:hidden' : undefined}>
             <LanguageMenu />

@@ -1,5 +1,6 @@
-import { WifiOff } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
+import { Icon } from '@/components/ui/icon';
+import { WifiOff } from '@/components/ui/icons';
 import { useTranslation } from '@/lib/i18n/texts';
 
 function watch(changed: () => void): () => void {
@@ -23,7 +24,7 @@ export function OfflineNotice() {
     <div role="status">
       {!online && (
         <p className="bg-warning-soft text-warning flex items-center justify-center gap-2 px-4 py-2 text-center text-sm font-medium">
-          <WifiOff aria-hidden className="size-4 shrink-0" />
+          <Icon icon={WifiOff} className="size-4 shrink-0" />
           {t('shell.offline')}
         </p>
       )}

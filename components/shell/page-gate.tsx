@@ -1,25 +1,27 @@
+import dynamic from 'next/dynamic';
 import { useRouter } from 'next/router';
-import { useSession } from 'next-auth/react';
 import { useEffect } from 'react';
 import { useConfiguration } from '@/components/shared/configuration/use-configuration';
 import { useTemporaryToken } from '@/components/shared/session/use-temporary-token';
 import { useNavigate } from '@/components/shared/navigation/use-navigate';
 import { useLeaving } from '@/components/shared/session/use-leaving';
+import { useSession } from '@/lib/auth/session';
 import { signInHref } from '@/lib/navigation/hrefs';
 import type { PageOptions } from '@/store/page-options';
 import { safePath } from '@/lib/navigation/safe-path';
-import { ErrorScreen } from './error-screen';
+
+const ErrorScreen = dynamic(() => import('./error-screen').then((module) => module.ErrorScreen));
 
 /** Shows a page only to its audience; the server gates the first page, this component the following ones (spec §6). */
 export function PageGate({ page, children }: { page: PageOptions; children: React.ReactNode }) {
   const { access, exists } = page;
-  const { status } = useSession();
+  const session = useSession();
   const { asPath, query } = useRouter();
   const configuration = useConfiguration();
   const go = useNavigate();
   const byLink = useTemporaryToken() !== null;
   const leaving = useLeaving();
-  const shut = access === 'member' && status === 'unauthenticated';
+  const shut = access === 'member' && session === null;
 
   useEffect(() => {
     if (shut && !byLink && !leaving) void go.replace(signInHref(safePath(asPath), 'SessionRequired'));

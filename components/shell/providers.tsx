@@ -1,12 +1,12 @@
 import type { i18n } from 'i18next';
 import type { Session } from 'next-auth';
-import { SessionProvider } from 'next-auth/react';
 import { ThemeProvider } from 'next-themes';
 import { useEffect } from 'react';
 import { Provider } from 'react-redux';
 import { CaptchaProvider } from '@/components/shared/captcha/captcha-provider';
 import { FlagsContext } from '@/components/shared/navigation/flags';
 import { PanelsProvider } from '@/components/shared/overlays/overlays';
+import { SessionProvider } from '@/lib/auth/session';
 import type { EmbedFlags } from '@/lib/embed/flags';
 import { TextsProvider } from '@/lib/i18n/texts';
 import { themeProviderOptions } from '@/lib/theme/theme-provider-options';
@@ -30,7 +30,7 @@ export function Providers({ store, i18n, session, defaultTheme, requestedTheme, 
   useEffect(() => refetchOnReconnect(store), [store]);
   return (
     <Provider store={store}>
-      <SessionProvider session={session} refetchOnWindowFocus>
+      <SessionProvider session={session}>
         <TextsProvider i18n={i18n}>
           <ThemeProvider {...themeProviderOptions(defaultTheme, requestedTheme)}>
             <FlagsContext value={flags}>

@@ -6,6 +6,7 @@ import { lazyPanel } from '@/components/shared/overlays/lazy-overlay';
 import { usePanels, type PanelName } from '@/components/shared/overlays/overlays';
 import { useHasInvitation } from '@/components/referral/use-has-invitation';
 import { useTemporaryToken } from '@/components/shared/session/use-temporary-token';
+import { useSupportSession } from '@/components/shared/session/support-session';
 import { useSignedIn } from '@/components/shared/session/use-member';
 import { classNames } from '@/components/ui/class-names';
 import { deleteToken } from '@/lib/auth/temporary-token';
@@ -17,9 +18,9 @@ import { Footer } from './footer';
 import { LeavingNotice } from './leaving-notice';
 import { Navbar } from './navbar';
 import { OfflineNotice } from './offline-notice';
-import { SupportBanner } from './support-banner';
 import { TabBar } from './tab-bar';
 
+const SupportBanner = dynamic(() => import('./support-banner').then((module) => module.SupportBanner));
 const Drawer = lazyPanel(() => import('./drawer').then((module) => module.Drawer));
 const AccessibilityPanel = lazyPanel(() => import('./accessibility-panel').then((module) => module.AccessibilityPanel));
 const LegalDialog = lazyPanel(() => import('@/components/legal/legal-dialog').then((module) => module.LegalDialog));
@@ -57,6 +58,7 @@ function OpenPanels() {
 export function Shell({ children }: { children: React.ReactNode }) {
   const { t } = useTranslation();
   const signedIn = useSignedIn();
+  const support = useSupportSession();
   useSharedQueries({ signedIn });
   const { isOpen, close } = usePanels();
   const invited = useHasInvitation();
@@ -72,7 +74,7 @@ export function Shell({ children }: { children: React.ReactNode }) {
       >
         {t('shell.skip')}
       </a>
-      <SupportBanner />
+      {support && <SupportBanner />}
       {!alone && <Navbar />}
       {isOpen('accessibility') && <AccessibilityPanel onClose={() => close('accessibility')} />}
       <OfflineNotice />

@@ -1,7 +1,8 @@
-import { QrCode } from 'lucide-react';
 import { useState } from 'react';
 import { lazyPanel } from '@/components/shared/overlays/lazy-overlay';
 import { useConfiguration } from '@/components/shared/configuration/use-configuration';
+import { Icon } from '@/components/ui/icon';
+import { QrCode } from '@/components/ui/icons';
 import { useTranslation } from '@/lib/i18n/texts';
 import { navbarButtonStyle } from './navbar-button-style';
 
@@ -21,7 +22,7 @@ export function ShortCodeButton() {
         onClick={() => setOpen(true)}
         className={navbarButtonStyle}
       >
-        <QrCode aria-hidden className="size-5" />
+        <Icon icon={QrCode} className="size-5" />
       </button>
       {open && <ShortCodeDialog onClose={() => setOpen(false)} />}
     </>

@@ -1,10 +1,11 @@
-import { Headset } from 'lucide-react';
-import { useSession } from 'next-auth/react';
 import { useEffect } from 'react';
 import { formatCountdown } from '@/components/shared/one-time-code/digits';
 import { useSecondsLeft } from '@/components/shared/browser/use-seconds-left';
 import { useMounted } from '@/components/shared/browser/use-client-value';
 import { useSignOut } from '@/components/shared/session/use-sign-out';
+import { Icon } from '@/components/ui/icon';
+import { Headset } from '@/components/ui/icons';
+import { useSession } from '@/lib/auth/session';
 import { signOutMember } from '@/lib/auth/session-actions';
 import { useTranslation } from '@/lib/i18n/texts';
 import { href } from '@/lib/navigation/hrefs';
@@ -24,14 +25,14 @@ function TimeLeft({ until }: { until: string }) {
 export function SupportBanner() {
   const { t } = useTranslation();
   const signOut = useSignOut();
-  const { data: session } = useSession();
+  const session = useSession();
   // The server's clock and the browser's may differ.
   const mounted = useMounted();
   if (!session?.user.support) return null;
   return (
     <section aria-label={t('support.label')} className="bg-warning-soft text-warning border-border border-b">
       <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2 sm:px-6">
-        <Headset aria-hidden className="size-5 shrink-0" />
+        <Icon icon={Headset} className="size-5 shrink-0" />
         <p className="min-w-0 flex-1 font-medium">
           {t('support.text')} {mounted && <TimeLeft until={session.expires} />}
         </p>

@@ -1,8 +1,9 @@
 import { Link } from '@/components/shared/navigation/link';
 import { useNavigation } from '@/components/shared/navigation/use-menu';
+import { Icon } from '@/components/ui/icon';
 import { useTranslation } from '@/lib/i18n/texts';
 
-/** How many fit a phone. */
+/** The number of tabs that fit a phone. */
 const MAX_ITEMS = 4;
 
 /** The main screens within a thumb's reach; on larger screens the navbar has them. */
@@ -13,17 +14,17 @@ export function TabBar() {
   return (
     <nav
       aria-label={t('shell.mainNavigation')}
-      className="bg-surface border-border sticky bottom-0 z-40 border-t pb-[env(safe-area-inset-bottom)] lg:hidden [@media(max-height:400px)]:static"
+      className="bg-surface border-border sticky-while-small-below z-40 border-t pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
-      <ul className="mx-auto flex max-w-xl">
-        {links.map(({ item, to, titleKey, icon: Icon, current }) => (
-          <li key={item.idTransformed} className="min-w-0 flex-1">
+      <ul className="mx-auto flex max-w-xl flex-wrap">
+        {links.map(({ item, to, titleKey, icon, current }) => (
+          <li key={item.idTransformed} className="min-w-fit flex-1 break-words">
             <Link
               href={to}
               aria-current={current ? 'page' : undefined}
               className="text-muted aria-[current]:text-accent flex min-h-14 flex-col items-center justify-center gap-0.5 px-1 py-1.5 text-center text-xs font-medium aria-[current]:font-bold"
             >
-              <Icon aria-hidden className="size-5.5" />
+              <Icon icon={icon} className="size-5.5" />
               {titleKey && t(titleKey)}
             </Link>
           </li>

@@ -1,10 +1,11 @@
-import { Contrast, Moon, Sun, type LucideIcon } from 'lucide-react';
 import { usePortalTheme } from '@/components/shared/theme/use-portal-theme';
 import { panelItemStyle } from '@/components/ui/disclosure';
+import { Icon, type IconData } from '@/components/ui/icon';
+import { Contrast, Moon, Sun } from '@/components/ui/icons';
 import { useTranslation } from '@/lib/i18n/texts';
 import { themes, type ThemeName } from '@/lib/theme/themes';
 
-const icons: Record<ThemeName, LucideIcon> = { light: Sun, dark: Moon, highContrast: Contrast };
+const icons: Record<ThemeName, IconData> = { light: Sun, dark: Moon, highContrast: Contrast };
 
 /** Light, dark or high contrast; stored in this browser (spec §4). */
 export function ThemeChoice() {
@@ -14,11 +15,11 @@ export function ThemeChoice() {
   return (
     <ul aria-label={t('shell.theme')}>
       {themes.map((name) => {
-        const Icon = icons[name];
+        const icon = icons[name];
         return (
           <li key={name}>
             <button type="button" aria-pressed={theme === name} className={panelItemStyle} onClick={() => press(name)}>
-              <Icon aria-hidden className="size-5" />
+              <Icon icon={icon} className="size-5" />
               {t(`shell.theme.${name}`)}
             </button>
           </li>

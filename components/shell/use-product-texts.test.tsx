@@ -48,7 +48,7 @@ describe('Product texts of a page', () => {
   }
   const button = () => screen.getByRole('button');
   const press = () => act(async () => button().click());
-  const pressAndGetText = async () => {
+  const clickAndGetText = async () => {
     await press();
     return button().textContent;
   };
@@ -60,27 +60,27 @@ describe('Product texts of a page', () => {
     expect(complaints.splice(0)).toEqual([]);
   });
 
-  it('come from the script of texts, without a call', async () => {
+  it('are loaded by the script of texts, without a call', async () => {
     await hydrate('en', { scriptLoads: true });
     await press();
     expect(button()).toHaveTextContent('pressed');
     expect(sentRequests()).toEqual([]);
   });
 
-  it('come by their call when the script did not load; the HTML of the server stays until then', async () => {
+  it('are fetched by a call when the script did not load, and the server’s HTML is shown until then', async () => {
     const later = deferredReply<ResponseBody<'getLocaleTranslation'>>();
     respondTo({ getLocaleTranslation: later.reply });
     await hydrate('tr', { scriptLoads: false });
     await press();
     expect(button()).toHaveTextContent('Open the menu');
     await act(async () => later.release(english));
-    await expect.poll(pressAndGetText).toBe('pressed');
+    await expect.poll(clickAndGetText).toBe('pressed');
     expect(sentRequests('getLocaleTranslation')).toHaveLength(1);
   });
 
   it('are empty when neither script nor call succeed, and the page hydrates', async () => {
     respondTo({ getLocaleTranslation: connectionLost });
     await hydrate('he', { scriptLoads: false, texts: {} });
-    await expect.poll(pressAndGetText).toBe('pressed');
+    await expect.poll(clickAndGetText).toBe('pressed');
   });
 });

@@ -3,10 +3,14 @@ import { Amount } from '@/components/shared/money/amount';
 import { ConfirmButton } from '@/components/shared/confirm/confirm-button';
 import { getErrorMessage } from '@/components/shared/errors/error-message';
 import { Picture } from '@/components/shared/content/picture';
+import { ItemUse } from '@/components/shared/item/item-use';
+import { Link } from '@/components/shared/navigation/link';
 import { Alert } from '@/components/ui/alert';
-import { Button } from '@/components/ui/button';
+import { Button, buttonStyle } from '@/components/ui/button';
 import type { ShopItem } from '@/contract/schemas/shop';
 import { useTranslation } from '@/lib/i18n/texts';
+import { href } from '@/lib/navigation/hrefs';
+import type { ApiError } from '@/store/api-error';
 import { isSending, getRecheckDelay, type PurchaseState } from './purchase-machine';
 import { useBalance } from './use-balance';
 
@@ -16,13 +20,22 @@ interface PurchaseConfirmationProps {
   state: OpenPurchase;
   onConfirm: () => void;
   onClose: () => void;
+  onLeave: () => void;
 }
 
-/** Price, balance and remainder; only the price if the balance may have changed. */
-function PriceSummary({ item, moved }: { item: ShopItem; moved: boolean }) {
+interface PriceSummaryProps {
+  item: ShopItem;
+  /** The balance may have changed: only the price is shown. */
+  moved: boolean;
+  /** Nothing is bought: nothing will be left. */
+  refused: boolean;
+}
+
+/** Price, balance and remainder. */
+function PriceSummary({ item, moved, refused }: PriceSummaryProps) {
   const { t } = useTranslation();
   const balance = useBalance(item.currency);
-  const left = balance === undefined || moved ? undefined : balance - item.price;
+  const left = balance === undefined || moved || refused ? undefined : balance - item.price;
   const rows = [
     { name: t('shop.confirm.price'), amount: item.price },
     { name: t('shop.confirm.before'), amount: moved ? undefined : balance },
@@ -67,8 +80,28 @@ function StateMessage({ state }: { state: OpenPurchase }) {
   }
 }
 
+/** The link after an error: to the plans that unlock the item, to the gifts after a reached limit, or to other rewards. */
+function NextStepLink({ error: { code }, onLeave }: { error: ApiError; onLeave: () => void }) {
+  const { t } = useTranslation();
+  if (code === 'SUBSCRIPTION_REQUIRED') {
+    return (
+      <Link href={href.subscriptions} className={buttonStyle()}>
+        {t('shop.refused.plans')}
+      </Link>
+    );
+  }
+  if (code === 'LIMIT_REACHED') {
+    return (
+      <Link href={href.rewards} className={buttonStyle()}>
+        {t('shop.bought.gift')}
+      </Link>
+    );
+  }
+  return <Button onClick={onLeave}>{t('shop.refused.others')}</Button>;
+}
+
 /** The item, its price and the remaining balance; then the state of the purchase until it succeeds. */
-export function PurchaseConfirmation({ state, onConfirm, onClose }: PurchaseConfirmationProps) {
+export function PurchaseConfirmation({ state, onConfirm, onClose, onLeave }: PurchaseConfirmationProps) {
   const { t } = useTranslation();
   const safe = useRef<HTMLButtonElement>(null);
   const { item } = state.intent;
@@ -84,11 +117,14 @@ export function PurchaseConfirmation({ state, onConfirm, onClose }: PurchaseConf
     <div className="grid gap-4">
       <Picture src={item.imageUrl} alt="" width={400} height={220} className="rounded-control h-36 w-full sm:h-44" />
       <StateMessage state={state} />
-      <PriceSummary item={item} moved={under} />
-      <div className="grid gap-2 sm:grid-cols-2">
+      <PriceSummary item={item} moved={under} refused={refused} />
+      {!refused && <ItemUse item={item} />}
+      {/* In sight whatever the length of the terms, except in windows that have no room for both. */}
+      <div className="bg-surface sticky bottom-0 -mb-5 grid gap-2 pt-2 pb-5 sm:-mb-6 sm:grid-cols-2 sm:pb-6 [@media(max-height:30rem)]:static">
         <Button ref={safe} variant="secondary" data-initial-focus onClick={onClose}>
           {under || refused ? t('common.close') : t('common.cancel')}
         </Button>
+        {refused && <NextStepLink error={state.error} onLeave={onLeave} />}
         {!refused && (
           <ConfirmButton busy={sending} onClick={onConfirm}>
             {sending

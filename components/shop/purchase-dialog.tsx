@@ -8,10 +8,12 @@ interface PurchaseDialogProps {
   state: Exclude<PurchaseState, { name: 'closed' }>;
   onConfirm: () => void;
   onClose: () => void;
+  /** Closes this and the item's sheet below it. */
+  onLeave: () => void;
 }
 
 /** Requires one confirmation before value moves, shows the state of the purchase, and then the new gift and balance. */
-export function PurchaseDialog({ state, onConfirm, onClose }: PurchaseDialogProps) {
+export function PurchaseDialog({ state, onConfirm, onClose, onLeave }: PurchaseDialogProps) {
   const { t } = useTranslation();
   const isBought = state.name === 'bought';
   const title = isBought ? t('shop.bought.title') : t('shop.confirm.title', { name: state.intent.item.name });
@@ -20,7 +22,7 @@ export function PurchaseDialog({ state, onConfirm, onClose }: PurchaseDialogProp
       {isBought ? (
         <PurchaseSuccess gift={state.bought.gift} currency={state.intent.item.currency} />
       ) : (
-        <PurchaseConfirmation state={state} onConfirm={onConfirm} onClose={onClose} />
+        <PurchaseConfirmation state={state} onConfirm={onConfirm} onClose={onClose} onLeave={onLeave} />
       )}
     </Dialog>
   );

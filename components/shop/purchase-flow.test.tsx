@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { gift, shopItem } from '@/tests/msw/answers';
+import { gift, shopItem } from '@/tests/msw/responses';
 import { connectionLost, problem, type Reply } from '@/tests/msw/replies';
 import { sentRequests } from '@/tests/msw/server';
 import { renderPortal } from '@/tests/setup/render-portal';
@@ -15,8 +15,10 @@ function Shop() {
   const { state, open, confirm, close } = usePurchase();
   return (
     <>
-      <button onClick={() => open('points', item)}>Get it</button>
-      {state.name !== 'closed' && <PurchaseDialog state={state} onConfirm={confirm} onClose={close} />}
+      <button onClick={() => open('points', item)}>Redeem</button>
+      {state.name !== 'closed' && (
+        <PurchaseDialog state={state} onConfirm={confirm} onLeave={() => undefined} onClose={close} />
+      )}
     </>
   );
 }
@@ -31,7 +33,7 @@ async function openShop(...replies: Reply<'submitPointShopPurchase'>[]): Promise
       submitPointShopPurchase: replies,
     },
   });
-  fireEvent.click(screen.getByRole('button', { name: 'Get it' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Redeem' }));
 }
 
 const confirm = (name = 'Confirm') => fireEvent.click(screen.getByRole('button', { name }));
@@ -42,7 +44,7 @@ describe('Purchase flow', () => {
   it('sends the displayed price with one idempotency key and shows the gift', async () => {
     await openShop(bought);
     confirm();
-    expect(await screen.findByRole('heading', { name: 'It is yours' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'It’s yours!' })).toBeVisible();
     expect(sent()).toHaveLength(1);
     expect(sent()[0]).toMatchObject({ call: 'submitPointShopPurchase', body: { itemId: 'espresso', price: 30_000 } });
     expect(sent()[0]?.idempotencyKey).toMatch(/^[0-9a-f-]{36}$/);
@@ -53,16 +55,16 @@ describe('Purchase flow', () => {
     const button = screen.getByRole('button', { name: 'Confirm' });
     fireEvent.click(button);
     fireEvent.click(button);
-    await screen.findByRole('heading', { name: 'It is yours' });
+    await screen.findByRole('heading', { name: 'It’s yours!' });
     expect(sent()).toHaveLength(1);
   });
 
   it('reports an unknown outcome as neither done nor failed and retries with the same key', async () => {
     await openShop(connectionLost, bought);
     confirm();
-    expect(await screen.findByText(/We do not know yet/)).toBeVisible();
+    expect(await screen.findByText(/We don’t know yet/)).toBeVisible();
     confirm('Check again');
-    expect(await screen.findByRole('heading', { name: 'It is yours' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'It’s yours!' })).toBeVisible();
     expect(new Set(sent().map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
   });
 
@@ -70,37 +72,37 @@ describe('Purchase flow', () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     await openShop(problem('BACKEND_UNAVAILABLE'), bought);
     confirm();
-    expect(await screen.findByText('We keep checking …')).toBeVisible();
+    expect(await screen.findByText('Still checking…')).toBeVisible();
     await act(() => vi.advanceTimersByTimeAsync(2_000));
-    expect(await screen.findByRole('heading', { name: 'It is yours' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'It’s yours!' })).toBeVisible();
     expect(new Set(sent().map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
   });
 
   it('resumes an unfinished purchase with the same key', async () => {
     await openShop(connectionLost, bought);
     confirm();
-    await screen.findByText(/We do not know yet/);
+    await screen.findByText(/We don’t know yet/);
     fireEvent.click(screen.getAllByRole('button', { name: 'Close' })[1] ?? document.body);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    fireEvent.click(screen.getByRole('button', { name: 'Get it' }));
-    expect(screen.getByText(/We do not know yet/)).toBeVisible();
+    fireEvent.click(screen.getByRole('button', { name: 'Redeem' }));
+    expect(screen.getByText(/We don’t know yet/)).toBeVisible();
     confirm('Check again');
-    expect(await screen.findByRole('heading', { name: 'It is yours' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'It’s yours!' })).toBeVisible();
     expect(new Set(sent().map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
   });
 
   it('links to the gift, focuses the link, and shows the remaining balance', async () => {
     await openShop(bought);
     confirm();
-    const way = await screen.findByRole('link', { name: 'To my gifts' });
-    expect(way).toHaveFocus();
-    expect(way).toHaveAccessibleDescription('“Espresso” is waiting among your gifts.');
+    const link = await screen.findByRole('link', { name: 'Go to my gifts' });
+    expect(link).toHaveFocus();
+    expect(link).toHaveAccessibleDescription('Your Espresso is in My gifts.');
   });
 
   it.each([
-    ['INSUFFICIENT_BALANCE', 'Your balance is not enough for this one yet.'],
-    ['OUT_OF_STOCK', 'Someone was faster: this one has just sold out.'],
-    ['LIMIT_REACHED', 'You already have as many of these as one member can get.'],
+    ['INSUFFICIENT_BALANCE', 'You don’t have enough for this yet.'],
+    ['OUT_OF_STOCK', 'Sorry, this just sold out.'],
+    ['LIMIT_REACHED', 'You’ve reached the limit for this reward.'],
   ] as const)('says why the purchase was refused: %s', async (code, text) => {
     await openShop(problem(code));
     confirm();
@@ -108,13 +110,13 @@ describe('Purchase flow', () => {
     expect(screen.queryByRole('button', { name: 'Confirm' })).not.toBeInTheDocument();
   });
 
-  it('asks for confirmation of a new price with a new key', async () => {
+  it('requires confirmation of a new price, with a new key', async () => {
     await openShop(problem('PRICE_CHANGED'), bought);
     confirm();
-    expect(await screen.findByText(/The price has changed in the meantime\. Please look/)).toBeVisible();
+    expect(await screen.findByText(/The price has changed\. Check the new price/)).toBeVisible();
     expect(screen.getByText('400.00')).toBeVisible();
     confirm();
-    await screen.findByRole('heading', { name: 'It is yours' });
+    await screen.findByRole('heading', { name: 'It’s yours!' });
     expect(sent().map(({ body }) => body)).toEqual([
       { itemId: 'espresso', price: 30_000 },
       { itemId: 'espresso', price: 40_000 },

@@ -42,7 +42,7 @@ const failed = (status: number, code: ApiError['code']): PurchaseEvent => ({
 const unknown = failed(503, 'BACKEND_UNAVAILABLE');
 
 describe('Purchase state', () => {
-  it('goes from confirmation to sending to a gift', () => {
+  it('changes from confirming to sending to a gift', () => {
     expect(run({ type: 'opened', intent }).name).toBe('confirming');
     expect(isSending(run(...sent))).toBe(true);
     expect(run(...sent, succeeded)).toMatchObject({ name: 'bought', intent });
@@ -60,12 +60,12 @@ describe('Purchase state', () => {
   );
 
   it('returns to confirmation at another price, with a new key', () => {
-    const dearer: PurchaseIntent = { ...intent, item: { ...item, price: 600 }, idempotencyKey: 'k2' };
-    const state = run(...sent, failed(409, 'PRICE_CHANGED'), { type: 'repriced', from: intent, intent: dearer });
-    expect(state).toEqual({ name: 'confirming', intent: dearer, priceChanged: true });
+    const repriced: PurchaseIntent = { ...intent, item: { ...item, price: 600 }, idempotencyKey: 'k2' };
+    const state = run(...sent, failed(409, 'PRICE_CHANGED'), { type: 'repriced', from: intent, intent: repriced });
+    expect(state).toEqual({ name: 'confirming', intent: repriced, priceChanged: true });
   });
 
-  it('stays closed after a refusal and opens after a success', () => {
+  it('stays closed after an error, and opens after a success', () => {
     expect(run(...sent, { type: 'closed' }, failed(409, 'OUT_OF_STOCK'))).toEqual(initialPurchase);
     expect(run(...sent, { type: 'closed' }, succeeded)).toMatchObject({ name: 'bought', intent });
   });

@@ -1,4 +1,4 @@
-import type { CallResponse } from '@/contract/call-schemas';
+import type { CallResponse } from '@/contract/calls/call-schemas';
 import { isUnconfirmed, type ApiError } from '@/store/api-error';
 import type { PurchaseIntent } from '@/store/open-purchases';
 
@@ -47,7 +47,7 @@ export function endsPurchase(error: ApiError, earlierUnknown: boolean): boolean 
   return earlierUnknown ? SHOP_ANSWERS.has(error.code) : !isUnconfirmed(error);
 }
 
-function concerns(state: PurchaseState, intent: PurchaseIntent): boolean {
+function isAbout(state: PurchaseState, intent: PurchaseIntent): boolean {
   return state.name !== 'closed' && state.intent.idempotencyKey === intent.idempotencyKey;
 }
 
@@ -58,7 +58,7 @@ function applyConfirmation(state: PurchaseState): PurchaseState {
 }
 
 function applyFailure(state: PurchaseState, intent: PurchaseIntent, error: ApiError): PurchaseState {
-  if (!concerns(state, intent)) return state;
+  if (!isAbout(state, intent)) return state;
   const earlier = state.name === 'checking' ? state : undefined;
   if (endsPurchase(error, earlier !== undefined)) return { name: 'refused', intent, error };
   return { name: 'checking', intent, tries: earlier?.tries ?? 0, retrying: false };
@@ -77,13 +77,13 @@ export function purchaseMachine(state: PurchaseState, event: PurchaseEvent): Pur
     case 'confirmed':
       return applyConfirmation(state);
     case 'succeeded':
-      return state.name === 'closed' || concerns(state, event.intent)
+      return state.name === 'closed' || isAbout(state, event.intent)
         ? { name: 'bought', intent: event.intent, bought: event.bought }
         : state;
     case 'failed':
       return applyFailure(state, event.intent, event.error);
     case 'repriced':
-      return concerns(state, event.from) ? { name: 'confirming', intent: event.intent, priceChanged: true } : state;
+      return isAbout(state, event.from) ? { name: 'confirming', intent: event.intent, priceChanged: true } : state;
     case 'closed':
       return initialPurchase;
   }

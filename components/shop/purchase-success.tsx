@@ -1,9 +1,10 @@
-import { PartyPopper } from 'lucide-react';
 import { Link } from '@/components/shared/navigation/link';
 import { useEffect, useId, useRef } from 'react';
 import { Amount } from '@/components/shared/money/amount';
 import { ReturnLink } from '@/components/shared/navigation/return-link';
 import { buttonStyle } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import { PartyPopper } from '@/components/ui/icons';
 import type { Gift } from '@/contract/schemas/shop';
 import type { WalletKind } from '@/lib/format/wallet';
 import { useTranslation } from '@/lib/i18n/texts';
@@ -15,14 +16,14 @@ export function PurchaseSuccess({ gift, currency }: { gift: Gift; currency: Wall
   const { t } = useTranslation();
   const balance = useBalance(currency);
   const descriptionId = useId();
-  const wayOn = useRef<HTMLAnchorElement>(null);
+  const giftLink = useRef<HTMLAnchorElement>(null);
 
-  useEffect(() => wayOn.current?.focus(), []);
+  useEffect(() => giftLink.current?.focus(), []);
 
   return (
     <div className="grid justify-items-center gap-4 text-center">
       <span className="bg-success-soft text-success inline-flex size-16 items-center justify-center rounded-full">
-        <PartyPopper aria-hidden className="size-8" />
+        <Icon icon={PartyPopper} className="size-8" />
       </span>
       <div id={descriptionId} className="grid gap-1">
         <p>{t('shop.bought.text', { name: gift.name })}</p>
@@ -36,7 +37,7 @@ export function PurchaseSuccess({ gift, currency }: { gift: Gift; currency: Wall
         )}
       </div>
       <Link
-        ref={wayOn}
+        ref={giftLink}
         href={`${href.rewards}?gift=${encodeURIComponent(gift.id)}`}
         aria-describedby={descriptionId}
         className={buttonStyle('primary', 'w-full')}

@@ -19,7 +19,7 @@ const shown = (businessWallet: Parameters<typeof createShopSections>[1]['busines
   );
 
 describe('Shop sections', () => {
-  it('contain what the wallet can pay, and are left out when empty', () => {
+  it('contain items in the business’s currencies, and are omitted when empty', () => {
     expect(shown('points and credit')).toEqual(['points: mug cap', 'rewards: cake']);
     expect(shown('points')).toEqual(['points: mug']);
     expect(shown('credit')).toEqual(['points: cap', 'rewards: cake']);

@@ -1,6 +1,6 @@
 import type { Configuration } from '@/contract/schemas/business';
 import type { ShopItem } from '@/contract/schemas/shop';
-import type { CallResponse } from '@/contract/call-schemas';
+import type { CallResponse } from '@/contract/calls/call-schemas';
 import { walletKinds, type WalletKind } from '@/lib/format/wallet';
 import type { PurchaseIntent } from '@/store/open-purchases';
 
@@ -21,17 +21,17 @@ export function getPointShopKind({ pointShopIsCredits }: Pick<Wallet, 'pointShop
 export function createShopSections(shops: CallResponse<'getShops'>, configuration: Wallet): ShopSection[] {
   const kinds = walletKinds(configuration);
   const payable = (items: readonly ShopItem[]) => items.filter((item) => kinds.includes(item.currency));
-  const shelves: ShopSection[] = [
+  const sections: ShopSection[] = [
     { shop: 'points', items: payable(shops.pointShop) },
     { shop: 'rewards', items: payable(shops.rewardShop) },
   ];
-  return shelves.filter(({ items }) => items.length > 0);
+  return sections.filter(({ items }) => items.length > 0);
 }
 
 /** The shop that has an item; undefined without one. */
 export function findShopByItem(
-  shelves: readonly ShopSection[],
+  sections: readonly ShopSection[],
   itemId: string | undefined,
 ): ShopSection['shop'] | undefined {
-  return shelves.find(({ items }) => items.some(({ id }) => id === itemId))?.shop;
+  return sections.find(({ items }) => items.some(({ id }) => id === itemId))?.shop;
 }

@@ -26,7 +26,7 @@ export function usePurchase() {
     else send({ type: 'opened', intent: { shop, item, idempotencyKey: crypto.randomUUID() } });
   };
 
-  const reprice = async (from: PurchaseIntent) => {
+  const refetchPrice = async (from: PurchaseIntent) => {
     const request = dispatch(getShops.initiate(undefined, { forceRefetch: true, subscribe: false }));
     const { data } = await request;
     const fresh = (from.shop === 'points' ? data?.pointShop : data?.rewardShop)?.find(({ id }) => id === from.item.id);
@@ -47,7 +47,7 @@ export function usePurchase() {
       const error = isApiError(thrown) ? thrown : { status: 0, code: 'FETCH_ERROR' as const };
       if (endsPurchase(error, earlierUnknown)) dispatch(purchaseSettled(intent));
       send({ type: 'failed', intent, error });
-      if (error.code === 'PRICE_CHANGED') await reprice(intent);
+      if (error.code === 'PRICE_CHANGED') await refetchPrice(intent);
       else dispatch(api.util.invalidateTags(['shops', 'userUpdate']));
     }
   };

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { useTranslation } from '@/lib/i18n/texts';
 import { resetOneTimeCode, setOneTimeCode } from '@/store/one-time-code';
@@ -30,6 +31,8 @@ export function CodeStep({ state, busy, onCode, onResend, onChange }: CodeStepPr
   const other = sent.channel === 'sms' ? 'email' : 'sms';
   const closed = spent || life === 0;
   const complete = code.length === sent.codeLength;
+  const [submittedEarly, setSubmittedEarly] = useState(false);
+  const missing = submittedEarly && !complete ? t('signIn.code.incomplete', { length: sent.codeLength }) : undefined;
 
   const resend = (channel: 'sms' | 'email') => {
     dispatch(resetOneTimeCode());
@@ -37,6 +40,7 @@ export function CodeStep({ state, busy, onCode, onResend, onChange }: CodeStepPr
   };
   const submit = (event: React.SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
+    setSubmittedEarly(!complete);
     if (complete && !busy && !closed) onCode(code);
   };
 
@@ -59,7 +63,7 @@ export function CodeStep({ state, busy, onCode, onResend, onChange }: CodeStepPr
         length={sent.codeLength}
         value={code}
         disabled={busy || closed}
-        error={error?.about === 'code' ? getSignInErrorText(t, error) : undefined}
+        error={missing ?? (error?.about === 'code' ? getSignInErrorText(t, error) : undefined)}
         onChange={(next) => dispatch(setOneTimeCode(next))}
         onComplete={onCode}
       />
@@ -75,9 +79,11 @@ export function CodeStep({ state, busy, onCode, onResend, onChange }: CodeStepPr
           {t('signIn.code.resent')}
         </TimedAlert>
       )}
-      <Button type="submit" busy={busy} disabled={!complete || closed}>
-        {busy && complete ? t('signIn.code.checking') : t('signIn.code.submit')}
-      </Button>
+      {!closed && (
+        <Button type="submit" busy={busy}>
+          {busy && complete ? t('signIn.code.checking') : t('signIn.code.submit')}
+        </Button>
+      )}
       {wait > 0 ? (
         <p className="text-muted text-center text-sm">{t('signIn.code.resendIn', { time: formatCountdown(wait) })}</p>
       ) : (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { menuItem } from '@/tests/msw/answers';
+import { menuItem } from '@/tests/msw/responses';
 import { findExternalItem } from './external-link-screen';
 
 const secret = menuItem({

@@ -1,4 +1,3 @@
-import { ExternalLink } from 'lucide-react';
 import { useRouter } from 'next/router';
 import { useEffect } from 'react';
 import { useConfiguration } from '@/components/shared/configuration/use-configuration';
@@ -8,6 +7,8 @@ import { useLeaving } from '@/components/shared/session/use-leaving';
 import { useSignedIn } from '@/components/shared/session/use-member';
 import { getExternalUrl } from '@/components/shared/navigation/use-menu';
 import { buttonStyle } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import { ExternalLink } from '@/components/ui/icons';
 import type { Configuration } from '@/contract/schemas/business';
 import { useTranslation } from '@/lib/i18n/texts';
 import { externalLinkHref, signInHref } from '@/lib/navigation/hrefs';
@@ -30,13 +31,13 @@ export function ExternalLinkScreen() {
   const framed = useFramed();
   const found = findExternalItem(useConfiguration().menu, query.id);
   const isOpen = found !== undefined && (signedIn || !found.item.onlyForLoggedInUser);
-  const isShut = found !== undefined && !isOpen;
+  const isUnavailable = found !== undefined && !isOpen;
   const { address } = found ?? {};
   const id = found?.item.idTransformed;
 
   useEffect(() => {
-    if (isShut && id && !leaving) void go.replace(signInHref(externalLinkHref(id), 'SessionRequired'));
-  }, [isShut, id, leaving, go]);
+    if (isUnavailable && id && !leaving) void go.replace(signInHref(externalLinkHref(id), 'SessionRequired'));
+  }, [isUnavailable, id, leaving, go]);
 
   useEffect(() => {
     // Inside a frame the page would open within the other site; it is opened there on a click, in a new window.
@@ -55,7 +56,7 @@ export function ExternalLinkScreen() {
         className={buttonStyle('primary', 'w-full')}
       >
         {t('leadOn.open')}
-        <ExternalLink aria-hidden className="mirrored size-4" />
+        <Icon icon={ExternalLink} className="mirrored size-4" />
         {framed && <span className="sr-only"> ({t('common.newWindow')})</span>}
       </a>
     </div>

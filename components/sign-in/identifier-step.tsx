@@ -3,7 +3,7 @@ import { usePatternMatcher } from '@/components/shared/form/use-pattern-matcher'
 import { useConfiguration } from '@/components/shared/configuration/use-configuration';
 import { Button } from '@/components/ui/button';
 import { TextField } from '@/components/ui/text-field';
-import { autocomplete } from '@/contract/field-rules';
+import { autocomplete } from '@/contract/schemas/field-rules';
 import type { LoginIdentifier } from '@/contract/schemas/business';
 import { useTranslation } from '@/lib/i18n/texts';
 import { IdentifierChoice } from './identifier-choice';

@@ -40,7 +40,7 @@ function Refusal(error: RegistrationError) {
   );
 }
 
-/** Registration of a visitor with a proven identifier; without a ticket it leads back to sign-in. */
+/** Registration of a visitor with a confirmed identifier; without a ticket it leads back to sign-in. */
 export function RegistrationScreen() {
   const { t } = useTranslation();
   const router = useRouter();

@@ -17,11 +17,11 @@ const run = (...events: SignInEvent[]): SignInState => events.reduce(signInMachi
 const signInEvent: SignInEvent = { type: 'codeSent', identity, sent, at: 1_000 };
 
 describe('Sign-in state', () => {
-  it('asks for the code once it was sent', () => {
+  it('requests the code after it was sent', () => {
     expect(run(signInEvent)).toMatchObject({ step: 'proving', identity, sentAt: 1_000, resent: false, error: null });
   });
 
-  it('keeps asking after a wrong code, with the remaining tries', () => {
+  it('requests the code again after a wrong one, with the remaining tries', () => {
     const state = run(signInEvent, {
       type: 'answered',
       response: { status: 'WRONG_CODE', attemptsLeft: 2 },
@@ -51,7 +51,7 @@ describe('Sign-in state', () => {
     expect(state).toMatchObject({ spent: false, error: null, sentAt: 9_000, resent: true });
   });
 
-  it('asks a member for missing consent', () => {
+  it('requests a member’s missing consent', () => {
     const response = { ...verified, hasConsent: false, comoMemberId: 'm1' };
     const consenting = run(signInEvent, { type: 'answered', response, at: 2_000 });
     expect(consenting).toEqual({ step: 'consenting', identity, verified: response, failed: false });

@@ -1,7 +1,7 @@
 import type { CodeSent, LoginVerifyResponse } from '@/contract/schemas/sign-in';
 import type { ApiError } from '@/store/api-error';
 
-/** The identifier that a visitor signs in with; not proven yet. */
+/** The identifier that a visitor signs in with; not confirmed yet. */
 export interface SignInIdentity {
   customIdentifier: string;
   userIdentifier: string;

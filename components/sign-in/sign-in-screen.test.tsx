@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { codeSent, form, verified } from '@/tests/msw/answers';
+import { codeSent, form, verified } from '@/tests/msw/responses';
 import { authentication } from '@/tests/msw/auth-handlers';
 import { problem, type Replies } from '@/tests/msw/replies';
 import { sentRequests } from '@/tests/msw/server';
@@ -31,6 +31,17 @@ const code = () => screen.getByRole('textbox');
 const typeCode = (value: string) => fireEvent.change(code(), { target: { value } });
 
 describe('Sign-in screen', () => {
+  it('shows how many digits an incomplete code needs, and does not submit it', async () => {
+    await requestCode({});
+    typeCode('12');
+    fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(code()).toHaveAccessibleDescription('Enter all 4 digits of the code.');
+    expect(code()).toHaveFocus();
+    expect(sentRequests('loginVerify')).toEqual([]);
+    typeCode('123');
+    expect(code()).toHaveValue('123');
+  });
+
   it('focuses the code field, and the identifier field when going back', async () => {
     await requestCode({});
     expect(code()).toHaveFocus();
@@ -42,7 +53,7 @@ describe('Sign-in screen', () => {
   it('does not claim that a code was sent where it must not reveal it', async () => {
     await requestCode({ requestVerification: codeSent({ channel: 'sms', destination: '••••' }) });
     expect(
-      screen.getByText(/^If your account has a confirmed phone number, a text message with a 4-digit code/),
+      screen.getByText(/^If your account has a confirmed phone number, we’ve sent it a 4-digit code by text message/),
     ).toBeVisible();
     expect(screen.queryByText(/We sent/)).not.toBeInTheDocument();
   });
@@ -106,7 +117,7 @@ describe('Sign-in screen', () => {
     expect(screen.getByRole('button', { name: 'Send a new code' })).toBeVisible();
   });
 
-  it('says when the code has expired and accepts none', async () => {
+  it('shows when the code has expired, and accepts none', async () => {
     await requestCode({});
     await act(() => vi.advanceTimersByTimeAsync(301_000));
     expect(screen.getByRole('status')).toHaveTextContent(/./);

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { PageTitle } from '@/components/shared/content/page-title';
 import { Picture } from '@/components/shared/content/picture';
 import { useConfiguration } from '@/components/shared/configuration/use-configuration';
 import { Card } from '@/components/ui/card';
@@ -30,6 +31,7 @@ export function SignInScreen() {
 
   return (
     <Card className="mx-auto grid max-w-md overflow-hidden lg:max-w-4xl lg:grid-cols-2">
+      <PageTitle title={t(titles[state.step])} />
       <Picture src={heroImageUrl} alt="" width={1200} height={800} eager className="h-32 w-full sm:h-44 lg:h-full" />
       <div className="grid content-center gap-5 p-5 sm:p-8 lg:min-h-136">
         <div>

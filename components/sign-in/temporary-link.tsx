@@ -1,4 +1,3 @@
-import { useSession } from 'next-auth/react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { ConfirmButton } from '@/components/shared/confirm/confirm-button';
 import { notify } from '@/components/shared/toasts/notify';
@@ -6,6 +5,7 @@ import { useTemporaryToken } from '@/components/shared/session/use-temporary-tok
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import type { ErrorCode } from '@/contract/errors';
+import { useSession } from '@/lib/auth/session';
 import { signInWithTemporaryToken } from '@/lib/auth/session-actions';
 import type { SignInReason } from '@/lib/navigation/sign-in-reason';
 import { deleteToken } from '@/lib/auth/temporary-token';
@@ -40,12 +40,12 @@ function OpeningNotice() {
 export function TemporaryLink() {
   const { t } = useTranslation();
   const token = useTemporaryToken();
-  const { data: session } = useSession();
+  const session = useSession();
   // The question is only about a session from before the token, not the one that the token itself opens just before the
   // page reloads.
   const [needsConfirmation, setNeedsConfirmation] = useState(session !== null);
 
-  const stay = (reason: SignInReason) => {
+  const reportFailure = (reason: SignInReason) => {
     deleteToken();
     const name = `\u2068${`${session?.user.firstName} ${session?.user.lastName}`.trim()}\u2069`;
     notify.error(`${t(`temporaryLink.reason.${reason}`)} ${t('temporaryLink.stayed', { name })}`, {
@@ -58,7 +58,7 @@ export function TemporaryLink() {
     if (result?.ok) return window.location.reload();
     const reason = toSignInReason(result?.code);
     // A signed-in visitor stays signed in, and is not sent to sign-in.
-    if (session) return stay(reason);
+    if (session) return reportFailure(reason);
     return window.location.replace(addFlags(signInHref(href.home, reason), getCurrentFlags()));
   });
 

@@ -2,7 +2,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { api, useGetMemberDetailsQuery } from '@/store/api';
-import { memberDetails } from '@/tests/msw/answers';
+import { memberDetails } from '@/tests/msw/responses';
 import { sentRequests } from '@/tests/msw/server';
 import { renderPortal } from '@/tests/setup/render-portal';
 import { useFinishSignIn } from './use-finish-sign-in';

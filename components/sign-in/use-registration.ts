@@ -16,7 +16,7 @@ import { useAppSelector } from '@/store/store';
 /** The error of a registration; `signIn` if the next step is to sign in, or to prove the identifier again. */
 export type RegistrationError = { signIn: boolean } & ({ textKey: string } | { error: ApiError | undefined });
 
-const endsAtSignIn: ReadonlySet<FailureCode> = new Set<FailureCode>([
+const signInFailures: ReadonlySet<FailureCode> = new Set<FailureCode>([
   'TICKET_REFUSED',
   'register.unique.identifier.exists.email',
   'register.unique.identifier.exists.phone',
@@ -66,7 +66,7 @@ export function useRegistration() {
       setError({ error: entered.code && { code: entered.code, status: errorStatus[entered.code] }, signIn: true });
     } catch (error) {
       const known = isApiError(error) ? error : undefined;
-      setError({ error: known, signIn: known !== undefined && endsAtSignIn.has(known.code) });
+      setError({ error: known, signIn: known !== undefined && signInFailures.has(known.code) });
     }
     setBusy(false);
   };

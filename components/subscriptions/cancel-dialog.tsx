@@ -24,7 +24,9 @@ function Reasons({ value, onChange }: ReasonsProps) {
   const name = useId();
   return (
     <fieldset>
-      <legend className="mb-1 font-medium">{t('plans.cancel.why')}</legend>
+      <legend className="mb-1 font-medium">
+        {t('plans.cancel.why')} <span className="text-muted font-normal">({t('common.optional')})</span>
+      </legend>
       {reasons.map((reason) => (
         <label key={reason} className="flex min-h-11 cursor-pointer items-center gap-3">
           <input
@@ -41,7 +43,7 @@ function Reasons({ value, onChange }: ReasonsProps) {
   );
 }
 
-/** Confirms the cancellation of a plan: shows its end, and requests the reason. The first option is to keep it. */
+/** Confirms the cancellation of a plan: shows its end, and has room for a reason. The first option is to keep it. */
 export function CancelDialog({ plan, onClose }: { plan: Subscription; onClose: () => void }) {
   const { t } = useTranslation();
   const { date } = useDates();
@@ -50,8 +52,9 @@ export function CancelDialog({ plan, onClose }: { plan: Subscription; onClose: (
   const [cancel, { isLoading, error }] = useCancelSubscriptionMutation();
 
   const confirm = async () => {
-    if (!reason) return;
-    const response = await cancel({ body: { id: plan.id, reason, comment: comment.trim() || undefined } });
+    const response = await cancel({
+      body: { id: plan.id, reason: reason ?? 'OTHER', comment: comment.trim() || undefined },
+    });
     if (!response.error) onClose();
   };
 
@@ -73,7 +76,7 @@ export function CancelDialog({ plan, onClose }: { plan: Subscription; onClose: (
           <Button variant="secondary" data-initial-focus onClick={onClose}>
             {t('plans.cancel.keep')}
           </Button>
-          <ConfirmButton variant="danger" busy={isLoading} disabled={!reason} onClick={() => void confirm()}>
+          <ConfirmButton variant="danger" busy={isLoading} onClick={() => void confirm()}>
             {t('plans.cancel.submit')}
           </ConfirmButton>
         </div>

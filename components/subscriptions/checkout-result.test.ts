@@ -22,7 +22,7 @@ describe('Checkout result', () => {
     expect(getCheckoutResult({ checkout: ['success'], plan: 'club' }, [plan('active')])).toEqual({ name: 'none' });
   });
 
-  it('is a success only when the backend knows of it', () => {
+  it('is a success only when the backend has the subscription', () => {
     expect(getCheckoutResult(back, [plan('active')])).toEqual({ name: 'success', plan: plan('active') });
     expect(getCheckoutResult(back, [plan('none')])).toEqual({ name: 'processing' });
     expect(getCheckoutResult(back, [plan('other')])).toEqual({ name: 'processing' });

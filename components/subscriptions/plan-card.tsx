@@ -1,10 +1,11 @@
-import { Check } from 'lucide-react';
 import { useId } from 'react';
 import { ConfirmButton } from '@/components/shared/confirm/confirm-button';
 import { getErrorMessage } from '@/components/shared/errors/error-message';
 import { MemberOnly } from '@/components/shared/session/support-session';
 import { Button, buttonStyle } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
+import { Icon } from '@/components/ui/icon';
+import { Check } from '@/components/ui/icons';
 import { TimedAlert } from '@/components/ui/timed-alert';
 import { formatAmount } from '@/contract/amounts';
 import type { Subscription } from '@/contract/schemas/subscriptions';
@@ -87,7 +88,7 @@ export function PlanCard(props: PlanCardProps) {
         <ul aria-label={t('plans.benefits')} className="grid gap-2">
           {plan.benefits.map((benefit) => (
             <li key={benefit} className="flex items-start gap-2.5">
-              <Check aria-hidden className="text-accent mt-0.5 size-5 shrink-0" />
+              <Icon icon={Check} className="text-accent mt-0.5 size-5 shrink-0" />
               {benefit}
             </li>
           ))}

@@ -1,9 +1,11 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
 import { toast } from 'react-toastify/unstyled';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { notify } from '@/components/shared/toasts/notify';
 import { showOfferToast } from '@/components/shared/toasts/show-offer-toast';
+import { Dialog } from '@/components/ui/dialog';
 import { renderPortal } from '@/tests/setup/render-portal';
 import { Toaster } from './toaster';
 
@@ -12,35 +14,35 @@ beforeEach(() => {
   toast.dismiss();
 });
 
-const news = () => screen.getByRole('region', { name: /^News/ });
+const findRegion = () => screen.getByRole('region', { name: /^News/ });
 
 describe('Toasts', () => {
   it('announce events in a live region that already exists', async () => {
     await renderPortal(<Toaster />);
-    expect(news()).toHaveAttribute('aria-live', 'polite');
+    expect(findRegion()).toHaveAttribute('aria-live', 'polite');
     act(() => notify.success('Saved.'));
-    expect(await within(news()).findByRole('status')).toHaveTextContent('Saved.');
+    expect(await within(findRegion()).findByRole('status')).toHaveTextContent('Saved.');
   });
 
   it('interrupt for an error, which is closed by hand', async () => {
     await renderPortal(<Toaster />);
     act(() => notify.error('Not saved.', { needsAction: true }));
-    expect(await within(news()).findByRole('alert')).toHaveTextContent('Not saved.');
+    expect(await within(findRegion()).findByRole('alert')).toHaveTextContent('Not saved.');
     fireEvent.click(within(screen.getByRole('alert')).getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   });
 
   it('change from progress to result', async () => {
     await renderPortal(<Toaster />);
-    const pending = notify.loading('Sending …');
-    expect(await screen.findByText('Sending …')).toBeVisible();
+    const pending = notify.loading('Sending…');
+    expect(await screen.findByText('Sending…')).toBeVisible();
     act(() => pending.success('Sent.'));
     expect(await screen.findByText('Sent.')).toBeVisible();
-    expect(screen.queryByText('Sending …')).toBeNull();
+    expect(screen.queryByText('Sending…')).toBeNull();
   });
 
   /** The timeout of a toast is the animation of its bar. */
-  const clock = (toastRole: 'status' | 'alert') =>
+  const findProgressBar = (toastRole: 'status' | 'alert') =>
     screen.getByRole(toastRole).closest('.Toastify__toast')?.querySelector<HTMLElement>('.Toastify__progress-bar');
   const offer = { icon: 'bell', title: 'Coffee is on us', body: '', confirm: { label: 'Open', act: vi.fn() } } as const;
 
@@ -52,7 +54,7 @@ describe('Toasts', () => {
     await renderPortal(<Toaster />);
     act(show);
     const toastBox = await screen.findByRole('status');
-    const bar = clock('status');
+    const bar = findProgressBar('status');
     expect(bar?.style.animationDuration).toBe(duration);
     const button = within(toastBox.closest<HTMLElement>('.Toastify__toast')!).getByRole('button', { name: 'Close' });
     act(() => button.focus());
@@ -66,13 +68,39 @@ describe('Toasts', () => {
     await waitFor(() => expect(screen.queryByRole('status')).toBeNull());
   });
 
-  it('stay until a question is answered', async () => {
+  it('with a question are not closed until it is answered', async () => {
     await renderPortal(<Toaster />);
     const onClosed = vi.fn();
     act(() => showOfferToast({ ...offer, decline: 'Not now' }, { onClosed }));
     expect(await screen.findByText('Coffee is on us')).toBeVisible();
-    expect(clock('status')?.style.animationDuration).toBe('');
+    expect(findProgressBar('status')?.style.animationDuration).toBe('');
     fireEvent.click(screen.getByRole('button', { name: 'Not now' }));
     await waitFor(() => expect(onClosed).toHaveBeenCalledOnce());
+  });
+
+  function DialogAndToasts() {
+    const [isOpen, setOpen] = useState(false);
+    return (
+      <>
+        <button onClick={() => setOpen(true)}>Open</button>
+        {isOpen && (
+          <Dialog title="Over the page" closeLabel="Close" onClose={() => setOpen(false)}>
+            Text
+          </Dialog>
+        )}
+        <Toaster />
+      </>
+    );
+  }
+
+  it('are inside an open dialog, where they can be read and closed, and outlast it', async () => {
+    await renderPortal(<DialogAndToasts />);
+    fireEvent.click(screen.getByRole('button', { name: 'Open' }));
+    const dialog = screen.getByRole('dialog', { name: 'Over the page' });
+    act(() => notify.success('Sent.'));
+    expect(await within(dialog).findByText('Sent.')).toBeVisible();
+    fireEvent.click(within(dialog).getAllByRole('button', { name: 'Close' })[0]!);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByText('Sent.')).toBeVisible();
   });
 });

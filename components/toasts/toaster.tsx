@@ -1,11 +1,14 @@
 import 'react-toastify/dist/ReactToastify.css';
-import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { toast, ToastContainer, type CloseButtonProps } from 'react-toastify/unstyled';
 import { notify, toastContainer } from '@/components/shared/toasts/notify';
+import { Icon } from '@/components/ui/icon';
+import { X } from '@/components/ui/icons';
 import { useTranslation } from '@/lib/i18n/texts';
 import { consumeFlashMessage } from '@/lib/storage/flash-message';
 import styles from './toasts.module.css';
+import { useToastHost } from './use-toast-host';
 
 const NEWS_MS = 5_000;
 const OFFERS_MS = 4_000;
@@ -32,7 +35,7 @@ function CloseButton({ closeToast }: CloseButtonProps) {
       onClick={() => closeToast(true)}
       className="hover:bg-raised -me-1 inline-flex size-9 shrink-0 items-center justify-center self-start rounded-full"
     >
-      <X aria-hidden className="size-4" />
+      <Icon icon={X} className="size-4" />
     </button>
   );
 }
@@ -51,6 +54,7 @@ export function Toaster({ onReady }: { onReady?: () => void }) {
   const { t, i18n } = useTranslation();
   // Rendered after both containers: an offer that is shown before its container exists would be lost.
   useEffect(() => onReady?.(), [onReady]);
+  const host = useToastHost();
   const phone = useIsPhone();
   const rtl = i18n.dir() === 'rtl';
   const edge = rtl ? 'left' : 'right';
@@ -70,7 +74,7 @@ export function Toaster({ onReady }: { onReady?: () => void }) {
     closeOnClick: false,
     icon: undefined,
   };
-  return (
+  return createPortal(
     <>
       <FocusPreserver containerId={toastContainer.news}>
         <ToastContainer
@@ -80,7 +84,7 @@ export function Toaster({ onReady }: { onReady?: () => void }) {
           position={phone ? 'top-center' : `top-${edge}`}
           autoClose={NEWS_MS}
           hotKeys={(event) => event.altKey && event.code === 'KeyT'}
-          className={styles.toasts ?? ''}
+          className={`${styles.toasts ?? ''} ${styles.news ?? ''}`}
         />
       </FocusPreserver>
       <FocusPreserver containerId={toastContainer.offers}>
@@ -95,6 +99,7 @@ export function Toaster({ onReady }: { onReady?: () => void }) {
           className={`${styles.toasts ?? ''} ${styles.offers ?? ''}`}
         />
       </FocusPreserver>
-    </>
+    </>,
+    host,
   );
 }

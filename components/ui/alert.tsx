@@ -1,9 +1,10 @@
-import { CircleAlert, CircleCheck, Info, TriangleAlert, type LucideIcon } from 'lucide-react';
+import { Icon, type IconData } from './icon';
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from './icons';
 import { classNames } from './class-names';
 
 type Tone = 'info' | 'success' | 'warning' | 'danger';
 
-const styles: Record<Tone, { icon: LucideIcon; style: string }> = {
+const styles: Record<Tone, { icon: IconData; style: string }> = {
   info: { icon: Info, style: 'bg-accent-soft text-text border-border' },
   success: { icon: CircleCheck, style: 'bg-success-soft text-success border-success' },
   warning: { icon: TriangleAlert, style: 'bg-warning-soft text-warning border-warning' },
@@ -15,15 +16,15 @@ export interface AlertProps {
   children: React.ReactNode;
 }
 
-/** A message to notice now: an error interrupts a screen reader, others are announced politely. */
+/** A message with a live region: an error interrupts a screen reader, other messages are announced politely. */
 export function Alert({ tone, children }: AlertProps) {
-  const { icon: Icon, style } = styles[tone];
+  const { icon, style } = styles[tone];
   return (
     <div
       role={tone === 'danger' ? 'alert' : 'status'}
       className={classNames('rounded-control flex items-start gap-3 border p-3.5', style)}
     >
-      <Icon aria-hidden className="mt-0.5 size-5 shrink-0" />
+      <Icon icon={icon} className="mt-0.5 size-5 shrink-0" />
       <div className="min-w-0 flex-1">{children}</div>
     </div>
   );

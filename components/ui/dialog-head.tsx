@@ -1,5 +1,6 @@
-import { X } from 'lucide-react';
 import type { Ref } from 'react';
+import { Icon } from './icon';
+import { X } from './icons';
 
 interface DialogHeadProps {
   /** The id by which the dialog is labelled. */
@@ -18,7 +19,7 @@ export function DialogHead({ id, title, closeLabel, onClose, before, closeButton
     <div className="mb-4 flex items-start justify-between gap-4">
       <div className="flex min-w-0 items-start gap-1">
         {before}
-        <h2 id={id} className="text-xl font-bold">
+        <h2 id={id} className="min-w-0 text-xl font-bold break-words">
           {title}
         </h2>
       </div>
@@ -29,7 +30,7 @@ export function DialogHead({ id, title, closeLabel, onClose, before, closeButton
         aria-label={closeLabel}
         className="hover:bg-raised -me-2 -mt-1.5 inline-flex size-11 shrink-0 items-center justify-center rounded-full"
       >
-        <X aria-hidden className="size-5" />
+        <Icon icon={X} className="size-5" />
       </button>
     </div>
   );

@@ -25,7 +25,7 @@ export function Disclosure({ label, face, className, children }: DisclosureProps
 
   useEffect(() => {
     if (!open) return;
-    const leave = (event: Event) => {
+    const closeFromOutside = (event: Event) => {
       if (event.target instanceof Node && !root.current?.contains(event.target)) setOpen(false);
     };
     const escape = (event: KeyboardEvent) => {
@@ -33,12 +33,12 @@ export function Disclosure({ label, face, className, children }: DisclosureProps
       setOpen(false);
       button.current?.focus();
     };
-    document.addEventListener('pointerdown', leave);
-    document.addEventListener('focusin', leave);
+    document.addEventListener('pointerdown', closeFromOutside);
+    document.addEventListener('focusin', closeFromOutside);
     document.addEventListener('keydown', escape);
     return () => {
-      document.removeEventListener('pointerdown', leave);
-      document.removeEventListener('focusin', leave);
+      document.removeEventListener('pointerdown', closeFromOutside);
+      document.removeEventListener('focusin', closeFromOutside);
       document.removeEventListener('keydown', escape);
     };
   }, [open]);

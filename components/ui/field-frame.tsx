@@ -21,7 +21,7 @@ export function FieldFrame({ label, hint, error, optional, children }: FieldFram
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
-    <div className="grid gap-1.5">
+    <div className="grid grid-cols-1 gap-1.5">
       <label htmlFor={id} className="font-medium">
         {label}
         {optional && <span className="text-muted text-sm font-normal"> ({optional})</span>}

@@ -8,7 +8,7 @@ interface TabsProps {
   tabs: readonly { value: string; label: string; content: React.ReactNode }[];
 }
 
-/** How far a key moves along the tabs, in the writing direction; undefined for any other key. */
+/** The number of tabs by which a key moves the focus, in the writing direction; undefined for other keys. */
 function target(key: string, at: number, count: number, rightToLeft: boolean): number | undefined {
   const forward = rightToLeft ? 'ArrowLeft' : 'ArrowRight';
   const backward = rightToLeft ? 'ArrowRight' : 'ArrowLeft';
@@ -40,7 +40,7 @@ export function Tabs({ label, value, onChange, tabs }: TabsProps) {
         ref={list}
         role="tablist"
         aria-label={label}
-        className="bg-raised border-border rounded-control mb-5 flex gap-1 border p-1 md:w-fit"
+        className="bg-raised border-border rounded-control mb-5 flex flex-wrap gap-1 border p-1 md:w-fit"
       >
         {tabs.map((tab, at) => (
           <button
@@ -53,7 +53,7 @@ export function Tabs({ label, value, onChange, tabs }: TabsProps) {
             tabIndex={tab === shown ? 0 : -1}
             onClick={() => onChange(tab.value)}
             onKeyDown={(event) => move(event, at)}
-            className="aria-selected:bg-surface aria-selected:text-accent aria-selected:shadow-card text-muted rounded-control min-h-11 min-w-0 flex-1 px-2 py-1.5 text-sm font-semibold aria-selected:underline aria-selected:decoration-2 aria-selected:underline-offset-8 sm:text-base md:flex-none md:px-7"
+            className="aria-selected:bg-surface aria-selected:text-accent aria-selected:shadow-card text-muted rounded-control min-h-11 min-w-fit flex-1 px-2 py-1.5 text-sm font-semibold break-words aria-selected:underline aria-selected:decoration-2 aria-selected:underline-offset-8 sm:text-base md:flex-none md:px-7"
           >
             {tab.label}
           </button>

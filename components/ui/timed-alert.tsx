@@ -31,17 +31,17 @@ export function TimedAlert({ onClose, ...alert }: AlertProps & { onClose?: () =>
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
   const pressed = usePointerDown();
-  const held = hovered || focused || pressed;
+  const paused = hovered || focused || pressed;
 
   const close = useEffectEvent(() => {
     setClosed(true);
     onClose?.();
   });
   useEffect(() => {
-    if (held) return;
+    if (paused) return;
     const timer = setTimeout(() => close(), ALERT_MS);
     return () => clearTimeout(timer);
-  }, [held]);
+  }, [paused]);
 
   if (closed) return null;
   return (

@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, type RefObject } from 'react';
+import { addOpenModal } from './open-modals';
 
 /**
  * Shows a `<dialog>` as a modal for as long as it is rendered. The element marked `data-initial-focus` gets the focus;
@@ -8,6 +9,8 @@ export function useModal(dialog: RefObject<HTMLDialogElement | null>, onBackdrop
   const beside = useEffectEvent((event: MouseEvent) => {
     if (event.target === dialog.current) onBackdrop?.();
   });
+  // In a layout effect: what was moved into the dialog leaves it before the dialog leaves the page.
+  useLayoutEffect(() => (dialog.current ? addOpenModal(dialog.current) : undefined), [dialog]);
   useEffect(() => {
     const element = dialog.current;
     const opener = document.activeElement;

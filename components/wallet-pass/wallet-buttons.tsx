@@ -1,10 +1,11 @@
-import { WalletCards } from 'lucide-react';
 import { QueryState } from '@/components/shared/query/query-state';
 import { useSupportSession } from '@/components/shared/session/support-session';
 import { buttonStyle } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
+import { Icon } from '@/components/ui/icon';
+import { WalletCards } from '@/components/ui/icons';
 import { Skeleton } from '@/components/ui/skeleton';
-import type { CallResponse } from '@/contract/call-schemas';
+import type { CallResponse } from '@/contract/calls/call-schemas';
 import { useTranslation } from '@/lib/i18n/texts';
 import { useGetWalletLinksQuery } from '@/store/endpoints/wallet-pass';
 import { listWallets } from './wallet-order';
@@ -24,7 +25,7 @@ function Links({ links }: CallResponse<'getWalletLinks'>) {
               {...(name === 'google' ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
               className={buttonStyle(at === 0 ? 'primary' : 'secondary', 'w-full')}
             >
-              <WalletCards aria-hidden className="size-5 shrink-0" />
+              <Icon icon={WalletCards} className="size-5 shrink-0" />
               {t(`walletPass.wallets.${name}`)}
               {name === 'google' && <span className="sr-only">{t('common.newWindow')}</span>}
             </a>

@@ -1,4 +1,4 @@
-import type { CallResponse } from '@/contract/call-schemas';
+import type { CallResponse } from '@/contract/calls/call-schemas';
 import { safeHref } from '@/lib/navigation/safe-href';
 
 type Links = CallResponse<'getWalletLinks'>['links'];

@@ -22,7 +22,7 @@ const CaptchaContext = createContext<Captcha>({ score: async () => undefined, ch
 /** The timeout for loading a captcha (no network, a blocker), in milliseconds. */
 const TIMEOUT_MS = 4_000;
 
-function within<T>(promise: Promise<T>, fallback: T): Promise<T> {
+function withTimeout<T>(promise: Promise<T>, fallback: T): Promise<T> {
   return Promise.race([promise, new Promise<T>((resolve) => setTimeout(() => resolve(fallback), TIMEOUT_MS))]);
 }
 
@@ -44,8 +44,8 @@ export function CaptchaProvider({ children }: { children: React.ReactNode }) {
     () => ({
       score: async (action) => {
         setRequested(true);
-        const execute = await within<ScoreExecutor | undefined>(executor.promise, undefined);
-        return execute && within(execute(action), undefined);
+        const execute = await withTimeout<ScoreExecutor | undefined>(executor.promise, undefined);
+        return execute && withTimeout(execute(action), undefined);
       },
       challenge: () =>
         new Promise((resolve) => {

@@ -29,16 +29,16 @@ export function HumanChallenge({ siteKey, onResult }: HumanChallengeProps) {
 
   useEffect(() => {
     if (!loading) return;
-    let gone = false;
+    let unmounted = false;
     const show = (next: Script) => {
-      if (!gone) setScript(next);
+      if (!unmounted) setScript(next);
     };
     loadRecaptcha(language).then(
       (recaptcha) => show({ name: 'ready', recaptcha }),
       () => show({ name: 'failed' }),
     );
     return () => {
-      gone = true;
+      unmounted = true;
     };
   }, [loading, language]);
 

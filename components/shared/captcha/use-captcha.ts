@@ -19,7 +19,7 @@ export function isCaptchaDemand(response: object): response is { status: Demand 
 }
 
 /** Sends a request with the captcha fields. */
-type SendAsPerson = <T extends object>(request: (fields: CaptchaFields) => Promise<T>) => Promise<T>;
+type SendWithCaptcha = <T extends object>(request: (fields: CaptchaFields) => Promise<T>) => Promise<T>;
 
 /**
  * Sends a request with the captcha fields (screens.md flow 4): the score first; if the backend requires a challenge,
@@ -27,12 +27,12 @@ type SendAsPerson = <T extends object>(request: (fields: CaptchaFields) => Promi
  * score again.
  * @returns the function that sends, and whether a request is pending: from the click on, because the captcha takes time
  */
-export function useCaptcha(action: CaptchaAction): [send: SendAsPerson, sending: boolean] {
+export function useCaptcha(action: CaptchaAction): [send: SendWithCaptcha, sending: boolean] {
   const { captcha: keys } = useConfiguration();
   const tokens = useCaptchaTokens();
   const [pending, setPending] = useState(0);
 
-  const sendWithCaptcha: SendAsPerson = async (request) => {
+  const sendWithCaptcha: SendWithCaptcha = async (request) => {
     if (!keys) return request({});
     const first = await request({ siteKey: keys.scoreSiteKey, token: await tokens.score(action) });
     if (!isCaptchaDemand(first) || first.status !== 'NEED_HUMAN_VERIFICATION') return first;
@@ -40,7 +40,7 @@ export function useCaptcha(action: CaptchaAction): [send: SendAsPerson, sending:
     if (humanRecaptchaToken === null) return first;
     return request({ siteKey: keys.humanSiteKey, humanRecaptchaToken });
   };
-  const send: SendAsPerson = async (request) => {
+  const send: SendWithCaptcha = async (request) => {
     setPending((count) => count + 1);
     try {
       return await sendWithCaptcha(request);

@@ -20,7 +20,7 @@ export function FramedConfirmButton({ onClick, className, ...rest }: ButtonProps
     visibility: { now, announced },
     press,
   } = useVisibility(container);
-  const seen = now === 'seen';
+  const isVisible = now === 'seen';
   const error = now === 'away' || now === 'covered' ? now : undefined;
 
   const refuse = (event: React.MouseEvent<HTMLButtonElement>) => {
@@ -35,10 +35,10 @@ export function FramedConfirmButton({ onClick, className, ...rest }: ButtonProps
       <div ref={container} className="relative z-1 grid">
         <Button
           {...rest}
-          aria-disabled={!seen || undefined}
+          aria-disabled={!isVisible || undefined}
           aria-describedby={error && descriptionId}
-          onClick={seen ? onClick : refuse}
-          className={classNames(!seen && 'cursor-not-allowed opacity-55', className)}
+          onClick={isVisible ? onClick : refuse}
+          className={classNames(!isVisible && 'cursor-not-allowed opacity-55', className)}
         />
       </div>
       {error && (

@@ -27,7 +27,7 @@ describe('Button visibility', () => {
     expect(after(clear, stayed, error, clear).now).toBe('showing');
   });
 
-  it('is lost immediately when the button is covered, and keeps room for the explanation', () => {
+  it('is lost immediately when the button is covered, and the explanation stays', () => {
     expect(after(covered).announced).toBe('covered');
     expect(after(covered, clear, stayed)).toEqual({ now: 'seen', announced: 'covered' });
   });

@@ -1,16 +1,16 @@
 /** The obstruction of a button: it is scrolled out of view, or another element covers it or makes it transparent. */
-type Obstruction = 'away' | 'covered';
+type HiddenReason = 'away' | 'covered';
 
 /** The visibility of a button inside the embedding page. */
 export interface Visibility {
   /** `showing`: visible, but not for long enough yet. */
-  now: 'unknown' | 'showing' | 'seen' | Obstruction;
+  now: 'unknown' | 'showing' | 'seen' | HiddenReason;
   /** The last announced obstruction. The space of its message stays reserved, so that the button does not move. */
-  announced?: Obstruction;
+  announced?: HiddenReason;
 }
 
 export type VisibilityEvent =
-  | { type: 'looked'; found: 'clear' | Obstruction }
+  | { type: 'looked'; found: 'clear' | HiddenReason }
   /** It has been visible for long enough. */
   | { type: 'stayed' }
   | { type: 'pressed' };
@@ -26,7 +26,7 @@ export function classifyEntry(entry: { intersectionRatio: number; isVisible?: bo
   return looksAbove && entry.isVisible !== true ? 'covered' : 'clear';
 }
 
-function observe(visibility: Visibility, found: 'clear' | Obstruction): Visibility {
+function observe(visibility: Visibility, found: 'clear' | HiddenReason): Visibility {
   switch (found) {
     case 'clear':
       return visibility.now === 'showing' || visibility.now === 'seen' ? visibility : { ...visibility, now: 'showing' };

@@ -10,7 +10,7 @@ interface PictureProps {
   width: number;
   height: number;
   className?: string;
-  /** Visible at once on the first page: loaded eagerly. */
+  /** Visible without scrolling: loaded eagerly. */
   eager?: boolean;
 }
 

@@ -1,4 +1,5 @@
-import { ChevronRight } from 'lucide-react';
+import { Icon } from '@/components/ui/icon';
+import { ChevronRight } from '@/components/ui/icons';
 import { Link } from '../navigation/link';
 import { useId } from 'react';
 
@@ -23,7 +24,7 @@ export function Section({ title, anchor, more, children }: SectionProps) {
         {more && (
           <Link href={more.href} className="text-accent inline-flex min-h-11 items-center gap-0.5 font-semibold">
             {more.text}
-            <ChevronRight aria-hidden className="mirrored size-4" />
+            <Icon icon={ChevronRight} className="mirrored size-4" />
           </Link>
         )}
       </div>

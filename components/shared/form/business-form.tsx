@@ -9,7 +9,7 @@ import { usePatternMatcher } from './use-pattern-matcher';
 
 interface BusinessFormProps {
   form: Form;
-  /** Proven identifiers, by field id: read-only. */
+  /** Confirmed identifiers, by field id: read-only. */
   verified?: Record<string, string>;
   /** The initial values, by field id. */
   known?: FormState;
@@ -37,19 +37,19 @@ export function BusinessForm({
   });
   const matches = usePatternMatcher(form.fields.some(({ pattern }) => pattern !== undefined));
   const { errors, submitCount } = formState;
-  const wrong = form.fields.filter((field) => errors[field.id]);
+  const invalidFields = form.fields.filter((field) => errors[field.id]);
 
   return (
     <form
       noValidate
-      className="grid gap-5"
+      className="grid grid-cols-1 gap-5"
       onSubmit={handleSubmit((state) => (busy ? undefined : onSubmit(toFieldValues(form, state))))}
     >
-      {submitCount > 0 && wrong.length > 0 && (
+      {submitCount > 0 && invalidFields.length > 0 && (
         <Alert tone="danger">
-          <p>{t('form.summary', { count: wrong.length })}</p>
+          <p>{t('form.summary', { count: invalidFields.length })}</p>
           <ul className="mt-1 list-inside list-disc">
-            {wrong.map((field) => (
+            {invalidFields.map((field) => (
               <li key={field.id}>
                 <button type="button" className="underline" onClick={() => setFocus(field.id)}>
                   {field.label}

@@ -4,7 +4,7 @@ import { CheckboxField } from '@/components/ui/checkbox-field';
 import { SelectField } from '@/components/ui/select-field';
 import { TextAreaField } from '@/components/ui/text-area-field';
 import { TextField } from '@/components/ui/text-field';
-import { autocomplete } from '@/contract/field-rules';
+import { autocomplete } from '@/contract/schemas/field-rules';
 import type { FormField as Field } from '@/contract/schemas/content';
 import { useTranslation } from '@/lib/i18n/texts';
 
@@ -12,7 +12,7 @@ interface FormFieldProps {
   field: Field;
   input: UseFormRegisterReturn;
   error: FieldError | undefined;
-  /** Proven by a code: read-only. */
+  /** Confirmed by a code: read-only. */
   verified: boolean;
 }
 
@@ -31,7 +31,7 @@ function ChoiceField({ field, input, error }: Omit<FormFieldProps, 'verified'>) 
   const { t } = useTranslation();
   const errorId = useId();
   return (
-    <fieldset className="grid gap-1" aria-describedby={error ? errorId : undefined}>
+    <fieldset className="grid min-w-0 grid-cols-1 gap-1" aria-describedby={error ? errorId : undefined}>
       <legend className="mb-1 flex w-full flex-wrap items-baseline justify-between gap-x-3 font-medium">
         {field.label}
         {!field.required && <span className="text-muted text-sm font-normal">{t('common.optional')}</span>}

@@ -1,4 +1,4 @@
-import { isBlank, parseField, type FieldError } from '@/contract/field-rules';
+import { isBlank, parseField, type FieldError } from '@/contract/schemas/field-rules';
 import { PHONE } from '@/contract/patterns';
 import type { FieldValues, Form, FormField } from '@/contract/schemas/content';
 import type { PatternMatcher } from './use-pattern-matcher';

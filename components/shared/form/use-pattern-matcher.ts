@@ -10,12 +10,12 @@ export function usePatternMatcher(needed: boolean): PatternMatcher {
   const [matcher, setMatcher] = useState<PatternMatcher>(() => anything);
   useEffect(() => {
     if (!needed) return;
-    let gone = false;
+    let unmounted = false;
     void import('@/lib/pattern/matches').then(
-      ({ matches }) => !gone && setMatcher(() => matches),
+      ({ matches }) => !unmounted && setMatcher(() => matches),
       () => undefined,
     );
-    return () => void (gone = true);
+    return () => void (unmounted = true);
   }, [needed]);
   return matcher;
 }

@@ -1,23 +1,27 @@
 // @vitest-environment jsdom
 import { fireEvent, screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
-import { memberDetails } from '@/tests/msw/answers';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { memberDetails } from '@/tests/msw/responses';
 import { problem } from '@/tests/msw/replies';
 import { renderPortal, type PortalOptions } from '@/tests/setup/render-portal';
 import { BalanceCard } from './balance-card';
 
-const open = (options: PortalOptions) => renderPortal(<BalanceCard />, { who: 'member', ...options });
+const renderBalanceCard = (options: PortalOptions) => renderPortal(<BalanceCard />, { who: 'member', ...options });
+
+// Near days are relative to today.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-23T09:00:00.000Z') }));
+afterEach(() => void vi.useRealTimers());
 
 describe('Balance card', () => {
   it('shows the single balance type of the business', async () => {
-    await open({ details: memberDetails({ points: 123_400, credit: 999 }) });
+    await renderBalanceCard({ details: memberDetails({ points: 123_400, credit: 999 }) });
     expect(await screen.findByText('1,234.00')).toBeVisible();
     expect(screen.getByText('Points')).toBeVisible();
     expect(screen.queryByText('Credit')).toBeNull();
   });
 
   it('shows whole points where the business counts whole points', async () => {
-    await open({
+    await renderBalanceCard({
       configuration: { pointsDecimals: 0 },
       details: memberDetails({ points: 123_400 }),
     });
@@ -25,7 +29,7 @@ describe('Balance card', () => {
   });
 
   it('shows both balances, with credit as money', async () => {
-    await open({
+    await renderBalanceCard({
       configuration: { businessWallet: 'points and credit' },
       details: memberDetails({ points: 500, credit: 1_250 }),
     });
@@ -35,14 +39,20 @@ describe('Balance card', () => {
 
   it('shows what expires next', async () => {
     const details = memberDetails({ points: 123_400 });
-    details.pointsBalance.expiring = [{ amount: 3_000, expiresAt: '2027-01-31T12:00:00.000Z' }];
-    await open({ details });
-    const list = await screen.findByRole('list', { name: 'Expires next' });
-    expect(list).toHaveTextContent('30.00 until 31/01/2027');
+    details.pointsBalance.expiring = [
+      { amount: 3_000, expiresAt: '2027-01-31T12:00:00.000Z' },
+      { amount: 500, expiresAt: '2026-11-25T21:00:00.000Z' },
+    ];
+    await renderBalanceCard({ details });
+    const list = await screen.findByRole('list', { name: 'Expiring soon' });
+    expect(list).toHaveTextContent('30.00 expires on 31 Jan 2027');
+    expect(list).toHaveTextContent('5.00 expires in 2 days');
   });
 
   it('shows an error when the balance could not be loaded, and loads it on retry', async () => {
-    await open({ replies: { getMemberDetails: [problem('BACKEND_UNAVAILABLE'), memberDetails({ points: 700 })] } });
+    await renderBalanceCard({
+      replies: { getMemberDetails: [problem('BACKEND_UNAVAILABLE'), memberDetails({ points: 700 })] },
+    });
     expect(await screen.findByRole('alert')).toBeVisible();
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('7.00')).toBeVisible();
@@ -50,7 +60,7 @@ describe('Balance card', () => {
   });
 
   it('is hidden without a wallet', async () => {
-    await open({ configuration: { businessWallet: 'none' } });
+    await renderBalanceCard({ configuration: { businessWallet: 'none' } });
     expect(screen.queryByRole('region')).toBeNull();
   });
 });

@@ -7,13 +7,13 @@ import { useTranslation } from '@/lib/i18n/texts';
 import { Amount } from './amount';
 import { QueryState } from '../query/query-state';
 import { useConfiguration } from '../configuration/use-configuration';
-import { useDates } from '../configuration/use-dates';
+import { useNearDates } from '../configuration/use-near-dates';
 import { useMember, useMemberQuery } from '../session/use-member';
 
 /** The next expiring part of a balance: the amount and the day. */
-function Expiring({ details, kind }: { details: MemberDetails; kind: WalletKind }) {
+function ExpiringAmounts({ details, kind }: { details: MemberDetails; kind: WalletKind }) {
   const { t } = useTranslation();
-  const { lastDay } = useDates();
+  const { lastDay } = useNearDates();
   const { expiring = [] } = kind === 'points' ? details.pointsBalance : details.creditBalance;
   if (expiring.length === 0) return null;
   return (
@@ -65,7 +65,7 @@ export function BalanceCard() {
               <Skeleton className="h-10 w-28 opacity-40" />
             )}
           </div>
-          {details && <Expiring details={details} kind={kind} />}
+          {details && <ExpiringAmounts details={details} kind={kind} />}
         </div>
       ))}
     </section>

@@ -12,7 +12,7 @@ interface TextWithAmountProps {
   children: React.ReactNode;
 }
 
-/** A text with an amount at the position of the language. */
+/** A translated text that contains a formatted amount. */
 export function TextWithAmount({ textKey, variable, values, children }: TextWithAmountProps) {
   const { t } = useTranslation();
   const [before, after] = t(textKey, { ...values, [variable]: PLACEHOLDER }).split(PLACEHOLDER);

@@ -1,21 +1,22 @@
-import { ArrowDownLeft, ArrowUpRight } from 'lucide-react';
 import { classNames } from '@/components/ui/class-names';
+import { Icon } from '@/components/ui/icon';
+import { ArrowDownLeft, ArrowUpRight } from '@/components/ui/icons';
 import { capitalise } from '@/contract/amounts';
-import type { Transaction } from '@/contract/schemas/shop';
 import { walletName } from '@/lib/format/wallet';
+import type { TransactionLine } from '@/lib/home/summaries';
 import { useTranslation } from '@/lib/i18n/texts';
 import { Amount } from './amount';
 import { DateTime } from '../configuration/date-time';
 import { useConfiguration } from '../configuration/use-configuration';
 
 /** A ledger entry in one line: reason, time and signed amount. */
-export function TransactionSummary({ transaction }: { transaction: Transaction }) {
+export function TransactionSummary({ transaction }: { transaction: TransactionLine }) {
   const { t, i18n } = useTranslation();
   const configuration = useConfiguration();
   const { operation, created_on: at, amount, type } = transaction;
   const kind = type === 'point' ? 'points' : 'credit';
   const out = amount < 0;
-  const Icon = out ? ArrowUpRight : ArrowDownLeft;
+  const icon = out ? ArrowUpRight : ArrowDownLeft;
   return (
     <>
       <span
@@ -24,9 +25,9 @@ export function TransactionSummary({ transaction }: { transaction: Transaction }
           out ? 'bg-raised text-muted' : 'bg-success-soft text-success',
         )}
       >
-        <Icon aria-hidden className="mirrored size-5" />
+        <Icon icon={icon} className="mirrored size-5" />
       </span>
-      <span className="min-w-0 flex-1">
+      <span className="min-w-0 flex-1 basis-[7rem]">
         <span className="block font-medium">{t(`activity.operation.${operation}`)}</span>
         <DateTime at={at} />
       </span>
@@ -43,9 +44,9 @@ export function TransactionSummary({ transaction }: { transaction: Transaction }
 }
 
 /** One entry of a balance. */
-export function TransactionRow({ transaction }: { transaction: Transaction }) {
+export function TransactionRow({ transaction }: { transaction: TransactionLine }) {
   return (
-    <li className="flex items-center gap-3.5 px-4 py-3.5">
+    <li className="flex flex-wrap items-center gap-3.5 px-4 py-3.5">
       <TransactionSummary transaction={transaction} />
     </li>
   );

@@ -1,4 +1,5 @@
-import { ExternalLink } from 'lucide-react';
+import { Icon } from '@/components/ui/icon';
+import { ExternalLink } from '@/components/ui/icons';
 import { useTranslation } from '@/lib/i18n/texts';
 import { Link } from './link';
 import type { MenuLink } from './use-menu';
@@ -6,28 +7,28 @@ import type { MenuLink } from './use-menu';
 interface MenuAnchorProps {
   link: MenuLink;
   className: string;
-  /** False if there is no room for pictures. */
-  icons?: boolean;
-  onFollow?: () => void;
+  /** False where there is no space for icons. */
+  showIcons?: boolean;
+  onNavigate?: () => void;
 }
 
-/** A menu item as a link with its picture, inside the portal or to another site without a referrer. */
-export function MenuAnchor({ link, className, icons = true, onFollow }: MenuAnchorProps) {
+/** A menu item as a link with its icon, to a page of the portal, or to another site without a referrer. */
+export function MenuAnchor({ link, className, showIcons = true, onNavigate }: MenuAnchorProps) {
   const { t } = useTranslation();
-  const { item, to, outside, newWindow, icon: Icon, current } = link;
-  const face = (
+  const { item, to, outside, newWindow, icon, current } = link;
+  const content = (
     <>
-      {icons && <Icon aria-hidden className="size-5 shrink-0" />}
+      {showIcons && <Icon icon={icon} className="size-5 shrink-0" />}
       <span className="min-w-0 flex-1">{item.name}</span>
     </>
   );
   if (newWindow || outside) {
     return (
       <a href={to} className={className} rel="noopener noreferrer" target={newWindow ? '_blank' : undefined}>
-        {face}
+        {content}
         {newWindow && (
           <>
-            {icons && <ExternalLink aria-hidden className="text-muted mirrored size-4 shrink-0" />}
+            {showIcons && <Icon icon={ExternalLink} className="text-muted mirrored size-4 shrink-0" />}
             <span className="sr-only"> ({t('common.newWindow')})</span>
           </>
         )}
@@ -35,8 +36,8 @@ export function MenuAnchor({ link, className, icons = true, onFollow }: MenuAnch
     );
   }
   return (
-    <Link href={to} onClick={onFollow} aria-current={current ? 'page' : undefined} className={className}>
-      {face}
+    <Link href={to} onClick={onNavigate} aria-current={current ? 'page' : undefined} className={className}>
+      {content}
     </Link>
   );
 }

@@ -1,5 +1,6 @@
-import { ArrowLeft } from 'lucide-react';
 import { useRouter } from 'next/router';
+import { Icon } from '@/components/ui/icon';
+import { ArrowLeft } from '@/components/ui/icons';
 import { useTranslation } from '@/lib/i18n/texts';
 import { getReturnAddress, parseReturnAddress, type ReturnAddress } from '@/lib/navigation/return-address';
 import { useConfiguration } from '../configuration/use-configuration';
@@ -19,7 +20,7 @@ export function ReturnLink({ className }: { className?: string }) {
   return (
     // Leaves a frame too: the site that frames the portal would not open inside itself.
     <a href={back.href} target="_top" className={className}>
-      <ArrowLeft aria-hidden className="mirrored size-4 shrink-0" />
+      <Icon icon={ArrowLeft} className="mirrored size-4 shrink-0" />
       <span className="min-w-0 break-words">{t('shell.backTo', { host: `\u2068${back.host}\u2069` })}</span>
     </a>
   );

@@ -2,7 +2,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { MenuItem } from '@/contract/schemas/business';
-import { menuItem } from '@/tests/msw/answers';
+import { menuItem } from '@/tests/msw/responses';
 import { renderPortal, type Visitor } from '@/tests/setup/render-portal';
 import { MenuAnchor } from './menu-anchor';
 import { useMenu, useNavigation } from './use-menu';

@@ -1,3 +1,5 @@
+import { useRouter } from 'next/router';
+import type { IconData } from '@/components/ui/icon';
 import {
   ClipboardList,
   CreditCard,
@@ -11,11 +13,10 @@ import {
   ScanLine,
   ShoppingBag,
   UserRound,
-  type LucideIcon,
-} from 'lucide-react';
-import { useRouter } from 'next/router';
+} from '@/components/ui/icons';
 import type { MenuItem } from '@/contract/schemas/business';
-import { parseScreenPath, type Screen } from '@/contract/screens';
+import type { Screen } from '@/contract/screen-paths';
+import { parseScreenPath } from '@/contract/screens';
 import { externalLinkHref, signInHref, viewHref } from '@/lib/navigation/hrefs';
 import { safeHref } from '@/lib/navigation/safe-href';
 import { useGetNavigationItemsQuery } from '@/store/api';
@@ -23,7 +24,7 @@ import { useConfiguration } from '../configuration/use-configuration';
 import { useSignedIn } from '../session/use-member';
 
 /** Icons and short names of the screens that menus usually contain. */
-const screenDisplay: Partial<Record<Screen, { titleKey?: string; icon: LucideIcon }>> = {
+const screenDisplay: Partial<Record<Screen, { titleKey?: string; icon: IconData }>> = {
   home: { titleKey: 'shell.home', icon: House },
   rewards: { titleKey: 'shell.rewards', icon: Gift },
   shop: { titleKey: 'shell.shop', icon: ShoppingBag },
@@ -47,7 +48,7 @@ export interface MenuLink {
   outside: boolean;
   /** Opens in a new window. */
   newWindow: boolean;
-  icon: LucideIcon;
+  icon: IconData;
   /** Key of a name short enough for a tab; none for other screens. */
   titleKey: string | undefined;
   current: boolean;
@@ -116,7 +117,7 @@ export function useNavigation(): MenuLink[] {
   const menu = useMenu();
   const { data } = useGetNavigationItemsQuery();
   const links = data
-    ? data.items.flatMap(({ defaultName }) => menu.filter((entry) => entry.item.defaultName === defaultName))
+    ? data.flatMap((defaultName) => menu.filter((entry) => entry.item.defaultName === defaultName))
     : menu;
   return links.filter(
     ({ item, titleKey }) =>

@@ -33,11 +33,36 @@ describe('One-time code input', () => {
   });
 
   it('shows an error and keeps the typed value', () => {
-    render(<Field onComplete={() => undefined} error="This code is not right." />);
+    render(<Field onComplete={() => undefined} error="That code isn’t right." />);
     const input = screen.getByLabelText('Your code');
     fireEvent.change(input, { target: { value: '12' } });
     expect(input).toBeInvalid();
-    expect(input).toHaveAccessibleDescription('This code is not right.');
+    expect(input).toHaveAccessibleDescription('That code isn’t right.');
     expect(input).toHaveValue('12');
+  });
+
+  const refused = 'That code isn’t right.';
+
+  it.each([
+    ['typed', '12345', '5'],
+    ['pasted', '12345678', '5678'],
+  ])('replaces a refused code by digits that are %s after it', (_, text, code) => {
+    const complete = vi.fn();
+    const { rerender } = render(<Field onComplete={complete} />);
+    const input = screen.getByLabelText('Your code');
+    fireEvent.change(input, { target: { value: '1234' } });
+    rerender(<Field onComplete={complete} error={refused} />);
+    fireEvent.change(input, { target: { value: text } });
+    expect(input).toHaveValue(code);
+    expect(complete).toHaveBeenCalledTimes(code.length === 4 ? 2 : 1);
+  });
+
+  it('has the focus and selects its digits after a wrong code', () => {
+    const { rerender } = render(<Field onComplete={() => undefined} />);
+    const input = screen.getByLabelText<HTMLInputElement>('Your code');
+    fireEvent.change(input, { target: { value: '1234' } });
+    rerender(<Field onComplete={() => undefined} error={refused} />);
+    expect(input).toHaveFocus();
+    expect([input.selectionStart, input.selectionEnd]).toEqual([0, 4]);
   });
 });

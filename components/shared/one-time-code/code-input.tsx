@@ -1,6 +1,6 @@
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import { classNames } from '@/components/ui/class-names';
-import { toDigits } from './digits';
+import { replaceComplete } from './digits';
 
 interface CodeInputProps {
   label: string;
@@ -35,9 +35,21 @@ export function CodeInput({
     if (focusOnMount) input.current?.focus();
   }, [focusOnMount]);
 
+  // The refused digits stay visible, and the next ones replace them: selected, a backspace removes them all.
+  const complete = value.length === length;
+  const selectDigits = useEffectEvent(() => {
+    if (complete) input.current?.select();
+  });
+  useEffect(() => {
+    if (error === undefined || disabled) return;
+    input.current?.focus();
+    selectDigits();
+  }, [error, disabled]);
+
   const boxes = Array.from({ length }, (_, at) => at);
+  const next = value.length < length ? value.length : error ? 0 : length - 1;
   const change = (text: string) => {
-    const code = toDigits(text, length);
+    const code = replaceComplete(value, text, length);
     onChange(code);
     if (code.length === length && code !== value) onComplete(code);
   };
@@ -70,10 +82,11 @@ export function CodeInput({
           {boxes.map((at) => (
             <span
               key={at}
-              data-next={at === Math.min(value.length, length - 1)}
+              data-next={at === next}
               className={classNames(
                 'bg-surface rounded-control flex h-16 w-14 items-center justify-center border-2 text-2xl font-bold tabular-nums',
                 error ? 'border-danger' : 'border-control',
+                error && complete && 'text-muted',
               )}
             >
               {value[at]}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatCountdown, toDigits } from './digits';
+import { formatCountdown, replaceComplete, toDigits } from './digits';
 
 describe('Digits of a code', () => {
   it.each([
@@ -12,6 +12,22 @@ describe('Digits of a code', () => {
     ['123456', '1234'],
     ['abc', ''],
   ])('%j is parsed to %j', (typed, digits) => expect(toDigits(typed, 4)).toBe(digits));
+});
+
+describe('Edit of a code', () => {
+  it.each([
+    ['12', '123', '123', 'a digit is appended to an incomplete code'],
+    ['1234', '12345', '5', 'a digit typed after a complete code begins a new one'],
+    ['1234', '51234', '5', 'a digit typed before a complete code begins a new one'],
+    ['1234', '12534', '5', 'a digit typed inside a complete code begins a new one'],
+    ['1111', '11111', '1', 'a repeated digit begins a new one'],
+    ['1234', '12345678', '5678', 'a code pasted after a complete one replaces it'],
+    ['1234', '1234 56 78', '5678', 'separators of a pasted code are ignored'],
+    ['1234', '5678', '5678', 'a code pasted over the selected one replaces it'],
+    ['1234', '123', '123', 'a backspace removes one digit'],
+    ['1234', '', '', 'a backspace on the selected code removes it'],
+    ['123', '12345', '1234', 'further digits of an incomplete code are cut'],
+  ])('%s edited to %j is %j: %s', (previous, text, code) => expect(replaceComplete(previous, text, 4)).toBe(code));
 });
 
 describe('Countdown', () => {

@@ -7,13 +7,30 @@ function asciiDigit(letter: string): string {
   return zero === undefined ? letter : String(code - zero);
 }
 
-/** The digits of a typed or pasted text, without separators and from any script, at most `length`. */
-export function toDigits(text: string, length: number): string {
-  return [...text]
+const extractDigits = (text: string) =>
+  [...text]
     .map(asciiDigit)
     .join('')
-    .replaceAll(/[^0-9]/g, '')
-    .slice(0, length);
+    .replaceAll(/[^0-9]/g, '');
+
+/** The digits of a typed or pasted text, without separators and from any script, at most `length`. */
+export const toDigits = (text: string, length: number): string => extractDigits(text).slice(0, length);
+
+function countSharedStart(first: string, second: string): number {
+  const differing = [...first].findIndex((digit, at) => digit !== second[at]);
+  return differing === -1 ? first.length : differing;
+}
+
+/**
+ * The code after an edit of the field. Digits typed or pasted into a complete code replace it, wherever the invisible
+ * caret is: they would otherwise be lost.
+ */
+export function replaceComplete(previous: string, text: string, length: number): string {
+  const digits = extractDigits(text);
+  const added = digits.length - previous.length;
+  if (previous.length < length || added <= 0) return digits.slice(0, length);
+  const start = countSharedStart(previous, digits);
+  return digits.slice(start, start + added).slice(0, length);
 }
 
 const padTwo = (part: number) => String(part).padStart(2, '0');

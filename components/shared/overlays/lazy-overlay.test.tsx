@@ -36,17 +36,17 @@ const panel = () => screen.findByRole('dialog', { name: 'Hello' });
 afterEach(() => void vi.useRealTimers());
 
 describe('Lazy panel', () => {
-  it('shows a loading state at once and then its content', async () => {
+  it('shows a loading state immediately, and then its content', async () => {
     let arrive: (component: typeof Greeting) => void = () => undefined;
     const press = await renderOpener(() => new Promise((resolve) => (arrive = resolve)));
     press();
-    expect(screen.getByRole('dialog', { name: 'Loading …' })).toBeVisible();
+    expect(screen.getByRole('dialog', { name: 'Loading…' })).toBeVisible();
     arrive(Greeting);
     expect(await panel()).toBeVisible();
     expect(screen.getAllByRole('dialog')).toHaveLength(1);
   });
 
-  it('opens at once the second time', async () => {
+  it('opens immediately the second time', async () => {
     const load = vi.fn(async () => Greeting);
     const press = await renderOpener(load);
     press();
@@ -62,7 +62,7 @@ describe('Lazy panel', () => {
     const load = vi.fn(async () => Greeting).mockRejectedValueOnce(new Error('no network'));
     const press = await renderOpener(load);
     press();
-    expect(await screen.findByRole('alert')).toHaveTextContent('There is no connection.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('You’re offline.');
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await panel()).toBeVisible();
   });
@@ -94,7 +94,7 @@ describe('Lazy panel', () => {
     const press = await renderOpener(() => new Promise((resolve) => (arrive = resolve)));
     press();
     await act(() => vi.advanceTimersByTimeAsync(8_000));
-    expect(screen.getByRole('alert')).toHaveTextContent('The answer took too long.');
+    expect(screen.getByRole('alert')).toHaveTextContent('This is taking too long.');
     arrive(Greeting);
     expect(await panel()).toBeVisible();
   });

@@ -1,7 +1,7 @@
-import { useSession } from 'next-auth/react';
 import { useSyncExternalStore } from 'react';
+import { useSession } from '@/lib/auth/session';
 import { getConsent, onConsentAnswer } from '@/lib/cookie-consent/answer';
-import { isSafariType } from '@/lib/cookie-consent/banner-plan';
+import { isSafari } from '@/lib/cookie-consent/consent-banner-state';
 import { onPushAnswers, getPushAnswers } from '@/lib/push/answers';
 import { getPushPlan, getPushState, type PushCircumstances, type PushPlan, type PushState } from '@/lib/push/push-plan';
 import { useConfiguration } from '../configuration/use-configuration';
@@ -9,7 +9,7 @@ import { usePushPermission } from './use-push-permission';
 import { isFramed } from '@/lib/embed/is-framed';
 
 /** The banner's answer about notifications. Without a banner, the prompt itself requests consent. */
-const consent = () => getConsent('notifications') ?? (isSafariType(navigator.userAgent) ? true : undefined);
+const consent = () => getConsent('notifications') ?? (isSafari(navigator.userAgent) ? true : undefined);
 
 const isSupported = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 
@@ -27,14 +27,14 @@ interface Push {
 /** The state of notifications in this browser, live (spec §4). For components that the server does not render. */
 export function usePush(): Push {
   const { firebase } = useConfiguration();
-  const { data: session, status } = useSession();
+  const session = useSession();
   const consented = useSyncExternalStore(onConsentAnswer, consent, () => undefined);
   useSyncExternalStore(onPushAnswers, serializeAnswers, () => '');
   const { permission, request } = usePushPermission();
   const circumstances: PushCircumstances = {
     configured: firebase !== null,
     supported: isSupported(),
-    signedIn: status === 'authenticated',
+    signedIn: session !== null,
     support: session?.user.support ?? false,
     framed: isFramed(),
     userAgent: navigator.userAgent,

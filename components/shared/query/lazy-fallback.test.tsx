@@ -11,7 +11,7 @@ it('a part whose script fails to load shows an error and loads on retry', async 
   const load = vi.fn(async () => Nickname).mockRejectedValueOnce(new Error('no network'));
   const Part = dynamic(load, { loading: createLazyFallback('h-96') });
   await renderPortal(<Part />);
-  expect(await screen.findByText('There is no connection. Check your network and try again.')).toBeVisible();
+  expect(await screen.findByText('You’re offline. Check your connection and try again.')).toBeVisible();
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Nickname')).toBeVisible();
 });
@@ -19,5 +19,5 @@ it('a part whose script fails to load shows an error and loads on retry', async 
 it('a part shows a loading state until its script has loaded', async () => {
   const Part = dynamic(() => new Promise<() => null>(() => undefined), { loading: createLazyFallback('h-96') });
   await renderPortal(<Part />);
-  expect(screen.getByRole('status')).toHaveTextContent('Loading …');
+  expect(screen.getByRole('status')).toHaveTextContent('Loading…');
 });

@@ -29,7 +29,7 @@ describe('Query state', () => {
   it('shows an error and retries on click', () => {
     const refetch = vi.fn();
     show({ error: away }, refetch);
-    expect(screen.getByRole('alert')).toHaveTextContent('We cannot reach the service right now.');
+    expect(screen.getByRole('alert')).toHaveTextContent('We’re having trouble right now.');
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(refetch).toHaveBeenCalledOnce();
   });

@@ -1,7 +1,8 @@
 import type { SerializedError } from '@reduxjs/toolkit';
-import { CloudOff } from 'lucide-react';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import { CloudOff } from '@/components/ui/icons';
 import { useTranslation } from '@/lib/i18n/texts';
 import type { ApiError } from '@/store/api-error';
 import { getErrorMessage } from '../errors/error-message';
@@ -55,7 +56,7 @@ export function QueryState<T>({ query, skeleton, failure, children }: QueryState
   if (error) {
     return (
       <div role="alert" className="grid justify-items-center gap-4 px-4 py-12 text-center">
-        <CloudOff aria-hidden className="text-muted size-10" />
+        <Icon icon={CloudOff} className="text-muted size-10" />
         <p className="max-w-sm">{failure ?? getErrorMessage(t, error)}</p>
         {retry}
       </div>

@@ -1,6 +1,6 @@
 import type { MemberDetails } from '@/contract/schemas/member';
 
-/** The contacts of a member, which are identifiers once they are proven. */
+/** The contacts of a member, which are identifiers once they are confirmed. */
 export type ContactKind = 'email' | 'phoneNumber';
 export const contactKinds = ['phoneNumber', 'email'] as const satisfies ContactKind[];
 

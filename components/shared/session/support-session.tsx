@@ -1,10 +1,11 @@
-import { Info } from 'lucide-react';
-import { useSession } from 'next-auth/react';
+import { Icon } from '@/components/ui/icon';
+import { Info } from '@/components/ui/icons';
+import { useSession } from '@/lib/auth/session';
 import { useTranslation } from '@/lib/i18n/texts';
 
 /** True in a support session: support sees what the member sees, and changes nothing (security 2.4). */
 export function useSupportSession(): boolean {
-  return useSession().data?.user.support === true;
+  return useSession()?.user.support === true;
 }
 
 interface MemberOnlyProps {
@@ -19,7 +20,7 @@ export function MemberOnly({ textKey, children }: MemberOnlyProps) {
   if (!useSupportSession()) return children;
   return (
     <p className="text-muted flex min-h-11 items-center gap-2.5">
-      <Info aria-hidden className="size-5 shrink-0" />
+      <Icon icon={Info} className="size-5 shrink-0" />
       {t(textKey)}
     </p>
   );

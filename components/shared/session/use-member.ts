@@ -1,10 +1,10 @@
-import { useSession } from 'next-auth/react';
+import { useSession } from '@/lib/auth/session';
 import { useGetMemberDetailsQuery } from '@/store/api';
 import { useCachedMember } from '@/store/shared-queries';
 
 /** Whether a member is signed in. */
 export function useSignedIn(): boolean {
-  return useSession().status === 'authenticated';
+  return useSession() !== null;
 }
 
 /** The signed-in member and their details; the shell fetches them. */

@@ -1,5 +1,5 @@
 import { useRouter } from 'next/router';
-import { useSession } from 'next-auth/react';
+import { useSession } from '@/lib/auth/session';
 import { signOutMember } from '@/lib/auth/session-actions';
 import { useTranslation } from '@/lib/i18n/texts';
 import { href } from '@/lib/navigation/hrefs';
@@ -13,10 +13,11 @@ import { notify } from '../toasts/notify';
 export function useSignOut(): () => void {
   const { t } = useTranslation();
   const { query } = useRouter();
-  const { data: session } = useSession();
-  const endsAtHome = session?.user.openedBy === 'temporaryToken' || query[queryFlag.temporaryTokenLogout] === 'true';
+  const session = useSession();
+  const endsOnHomePage =
+    session?.user.openedBy === 'temporaryToken' || query[queryFlag.temporaryTokenLogout] === 'true';
   return () => {
-    void signOutMember(endsAtHome ? href.home : href.signIn).then((ended) => {
+    void signOutMember(endsOnHomePage ? href.home : href.signIn).then((ended) => {
       if (!ended) notify.error(t('shell.signOut.failed'));
     });
   };

@@ -16,13 +16,20 @@ interface CodeProofProps extends StepUp {
 /** Sends a code for one operation and checks it: to the member, or to a new contact. */
 export function CodeProof({ busy = false, ...proof }: CodeProofProps) {
   const { t } = useTranslation();
-  const { sent, sentAt, error, busy: attempt, request, prove } = useStepUp(proof);
+  const { sent, sentAt, error, busy: isSubmitting, request, submitCode } = useStepUp(proof);
   const [code, setCode] = useState('');
   // A typed address is shown in full to its author; the member's own are masked.
   const contact = proof.newAddress ?? proof.newPhoneNumber;
   const wait = useSecondsLeft(sent ? sentAt + sent.resendIn * 1_000 : 0);
-  const working = busy || attempt;
-  const again = () => {
+  const [submittedEarly, setSubmittedEarly] = useState(false);
+  const isBusy = busy || isSubmitting;
+  const complete = sent !== undefined && code.length === sent.codeLength;
+  const missing = submittedEarly && !complete ? t('signIn.code.incomplete', { length: sent?.codeLength }) : undefined;
+  const submit = () => {
+    setSubmittedEarly(!complete);
+    if (complete) void submitCode(code);
+  };
+  const resend = () => {
     setCode('');
     void request();
   };
@@ -30,7 +37,7 @@ export function CodeProof({ busy = false, ...proof }: CodeProofProps) {
     return (
       <>
         {error && <TimedAlert tone="danger">{error}</TimedAlert>}
-        <Button data-initial-focus busy={working} onClick={() => void request()}>
+        <Button data-initial-focus busy={isBusy} onClick={() => void request()}>
           {t('stepUp.send')}
         </Button>
       </>
@@ -43,19 +50,19 @@ export function CodeProof({ busy = false, ...proof }: CodeProofProps) {
         label={t('signIn.code.label')}
         length={sent.codeLength}
         value={code}
-        disabled={working}
+        disabled={isBusy}
         focusOnMount
-        error={error}
+        error={missing ?? error}
         onChange={setCode}
-        onComplete={(complete) => void prove(complete)}
+        onComplete={(complete) => void submitCode(complete)}
       />
-      <Button busy={working} disabled={code.length !== sent.codeLength} onClick={() => void prove(code)}>
+      <Button busy={isBusy} onClick={submit}>
         {t('stepUp.submit')}
       </Button>
       {wait > 0 ? (
         <p className="text-muted text-center text-sm">{t('signIn.code.resendIn', { time: formatCountdown(wait) })}</p>
       ) : (
-        <Button variant="quiet" busy={working} onClick={again}>
+        <Button variant="quiet" busy={isBusy} onClick={resend}>
           {t('signIn.code.resend')}
         </Button>
       )}

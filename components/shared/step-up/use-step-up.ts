@@ -10,9 +10,9 @@ import { useMember } from '../session/use-member';
 export interface StepUp {
   /** The operation that the code confirms; the message that contains it names it. */
   operation: ConfirmedOperation;
-  /** The address to be proven instead of the member: the code is sent there. */
+  /** The address to be confirmed instead of the member: the code is sent there. */
   newAddress?: string;
-  /** A phone number to be proven, likewise. */
+  /** A phone number to be confirmed, likewise. */
   newPhoneNumber?: string;
   /** Called with the confirmation token: single use, five minutes (security, step-up). */
   onConfirmed: (token: string) => void;
@@ -51,7 +51,7 @@ export function useStepUp({ operation, newAddress, newPhoneNumber, onConfirmed }
     }
   };
 
-  const prove = async (code: string) => {
+  const submitCode = async (code: string) => {
     setError(undefined);
     try {
       const response = await withCaptcha((captcha) =>
@@ -66,5 +66,5 @@ export function useStepUp({ operation, newAddress, newPhoneNumber, onConfirmed }
     }
   };
 
-  return { sent: sent?.code, sentAt: sent?.at ?? 0, error: failure, busy, request, prove };
+  return { sent: sent?.code, sentAt: sent?.at ?? 0, error: failure, busy, request, submitCode };
 }

@@ -2,38 +2,38 @@ import { useState } from 'react';
 import { StepUpDialog } from './step-up-dialog';
 import type { StepUp } from './use-step-up';
 
-type Step = { proves: 'member' } | { proves: 'contact'; confirmation: string };
+type Step = { confirms: 'member' } | { confirms: 'contact'; confirmation: string };
 
 interface TwoProofsOptions extends Pick<StepUp, 'operation' | 'newAddress' | 'newPhoneNumber'> {
   /** Why the member has to confirm. */
   memberText: string;
-  /** Why the new contact has to be proven. */
+  /** Why the new contact has to be confirmed. */
   contactText: string;
-  onProven: (proofs: { confirmation: string; addressProof: string }) => void;
+  onComplete: (proofs: { confirmation: string; addressProof: string }) => void;
 }
 
-/** Requests two codes one after the other: from the member's proven contact, then from the new one. */
+/** Requests two codes one after the other: from the member's confirmed contact, then from the new one. */
 export function useTwoProofs({
   operation,
   newAddress,
   newPhoneNumber,
   memberText,
   contactText,
-  onProven,
+  onComplete,
 }: TwoProofsOptions) {
   const [step, setStep] = useState<Step>();
   const stop = () => setStep(undefined);
   const contact = newAddress === undefined ? { newPhoneNumber } : { newAddress };
   const dialog =
-    step?.proves === 'member' ? (
+    step?.confirms === 'member' ? (
       <StepUpDialog
         key="member"
         operation={operation}
         text={memberText}
-        onConfirmed={(confirmation) => setStep({ proves: 'contact', confirmation })}
+        onConfirmed={(confirmation) => setStep({ confirms: 'contact', confirmation })}
         onClose={stop}
       />
-    ) : step?.proves === 'contact' ? (
+    ) : step?.confirms === 'contact' ? (
       <StepUpDialog
         key="contact"
         operation={operation}
@@ -41,10 +41,10 @@ export function useTwoProofs({
         text={contactText}
         onConfirmed={(addressProof) => {
           stop();
-          onProven({ confirmation: step.confirmation, addressProof });
+          onComplete({ confirmation: step.confirmation, addressProof });
         }}
         onClose={stop}
       />
     ) : null;
-  return { dialog, start: () => setStep({ proves: 'member' }) };
+  return { dialog, start: () => setStep({ confirms: 'member' }) };
 }

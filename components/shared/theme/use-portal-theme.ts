@@ -18,7 +18,7 @@ export function usePortalTheme() {
   const router = useRouter();
   const requested = toTheme(router.query[queryFlag.theme]);
   const current = requested ?? toTheme(theme) ?? 'light';
-  /** The current theme of the page; the business's default until the server or hydration knows better. */
+  /** The theme of the page: the forced one, after hydration the visitor's, else the business's default. */
   const shown = toTheme(forcedTheme ?? (mounted ? theme : undefined)) ?? initialTheme(defaultTheme);
 
   const choose = (next: ThemeName) => {

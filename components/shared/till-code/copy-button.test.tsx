@@ -23,7 +23,7 @@ describe('Copy button', () => {
       </>,
     );
     fireEvent.click(screen.getByRole('button', { name: 'Copy' }));
-    expect(await screen.findByText(/^Your browser did not let us copy this/)).toBeVisible();
+    expect(await screen.findByText(/^We couldn’t copy this/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Copied' })).toBeNull();
   });
 });

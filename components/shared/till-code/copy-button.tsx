@@ -1,6 +1,7 @@
-import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import { Check, Copy } from '@/components/ui/icons';
 import { useTranslation } from '@/lib/i18n/texts';
 import { notify } from '../toasts/notify';
 
@@ -35,11 +36,11 @@ export function CopyButton({ text, labelKey = 'common.copy', doneKey = 'common.c
       notify.error(t('common.copyFailed'));
     }
   };
-  const Icon = copied ? Check : Copy;
+  const icon = copied ? Check : Copy;
   return (
     <>
       <Button variant="secondary" onClick={() => void copy()}>
-        <Icon aria-hidden className="size-4" />
+        <Icon icon={icon} className="size-4" />
         {t(copied ? doneKey : labelKey)}
       </Button>
       <span role="status" className="sr-only">

@@ -1,4 +1,9 @@
-import { QRCodeSVG } from 'qrcode.react';
+import dynamic from 'next/dynamic';
+import { loadQrCode } from './load-qr-code';
+
+const size = 'size-46 max-w-full';
+
+const Drawing = dynamic(loadQrCode, { loading: () => <div className={size} /> });
 
 interface QrCodeProps {
   value: string;
@@ -10,7 +15,7 @@ interface QrCodeProps {
 export function QrCode({ value, title }: QrCodeProps) {
   return (
     <div className="rounded-control border-border border p-1">
-      <QRCodeSVG value={value} level="H" size={184} marginSize={4} title={title} className="size-46 max-w-full" />
+      <Drawing value={value} level="H" size={184} marginSize={4} title={title} className={size} />
     </div>
   );
 }

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { Alert } from '@/components/ui/alert';
 import { useTranslation } from '@/lib/i18n/texts';
-import { getSavedCode, type SavedCode } from '@/lib/offline/saved-code';
+import { getSavedCode } from '@/lib/offline/saved-code';
+import type { SavedCode } from '@/lib/offline/saved-code-schema';
 import { QrCode } from './qr-code';
 import { useConfiguration } from '../configuration/use-configuration';
 import { useDates } from '../configuration/use-dates';
@@ -10,22 +11,22 @@ import { useDates } from '../configuration/use-dates';
 export function useSavedCode(): SavedCode | null | undefined {
   const [found, setFound] = useState<SavedCode | null>();
   useEffect(() => {
-    let over = false;
+    let isExpired = false;
     getSavedCode()
       .catch(() => null)
-      .then((code) => (over ? undefined : setFound(code)))
+      .then((code) => (isExpired ? undefined : setFound(code)))
       .catch(() => undefined);
-    return () => void (over = true);
+    return () => void (isExpired = true);
   }, []);
   return found;
 }
 
-/** A member's short code from when there was a network, with its time. */
+/** A member's short code that was saved while online, with its time. */
 export function SavedCodeCard({ code }: { code: SavedCode }) {
   const { t } = useTranslation();
   const { allowVerificationQrCode } = useConfiguration();
   const { date, time } = useDates();
-  const [over] = useState(() => new Date(code.expiresAt).getTime() <= Date.now());
+  const [isExpired] = useState(() => new Date(code.expiresAt).getTime() <= Date.now());
   return (
     <div className="grid justify-items-center gap-3 text-center">
       {allowVerificationQrCode && (
@@ -36,9 +37,9 @@ export function SavedCodeCard({ code }: { code: SavedCode }) {
       </p>
       <p className="text-muted text-sm">
         {t('shortCode.asOf', { date: date(code.asOf), time: time(code.asOf) })}
-        {!over && ` · ${t('shortCode.until', { time: time(code.expiresAt) })}`}
+        {!isExpired && ` · ${t('shortCode.until', { time: time(code.expiresAt) })}`}
       </p>
-      {over && <Alert tone="warning">{t('shortCode.over')}</Alert>}
+      {isExpired && <Alert tone="warning">{t('shortCode.over')}</Alert>}
     </div>
   );
 }

@@ -1,6 +1,6 @@
-import { useSession } from 'next-auth/react';
 import { useEffect } from 'react';
 import { Skeleton } from '@/components/ui/skeleton';
+import { useSession } from '@/lib/auth/session';
 import { useTranslation } from '@/lib/i18n/texts';
 import { saveCode } from '@/lib/offline/saved-code';
 import { useGetShortUserIdQuery } from '@/store/endpoints/wallet-pass';
@@ -19,7 +19,7 @@ const AHEAD_MS = 5_000;
 function useFreshCode() {
   const query = useGetShortUserIdQuery(undefined, { refetchOnMountOrArgChange: true });
   const { data, refetch } = query;
-  const { data: session } = useSession();
+  const session = useSession();
   const memberId = session?.user.comoMemberId;
 
   useEffect(() => {

@@ -1,7 +1,8 @@
-import { Bell, Download, Info, Share, type LucideIcon } from 'lucide-react';
 import { Button } from '@/components/ui/button';
+import { Icon, type IconData } from '@/components/ui/icon';
+import { Bell, Download, Info, Share } from '@/components/ui/icons';
 
-const icons = { info: Info, add: Download, share: Share, bell: Bell } as const satisfies Record<string, LucideIcon>;
+const icons = { info: Info, add: Download, share: Share, bell: Bell } as const satisfies Record<string, IconData>;
 
 /** The content of an offer toast (spec §3, push toast data); without `confirm` it is only a message. */
 export interface Offer {
@@ -21,11 +22,10 @@ interface OfferToastProps {
 /** An optional offer to the member: installing the app, notifications, a page to open. */
 export function OfferToast({ offer, onClose }: OfferToastProps) {
   const { icon, title, body, confirm, decline } = offer;
-  const Icon = icons[icon];
   return (
     <div className="grid gap-3">
       <div className="flex gap-3">
-        <Icon aria-hidden className="text-accent mt-0.5 size-5 shrink-0" />
+        <Icon icon={icons[icon]} className="text-accent mt-0.5 size-5 shrink-0" />
         <div className="grid gap-1">
           <p className="font-semibold">{title}</p>
           {body && <p className="text-muted text-sm">{body}</p>}

@@ -3,9 +3,9 @@ import { toastContainer } from './notify';
 import { OfferToast, type Offer } from './offer-toast';
 
 interface OfferToastOptions {
-  /** Closes after this time in milliseconds; by default after the time of its container. */
+  /** Milliseconds until it closes; by default those of its container. */
   closesAfterMs?: number;
-  /** Called however it closes: by an answer, its close button, or the timeout. */
+  /** Called when it closes: after an answer, by its close button, or after the timeout. */
   onClosed?: () => void;
 }
 

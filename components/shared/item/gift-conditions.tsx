@@ -1,21 +1,26 @@
-import { Clock, MapPin, ShoppingBasket, type LucideIcon } from 'lucide-react';
 import { Money } from '@/components/shared/money/amount';
-import type { Gift } from '@/contract/schemas/shop';
+import { Icon, type IconData } from '@/components/ui/icon';
+import { Clock, MapPin, ShoppingBasket } from '@/components/ui/icons';
+import type { GiftUse } from '@/contract/schemas/gift-restrictions';
 import { weekdayName } from '@/lib/format/weekday';
 import { useTranslation } from '@/lib/i18n/texts';
-import { groupHours } from './gift-times';
+import { groupHours } from './group-hours';
 
-function Condition({ icon: Icon, children }: { icon: LucideIcon; children: React.ReactNode }) {
+function Condition({ icon, children }: { icon: IconData; children: React.ReactNode }) {
   return (
     <li className="flex items-start gap-2">
-      <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
+      <Icon icon={icon} className="mt-0.5 size-4 shrink-0" />
       <span className="min-w-0">{children}</span>
     </li>
   );
 }
 
 /** The locations, purchase conditions and hours to which a gift is restricted. */
-export function GiftConditions({ gift: { places, hours, minimumBasket } }: { gift: Gift }) {
+export function GiftConditions({
+  gift: { places, hours, minimumBasket },
+}: {
+  gift: Pick<GiftUse, 'places' | 'hours' | 'minimumBasket'>;
+}) {
   const { t, i18n } = useTranslation();
   if (!places && !hours && minimumBasket === undefined) return null;
   const list = (args: string[]) => new Intl.ListFormat(i18n.language, { type: 'unit', style: 'short' }).format(args);

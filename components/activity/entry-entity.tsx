@@ -5,7 +5,7 @@ import { useTranslation } from '@/lib/i18n/texts';
 import { href } from '@/lib/navigation/hrefs';
 
 /** The entity of an entry: the purchase with its receipt, the scanned receipt, the shop item. */
-export function MovementEntity({ entity }: { entity: NonNullable<Transaction['entity']> }) {
+export function EntryEntity({ entity }: { entity: NonNullable<Transaction['entity']> }) {
   const { t } = useTranslation();
   if (entity.kind === 'item') {
     return (

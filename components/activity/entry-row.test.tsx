@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Purchase, Transaction } from '@/contract/schemas/shop';
 import { renderPortal } from '@/tests/setup/render-portal';
-import { MovementRow } from './movement-row';
+import { EntryRow } from './entry-row';
 import { PurchaseRow } from './purchase-row';
 
 const at = '2026-11-20T10:00:00.000Z';
@@ -14,11 +14,15 @@ const plain: Transaction = {
   amount: 4_599,
   entity_id: 'p',
 };
-const show = (more: Partial<Transaction>) => renderPortal(<MovementRow transaction={{ ...plain, ...more }} />);
+const show = (more: Partial<Transaction>) => renderPortal(<EntryRow transaction={{ ...plain, ...more }} />);
 const row = () => screen.getByRole('listitem');
 
+// Near days are relative to today.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-23T09:00:00.000Z') }));
+afterEach(() => void vi.useRealTimers());
+
 describe('Activity row', () => {
-  it('shows rule, purchase, remainder and balance of incoming value', async () => {
+  it('shows rule, purchase, remainder and balance of a credit entry', async () => {
     await show({
       cause: 'purchase',
       rule: 'pointsPerUnit',
@@ -26,19 +30,12 @@ describe('Activity row', () => {
       entity: { kind: 'purchase', location: 'Carmel', receiptNumber: '77', total: 4_599 },
       left: { amount: 1_000, expiresAt: '2027-11-20T10:00:00.000Z' },
     });
-    for (const text of [
-      'Collected by what you paid.',
-      'Carmel',
-      'Receipt 77',
-      '€45.99',
-      '10.00 points',
-      '600.00 points',
-    ])
+    for (const text of ['Based on what you paid.', 'Carmel', 'Receipt 77', '€45.99', '10.00 points', '600.00 points'])
       expect(row()).toHaveTextContent(text);
-    expect(row()).toHaveTextContent('Still there, until 20/11/2027');
+    expect(row()).toHaveTextContent('Remaining, expires on 20 Nov 2027');
   });
 
-  it('shows the purpose of outgoing value and the lots it came from', async () => {
+  it('shows the purpose of a debit entry and the lots that it used', async () => {
     await show({
       operation: 'PointShopPurchase',
       amount: -30_000,
@@ -48,23 +45,23 @@ describe('Activity row', () => {
       lots: [{ amount: 30_000, operation: 'WelcomeBonus', created_on: at, expiresAt: null }],
       moreLots: 3,
     });
-    expect(screen.getByRole('link', { name: 'Show the gift' })).toHaveAttribute('href', '/member/rewards?gift=gift-1');
-    for (const text of ['Espresso', 'Welcome gift 20/11/2026', '300.00 points', 'and 3 more'])
+    expect(screen.getByRole('link', { name: 'See gift' })).toHaveAttribute('href', '/member/rewards?gift=gift-1');
+    for (const text of ['Espresso', 'Welcome bonus 20/11/2026', '300.00 points', 'and 3 more'])
       expect(screen.getByRole('group')).toHaveTextContent(text);
     expect(screen.getByRole('group')).not.toHaveTextContent('gift-espresso');
   });
 
   it('shows the cause without a reference, and nothing for a cause without text', async () => {
     await show({ operation: 'Expiry', amount: -500, cause: 'expiry' });
-    expect(row()).toHaveTextContent('Its time was over before it was used.');
+    expect(row()).toHaveTextContent('Expired before it was used.');
     await show({ cause: 'something-new', left: { amount: 0, expiresAt: null } });
     expect(screen.getAllByRole('group').at(-1)).not.toHaveTextContent('something-new');
-    expect(screen.getByText('All of it has been used.')).toBeInTheDocument();
+    expect(screen.getByText('All used.')).toBeInTheDocument();
   });
 });
 
 describe('Activity row of an operation that the contract does not have', () => {
-  it('shows its amount and time in general words', async () => {
+  it('shows its amount and time with a generic title', async () => {
     await show({ operation: 'Other', amount: -500, cause: 'charity' });
     for (const text of ['Other change', '5.00', '20/11/2026']) expect(row()).toHaveTextContent(text);
   });
@@ -73,8 +70,7 @@ describe('Activity row of an operation that the contract does not have', () => {
 describe('Activity row of a correction', () => {
   it('shows what was corrected and the reason of staff', async () => {
     await show({ operation: 'Correction', cause: 'correction', reason: 'You waited too long' });
-    for (const text of ['Put right by the staff.', 'Reason: You waited too long'])
-      expect(row()).toHaveTextContent(text);
+    for (const text of ['Corrected by our team.', 'Reason: You waited too long']) expect(row()).toHaveTextContent(text);
   });
 
   it('names the corrected purchase', async () => {
@@ -96,7 +92,7 @@ describe('Title of an activity row', () => {
     ['point', 100, '+1.00Point'],
     ['credit', 1_200, '+€12.00Credits'],
   ] as const)('is the configured, capitalised name of its type: %s of %d', async (type, amount, text) => {
-    await renderPortal(<MovementRow transaction={{ ...plain, type, amount }} />, {
+    await renderPortal(<EntryRow transaction={{ ...plain, type, amount }} />, {
       configuration: { creditNamePlural: 'credits' },
     });
     expect(row()).toHaveTextContent(text);
@@ -138,10 +134,16 @@ describe('Purchase without earnings', () => {
       expect(screen.getByRole('group')).toHaveTextContent(text);
   });
 
+  it('shows how many pieces of a line were returned', async () => {
+    const items = [{ name: 'Coffee', quantity: 3, amount: 1_000, returned: 2 }];
+    await renderPortal(<PurchaseRow purchase={{ ...purchase, items }} />);
+    expect(screen.getByText('2 returned')).toBeInTheDocument();
+  });
+
   it.each([
-    ['nothingPaid', 'Nothing was collected, since nothing was paid.'],
-    ['tooLittle', 'The amount was too small to collect for.'],
-    ['noRule', 'Purchases did not collect anything at that time.'],
+    ['nothingPaid', 'Nothing was paid, so nothing was earned.'],
+    ['tooLittle', 'The amount was too small to earn anything.'],
+    ['noRule', 'Purchases didn’t earn anything at that time.'],
   ] as const)('explains why it earned nothing: %s', async (earnedNothing, text) => {
     await renderPortal(<PurchaseRow purchase={{ ...purchase, earnedNothing }} />);
     expect(screen.getByText(text)).toBeInTheDocument();

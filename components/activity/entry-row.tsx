@@ -3,8 +3,8 @@ import { StaffReason } from '@/components/shared/content/staff-reason';
 import { TransactionSummary } from '@/components/shared/money/transaction-row';
 import type { Transaction } from '@/contract/schemas/shop';
 import { useTranslation } from '@/lib/i18n/texts';
-import { MovementEntity } from './movement-entity';
-import { MovementLots } from './movement-lots';
+import { EntryEntity } from './entry-entity';
+import { EntryLots } from './entry-lots';
 import { ExpandableRow } from './expandable-row';
 
 /** The cause and rule of a ledger entry, if there are texts for them, and the reason that staff gave. */
@@ -22,14 +22,14 @@ function Reason({ transaction: { cause, rule, reason, entity } }: { transaction:
 }
 
 /** A ledger entry; it expands to its cause and rule, related entities, lots, and the balance after it. */
-export function MovementRow({ transaction }: { transaction: Transaction }) {
+export function EntryRow({ transaction }: { transaction: Transaction }) {
   const { t } = useTranslation();
   const { balance, entity, type } = transaction;
   return (
     <ExpandableRow face={<TransactionSummary transaction={transaction} />}>
       <Reason transaction={transaction} />
-      {entity && <MovementEntity entity={entity} />}
-      <MovementLots transaction={transaction} />
+      {entity && <EntryEntity entity={entity} />}
+      <EntryLots transaction={transaction} />
       {balance !== undefined && (
         <p className="border-border flex flex-wrap justify-between gap-x-4 border-t pt-2 font-semibold">
           <span>{t('activity.balance')}</span>

@@ -1,12 +1,14 @@
 import { Amount } from '@/components/shared/money/amount';
 import { useDates } from '@/components/shared/configuration/use-dates';
+import { useNearDates } from '@/components/shared/configuration/use-near-dates';
 import type { Transaction } from '@/contract/schemas/shop';
 import { useTranslation } from '@/lib/i18n/texts';
 
 /** For an incoming entry: its remainder and expiry. For an outgoing one: the lots that it used. */
-export function MovementLots({ transaction }: { transaction: Transaction }) {
+export function EntryLots({ transaction }: { transaction: Transaction }) {
   const { t } = useTranslation();
-  const { date, lastDay } = useDates();
+  const { date } = useDates();
+  const { lastDay } = useNearDates();
   const { left, lots, moreLots, type } = transaction;
   const kind = type === 'point' ? 'points' : 'credit';
   return (

@@ -1,0 +1,19 @@
+import { useClientValue } from '@/components/shared/browser/use-client-value';
+import { formatRelativeDay, formatShortDate, getDay, getLastInstant } from '@/lib/format/date';
+import { useTranslation } from '@/lib/i18n/texts';
+import { useConfiguration } from './use-configuration';
+
+/** Formats days relative to today, for use within a sentence: "tomorrow", "in 3 days", "on 11 Dec". */
+export function useNearDates() {
+  const { t, i18n } = useTranslation();
+  const { timeZone } = useConfiguration();
+  const today = useClientValue(() => getDay(Date.now(), timeZone), null);
+  const context = { today, locale: i18n.language, timeZone };
+  const day = (instant: string) =>
+    formatRelativeDay(instant, context) ?? t('dates.on', { date: formatShortDate(instant, context) });
+  return {
+    day,
+    /** The last day before an expiry. */
+    lastDay: (end: string) => day(getLastInstant(end)),
+  };
+}

@@ -1,0 +1,12 @@
+import Head from 'next/head';
+import { useCachedConfiguration } from '@/store/shared-queries';
+
+/** The title of the page in the browser, where it is more specific than that of its route. */
+export function PageTitle({ title }: { title: string }) {
+  const business = useCachedConfiguration()?.businessName;
+  return (
+    <Head>
+      <title>{business === undefined ? title : `${title} · ${business}`}</title>
+    </Head>
+  );
+}

@@ -1,0 +1,87 @@
+import { AmountSentence } from '@/components/shared/money/amount-sentence';
+import { Link } from '@/components/shared/navigation/link';
+import { MemberOnly } from '@/components/shared/session/support-session';
+import { Badge } from '@/components/ui/badge';
+import { Button, buttonStyle } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import { Lock } from '@/components/ui/icons';
+import type { ShopItem } from '@/contract/schemas/shop';
+import { useTranslation } from '@/lib/i18n/texts';
+import { href } from '@/lib/navigation/hrefs';
+
+/** The stock from which it is not mentioned. */
+const LOW_STOCK = 5;
+
+const isLimitReached = ({ limitPerMember, purchased }: ShopItem) =>
+  limitPerMember !== undefined && purchased >= limitPerMember;
+
+/** True for an item that this member cannot buy with any balance. */
+export const isGone = (item: ShopItem): boolean => item.stock === 0 || isLimitReached(item);
+
+/** That an item is sold out, running out, or bought as often as allowed. */
+export function StockNotice({ item }: { item: ShopItem }) {
+  const { t } = useTranslation();
+  if (item.stock === 0) return <Badge>{t('shop.soldOut')}</Badge>;
+  if (isLimitReached(item)) return <Badge tone="success">{t('shop.limitReached')}</Badge>;
+  if (item.stock !== undefined && item.stock <= LOW_STOCK)
+    return <Badge tone="warning">{t('shop.left', { count: item.stock })}</Badge>;
+  return null;
+}
+
+/** A note that an item is for subscribers only: for others with a link to the plans. */
+function ExclusiveNotice({ plans, open }: NonNullable<ShopItem['exclusive']>) {
+  const { t } = useTranslation();
+  const [plan, ...others] = plans;
+  const getLabel = (key: string) => (others.length > 0 ? t(`${key}.any`) : t(key, { plan }));
+  if (open) {
+    return (
+      <p>
+        <Badge tone="accent">{getLabel('shop.exclusive')}</Badge>
+      </p>
+    );
+  }
+  return (
+    <Link href={href.subscriptions} className={buttonStyle('secondary', 'relative mt-1')}>
+      <Icon icon={Lock} className="size-4 shrink-0" />
+      {getLabel('shop.locked')}
+    </Link>
+  );
+}
+
+function MissingAmount({ item, missing }: { item: ShopItem; missing: number }) {
+  return (
+    <div className="grid gap-1.5">
+      <progress className="meter" aria-label={item.name} max={item.price} value={item.price - missing} />
+      <p className="text-muted text-sm">
+        <AmountSentence textKey="shop.missing" hundredths={missing} kind={item.currency} />
+      </p>
+    </div>
+  );
+}
+
+interface ItemActionsProps {
+  item: ShopItem;
+  /** The member's balance of the item's currency in hundredths; undefined while unknown. */
+  balance: number | undefined;
+  onBuy: () => void;
+}
+
+/** The button that redeems an item, or why it cannot be redeemed. */
+export function ItemActions({ item, balance, onBuy }: ItemActionsProps) {
+  const { t } = useTranslation();
+  const available = !isGone(item) && item.exclusive?.open !== false;
+  const missing = balance === undefined ? 0 : Math.max(0, item.price - balance);
+  return (
+    <>
+      {item.exclusive && <ExclusiveNotice {...item.exclusive} />}
+      {available && missing > 0 && <MissingAmount item={item} missing={missing} />}
+      {available && missing === 0 && (
+        <MemberOnly textKey="shop.support">
+          <Button className="relative mt-1" aria-label={t('shop.buyNamed', { name: item.name })} onClick={onBuy}>
+            {t('shop.buy')}
+          </Button>
+        </MemberOnly>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { Picture } from '@/components/shared/content/picture';
+import { ItemPrice } from '@/components/shared/item/item-price';
+import { ItemUse } from '@/components/shared/item/item-use';
+import { Dialog } from '@/components/ui/dialog';
+import type { ShopItem } from '@/contract/schemas/shop';
+import { useTranslation } from '@/lib/i18n/texts';
+import { isGone, ItemActions, StockNotice } from './item-actions';
+import { useBalance } from './use-balance';
+
+interface ItemSheetProps {
+  item: ShopItem;
+  onBuy: () => void;
+  onClose: () => void;
+}
+
+/** An item of the shop before anything is spent: its picture, price, validity, conditions and terms. */
+export function ItemSheet({ item, onBuy, onClose }: ItemSheetProps) {
+  const { t } = useTranslation();
+  const balance = useBalance(item.currency);
+  return (
+    <Dialog title={item.name} closeLabel={t('common.close')} onClose={onClose}>
+      <div className="grid gap-4">
+        <Picture src={item.imageUrl} alt="" width={400} height={300} className="rounded-control aspect-4/3 w-full" />
+        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+          <ItemPrice item={item} />
+          <StockNotice item={item} />
+        </div>
+        <p>{item.description}</p>
+        <ItemUse item={item} />
+        {isGone(item) && (
+          <p className="font-medium">{t(item.stock === 0 ? 'shop.soldOut.text' : 'shop.limitReached.text')}</p>
+        )}
+        <div className="grid">
+          <ItemActions item={item} balance={balance} onBuy={onBuy} />
+        </div>
+      </div>
+    </Dialog>
+  );
+}
