@@ -23,8 +23,8 @@ function selectGroups<Group extends string>(
   all: readonly Group[],
 ) {
   const unknown = only.filter((name) => !all.some((group) => group === name));
-  if (unknown.length > 0) throw new Error(`There is no ${unknown.join(', ')}; there are ${all.join(', ')}.`);
-  if (only.includes(AGAINST) && !against) throw new Error('Name the older commit: --against <commit>.');
+  if (unknown.length > 0) throw new Error(`Unknown group ${unknown.join(', ')}. Available: ${all.join(', ')}.`);
+  if (only.includes(AGAINST) && !against) throw new Error('The commit to compare with is missing: --against <commit>.');
   const isRequested = (group: Group) =>
     group === AGAINST ? against !== undefined : !only.length || only.includes(group);
   return all.filter(isRequested);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { CallResponse } from '@/contract/call-schemas';
+import type { CallResponse } from '@/contract/calls/call-schemas';
 import { startPostgres, totalTableSize } from '@/backend/testing/postgres';
 import { findPostgres } from '@/test-programs/postgres';
 import { buildIfChanged } from '@/scripts/build';
@@ -58,7 +58,7 @@ async function measure(world: StackWorld, databaseUrl: string) {
       { 'idempotency-key': randomUUID() },
     );
   const bought = await buy();
-  if (bought.status !== 200) throw new Error(`a shop purchase: ${bought.status} ${bought.text}`);
+  if (bought.status !== 200) throw new Error(`a shop purchase failed: ${bought.status} ${bought.text}`);
   const locations = (await visitor.request('/api/locations')).json() as CallResponse<'getLocations'>;
   const atTill = (comoMemberId: string) => () =>
     world.admin('POST', '/admin/purchases', {
@@ -90,7 +90,7 @@ async function measure(world: StackWorld, databaseUrl: string) {
 
 const folder = mkdtempSync(path.join(tmpdir(), 'loyalty-costs-'));
 const programs = findPostgres();
-if (!programs) throw new Error('PostgreSQL was not found: it is what is measured.');
+if (!programs) throw new Error('PostgreSQL not found. It is required for this measurement.');
 const postgres = await startPostgres(programs, true);
 try {
   await buildIfChanged();

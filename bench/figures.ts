@@ -14,6 +14,8 @@ export interface Figures {
   entries: number;
   /** Number of businesses in addition to the demo's. */
   businesses: number;
+  /** Number of members in addition to the demo's, on PostgreSQL. */
+  members: number;
   /** Runs of each page in a browser. */
   browserRuns: number;
 }
@@ -26,6 +28,7 @@ export const fullFigures: Figures = {
   pages: 10_000,
   entries: 100_000,
   businesses: 10_000,
+  members: 1_000_000,
   browserRuns: 5,
 };
 
@@ -38,5 +41,6 @@ export const quickFigures: Figures = {
   pages: 100,
   entries: 100,
   businesses: 10,
+  members: 1_000,
   browserRuns: 1,
 };

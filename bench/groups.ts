@@ -5,6 +5,7 @@ import { measureDeepPages, measureForwarding, measureManyBusinesses } from './ro
 import { measureFirstPress } from './rows/first-press';
 import { measureLighthouse } from './rows/lighthouse';
 import { measureMemory } from './rows/memory';
+import { measureGrowth } from './rows/growth';
 import { measureIsolation } from './rows/neighbours';
 import { measurePackages } from './rows/packages';
 import { measureCalmHome, measureRenderedPages } from './rows/pages';
@@ -27,6 +28,7 @@ export const groups = {
   h: measureLighthouse,
   c: measurePurchases,
   statements: measureStatements,
+  growth: measureGrowth,
   memory: measureMemory,
   processes: measureProcesses,
   against: measureAgainst,

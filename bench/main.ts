@@ -31,7 +31,7 @@ async function measureGroup(bench: Bench, name: Group): Promise<Row[]> {
 
 async function measure(bench: Bench, names: readonly Group[]): Promise<HistoryRow[]> {
   const run = describeRun();
-  if (isBusy(run)) console.warn(`The machine is busy (load ${run.load}): the spread of the rows will say how much.`);
+  if (isBusy(run)) console.warn(`The machine is busy (load ${run.load}): expect a larger spread.`);
   const rows: HistoryRow[] = [];
   for (const name of names) {
     console.info(`${name} …`);
@@ -49,7 +49,7 @@ async function main(): Promise<void> {
     await buildIfChanged();
     const rows = await measure(bench, names);
     print(rows);
-    if (quick) console.warn('Tiny figures: nothing was written.');
+    if (quick) console.warn('Quick run: no results were written.');
     else files.write(rows, isWhole);
   } finally {
     await bench.stop();

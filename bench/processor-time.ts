@@ -31,11 +31,11 @@ export function processorTime<Name extends string>(rules: Record<Name, RegExp>):
     const found = readProcess(Number(name));
     if (found) processes.set(Number(name), found);
   }
-  const isOurs = (pid: number): boolean => {
+  const isMeasured = (pid: number): boolean => {
     const parent = processes.get(pid)?.parent ?? 0;
-    return parent === process.pid || (parent > 1 && isOurs(parent));
+    return parent === process.pid || (parent > 1 && isMeasured(parent));
   };
-  const ours = [...processes].filter(([pid]) => isOurs(pid)).map(([, info]) => info);
+  const ours = [...processes].filter(([pid]) => isMeasured(pid)).map(([, info]) => info);
   const sum = (rule: RegExp) =>
     ours.filter(({ command }) => rule.test(command)).reduce((total, { seconds }) => total + seconds, 0);
   return Object.fromEntries(Object.entries<RegExp>(rules).map(([name, rule]) => [name, sum(rule)])) as Record<

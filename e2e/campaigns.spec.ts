@@ -24,26 +24,26 @@ test.describe('Receipt link', () => {
     await expect(page.getByLabel('Code on the receipt')).toHaveValue(transactionId);
     await expect(page.getByLabel(/phone number or e-mail/)).toHaveCount(0);
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Collect' }).click();
-    await expect(page.getByRole('status').filter({ hasText: 'Collected!' })).toContainText('+');
+    await page.getByRole('button', { name: 'Add to my balance' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Added to your balance!' })).toContainText('+');
     await expectAccessible(page);
 
-    await page.getByRole('button', { name: 'Another receipt' }).click();
+    await page.getByRole('button', { name: 'Scan another receipt' }).click();
     await page.getByLabel('Code on the receipt').fill(transactionId);
-    await page.getByRole('button', { name: 'Collect' }).click();
-    await expect(page.getByText('You have collected with this receipt before.')).toBeVisible();
+    await page.getByRole('button', { name: 'Add to my balance' }).click();
+    await expect(page.getByText('This receipt has already been used.')).toBeVisible();
   });
 
   test('earns points for the member whose identifier a visitor types', { tag: '@once' }, async ({ page, world }) => {
     const member = await world.member('olive');
     const { transactionId } = await receipt(world, 5_000);
     await page.goto(`${portalUrlFor('olive')}/purchasescanner`);
-    await page.getByRole('button', { name: 'Collect' }).click();
+    await page.getByRole('button', { name: 'Add to my balance' }).click();
     await expect(page.getByLabel('Code on the receipt')).toBeFocused();
     await page.getByLabel('Code on the receipt').fill(transactionId);
     await page.getByLabel(/phone number or e-mail/).fill(member.email);
-    await page.getByRole('button', { name: 'Collect' }).click();
-    await expect(page.getByRole('status').filter({ hasText: 'Collected!' })).toBeVisible();
+    await page.getByRole('button', { name: 'Add to my balance' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Added to your balance!' })).toBeVisible();
   });
 });
 
@@ -54,20 +54,20 @@ test.describe('Landing page', () => {
     async ({ page, world }) => {
       const member = await world.member('olive');
       await page.goto(`${portalUrlFor('olive')}/lp?legacyId=1001`);
-      await expect(page.getByRole('heading', { level: 1, name: 'A dessert on us' })).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1, name: 'Dessert on us' })).toBeVisible();
       await expectAccessible(page);
-      await page.getByRole('button', { name: 'Keep it for me' }).click();
+      await page.getByRole('button', { name: 'Save my gift' }).click();
       await expect(page.getByLabel('Your phone number')).toBeFocused();
       await page.getByLabel('Your phone number').fill('12');
       await expect(page.getByText(/Enter a phone number/)).toBeVisible();
       await page.getByLabel('Your phone number').fill(member.phoneNumber);
-      await page.getByRole('button', { name: 'Keep it for me' }).click();
-      await expect(page.getByText('We have set it aside for you.', { exact: false })).toBeVisible();
+      await page.getByRole('button', { name: 'Save my gift' }).click();
+      await expect(page.getByText('We’ve saved it for you.', { exact: false })).toBeVisible();
       await expectAccessible(page);
 
       await signIn(page, world, member);
       await page.goto(`${portalUrlFor('olive')}/member/rewards`);
-      await expect(page.getByRole('button', { name: 'A dessert on us' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Dessert on us' })).toBeVisible();
     },
   );
 });
@@ -83,7 +83,7 @@ test.describe('Member pages', () => {
 
     await page.goto(`${portalUrlFor('olive')}/member/profile`);
     await expect(page.getByText(member.email)).toBeVisible();
-    await expect(page.getByText('Nobody from support has opened your account.')).toBeVisible();
+    await expect(page.getByText('Nobody from support has accessed your account.')).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Legal' }).click();
     await expect(page.getByRole('dialog', { name: 'Legal' })).toBeVisible();

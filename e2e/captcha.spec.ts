@@ -6,7 +6,7 @@ const HOST = 'guarded.localhost';
 const portal = () => portalUrlForHost(HOST);
 const keys = { scoreSiteKey: 'score-key', humanSiteKey: 'human-key' };
 
-/** What Google's script provides to a page: an invisible score, and a checkbox. */
+/** A stub of Google's script: an invisible score, and a checkbox. */
 const googlesScript = `window.grecaptcha = {
   ready: (then) => then(),
   execute: (key, { action }) => window.solveCaptcha({ kind: 'score', action }),
@@ -29,8 +29,8 @@ const googlesScript = `window.grecaptcha = {
   },
 };`;
 
-/** How the captcha rates the visitor. */
-interface Opinion {
+/** The captcha's ratings of the visitor. */
+interface CaptchaScores {
   score: number;
   /** Whether the clicked checkbox is accepted. */
   person: boolean;
@@ -39,7 +39,7 @@ interface Opinion {
 }
 
 /** A business with a captcha, and a stub of Google. */
-const test = base.extend<{ opinion: Opinion }>({
+const test = base.extend<{ opinion: CaptchaScores }>({
   opinion: async ({ page, world }, provide) => {
     const file = await world.businessFile('olive');
     const configuration = { ...file.configuration, captcha: keys };
@@ -49,7 +49,7 @@ const test = base.extend<{ opinion: Opinion }>({
       hosts: [HOST],
       configuration,
     });
-    const opinion: Opinion = { score: 0.9, person: true, reachable: true };
+    const opinion: CaptchaScores = { score: 0.9, person: true, reachable: true };
     await answerConsent(page, portal());
     await page.exposeFunction('solveCaptcha', async (requested: { kind: 'score' | 'human'; action?: string }) => {
       if (requested.kind === 'human' && !opinion.person) return 'made-up';
@@ -67,10 +67,10 @@ const test = base.extend<{ opinion: Opinion }>({
 
 const forms = guardedForms({ businessId: 'guarded', portal });
 
-const dialog = (page: Page) => page.getByRole('dialog', { name: /Please show that you are a person/ });
+const dialog = (page: Page) => page.getByRole('dialog', { name: /Please confirm you’re not a robot/ });
 const box = (page: Page) => dialog(page).getByRole('button', { name: 'I am not a robot' });
 /** Clicks the checkbox, and then the element that Google appends to the body. */
-async function beAPerson(page: Page): Promise<void> {
+async function passChallenge(page: Page): Promise<void> {
   await box(page).click();
   await page.getByRole('button', { name: 'The pictures with bicycles' }).click();
 }
@@ -146,7 +146,7 @@ for (const [name, form] of Object.entries(forms)) {
       expect(await form.typed(page), 'what was typed stays').toBe(typed);
 
       await submit(page, form);
-      await beAPerson(page);
+      await passChallenge(page);
       await form.done(page);
       const [, second, third] = bodies;
       expect(captchaPart(second)).toMatchObject({ siteKey: keys.scoreSiteKey });
@@ -163,7 +163,7 @@ for (const [name, form] of Object.entries(forms)) {
       const bodies = recordBodies(page, form.path);
       Object.assign(opinion, { score: 0.1, person: false });
       await submit(page, form);
-      await beAPerson(page);
+      await passChallenge(page);
       await expect(page.getByText(form.refused)).toBeVisible();
       await expect(dialog(page)).toHaveCount(0);
       opinion.score = 0.9;
@@ -184,11 +184,11 @@ test.describe('when Google’s script cannot load', () => {
     opinion.reachable = false;
     await form.fill(page);
     await submit(page, form);
-    await expect(dialog(page).getByRole('alert')).toContainText('could not be loaded');
+    await expect(dialog(page).getByRole('alert')).toContainText('couldn’t load the check');
     await expectAccessible(page);
     opinion.reachable = true;
     await dialog(page).getByRole('button', { name: 'Try again' }).click();
-    await beAPerson(page);
+    await passChallenge(page);
     await form.done(page);
   });
 });

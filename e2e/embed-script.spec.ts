@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { EmbeddedPortal } from '@/lib/embed/host/mount';
+import type { EmbeddedPortal } from '@/packages/embed/src/mount';
 import { expect, expectAccessible } from './fixtures';
 import { signInByForm } from './sign-in-form';
 import { framed, test } from './sites';
@@ -30,9 +30,9 @@ const heights = async (page: Page) => ({
 });
 
 test('the embed script is small and may be loaded by any site', async ({ page, sites, business }) => {
-  const come = page.waitForResponse(`${business.portal}/embed.js`);
+  const loaded = page.waitForResponse(`${business.portal}/embed.js`);
   await page.goto(sites.put('allowed.test', '/', script(business.portal)));
-  const response = await come;
+  const response = await loaded;
   expect(response.headers()).toMatchObject({
     'content-type': 'text/javascript; charset=utf-8',
     'x-content-type-options': 'nosniff',
@@ -79,7 +79,7 @@ test('a dialog over a tall embedded page opens within the visible part', async (
   await page.goto(sites.put('allowed.test', '/', html));
   const portal = framed(page);
   await signInByForm(portal, world, member.email);
-  const last = portal.getByRole('button', { name: /^Get / }).last();
+  const last = portal.getByRole('button', { name: /^Redeem / }).last();
   await expect(last).toBeVisible();
   await expect.poll(async () => (await heights(page)).frame).toBeGreaterThan(1_280);
   await last.click();
@@ -149,7 +149,7 @@ test('a token for another member requires a confirmation', async ({ page, sites,
 
   const others = options(second.comoMemberId, await business.token(second));
   await page.goto(sites.put('allowed.test', '/others', mounting(business.portal, others)));
-  await portal.getByRole('dialog', { name: 'Open another account?' }).getByRole('button', { name: 'Open' }).click();
+  await portal.getByRole('button', { name: 'Switch account' }).click();
   await expect(portal.getByRole('heading', { name: 'Hello, Noa' })).toBeVisible();
 });
 
@@ -167,9 +167,9 @@ test('the embedder receives sign-in, purchase and sign-out events and can sign t
   await page.goto(sites.put('allowed.test', '/', html));
   const portal = framed(page);
   await signInByForm(portal, world, member.email);
-  await portal.getByRole('button', { name: 'Get it: Espresso' }).click();
+  await portal.getByRole('button', { name: 'Redeem Espresso' }).click();
   await portal.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
-  await expect(portal.getByRole('heading', { name: 'It is yours' })).toBeVisible();
+  await expect(portal.getByRole('heading', { name: 'It’s yours!' })).toBeVisible();
   await expectReceived(page, 'purchase', { purchaseId: expect.stringMatching(/./) });
   await page.evaluate(() => (Reflect.get(window, 'portal') as EmbeddedPortal).signOut());
   await expect(portal.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
@@ -272,16 +272,16 @@ test.describe('Embedded portal that does not load', () => {
     const html = mounting(business.portal, "{ page: 'rewards', timeout: 60000, hideNavbar: true }");
     await page.clock.install();
     await page.goto(sites.put('evil.test', '/', html));
-    await expect(page.getByRole('status')).toHaveText('Loading …');
+    await expect(page.getByRole('status')).toHaveText('Loading…');
     await page.clock.fastForward(60_000);
-    await expect(page.getByText('This part of the page could not be loaded.')).toBeVisible();
+    await expect(page.getByText('We couldn’t load this part of the page.')).toBeVisible();
     await expectReceived(page, 'failed', {});
     await expect(page.locator('iframe')).toBeHidden();
-    const way = page.getByRole('link', { name: 'Open it in a new window' });
-    await expect(way).toHaveAttribute('href', `${business.portal}/member/rewards`);
+    const link = page.getByRole('link', { name: 'Open it in a new window' });
+    await expect(link).toHaveAttribute('href', `${business.portal}/member/rewards`);
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByRole('status')).toHaveText('Loading …');
+    await expect(page.getByRole('status')).toHaveText('Loading…');
   });
 });
 
@@ -291,9 +291,9 @@ test('the demo shop signs its customer in to the portal it embeds', async ({ pag
   const log = page.getByRole('log');
   await expect(log).toContainText('ready {"signedIn":false}');
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Sign in to the shop' }).click();
+  await page.getByRole('button', { name: 'Sign in as the demo member' }).click();
   await expect(portal.getByRole('button', { name: /^My account/ })).toBeVisible();
   await expect(log).toContainText('signin {}');
-  await page.getByRole('button', { name: 'Sign out of the shop' }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(log).toContainText('signout {}');
 });

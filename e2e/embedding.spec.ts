@@ -101,8 +101,8 @@ test('embedding flags hold on every page and suppress the cookie and install pro
   // The settings load later than the banner would have, with the same code.
   await portal.getByRole('button', { name: 'Cookie settings' }).click();
   await expect(portal.getByRole('dialog', { name: 'Cookie settings' })).toBeVisible();
-  await expect(portal.getByRole('dialog', { name: 'Cookies', exact: true })).toBeHidden();
-  await expect(portal.getByText('on your home screen')).toHaveCount(0);
+  await expect(portal.getByRole('region', { name: 'Cookies', exact: true })).toBeHidden();
+  await expect(portal.getByText('to your home screen')).toHaveCount(0);
 });
 
 test('a language chosen in the frame is remembered on the next visit', async ({ page, sites, business }) => {
@@ -186,7 +186,7 @@ test.describe('Temporary link framed by another site (K5)', () => {
     // Opening the link directly requires a confirmation.
     await page.goto(sites.put('evil.test', '/link', `<a href="${link}">Win</a>`));
     await page.getByRole('link', { name: 'Win' }).click();
-    const question = page.getByRole('dialog', { name: 'Open another account?' });
+    const question = page.getByRole('dialog', { name: 'Switch to another account?' });
     await question.getByRole('button', { name: 'Stay signed in' }).click();
     await expect(page.getByRole('heading', { name: 'Hello, Ada' })).toBeVisible();
 

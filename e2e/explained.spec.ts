@@ -30,26 +30,26 @@ test('a member sees the cause of each ledger entry and when the balance expires'
   await buy(world, member, 50_000);
   await signIn(page, world, member);
   await page.goto(portalUrlFor('olive'));
-  await expect(page.getByRole('list', { name: 'Expires next' }).first()).toContainText('500 until');
+  await expect(page.getByRole('list', { name: 'Expiring soon' }).first()).toContainText('500 expires');
   await expectNoHorizontalScroll(page);
 
   await page.goto(`${portalUrlFor('olive')}/member/activity?tab=points`);
-  await page.getByText('Collected with a purchase').click();
-  const opened = page.getByRole('group').filter({ hasText: 'Balance after it' });
-  await expect(opened).toContainText('Collected by what you paid.');
+  await page.getByText('Earned from a purchase').click();
+  const opened = page.getByRole('group').filter({ hasText: 'Balance after this' });
+  await expect(opened).toContainText('Based on what you paid.');
   await expect(opened).toContainText('Olive & Thyme Carmel');
-  await expect(opened).toContainText('Still there, until');
+  await expect(opened).toContainText('Remaining, expires');
   await expectAccessible(page);
   await expectNoHorizontalScroll(page);
 });
 
-test('a purchase that earned nothing says why', { tag: '@once' }, async ({ page, world }) => {
+test('a purchase that earned nothing shows why', { tag: '@once' }, async ({ page, world }) => {
   const member = await world.member('olive');
   await buy(world, member, 0);
   await signIn(page, world, member);
   await page.goto(`${portalUrlFor('olive')}/member/activity`);
   await page.getByText('Olive & Thyme Carmel').click();
-  await expect(page.getByText('Nothing was collected, since nothing was paid.')).toBeVisible();
+  await expect(page.getByText('Nothing was paid, so nothing was earned.')).toBeVisible();
   await expectAccessible(page);
 });
 
@@ -80,23 +80,27 @@ test.describe('Gift restrictions', () => {
       ...more,
     });
   /** Yesterday, today and tomorrow in the business time zone: the test also passes around midnight. */
-  const aroundNow = () => [-1, 0, 1].map((days) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10));
+  const listDatesAroundToday = () =>
+    [-1, 0, 1].map((days) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10));
 
-  test('a gift that cannot be used today says why, when it can, where and with what', async ({ page, world }) => {
+  test('a gift that cannot be used today shows why, and when, where and with what it can be used', async ({
+    page,
+    world,
+  }) => {
     const member = await world.member('olive');
-    await issue(world, member, { notOn: aroundNow(), locations: ['olive-haifa'], minimumBasket: 10_000 });
+    await issue(world, member, { notOn: listDatesAroundToday(), locations: ['olive-haifa'], minimumBasket: 10_000 });
     await signIn(page, world, member);
     await page.goto(`${portalUrlFor('olive')}/member/rewards`);
     const card = page.getByRole('listitem').filter({ hasText: 'Baklava' }).first();
-    await expect(card).toContainText('Not now');
-    await expect(card).toContainText('Not on this date. Again on');
+    await expect(card).toContainText('Not available now');
+    await expect(card).toContainText('Available again');
     await expect(card).toContainText('At Olive & Thyme Carmel');
     await expectAccessible(page);
     await expectNoHorizontalScroll(page);
     await page.getByRole('button', { name: 'Baklava' }).click();
     const dialog = page.getByRole('dialog', { name: 'Baklava' });
-    await expect(dialog.getByRole('status')).toContainText('Not on this date.');
-    await expect(dialog).toContainText('With a purchase of at least');
+    await expect(dialog.getByRole('status')).toContainText('Available again');
+    await expect(dialog).toContainText('Minimum purchase:');
     await expect(dialog.getByRole('img', { name: /^QR code/ })).toHaveCount(0);
     await expectAccessible(page);
   });

@@ -17,7 +17,7 @@ export const stack = () => ({
   backendKey: readVariable('E2E_BACKEND_KEY'),
 });
 
-/** Where the captcha stub issues tokens. */
+/** The origin at which the captcha stub issues tokens. */
 export const captchaSolveUrl = () => readVariable('E2E_CAPTCHA_SOLVE_URL');
 
 /** The output of portal and backend so far. */
@@ -111,8 +111,8 @@ export async function signInByLink(page: Page, world: StackWorld, member: StackM
 }
 
 /** Signs in the demo member with all features, by link: tests run in parallel, and a code of one would void that of another. */
-export async function signInDemo(page: Page, world: StackWorld): Promise<void> {
-  await signInByLink(page, world, await world.demoMember('olive'));
+export async function signInDemo(page: Page, world: StackWorld, businessId: BusinessId = 'olive'): Promise<void> {
+  await signInByLink(page, world, await world.demoMember(businessId));
 }
 
 /** Skips confirming the second contact, which a newcomer is offered. */

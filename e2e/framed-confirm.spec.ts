@@ -3,11 +3,11 @@ import { expect, expectAccessible } from './fixtures';
 import { signInByForm } from './sign-in-form';
 import { renderFrame, framed, test } from './sites';
 
-const COVERED = 'Something covers this button';
-const AWAY = 'You do not see all of this button';
+const COVERED = 'Something is covering this button';
+const AWAY = 'Part of this button is out of view';
 
-/** What an embedding page can do to a frame so that somebody clicks what they do not see. */
-const hidings = {
+/** Ways in which an embedding page can hide what a member clicks in a frame. */
+const waysToHide = {
   'lies under a picture that lets presses through': () =>
     document
       .querySelector('main')
@@ -25,7 +25,7 @@ function showAgain(): void {
 }
 
 const confirm = (page: Page) => framed(page).getByRole('dialog').getByRole('button', { name: 'Confirm' });
-const bought = (page: Page) => framed(page).getByRole('heading', { name: 'It is yours' });
+const bought = (page: Page) => framed(page).getByRole('heading', { name: 'It’s yours!' });
 
 test.describe('Confirming a purchase in a frame', () => {
   test.beforeEach(async ({ page, sites, business, world }) => {
@@ -33,7 +33,7 @@ test.describe('Confirming a purchase in a frame', () => {
     const address = `${business.portal}/auth/signin?callbackUrl=/member/shop&hidenavbar=true`;
     await page.goto(sites.put('allowed.test', '/', renderFrame(address)));
     await signInByForm(framed(page), world, email);
-    await framed(page).getByRole('button', { name: 'Get it: Espresso' }).click();
+    await framed(page).getByRole('button', { name: 'Redeem Espresso' }).click();
     await expect(framed(page).getByRole('dialog')).toBeVisible();
   });
 
@@ -45,7 +45,7 @@ test.describe('Confirming a purchase in a frame', () => {
     await expect(bought(page)).toBeVisible();
   });
 
-  for (const [how, hide] of Object.entries(hidings))
+  for (const [how, hide] of Object.entries(waysToHide))
     test(`is blocked while the frame ${how}`, async ({ page }) => {
       await expect(confirm(page)).toBeEnabled();
       await page.evaluate(hide);
@@ -80,10 +80,10 @@ test.describe('Confirming a purchase in a frame', () => {
   });
 
   test('can be done in a separate window of the portal', async ({ page, business }) => {
-    await page.evaluate(hidings['is see-through']);
-    const come = page.waitForEvent('popup');
+    await page.evaluate(waysToHide['is see-through']);
+    const opened = page.waitForEvent('popup');
     await framed(page).getByRole('link', { name: 'Open this page in a new window' }).click();
-    const alone = await come;
+    const alone = await opened;
     // The session of the frame is valid only in its site.
     await expect(alone).toHaveURL(`${business.portal}/auth/signin?callbackUrl=%2Fmember%2Fshop&error=SessionRequired`);
     await expect(alone.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
@@ -103,7 +103,7 @@ test.describe('Confirming a purchase in a frame', () => {
         };
       });
       await page.reload();
-      await framed(page).getByRole('button', { name: 'Get it: Espresso' }).click();
+      await framed(page).getByRole('button', { name: 'Redeem Espresso' }).click();
     });
 
     test('is accepted only inside the viewport', async ({ page }) => {
@@ -121,15 +121,15 @@ test.describe('Confirming a purchase in a frame', () => {
 const others: Record<string, (portal: FrameLocator) => Promise<string>> = {
   'the withdrawal of consent': async (portal) => {
     await portal.getByRole('main').getByRole('button', { name: 'Consent and rights' }).click();
-    await portal.getByRole('checkbox', { name: /Object to the use of my data/ }).check();
+    await portal.getByRole('checkbox', { name: /Stop marketing and personalised offers/ }).check();
     await portal.getByRole('button', { name: 'Withdraw' }).click();
     return 'Yes';
   },
   'the end of an account': async (portal) => {
     await portal.getByRole('button', { name: 'Delete my account' }).click();
-    await portal.getByLabel(/To go on, type/).fill('DELETE');
-    await portal.getByLabel(/To go on, type/).press('Enter');
-    return 'Delete for good';
+    await portal.getByLabel(/To continue, type/).fill('DELETE');
+    await portal.getByLabel(/To continue, type/).press('Enter');
+    return 'Delete permanently';
   },
 };
 
@@ -141,7 +141,7 @@ test.describe('Confirming in a covered frame', () => {
       await page.goto(sites.put('allowed.test', '/', renderFrame(address)));
       await signInByForm(framed(page), world, email);
       await expect(framed(page).getByRole('heading', { name: 'My privacy' })).toBeVisible();
-      await page.evaluate(hidings['lies under a picture that lets presses through']);
+      await page.evaluate(waysToHide['lies under a picture that lets presses through']);
       const name = await open(framed(page));
       const last = framed(page).getByRole('dialog').getByRole('button', { name });
       await expect(last).toHaveAccessibleDescription(new RegExp(COVERED));
@@ -159,13 +159,13 @@ test.describe('Confirming in a covered frame', () => {
     await expect(framed(page).getByRole('heading', { name: 'Hello, Ada' })).toBeVisible();
     const link = `${business.portal}/?temporarytoken=${await business.token(second)}`;
     await page.goto(sites.put('allowed.test', '/link', renderFrame(link)), { waitUntil: 'commit' });
-    const question = framed(page).getByRole('dialog', { name: 'Open another account?' });
+    const question = framed(page).getByRole('dialog', { name: 'Switch to another account?' });
     await expect(question).toBeVisible();
-    await page.evaluate(hidings['is see-through']);
+    await page.evaluate(waysToHide['is see-through']);
     await expect(question.getByRole('status')).toContainText(COVERED);
-    await expect(question.getByRole('button', { name: 'Open the other' })).toBeDisabled();
+    await expect(question.getByRole('button', { name: 'Switch account' })).toBeDisabled();
     await page.evaluate(showAgain);
-    await question.getByRole('button', { name: 'Open the other' }).click();
+    await question.getByRole('button', { name: 'Switch account' }).click();
     await expect(framed(page).getByRole('heading', { name: 'Hello, Noa' })).toBeVisible();
   });
 
@@ -181,30 +181,30 @@ test.describe('Confirming in a covered frame', () => {
     await signInByForm(framed(page), world, email);
     const club = framed(page).getByRole('article', { name: 'Table Club', exact: true });
     await club.getByRole('button', { name: 'Subscribe' }).click();
-    const come = page.waitForEvent('popup');
+    const opened = page.waitForEvent('popup');
     await club.getByRole('link', { name: 'Continue to payment' }).click();
-    const payment = await come;
+    const payment = await opened;
     await payment.getByRole('button', { name: 'Subscribe' }).click();
     await expect(payment).toHaveURL(/\/auth\/signin/);
     await payment.close();
 
     await page.reload();
-    await club.getByRole('button', { name: 'Cancel the plan' }).click();
+    await club.getByRole('button', { name: 'Cancel plan' }).click();
     const dialog = framed(page).getByRole('dialog', { name: 'Cancel Table Club?' });
-    const cancel = dialog.getByRole('button', { name: 'Cancel the plan' });
+    const cancel = dialog.getByRole('button', { name: 'Cancel plan' });
     await dialog.getByRole('radio', { name: 'It costs too much' }).check();
     await expect(cancel).toBeEnabled();
-    await page.evaluate(hidings['is see-through']);
+    await page.evaluate(waysToHide['is see-through']);
     await expect(cancel).toBeDisabled();
     await page.evaluate(showAgain);
     await cancel.click();
 
-    const keepButton = club.getByRole('button', { name: 'Keep my plan' });
-    await expect(keepButton).toBeEnabled();
-    await page.evaluate(hidings['is see-through']);
-    await expect(keepButton).toBeDisabled();
+    const keepPlanButton = club.getByRole('button', { name: 'Keep my plan' });
+    await expect(keepPlanButton).toBeEnabled();
+    await page.evaluate(waysToHide['is see-through']);
+    await expect(keepPlanButton).toBeDisabled();
     await page.evaluate(showAgain);
-    await keepButton.click();
+    await keepPlanButton.click();
     await expect(club).toContainText('Active');
   });
 });

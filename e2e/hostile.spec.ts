@@ -50,12 +50,12 @@ const READ = new Set([
 ]);
 
 /** A copy in which the visible texts are replaced by the payloads in turn. */
-function poisoned(value: unknown, read = false, turn = { at: 0 }): unknown {
+function injectHostileTexts(value: unknown, read = false, turn = { at: 0 }): unknown {
   if (typeof value === 'string') return read ? (payloads[(turn.at += 1) % payloads.length] ?? '') : value;
-  if (Array.isArray(value)) return value.map((item) => poisoned(item, read, turn));
+  if (Array.isArray(value)) return value.map((item) => injectHostileTexts(item, read, turn));
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value).map(
-    ([key, item]) => [key, poisoned(item, read || READ.has(key), turn)] as const,
+    ([key, item]) => [key, injectHostileTexts(item, read || READ.has(key), turn)] as const,
   );
   return Object.fromEntries(entries);
 }
@@ -68,7 +68,7 @@ async function hostileBusiness(world: StackWorld): Promise<void> {
     ),
   );
   await world.admin('PUT', `/admin/businesses/${BUSINESS}`, {
-    ...(poisoned(file) as object),
+    ...(injectHostileTexts(file) as object),
     businessId: BUSINESS,
     hosts: [HOST],
     countries,

@@ -79,7 +79,7 @@ test.describe('Install prompt', () => {
       await page.goto(portalUrlFor('olive'));
       await expect(page.getByRole('region', { name: /^Suggestions/ })).toBeAttached();
       await offerInstall(page);
-      const question = page.getByRole('status').filter({ hasText: 'on your home screen' });
+      const question = page.getByRole('status').filter({ hasText: 'to your home screen' });
       await expect(question).toBeVisible();
       await expectAccessible(page);
       await question.getByRole('button', { name: 'Not now' }).click();
@@ -104,10 +104,10 @@ test.describe('Install instructions on an iPhone', () => {
 
   test('explain how to add the portal to the home screen by hand', { tag: '@once' }, async ({ page }) => {
     await page.goto(portalUrlFor('olive'));
-    await expect(page.getByText('Tap the share button, then “Add to Home Screen”.')).toBeVisible();
+    await expect(page.getByText('Tap Share, then “Add to Home Screen”.')).toBeVisible();
     expect(await page.evaluate(() => Number(localStorage.getItem('lastAskedToDownload')))).toBeGreaterThan(0);
     await page.reload();
     await expect(page.getByRole('region', { name: /^Suggestions/ })).toBeAttached();
-    await expect(page.getByText('Tap the share button, then “Add to Home Screen”.')).toBeHidden();
+    await expect(page.getByText('Tap Share, then “Add to Home Screen”.')).toBeHidden();
   });
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { BusinessId } from '@/tests/world';
 import { choose } from './choose';
-import { expect, expectAccessible, expectNoHorizontalScroll, portalUrlFor, test } from './fixtures';
+import { expect, expectAccessible, expectNoHorizontalScroll, portalUrlFor, setLanguage, test } from './fixtures';
 
 const texts = (language: string) =>
   JSON.parse(readFileSync(`locales/${language}.json`, 'utf8')) as Record<string, string>;
@@ -9,6 +9,8 @@ const texts = (language: string) =>
 const portals: {
   businessId: BusinessId;
   language: string;
+  /** Not the default of the business: it is chosen before. */
+  chosen?: boolean;
   direction: string;
   wallet: object;
   spends: string;
@@ -31,6 +33,24 @@ const portals: {
     balance: '9.000',
   },
   {
+    businessId: 'kahve',
+    language: 'de',
+    chosen: true,
+    direction: 'ltr',
+    wallet: { points: 900_000 },
+    spends: 'points',
+    balance: '9.000',
+  },
+  {
+    businessId: 'kahve',
+    language: 'ar',
+    chosen: true,
+    direction: 'rtl',
+    wallet: { points: 900_000 },
+    spends: 'points',
+    balance: '9,000',
+  },
+  {
     businessId: 'sfarim',
     language: 'he',
     direction: 'rtl',
@@ -40,15 +60,16 @@ const portals: {
   },
 ];
 
-for (const { businessId, language, direction, wallet, spends, balance } of portals) {
+for (const { businessId, language, chosen = false, direction, wallet, spends, balance } of portals) {
   const t = texts(language);
 
-  test(`a member of ${businessId} signs in, buys an item, sees it in the activity and signs out`, async ({
+  test(`a member of ${businessId} signs in (${language}), buys an item, sees it in the activity and signs out`, async ({
     page,
     world,
   }) => {
     test.slow();
     const member = await world.member(businessId, { firstName: 'Noa', lastName: 'Mor', ...wallet });
+    if (chosen) await setLanguage(page, businessId, language);
     await page.goto(portalUrlFor(businessId));
     await expect(page.locator('html')).toHaveAttribute('lang', language);
     await expect(page.locator('html')).toHaveAttribute('dir', direction);

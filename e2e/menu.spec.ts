@@ -50,13 +50,13 @@ test('language, gifts, wallet pass, member code and account are one click away o
   await signIn(page, world, await world.member('olive', { firstName: 'Noa', lastName: 'Mor' }));
   await page.goto(portalUrlFor('olive'));
   const bar = page.getByRole('banner');
-  await expect(bar.getByRole('button', { name: 'My code for the till' })).toBeVisible();
+  await expect(bar.getByRole('button', { name: 'Show my code' })).toBeVisible();
   const account = bar.getByRole('button', { name: /Noa Mor/ });
   const isPhone = (page.viewportSize()?.width ?? 0) < 640;
   if (isPhone) await account.click();
   else await bar.getByRole('button', { name: /^Language/ }).click();
   await expect(bar.getByRole('link', { name: 'My gifts' }).first()).toBeVisible();
-  await expect(bar.getByRole('link', { name: 'Wallet pass' }).first()).toBeVisible();
+  await expect(bar.getByRole('link', { name: 'Wallet card' }).first()).toBeVisible();
   await expectNoHorizontalScroll(page);
   await expectAccessible(page);
   await bar.getByRole('button', { name: 'עברית' }).click();

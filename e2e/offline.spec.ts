@@ -11,7 +11,7 @@ import {
   networkErrors,
 } from './fixtures';
 
-/** Everything that this browser has stored for offline use, as one text. */
+/** Reads everything that this browser has stored for offline use, as one text. */
 const storedTexts = (page: Page) =>
   page.evaluate(async () => {
     const texts: string[] = [];
@@ -45,12 +45,12 @@ test.describe('Offline', () => {
   test('a click whose dialog has not loaded shows progress and completes when back online', async ({ page, world }) => {
     await signIn(page, world, await world.member('olive', { points: 50_000 }));
     await page.goto(`${portalUrlFor('olive')}/member/shop`);
-    const open = page.getByRole('button', { name: 'Get it: Espresso' });
+    const open = page.getByRole('button', { name: 'Redeem Espresso' });
     await open.waitFor();
     await page.context().setOffline(true);
     await open.click();
     const pending = page.getByRole('dialog', { name: 'Oh no, there was an error' });
-    await expect(pending.getByRole('alert')).toHaveText(/There is no connection/);
+    await expect(pending.getByRole('alert')).toHaveText(/You’re offline/);
     await expectAccessible(page);
     await pending.getByRole('button', { name: 'Close' }).click();
     await expect(pending).toBeHidden();
@@ -59,7 +59,7 @@ test.describe('Offline', () => {
     await expect(pending.getByRole('button', { name: 'Try again' })).toBeVisible();
 
     await page.context().setOffline(false);
-    const purchase = page.getByRole('dialog', { name: 'Get “Espresso”?' });
+    const purchase = page.getByRole('dialog', { name: 'Redeem Espresso?' });
     await purchase.getByRole('button', { name: 'Cancel' }).click();
     await expect(open).toBeFocused();
   });
@@ -70,7 +70,7 @@ test.describe('Offline', () => {
     await page.goto(portalUrlFor('olive'));
     await expectShell(page);
     await expectCode(page);
-    await page.getByRole('button', { name: 'My code for the till' }).click();
+    await page.getByRole('button', { name: 'Show my code' }).click();
     const code =
       (await page
         .getByRole('dialog')
@@ -80,7 +80,7 @@ test.describe('Offline', () => {
 
     await page.context().setOffline(true);
     await page.goto(`${portalUrlFor('olive')}/member/rewards`);
-    await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'You’re offline' })).toBeVisible();
     await expect(page.getByText(code, { exact: true })).toBeVisible();
     await expect(page.getByText(/^As of /)).toBeVisible();
     await expectAccessible(page);
@@ -105,7 +105,7 @@ test.describe('Offline', () => {
     expect(await page.evaluate(() => caches.has('portal-member'))).toBe(false);
     await page.context().setOffline(true);
     await page.goto(portalUrlFor('olive'));
-    await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'You’re offline' })).toBeVisible();
     await expect(page.getByText(/^As of /)).toBeHidden();
   });
 

@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
-import { getCall, calls } from '@/contract/calls';
-import { fillPath, isWrite } from '@/contract/route';
-import type { CallResponse } from '@/contract/call-schemas';
+import { getCall, calls } from '@/contract/calls/calls';
+import { fillPath, isWrite } from '@/contract/calls/route';
+import type { CallResponse } from '@/contract/calls/call-schemas';
 import { createExample, writes, type Actor } from '@/tests/example-writes';
 import type { StackWorld } from '@/tests/world';
 import { expect, portalUrlFor, test } from './fixtures';
@@ -19,7 +19,7 @@ interface Target {
 }
 
 /** Another site on a real server: a page fulfilled by Playwright could not send requests to this machine. */
-async function startEvil(): Promise<{ url: string; stop: () => Promise<void> }> {
+async function startAttackerSite(): Promise<{ url: string; stop: () => Promise<void> }> {
   const server = createServer((_, response) => {
     response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><title>Evil</title><body>');
   });
@@ -68,19 +68,19 @@ function attack({ address, body }: Target): void {
 /** One of the twelve is a prefetch, which the browser may skip. */
 const WITHOUT_LEAVING = 11;
 
-/** Everything that member and staff see of the account. */
+/** All data of the account that member and staff can read. */
 async function readState({ world, member, browser }: Actor): Promise<unknown> {
   const filled = { creditType: 'points', page: 1, perPage: 50 };
-  const seen = await Promise.all(reads.map((call) => browser.request(fillPath(call.path, filled))));
+  const responses = await Promise.all(reads.map((call) => browser.request(fillPath(call.path, filled))));
   const of = (path: string) => world.admin('GET', `${path}${encodeURIComponent(member.email)}`);
   return [
-    seen.map((reply, at) => [reads[at]?.name, reply.status, reply.text]),
+    responses.map((reply, at) => [reads[at]?.name, reply.status, reply.text]),
     await Promise.all([of('/admin/members?businessId=olive&query='), of('/admin/outbox?to=')]),
   ];
 }
 
 /** Every write, and what next-auth would need to sign another member in, or this one out. */
-async function targetsFor(actor: Actor): Promise<Target[]> {
+async function createTargets(actor: Actor): Promise<Target[]> {
   const { world } = actor;
   const other = await world.member('olive');
   const { temporaryToken } = await world.admin<CallResponse<'issueTemporaryToken'>>('POST', '/admin/temporaryTokens', {
@@ -107,7 +107,7 @@ async function targetsFor(actor: Actor): Promise<Target[]> {
  * A member signed in to the page's browser and to another one that checks on them. Cookies are sent to all sites, as for a
  * business that may be framed in a browser without partitioned cookies: the portal has to defend itself.
  */
-async function watched(page: Page, world: StackWorld): Promise<Actor> {
+async function createWatchedActor(page: Page, world: StackWorld): Promise<Actor> {
   const member = await world.member('olive', { points: 1_000_000, credit: 100_000 });
   const browser = await world.signedIn(member);
   const place = { domain: new URL(portalUrlFor('olive')).hostname, path: '/', secure: true, sameSite: 'None' } as const;
@@ -119,19 +119,19 @@ test.describe('Forged requests from another site', () => {
   test.use({ expectedErrors: ['Failed to load', 'CORS', 'Refused', 'ERR_', 'blocked', 'MIME', 'frame', 'policy'] });
 
   test('change nothing of a member at any write call (D1, N5, G4)', async ({ page, world }) => {
-    const actor = await watched(page, world);
-    const targets = await targetsFor(actor);
+    const actor = await createWatchedActor(page, world);
+    const targets = await createTargets(actor);
     const before = await readState(actor);
     const seen = new Set<string>();
     page.context().on('request', (request) => {
       const { origin, pathname, searchParams } = new URL(request.url());
       if (searchParams.has('by')) seen.add(`${origin}${pathname} ${searchParams.get('by')}`);
     });
-    const waysAt = ({ address }: Target) => [...seen].filter((item) => item.startsWith(`${address} `)).length;
-    const evil = await startEvil();
+    const countWays = ({ address }: Target) => [...seen].filter((item) => item.startsWith(`${address} `)).length;
+    const evil = await startAttackerSite();
     await page.goto(evil.url);
     for (const target of targets) await page.evaluate(attack, target);
-    const least = () => Math.min(...targets.map(waysAt));
+    const least = () => Math.min(...targets.map(countWays));
     await expect.poll(least, { message: 'all are attacked in every way' }).toBeGreaterThanOrEqual(WITHOUT_LEAVING);
 
     await page.evaluate((all) => all.forEach(({ address }) => window.open(`${address}?by=open`)), targets);

@@ -21,7 +21,12 @@ async function openProfile(page: Page, world: StackWorld, member: StackMember): 
 }
 
 /** Enters the step-up code that was sent to an address. */
-async function prove(page: Page, world: StackWorld, to: string, title = 'Prove that it is you'): Promise<void> {
+async function enterConfirmationCode(
+  page: Page,
+  world: StackWorld,
+  to: string,
+  title = 'Confirm it’s you',
+): Promise<void> {
   const dialog = page.getByRole('dialog', { name: title });
   await dialog.getByRole('button', { name: 'Send me a code' }).click();
   const field = dialog.getByRole('textbox');
@@ -45,8 +50,9 @@ test.describe('Consent', () => {
       const member = await world.member('olive');
       const dialog = await openRights(page, world, member);
       const submit = dialog.getByRole('button', { name: 'Withdraw' });
-      await expect(submit).toBeDisabled();
-      await dialog.getByRole('checkbox', { name: /Object to the use of my data/ }).check();
+      await submit.click();
+      await expect(dialog.getByRole('alert')).toHaveText('Choose what you’d like to withdraw.');
+      await dialog.getByRole('checkbox', { name: /Stop marketing and personalised offers/ }).check();
       await expectAccessible(page);
       await submit.click();
       await expect(dialog.getByRole('button', { name: 'No' })).toBeFocused();
@@ -54,7 +60,9 @@ test.describe('Consent', () => {
       await expect(submit).toBeFocused();
       await submit.click();
       await dialog.getByRole('button', { name: 'Yes' }).click();
-      await expect(page.getByText('Your withdrawal has been recorded.')).toBeVisible();
+      await expect(dialog.getByText('Done. We’ve recorded your choice.')).toBeVisible();
+      await expect(dialog.getByRole('button', { name: 'Back' })).toHaveCount(0);
+      await dialog.getByRole('button', { name: 'Close' }).last().click();
       await expect(dialog).toBeHidden();
       await expect(page.getByText('Requested by you')).toBeVisible();
       await expectAccessible(page);
@@ -76,7 +84,7 @@ test.describe('Consent', () => {
       await dialog.getByRole('checkbox', { name: /Consent to the privacy policy/ }).check();
       await dialog.getByRole('button', { name: 'Withdraw' }).click();
       await dialog.getByRole('button', { name: 'Yes' }).click();
-      await expect(page.getByText('Your withdrawal has been recorded.')).toBeVisible();
+      await expect(page.getByText('Done. We’ve recorded your choice.')).toBeVisible();
       await expect(page.getByRole('dialog')).toHaveCount(0);
       await page.goto(`${portalUrlFor('olive')}/member/rewards`);
       await expect(page).toHaveURL(/\/auth\/signin/);
@@ -92,11 +100,11 @@ test.describe('Consent', () => {
     async ({ page, world }) => {
       const member = await world.member('olive');
       const dialog = await openRights(page, world, member);
-      await dialog.getByRole('checkbox', { name: /Erase my data/ }).check();
+      await dialog.getByRole('checkbox', { name: /Delete my data/ }).check();
       await dialog.getByRole('button', { name: 'Withdraw' }).click();
       await dialog.getByRole('button', { name: 'Yes' }).click();
-      await prove(page, world, member.email);
-      await expect(page.getByRole('heading', { level: 1, name: 'Your account is deleted' })).toBeVisible();
+      await enterConfirmationCode(page, world, member.email);
+      await expect(page.getByRole('heading', { level: 1, name: 'Your account has been deleted' })).toBeVisible();
       expect(await found(world, member)).toEqual([]);
     },
   );
@@ -119,22 +127,25 @@ const filesTo = async (world: StackWorld, to: string) =>
 
 test.describe('Personal data report', () => {
   test(
-    'goes to the confirmed address of the member, and its dialog closes',
+    'goes to the confirmed address of the member, says so in its dialog, and leads back to the profile',
     { tag: '@once' },
     async ({ page, world }) => {
       const member = await world.member('olive');
       await openProfile(page, world, member);
-      await page.getByRole('button', { name: 'Data portability and report' }).click();
-      const dialog = page.getByRole('dialog', { name: 'Data portability and report' });
-      const field = dialog.getByLabel('Send the report to');
+      await page.getByRole('button', { name: 'Get a copy of my data' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Get a copy of my data' });
+      const field = dialog.getByLabel('Send it to');
       await expect(field).toHaveValue(member.email);
       await field.fill('');
-      await expect(dialog.getByRole('button', { name: 'Send my report' })).toBeDisabled();
+      await dialog.getByRole('button', { name: 'Send my data' }).click();
+      await expect(field).toHaveAccessibleDescription('Enter your e-mail address.');
       await field.fill(member.email);
       await expectAccessible(page);
-      await dialog.getByRole('button', { name: 'Send my report' }).click();
-      await expect(page.getByText(`Your report is on its way to`)).toBeVisible();
+      await dialog.getByRole('button', { name: 'Send my data' }).click();
+      await expect(dialog.getByText(`Your data is on its way to`)).toBeVisible();
+      await dialog.getByRole('button', { name: 'Close' }).last().click();
       await expect(dialog).toBeHidden();
+      await expect(page.getByRole('button', { name: 'Get a copy of my data' })).toBeFocused();
       expect(await filesTo(world, member.email)).toEqual(['my-data.zip']);
     },
   );
@@ -146,21 +157,24 @@ test.describe('Personal data report', () => {
       const member = await world.member('olive');
       const elsewhere = `elsewhere-${member.email}`;
       await openProfile(page, world, member);
-      await page.getByRole('button', { name: 'Data portability and report' }).click();
-      const dialog = page.getByRole('dialog', { name: 'Data portability and report' });
-      await dialog.getByLabel('Send the report to').fill(elsewhere);
-      await dialog.getByRole('button', { name: 'Send my report' }).click();
-      await prove(page, world, member.email);
+      await page.getByRole('button', { name: 'Get a copy of my data' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Get a copy of my data' });
+      await dialog.getByLabel('Send it to').fill(elsewhere);
+      await dialog.getByRole('button', { name: 'Send my data' }).click();
+      await enterConfirmationCode(page, world, member.email);
       expect(await filesTo(world, elsewhere)).toEqual([]);
-      await prove(page, world, elsewhere, 'Prove the address');
-      await expect(page.getByText(`Your report is on its way to`)).toBeVisible();
+      await enterConfirmationCode(page, world, elsewhere, 'Confirm your new e-mail');
+      await expect(page.getByText(`Your data is on its way to`)).toBeVisible();
       expect(await filesTo(world, elsewhere)).toEqual(['my-data.zip']);
     });
   });
 });
 
 test.describe('Account deletion', () => {
-  test('lists what is lost, requires the typed word and a code, and says goodbye', async ({ page, world }) => {
+  test('lists what is lost, requires the typed word and a code, and shows the goodbye page', async ({
+    page,
+    world,
+  }) => {
     const member = await world.member('olive', { points: 12_300, credit: 4_500 });
     const elsewhere = await world.signedIn(member);
     await openProfile(page, world, member);
@@ -170,14 +184,14 @@ test.describe('Account deletion', () => {
     await expect(dialog).toContainText('123');
     await expect(dialog).toContainText('₪45.00');
     await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'Delete for good' }).click();
-    await expect(dialog.getByLabel(/To go on, type/)).toBeFocused();
-    await expect(dialog.getByText('Please type the word')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Delete permanently' }).click();
+    await expect(dialog.getByLabel(/To continue, type/)).toBeFocused();
+    await expect(dialog.getByText('Type the word')).toBeVisible();
     await expectAccessible(page);
-    await dialog.getByLabel(/To go on, type/).fill('delete');
-    await dialog.getByRole('button', { name: 'Delete for good' }).click();
-    await prove(page, world, member.email);
-    await expect(page.getByRole('heading', { level: 1, name: 'Your account is deleted' })).toBeVisible();
+    await dialog.getByLabel(/To continue, type/).fill('delete');
+    await dialog.getByRole('button', { name: 'Delete permanently' }).click();
+    await enterConfirmationCode(page, world, member.email);
+    await expect(page.getByRole('heading', { level: 1, name: 'Your account has been deleted' })).toBeVisible();
     await expectAccessible(page);
     await expectNoHorizontalScroll(page);
     expect(await found(world, member)).toEqual([]);
@@ -206,7 +220,7 @@ test.describe('Account deletion', () => {
       path: '/member/profile',
     });
     await openLink(page, `${portalUrlFor('olive')}${new URL(url).pathname}${new URL(url).search}`);
-    await expect(page.getByText('Only the member can withdraw consent')).toBeVisible();
+    await expect(page.getByText('Only members themselves can withdraw consent')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Delete my account' })).toHaveCount(0);
     await expect(page.getByRole('button', { name: /^Change/ })).toHaveCount(0);
     await expectAccessible(page);
@@ -237,7 +251,7 @@ test.describe('Before the cookie banner is answered', () => {
       if (protocol.startsWith('http') && host !== new URL(portalUrlFor('olive')).host) elsewhere.push(request.url());
     });
     await page.goto(portalUrlFor('olive'));
-    await expect(page.getByRole('dialog', { name: 'Cookies' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Cookies' })).toBeVisible();
     await page.waitForLoadState('networkidle');
     expect(elsewhere).toEqual([]);
     const cookies = (await page.context().cookies()).map(({ name }) => name);
@@ -258,13 +272,13 @@ test.describe('Account deletion while the network is lost', () => {
       let requested = 0;
       page.on('request', (request) => void (requested += Number(request.url().includes('/deleteMember'))));
       await page.getByRole('button', { name: 'Delete my account' }).click();
-      await page.getByLabel(/To go on, type/).fill('DELETE');
+      await page.getByLabel(/To continue, type/).fill('DELETE');
       await page.context().setOffline(true);
       await page.context().setOffline(false);
       expect(requested).toBe(0);
-      await page.getByRole('button', { name: 'Delete for good' }).click();
-      await prove(page, world, member.email);
-      await expect(page.getByRole('heading', { level: 1, name: 'Your account is deleted' })).toBeVisible();
+      await page.getByRole('button', { name: 'Delete permanently' }).click();
+      await enterConfirmationCode(page, world, member.email);
+      await expect(page.getByRole('heading', { level: 1, name: 'Your account has been deleted' })).toBeVisible();
       expect(requested).toBe(1);
     },
   );

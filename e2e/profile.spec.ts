@@ -33,7 +33,7 @@ test.describe('Hosted profile form', () => {
     await form.getByLabel('Last name').fill('Byron');
     await form.getByRole('button', { name: 'Save' }).click();
     await expect(dialog).toBeHidden();
-    await expect(page.getByText('Thank you, your profile is complete.')).toBeVisible();
+    await expect(page.getByText('Thank you! Your profile is complete.')).toBeVisible();
     await expect(page.getByRole('heading', { level: 1, name: /Ada/ })).toBeVisible();
     await expect(reminder).toBeHidden();
   });
@@ -83,13 +83,13 @@ test('the reminder opens the portal’s own form when the business requires all 
   await page.getByLabel('First name').fill('Ada');
   await page.getByLabel('Mobile phone').fill(other.phoneNumber);
   await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Your details have been saved.')).toBeVisible();
   // That the number belongs to another member is revealed only after confirming it.
   await expect(page.getByRole('heading', { level: 1, name: 'Confirm your phone number' })).toBeVisible();
   await page.getByRole('link', { name: 'Change it' }).click();
   const phoneNumber = StackWorld.phoneNumber();
   await page.getByLabel('Mobile phone').fill(phoneNumber);
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Your details are saved.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Confirm your phone number' })).toBeVisible();
   await confirmLater(page);
   await expect(page.getByRole('heading', { level: 1, name: 'My profile' })).toBeVisible();
@@ -132,7 +132,7 @@ test('a location page opens from the list', async ({ page }) => {
 });
 
 /** Enters the code that was sent to an e-mail or phone. */
-async function prove(page: Page, world: StackWorld, to: string, title: string): Promise<void> {
+async function enterConfirmationCode(page: Page, world: StackWorld, to: string, title: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: title });
   await dialog.getByRole('button', { name: 'Send me a code' }).click();
   const field = dialog.getByRole('textbox');
@@ -156,17 +156,17 @@ test('a new e-mail replaces the old one after codes to both', { tag: '@once' }, 
   await field.fill(other.email);
   await dialog.getByRole('button', { name: 'Continue' }).click();
   // Whether the address is taken is revealed only after the codes.
-  await expect(page.getByRole('dialog', { name: 'Prove that it is you' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Confirm it’s you' })).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog', { name: 'Prove that it is you' })).toBeHidden();
+  await expect(page.getByRole('dialog', { name: 'Confirm it’s you' })).toBeHidden();
   await expectAccessible(page);
   await expectNoHorizontalScroll(page);
   const moved = `new-${member.email}`;
   await field.fill(moved);
   await dialog.getByRole('button', { name: 'Continue' }).click();
-  await prove(page, world, member.email, 'Prove that it is you');
-  await prove(page, world, moved, 'Prove the address');
-  await expect(page.getByText('Your e-mail address is changed.')).toBeVisible();
+  await enterConfirmationCode(page, world, member.email, 'Confirm it’s you');
+  await enterConfirmationCode(page, world, moved, 'Confirm your new e-mail');
+  await expect(page.getByText('Your e-mail address has been changed.')).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('main').getByText(moved)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Change e-mail' })).toBeFocused();
@@ -185,9 +185,9 @@ test('a first phone number is confirmed by a code sent to it', { tag: '@once' },
   const number = StackWorld.phoneNumber();
   await dialog.getByLabel('New phone number').fill(number);
   await dialog.getByRole('button', { name: 'Continue' }).click();
-  await prove(page, world, member.email, 'Prove that it is you');
-  await prove(page, world, number, 'Prove the phone number');
-  await expect(page.getByText('Your phone number is changed.')).toBeVisible();
+  await enterConfirmationCode(page, world, member.email, 'Confirm it’s you');
+  await enterConfirmationCode(page, world, number, 'Confirm your new phone number');
+  await expect(page.getByText('Your phone number has been changed.')).toBeVisible();
   await expect(page.getByRole('main').getByText(number)).toBeVisible();
 });
 
@@ -206,7 +206,7 @@ test.describe('Unconfirmed phone number', () => {
     await page.getByRole('button', { name: 'Send me a code' }).click();
     await expect(field).toBeFocused();
     await field.fill(await world.codeFor(phoneNumber));
-    await expect(page.getByRole('heading', { level: 1, name: 'Prove that it is you' })).toBeFocused();
+    await expect(page.getByRole('heading', { level: 1, name: 'Confirm it’s you' })).toBeFocused();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Send me a code' }).click();
     await expect(field).toBeFocused();

@@ -13,21 +13,21 @@ const shopUrl = () => `${portalUrlFor('olive')}/member/shop`;
 test.describe('Refused purchase', () => {
   test.use({ expectedErrors: ['409'] });
 
-  test('says that the balance is too low', { tag: '@once' }, async ({ page, world, context }) => {
+  test('shows that the balance is too low', { tag: '@once' }, async ({ page, world, context }) => {
     const member = await world.member('olive', { points: 50_000 });
     await signIn(page, world, member);
     await page.goto(shopUrl());
     const other = await context.newPage();
     await other.goto(shopUrl());
-    for (const tab of [page, other]) await tab.getByRole('button', { name: 'Get it: Espresso' }).click();
+    for (const tab of [page, other]) await tab.getByRole('button', { name: 'Redeem Espresso' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
-    await expect(page.getByRole('heading', { name: 'It is yours' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'It’s yours!' })).toBeVisible();
     await other.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
-    await expect(other.locator('main').getByRole('alert')).toContainText('Your balance is not enough');
+    await expect(other.locator('main').getByRole('alert')).toContainText('You don’t have enough');
     await expectAccessible(other);
   });
 
-  test('says that the last item was sold to another member', { tag: '@once' }, async ({ page, world, browser }) => {
+  test('shows that the last item was sold to another member', { tag: '@once' }, async ({ page, world, browser }) => {
     const file = await world.businessFile('olive');
     const [first] = file.pointShop;
     if (!first) throw new Error('The demo shop is empty.');
@@ -41,50 +41,50 @@ test.describe('Refused purchase', () => {
     });
     const origin = portalUrlForHost(`${businessId}.localhost`);
     const winner = page;
-    const loser = await (await browser.newContext()).newPage();
-    await answerConsent(loser, portalUrlFor('olive'));
-    for (const [at, tab] of [winner, loser].entries()) {
+    const secondBuyer = await (await browser.newContext()).newPage();
+    await answerConsent(secondBuyer, portalUrlFor('olive'));
+    for (const [at, tab] of [winner, secondBuyer].entries()) {
       const email = `${at}-${businessId}@members.example`;
       await world.admin('POST', '/admin/members', { businessId, email, points: 900_000, ...confirmedByStaff });
       await tab.goto(`${origin}/auth/signin?callbackUrl=/member/shop`);
       await signInByForm(tab, world, email);
-      await tab.getByRole('button', { name: /^Get / }).click();
+      await tab.getByRole('button', { name: /^Redeem / }).click();
     }
     await winner.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
-    await expect(winner.getByRole('heading', { name: 'It is yours' })).toBeVisible();
-    await loser.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
-    await expect(loser.locator('main').getByRole('alert')).toContainText('has just sold out');
-    await loser.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click();
-    await expect(loser.getByText('Sold out')).toBeVisible();
+    await expect(winner.getByRole('heading', { name: 'It’s yours!' })).toBeVisible();
+    await secondBuyer.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
+    await expect(secondBuyer.locator('main').getByRole('alert')).toContainText('this just sold out');
+    await secondBuyer.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click();
+    await expect(secondBuyer.getByText('Sold out')).toBeVisible();
   });
 
-  test('asks for confirmation again at a changed price', { tag: '@once' }, async ({ page, world }) => {
+  test('requires confirmation again at a changed price', { tag: '@once' }, async ({ page, world }) => {
     const file = await world.businessFile('olive');
     const [first] = file.pointShop;
     if (!first) throw new Error('The demo shop is empty.');
     const businessId = `price-${Date.now()}`;
-    const put = (price: number) =>
+    const putPrice = (price: number) =>
       world.admin('PUT', `/admin/businesses/${businessId}`, {
         ...file,
         businessId,
         hosts: [`${businessId}.localhost`],
         pointShop: [{ ...first, price }],
       });
-    await put(30_000);
+    await putPrice(30_000);
     const origin = portalUrlForHost(`${businessId}.localhost`);
     const email = `${businessId}@members.example`;
     await world.admin('POST', '/admin/members', { businessId, email, points: 100_000, ...confirmedByStaff });
     await answerConsent(page, origin);
     await page.goto(`${origin}/auth/signin?callbackUrl=/member/shop`);
     await signInByForm(page, world, email);
-    await page.getByRole('button', { name: /^Get / }).click();
-    await put(40_000);
+    await page.getByRole('button', { name: /^Redeem / }).click();
+    await putPrice(40_000);
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Confirm' }).click();
-    await expect(dialog.getByText('The price has changed in the meantime.')).toBeVisible();
+    await expect(dialog.getByText('The price has changed. Check the new price before you confirm.')).toBeVisible();
     await expect(dialog).toContainText('400');
     await dialog.getByRole('button', { name: 'Confirm' }).click();
-    await expect(dialog.getByRole('heading', { name: 'It is yours' })).toBeVisible();
+    await expect(dialog.getByRole('heading', { name: 'It’s yours!' })).toBeVisible();
     await expect(dialog).toContainText('600');
   });
 });
@@ -103,14 +103,14 @@ test.describe('Purchase while the backend is killed', () => {
       const member = await world.member('olive', { points: 900_000 });
       await signIn(page, world, member);
       await page.goto(`${portalUrlFor('olive', portal.url)}/member/shop`);
-      await page.getByRole('button', { name: 'Get it: Espresso' }).click();
+      await page.getByRole('button', { name: 'Redeem Espresso' }).click();
       await backend.stop('SIGKILL');
       const dialog = page.getByRole('dialog');
       await dialog.getByRole('button', { name: 'Confirm' }).click();
-      await expect(dialog.getByText('We do not know yet whether your purchase went through.')).toBeVisible();
-      await expect(dialog.getByRole('heading', { name: 'It is yours' })).toBeHidden();
+      await expect(dialog.getByText('We don’t know yet if this went through.')).toBeVisible();
+      await expect(dialog.getByRole('heading', { name: 'It’s yours!' })).toBeHidden();
       backend = await startBackend({ ...options, backendPort: backend.port });
-      const created = dialog.getByRole('heading', { name: 'It is yours' });
+      const created = dialog.getByRole('heading', { name: 'It’s yours!' });
       await expect(async () => {
         if (!(await created.isVisible()))
           await dialog.getByRole('button', { name: 'Check again' }).click({ timeout: 1_000 });
@@ -141,7 +141,7 @@ test.describe('Session revoked elsewhere', () => {
     // Requests of the page itself would find the ended session first.
     const isStored = () => caches.match('/offline/code', { cacheName: 'portal-member' }).then(Boolean);
     await expect.poll(() => page.evaluate(isStored)).toBe(true);
-    await page.getByRole('button', { name: 'Get it: Espresso' }).click();
+    await page.getByRole('button', { name: 'Redeem Espresso' }).click();
     const { businessId, comoMemberId } = member;
     await world.admin('POST', '/admin/sessions/revoke', { businessId, comoMemberId, revokedBy: 'test' });
     await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();

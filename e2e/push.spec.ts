@@ -4,7 +4,7 @@ import { answeredConsent } from '@/tests/answered-consent';
 import { Browser } from '@/tests/browser';
 import { confirmedByStaff, type StackWorld } from '@/tests/world';
 import { expect, expectAccessible, portalUrlForHost, stack, test } from './fixtures';
-import { playFirebase, slowAnimations, TOKEN } from './setup/play-firebase';
+import { stubFirebase, slowAnimations, TOKEN } from './setup/firebase-stub';
 
 // Only the full browser receives and shows messages, not the headless shell.
 test.use({ launchOptions: { executablePath: findChromium(), args: wholeChromiumArgs } });
@@ -101,7 +101,7 @@ const watchShown = (worker: Worker) =>
 const shown = (worker: Worker) => worker.evaluate(() => globalThis.shownByWorker);
 
 /** Leaves the portal, so that the worker no longer controls any page. */
-async function leave(page: Page, worker: Worker): Promise<void> {
+async function closePage(page: Page, worker: Worker): Promise<void> {
   await page.goto('about:blank');
   const pages = () =>
     worker.evaluate(async () => {
@@ -123,13 +123,13 @@ test.describe('Push messages', () => {
   test.beforeEach(({ world }) => businessWithPush(world));
 
   test('the prompt is shown once, and messages arrive after consent', async ({ page, world }) => {
-    const requested = await playFirebase(page, origin());
+    const requested = await stubFirebase(page, origin());
     const member = await signInNewMember(page, world, ['necessary', 'notifications']);
     await page.goto(origin());
     await expect(question(page)).toBeVisible();
     expect(requested).toEqual([]);
     await expectAccessible(page);
-    await question(page).getByRole('button', { name: 'Yes, tell me' }).click();
+    await question(page).getByRole('button', { name: 'Notify me' }).click();
     await registered(page);
     expect(await page.evaluate(() => localStorage.getItem('webPushPermissionToastDone'))).toBe('true');
     const push = { businessId: BUSINESS, comoMemberId: member, title: 'Hi', body: 'There', path: '/' };
@@ -150,17 +150,17 @@ test.describe('Push messages', () => {
   });
 
   test('notifications open a page of the portal and no other site (W7)', async ({ page, world }) => {
-    await playFirebase(page, origin());
+    await stubFirebase(page, origin());
     await signInNewMember(page, world, ['necessary', 'notifications']);
     await page.goto(origin());
-    await question(page).getByRole('button', { name: 'Yes, tell me' }).click();
+    await question(page).getByRole('button', { name: 'Notify me' }).click();
     await registered(page);
     const deliver = await pushService(await page.context().newCDPSession(page));
     const worker = findWorker(page);
     if (!worker) throw new Error('the push worker does not run');
     await watchShown(worker);
 
-    await leave(page, worker);
+    await closePage(page, worker);
     await deliver({ data: { title: 'A gift', body: 'Coffee is on us', path: '/member/rewards' } });
     await expect.poll(() => shown(worker)).toEqual([{ title: 'A gift', body: 'Coffee is on us' }]);
     await openReady(page, '/member/shop');
@@ -168,7 +168,7 @@ test.describe('Push messages', () => {
     await expect(page).toHaveURL(`${origin()}/member/rewards?debugPush=true`);
 
     for (const path of ['https://evil.example/', '//evil.example', 'javascript:alert(1)']) {
-      await leave(page, worker);
+      await closePage(page, worker);
       await deliver({ data: { title: 'Evil', body: path, path } });
       await expect.poll(async () => (await shown(worker)).length).toBe(1);
       await deliver({ notification: { title: 'Evil too', body: path }, fcmOptions: { link: path } });
@@ -179,8 +179,8 @@ test.describe('Push messages', () => {
     }
   });
 
-  test('after a refusal the prompt stays away and nothing of Firebase is loaded', async ({ page, world }) => {
-    const requested = await playFirebase(page, origin());
+  test('after a refusal the prompt is not shown again, and nothing of Firebase is loaded', async ({ page, world }) => {
+    const requested = await stubFirebase(page, origin());
     await signInNewMember(page, world, ['necessary', 'notifications']);
     await page.goto(origin());
     await question(page).getByRole('button', { name: 'Not now' }).click();
@@ -192,8 +192,8 @@ test.describe('Push messages', () => {
     expect(requested).toEqual([]);
   });
 
-  test('the prompt stays away when the cookie banner was refused (G6)', async ({ page, world }) => {
-    const requested = await playFirebase(page, origin());
+  test('the prompt is not shown when the cookie banner was refused (G6)', async ({ page, world }) => {
+    const requested = await stubFirebase(page, origin());
     await signInNewMember(page, world, ['necessary']);
     await page.goto(origin());
     await expect(page.getByRole('region', { name: /^Suggestions/ })).toBeAttached();
@@ -213,21 +213,21 @@ test.describe('Notifications on the profile', () => {
   test.beforeEach(({ world }) => businessWithPush(world));
 
   test('can be turned off and on again', async ({ page, world }) => {
-    await playFirebase(page, origin());
+    await stubFirebase(page, origin());
     await signInNewMember(page, world, ['necessary', 'notifications']);
     await page.goto(`${origin()}/member/profile`);
     await page.getByRole('button', { name: 'Turn on notifications' }).click();
-    await expect(page.getByText('This browser tells you when')).toBeVisible();
+    await expect(page.getByText('We’ll notify you in this browser')).toBeVisible();
     await registered(page);
     await expectAccessible(page);
 
     await page.route('**/api/protected/webpush/delete', (route) => route.abort(), { times: 1 });
     await page.getByRole('button', { name: 'Turn off notifications' }).click();
-    await expect(page.getByText('notifications stay on')).toBeVisible();
+    await expect(page.getByText('notifications are still on')).toBeVisible();
     const removed = page.waitForResponse((response) => response.url().endsWith('/webpush/delete'));
     await page.getByRole('button', { name: 'Turn off notifications' }).click();
     expect((await removed).ok()).toBe(true);
-    await expect(page.getByText('This browser does not tell you anything.')).toBeVisible();
+    await expect(page.getByText('Notifications are off in this browser.')).toBeVisible();
     expect(await page.evaluate(() => localStorage.getItem('memberPushData'))).toBeNull();
     await page.reload();
     await expect(page.getByRole('button', { name: 'Turn on notifications' })).toBeVisible();
@@ -235,7 +235,7 @@ test.describe('Notifications on the profile', () => {
   });
 
   test('show a failed registration and register on retry', async ({ page, world }) => {
-    await playFirebase(page, origin());
+    await stubFirebase(page, origin());
     await signInNewMember(page, world, ['necessary', 'notifications']);
     // It also retries by itself: only the click succeeds.
     await page.route('**/api/protected/webpush/add', async (route) => {
@@ -243,11 +243,11 @@ test.describe('Notifications on the profile', () => {
     });
     await page.goto(`${origin()}/member/profile`);
     await page.getByRole('button', { name: 'Turn on notifications' }).click();
-    await expect(page.getByText('could not be registered')).toBeVisible();
+    await expect(page.getByText('we couldn’t set them up')).toBeVisible();
     await expectAccessible(page);
     await page.evaluate(() => addEventListener('click', () => (document.body.dataset.pressed = 'yes'), true));
     await page.getByRole('button', { name: 'Try again' }).click();
     await registered(page);
-    await expect(page.getByText('This browser tells you when')).toBeVisible();
+    await expect(page.getByText('We’ll notify you in this browser')).toBeVisible();
   });
 });

@@ -59,8 +59,8 @@ test(
   { tag: '@once' },
   async ({ page, world, browser }) => {
     const dialog = await openInvitation(page, world, await world.member('olive'));
-    await expect(dialog.getByText(/makes a purchase of \S+ or more, you both get/)).toBeVisible();
-    await expect(dialog.getByText('Nobody has joined by your link yet.')).toBeVisible();
+    await expect(dialog.getByText(/spends \S+ or more, you both get/)).toBeVisible();
+    await expect(dialog.getByText('No friends have joined yet.')).toBeVisible();
     await expect(dialog.getByText('50 points')).toBeVisible();
     await expectAccessible(page);
     await expectNoHorizontalScroll(page);
@@ -80,18 +80,20 @@ test(
     await invitation.getByRole('link', { name: 'Join' }).click();
     const email = `${randomUUID()}@new.example`;
     await join(friend, world, email);
-    await expect(friend.getByText('Your first purchase rewards you both.', { exact: false })).toBeVisible();
+    await expect(friend.getByText('Your first purchase earns you both a reward.', { exact: false })).toBeVisible();
     await expect(invitation).toHaveCount(0);
     await context.close();
 
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
     await page.locator('main').getByRole('button', { name: 'Invite a friend' }).click();
-    await expect(dialog.getByText('One friend has yet to make a first purchase: it rewards you both.')).toBeVisible();
+    await expect(
+      dialog.getByText('One friend hasn’t made a first purchase yet. When they do, you both get a reward.'),
+    ).toBeVisible();
     await expect(dialog.locator('dd')).toHaveText(['1', '0']);
     await buyFirst(world, email);
     await page.goto(`${portalUrlFor('olive')}/member/activity?tab=points`);
-    await expect(page.getByText('Thank you for a friend')).toBeVisible();
+    await expect(page.getByText('Referral bonus')).toBeVisible();
     await page.goto(`${portalUrlFor('olive')}/member/profile`);
     await page.locator('main').getByRole('button', { name: 'Invite a friend' }).click();
     await expect(dialog.getByText('Friends who joined')).toBeVisible();
@@ -109,7 +111,7 @@ test('a member who invites themselves joins without a reward', { tag: '@once' },
   await again.goto(`${portalUrlFor('olive')}${behind(link)}`);
   await again.getByRole('link', { name: 'Join', exact: true }).first().click();
   await join(again, world, member.email.replace('@', '+again@'));
-  await expect(again.getByText('this invitation does not count', { exact: false })).toBeVisible();
+  await expect(again.getByText('this invitation doesn’t earn a reward', { exact: false })).toBeVisible();
   await context.close();
 });
 
@@ -122,12 +124,12 @@ test(
     const dialog = await openInvitation(page, world, await world.member('olive'));
     const link = await dialog.getByText(/\?ref=/).innerText();
     await page.clock.pauseAt(Date.now() + 60_000);
-    await dialog.getByRole('button', { name: 'Copy Link' }).click();
+    await dialog.getByRole('button', { name: 'Copy link' }).click();
     await expect(dialog.getByRole('button', { name: 'Link copied' })).toBeVisible();
     await expect(dialog.getByRole('status')).toHaveText('Link copied');
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
     await page.clock.runFor(1_000);
-    await expect(dialog.getByRole('button', { name: 'Copy Link' })).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Copy link' })).toBeVisible();
     await dialog.getByRole('button', { name: 'Close' }).click();
     await expect(dialog).toHaveCount(0);
   },
@@ -161,8 +163,8 @@ test('the invitation opens from the menu and renders right to left in Hebrew', a
   await signIn(page, world, await world.member('sfarim'));
   await page.goto(`${portalUrlFor('sfarim')}/`);
   await page.getByRole('button', { name: 'תפריט' }).first().click();
-  await page.getByRole('button', { name: 'הזמנת חברים' }).click();
-  const dialog = page.getByRole('dialog', { name: 'הזמנת חברים' });
+  await page.getByRole('button', { name: 'הזמנת חברים וחברות' }).click();
+  const dialog = page.getByRole('dialog', { name: 'הזמנת חברים וחברות' });
   await expect(dialog.getByRole('img')).toBeVisible();
   await expectAccessible(page);
   await expectNoHorizontalScroll(page);

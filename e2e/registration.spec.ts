@@ -20,7 +20,7 @@ test('a newcomer registers with the business form, confirms the phone by code an
   await expect(page.getByRole('textbox', { name: /e-?mail/i })).toHaveAttribute('readonly');
   await expectNoHorizontalScroll(page);
   await page.getByRole('button', { name: 'Join now' }).click();
-  await expect(page.getByText(/things? needs? your attention/)).toBeVisible();
+  await expect(page.getByText(/Please check (one|\d+) fields?:/)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('textbox', { name: 'First name' }).fill('Grace');
   await page.getByRole('textbox', { name: 'Last name' }).fill('Hopper');
@@ -46,16 +46,14 @@ test.describe('Registration with an identifier of another member', () => {
   test.use({ expectedErrors: ['409'] });
 
   test('shows the error and keeps the typed values', { tag: '@once' }, async ({ page, world }) => {
-    const taken = await world.member('olive');
+    const other = await world.member('olive');
     await startRegistration(page, world, `${randomUUID()}@new.example`);
     await page.getByRole('textbox', { name: 'First name' }).fill('Grace');
     await page.getByRole('textbox', { name: 'Last name' }).fill('Hopper');
-    await page.getByRole('textbox', { name: /phone/i }).fill(taken.phoneNumber);
+    await page.getByRole('textbox', { name: /phone/i }).fill(other.phoneNumber);
     for (const box of await page.getByRole('checkbox').all()) await box.check();
     await page.getByRole('button', { name: 'Join now' }).click();
-    await expect(page.locator('main').getByRole('alert')).toContainText(
-      'This phone number already belongs to a member.',
-    );
+    await expect(page.locator('main').getByRole('alert')).toContainText('This phone number already has an account.');
     await expect(page.getByRole('textbox', { name: 'First name' })).toHaveValue('Grace');
     await page.getByRole('textbox', { name: /phone/i }).fill(StackWorld.phoneNumber());
     await page.getByRole('button', { name: 'Join now' }).click();

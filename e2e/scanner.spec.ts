@@ -79,8 +79,8 @@ test.describe('Receipt scanner with a camera', () => {
       await expect(page.getByText('nothing is recorded', { exact: false })).toBeVisible();
       expect(await tracks(page)).toEqual([]);
       await scan(page).click();
-      await expect(page.getByText('Collected!')).toBeFocused();
-      await expect(page.getByRole('status').filter({ hasText: 'Collected!' })).toContainText('+');
+      await expect(page.getByText('Added to your balance!')).toBeFocused();
+      await expect(page.getByRole('status').filter({ hasText: 'Added to your balance!' })).toContainText('+');
       await expectTracks(page, 'ended');
     });
   });
@@ -97,16 +97,16 @@ test.describe('Receipt scanner with a camera', () => {
       );
       await page.keyboard.type(member.email);
       await page.keyboard.press('Enter');
-      await expect(page.getByText('Collected!')).toBeVisible();
+      await expect(page.getByText('Added to your balance!')).toBeVisible();
     });
   });
 
-  test('an unrelated QR code is reported as no receipt and scanning continues', async ({ world }) => {
+  test('an unrelated QR code is reported as not a receipt, and scanning continues', async ({ world }) => {
     await withCamera('https://evil.example/purchasescanner?transactionId=abc', async (page) => {
       await signIn(page, world, await world.member('olive'));
       await page.goto(portalUrlFor('olive') + SCANNER);
       await scan(page).click();
-      await expect(page.getByText('This code is not from a receipt of', { exact: false })).toBeVisible();
+      await expect(page.getByText('This isn’t a receipt from', { exact: false })).toBeVisible();
       await expect(page.getByRole('button', { name: 'Turn the camera off' })).toBeFocused();
       await expectAccessible(page);
       await expectTracks(page, 'live');
@@ -118,7 +118,7 @@ test.describe('Receipt scanner with a camera', () => {
       await signIn(page, world, await world.member('olive'));
       await page.goto(portalUrlFor('olive') + SCANNER);
       await scan(page).click();
-      await page.getByRole('button', { name: 'Use another camera' }).click();
+      await page.getByRole('button', { name: 'Switch camera' }).click();
       await expectTracks(page, 'ended', 'live');
       await page.getByRole('button', { name: 'Turn the camera off' }).click();
       await expect(scan(page)).toBeFocused();
@@ -149,17 +149,17 @@ test.describe('Receipt scanner with a camera', () => {
       await expect(page.locator('html')).toHaveAttribute('data-wish', '{"advanced":[{"torch":true}]}');
       await light.click();
       await expect(light).toHaveAttribute('aria-pressed', 'false');
-      await expect(page.getByRole('button', { name: 'Use another camera' })).toHaveCount(0);
+      await expect(page.getByRole('button', { name: 'Switch camera' })).toHaveCount(0);
     });
   });
 });
 
 test.describe('Receipt scanner without a camera', () => {
   for (const [name, text] of [
-    ['NotAllowedError', /may not use the camera/],
-    ['NotFoundError', /found no camera/],
-    ['NotReadableError', /Another program/],
-    ['TypeError', /did not start/],
+    ['NotAllowedError', /isn’t allowed to use the camera/],
+    ['NotFoundError', /couldn’t find a camera/],
+    ['NotReadableError', /Another app/],
+    ['TypeError', /didn’t start/],
   ] as const) {
     test(`the page explains the camera error: ${name}`, async ({ page }) => {
       await page.addInitScript((error) => {
@@ -189,7 +189,7 @@ test.describe('Receipt scanner with a picture', () => {
     page.on('request', (request) => void sent.push(request.postData() ?? ''));
     await page.goto(portalUrlFor('olive') + SCANNER);
     await choose(page, await createPhotograph(browser, await receiptLink(world)));
-    await expect(page.getByText('Collected!')).toBeVisible();
+    await expect(page.getByText('Added to your balance!')).toBeVisible();
     expect(Math.max(...sent.map((body) => body.length)), 'no picture leaves the device').toBeLessThan(2_000);
   });
 
@@ -200,11 +200,11 @@ test.describe('Receipt scanner with a picture', () => {
     await page.goto(portalUrlFor('olive') + SCANNER);
     const empty = await createPhotograph(browser, 'x').then(() => page.locator('main').screenshot());
     await choose(page, empty);
-    await expect(page.getByText('We found no code in this picture.', { exact: false })).toBeVisible();
+    await expect(page.getByText('We couldn’t find a code in this picture.', { exact: false })).toBeVisible();
     await choose(page, await createPhotograph(browser, 'WIFI:T:WPA;S:net;P:secret;;'));
-    await expect(page.getByText('This code is not from a receipt of Olive & Thyme.')).toBeVisible();
+    await expect(page.getByText('This isn’t a receipt from Olive & Thyme. Try another one.')).toBeVisible();
     await choose(page, Buffer.from('not a picture'), 'notes.txt', 'text/plain');
-    await expect(page.getByText('We cannot open this file as a picture.')).toBeVisible();
+    await expect(page.getByText('We couldn’t open this file as a picture. Choose another one.')).toBeVisible();
     await expectNoHorizontalScroll(page);
   });
 });

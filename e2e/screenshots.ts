@@ -16,7 +16,7 @@ const widths = { phone: { width: 360, height: 780 }, desktop: { width: 1280, hei
 const themes = ['light', 'dark', 'highContrast'] as const;
 const languages: Record<BusinessId, readonly string[]> = {
   olive: ['en', 'he', 'tr'],
-  kahve: ['tr', 'en'],
+  kahve: ['tr', 'en', 'de', 'ar'],
   sfarim: ['he', 'en'],
 };
 
@@ -42,7 +42,7 @@ const memberScreens = {
   subscriptions: href.subscriptions,
 };
 
-interface Look {
+interface Appearance {
   businessId: BusinessId;
   language: string;
   theme: (typeof themes)[number];
@@ -50,7 +50,7 @@ interface Look {
 }
 
 /** Every combination, or those named on the command line: `npm run screenshots -- sfarim he dark phone`. */
-function looks(args: readonly string[]): Look[] {
+function listAppearances(args: readonly string[]): Appearance[] {
   const all = (Object.keys(hosts) as BusinessId[]).flatMap((businessId) =>
     languages[businessId].flatMap((language) =>
       themes.flatMap((theme) =>
@@ -61,7 +61,7 @@ function looks(args: readonly string[]): Look[] {
   return all.filter((look) => args.every((word) => Object.values(look).includes(word)));
 }
 
-async function contextFor(browser: Browser, origin: string, look: Look): Promise<BrowserContext> {
+async function contextFor(browser: Browser, origin: string, look: Appearance): Promise<BrowserContext> {
   const context = await browser.newContext({ viewport: widths[look.width], baseURL: origin, reducedMotion: 'reduce' });
   const language = encodeURIComponent(JSON.stringify({ code: look.language }));
   const consent = encodeURIComponent(JSON.stringify(answeredConsent()));
@@ -73,7 +73,11 @@ async function contextFor(browser: Browser, origin: string, look: Look): Promise
   return context;
 }
 
-async function take(context: BrowserContext, look: Look, screens: Record<string, string>): Promise<void> {
+async function captureScreens(
+  context: BrowserContext,
+  look: Appearance,
+  screens: Record<string, string>,
+): Promise<void> {
   const page = await context.newPage();
   for (const [name, address] of Object.entries(screens)) {
     await page.goto(address, { waitUntil: 'networkidle' });
@@ -96,10 +100,10 @@ async function main(): Promise<void> {
       backendUrl: stack.backend?.url ?? '',
       backendKey: options.backendKey,
     });
-    for (const look of looks(process.argv.slice(2))) {
+    for (const look of listAppearances(process.argv.slice(2))) {
       const origin = `http://${hosts[look.businessId]}:${stack.portal.port}`;
       const context = await contextFor(browser, origin, look);
-      await take(context, look, visitorScreens);
+      await captureScreens(context, look, visitorScreens);
       const member = await world.signedIn({
         businessId: look.businessId,
         comoMemberId: '',
@@ -107,7 +111,7 @@ async function main(): Promise<void> {
         phoneNumber: '',
       });
       await context.addCookies([...member.cookies].map(([name, value]) => ({ name, value, url: origin })));
-      await take(context, look, memberScreens);
+      await captureScreens(context, look, memberScreens);
       await context.close();
       console.info(Object.values(look).join(' '));
     }

@@ -84,7 +84,7 @@ test.describe('Drawer', () => {
 test('the member code for the till opens in one click, as text and QR code', async ({ page, world }) => {
   await signIn(page, world, await world.member('olive'));
   await page.goto(portalUrlFor('olive'));
-  await page.getByRole('button', { name: 'My code for the till' }).click();
+  await page.getByRole('button', { name: 'Show my code' }).click();
   const dialog = page.getByRole('dialog', { name: 'Your code' });
   await expect(dialog.getByRole('img', { name: /^QR code of / })).toBeVisible();
   await expect(dialog.getByText(/^[A-Z0-9]{4}-[A-Z0-9]{4}$/)).toBeVisible();
@@ -106,7 +106,7 @@ test('feedback reaches the business, and the dialog confirms and closes', { tag:
   await dialog.getByLabel('Subject').fill(subject);
   await dialog.getByLabel('Message').fill('Are you open on Sunday?');
   await dialog.getByRole('button', { name: 'Send' }).click();
-  await expect(dialog.getByText('Thank you! Your message is on its way.')).toBeVisible();
+  await expect(dialog.getByText('Thank you! We’ve received your message.')).toBeVisible();
   await expect(dialog).toBeHidden();
   const { messages } = await world.admin<{ messages: { subject?: string; replyTo?: string }[] }>(
     'GET',
@@ -181,7 +181,7 @@ test('a theme set by the address holds until another is chosen', { tag: '@once' 
   const logo = page.getByRole('banner').getByRole('img', { name: 'Olive & Thyme' });
   await expect(html).toHaveAttribute('data-theme', 'dark');
   await expect(logo).toHaveAttribute('src', /logo-dark/);
-  await (await openMenu(page)).getByRole('button', { name: 'Light appearance' }).click();
+  await (await openMenu(page)).getByRole('button', { name: 'Switch to light' }).click();
   await expect(html).toHaveAttribute('data-theme', 'light');
   await expect(logo).toHaveAttribute('src', /logo-light/);
   await expect(page).not.toHaveURL(/theme=/);
@@ -193,7 +193,7 @@ test.describe('Embedding flags', () => {
     await page.goto(`${portalUrlFor('olive')}/?hidenavbar=true&cookieConsentGrantedExternally=true`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('banner')).toHaveCount(0);
-    await page.getByRole('link', { name: /All activity/ }).click();
+    await page.getByRole('link', { name: /See all activity/ }).click();
     await expect(page).toHaveURL(/\/member\/activity\?.*hidenavbar=true/);
     await expect(page).toHaveURL(/cookieConsentGrantedExternally=true/);
     await expect(page.getByRole('heading', { level: 1, name: 'Activity' })).toBeVisible();
@@ -216,12 +216,12 @@ test.describe('Embedding flags', () => {
 test.describe('Cookie banner', () => {
   test.use({ hasAnsweredConsent: false });
 
-  test('asks once, and again from the footer', async ({ page }) => {
+  test('is shown once, and again from the footer', async ({ page }) => {
     await page.goto(portalUrlFor('olive'));
-    const banner = page.getByRole('dialog', { name: 'Cookies' });
+    const banner = page.getByRole('region', { name: 'Cookies' });
     await expect(banner).toBeVisible();
     await expectAccessible(page);
-    await banner.getByRole('button', { name: 'Understood' }).click();
+    await banner.getByRole('button', { name: 'Got it' }).click();
     await expect(banner).toBeHidden();
     const stored = (await page.context().cookies()).find((cookie) => cookie.name === 'cc_cookie');
     const days = ((stored?.expires ?? 0) - Date.now() / 1_000) / 86_400;
@@ -236,17 +236,36 @@ test.describe('Cookie banner', () => {
     await expect(settings).toBeHidden();
   });
 
-  test('is not shown where the embedding page has already asked', { tag: '@once' }, async ({ page }) => {
+  test('is not modal, and does not cover the first action of a page', async ({ page }) => {
+    for (const [path, action] of [
+      ['/', page.getByRole('link', { name: 'Join or sign in' })],
+      ['/auth/signin', page.locator('main').getByRole('button', { name: 'Send me a code' })],
+    ] as const) {
+      await page.goto(`${portalUrlFor('olive')}${path}`);
+      const banner = page.getByRole('region', { name: 'Cookies' });
+      await expect(banner).toBeVisible();
+      const [notice, box] = [await banner.boundingBox(), await action.boundingBox()];
+      if (!notice || !box) throw new Error('The notice or the action has no box.');
+      expect(notice.height).toBeLessThan(120);
+      const { height } = page.viewportSize() ?? { height: 0 };
+      // Above the notice, or below the window.
+      expect(box.y + box.height <= notice.y || box.y >= height).toBe(true);
+    }
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  });
+
+  test('is not shown if the embedding page has already obtained consent', { tag: '@once' }, async ({ page }) => {
     await page.goto(`${portalUrlFor('olive')}/?cookieConsentGrantedExternally=true`);
     await page.getByRole('button', { name: 'Cookie settings' }).click();
     await expect(page.getByRole('dialog', { name: 'Cookie settings' })).toBeVisible();
-    await expect(page.getByRole('dialog', { name: 'Cookies', exact: true })).toBeHidden();
+    await expect(page.getByRole('region', { name: 'Cookies', exact: true })).toBeHidden();
   });
 
   test('is shown in the chosen language', { tag: '@once' }, async ({ page }) => {
     await setLanguage(page, 'sfarim', 'he');
     await page.goto(portalUrlFor('sfarim'));
-    await expect(page.getByRole('dialog', { name: 'עוגיות' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'עוגיות' })).toBeVisible();
   });
 });
 

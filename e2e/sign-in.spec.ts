@@ -10,7 +10,7 @@ async function openAndRequestCode(page: Page, email: string): Promise<void> {
 
 const wrongFor = (code: string) => String((Number(code) + 1) % 10_000).padStart(4, '0');
 
-test('a wrong code shows the remaining tries, and the right one still signs in', async ({ page, world }) => {
+test('a wrong code shows the remaining tries, and the correct one still signs in', async ({ page, world }) => {
   const member = await world.member('olive', { firstName: 'Ada' });
   await openAndRequestCode(page, member.email);
   const code = await world.codeFor(member.email);
@@ -18,7 +18,10 @@ test('a wrong code shows the remaining tries, and the right one still signs in',
   await expect(page.locator('main').getByRole('alert')).toContainText('You have 2 attempts left');
   await expect(page.getByLabel('Your code')).toHaveValue(wrongFor(code));
   await expectAccessible(page);
-  await page.getByLabel('Your code').fill(code);
+  // Typed without removing the refused digits first.
+  await expect(page.getByLabel('Your code')).toBeFocused();
+  await page.keyboard.press('End');
+  await page.keyboard.type(code);
   await expect(page.getByRole('heading', { name: 'Hello, Ada' })).toBeVisible();
 });
 
@@ -26,14 +29,14 @@ test('three wrong codes void the code, and a new code works', { tag: '@once' }, 
   const member = await world.member('olive', { firstName: 'Ada' });
   await openAndRequestCode(page, member.email);
   const code = await world.codeFor(member.email);
-  for (const text of ['2 attempts', 'one attempt left', 'one attempt too many']) {
+  for (const text of ['2 attempts', 'one attempt left', 'Too many attempts']) {
     await page.getByLabel('Your code').fill('');
     await page.getByLabel('Your code').fill(wrongFor(code));
     await expect(page.locator('main').getByRole('alert')).toContainText(text);
   }
   await expect(page.getByLabel('Your code')).toHaveAttribute('readonly');
   await page.getByRole('button', { name: 'Send a new code' }).click();
-  await expect(page.getByText('A new code is on its way.')).toBeVisible();
+  await expect(page.getByText('We’ve sent a new code.')).toBeVisible();
   await page.getByLabel('Your code').fill(await world.codeFor(member.email));
   await expect(page.getByRole('heading', { name: 'Hello, Ada' })).toBeVisible();
 });
@@ -44,11 +47,11 @@ test('a code replaced by a newer one is refused', { tag: '@once' }, async ({ pag
   const old = await world.codeFor(member.email);
   await expect(async () => {
     await page.getByRole('button', { name: 'Send a new code' }).click();
-    await expect(page.getByText('A new code is on its way.')).toBeVisible();
+    await expect(page.getByText('We’ve sent a new code.')).toBeVisible();
     expect(await world.codeFor(member.email)).not.toBe(old);
   }).toPass();
   await page.getByLabel('Your code').fill(old);
-  await expect(page.locator('main').getByRole('alert')).toContainText('not right');
+  await expect(page.locator('main').getByRole('alert')).toContainText('isn’t right');
 });
 
 test('a code can be pasted with spaces and in Arabic digits', { tag: '@once' }, async ({ page, world }) => {
@@ -78,7 +81,7 @@ test('the requested page opens after sign-in', { tag: '@once' }, async ({ page, 
   const member = await world.member('olive');
   await page.goto(`${portalUrlFor('olive')}/member/shop?tab=rewards`);
   await expect(page).toHaveURL(/\/auth\/signin\?callbackUrl=.*&error=SessionRequired$/);
-  await expect(page.getByText('Please sign in to see that page.')).toBeVisible();
+  await expect(page.getByText('Sign in to see that page.')).toBeVisible();
   await expectAccessible(page);
   // The full URL, as in next-auth's own redirect.
   const requested = encodeURIComponent(`${portalUrlFor('olive')}/member/shop?tab=rewards`);
@@ -105,13 +108,13 @@ test(
   },
 );
 
-test('a member without consent gives it once and is signed in', { tag: '@once' }, async ({ page, world }) => {
+test('a member without consent agrees once, and is signed in', { tag: '@once' }, async ({ page, world }) => {
   const member = await world.member('olive', { firstName: 'Ada', hasConsent: false });
   await openAndRequestCode(page, member.email);
   await page.getByLabel('Your code').fill(await world.codeFor(member.email));
-  await expect(page.getByRole('heading', { name: 'Before you come in' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Before you continue' })).toBeVisible();
   await page.getByRole('button', { name: 'Agree and continue' }).click();
-  await expect(page.getByText('Please tick this to continue.')).toBeVisible();
+  await expect(page.getByText('Tick this box to continue.')).toBeVisible();
   await expectAccessible(page);
   for (const box of await page.getByRole('checkbox').all()) await box.check();
   await page.getByRole('button', { name: 'Agree and continue' }).click();
@@ -128,10 +131,10 @@ test(
     await page.getByRole('button', { name: /כרטיס/ }).click();
     await page.getByRole('textbox').nth(0).fill(card);
     await page.getByRole('textbox').nth(1).fill('1984');
-    await page.getByRole('button', { name: 'שלחו לי קוד' }).click();
-    await expect(page.getByLabel('הקוד שלך')).toBeVisible();
+    await page.getByRole('button', { name: 'שליחת קוד' }).click();
+    await expect(page.getByLabel('הקוד שלכם')).toBeVisible();
     const code = await world.codeFor(member.email).catch(() => world.codeFor(member.phoneNumber));
-    await page.getByLabel('הקוד שלך').fill(code);
+    await page.getByLabel('הקוד שלכם').fill(code);
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Dana');
   },
 );
@@ -140,12 +143,12 @@ test('an expired code is no longer accepted, and a new one works', { tag: '@once
   const member = await world.member('olive', { firstName: 'Ada' });
   await page.clock.install();
   await openAndRequestCode(page, member.email);
-  await expect(page.getByText(/The code is valid for/)).toBeVisible();
+  await expect(page.getByText(/Your code expires in/)).toBeVisible();
   await page.clock.fastForward('05:01');
-  await expect(page.getByText('This code is no longer valid.')).toBeVisible();
+  await expect(page.getByText('This code has expired.')).toBeVisible();
   await expect(page.getByLabel('Your code')).toHaveAttribute('readonly');
   await page.getByRole('button', { name: 'Send a new code' }).click();
-  await expect(page.getByText('A new code is on its way.')).toBeVisible();
+  await expect(page.getByText('We’ve sent a new code.')).toBeVisible();
   await page.getByLabel('Your code').fill(await world.codeFor(member.email));
   await expect(page.getByRole('heading', { name: 'Hello, Ada' })).toBeVisible();
 });

@@ -16,7 +16,7 @@ test.describe('Sign-out', { tag: '@once' }, () => {
     await expect(page).toHaveURL(/\/auth\/signin$/);
   });
 
-  test('says that the backend will follow when it cannot be reached', async ({ page, world }) => {
+  test('shows that the sign-out is completed later when the backend cannot be reached', async ({ page, world }) => {
     await signIn(page, world, await world.member('olive'));
     await page.goto(`${portalUrlFor('olive')}/member/profile`);
     await page.route('**/api/auth/signout', async (route) => {
@@ -25,7 +25,7 @@ test.describe('Sign-out', { tag: '@once' }, () => {
     });
     await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click();
     await expect(page).toHaveURL(/\/auth\/signin$/);
-    await expect(page.getByRole('status').filter({ hasText: 'You are signed out on this device' })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: 'You’re signed out on this device' })).toBeVisible();
     await expectAccessible(page);
   });
 });

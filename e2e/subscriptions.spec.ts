@@ -32,31 +32,31 @@ test('a member subscribes to a plan, cancels it and resumes it', async ({ page, 
   await expectNoHorizontalScroll(page);
 
   await toCheckout(page);
-  await expect(page.getByText('This is a demonstration.', { exact: false })).toBeVisible();
+  await expect(page.getByText('This is a demo.', { exact: false })).toBeVisible();
   await expect(page.getByText('₪49.00')).toBeVisible();
   await expectNoHorizontalScroll(page);
   await page.getByRole('button', { name: 'Subscribe' }).click();
 
-  await expect(page.getByText('is yours', { exact: false })).toBeVisible();
+  await expect(page.getByText('You’re in!', { exact: false })).toBeVisible();
   await expect(club(page)).toContainText('Active');
   await expect(club(page).getByText(/^Renews on/)).toBeVisible();
-  await expect(page.getByText('cancel the one that you have first')).toBeVisible();
+  await expect(page.getByText('Cancel your current plan before switching')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Close' }).click();
-  await expect(page.getByText('is yours', { exact: false })).toHaveCount(0);
+  await expect(page.getByText('You’re in!', { exact: false })).toHaveCount(0);
 
-  await club(page).getByRole('button', { name: 'Cancel the plan' }).click();
+  await club(page).getByRole('button', { name: 'Cancel plan' }).click();
   const dialog = page.getByRole('dialog', { name: 'Cancel Table Club?' });
-  await expect(dialog.getByRole('button', { name: 'Keep it' })).toBeFocused();
-  await expect(dialog.getByRole('button', { name: 'Cancel the plan' })).toBeDisabled();
+  await expect(dialog.getByRole('button', { name: 'Keep plan' })).toBeFocused();
+  await expect(dialog.getByRole('button', { name: 'Cancel plan' })).toBeEnabled();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await expect(club(page)).toContainText('Active');
-  await club(page).getByRole('button', { name: 'Cancel the plan' }).click();
+  await club(page).getByRole('button', { name: 'Cancel plan' }).click();
   await dialog.getByRole('radio', { name: 'It costs too much' }).check();
   await dialog.getByLabel(/Tell us more/).fill('I moved away.');
-  await dialog.getByRole('button', { name: 'Cancel the plan' }).click();
+  await dialog.getByRole('button', { name: 'Cancel plan' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(club(page)).toContainText('Cancelled');
   await expect(club(page).getByText(/^Ends on/)).toBeVisible();
@@ -76,7 +76,7 @@ test('a plan lowers shop prices and unlocks items for subscribers', { tag: '@onc
   await offer.click();
   await toCheckout(page);
   await page.getByRole('button', { name: 'Subscribe' }).click();
-  await expect(page.getByText('is yours', { exact: false })).toBeVisible();
+  await expect(page.getByText('You’re in!', { exact: false })).toBeVisible();
 
   await page.goto(`${portalUrlFor('olive')}/member/shop?tab=rewards`);
   await expect(offer).toHaveCount(0);
@@ -84,10 +84,10 @@ test('a plan lowers shop prices and unlocks items for subscribers', { tag: '@onc
   await expect(page.getByText('₪162.00')).toBeVisible();
   await expectAccessible(page);
   await expectNoHorizontalScroll(page);
-  await page.getByRole('button', { name: 'Get it: An evening at the chef’s table' }).click();
+  await page.getByRole('button', { name: 'Redeem An evening at the chef’s table' }).click();
   await expect(page.getByRole('dialog')).toContainText('₪162.00');
   await page.getByRole('button', { name: 'Confirm' }).click();
-  await expect(page.getByRole('dialog', { name: 'It is yours' })).toContainText('₪838.00');
+  await expect(page.getByRole('dialog', { name: 'It’s yours!' })).toContainText('₪838.00');
 });
 
 test('a member who leaves the checkout gets no plan', { tag: '@once' }, async ({ page, world }) => {
@@ -95,7 +95,7 @@ test('a member who leaves the checkout gets no plan', { tag: '@once' }, async ({
   await toCheckout(page);
   const checkout = page.url();
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByText('You left the payment. Nothing was charged.')).toBeVisible();
+  await expect(page.getByText('Checkout cancelled. You haven’t been charged.')).toBeVisible();
   await expect(club(page).getByRole('button', { name: 'Subscribe' })).toBeVisible();
   await page.goto(checkout);
   await expect(page).toHaveURL(/checkout=cancelled/);
@@ -150,7 +150,7 @@ test('plans and checkout render right to left in Hebrew', async ({ page, world }
   await expect(page.getByText('הדגמה', { exact: false })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
   await expectNoHorizontalScroll(page);
-  await page.getByRole('button', { name: 'אישור המינוי' }).click();
+  await page.getByRole('button', { name: 'הצטרפות למינוי' }).click();
   await expect(page.getByRole('article')).toContainText('פעיל');
   await expectAccessible(page);
 });

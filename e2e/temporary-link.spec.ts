@@ -53,19 +53,19 @@ test.describe('Temporary link', () => {
     await expect(page.getByRole('link', { name: 'Sign in' }).first()).toBeVisible();
   });
 
-  test('lets support view every page and explains that only the member can act', async ({ page, world }) => {
+  test('allows support to view every page, and explains that only the member can act', async ({ page, world }) => {
     const member = await world.member('olive', { firstName: 'Noa', points: 500_000 });
     await open(page, '/member/shop', 'temporarytoken', await linkFor(world, member));
     await expectOpened(page);
-    await expect(page.getByText('Only the member can get this.').first()).toBeVisible();
-    await expect(page.getByRole('button', { name: /^Get / })).toHaveCount(0);
+    await expect(page.getByText('Only members themselves can redeem this.').first()).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Redeem / })).toHaveCount(0);
     await expectAccessible(page);
     const reported: Record<string, string> = {
-      '/purchasescanner': 'Only the member can collect with a receipt.',
-      '/forms/visit-survey': 'Only the member can answer this form.',
-      '/member/update-user-profile': 'Only the member can change these details.',
-      '/member/subscriptions': 'Only the member can take or leave a plan.',
-      '/member/walletpass': 'Only the member can put the card into a wallet.',
+      '/purchasescanner': 'Only members themselves can earn from a receipt.',
+      '/forms/visit-survey': 'Only members themselves can fill in this form.',
+      '/member/update-user-profile': 'Only members themselves can change these details.',
+      '/member/subscriptions': 'Only members themselves can subscribe or cancel.',
+      '/member/walletpass': 'Only members themselves can add the card to a wallet.',
     };
     for (const [path, text] of Object.entries(reported)) {
       await page.goto(portalUrlFor('olive') + path);
@@ -73,13 +73,13 @@ test.describe('Temporary link', () => {
     }
     await page.goto(`${portalUrlFor('olive')}/member/profile`);
     await page.getByRole('button', { name: 'Invite a friend' }).first().click();
-    await expect(page.getByText('Only the member can invite friends.')).toBeVisible();
+    await expect(page.getByText('Only members themselves can invite friends.')).toBeVisible();
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Write to us' }).first().click();
-    await expect(page.getByText('Only the member can write to the business from here.')).toBeVisible();
+    await expect(page.getByText('Only members themselves can write to us from here.')).toBeVisible();
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'My code for the till' }).first().click();
-    await expect(page.getByText('Only the member has a code for the till.')).toBeVisible();
+    await page.getByRole('button', { name: 'Show my code' }).first().click();
+    await expect(page.getByText('Only members themselves have a code for the till.')).toBeVisible();
   });
 
   test('is not consumed by a preview, and its parameter name is case-insensitive (K1, K4)', async ({ page, world }) => {
@@ -88,8 +88,8 @@ test.describe('Temporary link', () => {
     const address = `/?%74emporaryToken=${token}&temporarytoken=${await linkFor(world, other)}&hidenavbar=false`;
     for (let look = 0; look < 10; look += 1) {
       const scanner = world.browser('olive');
-      const seen = await scanner.request(address, { method: look % 2 ? 'GET' : 'HEAD' });
-      expect([seen.status, seen.text.includes(token), scanner.cookies.size]).toEqual([200, false, 0]);
+      const response = await scanner.request(address, { method: look % 2 ? 'GET' : 'HEAD' });
+      expect([response.status, response.text.includes(token), scanner.cookies.size]).toEqual([200, false, 0]);
     }
     await openLink(page, portalUrlFor('olive') + address);
     await expect(page.getByRole('heading', { level: 1, name: /Noa/ })).toBeVisible();
@@ -108,7 +108,7 @@ test.describe('Temporary link', () => {
     const second = await context.newPage();
     await open(second, '/', 'temporarytoken', token);
     await expect(second).toHaveURL(/\/auth\/signin\?error=LinkUsed$/);
-    await expect(second.getByRole('status').filter({ hasText: 'used already' })).toBeVisible();
+    await expect(second.getByRole('status').filter({ hasText: 'already been used' })).toBeVisible();
     await context.close();
 
     await page.getByRole('button', { name: /^My account/ }).click();
@@ -117,11 +117,11 @@ test.describe('Temporary link', () => {
     await expect(page.getByRole('link', { name: 'Sign in' }).first()).toBeVisible();
   });
 
-  test('asks before replacing the signed-in member', async ({ page, world }) => {
+  test('requires a confirmation before replacing the signed-in member', async ({ page, world }) => {
     const [first, second] = [await world.member('olive'), await world.member('olive', { firstName: 'Noa' })];
     await signIn(page, world, first);
     await open(page, '/', 'temporarytoken', await linkFor(world, second, { purpose: 'member' }));
-    const question = page.getByRole('dialog', { name: 'Open another account?' });
+    const question = page.getByRole('dialog', { name: 'Switch to another account?' });
     await expect(question).toContainText('Test Member');
     await expectAccessible(page);
     await question.getByRole('button', { name: 'Stay signed in' }).click();
@@ -129,7 +129,7 @@ test.describe('Temporary link', () => {
     await expect(page.getByRole('heading', { level: 1, name: /Test/ })).toBeVisible();
 
     await open(page, '/', 'temporarytoken', await linkFor(world, second, { purpose: 'member' }));
-    await question.getByRole('button', { name: 'Open the other' }).click();
+    await question.getByRole('button', { name: 'Switch account' }).click();
     await expect(page.getByRole('heading', { level: 1, name: /Noa/ })).toBeVisible();
   });
 
@@ -138,9 +138,9 @@ test.describe('Temporary link', () => {
     await world.browser('olive').request('/');
     await signIn(page, world, await world.member('olive', { firstName: 'Noa' }));
     await open(page, '/', 'temporarytoken', `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`);
-    const question = page.getByRole('dialog', { name: 'Open another account?' });
-    await question.getByRole('button', { name: 'Open the other' }).click();
-    await expect(page.getByRole('alert').filter({ hasText: 'You are still signed in as' })).toContainText('Noa');
+    const question = page.getByRole('dialog', { name: 'Switch to another account?' });
+    await question.getByRole('button', { name: 'Switch account' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'You’re still signed in as' })).toContainText('Noa');
     await expect(page.getByRole('heading', { level: 1, name: /Noa/ })).toBeVisible();
     await expectAccessible(page);
   });
@@ -151,6 +151,6 @@ test.describe('Temporary link', () => {
       await open(page, '/member/shop', 'temporarytoken', encodeURIComponent(token));
       await expect(page).toHaveURL(/\/auth\/signin\?error=LinkRefused$/);
       await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
-      await expect(page.getByRole('status').filter({ hasText: 'That link does not work' })).toBeVisible();
+      await expect(page.getByRole('status').filter({ hasText: 'That link doesn’t work' })).toBeVisible();
     });
 });

@@ -66,7 +66,7 @@ test.describe('Wallet page in a support session', () => {
       path: CARD,
     });
     await openLink(page, portalUrlFor('olive') + new URL(url).pathname + new URL(url).search);
-    await expect(page.getByText('Only the member can put the card into a wallet.')).toBeVisible();
+    await expect(page.getByText('Only members themselves can add the card to a wallet.')).toBeVisible();
     await expect(page.getByRole('link', { name: /^Add to/ })).toHaveCount(0);
     await expectAccessible(page);
   });

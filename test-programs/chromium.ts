@@ -29,7 +29,7 @@ export function findChromium(): string {
   const installed = find('chromium');
   if (installed) return installed;
   throw new Error(
-    'The browser tests need Chromium: install it (Debian: apt-get install chromium) or name it in CHROMIUM_PATH.',
+    'The browser tests need Chromium: install it (Debian: apt-get install chromium) or set CHROMIUM_PATH.',
   );
 }
 

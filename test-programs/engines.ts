@@ -38,5 +38,5 @@ export function findEngine<E extends EngineName>(
 export function ensureEngine(name: EngineName): string | undefined {
   if (!findEngine(name)) engines[name].packages.forEach(installFromDebian);
   if (findEngine(name)) return undefined;
-  return `${name} is not installed, so its tests are skipped: they need ${engines[name].packages.join(' and ')} of Debian.`;
+  return `${name} is not installed, so its tests are skipped: they need the Debian packages ${engines[name].packages.join(' and ')}.`;
 }

@@ -19,6 +19,6 @@ export function readWithZbar(png: Buffer): string[] {
     encoding: 'utf8',
   });
   // 4: nothing was found (zbarimg(1), exit status).
-  if (error || (status !== 0 && status !== 4)) throw error ?? new Error(`zbarimg ended with ${status}.`);
+  if (error || (status !== 0 && status !== 4)) throw error ?? new Error(`zbarimg exited with code ${status}.`);
   return stdout.split('\n').filter(Boolean);
 }

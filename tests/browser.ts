@@ -41,8 +41,8 @@ export class Browser {
     for (const line of lines) {
       const [pair = '', ...attributes] = line.split(';').map((part) => part.trim());
       const at = pair.indexOf('=');
-      const gone = attributes.some((item) => /^max-age=0$/i.test(item) || /^expires=Thu, 01 Jan 1970/i.test(item));
-      if (gone) this.cookies.delete(pair.slice(0, at));
+      const isDeleted = attributes.some((item) => /^max-age=0$/i.test(item) || /^expires=Thu, 01 Jan 1970/i.test(item));
+      if (isDeleted) this.cookies.delete(pair.slice(0, at));
       else this.cookies.set(pair.slice(0, at), pair.slice(at + 1));
     }
   }
@@ -65,13 +65,13 @@ export class Browser {
         });
       });
       request.on('error', reject);
-      request.setTimeout(TIMEOUT_MS, () => request.destroy(new Error(`no answer to ${method} ${path}`)));
+      request.setTimeout(TIMEOUT_MS, () => request.destroy(new Error(`no response to ${method} ${path}`)));
       request.end(body);
     });
   }
 
   /** The headers of a script's request to its own origin. */
-  private get ownHeaders(): Record<string, string> {
+  private get sameOriginHeaders(): Record<string, string> {
     return {
       origin: this.origin,
       'sec-fetch-site': 'same-origin',
@@ -83,7 +83,7 @@ export class Browser {
   post(path: string, body: unknown, headers: BrowserRequest['headers'] = {}): Promise<Reply> {
     return this.request(path, {
       method: 'POST',
-      headers: { ...this.ownHeaders, 'content-type': 'application/json', ...headers },
+      headers: { ...this.sameOriginHeaders, 'content-type': 'application/json', ...headers },
       body: typeof body === 'string' ? body : JSON.stringify(body),
     });
   }
@@ -91,7 +91,7 @@ export class Browser {
   form(path: string, fields: Record<string, string>, headers: BrowserRequest['headers'] = {}): Promise<Reply> {
     return this.request(path, {
       method: 'POST',
-      headers: { ...this.ownHeaders, 'content-type': 'application/x-www-form-urlencoded', ...headers },
+      headers: { ...this.sameOriginHeaders, 'content-type': 'application/x-www-form-urlencoded', ...headers },
       body: new URLSearchParams(fields).toString(),
     });
   }

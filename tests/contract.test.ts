@@ -17,7 +17,7 @@ describe('API documents', () => {
     expect(JSON.parse(text)).toEqual(JSON.parse(JSON.stringify(createOpenApiDocument(audience, manifest.version))));
   });
 
-  it('are served by the embedded backend with the calls of staff, to who has a service key', async () => {
+  it('are served by the embedded backend, including staff calls, to clients with a service key', async () => {
     const headers = { authorization: `Bearer ${stack.backendKey}` };
     const response = await fetch(`${stack.backendUrl}/openapi.json`, { headers });
     expect(await response.json()).toEqual(

@@ -23,7 +23,7 @@ describe('Portal of a disabled business', () => {
     for (const path of ['/', '/member/rewards', '/auth/signin', '/locations']) {
       const page = await browser().request(path);
       expect([path, page.status, page.headers['retry-after']]).toEqual([path, 503, '3600']);
-      expect(/<h1[^>]*>([^<]*)/.exec(page.text)?.[1]).toBe('Olive &amp; Thyme is closed at the moment');
+      expect(/<h1[^>]*>([^<]*)/.exec(page.text)?.[1]).toBe('Olive &amp; Thyme is closed right now');
       expect(/<title[^>]*>([^<]*)/.exec(page.text)?.[1]).toBe('Closed · Olive &amp; Thyme');
       expect(page.text.includes('<nav')).toBe(false);
     }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { browserRoutes, type BrowserCallName } from '@/contract/browser-routes';
-import { getCall, type Call } from '@/contract/calls';
-import { isWrite } from '@/contract/route';
-import type { CallResponse } from '@/contract/call-schemas';
+import { browserRoutes, type BrowserCallName } from '@/contract/calls/browser-routes';
+import { getCall, type Call } from '@/contract/calls/calls';
+import { isWrite } from '@/contract/calls/route';
+import type { CallResponse } from '@/contract/calls/call-schemas';
 import type { Browser } from './browser';
 import { StackWorld, type StackMember } from './world';
 
@@ -22,7 +22,7 @@ export interface Actor {
   browser: Browser;
 }
 
-/** The request with which a call changes something for this member. */
+/** A request by which a call changes data of this member. */
 export interface Example {
   body?: unknown;
   headers?: Record<string, string>;
@@ -33,17 +33,23 @@ const newEmail = () => `${randomUUID()}@members.example`;
 const captcha = { recaptchaData: {} };
 
 /** Exchanges a code for a confirmation token, for the member's own address or a new one. */
-async function codeTraded({ world, member, browser }: Actor, operation: string, newAddress?: string): Promise<string> {
+async function exchangeCode(
+  { world, member, browser }: Actor,
+  operation: string,
+  newAddress?: string,
+): Promise<string> {
   const person = { ...byEmail(member.email), purpose: 'confirm', ...(newAddress ? { newAddress } : {}) };
   await browser.post('/api/auth/requestVerification', { ...person, operation });
   const code = await world.codeFor(newAddress ?? member.email);
   return String((await browser.post('/api/auth/loginVerify', { ...person, code })).json().token);
 }
 
-const confirmed = async (actor: Actor, operation: string) => ({ 'x-confirmation': await codeTraded(actor, operation) });
+const createConfirmationHeader = async (actor: Actor, operation: string) => ({
+  'x-confirmation': await exchangeCode(actor, operation),
+});
 
 /** Subscribes the member to a plan through the demo checkout. @returns the subscription's id */
-async function subscribed({ browser }: Actor): Promise<string> {
+async function subscribe({ browser }: Actor): Promise<string> {
   const requested = { priceId: 'price-table-club-month', returnUrl: '/member/subscriptions' };
   const key = { 'idempotency-key': randomUUID() };
   const { url } = (await browser.act('/api/protected/businessSubscription/subscribe', requested, key)).json();
@@ -54,19 +60,19 @@ async function subscribed({ browser }: Actor): Promise<string> {
   return subscriptions.find(({ status }) => status === 'active')?.id ?? 'none';
 }
 
-async function cancelled(actor: Actor): Promise<string> {
-  const id = await subscribed(actor);
+async function cancelNewSubscription(actor: Actor): Promise<string> {
+  const id = await subscribe(actor);
   await actor.browser.act('/api/protected/businessSubscription/cancel', { id, reason: 'OTHER' });
   return id;
 }
 
-async function pushRegistered({ browser }: Actor): Promise<string> {
+async function registerPushToken({ browser }: Actor): Promise<string> {
   const token = `push-token-${randomUUID()}`;
   await browser.act('/api/protected/webpush/add', { token, deviceId: randomUUID() });
   return token;
 }
 
-/** The request with which each call changes something, at the business of `backend/demo/olive.json`. */
+/** A request by which each call changes data, at the business of `backend/demo/olive.json`. */
 const examples: Record<WriteName, (actor: Actor) => Example | Promise<Example>> = {
   submitForm: () => ({ body: { form: 'visit-survey', formFields: { food: 5, service: 5 } } }),
   submitQrCode: async ({ world, member: { businessId } }) => {
@@ -91,8 +97,11 @@ const examples: Record<WriteName, (actor: Actor) => Example | Promise<Example>> 
   },
   changeIdentifier: async (actor) => {
     const value = newEmail();
-    const addressProof = await codeTraded(actor, 'changeIdentifiers', value);
-    return { body: { kind: 'email', value, addressProof }, headers: await confirmed(actor, 'changeIdentifiers') };
+    const addressProof = await exchangeCode(actor, 'changeIdentifiers', value);
+    return {
+      body: { kind: 'email', value, addressProof },
+      headers: await createConfirmationHeader(actor, 'changeIdentifiers'),
+    };
   },
   submitFeedback: ({ member }) => ({
     body: { feedBackData: { email: member.email, subject: 'Hours', message: 'Open on Sunday?' }, ...captcha },
@@ -100,17 +109,17 @@ const examples: Record<WriteName, (actor: Actor) => Example | Promise<Example>> 
   submitVisitorFeedback: () => ({
     body: { feedBackData: { email: newEmail(), subject: 'Hours', message: 'Open on Sunday?' }, ...captcha },
   }),
-  deleteMember: async (actor) => ({ headers: await confirmed(actor, 'deleteMember') }),
+  deleteMember: async (actor) => ({ headers: await createConfirmationHeader(actor, 'deleteMember') }),
   exportData: ({ member }) => ({ body: { email: member.email } }),
   withdrawConsent: () => ({ body: { privacyPolicy: true } }),
   validateMemberIdentifiers: () => ({ body: { email: newEmail(), ...captcha } }),
   submitPointShopPurchase: () => ({ body: { itemId: 'gift-espresso', price: 30_000 } }),
   submitRewardShopPurchase: () => ({ body: { itemId: 'reward-lemonade', price: 900 } }),
   subscribe: () => ({ body: { priceId: 'price-table-club-month', returnUrl: '/member/subscriptions' } }),
-  cancelSubscription: async (actor) => ({ body: { id: await subscribed(actor), reason: 'OTHER' } }),
-  resumeSubscription: async (actor) => ({ body: { id: await cancelled(actor) } }),
+  cancelSubscription: async (actor) => ({ body: { id: await subscribe(actor), reason: 'OTHER' } }),
+  resumeSubscription: async (actor) => ({ body: { id: await cancelNewSubscription(actor) } }),
   addPushToken: () => ({ body: { token: `push-token-${randomUUID()}`, deviceId: randomUUID() } }),
-  deletePushToken: async (actor) => ({ body: { token: await pushRegistered(actor) } }),
+  deletePushToken: async (actor) => ({ body: { token: await registerPushToken(actor) } }),
 };
 
 /** The request of a write, with its idempotency key if it requires one. */
@@ -119,7 +128,7 @@ export async function createExample(call: Call, actor: Actor): Promise<Example> 
   return { body, headers: { ...headers, ...(call.idempotent ? { 'idempotency-key': randomUUID() } : {}) } };
 }
 
-/** A new member who can afford everything, signed in to a browser. */
+/** Creates a member with large balances, signed in to a browser. */
 export async function createActor(world: StackWorld, businessId: StackMember['businessId'] = 'olive'): Promise<Actor> {
   const member = await world.member(businessId, { points: 1_000_000, credit: 100_000 });
   return { world, member, browser: await world.signedIn(member) };

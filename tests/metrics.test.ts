@@ -107,11 +107,11 @@ describe('Log of both processes', () => {
     await request('/nowhere/at-all', ids.none);
     const requests = (requestId: string) =>
       lines().filter((line) => line.event === 'request' && line.requestId === requestId);
-    const ofPortal = (requestId: string) => requests(requestId).filter((line) => line.service === 'portal');
-    await expect.poll(() => ofPortal(ids.none)).toMatchObject([{ route: 'other', status: 404 }]);
+    const findPortalLines = (requestId: string) => requests(requestId).filter((line) => line.service === 'portal');
+    await expect.poll(() => findPortalLines(ids.none)).toMatchObject([{ route: 'other', status: 404 }]);
 
     const hash = hashMember(options().backendKey, member.businessId, member.comoMemberId);
-    expect(ofPortal(ids.page)).toMatchObject([
+    expect(findPortalLines(ids.page)).toMatchObject([
       { method: 'GET', route: '/member/rewards', status: 200, business: 'olive', member: hash },
     ]);
     const call = requests(ids.call);

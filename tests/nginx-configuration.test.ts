@@ -50,7 +50,7 @@ describe.skipIf(!bin)('nginx configuration for operators', () => {
     rmSync(tls, { recursive: true });
   });
 
-  async function startBefore(upstream: number): Promise<Nginx> {
+  async function startNginxFor(upstream: number): Promise<Nginx> {
     const nginx = await startNginx(bin ?? '', 3, (folder, ports) => configuration(folder, tls, upstream, ports));
     stops.push(nginx.stop);
     return nginx;
@@ -64,7 +64,7 @@ describe.skipIf(!bin)('nginx configuration for operators', () => {
     const options = testStackOptions('unused', () => undefined);
     const portal = await startPortal({ ...options, deployment: 'production' }, inject('stack').backendUrl);
     stops.push(portal.stop);
-    const nginx = await startBefore(portal.port);
+    const nginx = await startNginxFor(portal.port);
     const page = await send(nginx, '/auth/signin', { host: 'localhost' });
     expect(page.statusCode).toBe(200);
     expect(await page.body.text()).toContain('Olive &amp; Thyme');
@@ -80,25 +80,25 @@ describe.skipIf(!bin)('nginx configuration for operators', () => {
   });
 
   it('forwards the requested host and only verified facts about the browser', async () => {
-    let seen: IncomingHttpHeaders = {};
+    let received: IncomingHttpHeaders = {};
     const upstream = createServer((incoming, response) => {
-      seen = incoming.headers;
+      received = incoming.headers;
       response.end();
     });
     await new Promise<void>((resolve) => upstream.listen(0, '127.0.0.1', resolve));
     stops.push(async () => upstream.close());
-    const nginx = await startBefore((upstream.address() as AddressInfo).port);
+    const nginx = await startNginxFor((upstream.address() as AddressInfo).port);
     const forged = { 'x-forwarded-for': '203.0.113.9', 'x-forwarded-proto': 'http' };
     const reply = await send(nginx, '/', { host: 'kahve.localhost', ...forged });
     await reply.body.dump();
-    expect(seen).toMatchObject({
+    expect(received).toMatchObject({
       host: 'kahve.localhost',
       'x-forwarded-for': '127.0.0.1',
       'x-forwarded-proto': 'https',
     });
   });
 
-  it('keeps a valid local certificate and makes a new one for another host', async () => {
+  it('reuses a valid local certificate, and creates a new one for another host', async () => {
     const read = () => readFileSync(path.join(tls, 'tls.pem'), 'utf8');
     const before = read();
     await writeLocalCertificates(tls, NAMES);
@@ -110,6 +110,6 @@ describe.skipIf(!bin)('nginx configuration for operators', () => {
     const renewed = other();
     await writeLocalCertificates(folder, ['sfarim.localhost']);
     expect(other()).toBe(renewed);
-    await expect(writeLocalCertificates(folder, [])).rejects.toThrow('Name a folder');
+    await expect(writeLocalCertificates(folder, [])).rejects.toThrow('Missing arguments: a folder');
   });
 });

@@ -5,10 +5,10 @@ export function rawRequest(url: string, lines: readonly string[]): Promise<strin
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {
     const socket = connect(Number(port), hostname, () => socket.write([...lines, '', ''].join('\r\n'), 'latin1'));
-    let answered = '';
-    socket.setTimeout(10_000, () => socket.destroy(new Error(`no end of an answer to ${lines[0]}`)));
-    socket.on('data', (chunk: Buffer) => (answered += chunk.toString()));
+    let response = '';
+    socket.setTimeout(10_000, () => socket.destroy(new Error(`no end of the response to ${lines[0]}`)));
+    socket.on('data', (chunk: Buffer) => (response += chunk.toString()));
     socket.on('error', reject);
-    socket.on('close', () => resolve(answered));
+    socket.on('close', () => resolve(response));
   });
 }

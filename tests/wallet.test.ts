@@ -5,7 +5,7 @@ const world = new StackWorld(inject('stack'));
 const PASS = '/api/wallet/apple/pass';
 
 describe('Portal in front of wallets', () => {
-  it('passes a pass to its member and redirects visitors to sign-in', async () => {
+  it('returns a pass to its member, and redirects visitors to sign-in', async () => {
     const browser = await world.signedIn(await world.member('olive'));
     const pass = await browser.request(PASS);
     expect(pass.status).toBe(200);
@@ -25,7 +25,7 @@ describe('Portal in front of wallets', () => {
     expect((await elsewhere.request(PASS)).status).toBe(303);
   });
 
-  it('lets a device access its pass only by the token of the pass', async () => {
+  it('allows a device access to its pass only by the token of the pass', async () => {
     const browser = await world.signedIn(await world.member('olive'));
     const { text } = await browser.request(PASS);
     const field = (name: string) => new RegExp(`"${name}":"([^"]*)"`).exec(text)?.[1];

@@ -15,7 +15,7 @@ describe('toPackageName', () => {
     expect(toPackageName('[project]/components/shell/drawer.tsx')).toBe('our components/');
   });
 
-  it('counts what the bundler writes by itself as its own', () => {
+  it('counts code of the bundler separately', () => {
     expect(toPackageName('[turbopack]/browser/runtime.ts')).toBe('the bundler');
   });
 });
@@ -26,7 +26,7 @@ describe('sumFirstLoad', () => {
   const group = (kind: string, outputs: string[]) =>
     JSON.stringify({ type: 'group', route: '/', id: 0, kind, outputs });
 
-  it('adds up what each package has in the scripts that a page loads first', () => {
+  it('sums the code of each package in the scripts of a first load', () => {
     const lines = [
       '{"type":"meta","schema_version":1}',
       part('[client-fs]/a.js', '[project]/lib/a.ts', 5),

@@ -4,12 +4,12 @@ import { getPageShape } from './page-shape';
 const data = '<script id="__NEXT_DATA__" type="application/json">{"a":"<b>"}</script>';
 
 describe('getPageShape', () => {
-  it('counts elements, and not what stands in scripts, styles or comments', () => {
+  it('counts elements, but not inside scripts, styles or comments', () => {
     const html = `<html><style>a<b</style><!-- <i> --><p>é</p>${data}</html>`;
     expect(getPageShape(html)).toMatchObject({ elements: 4, dataBytes: 11, bytes: Buffer.byteLength(html) });
   });
 
-  it('refuses a page without data, which would be compared with nothing', () => {
-    expect(() => getPageShape('<p>An error</p>')).toThrow('no data');
+  it('rejects a page without data', () => {
+    expect(() => getPageShape('<p>An error</p>')).toThrow('no __NEXT_DATA__');
   });
 });

@@ -20,7 +20,7 @@ const OPAQUE = /<(script|style)\b[^>]*>.*?<\/\1>/gs;
 /** Measures a Next page. @throws {Error} if it does not contain Next's data */
 export function getPageShape(html: string): PageShape {
   const data = DATA.exec(html)?.groups?.data;
-  if (data === undefined) throw new Error('The page has no data of Next.');
+  if (data === undefined) throw new Error('The page has no __NEXT_DATA__.');
   return {
     elements:
       html

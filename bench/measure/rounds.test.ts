@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { alternate } from './rounds';
 
 describe('alternate', () => {
-  it('takes turns, begins every other round with the other side, and does not count the first rounds', async () => {
+  it('alternates both sides, swaps their order in every other round, and ignores the warm-up rounds', async () => {
     const order: string[] = [];
     let count = 0;
     const measure = (name: string) => () => {
@@ -14,7 +14,7 @@ describe('alternate', () => {
     expect(samples).toEqual({ a: [4, 5], b: [3, 6] });
   });
 
-  it('fails when one side does', async () => {
+  it('fails when one side fails', async () => {
     const failing = { a: () => Promise.resolve(1), b: () => Promise.reject(new Error('refused')) };
     await expect(alternate(failing, { rounds: 1, warmUps: 0 })).rejects.toThrow('refused');
   });

@@ -27,7 +27,7 @@ async function build(): Promise<void> {
     env: environment(),
   });
   const [code] = await once(child, 'exit');
-  if (code !== 0) throw new Error('The bare app does not build.');
+  if (code !== 0) throw new Error('The build of the bare app failed.');
 }
 
 /** Builds and starts the plain app, whose `/api/forward` forwards calls to a URL with these headers. */
@@ -42,7 +42,7 @@ export async function startBareApp(forwardTo: string, forwardHeaders: Record<str
   const ready = new Promise<void>((resolve) =>
     child.stdout.on('data', (chunk: Buffer) => /ready/i.test(chunk.toString()) && resolve()),
   );
-  await Promise.race([ready, exited.then(() => Promise.reject(new Error('The bare app does not start.')))]);
+  await Promise.race([ready, exited.then(() => Promise.reject(new Error('The bare app did not start.')))]);
   return {
     url: `http://127.0.0.1:${port}`,
     stop: async () => {

@@ -26,8 +26,8 @@ describe('fitPage', () => {
     expect(numbers.unseen).toBe(0);
   });
 
-  it('refuses to compare where no page comes near', async () => {
-    await expect(fit({ elements: 2_000, bytes: 9_000, dataBytes: 4_000 })).rejects.toThrow('No bare page is like');
+  it('fails when no page is similar enough', async () => {
+    await expect(fit({ elements: 2_000, bytes: 9_000, dataBytes: 4_000 })).rejects.toThrow('No bare page matches');
   });
 
   it('writes the numbers as a query', () => {

@@ -10,7 +10,7 @@ export interface PageNumbers {
 
 type Fetch = (numbers: PageNumbers) => Promise<PageShape>;
 
-/** The permitted difference between the fitted page and the wanted one, as a fraction. */
+/** The permitted difference between the fitted page and its target, as a fraction. */
 const TOLERANCE = 0.03;
 const ELEMENTS_A_ROW = 2;
 
@@ -23,7 +23,7 @@ const isNear = (value: number, requested: number) => Math.abs(value - requested)
 const markupBytes = ({ bytes, dataBytes }: PageShape) => bytes - dataBytes;
 
 /** Distributes the missing bytes of markup and data as letters over the rows. */
-function shareOut(rows: number, markup: number, data: number): PageNumbers {
+function distribute(rows: number, markup: number, data: number): PageNumbers {
   const letters = (bytes: number) => Math.max(0, Math.round(bytes / rows));
   const shown = Math.min(letters(markup), letters(data));
   return { rows, shown, pad: letters(markup) - shown, unseen: letters(data) - shown };
@@ -38,10 +38,10 @@ export async function fitPage(requested: PageShape, fetchShape: Fetch): Promise<
   const rows = Math.max(1, Math.round((requested.elements - none.elements) / ELEMENTS_A_ROW));
   const empty = await fetchShape({ rows, shown: 0, pad: 0, unseen: 0 });
   const data = requested.dataBytes - empty.dataBytes;
-  const numbers = shareOut(rows, markupBytes(requested) - markupBytes(empty), data);
+  const numbers = distribute(rows, markupBytes(requested) - markupBytes(empty), data);
   const found = await fetchShape(numbers);
   if (!isNear(found.elements, requested.elements) || !isNear(found.bytes, requested.bytes)) {
-    throw new Error(`No bare page is like ${JSON.stringify(requested)}; the nearest is ${JSON.stringify(found)}.`);
+    throw new Error(`No bare page matches ${JSON.stringify(requested)}; the nearest is ${JSON.stringify(found)}.`);
   }
   return numbers;
 }

@@ -3,7 +3,7 @@ import { startNginx, type Nginx } from '@/tests/nginx';
 
 /** A header's value as a quoted nginx string; a `$` would begin a variable. */
 function quote(value: string): string {
-  if (/["\\$\r\n]/.test(value)) throw new Error('nginx would read more than a value in this header.');
+  if (/["\\$\r\n]/.test(value)) throw new Error('nginx would interpret a variable or a quote in this header.');
   return `"${value}"`;
 }
 

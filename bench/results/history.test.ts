@@ -21,17 +21,17 @@ const row = (id: string, value: number): HistoryRow => ({
 const median = (stored: HistoryRow | undefined) => stored && 'measured' in stored && stored.measured.median;
 
 describe('history of rows', () => {
-  it('gives the newest row of each id', () => {
+  it('returns the newest row of each id', () => {
     const latest = latestRows([row('a', 1), row('b', 2), row('a', 3)]);
     expect([...latest.keys()]).toEqual(['a', 'b']);
     expect(median(latest.get('a'))).toBe(3);
   });
 
-  it('leaves a row that was not measured again as it was', () => {
+  it('does not change a row that was not measured again', () => {
     expect(mergeRows([row('a', 1), row('b', 2)], [row('b', 5)]).map(median)).toEqual([1, 5]);
   });
 
-  it('refuses a line that is no row', () => {
+  it('rejects an invalid line', () => {
     expect(() => parseHistory('{"id":"a"}\n')).toThrow();
   });
 });
@@ -45,26 +45,26 @@ describe('ResultFiles', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  it('keeps every run in the history and the newest of each row as the current one', () => {
+  it('stores every run in the history, and the newest row of each id as the current one', () => {
     files.write([row('a', 1), row('b', 2)], true);
     files.write([row('b', 3)], false);
     expect(files.readHistory().map(median)).toEqual([1, 2, 3]);
     expect(files.readCurrent().map(median)).toEqual([1, 3]);
   });
 
-  it('drops a row that a whole run no longer has', () => {
+  it('removes a row that a complete run no longer has', () => {
     files.write([row('a', 1), row('old', 2)], true);
     files.write([row('a', 3)], true);
     expect(files.readCurrent().map(({ id }) => id)).toEqual(['a']);
   });
 
-  it('starts anew where the results are of an older form', () => {
+  it('starts with an empty file when the results have an older format', () => {
     writeFileSync(path.join(folder, 'results.json'), '{"rows":[{"what":"a call"}]}');
     files.write([row('a', 1)], false);
     expect(files.readCurrent()).toHaveLength(1);
   });
 
-  it('keeps a row that could not be measured, with its reason', () => {
+  it('stores the reason of a row that could not be measured', () => {
     files.write([{ id: 'b.nginx', name: 'nginx', absent: 'nginx was not found', run }], false);
     expect(readFileSync(path.join(folder, 'history.jsonl'), 'utf8')).toContain('nginx was not found');
     expect(files.readHistory()).toHaveLength(1);

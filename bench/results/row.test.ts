@@ -11,11 +11,11 @@ describe('createRow', () => {
     expect(row.verdict).toBe('met');
   });
 
-  it('judges the figure itself where there is no opponent', () => {
+  it('judges the value itself if there is no opponent', () => {
     expect(createRow({ ...call, values: [3, 3, 3], target: { most: 2.5 } })).toMatchObject({ verdict: 'missed' });
   });
 
-  it('gives a row that can be written and read again', () => {
+  it('creates a row that can be written and parsed again', () => {
     const row = createRow({ ...call, values: [3], exact: true, target: { most: 5 }, note: 'on one core' });
     expect(Row.parse(JSON.parse(JSON.stringify(row)))).toEqual(row);
   });

@@ -16,8 +16,8 @@ export function quantile(values: readonly number[], share: number): number {
 
 /** @throws {Error} if a value is not finite, such as the ratio to an opponent with the value 0 */
 export function summarize(values: readonly number[]): Summary {
-  const wrong = values.find((value) => !Number.isFinite(value));
-  if (wrong !== undefined) throw new Error(`${wrong} is no figure.`);
+  const invalid = values.find((value) => !Number.isFinite(value));
+  if (invalid !== undefined) throw new Error(`${invalid} is not a finite number.`);
   return {
     median: quantile(values, 0.5),
     q1: quantile(values, 0.25),

@@ -23,7 +23,7 @@ describe('table of rows', () => {
     });
   });
 
-  it('leaves out a spread that there is none of', () => {
+  it('omits an empty spread', () => {
     const size = createRow({
       id: 'j.home',
       name: 'home',
@@ -35,19 +35,19 @@ describe('table of rows', () => {
     expect(formatRow(size)).toMatchObject({ measured: '31.3 KB', ratio: '', verdict: 'met' });
   });
 
-  it('says why a row was not measured', () => {
+  it('shows why a row was not measured', () => {
     const absent = { id: 'b.nginx', name: 'through nginx', absent: 'nginx was not found' };
     expect(formatRow(absent)).toMatchObject({ measured: 'nginx was not found', verdict: 'not measured' });
   });
 
-  it('is a table of Markdown with a line for each row', () => {
+  it('is a Markdown table with a line for each row', () => {
     const lines = formatMarkdown([call, { id: 'x', name: 'a | b', absent: 'none' }]).split('\n');
     expect(lines).toHaveLength(4);
     expect(lines[0]).toBe('| What | Measured | Opponent in the same run | Ratio | Target | Verdict |');
     expect(lines[3]).toContain('a \\| b');
   });
 
-  it('names the commit of an earlier figure, and that its sources had changed', () => {
+  it('shows the commit of an earlier value, and whether it had uncommitted changes', () => {
     const run = { at: '', commit: 'abc1234', changed: true, node: '', processor: '', cores: 2, load: 0 };
     expect(formatEarlier({ ...call, run })).toBe('1.25 (1.13–1.38) at abc1234+');
     expect(formatEarlier(undefined)).toBe('');

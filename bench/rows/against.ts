@@ -26,7 +26,7 @@ async function measureTimes(bench: Bench, { current, older }: Sides, headers: He
       bench.figures,
     );
   return {
-    visitorRate: await both(({ url }) => measureRate({ url: `${url}/`, anew: true }, seconds)),
+    visitorRate: await both(({ url }) => measureRate({ url: `${url}/`, unique: true }, seconds)),
     memberRate: await both(({ url }, sent) => measureRate({ url: `${url}/`, headers: sent }, seconds)),
     home: await both(({ url }, sent) => measureCalm(`${url}/`, sent, calls)),
     call: await both(({ url }, sent) => measureCalm(url + GIFTS, sent, calls)),
@@ -65,27 +65,33 @@ export async function measureAgainst(bench: Bench): Promise<Row[]> {
   const times = await measureTimes(bench, sides, headers);
   const sizes = await measureSizes(sides, headers);
   const row = (
-    facts: Pick<Measurement, 'id' | 'name' | 'unit' | 'target' | 'exact'>,
+    definition: Pick<Measurement, 'id' | 'name' | 'unit' | 'target' | 'exact'>,
     values: Record<keyof Sides, number[]>,
   ) =>
     createRow({
-      ...facts,
-      id: `against.${facts.id}`,
-      name: `against · ${facts.name}`,
+      ...definition,
+      id: `against.${definition.id}`,
+      name: `against · ${definition.name}`,
       values: values.current,
       opponent: { name: `commit ${bench.against}`, values: values.older },
     });
   return [
-    row({ id: 'visitor-rate', name: 'home of a visitor rendered for each', unit: '/s' }, times.visitorRate),
-    row({ id: 'member-rate', name: 'home of a member', unit: '/s', target: { least: 2.5 } }, times.memberRate),
-    row({ id: 'home-p50', name: 'home of a member, p50', unit: 'ms', target: { most: 0.5 } }, pick(times.home, 'p50')),
-    row({ id: 'home-p95', name: 'home of a member, p95', unit: 'ms' }, pick(times.home, 'p95')),
+    row({ id: 'visitor-rate', name: 'home page of a visitor, rendered per request', unit: '/s' }, times.visitorRate),
+    row({ id: 'member-rate', name: 'home page of a member', unit: '/s', target: { least: 2.5 } }, times.memberRate),
+    row(
+      { id: 'home-p50', name: 'home page of a member, p50', unit: 'ms', target: { most: 0.5 } },
+      pick(times.home, 'p50'),
+    ),
+    row({ id: 'home-p95', name: 'home page of a member, p95', unit: 'ms' }, pick(times.home, 'p95')),
     row({ id: 'call-p50', name: "a member's call, p50", unit: 'ms', target: { most: 0.5 } }, pick(times.call, 'p50')),
     row({ id: 'call-p95', name: "a member's call, p95", unit: 'ms' }, pick(times.call, 'p95')),
-    row({ id: 'visitor-raw', name: 'HTML of a visitor’s home', unit: 'KB', exact: true }, sizes.visitorRaw),
-    row({ id: 'visitor-gzip', name: 'HTML of a visitor’s home, gzip', unit: 'KB', exact: true }, sizes.visitorGzip),
-    row({ id: 'member-raw', name: 'HTML of a member’s home', unit: 'KB', exact: true }, sizes.memberRaw),
-    row({ id: 'member-gzip', name: 'HTML of a member’s home, gzip', unit: 'KB', exact: true }, sizes.memberGzip),
-    row({ id: 'script', name: 'first-load script of home, gzip', unit: 'KB', exact: true }, sizes.script),
+    row({ id: 'visitor-raw', name: 'HTML of a visitor’s home page', unit: 'KB', exact: true }, sizes.visitorRaw),
+    row(
+      { id: 'visitor-gzip', name: 'HTML of a visitor’s home page, gzip', unit: 'KB', exact: true },
+      sizes.visitorGzip,
+    ),
+    row({ id: 'member-raw', name: 'HTML of a member’s home page', unit: 'KB', exact: true }, sizes.memberRaw),
+    row({ id: 'member-gzip', name: 'HTML of a member’s home page, gzip', unit: 'KB', exact: true }, sizes.memberGzip),
+    row({ id: 'script', name: 'first-load JavaScript of the home page, gzip', unit: 'KB', exact: true }, sizes.script),
   ];
 }

@@ -31,8 +31,8 @@ export async function measureForwarding(bench: Bench): Promise<Row[]> {
     const row = (id: string, opponent: string, values: number[], target?: { most: number }) =>
       createRow({ id, name, unit: 'ms', values: rounds.portal, opponent: { name: opponent, values }, target });
     const floor = rounds.nginx
-      ? row('b.nginx', 'through nginx, the floor', rounds.nginx)
-      : { id: 'b.nginx', name: `${name}, beside nginx`, absent: 'nginx is not installed' };
+      ? row('b.nginx', 'through nginx, the lower bound', rounds.nginx)
+      : { id: 'b.nginx', name: `${name}, compared with nginx`, absent: 'nginx is not installed' };
     return [
       row('b.bare', 'a bare Next API route with undici', rounds.bare, { most: 1.4 }),
       row('b.direct', 'to the backend directly', rounds.direct, { most: 2 }),
@@ -57,7 +57,7 @@ export async function measureDeepPages(bench: Bench): Promise<Row[]> {
   return [
     createRow({
       id: 'e.last-page',
-      name: `e · page ${last} of the activity of ${entries.toLocaleString('en')} entries, p50`,
+      name: `e · page ${last} of an activity with ${entries.toLocaleString('en')} entries, p50`,
       unit: 'ms',
       values: rounds.last,
       opponent: { name: 'page 1', values: rounds.first },
@@ -66,7 +66,7 @@ export async function measureDeepPages(bench: Bench): Promise<Row[]> {
   ];
 }
 
-/** (f) A member's home page, which is rendered per member: with many businesses, compared with the demo's three. */
+/** (f) A member's home page, which is rendered per request: with many businesses, compared with the demo's three. */
 export async function measureManyBusinesses(bench: Bench): Promise<Row[]> {
   const home = async (stack: BenchStack) => {
     const load = { url: `${stack.url}/`, headers: await memberHeaders(stack) };
@@ -79,11 +79,11 @@ export async function measureManyBusinesses(bench: Bench): Promise<Row[]> {
   return [
     createRow({
       id: 'f.many-businesses',
-      name: `f · home of a member among ${bench.figures.businesses.toLocaleString('en')} businesses`,
-      note: 'milliseconds of the server for each, under load',
+      name: `f · home page of a member with ${bench.figures.businesses.toLocaleString('en')} businesses`,
+      note: 'server time per page, under load',
       unit: 'ms',
       values: rounds.many,
-      opponent: { name: 'among three', values: rounds.few },
+      opponent: { name: 'with three businesses', values: rounds.few },
       target: { most: 1.2 },
     }),
   ];

@@ -19,7 +19,7 @@ const DIALOG = 'dialog[open]';
 const IMPATIENCE_MS = 150;
 const LONGEST_MS = 60_000;
 
-async function actAsPhone(tab: Tab): Promise<void> {
+async function emulatePhone(tab: Tab): Promise<void> {
   const { width, height } = screenEmulationMetrics.mobile;
   await tab.setViewportSize({ width, height });
   const devTools = await tab.context().newCDPSession(tab);
@@ -53,7 +53,7 @@ const readResponseTime = () => (window as Window & { answeredAt?: number }).answ
 async function measurePress(browser: BrowserContext, url: string): Promise<number> {
   const tab = await browser.newPage();
   try {
-    await actAsPhone(tab);
+    await emulatePhone(tab);
     await tab.addInitScript(recordResponseTime, DIALOG);
     await tab.goto(url, { waitUntil: 'commit' });
     const button = tab.locator(BUTTON).first();
@@ -65,7 +65,7 @@ async function measurePress(browser: BrowserContext, url: string): Promise<numbe
       // Not a condition: presses at an interval are the input that is measured, and polling would load the slowed page.
       await tab.waitForTimeout(IMPATIENCE_MS);
     }
-    throw new Error(`${url} answers no press within ${LONGEST_MS} ms.`);
+    throw new Error(`${url} did not respond to a press within ${LONGEST_MS} ms.`);
   } finally {
     await tab.close();
   }
@@ -92,7 +92,7 @@ export async function measureFirstPress(bench: Bench): Promise<Row[]> {
       rows.push(
         createRow({
           id: `press.${page.id}`,
-          name: `press · until the first press on ${page.name} is answered, slow phone on slow 4G`,
+          name: `press · time to the first handled press on ${page.name}, slow phone on slow 4G`,
           unit: 'ms',
           values: rounds.ours,
           opponent: { name: 'bare Next page of the same weight', values: rounds.bare },

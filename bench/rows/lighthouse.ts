@@ -18,7 +18,7 @@ const categories = Object.keys(least) as Category[];
 
 const toScore = ({ lhr }: RunnerResult, category: Category) => Math.round((lhr.categories[category]?.score ?? 0) * 100);
 
-async function look(url: string): Promise<RunnerResult> {
+async function audit(url: string): Promise<RunnerResult> {
   const result = await lighthouse(url, {
     port: DEBUGGING_PORT,
     output: 'html',
@@ -26,9 +26,9 @@ async function look(url: string): Promise<RunnerResult> {
     onlyCategories: [...categories],
     clearStorageTypes: ['local_storage', 'cache_storage', 'service_workers'],
   });
-  if (!result) throw new Error(`Lighthouse said nothing about ${url}.`);
+  if (!result) throw new Error(`Lighthouse returned no result for ${url}.`);
   if (new URL(result.lhr.finalDisplayedUrl).pathname !== new URL(url).pathname) {
-    throw new Error(`${url} led to ${result.lhr.finalDisplayedUrl}.`);
+    throw new Error(`${url} redirected to ${result.lhr.finalDisplayedUrl}.`);
   }
   return result;
 }
@@ -37,7 +37,7 @@ async function look(url: string): Promise<RunnerResult> {
  * Runs Lighthouse for every page in turn, several times: other work on the machine then slows down some runs of each
  * page instead of all runs of one.
  */
-async function lookAtAll(bench: Bench): Promise<Map<Page, RunnerResult[]>> {
+async function auditPages(bench: Bench): Promise<Map<Page, RunnerResult[]>> {
   const stack = await bench.stack();
   const origin = `http://${hosts.olive}:${new URL(stack.url).port}`;
   const sessions = { visitor: new Map<string, string>(), member: await signInCookies(stack) };
@@ -47,7 +47,7 @@ async function lookAtAll(bench: Bench): Promise<Map<Page, RunnerResult[]>> {
     for (let run = 0; run < bench.figures.browserRuns; run += 1) {
       for (const [page, results] of runs) {
         await setVisitor(browser, origin, sessions[page.viewer]);
-        results.push(await look(origin + page.route));
+        results.push(await audit(origin + page.route));
       }
     }
   } finally {
@@ -75,7 +75,7 @@ function writeReport(page: Page, runs: RunnerResult[]): RunnerResult | undefined
 /** (h) Lighthouse with its mobile preset, in the tests' Chromium, for a visitor who has answered the cookie banner. */
 export async function measureLighthouse(bench: Bench): Promise<Row[]> {
   mkdirSync(REPORTS, { recursive: true });
-  const all = await lookAtAll(bench);
+  const all = await auditPages(bench);
   return [...all].flatMap(([page, runs]) => {
     const middle = writeReport(page, runs);
     return categories.map((category) =>

@@ -33,7 +33,7 @@ export async function measureRenderedPages(bench: Bench): Promise<Row[]> {
   const rate = (load: Load) => () => measureRate(load, bench.figures.seconds);
   const visitor = await alternate(
     {
-      each: rate({ url, anew: true }),
+      each: rate({ url, unique: true }),
       all: rate({ url }),
       bare: rate({ url: await findBarePage(bare, visitorShape) }),
     },
@@ -43,10 +43,16 @@ export async function measureRenderedPages(bench: Bench): Promise<Row[]> {
     { each: rate({ url, headers }), bare: rate({ url: await findBarePage(bare, memberShape) }) },
     bench.figures,
   );
-  const row = (what: string, values: number[], opponent: number[], shape: PageShape, least: number) =>
+  const row = (
+    [id, viewer]: [id: string, viewer: string],
+    values: number[],
+    opponent: number[],
+    shape: PageShape,
+    least: number,
+  ) =>
     createRow({
-      id: `a.${what.replaceAll(' ', '-')}`,
-      name: `a · home of a ${what}`,
+      id: `a.${id}`,
+      name: `a · home page of a ${viewer}`,
       note: describeShape(shape),
       unit: '/s',
       values,
@@ -54,9 +60,9 @@ export async function measureRenderedPages(bench: Bench): Promise<Row[]> {
       target: { least },
     });
   return [
-    row('visitor rendered for each', visitor.each, visitor.bare, visitorShape, 0.8),
-    row('visitor rendered for all', visitor.all, visitor.bare, visitorShape, 0.8),
-    row('member', member.each, member.bare, memberShape, 0.6),
+    row(['visitor-rendered-for-each', 'visitor, rendered per request'], visitor.each, visitor.bare, visitorShape, 0.8),
+    row(['visitor-rendered-for-all', 'visitor, from the page cache'], visitor.all, visitor.bare, visitorShape, 0.8),
+    row(['member', 'member'], member.each, member.bare, memberShape, 0.6),
   ];
 }
 
@@ -74,7 +80,7 @@ export async function measureCalmHome(bench: Bench): Promise<Row[]> {
   const row = (percentile: keyof Latency) =>
     createRow({
       id: `calm.${percentile}`,
-      name: `calm · home of a member with nobody else, ${percentile}`,
+      name: `calm · home page of a member on an idle server, ${percentile}`,
       unit: 'ms',
       values: rounds.ours.map((latency) => latency[percentile]),
       opponent: { name: OPPONENT, values: rounds.bare.map((latency) => latency[percentile]) },

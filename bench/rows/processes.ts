@@ -12,7 +12,7 @@ export async function measureProcesses(bench: Bench): Promise<Row[]> {
   if (cores === 1) return [{ id: 'processes.rate', name, absent: 'there is only one core' }];
   const start = (portalProcesses: number) =>
     startBenchStack(bench.stackOptions(`processes-${portalProcesses}`, { portalProcesses }));
-  const rate = ({ url }: BenchStack) => measureRate({ url: `${url}/`, anew: true }, bench.figures.seconds);
+  const rate = ({ url }: BenchStack) => measureRate({ url: `${url}/`, unique: true }, bench.figures.seconds);
   const stacks: BenchStack[] = [];
   try {
     const many = await start(cores);

@@ -27,7 +27,7 @@ const MOST_STATEMENTS = 2;
 const MOST_MS = 2.5;
 const RECORDED_CALLS = 9;
 
-async function timed(work: () => Promise<unknown>): Promise<number> {
+async function measureTime(work: () => Promise<unknown>): Promise<number> {
   const from = performance.now();
   await work();
   return performance.now() - from;
@@ -74,7 +74,7 @@ async function measureRead(
   const inDatabase: number[] = [];
   const median = async (work: () => Promise<unknown>) => {
     const times: number[] = [];
-    for (let turn = 0; turn < calls; turn += 1) times.push(await timed(work));
+    for (let turn = 0; turn < calls; turn += 1) times.push(await measureTime(work));
     return quantile(times, 0.5);
   };
   const rounds = await alternate(

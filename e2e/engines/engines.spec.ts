@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { CallResponse } from '@/contract/call-schemas';
+import type { CallResponse } from '@/contract/calls/call-schemas';
 import { engineNames } from '@/test-programs/engines';
 import type { StackWorld } from '@/tests/world';
 import { expect } from '../fixtures';

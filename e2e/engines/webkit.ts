@@ -3,7 +3,7 @@ import { Builder, Capabilities, type WebElement } from 'selenium-webdriver';
 import { freePort } from '@/tests/free-port';
 import { listen, type Tab } from './tab';
 
-interface Programs {
+interface WebKitPrograms {
   browser: string;
   driver: string;
   display: string;
@@ -35,7 +35,7 @@ async function whenReady(server: string): Promise<void> {
 }
 
 /** A page in WebKit (MiniBrowser on a virtual display), over WebDriver. */
-export async function openWebkit({ browser, driver, display }: Programs): Promise<Tab> {
+export async function openWebkit({ browser, driver, display }: WebKitPrograms): Promise<Tab> {
   const screen = spawn(display, ['-displayfd', '3', '-screen', '0', '1280x1000x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   });

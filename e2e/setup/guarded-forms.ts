@@ -17,15 +17,15 @@ export interface Form {
   done: (page: Page) => Promise<void>;
 }
 
-const notProven = /We could not make sure that you are a person/;
+const captchaError = /We couldn’t confirm you’re not a robot/;
 
-interface Where {
+interface FormContext {
   businessId: string;
   portal: () => string;
 }
 
 /** The forms that visitors can submit, protected by a captcha or a rate limit. */
-export function guardedForms({ businessId, portal }: Where) {
+export function guardedForms({ businessId, portal }: FormContext) {
   const newMember = async (world: StackWorld) => {
     const email = `${randomUUID()}@members.example`;
     const member = { businessId, firstName: 'Ada', lastName: 'Lovelace', email, ...confirmedByStaff };
@@ -54,8 +54,8 @@ export function guardedForms({ businessId, portal }: Where) {
       },
       typed: (page) => page.getByRole('textbox', { name: 'E-mail' }).inputValue(),
       submit: 'Send me a code',
-      unshown: notProven,
-      refused: notProven,
+      unshown: captchaError,
+      refused: captchaError,
       done: (page) => expect(page.getByLabel('Your code')).toBeVisible(),
     },
     'a landing page': {
@@ -65,10 +65,10 @@ export function guardedForms({ businessId, portal }: Where) {
         await page.getByLabel('Your phone number').fill(StackWorld.phoneNumber());
       },
       typed: (page) => page.getByLabel('Your phone number').inputValue(),
-      submit: 'Keep it for me',
-      unshown: notProven,
-      refused: notProven,
-      done: (page) => expect(page.getByText('We have set it aside for you.', { exact: false })).toBeVisible(),
+      submit: 'Save my gift',
+      unshown: captchaError,
+      refused: captchaError,
+      done: (page) => expect(page.getByText('We’ve saved it for you.', { exact: false })).toBeVisible(),
     },
     'the scanner': {
       path: '/api/submitQrCode',
@@ -80,10 +80,10 @@ export function guardedForms({ businessId, portal }: Where) {
         await page.getByLabel(/phone number or e-mail/).fill(await newMember(world));
       },
       typed: (page) => page.getByLabel(/phone number or e-mail/).inputValue(),
-      submit: 'Collect',
-      unshown: /Please show that you are a person/,
+      submit: 'Add to my balance',
+      unshown: /Confirm you’re not a robot, then try again/,
       refused: /Please try again later/,
-      done: (page) => expect(page.getByText('Collected!')).toBeVisible(),
+      done: (page) => expect(page.getByText('Added to your balance!')).toBeVisible(),
     },
     registration: {
       path: '/api/auth/registration',
@@ -97,8 +97,8 @@ export function guardedForms({ businessId, portal }: Where) {
       },
       typed: (page) => page.getByRole('textbox', { name: /phone/i }).inputValue(),
       submit: 'Join now',
-      unshown: notProven,
-      refused: notProven,
+      unshown: captchaError,
+      refused: captchaError,
       done: (page) => expect(page.getByRole('heading', { name: 'Confirm your phone number' })).toBeVisible(),
     },
     'feedback of a visitor': {

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 /** The names of the sites; all of them are this machine. */
-const SITES = ['allowed.test', 'evil.test', 'allowed.evil.test'] as const;
+const SITES = ['allowed.test', 'evil.test', 'allowed.evil.test', 'localhost'] as const;
 type SiteName = (typeof SITES)[number];
 
 interface Identity {
@@ -36,14 +36,14 @@ function makeIdentity(names: readonly string[]): Identity {
   }
 }
 
-interface SitePage {
-  html: string;
+interface SiteFile {
+  body: string;
   headers?: Record<string, string | string[]>;
 }
 
 /** Several sites over TLS: pages of tests, and the portal behind a proxy. */
 export class Sites {
-  private readonly pages = new Map<string, SitePage>();
+  private readonly pages = new Map<string, SiteFile>();
   private readonly identity: Identity;
   private readonly secure: https.Server;
   private readonly plain = http.createServer((request, response) => this.answer(request, response));
@@ -90,11 +90,16 @@ export class Sites {
   }
 
   /** Publishes a page on a site. @returns its address */
-  put(name: SiteName, pathname: string, html: string, headers: SitePage['headers'] = {}): string {
+  put(name: SiteName, pathname: string, html: string, headers: SiteFile['headers'] = {}): string {
     const head = `<title>${name}</title><meta name="viewport" content="width=device-width">`;
     const whole = `<!doctype html><html lang="en">${head}<main><h1>${name}</h1>${html}</main></html>`;
-    this.pages.set(`${name}${pathname}`, { html: whole, headers });
+    this.pages.set(`${name}${pathname}`, { body: whole, headers });
     return `${this.origin(name)}${pathname}`;
+  }
+
+  /** Publishes a script on a site. */
+  putScript(name: SiteName, pathname: string, body: string): void {
+    this.pages.set(`${name}${pathname}`, { body, headers: { 'content-type': 'text/javascript; charset=utf-8' } });
   }
 
   async stop(): Promise<void> {
@@ -112,7 +117,7 @@ export class Sites {
     // Browsers request an icon, and log an error if there is none.
     const none = pathname === '/favicon.ico' ? 204 : 404;
     response.writeHead(page ? 200 : none, { 'content-type': 'text/html; charset=utf-8', ...page?.headers });
-    response.end(page?.html);
+    response.end(page?.body);
   }
 
   private toPortal(request: http.IncomingMessage, response: http.ServerResponse): void {

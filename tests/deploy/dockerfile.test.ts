@@ -16,7 +16,7 @@ describe('Dockerfile', () => {
     expect(stages.at(-1)?.steps.map(({ keyword }) => keyword)).toEqual(['COPY']);
   });
 
-  it('sends what the build needs, and no secrets, history or tests', () => {
+  it('sends the build’s inputs, but no secrets, history or tests', () => {
     const files = contextFiles();
     expect(files).toEqual(expect.arrayContaining(['package.json', 'backend/main.ts', 'scripts/image/assemble.ts']));
     expect(files.filter((file) => /(^|\/)(\.git|\.env|node_modules|\.build|tests|e2e|docs)(\/|$)/.test(file))).toEqual(

@@ -78,7 +78,7 @@ describe('Helm chart', () => {
     ]);
   });
 
-  it('leaves the replica count to the autoscaler when there is one', async () => {
+  it('has no replica count if there is an autoscaler', async () => {
     const replicas = async (values: Record<string, unknown>) =>
       (await renderChart(values))
         .filter(({ kind }) => kind === 'Deployment')

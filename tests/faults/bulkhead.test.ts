@@ -28,13 +28,13 @@ afterAll(async () => {
 });
 
 describe('M4: isolation of one failing business', () => {
-  it('a failing business takes no connection of another and is answered as busy when its own are taken', async () => {
+  it('a failing business uses no connections of another, and gets BUSY when its own are in use', async () => {
     const olive = await world.signedIn(await world.member('olive'));
     const kahve = await world.signedIn(await world.member('kahve'));
     proxy.fail(/^olive\.localhost.*\/protected\//, () => undefined);
     // All requests come from one address, which may use twelve of the sixteen connections.
     const crowd = Array.from({ length: 300 }, () => olive.request(gifts));
-    await expect.poll(() => proxy.seen.filter((line) => line.includes(gifts)).length).toBe(12);
+    await expect.poll(() => proxy.requests.filter((line) => line.includes(gifts)).length).toBe(12);
 
     for (let index = 0; index < 30; index += 1) expect((await kahve.request(gifts)).status).toBe(200);
 

@@ -7,7 +7,7 @@ export type Fault = (request: http.IncomingMessage, response: http.ServerRespons
 export interface FaultProxy {
   url: string;
   /** The number of requests that reached it. */
-  seen: string[];
+  requests: string[];
   /** Applies a fault to calls whose host and path match, until healed. */
   fail: (path: RegExp, fault: Fault) => void;
   heal: () => void;
@@ -17,11 +17,11 @@ export interface FaultProxy {
 /** A proxy between the portal and the real backend that can inject faults. */
 export async function faultProxy(backendUrl: string): Promise<FaultProxy> {
   let broken: { path: RegExp; fault: Fault } | null = null;
-  const seen: string[] = [];
+  const requests: string[] = [];
   const target = new URL(backendUrl);
   const server = http.createServer((request, response) => {
     const path = request.url ?? '/';
-    seen.push(`${request.method} ${path}`);
+    requests.push(`${request.method} ${path}`);
     if (broken?.path.test(`${request.headers['x-forwarded-host'] ?? ''}${path}`))
       return broken.fault(request, response);
     const onward = http.request(
@@ -37,7 +37,7 @@ export async function faultProxy(backendUrl: string): Promise<FaultProxy> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    seen,
+    requests,
     fail: (path, fault) => (broken = { path, fault }),
     heal: () => (broken = null),
     close: () => {

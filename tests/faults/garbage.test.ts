@@ -124,7 +124,7 @@ describe('R4: invalid backend responses', () => {
     expect(reply.headers).not.toHaveProperty('server');
   });
 
-  it('the page keeps the look of the business, and the member stays signed in', async () => {
+  it('the page keeps the design of the business, and the member stays signed in', async () => {
     proxy.fail(/\/protected\//, respondWith(200, json, 'null'));
     const page = await browser.request('/member/rewards');
     expect(page.status).toBe(200);
@@ -139,12 +139,12 @@ describe('R3: slow backend', () => {
     proxy.fail(/\/protected\//, () => undefined);
     const page = await browser.request('/member/rewards');
     expect(page.status).toBe(200);
-    proxy.seen.length = 0;
+    proxy.requests.length = 0;
     const body = { itemId: 'slow-item', price: 100 };
     const reply = await browser.act('/api/protected/points/submitPointShopPurchase', body, {
       'idempotency-key': crypto.randomUUID(),
     });
     expect([503, 504]).toContain(reply.status);
-    expect(proxy.seen.filter((line) => line.includes('submitPointShopPurchase')).length).toBeLessThanOrEqual(1);
+    expect(proxy.requests.filter((line) => line.includes('submitPointShopPurchase')).length).toBeLessThanOrEqual(1);
   });
 });

@@ -16,7 +16,7 @@ let portal: Service;
 let world: StackWorld;
 const output: string[] = [];
 
-async function bringBack(): Promise<void> {
+async function restartBackend(): Promise<void> {
   backend = await startBackend({ ...options, backendPort: backend.port });
 }
 
@@ -34,7 +34,7 @@ afterAll(async () => {
 });
 
 describe('R1: backend outage', () => {
-  it('every page renders, nobody is signed out, and data returns within five seconds', async () => {
+  it('every page renders, members stay signed in, and data returns within five seconds', async () => {
     const member = await world.member('olive');
     const browser = await world.signedIn(member);
     await browser.request('/');
@@ -52,7 +52,7 @@ describe('R1: backend outage', () => {
     expect(browser.cookies.has('lp.sid')).toBe(true);
     expect((await browser.request('/readyz')).status).toBe(503);
     expect((await browser.request('/healthz')).status).toBe(200);
-    await bringBack();
+    await restartBackend();
     await expect.poll(async () => (await browser.request('/api/protected/gift')).status).toBe(200);
     expect((await browser.request('/readyz')).status).toBe(200);
   });
@@ -61,11 +61,11 @@ describe('R1: backend outage', () => {
     const browser = await world.signedIn(await world.member('olive'));
     await backend.stop('SIGKILL');
     for (let reload = 0; reload < 10; reload += 1) expect((await browser.request('/member/rewards')).status).toBe(200);
-    await bringBack();
+    await restartBackend();
     await expect.poll(async () => (await browser.request('/api/protected/gift')).status).toBe(200);
   });
 
-  it('a sign-out takes effect locally at once and everywhere when the backend is back', async () => {
+  it('a sign-out takes effect locally immediately, and everywhere when the backend is available again', async () => {
     const browser = await world.signedIn(await world.member('olive'));
     const stored = browser.cookies.get('lp.sid') ?? '';
     const csrfToken = await browser.csrfToken();
@@ -73,13 +73,13 @@ describe('R1: backend outage', () => {
     const reply = await browser.form('/api/auth/signout', { csrfToken, json: 'true' });
     expect(reply.json().url).toMatch(/\?signout=pending$/);
     expect(browser.cookies.has('lp.sid')).toBe(false);
-    const thief = world.browser('olive');
-    thief.cookies.set('lp.sid', stored);
-    expect((await thief.request('/api/auth/session')).json()).toEqual({});
-    expect(thief.cookies.has('lp.sid')).toBe(false);
-    thief.cookies.set('lp.sid', stored);
-    await bringBack();
-    expect((await thief.request('/api/protected/gift')).status).toBe(401);
+    const attacker = world.browser('olive');
+    attacker.cookies.set('lp.sid', stored);
+    expect((await attacker.request('/api/auth/session')).json()).toEqual({});
+    expect(attacker.cookies.has('lp.sid')).toBe(false);
+    attacker.cookies.set('lp.sid', stored);
+    await restartBackend();
+    expect((await attacker.request('/api/protected/gift')).status).toBe(401);
     const elsewhere = await startPortal(options, backend.url);
     const onAnother = new StackWorld({ ...world.stack, portalUrl: elsewhere.url }).browser('olive');
     onAnother.cookies.set('lp.sid', stored);
@@ -94,13 +94,13 @@ describe('R1: backend outage', () => {
     const elsewhere = await startPortal(options, backend.url);
     const passing = await startPortal(options, backend.url);
     await backend.stop('SIGKILL');
-    const there = new StackWorld({ ...world.stack, portalUrl: passing.url }).browser('olive');
-    for (const [name, value] of browser.cookies) there.cookies.set(name, value);
-    await there.form('/api/auth/signout', { csrfToken, json: 'true' });
+    const visitor = new StackWorld({ ...world.stack, portalUrl: passing.url }).browser('olive');
+    for (const [name, value] of browser.cookies) visitor.cookies.set(name, value);
+    await visitor.form('/api/auth/signout', { csrfToken, json: 'true' });
     await passing.stop('SIGKILL');
-    await bringBack();
+    await restartBackend();
     const back = new StackWorld({ ...world.stack, portalUrl: elsewhere.url }).browser('olive');
-    for (const [name, value] of there.cookies) back.cookies.set(name, value);
+    for (const [name, value] of visitor.cookies) back.cookies.set(name, value);
     await back.csrfToken();
     expect(back.cookies.has('lp.ended')).toBe(false);
     back.cookies.set('lp.sid', stored);
@@ -118,7 +118,7 @@ describe('R1: backend outage', () => {
       browser.act('/api/protected/points/submitPointShopPurchase', { itemId: item?.id, price: item?.price }, key);
     const [first] = await Promise.all([buy(), backend.stop('SIGKILL')]);
     expect([200, 502, 503, 504]).toContain(first.status);
-    await bringBack();
+    await restartBackend();
     await expect.poll(async () => (await buy()).status).toBe(200);
     const activity = (await browser.request('/api/protected/activity/budget/points/1/50')).json();
     const spent = (activity.transactions as { operation: string }[]).filter(
@@ -131,13 +131,13 @@ describe('R1: backend outage', () => {
 describe('R2: backend missing when the portal starts', () => {
   it('the portal starts, reports not ready, and recovers without a restart', async () => {
     await backend.stop('SIGKILL');
-    const early = await startPortal(options, backend.url);
-    const impatient = new StackWorld({ ...world.stack, portalUrl: early.url }).browser('olive');
+    const portal = await startPortal(options, backend.url);
+    const impatient = new StackWorld({ ...world.stack, portalUrl: portal.url }).browser('olive');
     expect((await impatient.request('/')).status).toBe(503);
     expect((await impatient.request('/readyz')).status).toBe(503);
-    await bringBack();
+    await restartBackend();
     await expect.poll(async () => (await impatient.request('/')).status).toBe(200);
-    await early.stop();
+    await portal.stop();
   });
 });
 
@@ -147,7 +147,7 @@ describe('Start with an invalid configuration', () => {
     const wrong = startPortal({ ...options, nextAuthSecret: 'short', output: (text) => lines.push(text) }, backend.url);
     await expect(wrong).rejects.toThrow('code 1');
     expect(lines.join('').trim()).toMatch(
-      /^The environment variable NEXTAUTH_SECRET is wrong: .+\nSee \.env\.example\.$/,
+      /^The environment variable NEXTAUTH_SECRET is invalid: .+\nSee \.env\.example\.$/,
     );
   });
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
-import type { CallResponse } from '@/contract/call-schemas';
+import type { CallResponse } from '@/contract/calls/call-schemas';
 import { startPortal } from '@/scripts/stack';
 import type { Service } from '@/scripts/service';
 import { testStackOptions } from '../setup/stack';
@@ -41,7 +41,7 @@ describe('Portal of two processes', () => {
     expect((await browser.request('/member/rewards')).status).toBe(200);
   });
 
-  it('keeps serving with one process while the other is replaced', async () => {
+  it('serves requests with one process while the other is replaced', async () => {
     const firsts = listening();
     expect(new Set(firsts).size).toBe(2);
     for (const [replaced, pid] of firsts.entries()) {
@@ -54,7 +54,7 @@ describe('Portal of two processes', () => {
     expect(output).toContain('"event":"portal.died"');
   });
 
-  it('exits with code 0 and leaves no process when asked to stop', async () => {
+  it('exits with code 0 and leaves no process after SIGTERM', async () => {
     await portal.stop();
     expect(await portal.exited).toEqual({ code: 0, signal: null });
     for (const pid of listening()) expect(() => process.kill(pid, 0)).toThrow('ESRCH');

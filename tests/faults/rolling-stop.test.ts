@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
-import type { CallResponse } from '@/contract/call-schemas';
+import type { CallResponse } from '@/contract/calls/call-schemas';
 import { startPortal } from '@/scripts/stack';
 import type { Service } from '@/scripts/service';
 import type { Browser } from '../browser';
@@ -40,7 +40,7 @@ describe.skipIf(!bin)('Two portals behind a proxy', () => {
     await Promise.all(portals.map((portal) => portal.stop()));
   });
 
-  /** Buys and browses until told to stop. @returns every response status */
+  /** Buys and browses until stopped. @returns every response status */
   async function member(browser: Browser, isOver: () => boolean): Promise<number[]> {
     const shops = (await browser.request('/api/protected/points/member')).json() as CallResponse<'getShops'>;
     const item = shops.pointShop.find(({ currency, stock, price }) => currency === 'points' && !stock && price > 0);

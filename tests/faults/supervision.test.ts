@@ -84,7 +84,7 @@ afterEach(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('npm start', () => {
-  it('restarts a process that dies, and exits with code 0 and no leftovers when asked to stop', async () => {
+  it('restarts a process that dies, and exits with code 0 without leaving processes after SIGTERM', async () => {
     await start();
     const backend = processRunning('backend/.build/main.js');
     const portal = processRunning('.build/portal.js');

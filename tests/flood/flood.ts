@@ -12,15 +12,15 @@ function sendStatus(message: z.infer<typeof FloodStatus>): Promise<void> {
 async function flood({ url, host, perSecond, seconds }: z.infer<typeof FloodOptions>): Promise<void> {
   const headers = { host, 'accept-encoding': 'gzip' };
   let answered = 0;
-  const visit = async () => {
+  const sendRequests = async () => {
     const { statusCode, body } = await request(url, { dispatcher, headers });
     await body.dump();
     if (statusCode === 200) answered += 1;
   };
-  await sendAtRate(perSecond, 1, visit);
+  await sendAtRate(perSecond, 1, sendRequests);
   answered = 0;
   await sendStatus({});
-  await sendAtRate(perSecond, seconds, visit);
+  await sendAtRate(perSecond, seconds, sendRequests);
   await sendStatus({ answered });
   process.exit();
 }

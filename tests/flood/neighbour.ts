@@ -13,16 +13,18 @@ const FLOOD_PER_SECOND = 500;
 /** Calls a second of the member at the other business. */
 const CALLS_PER_SECOND = 50;
 
-/** Measures while another process sends such visits; returns the responses to visitors per second. */
-async function flooded(visits: z.infer<typeof FloodOptions>, measure: () => Promise<void>): Promise<number> {
+/** Measures while another process sends visits. @returns the visitors' responses per second */
+async function runFlood(visits: z.infer<typeof FloodOptions>, measure: () => Promise<void>): Promise<number> {
   const flood = fork(new URL('./flood.ts', import.meta.url), { execArgv: ['--import', 'tsx'] });
   // A real flood comes from other machines: sending must not use the portal's processor time.
   if (flood.pid) setPriority(flood.pid, constants.priority.PRIORITY_LOW);
-  const early = once(flood, 'exit').then(() => Promise.reject(new Error('The flood ended before it had said all.')));
+  const prematureExit = once(flood, 'exit').then(() =>
+    Promise.reject(new Error('The flood process exited before its report.')),
+  );
   // It exits by itself after its last message: stop waiting then.
-  early.catch(() => undefined);
+  prematureExit.catch(() => undefined);
   const readStatus = async () => {
-    const [message]: unknown[] = await Promise.race([once(flood, 'message'), early]);
+    const [message]: unknown[] = await Promise.race([once(flood, 'message'), prematureExit]);
     return FloodStatus.parse(message);
   };
   flood.send(visits);
@@ -31,12 +33,12 @@ async function flooded(visits: z.infer<typeof FloodOptions>, measure: () => Prom
   return answered / visits.seconds;
 }
 
-/** Latency of a member's calls at one business, at rest and while another business of the same portal is flooded. */
+/** Measures the latency of a member's calls at one business, without and during a flood of another business. */
 export interface FloodIsolation {
   /** The 95th percentile in milliseconds. */
-  inCalm: () => Promise<number>;
-  /** The same during the flood, and the responses to visitors per second. */
-  inCrowd: () => Promise<{ p95: number; visitors: number }>;
+  measureWithoutFlood: () => Promise<number>;
+  /** The same during a flood, and the visitors' responses per second. */
+  measureDuringFlood: () => Promise<{ p95: number; visitors: number }>;
 }
 
 /** Measures the calls of a member of kahve for some seconds at a time, with or without a flood of visitors at olive. */
@@ -54,17 +56,17 @@ export async function measureFloodIsolation(
   const send = async () => {
     const { statusCode, body } = await request(`${portalUrl}/api/protected/gift`, { headers });
     await body.dump();
-    if (statusCode !== 200) throw new Error(`A member's call was answered ${statusCode}.`);
+    if (statusCode !== 200) throw new Error(`A member's call returned status ${statusCode}.`);
   };
-  const inCalm = async () => p95(await sendAtRate(CALLS_PER_SECOND, seconds, send));
+  const measureWithoutFlood = async () => p95(await sendAtRate(CALLS_PER_SECOND, seconds, send));
   return {
-    inCalm,
-    inCrowd: async () => {
-      let waited = NaN;
+    measureWithoutFlood,
+    measureDuringFlood: async () => {
+      let latency = NaN;
       const host = `${hosts.olive}:${port}`;
       const visits = { url: `${portalUrl}/`, host, perSecond: FLOOD_PER_SECOND, seconds: seconds + 1 };
-      const visitors = await flooded(visits, async () => void (waited = await inCalm()));
-      return { p95: waited, visitors };
+      const visitors = await runFlood(visits, async () => void (latency = await measureWithoutFlood()));
+      return { p95: latency, visitors };
     },
   };
 }

@@ -19,7 +19,7 @@ export type AttackOptions = z.infer<typeof AttackOptions>;
 export const AttackResult = z.object({
   sent: z.number(),
   byStatus: z.record(z.string(), z.number()),
-  /** Requests answered with a failure of the portal, or not at all: these must not exist. */
+  /** Requests with a server error or without a response; there must be none. */
   failures: z.array(z.string()),
 });
 export type AttackResult = z.infer<typeof AttackResult>;

@@ -4,43 +4,43 @@ import { constants, setPriority } from 'node:os';
 import type { StackWorld } from '../world';
 import { hosts } from '../world';
 import { AttackResult, type AttackOptions } from './attack-messages';
-import { signInMembers, emptyCount, serveMembers, type ServedCount } from './innocents';
+import { signInMembers, emptyCount, serveMembers, type ServedCount } from './member-requests';
 
 /** The strength of the attack. */
 export type AttackPlan = Omit<AttackOptions, 'target'>;
 
-/** The outcome for attackers and members. */
+/** The results of attackers and members. */
 export interface AttackReport extends ServedCount, AttackResult {}
 
 /**
  * Attacks from another process. Real attackers use other machines: sending must not use the portal's processor time.
  */
-async function damageBy(assault: AttackOptions): Promise<AttackResult> {
+async function measureDamage(options: AttackOptions): Promise<AttackResult> {
   const attacker = fork(new URL('./attacker.ts', import.meta.url), { execArgv: ['--import', 'tsx'] });
   if (attacker.pid) setPriority(attacker.pid, constants.priority.PRIORITY_LOW);
-  attacker.send(assault);
-  const early = once(attacker, 'exit').then(() =>
-    Promise.reject(new Error('The attacker ended before it had reported.')),
+  attacker.send(options);
+  const prematureExit = once(attacker, 'exit').then(() =>
+    Promise.reject(new Error('The attacker process exited without a report.')),
   );
-  const [message]: unknown[] = await Promise.race([once(attacker, 'message'), early]);
+  const [message]: unknown[] = await Promise.race([once(attacker, 'message'), prematureExit]);
   return AttackResult.parse(message);
 }
 
 /** Attacks a portal while a member of each business uses it. */
 export async function attack(world: StackWorld, plan: AttackPlan): Promise<AttackReport> {
   const { port } = new URL(world.stack.portalUrl);
-  const innocents = await signInMembers(world);
-  const insider = await world.signedInByLink(await world.member('olive', { points: 100_000 }));
-  const target = { hosts: Object.values(hosts), port, sessionCookie: insider.cookies.get('lp.sid') ?? '' };
+  const members = await signInMembers(world);
+  const signedInMember = await world.signedInByLink(await world.member('olive', { points: 100_000 }));
+  const target = { hosts: Object.values(hosts), port, sessionCookie: signedInMember.cookies.get('lp.sid') ?? '' };
   const served = emptyCount();
   let attacking = true;
-  const meanwhile = (async () => {
-    while (attacking) await serveMembers(innocents, served);
+  const memberRequests = (async () => {
+    while (attacking) await serveMembers(members, served);
   })();
-  const damage = await damageBy({ target, ...plan }).finally(() => {
+  const result = await measureDamage({ target, ...plan }).finally(() => {
     attacking = false;
-    return meanwhile;
+    return memberRequests;
   });
-  await serveMembers(innocents, served);
-  return { ...served, ...damage };
+  await serveMembers(members, served);
+  return { ...served, ...result };
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { AttackOptions, type AttackResult } from './attack-messages';
-import { hostileRequest, type HostileRequest } from './requests';
-import { holdConnections, send } from './send';
+import { arbitraryHostileRequest, type HostileRequest } from './requests';
+import { openConnections, send } from './send';
 
 /** Statuses that mean a failure of portal or backend; 503 does so only without Retry-After. */
 const FAILED = new Set<number | string>([500, 502, 504, 'silent']);
@@ -13,7 +13,7 @@ async function attack({ target, ...plan }: AttackOptions): Promise<AttackResult>
   const port = Number(target.port);
   const damage: AttackResult = { sent: 0, byStatus: {}, failures: [] };
   const endsAt = Date.now() + (plan.atLeast ?? 0);
-  const release = holdConnections(port, `${target.hosts[0]}:${target.port}`, plan.held);
+  const release = openConnections(port, `${target.hosts[0]}:${target.port}`, plan.held);
 
   const fire = async (request: HostileRequest) => {
     const outcome = await send(port, request, TIMEOUT_MS);
@@ -33,7 +33,7 @@ async function attack({ target, ...plan }: AttackOptions): Promise<AttackResult>
 
   let round = 0;
   do {
-    await fireAll(fc.sample(hostileRequest(target), { numRuns: plan.requests, seed: plan.seed + round }));
+    await fireAll(fc.sample(arbitraryHostileRequest(target), { numRuns: plan.requests, seed: plan.seed + round }));
     round += 1;
   } while (Date.now() < endsAt);
   release();

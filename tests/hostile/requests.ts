@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { browserRoutes } from '@/contract/browser-routes';
+import { browserRoutes } from '@/contract/calls/browser-routes';
 import { walletService } from '@/contract/wallet-service';
 import { cookieNames, headerNames, toHeaderValue, toRequestTarget, junk, undecodable } from './junk';
 
@@ -32,7 +32,7 @@ const pages = [
   '/purchasescanner',
   '/view/x',
 ];
-const besides = [
+const otherPaths = [
   '/api/auth/session',
   '/api/auth/csrf',
   '/api/auth/callback/custom',
@@ -50,6 +50,8 @@ const besides = [
   '/_next/image',
   '/_next/static/x.js',
   '/embed.js',
+  '/embed.mjs',
+  '/embed/integrity.json',
   '/firebase-messaging-sw-generated.js',
   '/manifest.webmanifest',
   '/readyz',
@@ -58,7 +60,7 @@ const callPaths = Object.values(browserRoutes).map(({ path }) => path);
 
 const path = fc
   .tuple(
-    fc.constantFrom(...pages, ...besides, ...callPaths, ...callPaths),
+    fc.constantFrom(...pages, ...otherPaths, ...callPaths, ...callPaths),
     junk,
     fc.constantFrom('', '', '/', '/x.css', ';x'),
   )
@@ -116,7 +118,7 @@ const bodyHeaders = fc.constantFrom<string[]>(
 /** Values of content-length. */
 const framing = fc.constantFrom('right', 'right', 'right', 'longer', 'shorter', 'chunked', 'both', 'junk');
 
-function framed(text: string, how: string): { lines: string[]; bytes: Buffer } {
+function frameBody(text: string, how: string): { lines: string[]; bytes: Buffer } {
   const bytes = Buffer.from(text, 'latin1');
   const length = (count: number | string) => [`content-length: ${count}`];
   const chunked = Buffer.concat([
@@ -132,7 +134,7 @@ function framed(text: string, how: string): { lines: string[]; bytes: Buffer } {
   return { lines: length(bytes.length), bytes };
 }
 
-function anyHost({ hosts, port }: Target): fc.Arbitrary<string> {
+function arbitraryHost({ hosts, port }: Target): fc.Arbitrary<string> {
   return fc.oneof(
     { weight: 6, arbitrary: fc.constantFrom(...hosts).map((host) => `${host}:${port}`) },
     {
@@ -144,8 +146,8 @@ function anyHost({ hosts, port }: Target): fc.Arbitrary<string> {
   );
 }
 
-/** Calls that reach the backend for anyone, as pages make them. */
-const reaching = [
+/** Paths whose requests are forwarded to the backend without a session. */
+const backendPaths = [
   '/api/lp/gift/getById?id=q',
   '/api/lp/gift/getByLegacyId?id=1',
   `${walletService.appleService}/v1/passes/p/s`,
@@ -154,7 +156,7 @@ const reaching = [
   '/locations',
 ];
 /** Requests that are valid except for one cookie or header. */
-function nearlyRight(target: Target): fc.Arbitrary<HostileRequest> {
+function arbitraryAlmostValidRequest(target: Target): fc.Arbitrary<HostileRequest> {
   const wrong = fc.oneof(
     {
       weight: 3,
@@ -173,7 +175,7 @@ function nearlyRight(target: Target): fc.Arbitrary<HostileRequest> {
     },
   );
   return fc
-    .record({ address: fc.constantFrom(...reaching), host: fc.constantFrom(...target.hosts), wrong })
+    .record({ address: fc.constantFrom(...backendPaths), host: fc.constantFrom(...target.hosts), wrong })
     .map(({ address, host, wrong: line }) => {
       const lines = [`GET ${address} HTTP/1.1`, `Host: ${host}:${target.port}`, line, 'Connection: close', '', ''];
       return { bytes: Buffer.from(lines.join('\r\n'), 'latin1'), manner: 'read' };
@@ -181,18 +183,18 @@ function nearlyRight(target: Target): fc.Arbitrary<HostileRequest> {
 }
 
 /** Requests of a malicious client. */
-export function hostileRequest(target: Target): fc.Arbitrary<HostileRequest> {
-  return fc.oneof(nearlyRight(target), allWrong(target));
+export function arbitraryHostileRequest(target: Target): fc.Arbitrary<HostileRequest> {
+  return fc.oneof(arbitraryAlmostValidRequest(target), arbitraryMalformedRequest(target));
 }
 
 /** Requests with junk in every part, and malformed ones. */
-function allWrong(target: Target): fc.Arbitrary<HostileRequest> {
+function arbitraryMalformedRequest(target: Target): fc.Arbitrary<HostileRequest> {
   const own = fc.constantFrom([], [], [`lp.sid=${target.sessionCookie}`]);
   const lines = fc.record({
     method: fc.constantFrom('GET', 'GET', 'GET', 'POST', 'POST', 'PUT', 'DELETE', 'HEAD', 'OPTIONS', 'TRACE', 'PATCH'),
     path,
     query,
-    host: anyHost(target),
+    host: arbitraryHost(target),
     session: own,
     cookies,
     headers,
@@ -202,20 +204,20 @@ function allWrong(target: Target): fc.Arbitrary<HostileRequest> {
     isBroken: fc.integer({ min: 0, max: 19 }),
     manner: fc.constantFrom<HostileRequest['manner']>('read', 'read', 'read', 'read', 'leave', 'half', 'halfClose'),
   });
-  return lines.map((drawn) => {
-    const withBody = !['GET', 'HEAD', 'TRACE'].includes(drawn.method);
-    const sent = withBody ? framed(drawn.body, drawn.framing) : { lines: [], bytes: Buffer.alloc(0) };
-    const jar = [...drawn.session, ...drawn.cookies];
+  return lines.map((parts) => {
+    const withBody = !['GET', 'HEAD', 'TRACE'].includes(parts.method);
+    const sent = withBody ? frameBody(parts.body, parts.framing) : { lines: [], bytes: Buffer.alloc(0) };
+    const cookies = [...parts.session, ...parts.cookies];
     const start = [
-      `${drawn.method} ${drawn.path}${drawn.query} HTTP/1.1`,
-      `Host: ${drawn.host}`,
-      ...(jar.length > 0 ? [`Cookie: ${jar.join('; ')}`] : []),
-      ...drawn.headers.map(([name, value]) => `${name}: ${toHeaderValue(value)}`),
-      ...(withBody ? drawn.bodyHeaders : []),
+      `${parts.method} ${parts.path}${parts.query} HTTP/1.1`,
+      `Host: ${parts.host}`,
+      ...(cookies.length > 0 ? [`Cookie: ${cookies.join('; ')}`] : []),
+      ...parts.headers.map(([name, value]) => `${name}: ${toHeaderValue(value)}`),
+      ...(withBody ? parts.bodyHeaders : []),
       ...sent.lines,
       'Connection: close',
     ];
-    const text = drawn.isBroken === 0 ? `${start.join('\n')}\n\n` : `${start.join('\r\n')}\r\n\r\n`;
-    return { bytes: Buffer.concat([Buffer.from(text, 'latin1'), sent.bytes]), manner: drawn.manner };
+    const text = parts.isBroken === 0 ? `${start.join('\n')}\n\n` : `${start.join('\r\n')}\r\n\r\n`;
+    return { bytes: Buffer.concat([Buffer.from(text, 'latin1'), sent.bytes]), manner: parts.manner };
   });
 }

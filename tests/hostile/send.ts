@@ -14,15 +14,15 @@ function open(port: number): Socket {
 export function send(port: number, { bytes, manner }: HostileRequest, patience: number): Promise<Outcome> {
   const socket = open(port);
   return new Promise((resolve) => {
-    let answered = '';
-    const status = (): Outcome => Number(/^HTTP\/1\.1 (\d{3})/.exec(answered)?.[1] ?? NaN) || 'closed';
+    let response = '';
+    const status = (): Outcome => Number(/^HTTP\/1\.1 (\d{3})/.exec(response)?.[1] ?? NaN) || 'closed';
     const end = (outcome: Outcome) => {
       socket.destroy();
       resolve(outcome);
     };
-    socket.setTimeout(patience, () => end(answered === '' ? 'silent' : status()));
+    socket.setTimeout(patience, () => end(response === '' ? 'silent' : status()));
     socket.on('data', (chunk: Buffer) => {
-      if (answered.length < 64) answered += chunk.toString('latin1');
+      if (response.length < 64) response += chunk.toString('latin1');
     });
     socket.once('end', () => end(status()));
     socket.once('close', () => end(status()));
@@ -34,7 +34,7 @@ export function send(port: number, { bytes, manner }: HostileRequest, patience: 
 }
 
 /** Holds expensive connections: idle, with half a header, half a body, or unread. */
-export function holdConnections(port: number, host: string, count: number): () => void {
+export function openConnections(port: number, host: string, count: number): () => void {
   const starts = [
     '',
     `GET / HTTP/1.1\r\nHost: ${host}\r\nX-Slow: `,

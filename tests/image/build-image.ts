@@ -41,7 +41,7 @@ function copy({ from, sources, target }: CopyStep, folder: string, stages: strin
   }
 }
 
-/** Makes that user the owner of a folder. */
+/** Changes the owner of a folder to that user. */
 export function chownToUnprivileged(folder: string): void {
   if (unprivileged.uid !== undefined) execFileSync('chown', ['-R', `${unprivileged.uid}`, folder]);
 }
@@ -65,7 +65,7 @@ export async function buildImage(stages: readonly Stage[], folder: string): Prom
 }
 
 /** All files below a folder, as relative paths. */
-export function filesBelow(folder: string): string[] {
+export function listFilesBelow(folder: string): string[] {
   return readdirSync(folder, { encoding: 'utf8', recursive: true }).filter((file) =>
     lstatSync(path.join(folder, file)).isFile(),
   );

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startPostgres, type TemporaryPostgres } from '@/backend/testing/postgres';
 import { findPostgres } from '@/test-programs/postgres';
 import { freePort } from '../free-port';
-import { buildImage, totalBytes, filesBelow, chownToUnprivileged, makeReadOnly, unprivileged } from './build-image';
+import { buildImage, totalBytes, listFilesBelow, chownToUnprivileged, makeReadOnly, unprivileged } from './build-image';
 import { readStages } from './dockerfile-stages';
 
 const MEGABYTE = 1_000_000;
@@ -88,8 +88,8 @@ describe('Container image', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('holds the runtime and no build tools, with less than 150 MB of packages', () => {
-    const files = filesBelow(app);
+  it('contains the runtime and no build tools, with less than 150 MB of packages', () => {
+    const files = listFilesBelow(app);
     const packages = files.filter((file) => /^(backend\/)?node_modules\//.test(file));
     expect(totalBytes(app, packages)).toBeLessThan(150 * MEGABYTE);
     for (const name of ['typescript', 'esbuild', 'tsx', 'vitest', 'eslint', 'tailwindcss', '@next/swc'])
@@ -142,7 +142,7 @@ describe('Container image', () => {
 
   it('names the available commands when started with an unknown one', () => {
     const { status, stderr } = spawnSync(program, [...args, 'portl'], { ...options(), encoding: 'utf8' });
-    expect(stderr).toContain('There is no "portl" in this image, but: portal, backend, cli, health, certificates.');
+    expect(stderr).toContain('Unknown program "portl". Available: portal, backend, cli, health, certificates.');
     expect(status).toBe(1);
   });
 });

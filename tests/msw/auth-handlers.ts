@@ -2,8 +2,8 @@ import { http, HttpResponse } from 'msw';
 import type { Session } from 'next-auth';
 import type { ErrorCode } from '@/contract/errors';
 import { OpenedBy } from '@/contract/schemas/sign-in';
-import { SIGN_OUT_PENDING } from '@/lib/auth/sign-out-answer';
-import { memberSession } from './answers';
+import { SIGN_OUT_PENDING } from '@/lib/auth/sign-out-response';
+import { memberSession } from './responses';
 import { violations } from './violations';
 
 const providers: readonly OpenedBy[] = OpenedBy.options;
@@ -22,6 +22,7 @@ const state = {
   answers: true,
   signOut: 'ended' as 'ended' | 'pending' | 'unreachable',
   csrfTokens: 0,
+  sessionRequests: 0,
   signIns: [] as SentSignIn[],
   signOuts: 0,
 };
@@ -40,6 +41,7 @@ export const authentication = {
   stopAnswering: () => void (state.answers = false),
   signIns: (): readonly SentSignIn[] => state.signIns,
   signOuts: (): number => state.signOuts,
+  sessionRequests: (): number => state.sessionRequests,
 };
 
 export function resetAuthentication(): void {
@@ -50,6 +52,7 @@ export function resetAuthentication(): void {
     answers: true,
     signOut: 'ended',
     csrfTokens: 0,
+    sessionRequests: 0,
     signIns: [],
     signOuts: 0,
   });
@@ -71,7 +74,10 @@ export const authHandlers = [
     return state.reachable ? undefined : HttpResponse.error();
   }),
   http.get('/api/auth/csrf', () => HttpResponse.json({ csrfToken: `token ${(state.csrfTokens += 1)}` })),
-  http.get('/api/auth/session', () => HttpResponse.json(state.session ?? {})),
+  http.get('/api/auth/session', () => {
+    state.sessionRequests += 1;
+    return HttpResponse.json(state.session ?? {});
+  }),
   http.get('/api/auth/providers', () =>
     HttpResponse.json(Object.fromEntries(providers.map((id) => [id, { id, name: id, type: 'credentials' }]))),
   ),

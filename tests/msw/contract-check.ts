@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import type { BrowserCallName } from '@/contract/browser-routes';
-import { getCall, listErrors, type Call } from '@/contract/calls';
+import type { BrowserCallName } from '@/contract/calls/browser-routes';
+import { getCall, listErrors, type Call } from '@/contract/calls/calls';
 import { header } from '@/contract/headers';
-import { isWrite } from '@/contract/route';
+import { isWrite } from '@/contract/calls/route';
 import type { Problem } from '@/contract/schemas/problem';
 import type { CallArgs } from '@/store/call-query';
 
@@ -64,7 +64,7 @@ export function checkResponse(name: BrowserCallName, body: unknown): string[] {
   return findMismatches(getCall(name).response, body).map((mismatch) => `answer of ${name}: ${mismatch}`);
 }
 
-/** The same for an error: the call has to declare its code. */
+/** Checks an error: the call must declare its code. */
 export function checkProblem(name: BrowserCallName, { code }: Problem): string[] {
   return listErrors(getCall(name)).includes(code) ? [] : [`answer of ${name}: code: ${code} is no error of this call`];
 }

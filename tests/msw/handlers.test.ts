@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { CallArgs } from '@/store/call-query';
 import { fetchCall } from '@/store/fetch-call';
-import { gift, location, toPage, purchase } from './answers';
+import { gift, location, toPage, purchase } from './responses';
 import { respond, respondTo } from './handlers';
 import { connectionLost, foreignPage, problem } from './replies';
 import { sentRequests, server } from './server';

@@ -1,5 +1,5 @@
 import { http, HttpResponse, type HttpHandler } from 'msw';
-import { browserRoutes, type BrowserCallName } from '@/contract/browser-routes';
+import { browserRoutes, type BrowserCallName } from '@/contract/calls/browser-routes';
 import { header } from '@/contract/headers';
 import type { CallArgs } from '@/store/call-query';
 import { checkResponse, checkProblem, checkRequest } from './contract-check';
@@ -57,10 +57,10 @@ export function respond<K extends BrowserCallName>(call: K, ...replies: [Reply<K
 /** Sets the replies of several calls. */
 export function respondTo(replies: Replies): void {
   const calls = Object.keys(replies) as BrowserCallName[];
-  server.use(...calls.map((call) => respondToOne(call, replies)));
+  server.use(...calls.map((call) => createHandler(call, replies)));
 }
 
-function respondToOne<K extends BrowserCallName>(call: K, replies: Replies): HttpHandler {
+function createHandler<K extends BrowserCallName>(call: K, replies: Replies): HttpHandler {
   const [first, ...others] = [replies[call]].flat() as [Reply<K>, ...Reply<K>[]];
   return respond(call, first, ...others);
 }

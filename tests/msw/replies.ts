@@ -1,9 +1,9 @@
 import { HttpResponse } from 'msw';
 import type { z } from 'zod';
-import type { BrowserCallName } from '@/contract/browser-routes';
+import type { BrowserCallName } from '@/contract/calls/browser-routes';
 import type { ErrorCode } from '@/contract/errors';
 import { createProblem, type Problem } from '@/contract/schemas/problem';
-import type { callSchemas } from '@/contract/call-schemas';
+import type { callSchemas } from '@/contract/calls/call-schemas';
 
 /** A successful response, as input of its schema. */
 export type ResponseBody<K extends BrowserCallName> = z.input<(typeof callSchemas)[K]['response']>;

@@ -10,7 +10,7 @@ it.each(['/', '/member/rewards', '/auth/signin'])(
   'a disabled business shows only its closed page at %s and makes no call',
   async (path) => {
     await renderPage(path, { configuration: { disabled: true }, who: 'visitor' });
-    expect(await screen.findByRole('heading', { level: 1, name: 'Olive is closed at the moment' })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Olive is closed right now' })).toBeVisible();
     expect(screen.getByText(/are safe/)).toBeVisible();
     expect(screen.queryByRole('navigation')).toBeNull();
     await expectAccessible();

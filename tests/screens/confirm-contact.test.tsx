@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { codeSent, memberDetails } from '../msw/answers';
+import { codeSent, memberDetails } from '../msw/responses';
 import { connectionLost, problem } from '../msw/replies';
 import { renderPage } from '../setup/render-page';
 import { describeStates, expectSignInAfter } from './states';
@@ -33,7 +33,7 @@ describe('/member/confirm-contact', () => {
       replies: { requestVerification: [connectionLost, codeSent({ channel: 'sms', codeLength: 6 })] },
     });
     await sendCode();
-    expect(await screen.findByText('There is no connection. Check your network and try again.')).toBeVisible();
+    expect(await screen.findByText('You’re offline. Check your connection and try again.')).toBeVisible();
     await sendCode();
     expect(await screen.findByLabelText('Your code')).toBeVisible();
   });

@@ -1,15 +1,15 @@
 // @vitest-environment jsdom
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { done, form } from '../msw/answers';
+import { done, form } from '../msw/responses';
 import { connectionLost, problem, type Reply } from '../msw/replies';
 import { sentRequests } from '../msw/server';
 import { renderPage } from '../setup/render-page';
 import { describeStates } from './states';
 
 const missing = async () => {
-  await screen.findByText('This form is not there any more');
-  expect(screen.getByRole('link', { name: 'To the home page' })).toHaveAttribute('href', '/');
+  await screen.findByText('This form is no longer available');
+  expect(screen.getByRole('link', { name: 'Go to home' })).toHaveAttribute('href', '/');
 };
 
 describeStates({
@@ -43,8 +43,8 @@ describe('/forms/[formId]', () => {
   });
 
   it.each([
-    ['offline', connectionLost, 'There is no connection. Check your network and try again.'],
-    ['the service is down', problem('BACKEND_UNAVAILABLE'), /^We cannot reach the service right now/],
+    ['offline', connectionLost, 'You’re offline. Check your connection and try again.'],
+    ['the service is down', problem('BACKEND_UNAVAILABLE'), /^We’re having trouble right now/],
   ] as const)('keeps typed values when %s, shows an error, and sends them on retry', async (_, failure, text) => {
     await submitForm(failure, done);
     expect(await screen.findByText(text)).toBeVisible();

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { menuItem } from '../msw/answers';
+import { menuItem } from '../msw/responses';
 import { recordedNavigations } from '../setup/navigation';
 import { renderPage } from '../setup/render-page';
 
@@ -13,21 +13,21 @@ const open = (path: string, member: 'visitor' | 'member') =>
 describe('/goto/[id]', () => {
   it('leads a member to the address of the menu item and shows it', async () => {
     await open('/goto/secret', 'member');
-    expect(await screen.findByRole('link', { name: /^Open it now/ })).toHaveAttribute('href', address);
+    expect(await screen.findByRole('link', { name: /^Open now/ })).toHaveAttribute('href', address);
     expect(recordedNavigations()).toEqual([{ how: 'replace', to: address }]);
   });
 
-  it('sends a visitor to sign-in first and says why', async () => {
+  it('sends a visitor to sign-in first, with the reason', async () => {
     const { router } = await open('/goto/secret', 'visitor');
     const requested = '/auth/signin?callbackUrl=%2Fgoto%2Fsecret&error=SessionRequired';
     await expect.poll(() => router.replace.mock.calls).toEqual([[requested]]);
-    expect(await screen.findByText(/^Please sign in to see that page\./)).toBeVisible();
+    expect(await screen.findByText(/^Sign in to see that page\./)).toBeVisible();
     expect(recordedNavigations()).toEqual([]);
   });
 
-  it('does not redirect to an address that the menu does not name', async () => {
+  it('does not redirect to an address that is not in the menu', async () => {
     await open('/goto/other', 'member');
-    expect(await screen.findByRole('heading', { name: 'This page does not exist' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'We couldn’t find this page' })).toBeVisible();
     expect(recordedNavigations()).toEqual([]);
   });
 });

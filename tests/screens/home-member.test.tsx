@@ -2,7 +2,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import english from '@/locales/en.json';
-import { gift, memberDetails, toPage, shopItem, transaction } from '../msw/answers';
+import { gift, memberDetails, toPage, shopItem, transaction } from '../msw/responses';
 import { problem, type Replies } from '../msw/replies';
 import { renderPage } from '../setup/render-page';
 import { describeStates } from './states';
@@ -24,7 +24,7 @@ describeStates({
   who: 'member',
   call: 'getGifts',
   success: { reply: gifts, shows: () => screen.findByText('Espresso on us') },
-  empty: { reply: { gifts: [] }, shows: () => screen.findByText('No gifts at the moment. The shop has some for you.') },
+  empty: { reply: { gifts: [] }, shows: () => screen.findByText('No gifts right now. Have a look at the shop.') },
   others: all,
   always: greeting,
 });
@@ -33,7 +33,7 @@ describeStates({
   path: '/',
   who: 'member',
   call: 'getBudgetActivity',
-  success: { reply: activity, shows: () => screen.findByText('Collected with a purchase') },
+  success: { reply: activity, shows: () => screen.findByText('Earned from a purchase') },
   empty: {
     reply: toPage({ transactions: [] }, 0),
     shows: () => screen.findByText('Your first visit will show up here.'),
@@ -74,13 +74,13 @@ describe('/', () => {
   it('renders without the parts that could not be loaded', async () => {
     await renderPage('/', { who: 'member', replies: { ...all, getGifts: problem('BACKEND_UNAVAILABLE') } });
     expect(await screen.findByText('Next reward: Olive oil')).toBeVisible();
-    expect(await screen.findByText('Collected with a purchase')).toBeVisible();
+    expect(await screen.findByText('Earned from a purchase')).toBeVisible();
     expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(1);
   });
 });
 
 describe('Home of a backend that does not have all calls', () => {
-  it('goes without gifts, movements and the next reward, and does not apologise', async () => {
+  it('omits gifts, entries and the next reward, without an error', async () => {
     const missing = problem('NOT_IMPLEMENTED');
     const replies = { ...all, getGifts: missing, getShops: missing, getBudgetActivity: missing };
     await renderPage('/', { who: 'member', replies });

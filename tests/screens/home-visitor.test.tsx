@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import english from '@/locales/en.json';
-import { location } from '../msw/answers';
+import { location } from '../msw/responses';
 import { problem } from '../msw/replies';
 import { renderPage } from '../setup/render-page';
 import { describeStates } from './states';
 
-const wayIn = () => screen.findByRole('link', { name: 'Join or sign in' });
+const findSignInLink = () => screen.findByRole('link', { name: 'Join or sign in' });
 
 describeStates({
   path: '/',
@@ -19,11 +19,11 @@ describeStates({
   empty: {
     reply: { locations: [] },
     shows: async () => {
-      await expect.poll(() => screen.queryByRole('heading', { name: 'Where to find us' })).toBeNull();
-      await wayIn();
+      await expect.poll(() => screen.queryByRole('heading', { name: 'Visit us' })).toBeNull();
+      await findSignInLink();
     },
   },
-  always: wayIn,
+  always: findSignInLink,
 });
 
 it('the home page shows a visitor the benefits of membership', async () => {
@@ -38,12 +38,46 @@ it('the home page shows a visitor the benefits of membership', async () => {
   });
   expect(screen.getByRole('heading', { name: 'A coffee' })).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Olive oil' })).toBeVisible();
-  expect(await wayIn()).toHaveAttribute('href', '/auth/signin');
+  expect(await findSignInLink()).toHaveAttribute('href', '/auth/signin');
 });
 
-it('the home page goes without locations where the backend does not have that call', async () => {
+it.each([
+  ['clicked', '/'],
+  ['named by a link', '/?item=oil'],
+])('an item that is %s shows a visitor its terms and validity, and leads to it after sign-in', async (how, path) => {
+  await renderPage(path, {
+    configuration: {
+      showcase: {
+        benefits: [],
+        items: [
+          {
+            id: 'oil',
+            name: 'Olive oil',
+            description: 'Half a litre.',
+            imageUrl: null,
+            price: 50_000,
+            currency: 'points',
+            terms: 'While stocks last.',
+            validDays: 1,
+          },
+        ],
+      },
+    },
+    replies: { getLocations: { locations: [] } },
+  });
+  if (how === 'clicked') fireEvent.click(await screen.findByRole('button', { name: 'Olive oil' }));
+  const sheet = await screen.findByRole('dialog', { name: 'Olive oil' });
+  for (const text of ['Half a litre.', 'While stocks last.', 'Valid for one day after you redeem it'])
+    expect(within(sheet).getByText(text)).toBeVisible();
+  expect(within(sheet).getByRole('link', { name: 'Join or sign in' })).toHaveAttribute(
+    'href',
+    `/auth/signin?callbackUrl=${encodeURIComponent('/member/shop?item=oil')}`,
+  );
+});
+
+it('the home page omits locations if the backend does not implement that call', async () => {
   await renderPage('/', { replies: { getLocations: problem('NOT_IMPLEMENTED') } });
-  await wayIn();
+  await findSignInLink();
   await expect.poll(() => screen.queryByRole('heading', { name: english['home.locations'] })).toBeNull();
   expect(screen.queryByRole('alert')).toBeNull();
 });

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { landingGift } from '../msw/answers';
+import { landingGift } from '../msw/responses';
 import { connectionLost, problem, type Reply } from '../msw/replies';
 import { sentRequests } from '../msw/server';
 import { fakeClock } from '../setup/browser';
@@ -17,9 +17,10 @@ describeStates({
   empty: {
     reply: landingGift({ status: 'exhausted' }),
     shows: async () => {
-      await screen.findByText('All of these gifts have been given.');
-      expect(screen.queryByRole('button', { name: 'Keep it for me' })).toBeNull();
-      expect(main().getByRole('link', { name: 'To the home page' })).toHaveAttribute('href', '/');
+      await screen.findByText('All gifts have been claimed.');
+      expect(screen.queryByRole('button', { name: 'Save my gift' })).toBeNull();
+      expect(main().getByRole('link', { name: 'Go to home' })).toHaveAttribute('href', '/');
+      expect(main().getByRole('link', { name: 'Join or sign in' })).toHaveAttribute('href', '/auth/signin');
     },
   },
 });
@@ -40,22 +41,31 @@ describe('/lp', () => {
     ['/lp?id=gone', { getLandingGift: problem('NOT_FOUND') }],
   ])('shows an error for a missing gift, with a link home: %s', async (path, replies) => {
     await renderPage(path, { replies });
-    expect(await screen.findByText('There is no such gift')).toBeVisible();
-    expect(main().getByRole('link', { name: 'To the home page' })).toHaveAttribute('href', '/');
+    expect(await screen.findByText('We couldn’t find this gift')).toBeVisible();
+    expect(main().getByRole('link', { name: 'Go to home' })).toHaveAttribute('href', '/');
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
+
+  it('leads a member from an ended gift to the shop', async () => {
+    await renderPage('/lp?id=welcome', {
+      who: 'member',
+      replies: { getLandingGift: landingGift({ status: 'expired' }) },
+    });
+    await title();
+    expect(main().getByRole('link', { name: 'Go to shop' })).toHaveAttribute('href', '/member/shop');
   });
 
   const claim = async (...replies: Reply<'registerLandingGift'>[]) => {
     await renderPage('/lp?id=welcome', { replies: { getLandingGift: landingGift(), registerLandingGift: replies } });
     fireEvent.change(await screen.findByLabelText('Your phone number'), { target: { value: '+972541234567' } });
-    fireEvent.click(screen.getByRole('button', { name: 'Keep it for me' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Save my gift' }));
   };
 
-  it('reserves the gift for a phone number, says until when, and leads to sign-in', async () => {
+  it('reserves the gift for a phone number, shows until when, and leads to sign-in', async () => {
     await claim({ status: 'OK', heldUntil: '2026-11-30T12:00:00.000Z' });
-    expect(await screen.findByText('We have set it aside for you.')).toBeVisible();
+    expect(await screen.findByText('We’ve saved it for you.')).toBeVisible();
     expect(screen.getByText(/by .?30\/11\/2026/)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Sign in and get it' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Sign in to get it' })).toHaveAttribute(
       'href',
       '/auth/signin?callbackUrl=%2Fmember%2Frewards',
     );
@@ -63,9 +73,9 @@ describe('/lp', () => {
 
   it('retries with the same idempotency key after an unknown outcome', async () => {
     await claim(connectionLost, { status: 'OK' });
-    expect(await screen.findByRole('alert')).toHaveTextContent('There is no connection.');
-    fireEvent.click(screen.getByRole('button', { name: 'Keep it for me' }));
-    expect(await screen.findByText('We have set it aside for you.')).toBeVisible();
+    expect(await screen.findByRole('alert')).toHaveTextContent('You’re offline.');
+    fireEvent.click(screen.getByRole('button', { name: 'Save my gift' }));
+    expect(await screen.findByText('We’ve saved it for you.')).toBeVisible();
     const keys = sentRequests('registerLandingGift').map(({ idempotencyKey }) => idempotencyKey);
     expect(keys).toHaveLength(2);
     expect(new Set(keys).size).toBe(1);
@@ -73,24 +83,24 @@ describe('/lp', () => {
 
   it('shows how long to wait after too many requests and keeps the typed number', async () => {
     await claim(problem('TOO_MANY_REQUESTS', { retryAfter: 90 }));
-    expect(await screen.findByRole('alert')).toHaveTextContent(/Please wait 1:\d\d and try again/);
+    expect(await screen.findByRole('alert')).toHaveTextContent(/Wait 1:\d\d and try again/);
     expect(screen.getByLabelText('Your phone number')).toHaveValue('+972541234567');
   });
 
-  it('says when the wait is over', async () => {
+  it('shows when the wait is over', async () => {
     fakeClock();
     await claim(problem('TOO_MANY_REQUESTS', { retryAfter: 90 }));
-    await screen.findByText(/Please wait 1:\d\d and try again/, { selector: '[aria-hidden]' });
+    await screen.findByText(/Wait 1:\d\d and try again/, { selector: '[aria-hidden]' });
     await act(() => vi.advanceTimersByTimeAsync(90_000));
     expect(screen.getByRole('alert')).toHaveTextContent(/^You can try again now\.$/);
   });
 
   it.each([
-    ['EXHAUSTED', 'Somebody took the last one a moment ago.'],
+    ['EXHAUSTED', 'Sorry, the last one was just claimed.'],
     ['EXPIRED', 'This gift has ended.'],
   ] as const)('says why the gift is no longer available, with a link home: %s', async (status, text) => {
     await claim({ status });
     expect(await screen.findByText(text)).toBeVisible();
-    expect(main().getByRole('link', { name: 'To the home page' })).toHaveAttribute('href', '/');
+    expect(main().getByRole('link', { name: 'Go to home' })).toHaveAttribute('href', '/');
   });
 });

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { location } from '../msw/answers';
+import { location } from '../msw/responses';
 import { problem } from '../msw/replies';
 import { renderPage } from '../setup/render-page';
 import { describeStates } from './states';
@@ -13,7 +13,7 @@ describeStates({
   path: '/locations',
   call: 'getLocations',
   success: { reply: { locations: [harbour] }, shows: () => screen.findByRole('heading', { name: 'Harbour' }) },
-  empty: { reply: { locations: [] }, shows: () => screen.findByText('No locations to show') },
+  empty: { reply: { locations: [] }, shows: () => screen.findByText('No locations yet') },
 });
 
 describeStates({
@@ -28,7 +28,7 @@ describe('/locations', () => {
     Object.defineProperty(navigator, 'geolocation', { configurable: true, value: position });
   const order = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
 
-  it('sorts by distance when the browser gives its position', async () => {
+  it('sorts by distance when the browser returns its position', async () => {
     const coords = { latitude: 32.05, longitude: 34.75 } as GeolocationCoordinates;
     locate({ getCurrentPosition: (found) => found({ coords, timestamp: 0 } as GeolocationPosition) });
     await renderPage('/locations', { replies: { getLocations: { locations: [harbour, market] } } });
@@ -39,18 +39,20 @@ describe('/locations', () => {
     expect(screen.getByText('0.0 km away')).toBeVisible();
   });
 
-  it('says so when the browser gives no position', async () => {
+  it('shows an error when the browser returns no position', async () => {
     locate({ getCurrentPosition: (_, failed) => failed?.({ code: 1 } as GeolocationPositionError) });
     await renderPage('/locations', { replies: { getLocations: { locations: [harbour, market] } } });
     fireEvent.click(await screen.findByRole('button', { name: 'Sort by distance' }));
-    expect(await screen.findByText('We could not find out where you are.')).toBeVisible();
+    expect(
+      await screen.findByText('We couldn’t find where you are. Check that location is turned on and try again.'),
+    ).toBeVisible();
   });
 });
 
 describe('/locations/[id]', () => {
   it('shows an error for an unknown location, with a link to the others', async () => {
     await renderPage('/locations/gone', { replies: { getLocation: problem('NOT_FOUND') } });
-    expect(await screen.findByText('This location is not there any more')).toBeVisible();
+    expect(await screen.findByText('This location is no longer here')).toBeVisible();
     expect(screen.getByRole('link', { name: 'All locations' })).toHaveAttribute('href', '/locations');
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });

@@ -18,19 +18,19 @@ describe('/credits', () => {
 });
 
 describe('/goodbye', () => {
-  it('says what deleting an account means, with a link home', async () => {
+  it('explains what deleting an account means, with a link home', async () => {
     await renderPage('/goodbye');
-    expect(await screen.findByRole('heading', { level: 1, name: 'Your account is deleted' })).toBeVisible();
-    expect(screen.getByText(/^Everything that .?Olive.? kept about you is deleted/)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'To the home page' })).toHaveAttribute('href', '/');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Your account has been deleted' })).toBeVisible();
+    expect(screen.getByText(/^We’ve deleted everything .?Olive.? held about you/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go to home' })).toHaveAttribute('href', '/');
   });
 });
 
 describe('/offline', () => {
-  it('says that there is no network and opens the home page when there is one', async () => {
+  it('shows that there is no network, and opens the home page when there is one', async () => {
     setOnline(false);
     await renderPage('/offline');
-    expect(await screen.findByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: 'You’re offline' })).toBeVisible();
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(recordedNavigations()).toEqual([{ how: 'replace', to: '/' }]);
   });
@@ -38,13 +38,13 @@ describe('/offline', () => {
 
 describe('Error page', () => {
   it.each([
-    [404, 'This page does not exist', false],
+    [404, 'We couldn’t find this page', false],
     [500, 'Something went wrong on our side', true],
-    [503, 'We will be right back', true],
+    [503, 'We’ll be right back', true],
   ] as const)('explains status %d and offers a way on', async (status, title, passing) => {
     await renderPortal(<ErrorPage status={status} />);
     expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'To the home page' })).toHaveAttribute('href', '/');
+    expect(screen.getByRole('link', { name: 'Go to home' })).toHaveAttribute('href', '/');
     expect(screen.queryByRole('button', { name: 'Try again' }) !== null).toBe(passing);
   });
 });

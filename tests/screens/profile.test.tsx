@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { memberDetails } from '../msw/answers';
+import { memberDetails } from '../msw/responses';
 import { authentication } from '../msw/auth-handlers';
 import type { Replies } from '../msw/replies';
 import { sentRequests } from '../msw/server';
@@ -39,7 +39,7 @@ describeStates({
   success: { reply: { consents: [receipt] }, shows: () => screen.findByText('I agree to the terms') },
   empty: {
     reply: { consents: [] },
-    shows: () => screen.findByText('There is no consent of yours on record.'),
+    shows: () => screen.findByText('You haven’t given any consents yet.'),
   },
   others: all,
   always: title,
@@ -56,7 +56,7 @@ describeStates({
   },
   empty: {
     reply: { supportSessions: [] },
-    shows: () => screen.findByText('Nobody from support has opened your account.'),
+    shows: () => screen.findByText('Nobody from support has accessed your account.'),
   },
   others: all,
   always: title,
@@ -77,8 +77,8 @@ describe('/member/profile', () => {
   it('keeps the session when the portal cannot be reached', async () => {
     authentication.breakSignOut('unreachable');
     await signOut();
-    await screen.findByText('Signing you out …');
-    await expect.poll(() => screen.queryByText('Signing you out …')).toBeNull();
+    await screen.findByText('Signing you out…');
+    await expect.poll(() => screen.queryByText('Signing you out…')).toBeNull();
     expect(recordedNavigations()).toEqual([]);
     expect(await title()).toBeVisible();
   });
@@ -87,9 +87,9 @@ describe('/member/profile', () => {
     const endDeadline = mockDeadlines();
     authentication.stopAnswering();
     await signOut();
-    await screen.findByText('Signing you out …');
+    await screen.findByText('Signing you out…');
     endDeadline();
-    await expect.poll(() => screen.queryByText('Signing you out …')).toBeNull();
+    await expect.poll(() => screen.queryByText('Signing you out…')).toBeNull();
     expect(recordedNavigations()).toEqual([]);
     expect(await title()).toBeVisible();
   });
@@ -98,9 +98,9 @@ describe('/member/profile', () => {
     await renderPage('/member/profile', { who: 'support', replies: all });
     await title();
     expect(screen.queryByRole('link', { name: 'Edit my details' })).toBeNull();
-    expect(screen.getByText('Only the member can change these details.')).toBeVisible();
+    expect(screen.getByText('Only members themselves can change these details.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Delete my account' })).toBeNull();
-    expect(screen.getByText(/^Only the member can withdraw consent/)).toBeVisible();
+    expect(screen.getByText(/^Only members themselves can withdraw consent/)).toBeVisible();
     expect(sentRequests('getConsents')).toHaveLength(1);
   });
 });

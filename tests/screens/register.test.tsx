@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { codeSent, form, memberDetails, shellResponses, verified } from '../msw/answers';
+import { codeSent, form, memberDetails, shellResponses, verified } from '../msw/responses';
 import { authentication } from '../msw/auth-handlers';
 import { connectionLost, problem, type Replies, type Reply } from '../msw/replies';
 import { sentRequests } from '../msw/server';
@@ -12,7 +12,7 @@ const registrationForm = form({ formType: 'registration', fields: [nickname] });
 const registered = { status: 'OK', comoMemberId: 'm-1', token: 'second-ticket' } as const;
 
 /** Opens registration as a newcomer does: by a code that confirms a contact. */
-async function arrive(replies: Replies) {
+async function renderRegistration(replies: Replies) {
   const page = await renderPage('/auth/signin', {
     replies: {
       requestVerification: codeSent(),
@@ -37,14 +37,14 @@ async function join(...register: Reply<'register'>[]) {
     getShops: { pointShop: [], rewardShop: [] },
     getBudgetActivity: { transactions: [], page: 1, perPage: 3, total: 0 },
   };
-  const page = await arrive({ register, ...home });
+  const page = await renderRegistration({ register, ...home });
   fireEvent.change(await screen.findByLabelText(/^Nickname/), { target: { value: 'Ada' } });
   fireEvent.click(screen.getByRole('button', { name: 'Join now' }));
   return page;
 }
 
 describe('/auth/register', () => {
-  it('leads back to sign-in without a proven contact', async () => {
+  it('leads back to sign-in without a confirmed contact', async () => {
     const { router } = await renderPage('/auth/register?callbackUrl=%2Fmember%2Fshop', {
       replies: { getForm: registrationForm },
     });
@@ -62,8 +62,8 @@ describe('/auth/register', () => {
   });
 
   it.each([
-    ['offline', connectionLost, 'There is no connection. Check your network and try again.'],
-    ['the service is down', problem('BACKEND_UNAVAILABLE'), /^We cannot reach the service right now/],
+    ['offline', connectionLost, 'You’re offline. Check your connection and try again.'],
+    ['the service is down', problem('BACKEND_UNAVAILABLE'), /^We’re having trouble right now/],
   ] as const)('keeps typed values when %s, shows an error, and continues on retry', async (_, failure, text) => {
     await join(failure, registered);
     expect(await screen.findByText(text)).toBeVisible();
@@ -73,32 +73,32 @@ describe('/auth/register', () => {
   });
 
   it.each([
-    ['register.unique.identifier.exists.email', /^This e-mail address already belongs to a member/],
-    ['register.unique.identifier.exists.phone', /^This phone number already belongs to a member/],
+    ['register.unique.identifier.exists.email', /^This e-mail address already has an account/],
+    ['register.unique.identifier.exists.phone', /^This phone number already has an account/],
     ['TICKET_REFUSED', /./],
   ] as const)('says why the registration was refused, with a link to sign-in: %s', async (code, text) => {
     await join(problem(code));
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent(text);
-    expect(within(alert).getByRole('link', { name: 'To sign-in' })).toHaveAttribute('href', '/auth/signin');
+    expect(within(alert).getByRole('link', { name: 'Go to sign-in' })).toHaveAttribute('href', '/auth/signin');
   });
 
   it('shows how long to wait after too many requests and keeps typed values', async () => {
     await join(problem('TOO_MANY_REQUESTS', { retryAfter: 90 }));
-    expect(await screen.findByText(/Please wait 1:\d\d and try again/, { selector: '[aria-hidden]' })).toBeVisible();
+    expect(await screen.findByText(/Wait 1:\d\d and try again/, { selector: '[aria-hidden]' })).toBeVisible();
     expect(screen.getByLabelText(/^Nickname/)).toHaveValue('Ada');
   });
 
   it('shows an error when the form could not be loaded, and loads it on retry', async () => {
-    await arrive({ getForm: [problem('BACKEND_UNAVAILABLE'), registrationForm] });
+    await renderRegistration({ getForm: [problem('BACKEND_UNAVAILABLE'), registrationForm] });
     fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(await screen.findByLabelText(/^Nickname/)).toBeVisible();
   });
 
-  it('says that the business accepts no registrations, with a link home', async () => {
-    await arrive({ getForm: problem('NOT_FOUND') });
-    expect(await screen.findByText('Registration is not open here at the moment.')).toBeVisible();
+  it('shows that the business accepts no registrations, with a link home', async () => {
+    await renderRegistration({ getForm: problem('NOT_FOUND') });
+    expect(await screen.findByText('You can’t join here right now. Please try again later.')).toBeVisible();
     const main = within(screen.getByRole('main'));
-    expect(main.getByRole('link', { name: 'To the home page' })).toHaveAttribute('href', '/');
+    expect(main.getByRole('link', { name: 'Go to home' })).toHaveAttribute('href', '/');
   });
 });

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { gift } from '../msw/answers';
+import { gift } from '../msw/responses';
 import { renderPage } from '../setup/render-page';
 import { describeStates } from './states';
 
@@ -15,8 +15,8 @@ describeStates({
   empty: {
     reply: { gifts: [] },
     shows: async () => {
-      await screen.findByText('No gifts at the moment');
-      expect(screen.getByRole('link', { name: 'To the shop' })).toHaveAttribute('href', '/member/shop');
+      await screen.findByText('No gifts right now');
+      expect(screen.getByRole('link', { name: 'Go to shop' })).toHaveAttribute('href', '/member/shop');
     },
   },
 });
@@ -41,7 +41,7 @@ describe('/member/rewards', () => {
 
   it('shows an error when a link names a gift that the member does not have', async () => {
     await renderPage('/member/rewards?gift=g-2', { replies });
-    expect(await screen.findByText('The gift that your link names is not among yours.')).toBeVisible();
+    expect(await screen.findByText('We couldn’t find that gift in your account.')).toBeVisible();
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 });

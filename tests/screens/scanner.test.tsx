@@ -4,12 +4,12 @@ import { describe, expect, it } from 'vitest';
 import { connectionLost, deferredReply, problem, type ResponseBody, type Reply } from '../msw/replies';
 import { respondTo } from '../msw/handlers';
 import { sentRequests } from '../msw/server';
-import { memberDetails } from '../msw/answers';
+import { memberDetails } from '../msw/responses';
 import { renderPage } from '../setup/render-page';
 import type { Visitor } from '../setup/render-portal';
 import { expectSignInAfter } from './states';
 
-const collect = () => fireEvent.click(screen.getByRole('button', { name: 'Collect' }));
+const collect = () => fireEvent.click(screen.getByRole('button', { name: 'Add to my balance' }));
 
 async function claim(visitor: Visitor, ...replies: Reply<'submitQrCode'>[]): Promise<void> {
   await renderPage('/purchasescanner', {
@@ -27,17 +27,17 @@ describe('/purchasescanner', () => {
     const later = deferredReply<ResponseBody<'submitQrCode'>>();
     await claim('member', later.reply);
     await expect.poll(() => sentRequests('submitQrCode')).toHaveLength(1);
-    expect(screen.getByRole('button', { name: 'Collect' })).toHaveAttribute('aria-busy', 'true');
+    expect(screen.getByRole('button', { name: 'Add to my balance' })).toHaveAttribute('aria-busy', 'true');
     collect();
     later.release(earned);
-    expect(await screen.findByText('Collected!')).toHaveFocus();
+    expect(await screen.findByText('Added to your balance!')).toHaveFocus();
     expect(screen.getByText('+12.50')).toBeVisible();
     expect(sentRequests('submitQrCode')).toMatchObject([{ body: { transactionId: 'R-4711-XYZ', type: 'receipt' } }]);
-    fireEvent.click(screen.getByRole('button', { name: 'Another receipt' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Scan another receipt' }));
     expect(await screen.findByLabelText('Code on the receipt')).toHaveValue('');
   });
 
-  it('asks a visitor for an identifier and offers sign-in instead', async () => {
+  it('requests an identifier from a visitor, and offers sign-in instead', async () => {
     await claim('visitor', earned);
     expect(await screen.findByLabelText('Your phone number or e-mail')).toBeInvalid();
     expect(sentRequests('submitQrCode')).toEqual([]);
@@ -48,14 +48,14 @@ describe('/purchasescanner', () => {
     const field = screen.getByLabelText('Your phone number or e-mail');
     fireEvent.change(field, { target: { value: 'ada@example.com' } });
     collect();
-    expect(await screen.findByText('Collected!')).toBeVisible();
+    expect(await screen.findByText('Added to your balance!')).toBeVisible();
     expect(sentRequests('submitQrCode')).toMatchObject([{ body: { identifier: 'ada@example.com' } }]);
   });
 
   it.each([
-    ['ALREADY_CLAIMED', 'You have collected with this receipt before.'],
-    ['NOT_FOUND', 'This receipt or member is not known here. Please check both.'],
-    ['EXPIRED', 'This receipt is too old to collect with.'],
+    ['ALREADY_CLAIMED', 'This receipt has already been used.'],
+    ['NOT_FOUND', 'We couldn’t find this receipt. Check what you entered and try again.'],
+    ['EXPIRED', 'This receipt is too old to earn from.'],
   ] as const)('says why a receipt earned nothing: %s', async (status, text) => {
     await claim('member', { status });
     expect(await screen.findByText(text)).toBeVisible();
@@ -64,24 +64,24 @@ describe('/purchasescanner', () => {
 
   it('shows an error offline and retries with the same idempotency key', async () => {
     await claim('member', connectionLost, earned);
-    expect(await screen.findByText('There is no connection. Check your network and try again.')).toBeVisible();
+    expect(await screen.findByText('You’re offline. Check your connection and try again.')).toBeVisible();
     collect();
-    expect(await screen.findByText('Collected!')).toBeVisible();
+    expect(await screen.findByText('Added to your balance!')).toBeVisible();
     const keys = sentRequests('submitQrCode').map(({ idempotencyKey }) => idempotencyKey);
     expect(new Set(keys).size).toBe(1);
   });
 
   it('shows how long to wait after too many requests and keeps the typed code', async () => {
     await claim('member', problem('TOO_MANY_REQUESTS', { retryAfter: 90 }));
-    expect(await screen.findByText(/Please wait 1:\d\d and try again/, { selector: '[aria-hidden]' })).toBeVisible();
+    expect(await screen.findByText(/Wait 1:\d\d and try again/, { selector: '[aria-hidden]' })).toBeVisible();
     expect(screen.getByLabelText('Code on the receipt')).toHaveValue('R-4711-XYZ');
   });
 
   it('leads to sign-in when the session has ended', async () => {
     await claim('member', earned);
-    await screen.findByText('Collected!');
+    await screen.findByText('Added to your balance!');
     respondTo({ getMemberDetails: problem('SESSION_REQUIRED') });
-    fireEvent.click(screen.getByRole('button', { name: 'Another receipt' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Scan another receipt' }));
     fireEvent.change(await screen.findByLabelText('Code on the receipt'), { target: { value: 'R-4712-XYZ' } });
     collect();
     await expectSignInAfter('/purchasescanner');
@@ -89,7 +89,7 @@ describe('/purchasescanner', () => {
 
   it('is read-only in a support session', async () => {
     await renderPage('/purchasescanner', { who: 'support' });
-    expect(await screen.findByText('Only the member can collect with a receipt.')).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Collect' })).toBeNull();
+    expect(await screen.findByText('Only members themselves can earn from a receipt.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Add to my balance' })).toBeNull();
   });
 });

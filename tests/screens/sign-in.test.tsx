@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { codeSent, form, memberDetails, verified } from '../msw/answers';
+import { codeSent, form, memberDetails, verified } from '../msw/responses';
 import { authentication } from '../msw/auth-handlers';
 import { connectionLost, deferredReply, problem, type ResponseBody, type Replies } from '../msw/replies';
 import { sentRequests } from '../msw/server';
@@ -27,9 +27,9 @@ describe('/auth/signin', () => {
   afterEach(() => void vi.useRealTimers());
 
   it.each([
-    ['SessionEnded', 'Your session has ended. Please sign in again to go on where you were.'],
-    ['SessionRequired', 'Please sign in to see that page. We take you there straight away.'],
-    ['LinkUsed', 'That link has been used already. Sign in with a code, or ask for a new link.'],
+    ['SessionEnded', 'Your session has ended. Sign in to pick up where you left off.'],
+    ['SessionRequired', 'Sign in to see that page. We’ll take you straight there.'],
+    ['LinkUsed', 'That link has already been used. Sign in with a code, or ask for a new link.'],
     ['Callback', 'Something went wrong. Please try again.'],
   ])('says why a visitor was redirected to sign-in: %s', async (error, text) => {
     await renderPage(`/auth/signin?error=${error}`);
@@ -48,11 +48,11 @@ describe('/auth/signin', () => {
   });
 
   it.each([
-    ['offline', connectionLost, 'There is no connection. Check your network and try again.'],
+    ['offline', connectionLost, 'You’re offline. Check your connection and try again.'],
     [
       'the service is down',
       problem('BACKEND_UNAVAILABLE'),
-      'We cannot reach the service right now. It should be back in a moment.',
+      'We’re having trouble right now. Please try again in a moment.',
     ],
   ])('keeps typed values when %s, shows an error, and continues on retry', async (_, failure, text) => {
     await enterIdentifier({ requestVerification: [failure, codeSent()] });
@@ -64,7 +64,7 @@ describe('/auth/signin', () => {
 
   it('shows how long to wait after too many requests and keeps typed values', async () => {
     await enterIdentifier({ requestVerification: problem('TOO_MANY_REQUESTS', { retryAfter: 90 }) });
-    expect(await screen.findByText(/Please wait 1:\d\d and try again/, { selector: '[aria-hidden]' })).toBeVisible();
+    expect(await screen.findByText(/Wait 1:\d\d and try again/, { selector: '[aria-hidden]' })).toBeVisible();
     expect(screen.getByLabelText('E-mail')).toHaveValue('ada@example.com');
   });
 
@@ -81,7 +81,7 @@ describe('/auth/signin', () => {
     fireEvent.click(button);
     await waitFor(() => expect(button).toHaveAttribute('aria-busy', 'true'));
     endDeadline();
-    expect(await screen.findByText('We could not sign you in. Please start again.')).toBeVisible();
+    expect(await screen.findByText('We couldn’t sign you in. Please start again.')).toBeVisible();
     expect(button).not.toHaveAttribute('aria-busy', 'true');
   });
 
@@ -115,9 +115,7 @@ describe('/auth/signin', () => {
     const endDeadline = mockDeadlines();
     authentication.stopAnswering();
     await enterCode({ loginVerify: verified() });
-    await waitFor(() =>
-      expect(screen.getByRole('button', { name: 'Checking …' })).toHaveAttribute('aria-busy', 'true'),
-    );
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Checking…' })).toHaveAttribute('aria-busy', 'true'));
     await expect.poll(() => sentRequests('loginVerify')).toHaveLength(1);
     endDeadline();
     expect(await screen.findByText('Something went wrong. Please try again.')).toBeVisible();
@@ -136,7 +134,7 @@ describe('/auth/signin', () => {
     await waitFor(() => expect(again).toHaveAttribute('aria-busy', 'true'));
     fireEvent.click(again);
     await expect.poll(() => sentRequests('requestOtpVerification')).toHaveLength(1);
-    expect(screen.queryByRole('button', { name: 'Checking …' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Checking…' })).toBeNull();
   });
 
   it('leads a newcomer to registration with the parameters of the address', async () => {
@@ -152,7 +150,7 @@ describe('/auth/signin', () => {
   it('stays and shows an error when the ticket is refused', async () => {
     authentication.refuseSignIn('TICKET_REFUSED');
     const { router } = await enterCode({ loginVerify: verified() });
-    expect(await screen.findByText('Your sign-in took too long. Please start again.')).toBeVisible();
+    expect(await screen.findByText('Signing in took too long. Please start again.')).toBeVisible();
     expect(router.replace).not.toHaveBeenCalled();
   });
 });

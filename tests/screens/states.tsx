@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { BrowserCallName } from '@/contract/browser-routes';
-import { browserRoutes } from '@/contract/browser-routes';
+import type { BrowserCallName } from '@/contract/calls/browser-routes';
+import { browserRoutes } from '@/contract/calls/browser-routes';
 import texts from '@/locales/en.json';
 import { authentication } from '../msw/auth-handlers';
 import { respondTo } from '../msw/handlers';
@@ -52,14 +52,24 @@ const { 'error.BACKEND_UNAVAILABLE': UNAVAILABLE, 'error.FETCH_ERROR': UNCONNECT
 const retry = () => screen.findByRole('button', { name: 'Try again' });
 
 const atOnce: FindElement = async () => undefined;
-const says: FindElement = () => screen.findAllByText('Loading …', { selector: '[role="status"]' });
+const findLoadingState: FindElement = () => screen.findAllByText('Loading…', { selector: '[role="status"]' });
 
 /**
  * The states of a screen that shows the response of one call: loading, success, empty, error and retry, offline and
  * reconnecting, and sign-in after the session has ended.
  */
 export function describeStates<K extends BrowserCallName>(states: ScreenStates<K>): void {
-  const { path, call, success, empty, failure, others, always = atOnce, loading = says, ...options } = states;
+  const {
+    path,
+    call,
+    success,
+    empty,
+    failure,
+    others,
+    always = atOnce,
+    loading = findLoadingState,
+    ...options
+  } = states;
   const open = async (...replies: [Reply<K>, ...Reply<K>[]]) => {
     const own: Replies = { ...others, [call]: replies };
     const page = await renderPage(path, { ...options, replies: own });
@@ -99,13 +109,13 @@ export function describeStates<K extends BrowserCallName>(states: ScreenStates<K
     it('shows the offline state, and loads when the network returns', async () => {
       setOnline(false);
       await open(connectionLost);
-      expect(await screen.findByText(/^You are offline\./)).toBeVisible();
+      expect(await screen.findByText(/^You’re offline\./)).toBeVisible();
       expect(await screen.findByText(failure ?? UNCONNECTED)).toBeVisible();
       expect(await retry()).toBeEnabled();
       respondTo({ ...shellReplies(options), ...others, [call]: success.reply });
       setOnline(true);
       await success.shows();
-      expect(screen.queryByText(/^You are offline\./)).toBeNull();
+      expect(screen.queryByText(/^You’re offline\./)).toBeNull();
     });
 
     if (browserRoutes[call].access === 'member') {
@@ -123,5 +133,5 @@ export async function expectSignInAfter(path: string): Promise<void> {
   const to = `/auth/signin?${path === '/' ? '' : `${callbackUrl}&`}error=SessionEnded`;
   await waitFor(() => expect(recordedNavigations()).toEqual([{ how: 'replace', to }]));
   expect(authentication.signOuts()).toBe(1);
-  expect(screen.getByText('Signing you out …')).toBeVisible();
+  expect(screen.getByText('Signing you out…')).toBeVisible();
 }

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { done, plan } from '../msw/answers';
+import { done, plan } from '../msw/responses';
 import { connectionLost, problem } from '../msw/replies';
 import { sentRequests } from '../msw/server';
 import { recordedNavigations } from '../setup/navigation';
@@ -22,7 +22,7 @@ describeStates({
     shows: async () => {
       await screen.findByText('No plans yet');
       const main = within(screen.getByRole('main'));
-      expect(main.getByRole('link', { name: 'To the shop' })).toHaveAttribute('href', '/member/shop');
+      expect(main.getByRole('link', { name: 'Go to shop' })).toHaveAttribute('href', '/member/shop');
     },
   },
 });
@@ -47,12 +47,12 @@ describe('/member/subscriptions', () => {
     ]);
   });
 
-  it('says why the checkout is unavailable and retries with the same idempotency key', async () => {
+  it('shows why the checkout is unavailable, and retries with the same idempotency key', async () => {
     await renderPage('/member/subscriptions', { replies: { getSubscriptions: plans, subscribe: connectionLost } });
     for (const time of [1, 2]) {
       fireEvent.click(await screen.findByRole('button', { name: 'Subscribe' }));
       await expect.poll(() => sentRequests('subscribe')).toHaveLength(time);
-      expect(await screen.findByText('There is no connection. Check your network and try again.')).toBeVisible();
+      expect(await screen.findByText('You’re offline. Check your connection and try again.')).toBeVisible();
     }
     expect(new Set(sentRequests('subscribe').map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
   });
@@ -61,13 +61,24 @@ describe('/member/subscriptions', () => {
     await renderPage('/member/subscriptions', {
       replies: { getSubscriptions: [mine({}), mine({ status: 'canceling' })], cancelSubscription: done },
     });
-    fireEvent.click(await screen.findByRole('button', { name: 'Cancel the plan' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Cancel plan' }));
     const dialog = within(await screen.findByRole('dialog'));
     fireEvent.click(dialog.getByRole('radio', { name: 'It costs too much' }));
-    fireEvent.click(dialog.getByRole('button', { name: 'Cancel the plan' }));
+    fireEvent.click(dialog.getByRole('button', { name: 'Cancel plan' }));
     expect(await screen.findByRole('button', { name: 'Keep my plan' })).toBeVisible();
     expect(screen.getByText(/^Ends on .?24\/12\/2026/)).toBeVisible();
     expect(sentRequests('cancelSubscription')).toMatchObject([{ body: { id: 'friends', reason: 'TOO_EXPENSIVE' } }]);
+  });
+
+  it('cancels a plan without a reason', async () => {
+    await renderPage('/member/subscriptions', {
+      replies: { getSubscriptions: [mine({}), mine({ status: 'canceling' })], cancelSubscription: done },
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Cancel plan' }));
+    const dialog = await screen.findByRole('dialog');
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel plan' }));
+    expect(await screen.findByText(/^Ends on/)).toBeVisible();
+    expect(sentRequests('cancelSubscription')).toMatchObject([{ body: { id: 'friends', reason: 'OTHER' } }]);
   });
 
   it('resumes a cancelled plan, and shows an error when that fails', async () => {
@@ -80,13 +91,13 @@ describe('/member/subscriptions', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Keep my plan' }));
     expect(await screen.findByRole('alert')).toBeVisible();
     fireEvent.click(screen.getByRole('button', { name: 'Keep my plan' }));
-    expect(await screen.findByRole('button', { name: 'Cancel the plan' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Cancel plan' })).toBeVisible();
   });
 
   it.each([
-    ['success', mine({}), /Friends of Olive.? is yours\. Enjoy your benefits!/],
-    ['success', plans, /^Your payment is being processed\./],
-    ['cancelled', plans, /^You left the payment\. Nothing was charged\.$/],
+    ['success', mine({}), /You’re in! Enjoy your .?Friends of Olive.? benefits\./],
+    ['success', plans, /^We’re processing your payment\./],
+    ['cancelled', plans, /^Checkout cancelled\. You haven’t been charged\.$/],
   ] as const)('shows the result of a checkout: %s', async (checkout, reply, text) => {
     const path = `/member/subscriptions?checkout=${checkout}&plan=friends`;
     await renderPage(path, { replies: { getSubscriptions: reply } });

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { done, form, memberDetails } from '../msw/answers';
+import { done, form, memberDetails } from '../msw/responses';
 import { connectionLost, problem, type Reply } from '../msw/replies';
 import { sentRequests } from '../msw/server';
 import { renderPage } from '../setup/render-page';
@@ -58,7 +58,7 @@ describe('/member/update-user-profile', () => {
 
   it('keeps typed values offline, shows an error, and saves them on retry', async () => {
     await save(connectionLost, done);
-    expect(await screen.findByText('There is no connection. Check your network and try again.')).toBeVisible();
+    expect(await screen.findByText('You’re offline. Check your connection and try again.')).toBeVisible();
     expect(screen.getByLabelText(/^Nickname/)).toHaveValue('Countess');
     fireEvent.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'My profile' })).toBeVisible();
@@ -68,7 +68,7 @@ describe('/member/update-user-profile', () => {
     await renderPage('/member/update-user-profile', {
       replies: { getForm: problem('NOT_FOUND'), getProfileFields: fields },
     });
-    expect(await screen.findByText('This form is not there any more')).toBeVisible();
+    expect(await screen.findByText('This form is no longer available')).toBeVisible();
     const main = within(screen.getByRole('main'));
     expect(main.getByRole('link', { name: 'My profile' })).toHaveAttribute('href', '/member/profile');
   });

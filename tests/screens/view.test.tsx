@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { menuItem } from '../msw/answers';
+import { menuItem } from '../msw/responses';
 import { fakeClock } from '../setup/browser';
 import { renderPage } from '../setup/render-page';
 
@@ -23,9 +23,9 @@ describe('/view/[id]', () => {
     await open('/view/recipes');
     const frame = await screen.findByTitle('Recipes');
     expect(frame).toHaveAttribute('src', 'https://recipes.example/?lang=en');
-    expect(within(screen.getByRole('main')).getByText('Loading …')).toBeInTheDocument();
+    expect(within(screen.getByRole('main')).getByText('Loading…')).toBeInTheDocument();
     fireEvent.load(frame);
-    expect(screen.queryByText('Loading …')).toBeNull();
+    expect(screen.queryByText('Loading…')).toBeNull();
   });
 
   it('shows an error when the page does not load, and loads it on retry', async () => {
@@ -41,11 +41,11 @@ describe('/view/[id]', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('sends a visitor to sign-in for a page for members and says why', async () => {
+  it('sends a visitor to sign-in for a page for members, with the reason', async () => {
     const { router } = await open('/view/secret');
     const requested = '/auth/signin?callbackUrl=%2Fview%2Fsecret&error=SessionRequired';
     await expect.poll(() => router.replace.mock.calls).toEqual([[requested]]);
-    expect(await screen.findByText(/^Please sign in to see that page\./)).toBeVisible();
+    expect(await screen.findByText(/^Sign in to see that page\./)).toBeVisible();
   });
 
   it('shows a member a page for members', async () => {
@@ -55,7 +55,7 @@ describe('/view/[id]', () => {
 
   it('shows a missing page for an id that is not in the menu, with a link home', async () => {
     await open('/view/other');
-    expect(await screen.findByRole('heading', { name: 'This page does not exist' })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'To the home page' })).toHaveAttribute('href', '/');
+    expect(await screen.findByRole('heading', { name: 'We couldn’t find this page' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go to home' })).toHaveAttribute('href', '/');
   });
 });

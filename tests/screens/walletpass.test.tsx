@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { memberDetails } from '../msw/answers';
+import { memberDetails } from '../msw/responses';
 import type { Replies } from '../msw/replies';
 import { sentRequests } from '../msw/server';
 import { renderPage } from '../setup/render-page';
@@ -26,7 +26,7 @@ describeStates({
   success: { reply: links, shows: () => screen.findByRole('link', { name: /^Add to Google Wallet/ }) },
   empty: {
     reply: { links: { appleWallet: null, googlePay: null } },
-    shows: () => screen.findByText(/^There is no card for phone wallets here yet\./),
+    shows: () => screen.findByText(/^There’s no wallet card yet\./),
   },
   others: all,
   always: title,
@@ -48,8 +48,8 @@ describe('/member/walletpass', () => {
 
   it('shows no code and no wallet in a support session', async () => {
     await renderPage('/member/walletpass', { who: 'support' });
-    expect(await screen.findByText('Only the member has a code for the till.')).toBeVisible();
-    expect(screen.getByText('Only the member can put the card into a wallet.')).toBeVisible();
+    expect(await screen.findByText('Only members themselves have a code for the till.')).toBeVisible();
+    expect(screen.getByText('Only members themselves can add the card to a wallet.')).toBeVisible();
     expect(sentRequests()).toEqual([]);
   });
 });

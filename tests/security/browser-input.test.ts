@@ -59,9 +59,9 @@ describe('Cookies that the portal never sets', () => {
   });
 
   it('are not forwarded to the backend, nor is any other unparsed header', async () => {
-    const seen: Record<string, unknown>[] = [];
+    const forwarded: Record<string, unknown>[] = [];
     proxy.fail(/getById/, (request, response) => {
-      seen.push(request.headers);
+      forwarded.push(request.headers);
       response.writeHead(404, { 'content-type': 'application/problem+json' });
       response.end(JSON.stringify({ type: 'about:blank', title: 'x', status: 404, code: 'NOT_FOUND' }));
     });
@@ -77,7 +77,7 @@ describe('Cookies that the portal never sets', () => {
     };
     await world.browser('olive').request('/api/lp/gift/getById?id=q', { headers });
     proxy.heal();
-    const [sent = {}] = seen;
+    const [sent = {}] = forwarded;
     for (const name of [
       'x-browser-id',
       'accept-language',
@@ -95,10 +95,10 @@ describe('Cookies that the portal never sets', () => {
 describe('Hosts of no business', () => {
   it('reach the backend only by the call that looks them up', async () => {
     const stranger = new StackWorld({ ...shared, portalUrl: portal.url }).browser('olive');
-    proxy.seen.length = 0;
+    proxy.requests.length = 0;
     const reply = await stranger.request('/api/lp/gift/getById?id=q', { headers: { host: 'made-up.localhost:1' } });
     expect([reply.status, reply.json().code]).toEqual([404, 'UNKNOWN_BUSINESS']);
-    expect(proxy.seen).toEqual(['GET /api/configuration']);
+    expect(proxy.requests).toEqual(['GET /api/configuration']);
   });
 
   it('share one small lane: a business is served beside any number of pending ones', async () => {
@@ -112,7 +112,7 @@ describe('Hosts of no business', () => {
       return socket;
     });
     // Two look-ups of one client run concurrently.
-    await expect.poll(() => proxy.seen.filter((line) => line.includes('configuration')).length).toBeGreaterThan(1);
+    await expect.poll(() => proxy.requests.filter((line) => line.includes('configuration')).length).toBeGreaterThan(1);
     for (let index = 0; index < 10; index += 1) expect((await member.request('/api/protected/gift')).status).toBe(200);
     for (const socket of sockets) socket.destroy();
     proxy.heal();
@@ -123,10 +123,10 @@ describe('Pages hosted by the backend', () => {
   it.each(['/api/hosted/..%2f..%2fadmin', '/api/hosted/%2e%2e/admin', '/api/hosted/x%2fy', '/api/hosted/.'])(
     'are not reachable through the path %s',
     async (path) => {
-      proxy.seen.length = 0;
+      proxy.requests.length = 0;
       const reply = await world.browser('olive').request(path);
       expect(reply.status).toBeGreaterThanOrEqual(400);
-      expect(proxy.seen.filter((line) => line.includes('admin') || line.includes('hosted'))).toEqual([]);
+      expect(proxy.requests.filter((line) => line.includes('admin') || line.includes('hosted'))).toEqual([]);
     },
   );
 
@@ -137,10 +137,10 @@ describe('Pages hosted by the backend', () => {
     expect((await browser.post(checkout, { decision: 'pay' }, evil)).status).toBe(415);
     expect((await browser.post(checkout, { decision: 'pay' })).status).toBe(415);
     expect((await browser.form(checkout, { decision: 'pay' }, evil)).status).toBe(403);
-    proxy.seen.length = 0;
+    proxy.requests.length = 0;
     await browser.post('/api/hosted/stripe/webhook', { id: 'evt' }, { origin: undefined, 'sec-fetch-site': undefined });
     // The portal requests the backend's readiness at any time.
-    expect(proxy.seen).toContain('POST /hosted/stripe/webhook');
+    expect(proxy.requests).toContain('POST /hosted/stripe/webhook');
   });
 });
 

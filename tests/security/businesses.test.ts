@@ -1,6 +1,6 @@
 import { describe, expect, inject, it } from 'vitest';
-import { calls } from '@/contract/calls';
-import { fillPath, isWrite } from '@/contract/route';
+import { calls } from '@/contract/calls/calls';
+import { fillPath, isWrite } from '@/contract/calls/route';
 import { hosts, StackWorld } from '../world';
 
 const world = new StackWorld(inject('stack'));
@@ -48,7 +48,7 @@ describe('Businesses by host', () => {
     }
   });
 
-  it('M3: data of another business or member is answered like data that does not exist', async () => {
+  it('M3: data of another business or member gets the same response as data that does not exist', async () => {
     const browser = await world.signedIn(await world.member('olive'));
     const ofKahve = (
       await (await world.signedIn(await world.member('kahve'))).request('/api/protected/points/member')

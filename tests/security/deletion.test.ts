@@ -28,7 +28,7 @@ const exists = async ({ businessId, email }: StackMember) =>
   ).members[0];
 
 /** Every combination of request headers other than a script's own, with every `Origin`. */
-function forged(own: string): Record<string, string | undefined>[] {
+function createForgedHeaders(own: string): Record<string, string | undefined>[] {
   const sites = [undefined, 'none', 'same-site', 'cross-site', 'same-origin'];
   const modes = [undefined, 'navigate', 'no-cors', 'cors', 'websocket'];
   const origins = [undefined, 'http://evil.test', 'null', own];
@@ -58,7 +58,7 @@ describe('Account deletion by an attacker', () => {
   });
 
   it('D2: a forged origin changes nothing, even with every other check satisfied', async () => {
-    const own = forged(browser.origin).filter(
+    const own = createForgedHeaders(browser.origin).filter(
       (item) => item['sec-fetch-site'] !== 'same-origin' || item['sec-fetch-mode'] !== 'cors',
     );
     expect(own.length).toBeGreaterThan(90);

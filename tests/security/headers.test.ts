@@ -26,7 +26,7 @@ function getInlineTexts({ text }: Reply, tag: 'script' | 'style'): string[] {
 const toSource = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /** The host of a business without embedders. */
-async function unframed(): Promise<string> {
+async function getPolicyWithoutEmbedders(): Promise<string> {
   const file = await world.businessFile('olive');
   await world.admin('PUT', '/admin/businesses/unframed', {
     ...file,
@@ -68,7 +68,7 @@ describe('Headers of pages', () => {
     },
   );
 
-  it('the policy allows scripts only by hash, no foreign source, no base and no plug-in', async () => {
+  it('the policy allows scripts only by hash, and no other origin, base or plug-in', async () => {
     const policy = parsePolicy(await world.browser('kahve').request('/'));
     expect(policy.get('default-src'), 'governs prefetching alone').toEqual(["'self'"]);
     const kinds = ['script', 'style', 'img', 'font', 'connect', 'frame', 'worker', 'manifest', 'media', 'object'];
@@ -88,12 +88,12 @@ describe('Headers of pages', () => {
     const framed = await world.browser('olive').request('/');
     expect(parsePolicy(framed).get('frame-ancestors')).toEqual(embedding.parents);
     expect(framed.headers).not.toHaveProperty('x-frame-options');
-    const alone = await world.browser('olive').request('/', { headers: { host: await unframed() } });
+    const alone = await world.browser('olive').request('/', { headers: { host: await getPolicyWithoutEmbedders() } });
     expect(parsePolicy(alone).get('frame-ancestors')).toEqual(["'none'"]);
     expect(alone.headers['x-frame-options']).toBe('DENY');
   });
 
-  it('V3: the policy allows the scripts of the page and nothing that the request brought', async () => {
+  it('V3: the policy allows the scripts of the page and nothing from the request', async () => {
     const browser = world.browser('olive');
     const plain = await browser.request('/auth/signin');
     const headers = { 'content-security-policy': "script-src 'unsafe-inline' 'sha256-EVIL'", 'x-nonce': 'EVIL' };
@@ -110,7 +110,7 @@ describe('Headers of pages', () => {
   });
 
   it('https responses set __Host- cookies and HSTS', async () => {
-    const headers = { 'x-forwarded-proto': 'https', host: await unframed() };
+    const headers = { 'x-forwarded-proto': 'https', host: await getPolicyWithoutEmbedders() };
     const reply = await world.browser('olive').request('/api/auth/csrf', { headers });
     expect(reply.headers['set-cookie']?.join('\n')).toMatch(
       /__Host-lp\.csrf=[^;]+; Path=\/; HttpOnly; Secure; SameSite=Lax/,
@@ -163,7 +163,7 @@ describe('Headers of calls and files', () => {
     expect(again.status).toBe(304);
   });
 
-  it('a well-formed request id is kept and any other replaced', async () => {
+  it('a well-formed request id is preserved and any other is replaced', async () => {
     const browser = world.browser('olive');
     const given = await browser.request('/api/configuration', { headers: { 'x-request-id': 'trace-1234567890' } });
     expect(given.headers['x-request-id']).toBe('trace-1234567890');
@@ -192,8 +192,10 @@ describe('Headers of calls and files', () => {
       'content-type': 'text/javascript; charset=utf-8',
       'x-content-type-options': 'nosniff',
       'cross-origin-resource-policy': 'cross-origin',
+      'access-control-allow-origin': '*',
       'cache-control': 'public, max-age=300',
     });
+    expect(script.headers).not.toHaveProperty('access-control-allow-credentials');
     expect(script.headers).not.toHaveProperty('set-cookie');
     const { port } = new URL(stack.portalUrl);
     const nobody = await world.browser('olive').request('/embed.js', { headers: { host: `nobody.localhost:${port}` } });

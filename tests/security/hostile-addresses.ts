@@ -1,5 +1,5 @@
 const EVIL = 'evil.example';
-const leads = [
+const prefixes = [
   '//',
   '/\\',
   '\\\\',
@@ -45,7 +45,7 @@ const users = [
 
 /** Invalid redirect targets: other origins, scripts, and malformed addresses. */
 export const hostileAddresses: readonly string[] = [
-  ...[...leads, ...schemes, ...users].map((start) => start + EVIL),
+  ...[...prefixes, ...schemes, ...users].map((start) => start + EVIL),
   'http://olive.localhost.evil.example/',
   'http://evil.example/olive.localhost',
   'http://evil.example#olive.localhost/',

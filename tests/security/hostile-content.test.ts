@@ -25,7 +25,7 @@ describe('Validation of a business file', () => {
 });
 
 describe('Locale of a request', () => {
-  it.each(['../../x', '..%2f..%2fx', 'en_US%00', 'x'.repeat(5_000), '%2e%2e', 'en%0d%0a', '__proto__', 'de'])(
+  it.each(['../../x', '..%2f..%2fx', 'en_US%00', 'x'.repeat(5_000), '%2e%2e', 'en%0d%0a', '__proto__', 'german'])(
     'an invalid locale (%#) is rejected and never reaches a backend path (X4)',
     async (locale) => {
       const browser = world.browser('olive');

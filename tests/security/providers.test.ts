@@ -40,7 +40,7 @@ describe('Credential providers', () => {
     expect(browser.cookies.has('lp.sid')).toBe(false);
   });
 
-  it('a proven identifier with consent signs in', async () => {
+  it('a confirmed identifier with consent signs in', async () => {
     const { browser, form } = await createConsentForm();
     expect((await consent(browser, form)).status).toBe(200);
     expect(browser.cookies.has('lp.sid')).toBe(true);

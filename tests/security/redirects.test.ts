@@ -12,7 +12,7 @@ async function requestStatus(line: string, headers: readonly string[]): Promise<
   );
 }
 
-function goal(reply: Reply, browser: Browser): URL | undefined {
+function getRedirectTarget(reply: Reply, browser: Browser): URL | undefined {
   const location =
     reply.headers.location ?? (reply.text.startsWith('{') ? (reply.json().url as string | undefined) : undefined);
   return location === undefined ? undefined : new URL(location, browser.origin);
@@ -20,7 +20,7 @@ function goal(reply: Reply, browser: Browser): URL | undefined {
 
 function expectHome(reply: Reply, browser: Browser): void {
   expect(reply.status).toBeLessThan(500);
-  const url = goal(reply, browser);
+  const url = getRedirectTarget(reply, browser);
   if (url) expect(url.origin).toBe(browser.origin);
   const inner = url?.searchParams.get('callbackUrl');
   if (inner) expect(new URL(inner, browser.origin).origin).toBe(browser.origin);

@@ -1,6 +1,6 @@
 import { describe, expect, inject, it } from 'vitest';
-import { calls } from '@/contract/calls';
-import { fillPath } from '@/contract/route';
+import { calls } from '@/contract/calls/calls';
+import { fillPath } from '@/contract/calls/route';
 import type { Browser } from '../browser';
 import { StackWorld } from '../world';
 

@@ -35,7 +35,7 @@ const endings = ['', '?__nextDataReq=1', ';x.css', '/x.css', '/%2e%2e/x.js', '/.
 const addresses = paths.flatMap((path) => endings.map((ending) => path.replace(/^\/$/, ending ? '/x' : '/') + ending));
 
 /** Headers that influence servers and caches, and that no browser sends (security 2.15). */
-const poison: Record<string, string>[] = [
+const poisonedHeaders: Record<string, string>[] = [
   {},
   { 'x-now-route-matches': '1' },
   { 'x-nextjs-data': '1' },
@@ -67,7 +67,7 @@ const AT_ONCE = 6;
  * A body without its response-specific parts: of a page only the visible text, because its data is in the order in
  * which it arrived.
  */
-function essence(reply: Reply): string {
+function getStableParts(reply: Reply): string {
   const [seen = ''] = reply.text.split('<script id="__NEXT_DATA__"');
   const own = /"(requestId|csrfToken)":"[^"]+"/g;
   return createHash('sha256')
@@ -99,7 +99,7 @@ describe.skipIf(!nginx)('Shared cache in front of the portal', () => {
   afterAll(() => proxy.stop());
 
   /** A browser with these cookies that reaches the portal by another URL. */
-  function through(url: string, host: string, cookies?: ReadonlyMap<string, string>): Browser {
+  function createCachedBrowser(url: string, host: string, cookies?: ReadonlyMap<string, string>): Browser {
     const browser = new Browser(url, host);
     for (const [name, value] of cookies ?? []) browser.cookies.set(name, value);
     return browser;
@@ -109,7 +109,9 @@ describe.skipIf(!nginx)('Shared cache in front of the portal', () => {
   const baseline = new Map<string, string>();
   /** The response to a visitor directly from the portal. */
   async function plain(host: string, address: string): Promise<string> {
-    const known = baseline.get(host + address) ?? essence(await through(shared.portalUrl, host).request(address));
+    const known =
+      baseline.get(host + address) ??
+      getStableParts(await createCachedBrowser(shared.portalUrl, host).request(address));
     baseline.set(host + address, known);
     return known;
   }
@@ -122,15 +124,18 @@ describe.skipIf(!nginx)('Shared cache in front of the portal', () => {
   ])('V1–V3: %s never stores data of a member or of a request', async (_, url) => {
     const mixed = Array.from({ length: MIXED }, (_, at) => ({
       address: addresses[(at * 37) % addresses.length] ?? '/',
-      headers: poison[(at * 11) % poison.length] ?? {},
+      headers: poisonedHeaders[(at * 11) % poisonedHeaders.length] ?? {},
       // A member first: whatever is cached for an address would be theirs.
       who: at < addresses.length ? at % 3 : at % 4,
     }));
-    const seen = await mapInRounds(mixed, async ({ address, headers, who: person }) => {
+    const responses = await mapInRounds(mixed, async ({ address, headers, who: person }) => {
       const member = members[person];
-      const reply = await through(url(), member?.host ?? places[0] ?? '', member?.cookies).request(address, {
-        headers,
-      });
+      const reply = await createCachedBrowser(url(), member?.host ?? places[0] ?? '', member?.cookies).request(
+        address,
+        {
+          headers,
+        },
+      );
       if (reply.headers['set-cookie'] || CANARY.test(reply.text)) {
         expect([address, reply.headers['cache-control']]).toEqual([address, expect.stringContaining('no-store')]);
       }
@@ -141,14 +146,14 @@ describe.skipIf(!nginx)('Shared cache in front of the portal', () => {
       ]);
       return reply;
     });
-    expect(seen.some((reply) => CANARY.test(reply.text))).toBe(true);
-    expect(seen.some((reply) => reply.headers['x-cache'] === 'HIT')).toBe(true);
+    expect(responses.some((reply) => CANARY.test(reply.text))).toBe(true);
+    expect(responses.some((reply) => reply.headers['x-cache'] === 'HIT')).toBe(true);
 
     const crawl = places.flatMap((host) => addresses.map((address) => ({ host, address })));
     await mapInRounds(crawl, async ({ host, address }) => {
-      const cached = await through(url(), host).request(address);
+      const cached = await createCachedBrowser(url(), host).request(address);
       expect([host, address, CANARY.exec(cached.text)?.[0]]).toEqual([host, address, undefined]);
-      expect([host, address, essence(cached)]).toEqual([host, address, await plain(host, address)]);
+      expect([host, address, getStableParts(cached)]).toEqual([host, address, await plain(host, address)]);
     });
   });
 });

@@ -7,7 +7,7 @@ const verify = '/api/auth/loginVerify';
 const byEmail = (userIdentifier: string) => ({ customIdentifier: 'email', userIdentifier });
 
 describe('Sign-in through the portal', () => {
-  it('O2: fifty correct codes at once open exactly one session', async () => {
+  it('O2: fifty concurrent correct codes open exactly one session', async () => {
     const member = await world.member('olive');
     const browser = world.browser('olive');
     await browser.post(request, byEmail(member.email));
@@ -17,7 +17,7 @@ describe('Sign-in through the portal', () => {
     expect(responses.filter(({ status }) => status === 'OK')).toHaveLength(1);
   });
 
-  it('O1: fifty wrong codes at once are counted, and then the correct one is refused', async () => {
+  it('O1: fifty concurrent wrong codes are counted, and then the correct one is rejected', async () => {
     const member = await world.member('olive');
     const browser = world.browser('olive');
     await browser.post(request, byEmail(member.email));
@@ -30,7 +30,7 @@ describe('Sign-in through the portal', () => {
     expect(late.json().status).not.toBe('OK');
   });
 
-  it('O6: responses for a member and a stranger are identical to the byte', async () => {
+  it('O6: responses for a member and an unknown visitor are identical to the byte', async () => {
     const member = await world.member('olive');
     const responses = await Promise.all(
       [member.email, `x${member.email.slice(1)}`].map((email) => world.browser('olive').post(request, byEmail(email))),

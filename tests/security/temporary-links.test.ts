@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { describe, expect, inject, it } from 'vitest';
-import type { CallResponse } from '@/contract/call-schemas';
+import type { CallResponse } from '@/contract/calls/call-schemas';
 import type { Browser } from '../browser';
 import { StackWorld, type StackMember } from '../world';
 
@@ -35,9 +35,9 @@ describe('Temporary link at the portal', () => {
     const token = await linkFor(await world.member('olive'));
     for (const method of ['GET', 'GET', 'HEAD']) {
       const scanner = world.browser('olive');
-      const seen = await scanner.request(at(token), { method });
-      const { 'x-request-id': id, ...headers } = seen.headers;
-      expect([id?.length, seen.text.includes(token)]).toEqual([36, false]);
+      const response = await scanner.request(at(token), { method });
+      const { 'x-request-id': id, ...headers } = response.headers;
+      expect([id?.length, response.text.includes(token)]).toEqual([36, false]);
       expect(JSON.stringify(headers)).not.toContain(token);
       expect(scanner.cookies.has('lp.sid')).toBe(false);
     }

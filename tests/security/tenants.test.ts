@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { spoilStoredFile } from '@/backend/testing/stored-file';
-import { getCall, calls, type Call } from '@/contract/calls';
-import { fillPath, isWrite } from '@/contract/route';
+import { corruptStoredFile } from '@/backend/testing/stored-file';
+import { getCall, calls, type Call } from '@/contract/calls/calls';
+import { fillPath, isWrite } from '@/contract/calls/route';
 import type { BusinessFile } from '@/contract/schemas/business-file';
-import type { CallResponse } from '@/contract/call-schemas';
+import type { CallResponse } from '@/contract/calls/call-schemas';
 import type { Browser, Reply } from '../browser';
 import { createActor, createExample, writes, type Actor } from '../example-writes';
 import { openStack, type OpenStack } from '../open-stack';
@@ -33,7 +33,7 @@ const CANARY_B = 'CanaryOfB';
 const CANARY_A1 = 'CanaryOfA';
 
 /** Another portal of the same stack. */
-function throughPortal(which: number): StackWorld {
+function createWorldOfPortal(which: number): StackWorld {
   return new StackWorld({ ...world.stack, portalUrl: stack.portals[which]?.url ?? '' });
 }
 
@@ -77,7 +77,7 @@ function carried(from: Browser, to: 'olive' | 'kahve'): Browser {
 }
 
 /** A response without its request-specific parts. */
-const essence = ({ status, text }: Reply) => ({ status, text: text.replace(/"requestId":"[^"]+"/, '') });
+const getStableParts = ({ status, text }: Reply) => ({ status, text: text.replace(/"requestId":"[^"]+"/, '') });
 
 describe('M1, N4: business, call and session', () => {
   it.each(named(reads))('%s uses only host and session, whatever the request claims', async (_, call) => {
@@ -97,7 +97,7 @@ describe('M1, N4: business, call and session', () => {
       if (call.access === 'member') {
         expect([other.status, stranger.status, ofB.status]).toEqual([401, 401, 401]);
       } else {
-        expect(essence(ofB)).toEqual(essence(stranger));
+        expect(getStableParts(ofB)).toEqual(getStableParts(stranger));
       }
     }
   });
@@ -138,7 +138,7 @@ describe('M1, N4: business, call and session', () => {
   });
 });
 
-describe('M3: data of others is answered like data that does not exist', () => {
+describe('M3: data of others gets the same response as data that does not exist', () => {
   const get = (path: string) => (id: string) => a.browser.request(`${path}${id}`);
   const act = (path: string, getBody: (id: string) => object) => (id: string) =>
     a.browser.act(path, getBody(id), { 'idempotency-key': randomUUID() });
@@ -149,7 +149,7 @@ describe('M3: data of others is answered like data that does not exist', () => {
     return (await world.admin<CallResponse<'createReceipt'>>('POST', '/admin/receipts', body)).transactionId;
   };
   /** The ids of another member's data at the same business. */
-  const ofAnother = (write: 'cancelSubscription' | 'deletePushToken', name: 'id' | 'token') => async () => {
+  const createForeignId = (write: 'cancelSubscription' | 'deletePushToken', name: 'id' | 'token') => async () => {
     const { body } = await createExample(getCall(write), await createActor(world));
     return String(Object(body)[name]);
   };
@@ -169,9 +169,17 @@ describe('M3: data of others is answered like data that does not exist', () => {
     ['point shop', act('/api/protected/points/submitPointShopPurchase', item), () => 'gift-latte'],
     ['reward shop', act('/api/protected/points/submitRewardShopPurchase', item), () => 'reward-syrup'],
     ['plan', act(`${plans}/subscribe`, (priceId) => ({ priceId, returnUrl: '/' })), () => file.plans[0]?.priceId ?? ''],
-    ['subscription', act(`${plans}/cancel`, (id) => ({ id, reason: 'OTHER' })), ofAnother('cancelSubscription', 'id')],
-    ['subscription to resume', act(`${plans}/resume`, (id) => ({ id })), ofAnother('cancelSubscription', 'id')],
-    ['telephone', act('/api/protected/webpush/delete', (token) => ({ token })), ofAnother('deletePushToken', 'token')],
+    [
+      'subscription',
+      act(`${plans}/cancel`, (id) => ({ id, reason: 'OTHER' })),
+      createForeignId('cancelSubscription', 'id'),
+    ],
+    ['subscription to resume', act(`${plans}/resume`, (id) => ({ id })), createForeignId('cancelSubscription', 'id')],
+    [
+      'telephone',
+      act('/api/protected/webpush/delete', (token) => ({ token })),
+      createForeignId('deletePushToken', 'token'),
+    ],
   ];
 
   it.each(theirs)(
@@ -184,7 +192,7 @@ describe('M3: data of others is answered like data that does not exist', () => {
           .filter((row) => row.includes(id));
       const before = await others();
       const [foreign, unknown] = [await request(id), await request(`${id.slice(0, -6)}${randomUUID().slice(0, 6)}`)];
-      expect(essence(foreign)).toEqual(essence(unknown));
+      expect(getStableParts(foreign)).toEqual(getStableParts(unknown));
       expect(foreign.text).toMatch(/"code":"NOT_FOUND"|"status":"(NOT_FOUND|OK)"/);
       expect(await others()).toEqual(before);
     },
@@ -198,7 +206,7 @@ describe('M5: misconfigured business', () => {
     const [broken, well] = [world.browser('kahve'), world.browser('olive')];
     const headers = { host: hostAt(broken, 'broken.localhost') };
     await expect.poll(async () => (await broken.request('/', { headers })).status).toBe(200);
-    await spoilStoredFile(stack.db, 'broken');
+    await corruptStoredFile(stack.db, 'broken');
     const lost = async (id: string) =>
       (await broken.request(`/api/location?locationId=none-${id}`, { headers })).status >= 500;
     await expect.poll(() => lost(randomUUID())).toBe(true);
@@ -219,23 +227,23 @@ describe('M5: misconfigured business', () => {
 describe('Adding a business by its file', () => {
   it('its host responds at every portal within seconds of one PUT, and an invalid file changes nothing', async () => {
     const created = { ...file, businessId: 'opened', hosts: ['opened.localhost'] };
-    const portals = [0, 1].map((which) => throughPortal(which).browser('olive'));
+    const portals = [0, 1].map((which) => createWorldOfPortal(which).browser('olive'));
     const request = (browser: Browser, path = '/api/configuration') =>
       browser.request(path, { headers: { host: hostAt(browser, 'opened.localhost') } });
     for (const browser of portals) expect((await request(browser, '/')).status).toBe(404);
     const names = () => Promise.all(portals.map(async (browser) => (await request(browser)).json().businessName));
-    const put = (businessName: string, more: object = {}) =>
+    const putBusiness = (businessName: string, more: object = {}) =>
       world.admin('PUT', '/admin/businesses/opened', {
         ...created,
         configuration: { ...created.configuration, businessName, ...more },
       });
     for (const name of ['First name', 'Second name']) {
-      await put(name);
+      await putBusiness(name);
       await expect.poll(names).toEqual([name, name]);
     }
     for (const browser of portals) expect((await request(browser, '/')).status).toBe(200);
     const before = await stack.readRows();
-    await expect(put('Third name', { currency: 'gold' })).rejects.toThrow('configuration.currency');
+    await expect(putBusiness('Third name', { currency: 'gold' })).rejects.toThrow('configuration.currency');
     await expect(world.admin('PUT', '/admin/businesses/other', created)).rejects.toThrow('400');
     expect(await stack.readRows()).toEqual(before);
     expect(await names()).toEqual(['Second name', 'Second name']);
@@ -244,7 +252,7 @@ describe('Adding a business by its file', () => {
 
 describe('Portal for one business (BUSINESS_ID)', () => {
   it('serves that business on any host and signs its members in', async () => {
-    const single = throughPortal(2);
+    const single = createWorldOfPortal(2);
     const [known, anywhere] = [single.browser('olive'), single.browser('kahve')];
     const page = await known.request('/');
     expect([page.status, page.text.includes(`${CANARY_B}</title>`)]).toEqual([200, true]);

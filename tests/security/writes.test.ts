@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Call } from '@/contract/calls';
-import { isRefusedToSupport } from '@/contract/route';
-import type { CallResponse } from '@/contract/call-schemas';
+import type { Call } from '@/contract/calls/calls';
+import { isRefusedToSupport } from '@/contract/calls/route';
+import type { CallResponse } from '@/contract/calls/call-schemas';
 import type { BrowserRequest, Browser } from '../browser';
 import { createActor, createExample, writes, type Actor } from '../example-writes';
 import { openStack, type OpenStack } from '../open-stack';

@@ -11,11 +11,11 @@ interface LocationParts {
   reload: () => void;
 }
 
-const departures: Navigation[] = [];
+const navigations: Navigation[] = [];
 
-function leave(how: Navigation['how'], address: string): void {
+function record(how: Navigation['how'], address: string): void {
   const { href, origin } = new URL(address, window.location.href);
-  departures.push({
+  navigations.push({
     how,
     to: href.startsWith(`${origin}/`) && origin === window.location.origin ? href.slice(origin.length) : href,
   });
@@ -23,25 +23,25 @@ function leave(how: Navigation['how'], address: string): void {
 
 /** jsdom does not navigate, and its `location` cannot be replaced: its implementation records the target instead. */
 export function watchNavigation(): void {
-  departures.length = 0;
+  navigations.length = 0;
   const implementation = Object.getOwnPropertySymbols(window.location).find(
     ({ description }) => description === 'impl',
   );
   if (!implementation) throw new Error('jsdom keeps the inside of its location elsewhere.');
   const parts: LocationParts = Reflect.get(window.location, implementation);
-  parts.replace = (address) => leave('replace', address);
-  parts.assign = (address) => leave('assign', address);
-  parts.reload = () => leave('reload', window.location.href);
+  parts.replace = (address) => record('replace', address);
+  parts.assign = (address) => record('assign', address);
+  parts.reload = () => record('reload', window.location.href);
   const { prototype } = parts.constructor;
   const href = Object.getOwnPropertyDescriptor(prototype, 'href');
   Object.defineProperty(parts, 'href', {
     ...href,
     configurable: true,
-    set: (address: string) => leave('assign', address),
+    set: (address: string) => record('assign', address),
   });
 }
 
 /** The navigations, in order. */
 export function recordedNavigations(): readonly Navigation[] {
-  return departures;
+  return navigations;
 }

@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
 import type { Session } from 'next-auth';
 import { Providers } from '@/components/shell/providers';
-import type { BrowserCallName } from '@/contract/browser-routes';
+import type { BrowserCallName } from '@/contract/calls/browser-routes';
 import { createRuntime } from '@/components/shell/boot';
 import type { ReadyShell } from '@/store/shell-props';
 import { setLoadedTexts } from '@/lib/i18n/product-texts';
@@ -10,7 +10,7 @@ import { api } from '@/store/api';
 import type { Transport } from '@/store/call-query';
 import { dehydrate } from '@/store/hydration';
 import { createStore } from '@/store/store';
-import { configuration, memberDetails, memberSession, shellResponses } from '../msw/answers';
+import { configuration, memberDetails, memberSession, shellResponses } from '../msw/responses';
 import { authentication } from '../msw/auth-handlers';
 import { respondTo } from '../msw/handlers';
 import type { ResponseBody, Replies } from '../msw/replies';
@@ -62,6 +62,7 @@ export async function createShell({
   return {
     blank: false,
     locale: 'en',
+    textsLocale: 'en',
     texts: {},
     session,
     queries: dehydrate(getState()),

@@ -43,11 +43,11 @@ export function testStackOptions(dataDir: string, output: StackOptions['output']
 }
 
 /** The vitest projects whose tests use the shared stack. */
-const onTheStack = ['integration', 'faults', 'flood'];
+const stackProjects = ['integration', 'faults', 'flood'];
 
 /** Starts one stack for the whole run, if a test needs it. */
 export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
-  if (!project.vitest.projects.some(({ name }) => onTheStack.includes(name))) return undefined;
+  if (!project.vitest.projects.some(({ name }) => stackProjects.includes(name))) return undefined;
   const { createWriteStream } = await import('node:fs');
   await buildIfChanged();
   const folder = mkdtempSync(path.join(tmpdir(), 'loyalty-portal-'));

@@ -31,18 +31,18 @@ export const faults: readonly Fault[] = [
     name: 'database cut',
     metric: `${lost}{loss="broken"}`,
     lastsMs: 0,
-    begin: ({ database }) => database.cut(),
+    begin: ({ database }) => database.disconnect(),
     isVisible: (before, now) => grew(before.backend, now.backend, lost, { loss: 'broken' }),
   },
   {
     name: 'mail server hangs',
     metric: 'loyalty_queue_oldest_age_seconds{channel="email"}',
     lastsMs: HANG_MS,
-    begin: ({ mails }) => void (mails.state.holds = true),
+    begin: ({ mails }) => void (mails.state.isPaused = true),
     // Mails sent meanwhile are never accepted, and so are retried.
     end: ({ mails }) => {
-      mails.state.holds = false;
-      mails.held.length = 0;
+      mails.state.isPaused = false;
+      mails.pending.length = 0;
     },
     isVisible: (_, { backend }) =>
       backend !== undefined &&
@@ -59,7 +59,7 @@ export const faults: readonly Fault[] = [
     name: 'database silenced',
     metric: `${lost}{loss="silent"}`,
     lastsMs: 0,
-    begin: ({ database }) => database.silence(),
+    begin: ({ database }) => database.blackhole(),
     isVisible: (before, now) => grew(before.backend, now.backend, lost, { loss: 'silent' }),
   },
   {

@@ -3,9 +3,9 @@ import type { Fault } from './faults';
 import { scrape } from './scrape';
 import type { SoakStack } from './stack';
 
-const LOOK_MS = 250;
+const POLL_MS = 250;
 /** The recovery timeout, in milliseconds. */
-const LONGEST_RECOVERY_MS = 60_000;
+const MAX_RECOVERY_MS = 60_000;
 
 /** The outcome of one fault. */
 export interface FaultRun {
@@ -14,7 +14,7 @@ export interface FaultRun {
   /** By `performance.now()`. */
   from: number;
   until: number;
-  /** Whether the metric showed it. */
+  /** Whether the fault's metric changed. */
   seen: boolean;
   /** Milliseconds from its end until recovery; undefined without recovery. */
   recoveredMs: number | undefined;
@@ -40,21 +40,21 @@ export async function injectFault(
   const from = performance.now();
   fault.begin(stack);
   let seen = false;
-  const look = async () => {
+  const observe = async () => {
     if (!seen) seen = fault.isVisible(before, await scrape(stack.metricsUrls));
   };
   while (performance.now() - from < fault.lastsMs) {
-    await look();
-    await pause(LOOK_MS);
+    await observe();
+    await pause(POLL_MS);
   }
   fault.end?.(stack);
   const endedAt = performance.now();
   let recoveredMs: number | undefined;
-  while (performance.now() - endedAt < LONGEST_RECOVERY_MS) {
-    await look();
+  while (performance.now() - endedAt < MAX_RECOVERY_MS) {
+    await observe();
     recoveredMs ??= (await isHealthy(stack, probes)) ? Math.round(performance.now() - endedAt) : undefined;
     if (seen && recoveredMs !== undefined) break;
-    await pause(LOOK_MS);
+    await pause(POLL_MS);
   }
   return { name: fault.name, metric: fault.metric, from, until: performance.now(), seen, recoveredMs };
 }

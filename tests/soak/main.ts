@@ -16,17 +16,17 @@ import { isIntact, readOutcome } from './outcome';
 import { createShoppers, createTraffic } from './traffic';
 import { startSoakStack, type SoakStack } from './stack';
 
-const usage = `Lets members use the whole product while something breaks every few seconds.
-  --minutes N      how long (10)
-  --every N        seconds from one fault to the next (20)
-  --per-second N   requests (50)
-  --seed N         of what members do (1)
-  --log FILE       keeps what the product writes
+const usage = `Runs members' requests against the whole product while a fault occurs every few seconds.
+  --minutes N      duration (10)
+  --every N        seconds between faults (20)
+  --per-second N   requests per second (50)
+  --seed N         seed of the members' actions (1)
+  --log FILE       stores the product's output
   --out FILE       writes the result as JSON
 `;
-const MEMBERS_EACH = 10;
+const MEMBERS_PER_BUSINESS = 10;
 /** How long the queues may take to drain at the end, in milliseconds. */
-const QUEUES_MS = 120_000;
+const MAX_DRAIN_MS = 120_000;
 
 interface Plan {
   minutes: number;
@@ -36,7 +36,7 @@ interface Plan {
 }
 
 async function areQueuesEmpty(stack: SoakStack): Promise<boolean> {
-  for (const until = performance.now() + QUEUES_MS; performance.now() < until; await pause(500)) {
+  for (const until = performance.now() + MAX_DRAIN_MS; performance.now() < until; await pause(500)) {
     const { backend } = await scrape(stack.metricsUrls);
     if (backend && sumSamples(backend, 'loyalty_queue_messages') === 0) return true;
   }
@@ -59,18 +59,18 @@ const summary = (faultRuns: readonly FaultRun[]) =>
 
 async function soak(stack: SoakStack, databaseUrl: string, { minutes, every, perSecond, seed }: Plan) {
   const mailbox = openMailbox(stack.mails);
-  const shoppers = await createShoppers(stack.world, MEMBERS_EACH);
+  const shoppers = await createShoppers(stack.world, MEMBERS_PER_BUSINESS);
   const probes = shoppers
-    .filter((_, index) => index % MEMBERS_EACH === 0)
+    .filter((_, index) => index % MEMBERS_PER_BUSINESS === 0)
     .map(
       ({ browser }) =>
         async () =>
           (await browser.request('/api/protected/gift')).status,
     );
   const faultRuns: FaultRun[] = [];
-  let broken = false;
-  const calmPeriod = () => (broken ? undefined : faultRuns.length);
-  const { stats, turn } = createTraffic(shoppers, { world: stack.world, mailbox, calmPeriod }, seed);
+  let isFaultActive = false;
+  const getFaultFreePeriod = () => (isFaultActive ? undefined : faultRuns.length);
+  const { stats, runNextAction } = createTraffic(shoppers, { world: stack.world, mailbox, getFaultFreePeriod }, seed);
 
   const seconds = minutes * 60;
   const startedAt = performance.now();
@@ -79,17 +79,17 @@ async function soak(stack: SoakStack, databaseUrl: string, { minutes, every, per
       await pause(Math.max(0, startedAt + at * 1_000 - performance.now()));
       const fault = faults[faultRuns.length % faults.length];
       if (!fault || performance.now() - startedAt > seconds * 1_000) return;
-      broken = true;
+      isFaultActive = true;
       const run = await injectFault(stack, fault, probes);
       faultRuns.push(run);
-      broken = false;
+      isFaultActive = false;
       console.info(`${fault.name}: ${JSON.stringify(run)}`);
     }
   };
-  const [waits] = await Promise.all([sendAtRate(perSecond, seconds, turn), injectFaults()]);
-  const sorted = waits.sort((item, other) => item - other);
+  const [durations] = await Promise.all([sendAtRate(perSecond, seconds, runNextAction), injectFaults()]);
+  const sorted = durations.sort((item, other) => item - other);
   const queuesEmpty = await areQueuesEmpty(stack);
-  const well = await isHealthy(stack, probes);
+  const isStackHealthy = await isHealthy(stack, probes);
   mailbox.close();
   const outcome = await readOutcome(stack, databaseUrl, { shoppers, stats, mailbox, faultRuns });
   const found = summary(faultRuns);
@@ -98,7 +98,7 @@ async function soak(stack: SoakStack, databaseUrl: string, { minutes, every, per
     ({ times, seen, recovered }) => times > 0 && times === seen && times === recovered,
   );
   return {
-    turns: waits.length,
+    turns: durations.length,
     halfWithinMs: Math.round(sorted[Math.floor(sorted.length / 2)] ?? 0),
     p95Ms: Math.round(sorted[Math.floor(sorted.length * 0.95)] ?? 0),
     served,
@@ -110,9 +110,9 @@ async function soak(stack: SoakStack, databaseUrl: string, { minutes, every, per
     signInsFailed,
     ...outcome,
     queuesEmpty,
-    well,
+    well: isStackHealthy,
     faults: found,
-    pass: isIntact(outcome) && queuesEmpty && well && failedWhileWell.length === 0 && areFaultsHandled,
+    pass: isIntact(outcome) && queuesEmpty && isStackHealthy && failedWhileWell.length === 0 && areFaultsHandled,
   };
 }
 
@@ -131,7 +131,7 @@ async function main(): Promise<void> {
   });
   if (values.help) return void process.stdout.write(usage);
   const bin = findPostgres();
-  if (!bin) return console.warn('SKIPPED: PostgreSQL was not found (set PG_BIN)');
+  if (!bin) return console.warn('SKIPPED: PostgreSQL not found (set PG_BIN)');
   const plan: Plan = {
     minutes: Number(values.minutes ?? 10),
     every: Number(values.every ?? 20),

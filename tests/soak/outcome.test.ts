@@ -8,7 +8,7 @@ const whole: Outcome = {
   signedOut: 0,
 };
 
-it('a soak passes when nothing is lost or doubled except mails explained by a fault', () => {
+it('a soak passes when nothing is lost or duplicated except mails explained by a fault', () => {
   expect(isIntact(whole)).toBe(true);
 });
 

@@ -5,9 +5,9 @@ import type { Mailbox } from './mailbox';
 import { openingBalance, type Shopper, type TrafficStats } from './traffic';
 import type { SoakStack } from './stack';
 
-/** Faults that can lose the record of a sent mail: it is sent again with the same id. */
+/** Faults that can prevent recording that a mail was sent: it is sent again with the same id. */
 const REPEATING = new Set(['database cut', 'database silenced', 'backend killed', 'mail server hangs']);
-/** How long before such a fault a mail may have been sent without a record, in milliseconds. */
+/** Milliseconds before such a fault in which a mail may have been sent without a record. */
 const RECORDED_WITHIN_MS = 2_000;
 
 async function countPurchases(db: Database, shoppers: readonly Shopper[], { bought }: TrafficStats) {
@@ -31,14 +31,14 @@ async function countPurchases(db: Database, shoppers: readonly Shopper[], { boug
   };
 }
 
-async function countMails(db: Database, { taken }: Mailbox, faultRuns: readonly FaultRun[]) {
+async function countMails(db: Database, { collected }: Mailbox, faultRuns: readonly FaultRun[]) {
   const rows = await db
     .selectFrom('outbox')
     .select(['id', 'sent_at', 'failed_at'])
     .where('channel', '=', 'email')
     .execute();
   const times = new Map<string, number[]>();
-  for (const { messageId, at } of taken) times.set(messageId, [...(times.get(messageId) ?? []), at]);
+  for (const { messageId, at } of collected) times.set(messageId, [...(times.get(messageId) ?? []), at]);
   const written = rows.map(({ id }) => times.get(`<outbox-${id}@portal.example>`) ?? []);
   const doubled = written.filter((list) => list.length > 1);
   const isExplained = ([first = 0]: number[]) =>
@@ -47,7 +47,7 @@ async function countMails(db: Database, { taken }: Mailbox, faultRuns: readonly 
     );
   return {
     written: rows.length,
-    taken: taken.length,
+    taken: collected.length,
     lost: written.filter((list) => list.length === 0).length,
     doubledByFaults: doubled.filter(isExplained).length,
     doubled: doubled.filter((list) => !isExplained(list)).length,
@@ -74,7 +74,11 @@ export async function readOutcome(
     return {
       purchases: await countPurchases(db, found.shoppers, found.stats),
       mails: await countMails(db, found.mailbox, found.faultRuns),
-      ledger: { code: verify.code, entries: verify.found.entries, differences: verify.found.differences.length },
+      ledger: {
+        code: verify.code,
+        entries: verify.verification.entries,
+        differences: verify.verification.differences.length,
+      },
       signedOut: await countSignedOut(found.shoppers),
     };
   } finally {

@@ -10,13 +10,13 @@ import { freePort } from '../free-port';
 import { testStackOptions } from '../setup/stack';
 import { StackWorld } from '../world';
 
-/** The product started by `npm start`, with a database and a mail server that can be made to fail. */
+/** The product as `npm start` runs it, with a database and a mail server that tests can make fail. */
 export interface SoakStack {
   world: StackWorld;
   database: TcpProxy;
   mails: Awaited<ReturnType<typeof startMailSink>>;
   metricsUrls: Record<'backend' | 'portal', string>;
-  /** Sends a signal to the process, past the supervisor. */
+  /** Sends a signal to the process directly, not to its supervisor. */
   signal: (service: 'backend' | 'portal', signal: NodeJS.Signals) => void;
   stop: () => Promise<void>;
 }

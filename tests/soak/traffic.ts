@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createRandom } from '@/backend/demo/random';
-import type { CallResponse } from '@/contract/call-schemas';
+import type { CallResponse } from '@/contract/calls/call-schemas';
 import type { Browser, Reply } from '../browser';
 import { hosts, type BusinessId, type StackMember, type StackWorld } from '../world';
 import type { Mailbox } from './mailbox';
 
-/** The members' actions with their weight in percent; a page is one of several. Signing in takes several requests. */
+/** The weights of the members' actions in percent. Signing in takes several requests. */
 const MIX = { home: 8, details: 14, activity: 20, shop: 20, gifts: 15, rewards: 2, buy: 20, signIn: 1 };
 const PATHS = {
   home: '/',
@@ -16,12 +16,12 @@ const PATHS = {
   gifts: '/api/protected/gift',
   rewards: '/member/rewards',
 } as const;
-type Look = keyof typeof PATHS;
+type ReadAction = keyof typeof PATHS;
 
 const OPENING = 100_000_000;
 const RETRY_PAUSE_MS = 250;
-/** Refusals after which a purchase is retried; any other is a fault of the product. */
-const PASSING = new Set(['IDEMPOTENCY_IN_FLIGHT', 'BUSY', 'RATE_LIMITED']);
+/** Errors after which a purchase is retried; any other is a defect. */
+const TEMPORARY_ERRORS = new Set(['IDEMPOTENCY_IN_FLIGHT', 'BUSY', 'RATE_LIMITED']);
 
 /** A member who is signed in and buys. */
 export interface Shopper {
@@ -38,7 +38,7 @@ async function createShopper(world: StackWorld, businessId: BusinessId): Promise
   const item = shops.pointShop.find(
     (item) => item.price > 0 && item.stock === undefined && !item.limitPerMember && item.affordable,
   );
-  if (!item) throw new Error(`There is nothing to buy at ${businessId}.`);
+  if (!item) throw new Error(`${businessId} has no shop item.`);
   return { member, browser, csrfToken: await browser.csrfToken(), item };
 }
 
@@ -55,9 +55,9 @@ export interface TrafficStats {
   served: number;
   /** Failed requests by name and result: a status, or `none` without a response. */
   failed: Record<string, number>;
-  /** Requests with a Retry-After response although there was no fault since they were sent. */
+  /** Requests that were rejected as overload although there was no fault during them. */
   shedWhileWell: number;
-  /** Other failures in such a time. */
+  /** Other failures of requests without a fault during them. */
   failedWhileWell: string[];
   /** Successful purchases by id, with their cost. */
   bought: Map<string, number>;
@@ -65,27 +65,27 @@ export interface TrafficStats {
   signInsFailed: number;
 }
 
-interface Surroundings {
+interface TrafficContext {
   world: StackWorld;
   mailbox: Mailbox;
-  /** The number of faults that have begun or ended so far; undefined during one. */
-  calmPeriod: () => number | undefined;
+  /** The number of faults that have ended so far; undefined during a fault. */
+  getFaultFreePeriod: () => number | undefined;
 }
 
-/** The response of an overloaded portal or backend; for a sign-in any error code that is not a refusal. */
-const isShed = ({ status, text }: Reply) =>
+/** True for a response of an overloaded portal or backend; for a sign-in, the general error. */
+const isOverloadResponse = ({ status, text }: Reply) =>
   status === 503 || status === 504 || (status === 401 && text.includes('general.error'));
 
-/** Members who use the portal: one action of one of them at a time. */
+/** Creates the traffic of members; each call of `runNextAction` runs a random action of a random member. */
 export function createTraffic(
   shoppers: readonly Shopper[],
-  { world, mailbox, calmPeriod }: Surroundings,
+  { world, mailbox, getFaultFreePeriod }: TrafficContext,
   seed: number,
 ) {
   const random = createRandom(seed);
   const pick = <T>(list: readonly T[]): T => list[random.between(0, list.length - 1)] as T;
   const actions = Object.entries(MIX).flatMap(([action, share]) => Array.from({ length: share }, () => action)) as (
-    Look | 'buy' | 'signIn'
+    ReadAction | 'buy' | 'signIn'
   )[];
   const stats: TrafficStats = {
     served: 0,
@@ -98,8 +98,8 @@ export function createTraffic(
   };
   const signingIn = new Set<Shopper>();
 
-  const note = async (what: string, sending: Promise<Reply>): Promise<Reply | undefined> => {
-    const before = calmPeriod();
+  const recordReply = async (what: string, sending: Promise<Reply>): Promise<Reply | undefined> => {
+    const before = getFaultFreePeriod();
     const reply = await sending.catch(() => undefined);
     if (reply !== undefined && reply.status < 400) {
       stats.served += 1;
@@ -107,9 +107,9 @@ export function createTraffic(
     }
     const outcome = `${what} ${reply?.status ?? 'none'}`;
     stats.failed[outcome] = (stats.failed[outcome] ?? 0) + 1;
-    const isWell = before !== undefined && before === calmPeriod();
-    if (isWell && reply !== undefined && isShed(reply)) stats.shedWhileWell += 1;
-    else if (isWell) stats.failedWhileWell.push(outcome);
+    const isHealthy = before !== undefined && before === getFaultFreePeriod();
+    if (isHealthy && reply !== undefined && isOverloadResponse(reply)) stats.shedWhileWell += 1;
+    else if (isHealthy) stats.failedWhileWell.push(outcome);
     return reply;
   };
 
@@ -119,13 +119,13 @@ export function createTraffic(
     const path = '/api/protected/points/submitPointShopPurchase';
     const body = { itemId: item.id, price: item.price };
     for (;;) {
-      const reply = await note('buy', browser.post(path, body, headers));
+      const reply = await recordReply('buy', browser.post(path, body, headers));
       if (reply?.status === 200) {
         stats.bought.set((reply.json() as CallResponse<'submitPointShopPurchase'>).purchaseId, item.price);
         return;
       }
       const code = reply === undefined || reply.status >= 500 ? 'BUSY' : String(reply.json().code);
-      if (!PASSING.has(code)) throw new Error(`A purchase was refused: ${reply?.status} ${code}`);
+      if (!TEMPORARY_ERRORS.has(code)) throw new Error(`A purchase failed: ${reply?.status} ${code}`);
       await pause(RETRY_PAUSE_MS);
     }
   };
@@ -136,16 +136,16 @@ export function createTraffic(
     const { member } = shopper;
     const browser = world.browser(member.businessId);
     const person = { customIdentifier: 'email', userIdentifier: member.email };
-    const after = mailbox.taken.length;
+    const after = mailbox.collected.length;
     const attempt = async () => {
-      const requested = await note('code', browser.post('/api/auth/requestVerification', person));
+      const requested = await recordReply('code', browser.post('/api/auth/requestVerification', person));
       const code = requested?.status === 200 ? await mailbox.codeFor(member.email, after) : undefined;
       if (!code) return false;
-      const verified = await note('verify', browser.post('/api/auth/loginVerify', { ...person, code }));
+      const verified = await recordReply('verify', browser.post('/api/auth/loginVerify', { ...person, code }));
       if (verified?.status !== 200) return false;
       const { token } = verified.json() as { token?: string };
       if (!token) return false;
-      await note('session', world.custom(browser, member.email, token));
+      await recordReply('session', world.custom(browser, member.email, token));
       return browser.cookies.has('lp.sid');
     };
     if (await attempt()) stats.signedIn += 1;
@@ -153,14 +153,14 @@ export function createTraffic(
     signingIn.delete(shopper);
   };
 
-  const turn = async (): Promise<void> => {
+  const runNextAction = async (): Promise<void> => {
     const shopper = pick(shoppers);
     const action = pick(actions);
     if (action === 'buy') await buy(shopper);
     else if (action === 'signIn') await signIn(shopper);
-    else await note(action, shopper.browser.request(PATHS[action]));
+    else await recordReply(action, shopper.browser.request(PATHS[action]));
   };
-  return { stats, turn };
+  return { stats, runNextAction };
 }
 
 /** The initial sum of points and credit of each member. */

@@ -184,11 +184,8 @@ export function purchase(more: Partial<Purchase> = {}): Purchase {
 }
 
 /** A page that contains the whole list. */
-export function toPage<T extends object>(
-  things: T,
-  total: number,
-): T & { page: number; perPage: number; total: number } {
-  return { ...things, page: 1, perPage: 20, total };
+export function toPage<T extends object>(list: T, total: number): T & { page: number; perPage: number; total: number } {
+  return { ...list, page: 1, perPage: 20, total };
 }
 
 export function location(more: Partial<Location> = {}): Location {
@@ -236,7 +233,7 @@ export function plan(more: Partial<Plan> = {}): Plan {
       {
         id: 'friends',
         name: 'Friends of Olive',
-        description: 'For those who come often.',
+        description: 'For regulars.',
         benefits: ['A coffee each week'],
         price: 2_900,
         currency: 'EUR',

@@ -24,22 +24,22 @@ export function emptyCount(): ServedCount {
   return { requests: 0, slowest: 0, slowestRequest: '', refused: [] };
 }
 
-/** A signed-in member of each business who has loaded pages before. */
+/** Signs a member of each business in, and loads their pages once, so that nothing is cold. */
 export async function signInMembers(world: StackWorld): Promise<ServedMember[]> {
-  const innocents = await Promise.all(
+  const members = await Promise.all(
     (Object.keys(hosts) as BusinessId[]).map(async (businessId) => {
       const member = await world.signedInByLink(await world.member(businessId));
       return { businessId, visitor: world.browser(businessId), member };
     }),
   );
   // The first page of a new process costs more, independently of the attack.
-  for (let round = 0; round < WARM_UP_ROUNDS; round += 1) await serveMembers(innocents, emptyCount());
-  return innocents;
+  for (let round = 0; round < WARM_UP_ROUNDS; round += 1) await serveMembers(members, emptyCount());
+  return members;
 }
 
-/** Lets each member open a page, list gifts and read the configuration, one after another. */
-export async function serveMembers(innocents: readonly ServedMember[], served: ServedCount): Promise<void> {
-  const look = async (businessId: string, browser: Browser, path: string) => {
+/** Sends a few requests of each member, one after another, and counts the results. */
+export async function serveMembers(members: readonly ServedMember[], served: ServedCount): Promise<void> {
+  const visitPage = async (businessId: string, browser: Browser, path: string) => {
     const from = performance.now();
     const status = await browser.request(path).then(
       (reply) => reply.status,
@@ -49,16 +49,16 @@ export async function serveMembers(innocents: readonly ServedMember[], served: S
     const took = Math.round(performance.now() - from);
     if (took > served.slowest) {
       served.slowest = took;
-      served.slowestRequest = `${businessId} ${path}, answered at ${new Date().toISOString()}`;
+      served.slowestRequest = `${businessId} ${path}, response at ${new Date().toISOString()}`;
     }
     if (status !== 200) served.refused.push(`${businessId} ${path}: ${status}`);
   };
   await Promise.all(
-    innocents.map(async ({ businessId, visitor, member }) => {
-      await look(businessId, visitor, '/');
-      await look(businessId, visitor, '/api/configuration');
-      await look(businessId, member, '/api/protected/gift');
-      await look(businessId, member, '/member/rewards');
+    members.map(async ({ businessId, visitor, member }) => {
+      await visitPage(businessId, visitor, '/');
+      await visitPage(businessId, visitor, '/api/configuration');
+      await visitPage(businessId, member, '/api/protected/gift');
+      await visitPage(businessId, member, '/member/rewards');
     }),
   );
 }

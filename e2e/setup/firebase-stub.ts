@@ -3,7 +3,7 @@ import type { CDPSession, Page } from '@playwright/test';
 export const TOKEN = 'fcm-token-of-this-browser:1';
 
 /** Simulates Firebase, the push service of the browser, and the answer to the permission prompt; records the requests. */
-export async function playFirebase(page: Page, origin: string): Promise<string[]> {
+export async function stubFirebase(page: Page, origin: string): Promise<string[]> {
   const requested: string[] = [];
   const respond = (pattern: string, json: object) =>
     page.route(pattern, (route) => {

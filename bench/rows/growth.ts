@@ -1,0 +1,173 @@
+import { browserRoutes, type BrowserCallName } from '@/contract/calls/browser-routes';
+import { getCall } from '@/contract/calls/calls';
+import type { CallResponse } from '@/contract/calls/call-schemas';
+import { fillPath, isMemberRead } from '@/contract/calls/route';
+import { openDatabase } from '@/backend/db/database';
+import { seedDemo } from '@/backend/demo/seed';
+import { createPopulation, type PopulationSize } from '@/backend/stress/population';
+import { addPoints, seedMember } from '@/backend/stress/seed';
+import { createSignedInRequest } from '@/backend/testing/actors';
+import { createServerDatabase, startPostgres } from '@/backend/testing/postgres';
+import { createWorld, type RequestOptions, type World } from '@/backend/testing/world';
+import { findPostgres } from '@/test-programs/postgres';
+import type { Bench } from '../bench';
+import type { Figures } from '../figures';
+import { createRow, type Row } from '../results/row';
+import { quantile } from '../results/statistics';
+
+const MAX_RATIO = 1.3;
+const CONNECTIONS = 4;
+/** The demo business whose member is measured. */
+const DEMO = { businessId: 'olive', host: 'olive.localhost', id: 'olive-demo', email: 'demo@olive.example' };
+/** Enough for all purchases of a measurement, in hundredths. */
+const POINTS = 10_000_000_00;
+
+interface Subject {
+  world: World;
+  from: RequestOptions;
+}
+
+type Send = (subject: Subject) => Promise<unknown>;
+
+async function send({ world, from }: Subject, method: 'GET' | 'POST', path: string, body?: unknown): Promise<unknown> {
+  const response = await world.call(method, path, { ...from, ...(body === undefined ? {} : { body }) });
+  if (response.status !== 200) throw new Error(`${path}: ${response.status} ${response.text}`);
+  return response.body;
+}
+
+const home = [
+  { call: 'getLegalLinks' },
+  { call: 'getMemberDetails' },
+  { call: 'getBudgetActivity', params: { creditType: 'points', page: 1, perPage: 3 } },
+  { call: 'getGifts' },
+  { call: 'getShops' },
+];
+
+async function buy(subject: Subject): Promise<unknown> {
+  const path = getCall('submitPointShopPurchase').path;
+  const { pointShop } = (await send(subject, 'GET', getCall('getShops').path)) as CallResponse<'getShops'>;
+  const item = pointShop.find(({ id }) => id === 'gift-espresso');
+  const body = { itemId: item?.id, price: item?.price };
+  return send({ ...subject, from: { ...subject.from, key: crypto.randomUUID() } }, 'POST', path, body);
+}
+
+/** Each read of a member, the reads of home together, and a purchase with the look at its price. */
+const calls: Record<string, Send> = {
+  ...Object.fromEntries(
+    (Object.keys(browserRoutes) as BrowserCallName[])
+      .filter((name) => isMemberRead(browserRoutes[name]))
+      .map((name): [string, Send] => {
+        const path = fillPath(getCall(name).path, { creditType: 'points', page: 1, perPage: 20 });
+        return [name, (subject) => send(subject, 'GET', path)];
+      }),
+  ),
+  batchReads: (subject) => send(subject, 'POST', '/session/reads', { reads: home, withinMs: 5_000 }),
+  submitPointShopPurchase: buy,
+};
+
+async function openWorld(DATABASE_URL: string): Promise<World> {
+  const open = () => openDatabase({ DATABASE_URL, DATABASE_POOL: CONNECTIONS, DATA_DIR: '' });
+  const world = await createWorld(open, { LOG_LEVEL: 'silent', SIGN_IN_BUDGET_FACTOR: '1000' });
+  await seedDemo(world.app.db, 'backend/demo', world.app.now(), world.app.log);
+  return world;
+}
+
+async function signIn(world: World, member: { id: string; email: string }): Promise<Subject> {
+  await addPoints(world.app.db, DEMO.businessId, member.id, POINTS);
+  return { world, from: await createSignedInRequest(world, { ...DEMO, ...member }) };
+}
+
+type Side = 'demo' | 'large' | 'entries';
+const sides: readonly Side[] = ['demo', 'large', 'entries'];
+
+async function measureTime(work: () => Promise<unknown>): Promise<number> {
+  const startedAt = performance.now();
+  await work();
+  return performance.now() - startedAt;
+}
+
+/**
+ * The median duration of a call for each subject, by round. The subjects take turns after each call, because a call
+ * takes a few milliseconds, and other work on the machine changes within a round.
+ */
+async function measureAlternately(
+  subjects: Record<Side, Subject>,
+  call: Send,
+  { rounds, warmUps, calls: turns }: Figures,
+): Promise<Record<Side, number[]>> {
+  const medians: Record<Side, number[]> = { demo: [], large: [], entries: [] };
+  for (let round = 0; round < warmUps + rounds; round += 1) {
+    const times: Record<Side, number[]> = { demo: [], large: [], entries: [] };
+    for (let turn = 0; turn < turns; turn += 1) {
+      for (const side of turn % 2 === 0 ? sides : sides.toReversed()) {
+        times[side].push(await measureTime(() => call(subjects[side])));
+      }
+    }
+    if (round >= warmUps) for (const side of sides) medians[side].push(quantile(times[side], 0.5));
+  }
+  return medians;
+}
+
+async function measureLargeDatabase(bench: Bench, demo: World, large: World, url: string): Promise<Row[]> {
+  const size: PopulationSize = { businesses: bench.figures.businesses, members: bench.figures.members };
+  const startedAt = performance.now();
+  const { rows: stored, bytes } = await createPopulation(large, url, size);
+  const id = await seedMember(large.app.db, DEMO.businessId, bench.figures.entries);
+  const minutes = (performance.now() - startedAt) / 60_000;
+  const note = `${stored.toLocaleString('en')} rows, ${(bytes / 2 ** 30).toFixed(1)} GB, in ${minutes.toFixed(1)} minutes`;
+  const subjects = {
+    demo: await signIn(demo, DEMO),
+    large: await signIn(large, DEMO),
+    entries: await signIn(large, { id, email: `${id}@example.com` }),
+  };
+  const rows: Row[] = [];
+  for (const [name, call] of Object.entries(calls)) {
+    const rounds = await measureAlternately(subjects, call, bench.figures);
+    const facts = {
+      unit: 'ms' as const,
+      opponent: { name: 'the demo’s member in the demo’s database', values: rounds.demo },
+      target: { most: MAX_RATIO },
+      note,
+    };
+    const members = size.members.toLocaleString('en');
+    const entries = bench.figures.entries.toLocaleString('en');
+    rows.push(
+      createRow({
+        ...facts,
+        id: `growth.${name}.members`,
+        name: `growth · ${name} among ${members} members`,
+        values: rounds.large,
+      }),
+      createRow({
+        ...facts,
+        id: `growth.${name}.entries`,
+        name: `growth · ${name} of a member with ${entries} entries among them`,
+        values: rounds.entries,
+      }),
+    );
+  }
+  return rows;
+}
+
+/**
+ * (growth) Each call of a member on PostgreSQL in a large database, compared with the demo's: the same member of the
+ * demo in both, and one with many entries.
+ */
+export async function measureGrowth(bench: Bench): Promise<Row[]> {
+  const programs = findPostgres();
+  if (!programs)
+    return [{ id: 'growth.server', name: 'growth · on PostgreSQL', absent: 'PostgreSQL is not installed' }];
+  const server = await startPostgres(programs, true);
+  const worlds: World[] = [];
+  try {
+    const demo = await openWorld(await createServerDatabase(server.url, 'demo'));
+    worlds.push(demo);
+    const url = await createServerDatabase(server.url, 'large');
+    const large = await openWorld(url);
+    worlds.push(large);
+    return await measureLargeDatabase(bench, demo, large, url);
+  } finally {
+    for (const world of worlds) await world.close();
+    await server.stop();
+  }
+}

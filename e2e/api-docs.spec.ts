@@ -1,0 +1,33 @@
+import { expect, stack, test } from './fixtures';
+
+/** The viewer renders a whole document at once, which takes seconds on a busy machine. */
+const rendered = { timeout: 60_000 };
+
+test.describe('Page of the API document', { tag: '@once' }, () => {
+  // Read at a desk: on phones the viewer hides its search.
+  test.use({ viewport: { width: 1280, height: 900 }, isMobile: false, hasTouch: false });
+
+  test('lists the operations of each document, and requests nothing from elsewhere', async ({ page }) => {
+    const { backendUrl } = stack();
+    const foreign: string[] = [];
+    await page.context().route('**/*', (route) => {
+      const url = route.request().url();
+      if (url.startsWith(`${backendUrl}/`) || /^(data|blob):/.test(url)) return route.continue();
+      foreign.push(url);
+      return route.abort();
+    });
+
+    await page.goto(`${backendUrl}/docs`);
+    await expect(page.getByRole('heading', { name: 'Loyalty portal: API of a backend' })).toBeVisible(rendered);
+    await expect(page.getByRole('heading', { name: 'Get the configuration of the business' })).toBeAttached();
+    await expect(page.getByText('/api/protected/member/getMemberDetails').first()).toBeAttached();
+
+    await page.getByRole('textbox', { name: 'Search' }).fill('gifts');
+    await expect(page.getByRole('search').getByText('List gifts')).toBeVisible();
+
+    await page.getByRole('link', { name: 'API for browsers' }).click();
+    await expect(page.getByRole('heading', { name: 'Loyalty portal: API for browsers' })).toBeVisible(rendered);
+    await expect(page.getByRole('heading', { name: 'List gifts' })).toBeAttached();
+    expect(foreign).toEqual([]);
+  });
+});
