@@ -5,6 +5,8 @@ FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
 COPY backend/package.json backend/
+COPY packages/conformance/package.json packages/conformance/
+COPY packages/embed/package.json packages/embed/
 RUN npm ci
 COPY . .
 RUN npm run image

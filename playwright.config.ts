@@ -1,10 +1,10 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumArgs, findHeadlessChromium } from './test-programs/chromium';
 
-/** Tests that do not depend on the window size, or set their own, run once: these by their file, */
-const sizeless =
-  /(captcha|embed-script|embedding|framed-confirm|hostile|landing|offline|other-sites|push|scanner|task-links|temporary-link|waiting|zoom)\.spec\.ts$/;
-/** and these by their tag. */
+/** Spec files that do not depend on the window size, or set their own: they run once. */
+const hidden =
+  /(captcha|embed-package|embed-script|embedding|framed-confirm|hostile|landing|large-text|offline|other-sites|push|scanner|task-links|temporary-link|waiting|zoom)\.spec\.ts$/;
+/** The tag of single tests that run once. */
 const once = /@once/;
 /** Tests in other engines than Chromium. */
 const engines = /engines\/.*\.spec\.ts$/;
@@ -33,7 +33,7 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      testIgnore: [sizeless, engines],
+      testIgnore: [hidden, engines],
       use: { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true },
     },
     { name: 'desktop', testIgnore: engines, grepInvert: once, use: { viewport: { width: 1280, height: 900 } } },

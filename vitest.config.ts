@@ -16,7 +16,7 @@ export default defineConfig({
           name: 'unit',
           sequence: { groupOrder: 0 },
           include: [
-            '{bench,components,contract,lib,locales,scripts,server,store,telemetry,tests/deploy,tests/msw,tests/screens}/**/*.test.{ts,tsx}',
+            '{bench,components,conformance,contract,examples,lib,locales,packages,scripts,server,store,telemetry,tests/deploy,tests/msw,tests/screens}/**/*.test.{ts,tsx}',
           ],
           setupFiles: ['tests/setup/unit.ts'],
           testTimeout: 30_000,

@@ -1,17 +1,15 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type BuildOptions } from 'esbuild';
-import { Texts } from '@/contract/schemas/business';
-import { Locale } from '@/contract/schemas/primitives';
-import { embedBundle } from '@/lib/embed/embed-bundle';
-import { createEmbedTexts } from '@/lib/embed/host/texts';
 import { inlineBundles } from '@/lib/inline/bundles';
 import { workerBundles } from '@/lib/workers/bundles';
 import { createTextsFile } from '@/server/pages/texts-file';
+import { buildEmbed } from './build-embed';
 import { hintCompilation } from './compile-hints';
 import { precompress } from './precompress';
+import { listLocales, readTexts } from './product-texts';
 import { isBuildCurrent, recordBuild } from './sources';
 
 /** The bundles of the two servers; the backend's is next to its own packages. */
@@ -54,34 +52,17 @@ const browserScript: BuildOptions = {
   logLevel: 'error',
 };
 
-function readTexts(locale: Locale): Texts {
-  return Texts.parse(JSON.parse(readFileSync(`locales/${locale}.json`, 'utf8')));
-}
-
-function embedTexts(locale: Locale): unknown {
-  const texts = readTexts(locale);
-  return createEmbedTexts((key) => texts[key] ?? key);
-}
-
 function buildFrom(folder: string, outfile: string) {
   const entryPoints = [`${folder}/${path.basename(outfile, '.js')}.ts`];
   return build({ ...browserScript, entryPoints, outfile });
 }
 
-/** Builds the portal's service workers, the scripts in its pages, and the embed script. */
+/** Builds the portal's service workers, the scripts in its pages, and what other sites embed it with. */
 export async function buildBrowserScripts(): Promise<void> {
-  const texts = Object.fromEntries(Locale.options.map((locale) => [locale, embedTexts(locale)]));
   await Promise.all([
     ...Object.values(workerBundles).map((outfile) => buildFrom('lib/workers', outfile)),
     ...Object.values(inlineBundles).map((outfile) => buildFrom('lib/inline', outfile)),
-    build({
-      ...browserScript,
-      // Runs in pages of other sites, in browsers of any age.
-      target: 'es2019',
-      entryPoints: [embedBundle.source],
-      outfile: embedBundle.file,
-      define: { EMBED_TEXTS: JSON.stringify(texts) },
-    }),
+    buildEmbed(),
   ]);
 }
 
@@ -101,14 +82,14 @@ function nextBuild(): Promise<void> {
       process.off('exit', stop);
       if (code === 0) return resolve();
       process.stderr.write(output);
-      reject(new Error('The build of the portal failed; see its output above.'));
+      reject(new Error('The build of the portal failed; see the output above.'));
     });
   });
 }
 
 /** Writes the scripts with the product's texts next to Next's own files. */
 function writeTextsFiles(): void {
-  for (const locale of Locale.options) {
+  for (const locale of listLocales()) {
     const { name, script } = createTextsFile(locale, readTexts(locale));
     const file = path.join(STATIC_FILES, name);
     mkdirSync(path.dirname(file), { recursive: true });

@@ -16,6 +16,6 @@ if (log.status !== 0) throw new Error(log.stderr);
 const wrong = findUnconventional(parseLog(log.stdout));
 for (const { hash, subject } of wrong) console.error(`${hash}: "${subject}" is not "type(scope): subject"`);
 if (wrong.length > 0) {
-  console.error(`Types are ${COMMIT_TYPES.join(', ')}; the scope may be left out.`);
+  console.error(`Valid types are ${COMMIT_TYPES.join(', ')}; the scope is optional.`);
   process.exit(1);
 }

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 
 /** Lint takes as long as all other checks together, so it runs in parallel with them. */
-const lanes = [
+const groups = [
   ['check:lint'],
   ['check:types', 'check:format', 'check:imports', 'check:unused', 'check:citations', 'check:commits'],
 ];
@@ -10,25 +10,25 @@ const lanes = [
 function check(name: string): Promise<boolean> {
   const started = performance.now();
   const child = spawn('npm', ['run', '--silent', name], { stdio: ['ignore', 'pipe', 'pipe'] });
-  const reported: Buffer[] = [];
-  child.stdout.on('data', (part: Buffer) => reported.push(part));
-  child.stderr.on('data', (part: Buffer) => reported.push(part));
+  const output: Buffer[] = [];
+  child.stdout.on('data', (part: Buffer) => output.push(part));
+  child.stderr.on('data', (part: Buffer) => output.push(part));
   return new Promise((resolve) => {
     child.once('close', (code) => {
       const seconds = Math.round((performance.now() - started) / 1_000);
       console.info(`${code === 0 ? '✓' : '✗'} ${name} (${seconds} s)`);
-      const text = Buffer.concat(reported).toString().trim();
+      const text = Buffer.concat(output).toString().trim();
       if (text) console.info(text);
       resolve(code === 0);
     });
   });
 }
 
-async function runLane(names: readonly string[]): Promise<boolean> {
+async function runInSequence(names: readonly string[]): Promise<boolean> {
   let passed = true;
   for (const name of names) passed = (await check(name)) && passed;
   return passed;
 }
 
-const results = await Promise.all(lanes.map(runLane));
+const results = await Promise.all(groups.map(runInSequence));
 if (results.includes(false)) process.exit(1);

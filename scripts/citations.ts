@@ -1,4 +1,4 @@
-/** What can be cited: sections of the specification and of the threat model, and numbers of decisions. */
+/** The targets of citations: sections of the specification and of the threat model, and numbers of decisions. */
 export interface CitationTargets {
   spec: ReadonlySet<string>;
   security: ReadonlySet<string>;

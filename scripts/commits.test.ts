@@ -3,7 +3,7 @@ import { findUnconventional, parseLog } from './commits';
 
 const isConventional = (subject: string) => findUnconventional([{ hash: 'abc1234', subject }]).length === 0;
 
-describe('the check of commit subjects', () => {
+describe('Check of commit subjects', () => {
   it.each([
     'feat(shop): show prices of plans',
     'fix: keep the session across a restart',
@@ -20,18 +20,18 @@ describe('the check of commit subjects', () => {
     ['has no space after the colon', 'feat(shop):show prices'],
     ['has an empty scope', 'feat(): show prices'],
     ['has a scope of several words', 'feat(point shop): show prices'],
-    ['says nothing', 'feat(shop): '],
-    ['is to be squashed', 'fixup! feat(shop): show prices'],
-  ])('refuses a subject that %s: "%s"', (_, subject) => {
+    ['has no description', 'feat(shop): '],
+    ['is a fixup', 'fixup! feat(shop): show prices'],
+  ])('rejects a subject that %s: "%s"', (_, subject) => {
     expect(isConventional(subject)).toBe(false);
   });
 
-  it('names the commits with a wrong subject and no others', () => {
+  it('reports exactly the commits with an invalid subject', () => {
     const log = 'abc1234\tfix(ledger): round down\ndef5678\tRound up\n';
     expect(findUnconventional(parseLog(log))).toEqual([{ hash: 'def5678', subject: 'Round up' }]);
   });
 
-  it('reads an empty log as no commits, and keeps a tab within a subject', () => {
+  it('parses an empty log as no commits, and preserves a tab within a subject', () => {
     expect(parseLog('')).toEqual([]);
     expect(parseLog('abc1234\tfix: a\tb\n')).toEqual([{ hash: 'abc1234', subject: 'fix: a\tb' }]);
   });

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse, type Program } from 'acorn';
 
-/** The modules in a script of Turbopack's, which is `(…).push([script, id, factory, id, factory, …])`. */
-function factoriesIn(program: Program) {
+/** Finds the modules in a Turbopack script, which has the form `(…).push([script, id, factory, id, factory, …])`. */
+function findFactories(program: Program) {
   const [statement] = program.body;
   const call = statement?.type === 'ExpressionStatement' ? statement.expression : undefined;
   const list = call?.type === 'CallExpression' ? call.arguments[0] : undefined;
@@ -16,20 +16,20 @@ function factoriesIn(program: Program) {
  * a background thread, instead of on the main thread at its first call. Any other script is returned unchanged
  * (decision 019).
  */
-export function hinted(script: string): string {
-  let marked = script;
-  for (const factory of factoriesIn(parse(script, { ecmaVersion: 'latest' })).toReversed()) {
+export function addCompileHints(script: string): string {
+  let result = script;
+  for (const factory of findFactories(parse(script, { ecmaVersion: 'latest' })).toReversed()) {
     if (!factory || script[factory.start - 1] === '(') continue;
     const { start, end } = factory;
-    marked = `${marked.slice(0, start)}(${marked.slice(start, end)})${marked.slice(end)}`;
+    result = `${result.slice(0, start)}(${result.slice(start, end)})${result.slice(end)}`;
   }
-  return marked;
+  return result;
 }
 
-/** Marks the modules of all scripts in a folder (`hinted`). */
+/** Adds compile hints to all scripts in a folder. */
 export function hintCompilation(folder: string): void {
   for (const name of readdirSync(folder).filter((file) => file.endsWith('.js'))) {
     const file = path.join(folder, name);
-    writeFileSync(file, hinted(readFileSync(file, 'utf8')));
+    writeFileSync(file, addCompileHints(readFileSync(file, 'utf8')));
   }
 }

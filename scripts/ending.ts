@@ -1,12 +1,12 @@
 const LOOK_EVERY_MS = 250;
 
 /** Calls back when the parent process has exited: there is no signal for that. */
-function onParentExit(gone: () => void): void {
+function onParentExit(onExit: () => void): void {
   const parent = process.ppid;
   const timer = setInterval(() => {
     if (process.ppid === parent) return;
     clearInterval(timer);
-    gone();
+    onExit();
   }, LOOK_EVERY_MS);
   timer.unref();
 }

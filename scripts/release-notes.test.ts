@@ -10,8 +10,16 @@ describe('Release notes', () => {
 
   beforeEach(() => {
     root = mkdtempSync(path.join(tmpdir(), 'loyalty-release-'));
-    for (const folder of ['backend', 'deploy/helm/loyalty']) mkdirSync(path.join(root, folder), { recursive: true });
-    for (const file of ['package.json', 'backend/package.json']) write(file, '{ "version": "1.4.0" }');
+    for (const folder of ['backend', 'packages/suite', 'packages/embed/released', 'deploy/helm/loyalty'])
+      mkdirSync(path.join(root, folder), { recursive: true });
+    for (const file of [
+      'package.json',
+      'backend/package.json',
+      'packages/suite/package.json',
+      'packages/embed/package.json',
+    ])
+      write(file, '{ "version": "1.4.0" }');
+    for (const script of ['1.4.0.js', '1.4.0.mjs']) write(`packages/embed/released/${script}`, '');
     write('deploy/helm/loyalty/Chart.yaml', 'version: 1.4.0\nappVersion: 1.4.0\n');
     write(
       'CHANGELOG.md',
@@ -26,15 +34,20 @@ describe('Release notes', () => {
 
   it('are refused when a package or the chart has another version', () => {
     write('deploy/helm/loyalty/Chart.yaml', 'version: 1.4.0\nappVersion: 1.3.0\n');
-    expect(() => releaseNotes('v1.4.0', root)).toThrow(
-      'The tag is v1.4.0, but the appVersion of the chart says 1.3.0.',
-    );
-    expect(() => releaseNotes('v1.5.0', root)).toThrow('package.json says 1.4.0');
+    expect(() => releaseNotes('v1.4.0', root)).toThrow('The tag is v1.4.0, but the appVersion of the chart is 1.3.0.');
+    expect(() => releaseNotes('v1.5.0', root)).toThrow('package.json is 1.4.0');
+    write('packages/suite/package.json', '{ "version": "1.3.0" }');
+    expect(() => releaseNotes('v1.4.0', root)).toThrow('packages/suite/package.json is 1.3.0');
+  });
+
+  it('are refused before the scripts for embedding are stored', () => {
+    rmSync(path.join(root, 'packages/embed/released/1.4.0.mjs'));
+    expect(() => releaseNotes('v1.4.0', root)).toThrow('packages/embed/released has no 1.4.0.mjs');
   });
 
   it('are refused without a changelog section and for an invalid version', () => {
     write('CHANGELOG.md', '# Changelog\n\n## [Unreleased]\n');
-    expect(() => releaseNotes('v1.4.0', root)).toThrow('CHANGELOG.md says nothing of 1.4.0.');
-    expect(() => releaseNotes('1.4.0', root)).toThrow('1.4.0 is no tag of a release');
+    expect(() => releaseNotes('v1.4.0', root)).toThrow('CHANGELOG.md has no section for 1.4.0.');
+    expect(() => releaseNotes('1.4.0', root)).toThrow('1.4.0 is not a release tag');
   });
 });

@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
+import { releasedScripts } from '@/lib/embed/embed-bundle';
 
 const Package = z.object({ version: z.string() });
 
@@ -9,10 +10,12 @@ const Package = z.object({ version: z.string() });
 function versions(root: string): Record<string, string> {
   const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
   const chart = read('deploy/helm/loyalty/Chart.yaml');
+  const inPackage = (file: string) => [file, Package.parse(JSON.parse(read(file))).version] as const;
+  const folder = path.join(root, 'packages');
+  const packages = existsSync(folder) ? readdirSync(folder).map((name) => `packages/${name}/package.json`) : [];
   const inChart = (name: string) => new RegExp(`^${name}: (.+)$`, 'm').exec(chart)?.[1] ?? 'none';
   return {
-    'package.json': Package.parse(JSON.parse(read('package.json'))).version,
-    'backend/package.json': Package.parse(JSON.parse(read('backend/package.json'))).version,
+    ...Object.fromEntries(['package.json', 'backend/package.json', ...packages].map(inPackage)),
     'the version of the chart': inChart('version'),
     'the appVersion of the chart': inChart('appVersion'),
   };
@@ -21,18 +24,21 @@ function versions(root: string): Record<string, string> {
 /**
  * Returns the changelog section of a release.
  * @param tag the release's tag: `v` and its version
- * @throws {Error} if a file has another version, or the changelog has no section
+ * @throws {Error} if a file has another version, the scripts for embedding are not stored, or the changelog has no section
  */
 export function releaseNotes(tag: string, root = '.'): string {
   const version = /^v(\d+\.\d+\.\d+)$/.exec(tag)?.[1];
-  if (!version) throw new Error(`${tag} is no tag of a release: it is v and three numbers, as v1.4.0.`);
+  if (!version) throw new Error(`${tag} is not a release tag: the format is v1.4.0.`);
   const others = Object.entries(versions(root)).filter(([, found]) => found !== version);
   if (others.length > 0)
-    throw new Error(`The tag is ${tag}, but ${others.map(([name, found]) => `${name} says ${found}`).join(', ')}.`);
+    throw new Error(`The tag is ${tag}, but ${others.map(([name, found]) => `${name} is ${found}`).join(', ')}.`);
+  for (const script of [`${version}.js`, `${version}.mjs`])
+    if (!existsSync(path.join(root, releasedScripts.folder, script)))
+      throw new Error(`${releasedScripts.folder} has no ${script}: run npm run embed -- --release.`);
   const changelog = readFileSync(path.join(root, 'CHANGELOG.md'), 'utf8');
   const section = changelog.split(/^## /m).find((text) => text.startsWith(`[${version}] - `));
   const notes = section?.split('\n').slice(1).join('\n').trim();
-  if (!notes) throw new Error(`CHANGELOG.md says nothing of ${version}.`);
+  if (!notes) throw new Error(`CHANGELOG.md has no section for ${version}.`);
   return `${notes}\n`;
 }
 

@@ -10,7 +10,7 @@ beforeEach(() => void (folder = mkdtempSync(path.join(tmpdir(), 'loyalty-secrets
 afterEach(() => rmSync(folder, { recursive: true }));
 
 describe('Demo secrets', () => {
-  it('are created once, readable only by their owner, and kept', () => {
+  it('are created once, readable only by their owner', () => {
     const dataDir = path.join(folder, 'data');
     const created = demoSecrets(dataDir);
     expect(demoSecrets(dataDir)).toEqual(created);
@@ -26,8 +26,8 @@ describe('Demo secrets', () => {
     },
   );
 
-  it('are not created anew in a used data folder', () => {
+  it('are not created again in a used data folder', () => {
     writeMarker(folder, crypto.randomUUID());
-    expect(() => demoSecrets(folder)).toThrow(/has been used, and its secrets\.json is gone/);
+    expect(() => demoSecrets(folder)).toThrow(/^secrets\.json is missing in the data folder .* already contains data/);
   });
 });

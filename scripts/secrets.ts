@@ -12,7 +12,7 @@ function readSecrets(file: string): Secrets {
     return Secrets.parse(JSON.parse(readFileSync(file, 'utf8')));
   } catch {
     throw new Error(
-      `The secrets in ${file} cannot be read. Put the file back from a backup, or give LOYALTY_BACKEND_KEY and NEXTAUTH_SECRET.`,
+      `The secrets in ${file} cannot be read. Restore the file from a backup, or set LOYALTY_BACKEND_KEY and NEXTAUTH_SECRET.`,
     );
   }
 }
@@ -26,7 +26,7 @@ export function demoSecrets(dataDir: string): Secrets {
   if (existsSync(file)) return readSecrets(file);
   if (isUsed(dataDir)) {
     throw new Error(
-      `The data folder ${dataDir} has been used, and its secrets.json is gone. Put it back from a backup, or give LOYALTY_BACKEND_KEY and NEXTAUTH_SECRET.`,
+      `secrets.json is missing in the data folder ${dataDir}, which already contains data. Restore it from a backup, or set LOYALTY_BACKEND_KEY and NEXTAUTH_SECRET.`,
     );
   }
   const created = {

@@ -26,7 +26,7 @@ export interface ServiceOptions {
   env: Record<string, string | undefined>;
   /** The folder it runs in; this process's own by default. */
   folder?: string;
-  /** Where its output goes: to this terminal, or to a listener. */
+  /** The destination of its output: this terminal, or a listener. */
   output: 'inherit' | ((text: string) => void);
 }
 
@@ -58,7 +58,7 @@ export async function startService({ name, args, env, folder, output }: ServiceO
   }
   const exited = waitForExit(child);
   const early = exited.then(({ code, signal }) =>
-    Promise.reject(new Error(`The ${name} ended at its start ${signal ? `by ${signal}` : `with code ${code}`}.`)),
+    Promise.reject(new Error(`The ${name} exited at startup ${signal ? `by ${signal}` : `with code ${code}`}.`)),
   );
   const port = await Promise.race([readyPort(child), early]);
   return {

@@ -16,30 +16,33 @@ const SOURCES = [
   'telemetry',
   'next.config.js',
   'package-lock.json',
+  'packages',
   'postcss.config.mjs',
+  'scripts/build-embed.ts',
   'scripts/build.ts',
   'scripts/compile-hints.ts',
   'scripts/image',
   'scripts/misspelt.ts',
   'scripts/precompress.ts',
+  'scripts/product-texts.ts',
   'scripts/start-environment.ts',
   'tailwind.config.ts',
   'tsconfig.json',
 ];
-const IGNORED = /(^|\/)(node_modules|\.build)$|\.test\.tsx?$/;
+const IGNORED = /(^|\/)(node_modules|\.build|dist|released)$|\.test\.tsx?$/;
 const STAMP = '.build/stamp';
 
-function filesBelow(place: string): string[] {
+function listFilesBelow(place: string): string[] {
   if (IGNORED.test(place) || !existsSync(place)) return [];
   if (!statSync(place).isDirectory()) return [place];
   return readdirSync(place)
     .sort()
-    .flatMap((name) => filesBelow(path.join(place, name)));
+    .flatMap((name) => listFilesBelow(path.join(place, name)));
 }
 
 function sourcesHash(): string {
   const hash = createHash('sha256');
-  for (const file of SOURCES.flatMap(filesBelow)) hash.update(file).update(readFileSync(file));
+  for (const file of SOURCES.flatMap(listFilesBelow)) hash.update(file).update(readFileSync(file));
   return hash.digest('hex');
 }
 

@@ -79,7 +79,7 @@ interface Starters<S> {
 }
 
 /** The backend, if embedded, and the portal; the portal stops first, because it needs the backend to. */
-async function startBoth<S extends Service | SupervisedService>(
+async function startServices<S extends Service | SupervisedService>(
   options: StackOptions,
   starters: Starters<S>,
 ): Promise<StackWith<S>> {
@@ -97,15 +97,15 @@ async function startBoth<S extends Service | SupervisedService>(
 
 /** Starts the backend, if embedded, and the portal. */
 export function startStack(options: StackOptions): Promise<Stack> {
-  return startBoth(options, {
+  return startServices(options, {
     backend: () => startBackend(options),
     portal: (backendUrl) => startPortal(options, backendUrl),
   });
 }
 
-/** Starts both, and restarts each when it exits by itself. */
+/** Starts both, and restarts each when it exits unexpectedly. */
 export function superviseStack(options: StackOptions, log: Logger): Promise<SupervisedStack> {
-  return startBoth(options, {
+  return startServices(options, {
     backend: () =>
       supervise((backendPort = options.backendPort) => startBackend({ ...options, backendPort }), {
         name: 'backend',

@@ -21,10 +21,10 @@ function inProduction(more: Record<string, string>): void {
 }
 
 describe('npm start', () => {
-  it('refuses production without a database and names the misspelt variable', () => {
+  it('rejects production without a database, and reports the misspelt variable', () => {
     inProduction({ DATBASE_URL: 'postgres://db/loyalty' });
     expect(startSettings).toThrow(
-      /^Wrong environment: DATABASE_URL: .*\n.*DATBASE_URL is unknown\. Did you mean DATABASE_URL\?$/,
+      /^Invalid environment: DATABASE_URL: .*\n.*DATBASE_URL is unknown\. Did you mean DATABASE_URL\?$/,
     );
   });
 
@@ -35,7 +35,7 @@ describe('npm start', () => {
     expect(seedsDemo).toBe(false);
   });
 
-  it('passes the portal its own key if set, and then requires the key of member hashes', () => {
+  it('passes the portal its separate key if it is set, and then requires the key of member hashes', () => {
     const portal = { ALLOW_EMBEDDED_DATABASE: 'true', PORTAL_BACKEND_KEY: `lpk_${'k'.repeat(43)}` };
     inProduction(portal);
     expect(startSettings).toThrow('MEMBER_HASH_KEY is missing');

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { backendVariables, parseEnvironment } from '@/backend/core/environment/environment';
 import { trustedProxies } from '@/server/edge/trusted-proxies';
 import { describeEnvironmentErrors, portalVariables, readEnvironment } from '@/server/process/environment';
-import { findMisspeltNames } from './misspelt';
+import { findMisspeltNames } from '@/backend/core/misspelt';
 import { demoSecrets } from './secrets';
 
 const port = z.coerce.number('must be a port: a number from 0 to 65535').int().min(0).max(65_535);
@@ -57,7 +57,7 @@ const knownVariables = [...Object.keys(StartEnvironment.shape), ...backendVariab
 /** A line for each variable that looks misspelt. */
 export function misspeltWarnings(names: string[]): string[] {
   return findMisspeltNames(names, knownVariables).map(
-    ({ given, meant }) => `Warning: the environment variable ${given} is unknown. Did you mean ${meant}?`,
+    ({ given, suggestion }) => `Warning: the environment variable ${given} is unknown. Did you mean ${suggestion}?`,
   );
 }
 

@@ -24,7 +24,7 @@ async function demoHost(settings: StartSettings, { portal, backend }: Supervised
       backend: { url: backend.url, key: settings.backendKey },
     });
   } catch {
-    print(`Port ${DEMO_HOST_PORT} is taken: the page that shows how the portal is embedded is left out.`);
+    print(`Port ${DEMO_HOST_PORT} is in use: the page that demonstrates embedding is not started.`);
     return undefined;
   }
 }
@@ -33,8 +33,8 @@ function welcome(settings: StartSettings, port: number, backendUrl: string, host
   print('');
   print(
     settings.production
-      ? `  The portal is up, on port ${port}: your proxy passes https to it (docs/operators.md).`
-      : `  The portal is up:   http://localhost:${port}`,
+      ? `  The portal is running on port ${port}: your proxy forwards https to it (docs/operators.md).`
+      : `  The portal is running: http://localhost:${port}`,
   );
   if (!settings.backendUrl && !settings.production) {
     print(`                      http://kahve.localhost:${port}  ·  http://sfarim.localhost:${port}`);
@@ -67,11 +67,11 @@ async function start(): Promise<void> {
 
   const settings = startSettings();
   for (const warning of settings.warnings) process.stderr.write(`${warning}\n`);
-  if (!isBuildCurrent()) print('Building the portal and its backend; this takes a minute or two the first time …');
+  if (!isBuildCurrent()) print('Building the portal and its backend; the first build takes a minute or two …');
   await buildIfChanged();
   print(
     settings.backendUrl
-      ? `Starting the portal on the backend at ${settings.backendUrl} …`
+      ? `Starting the portal with the backend at ${settings.backendUrl} …`
       : `Starting the backend (migrations${settings.seedsDemo ? ', and demo data on an empty database' : ''}) and the portal …`,
   );
   const stack = await superviseStack(

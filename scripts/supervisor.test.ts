@@ -6,7 +6,7 @@ import type { Exit, Service } from './service';
 import { supervise } from './supervisor';
 
 /** Restarts without a pause, as often as the real policy. */
-class ImpatientPolicy extends RestartPolicy {
+class FastRestartPolicy extends RestartPolicy {
   override pauseAfterDeath(now: number): number | null {
     return super.pauseAfterDeath(now) === null ? null : 0;
   }
@@ -30,7 +30,7 @@ function world() {
   return {
     lines,
     starts,
-    start: () => supervise(start, { name: 'portal', log, policy: new ImpatientPolicy() }),
+    start: () => supervise(start, { name: 'portal', log, policy: new FastRestartPolicy() }),
     die: (code: number | null, signal: NodeJS.Signals | null = null) => exit({ code, signal }),
     nextStart: () => once(started, 'start'),
     failFromNowOn: () => (fails = true),
@@ -58,7 +58,7 @@ describe('Supervised service', () => {
     await service.stop();
   });
 
-  it('is given up after five crashes', async () => {
+  it('is no longer restarted after five crashes', async () => {
     const { start, die, failFromNowOn, starts, lines } = world();
     const service = await start();
     failFromNowOn();

@@ -5,7 +5,7 @@ import type { Service } from './service';
 /** Starts a service, on its previous port if it had one, because others know it. */
 export type StartService = (port?: number) => Promise<Service>;
 
-/** A service that is restarted whenever it exits by itself. */
+/** A service that is restarted whenever it exits unexpectedly. */
 export interface SupervisedService {
   port: number;
   url: string;
@@ -37,7 +37,7 @@ export async function supervise(
   let stopping = false;
 
   /** Restarts it after a crash, until it has crashed too often or is stopped. */
-  const revive = async (): Promise<void> => {
+  const restart = async (): Promise<void> => {
     while (!stopping) {
       const { code = null, signal = null } = (await current?.exited) ?? {};
       current = undefined;
@@ -49,7 +49,7 @@ export async function supervise(
       }
       log.error(
         { event: 'service.died', child: name, exitCode: code, signal, pause: wait },
-        `the ${name} died and is started again`,
+        `the ${name} exited and is restarted`,
       );
       await pause(wait);
       if (stopping) return;
@@ -57,7 +57,7 @@ export async function supervise(
       if (stopping) await current?.stop();
     }
   };
-  const running = revive();
+  const running = restart();
 
   return {
     port,

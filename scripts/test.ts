@@ -40,7 +40,7 @@ async function test(): Promise<void> {
 }
 
 test().then(
-  () => console.info('\nEverything passed.'),
+  () => console.info('\nAll checks passed.'),
   (error: unknown) => {
     console.error(`\n${error instanceof Error ? error.message : String(error)}`);
     process.exit(1);

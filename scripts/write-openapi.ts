@@ -26,7 +26,7 @@ function main(): number {
   for (const { file, forbidden } of documents) for (const change of forbidden) console.error(`${file}: ${change}`);
   if (documents.some(({ forbidden }) => forbidden.length > 0)) {
     console.error(
-      'These changes break programs written by the released documents: raise the version (docs/backend.md).',
+      'These changes break clients or backends of the released documents: raise the version (docs/backend.md).',
     );
     return 1;
   }

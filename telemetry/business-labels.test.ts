@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { businessLabels } from './business-labels';
 
 describe('Business labels', () => {
-  it('go to the first businesses while there is room', () => {
+  it('are given to the first businesses up to the limit', () => {
     const toLabel = businessLabels(2, () => undefined);
     expect([toLabel('a'), toLabel('b'), toLabel('c'), toLabel(undefined)]).toEqual(['a', 'b', 'other', 'none']);
   });

@@ -12,7 +12,7 @@ function createTestLog(service: 'portal' | 'backend') {
 }
 
 describe('Log format of portal and backend', () => {
-  it('has the same fields, and the level as a word', () => {
+  it('has the same fields, and the level as text', () => {
     const written = (['portal', 'backend'] as const).map((service) => {
       const { log, lines } = createTestLog(service);
       log.warn({ event: 'something', requestId: 'r' }, 'words');
@@ -45,7 +45,7 @@ describe('Log format of portal and backend', () => {
     });
     log.error({ err: error }, 'failed');
     expect(JSON.stringify(lines)).not.toContain('ada');
-    expect(lines[0]).toMatchObject({ err: { message: 'error of the database', sqlState: '23505' } });
+    expect(lines[0]).toMatchObject({ err: { message: 'database error', sqlState: '23505' } });
   });
 });
 

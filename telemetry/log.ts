@@ -48,7 +48,7 @@ function describeError(error: unknown) {
   const isOfDatabase = sqlState?.length === 5;
   return {
     name: error.name,
-    message: isOfDatabase ? 'error of the database' : error.message,
+    message: isOfDatabase ? 'database error' : error.message,
     sqlState,
     stack: error.stack
       ?.split('\n')

@@ -7,7 +7,7 @@ export function createRegistry(service: 'portal' | 'backend', version: string): 
   collectDefaultMetrics({ register: registry, prefix: 'loyalty_' });
   new Gauge({
     name: 'loyalty_build_info',
-    help: '1, with the versions as labels',
+    help: 'Always 1; the versions are in the labels',
     labelNames: ['version', 'node'],
     aggregator: 'first',
     registers: [registry],

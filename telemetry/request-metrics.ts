@@ -28,20 +28,20 @@ export function createRequestMetrics(registry: Registry): (request: CompletedReq
   const registers = [registry];
   const requests = new Counter({
     name: 'loyalty_http_requests_total',
-    help: 'Requests answered, by the pattern of the route',
+    help: 'HTTP requests, by route',
     labelNames: ['method', 'route', 'status'],
     registers,
   });
   const durations = new Histogram({
     name: 'loyalty_http_request_duration_seconds',
-    help: 'Time from the request to the end of its response',
+    help: 'Duration of a request until the end of its response',
     labelNames: ['method', 'route'],
     buckets: DURATION_BUCKETS,
     registers,
   });
   const byBusiness = new Counter({
     name: 'loyalty_business_requests_total',
-    help: `Requests by business, for the ${MAX_BUSINESS_LABELS} busiest; the rest are "other"`,
+    help: `Requests by business: the ${MAX_BUSINESS_LABELS} busiest, and "other" for the rest`,
     labelNames: ['business', 'outcome'],
     registers,
   });

@@ -19,7 +19,7 @@ async function request({ url, key }: Backend, path: string, body?: object): Prom
     },
     body: body && JSON.stringify(body),
   });
-  if (!response.ok) throw new Error(`The backend answers ${path} with ${response.status}.`);
+  if (!response.ok) throw new Error(`${path} returned status ${response.status}.`);
   return response.json();
 }
 
@@ -29,7 +29,7 @@ export async function demoToken(backend: Backend): Promise<{ token: string; memb
   const query = new URLSearchParams({ businessId, query: email });
   const { members } = FoundMembers.parse(await request(backend, `/admin/members?${query.toString()}`));
   const member = members[0]?.comoMemberId;
-  if (member === undefined) throw new Error(`There is no member ${email}.`);
+  if (member === undefined) throw new Error(`The member ${email} does not exist.`);
   const requested = { businessId, comoMemberId: member, issuedBy: 'The Olive Grocer', purpose: 'member' };
   const issued = IssuedTemporaryToken.parse(await request(backend, '/admin/temporaryTokens', requested));
   return { token: issued.temporaryToken, member };

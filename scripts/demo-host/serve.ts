@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { fileURLToPath } from 'node:url';
+import { exampleBundles } from '@/lib/embed/embed-bundle';
 import { demoToken, type Backend } from './demo-tokens';
 
 /** The port of the page that may embed the demo restaurant (`backend/demo/olive.json`, `embedding.parents`). */
@@ -19,7 +20,30 @@ export interface DemoHost {
   stop: () => Promise<void>;
 }
 
-const file = (name: string) => readFileSync(fileURLToPath(new URL(name, import.meta.url)), 'utf8');
+const read = (name: string) => readFileSync(fileURLToPath(new URL(name, import.meta.url)), 'utf8');
+
+/** The portal's address in the example pages, which are written to be copied. */
+const EXAMPLE_PORTAL = 'https://club.olive.example';
+const EXAMPLES = '../../packages/embed/examples';
+
+/** The files of the shop, by URL: its own page, and those of the package's examples. */
+const files: Readonly<Record<string, [type: string, read: (portal: string) => string] | undefined>> = {
+  '/': ['text/html', (portal) => read('page.html').replace('__PORTAL__', portal)],
+  '/shop.css': ['text/css', () => read('shop.css')],
+  '/shop.js': ['text/javascript', () => read('shop.js')],
+  ...Object.fromEntries(
+    ['module', 'element', 'react'].map((name) => [
+      `/${name}`,
+      ['text/html', (portal: string) => read(`${EXAMPLES}/${name}/index.html`).replace(EXAMPLE_PORTAL, portal)],
+    ]),
+  ),
+  ...Object.fromEntries(
+    Object.entries(exampleBundles).map(([name, { file }]) => [
+      `/${name}/page.js`,
+      ['text/javascript', () => readFileSync(file, 'utf8')],
+    ]),
+  ),
+};
 
 /** The content security policy of the shop: its own files, the portal's script, and the portal in a frame. */
 function headers(portal: string, type: string): Record<string, string> {
@@ -56,19 +80,10 @@ async function sendToken(request: IncomingMessage, response: ServerResponse, opt
 
 async function handle(request: IncomingMessage, response: ServerResponse, options: DemoHostOptions): Promise<void> {
   const { portal } = options;
-  const send = (type: string, text: string) => void response.writeHead(200, headers(portal, type)).end(text);
-  switch (request.url) {
-    case '/':
-      return send('text/html', file('page.html').replace('__PORTAL__', portal));
-    case '/shop.css':
-      return send('text/css', file('shop.css'));
-    case '/shop.js':
-      return send('text/javascript', file('shop.js'));
-    case '/token':
-      return sendToken(request, response, options);
-    default:
-      response.writeHead(404).end();
-  }
+  if (request.url === '/token') return sendToken(request, response, options);
+  const [type, readFile] = files[request.url ?? ''] ?? [];
+  if (type && readFile) response.writeHead(200, headers(portal, type)).end(readFile(portal));
+  else response.writeHead(404).end();
 }
 
 /** Serves the demo of an embedding page on localhost only. Rejects if the port is taken. */

@@ -17,10 +17,11 @@ const CONTENTS = [
   'backend/demo',
   'server/app-icon/draw-picture.mjs',
   'locales',
+  'packages/embed/released',
   'public',
 ];
 const LEFT_OUT =
-  /^\.next\/(build|cache|diagnostics|trace(-build)?|types)$|^(backend\/demo|locales)\/.*\.ts$|^locales\/backend$|\.nft\.json$|under-test/;
+  /^\.next\/(build|cache|diagnostics|trace(-build)?|types)$|^\.build\/examples$|^(backend\/demo|locales)\/.*\.ts$|^locales\/backend$|\.nft\.json$|under-test/;
 
 function copy(from: string): void {
   // Next refers to packages by symbolic links, which lead to the image's own.

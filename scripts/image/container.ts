@@ -35,6 +35,6 @@ const [name = '', ...text] = process.argv.slice(2);
 const role = roles[name];
 if (role) await role(text);
 else {
-  process.stderr.write(`There is no "${name}" in this image, but: ${Object.keys(roles).join(', ')}.\n`);
+  process.stderr.write(`Unknown program "${name}". Available: ${Object.keys(roles).join(', ')}.\n`);
   process.exitCode = 1;
 }

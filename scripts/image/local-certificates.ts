@@ -11,11 +11,11 @@ const DNS_NAME = 2;
 
 const AUTHORITY: Subject = [{ shortName: 'CN', value: 'Local authority of a loyalty portal' }];
 
-function isGood(file: string, names: readonly string[]): boolean {
+function isValidCertificate(file: string, names: readonly string[]): boolean {
   if (!existsSync(file)) return false;
   const certificate = new X509Certificate(readFileSync(file));
-  const lasts = Date.parse(certificate.validTo) - Date.now() > RENEW_BEFORE_MS;
-  return lasts && names.every((name) => certificate.checkHost(name) !== undefined);
+  const isValidLongEnough = Date.parse(certificate.validTo) - Date.now() > RENEW_BEFORE_MS;
+  return isValidLongEnough && names.every((name) => certificate.checkHost(name) !== undefined);
 }
 
 /**
@@ -25,8 +25,8 @@ function isGood(file: string, names: readonly string[]): boolean {
  */
 export async function writeLocalCertificates(folder: string, names: readonly string[]): Promise<void> {
   const [first] = names;
-  if (!folder || !first) throw new Error('Name a folder, and the hosts that the certificate is for.');
-  if (isGood(path.join(folder, 'tls.pem'), names)) return;
+  if (!folder || !first) throw new Error('Missing arguments: a folder, and the host names of the certificate.');
+  if (isValidCertificate(path.join(folder, 'tls.pem'), names)) return;
   const [authorityKeys, keys] = await Promise.all([newKeys(), newKeys()]);
   const signed = { issuer: AUTHORITY, issuerKey: authorityKeys.privateKey, days: DAYS };
   const authority = signCertificate({

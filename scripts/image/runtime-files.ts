@@ -13,6 +13,8 @@ const NOT_AT_RUN_TIME = [
   /\/next\/dist\/compiled\/(.*-experimental|next-devtools|next-server\/(app|use-cache|dev))/,
   /\/next\/dist\/.*\.(map|dev\.js)$/,
   /node_modules\/(@next\/swc-|typescript\/)/,
+  // The viewer of the API document, which production does not serve.
+  /node_modules\/redoc\//,
 ];
 
 /** Loaded by computed names at run time: fonts, and Next's replacement of webpack, which it loads before its configuration. */
@@ -25,14 +27,14 @@ const BY_NAME = [
 /** Entry points of other processes. */
 const ENTRIES = [...Object.values(bundles), 'server/app-icon/draw-picture.mjs'];
 
-function filesIn(folder: string, name: RegExp): string[] {
+function listFiles(folder: string, name: RegExp): string[] {
   return readdirSync(folder, { encoding: 'utf8', recursive: true })
     .filter((file) => name.test(file))
     .map((file) => path.join(folder, file));
 }
 
-function filesOfNext(): string[] {
-  return filesIn('.next', /\.nft\.json$/).flatMap((trace) =>
+function listNextFiles(): string[] {
+  return listFiles('.next', /\.nft\.json$/).flatMap((trace) =>
     NextTrace.parse(JSON.parse(readFileSync(trace, 'utf8'))).files.map((file) => path.join(path.dirname(trace), file)),
   );
 }
@@ -42,6 +44,6 @@ export async function runtimePackageFiles(): Promise<string[]> {
   const { fileList } = await nodeFileTrace(ENTRIES, {
     ignore: (file) => NOT_AT_RUN_TIME.some((pattern) => pattern.test(`/${file}`)),
   });
-  const files = [...fileList, ...filesOfNext(), ...BY_NAME.flatMap(({ folder, name }) => filesIn(folder, name))];
+  const files = [...fileList, ...listNextFiles(), ...BY_NAME.flatMap(({ folder, name }) => listFiles(folder, name))];
   return [...new Set(files)].filter((file) => /^(backend\/)?node_modules\//.test(file)).sort();
 }

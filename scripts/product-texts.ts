@@ -1,0 +1,10 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { Texts } from '@/contract/schemas/business';
+
+/** The product's languages. Not from their registration, which contains all texts. */
+export const listLocales = () => readdirSync('locales').flatMap((name) => (/^(.+)\.json$/.exec(name) ?? []).slice(1));
+
+/** The portal's texts in one of the product's languages. */
+export function readTexts(locale: string): Texts {
+  return Texts.parse(JSON.parse(readFileSync(`locales/${locale}.json`, 'utf8')));
+}
