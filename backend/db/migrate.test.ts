@@ -69,7 +69,9 @@ describe.skipIf(inject('postgresUrl') === null)('Migrations on a server', () => 
     const pooler = await startPgBouncer(pgBouncer ?? '', url);
     await openAtOnce(pooler.url);
     expect(await applied(url)).toEqual([...names].sort());
-    const left = await withClient(url, (client) => client.query(`select from pg_locks where locktype = 'advisory'`));
+    const locks = `select from pg_locks join pg_database on pg_database.oid = database
+      where locktype = 'advisory' and datname = current_database()`;
+    const left = await withClient(url, (client) => client.query(locks));
     expect(left.rowCount).toBe(0);
     await pooler.stop();
   });
