@@ -99,6 +99,9 @@ describe('Command line arguments', () => {
     expect(parse?.(['list'])).toEqual({ method: 'GET', path: '/admin/keys' });
     const revoke = { method: 'POST', path: '/admin/keys/till-1/revoke', body: { reason: 'stolen' } };
     expect(parse?.(['revoke', 'till-1', '--reason', 'stolen'])).toEqual(revoke);
+    expect(parse?.(['list', 'olive'])).toEqual({ method: 'GET', path: '/admin/keys?businessId=olive' });
+    const system = ['create', 'shop', '--role', 'system', '--scopes', 'purchases:write,changes:read'];
+    expect(parse?.(system)).toMatchObject({ body: { role: 'system', scopes: ['purchases:write', 'changes:read'] } });
     for (const few of [['create', 'till-1'], ['revoke', 'till-1'], ['delete', 'till-1'], []])
       expect(parse?.(few)).toBeUndefined();
     const created = { ...body, key: `lpk_${'k'.repeat(43)}` };

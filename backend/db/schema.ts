@@ -1,6 +1,6 @@
 import type { BusinessFile, LocalizedText } from '@/contract/schemas/business-file';
 import type { GiftRestrictions } from '@/contract/schemas/gift-restrictions';
-import type { KeyRole } from '@/contract/schemas/keys';
+import type { KeyRole, SystemScope } from '@/contract/schemas/keys';
 import type { FieldValues } from '@/contract/schemas/content';
 import type { EarnedNothing, Operation } from '@/contract/schemas/shop';
 import type { OpenedBy } from '@/contract/schemas/sign-in';
@@ -255,6 +255,8 @@ export interface Schema
   service_keys: {
     name: string;
     role: KeyRole;
+    /** Null, unless the role is `system`. */
+    scopes: SystemScope[] | null;
     /** The business that it is limited to; null: all businesses. */
     business_id: string | null;
     key_hash: string;

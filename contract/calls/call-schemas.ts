@@ -249,7 +249,7 @@ export const callSchemas = {
   getStatus: { response: Status },
   listAudit: { query: admin.ListAudit, response: admin.Audit },
   createKey: { body: keys.CreateKey, response: keys.CreatedKey, errors: ['ALREADY_EXISTS'] },
-  listKeys: { response: keys.Keys },
+  listKeys: { query: keys.ListKeys, response: keys.Keys },
   revokeKey: { params: z.object({ name: keys.KeyName }), body: keys.RevokeKey, response: keys.RevokedKey },
 } as const satisfies Record<CallName, CallSchemas>;
 

@@ -40,7 +40,7 @@ export const errorTexts: Record<ErrorCode, ErrorText> = {
   },
   FORBIDDEN_ORIGIN: { meaning: 'The request originates from another site.', portal: text },
   FORBIDDEN_TO_KEY: {
-    meaning: 'The role or the business of the service key does not permit the call.',
+    meaning: 'The scopes or the business of the service key do not permit the call.',
     portal: operator,
   },
   CSRF: {

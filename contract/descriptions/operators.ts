@@ -22,6 +22,7 @@ const movedTexts = {
 const shortfallOrDebt =
   'Handling of an insufficient balance: `refuse` rejects the correction; `waive` waives the missing amount; `owe` records it as a debt, which later earnings settle.';
 const corrected = 'Id of the correction.';
+const keyScopes = 'Scopes of a key of the role `system`. Absent for other roles.';
 
 describeObject('DisableBusiness', businessEnd.DisableBusiness, 'Actor and reason for the audit log.', staffTexts);
 describeObject('DisabledBusiness', businessEnd.DisabledBusiness, 'The business is disabled.', {
@@ -94,27 +95,35 @@ describeObject('ReturnedPurchase', corrections.ReturnedPurchase, 'The amount was
 describeObject('EndGift', corrections.EndGift, 'End of a gift.', correctionTexts);
 describeObject('EndedGift', corrections.EndedGift, 'The gift was ended.', { correctionId: corrected });
 
-describeValue('KeyRole', keys.KeyRole, 'Role of a service key, which determines its permissions.');
+describeValue('KeyRole', keys.KeyRole, 'Role of a service key, which determines its scopes.');
+describeValue('SystemScope', keys.SystemScope, 'Permission of a key of the role `system`.');
 describeValue('KeyName', keys.KeyName, 'Name of a service key, recorded in the audit log. A name cannot be reused.');
 describeObject('CreateKey', keys.CreateKey, 'A new service key.', {
   name: 'Name of the key.',
   role: 'Role of the key.',
-  businessId: 'Id of the business to which the key is restricted. Absent for all businesses.',
+  scopes: 'Scopes of a key of the role `system`, which requires them. Absent for other roles.',
+  businessId:
+    'Id of the business to which the key is restricted. Required for the roles cashier, manager and owner. Absent for all businesses.',
   expiresAt: 'Time of expiry. Defaults to one year from now.',
 });
 describeObject('CreatedKey', keys.CreatedKey, 'The service key.', {
   name: 'Name of the key.',
   role: 'Role of the key.',
+  scopes: keyScopes,
   businessId: 'Id of the business to which the key is restricted. Null for all businesses.',
   expiresAt: 'Time of expiry.',
   key: 'The key, returned only once. Null for a repeated request.',
 });
-describeObject('Keys', keys.Keys, 'All service keys.', {
+describeObject('ListKeys', keys.ListKeys, 'The requested keys.', {
+  businessId: 'Only keys that are restricted to this business. Absent for all keys.',
+});
+describeObject('Keys', keys.Keys, 'Service keys, newest first.', {
   keys: [
     'The keys, without their secrets.',
     {
       name: 'Name of the key.',
       role: 'Role of the key.',
+      scopes: keyScopes,
       businessId: 'Id of the business to which the key is restricted. Null for all businesses.',
       state: 'State of the key.',
       createdAt: 'Time of creation.',
@@ -125,7 +134,10 @@ describeObject('Keys', keys.Keys, 'All service keys.', {
     },
   ],
 });
-describeObject('RevokeKey', keys.RevokeKey, 'Revocation of a key.', { reason: staffTexts.reason });
+describeObject('RevokeKey', keys.RevokeKey, 'Revocation of a key.', {
+  businessId: 'Id of the business to which the key is restricted. Absent for any key.',
+  reason: staffTexts.reason,
+});
 describeObject('RevokedKey', keys.RevokedKey, 'The key was revoked.', {
   name: 'Name of the key.',
   revokedAt: 'Time of revocation.',

@@ -4,7 +4,7 @@ import { isUniqueViolation } from '../../db/transact';
 import { withAdminIdempotency } from '../../core/admin-idempotency';
 import type { Handlers, RequestContext } from '../../core/request-context';
 import { invalid, ProblemError } from '../../core/problems';
-import { requireRole } from '../../core/service-key';
+import { requireScope } from '../../core/service-key';
 import { findMemberByPass } from '../wallet-pass/pass-queries';
 import { findMemberByShortCode, findOrCreateShortCode } from './short-code-queries';
 import { findGivenConsents } from './consents';
@@ -49,7 +49,7 @@ export const memberHandlers = {
     if (!business) throw new ProblemError('NOT_FOUND');
     const { points, credit } = request.body;
     // An opening balance is value, like a correction.
-    if (points > 0 || credit > 0) requireRole(context.serviceKey, ['operator']);
+    if (points > 0 || credit > 0) requireScope(context.serviceKey, ['corrections:write']);
     try {
       return await withAdminIdempotency(context, request, (tx) => createMember(tx, business, request.body, context));
     } catch (error) {
