@@ -6,6 +6,7 @@ import type { App } from '../core/app';
 import { ProblemError } from '../core/problems';
 import { RequestContext, type Handler, type Handlers } from '../core/request-context';
 import { requireBusiness } from '../core/service-key';
+import { sendEventStream } from './event-streams';
 import { identifyCaller } from './identify-caller';
 import { getNamedBusinessIds } from './named-businesses';
 import { sendPublic } from './public-responses';
@@ -23,6 +24,8 @@ export function registerCall<K extends CallName>(server: FastifyInstance, app: A
     handler: async (request, reply) => {
       const context = new RequestContext(app, request, app.log.child({ requestId: request.id, call: name }), name);
       const response = await executeCall(context, name, handler, request);
+      const stream = sendEventStream(context, name, request, reply, response);
+      if (stream) return stream;
       const isPublic = caching === 'public' || (caching === 'visitor' && !context.session);
       return isPublic ? sendPublic(request, reply, response) : reply.send(response);
     },

@@ -21,6 +21,7 @@ import { receiptHandlers } from '../domains/receipts/handlers';
 import { redemptionHandlers } from '../domains/redemptions/handlers';
 import { referralHandlers } from '../domains/referral/handlers';
 import { registrationHandlers } from '../domains/registration/handlers';
+import { revisionHandlers } from '../domains/revisions/handlers';
 import { shopHandlers } from '../domains/shop/handlers';
 import { signInHandlers } from '../domains/sign-in/handlers';
 import { statusHandlers } from '../domains/status/handlers';
@@ -57,6 +58,7 @@ const domainHandlers: Handlers = {
   ...redemptionHandlers,
   ...referralHandlers,
   ...registrationHandlers,
+  ...revisionHandlers,
   ...shopHandlers,
   ...signInHandlers,
   ...statusHandlers,

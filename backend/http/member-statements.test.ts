@@ -23,6 +23,7 @@ const allowed: Partial<Record<BrowserCallName, number>> = {
   getFriendReferral: 2,
   getConsents: 2,
   getPendingPayments: 2,
+  getRevisions: 2,
   getSupportSessions: 2,
   getGifts: 2,
   getShops: 2,

@@ -57,6 +57,9 @@ export const browserRoutes = {
   /** Payments at a till that need the member's code. */
   getPendingPayments: { ...mine, path: '/api/protected/member/pendingPayments', optional: true },
 
+  /** Whether the member's gifts, balances or payments have changed; also as a stream. */
+  getRevisions: { ...mine, path: '/api/protected/member/revisions', optional: true, streams: true },
+
   getSupportSessions: { ...shown, path: '/api/protected/member/supportSessions' },
 
   getGifts: { ...shown, path: '/api/protected/gift', level: 1 },

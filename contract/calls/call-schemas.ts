@@ -16,6 +16,7 @@ import * as member from '../schemas/member';
 import { GetMemberRecord, MemberRecord } from '../schemas/member-record';
 import { BusinessId, Id, Locale, Paging } from '../schemas/primitives';
 import * as reads from './reads';
+import { Revisions } from '../schemas/revisions';
 import * as shop from '../schemas/shop';
 import * as signIn from '../schemas/sign-in';
 import { Status } from '../schemas/status';
@@ -153,6 +154,8 @@ export const callSchemas = {
     response: member.MemberIdentifiersResponse,
     errors: captchaErrors,
   },
+
+  getRevisions: { response: Revisions },
 
   getSupportSessions: { response: member.SupportSessions },
 

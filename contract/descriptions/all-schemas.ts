@@ -14,3 +14,4 @@ import './changes';
 import './webhooks';
 import './operators';
 import './reads';
+import './revisions';

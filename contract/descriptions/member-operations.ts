@@ -20,6 +20,7 @@ type Name =
   | 'validateMemberIdentifiers'
   | 'getSupportSessions'
   | 'getPendingPayments'
+  | 'getRevisions'
   | 'addPushToken'
   | 'deletePushToken';
 
@@ -165,6 +166,13 @@ export const memberOperations: OperationTexts<Name> = {
         },
       ],
     },
+  },
+  getRevisions: {
+    summary: 'Get the revisions of gifts and balances',
+    description:
+      'Returns an opaque text for the gifts, the balances and the pending payments of the member, which differs after each change. The portal requests it with `accept: text/event-stream` while a member looks at gifts: the response is then a stream of server-sent events, each with this document as its `data`: the first immediately, further ones after changes, and a comment (`:`) at least every 30 seconds. Without a stream, the portal repeats the request every few seconds.',
+    without: 'Gifts and balances as they were when the page was opened.',
+    response: { gifts: '3.1.0', balances: '12.4', payments: '0' },
   },
   addPushToken: {
     summary: 'Register a browser for push',

@@ -1,0 +1,30 @@
+import type { CallResponse } from '@/contract/calls/call-schemas';
+import { expect, expectAccessible, portalUrlFor, signInByLink, test } from './fixtures';
+
+test('a member sees in the open gift that the till has used it, and that the use was undone', async ({
+  page,
+  world,
+}) => {
+  const member = await world.member('olive');
+  const whom = { businessId: 'olive', comoMemberId: member.comoMemberId };
+  const gift = { ...whom, name: 'Baklava', description: 'One piece', validFrom: '2026-01-01T00:00:00Z' };
+  const { giftId, code } = await world.admin<CallResponse<'issueGift'>>('POST', '/admin/gifts', gift);
+  await signInByLink(page, world, member);
+  const stream = page.waitForResponse('**/api/protected/member/revisions');
+  await page.goto(`${portalUrlFor('olive')}/member/rewards?gift=${giftId}`);
+  const dialog = page.getByRole('dialog', { name: 'Baklava' });
+  await expect(dialog.getByText(code)).toBeVisible();
+  await stream;
+
+  const reservation = { businessId: 'olive', locationId: 'olive-haifa', giftCode: code };
+  const { redemptionId } = await world.admin<CallResponse<'reserveGift'>>('POST', '/admin/redemptions', reservation);
+  await world.admin('POST', `/admin/redemptions/${redemptionId}/confirm`, { businessId: 'olive' });
+  await expect(dialog.getByRole('status').getByText(/^Used just now at Olive & Thyme Carmel/)).toBeVisible();
+  await expect(dialog.getByText(code)).toBeHidden();
+  await expectAccessible(page);
+
+  const undo = { businessId: 'olive', reason: 'Wrong table' };
+  await world.admin('POST', `/admin/redemptions/${redemptionId}/undo`, undo);
+  await expect(dialog.getByText('It’s yours again')).toBeVisible();
+  await expect(dialog.getByText(code)).toBeVisible();
+});
