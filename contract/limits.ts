@@ -4,9 +4,9 @@ export const MAX_BODY_BYTES = 64 * 1024;
 export const MAX_BUSINESS_FILE_BYTES = 2 * 1024 * 1024;
 /** Maximum size of a backend response that the portal accepts, in bytes. */
 export const MAX_ANSWER_BYTES = 2 * 1024 * 1024;
-/** Maximum number of reads in a batch. */
-/** Open streams of one member: tabs that show gifts. */
+/** Maximum number of open streams of one member: tabs that show gifts. */
 export const MAX_STREAMS_OF_MEMBER = 6;
+/** Maximum number of reads in a batch. */
 export const MAX_READS = 16;
 /** The longest timeout of a batch of reads, in milliseconds. */
 export const MAX_READS_MS = 60_000;

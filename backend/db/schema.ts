@@ -198,6 +198,8 @@ export interface Schema
     items: PurchaseLine[];
     points_earned: number;
     credit_earned: number;
+    /** First name of the person at the till; null: not shown. */
+    served_by: Generated<string | null>;
     earned_nothing: EarnedNothing | null;
     created_at: Date;
     voided_at: Date | null;

@@ -6,7 +6,7 @@ import { Card } from '@/components/ui/card';
 import { classNames } from '@/components/ui/class-names';
 import type { Gift } from '@/contract/schemas/shop';
 import { useTranslation } from '@/lib/i18n/texts';
-import { useGiftUseText } from './use-gift-use-text';
+import { useGiftUseText } from '@/components/shared/item/use-gift-use-text';
 import { useUnavailableReason } from './use-unavailable-reason';
 
 const tones = { active: 'success', future: 'accent', used: 'neutral', expired: 'neutral', other: 'neutral' } as const;

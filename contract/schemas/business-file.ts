@@ -123,11 +123,13 @@ const fileConfiguration = z.strictObject({
 
 /** The rules of the business's tills. */
 const till = z.strictObject({
-  /** Minutes for which a till can undo a redemption or cancel a payment; later it takes an operator. */
+  /** Minutes for which a till can undo a redemption or cancel a payment; later it takes a manager. */
   undoMinutes: z.int().min(0).max(10_080).default(15),
   /** Payments above these hundredths of points or credit need a code from the member's phone; null: none does. */
   confirmPointsAbove: NonNegativeAmount.nullable().default(null),
   confirmCreditAbove: NonNegativeAmount.nullable().default(5_000),
+  /** Members see the first name of the person at the till. */
+  showStaffName: z.boolean().default(false),
 });
 
 /** A complete business: everything its portal shows and every rule it follows. Unknown keys are rejected. */

@@ -46,6 +46,7 @@ import { memberIndexes } from './051-member-indexes';
 import { webhooks } from './052-webhooks';
 import { webhookEvents } from './053-webhook-events';
 import { keyScopes } from './056-key-scopes';
+import { servedBy } from './057-served-by';
 
 /** Every migration by name, in order. A migration that was released is never changed: add another. */
 export const migrations: Record<string, Migration> = {
@@ -96,4 +97,5 @@ export const migrations: Record<string, Migration> = {
   '052-webhooks': webhooks,
   '053-webhook-events': webhookEvents,
   '056-key-scopes': keyScopes,
+  '057-served-by': servedBy,
 };
