@@ -38,6 +38,7 @@ function createTasks({ db, environment, log, metrics }: App, jobs: JobQueue): Ta
     createReservationTask(db, { log }),
     createPaymentTask(db, { log }),
     createWebhookTask(db),
+    createErasureTask(db),
     { name: 'queue-upkeep', everySeconds: 15, run: () => jobs.maintain() },
     {
       name: 'lost-jobs',

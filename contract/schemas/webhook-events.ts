@@ -29,6 +29,8 @@ export const webhookEventData = {
   'member.joined': z.object({ ...member, language: Locale }),
   /** Names of what changed, without the values. */
   'member.changed': z.object({ ...member, changed: z.array(z.string()).min(1) }),
+  /** The account was erased: nothing but the id, so that receivers erase it, too. */
+  'member.deleted': z.object(member),
   'consent.changed': z.object({ ...member, consent: z.string(), given: z.boolean() }),
   'plan.changed': z.object({
     ...member,

@@ -47,6 +47,7 @@ import { webhooks } from './052-webhooks';
 import { webhookEvents } from './053-webhook-events';
 import { keyScopes } from './056-key-scopes';
 import { servedBy } from './057-served-by';
+import { memberDeletedEvents } from './058-member-deleted-events';
 
 /** Every migration by name, in order. A migration that was released is never changed: add another. */
 export const migrations: Record<string, Migration> = {
@@ -98,4 +99,5 @@ export const migrations: Record<string, Migration> = {
   '053-webhook-events': webhookEvents,
   '056-key-scopes': keyScopes,
   '057-served-by': servedBy,
+  '058-member-deleted-events': memberDeletedEvents,
 };
