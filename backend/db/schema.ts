@@ -7,6 +7,7 @@ import type { OpenedBy } from '@/contract/schemas/sign-in';
 import type { ColumnType, Generated } from 'kysely';
 import type { CampaignTables } from './campaign-schema';
 import type { CorrectionTables } from './correction-schema';
+import type { ImportTables } from './import-schema';
 import type { ConsentChannel, PrivacyTables, StoredAttachment } from './privacy-schema';
 import type { WalletTables } from './wallet-schema';
 import type { PlanTables } from './plan-schema';
@@ -37,7 +38,7 @@ type Position = Generated<number | null>;
 type BusinessKey = { business_id: string; id: string };
 
 export interface Schema
-  extends CampaignTables, CorrectionTables, PlanTables, PrivacyTables, TillTables, WalletTables, WebhookTables {
+  extends CampaignTables, CorrectionTables, ImportTables, PlanTables, PrivacyTables, TillTables, WalletTables, WebhookTables {
   businesses: {
     id: string;
     document: BusinessFile;

@@ -8,6 +8,7 @@ import { correctionHandlers } from '../domains/corrections/handlers';
 import { feedbackHandlers } from '../domains/feedback/handlers';
 import { formHandlers } from '../domains/forms/handlers';
 import { giftHandlers } from '../domains/gifts/handlers';
+import { importHandlers } from '../domains/imports/handlers';
 import { keyHandlers } from '../domains/keys/handlers';
 import { landingHandlers } from '../domains/landing/handlers';
 import { ledgerHandlers } from '../domains/ledger/handlers';
@@ -45,6 +46,7 @@ const domainHandlers: Handlers = {
   ...feedbackHandlers,
   ...formHandlers,
   ...giftHandlers,
+  ...importHandlers,
   ...keyHandlers,
   ...landingHandlers,
   ...ledgerHandlers,

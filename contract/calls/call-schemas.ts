@@ -9,6 +9,7 @@ import * as businessEnd from '../schemas/business-end';
 import { BusinessFileInput } from '../schemas/business-file';
 import { changeSchemas } from './change-call-schemas';
 import * as campaigns from '../schemas/campaigns';
+import { importSchemas } from './import-call-schemas';
 import * as content from '../schemas/content';
 import * as corrections from '../schemas/corrections';
 import * as keys from '../schemas/keys';
@@ -186,6 +187,7 @@ export const callSchemas = {
   ...tillSchemas,
   ...changeSchemas,
   ...webhookSchemas,
+  ...importSchemas,
 
   putBusiness: {
     params: BusinessParams,

@@ -1,5 +1,6 @@
 import { browserRoutes } from './browser-routes';
 import { changeRoutes } from './change-routes';
+import { importRoutes } from './import-routes';
 import type { Route } from './route';
 import { tillRoutes } from './till-routes';
 import { webhookRoutes } from './webhook-routes';
@@ -38,6 +39,7 @@ export const routes = {
   ...tillRoutes,
   ...changeRoutes,
   ...webhookRoutes,
+  ...importRoutes,
 
   putBusiness: { ...correction, method: 'PUT', path: '/admin/businesses/{businessId}', scopes: operateBusinesses },
   listBusinesses: { ...read, path: '/admin/businesses', scopes: ['businesses:read'] },

@@ -12,6 +12,7 @@ import './staff';
 import './till';
 import './changes';
 import './webhooks';
+import './imports';
 import './operators';
 import './reads';
 import './revisions';

@@ -48,6 +48,7 @@ import { webhookEvents } from './053-webhook-events';
 import { keyScopes } from './056-key-scopes';
 import { servedBy } from './057-served-by';
 import { memberDeletedEvents } from './058-member-deleted-events';
+import { imports } from './059-imports';
 
 /** Every migration by name, in order. A migration that was released is never changed: add another. */
 export const migrations: Record<string, Migration> = {
@@ -100,4 +101,5 @@ export const migrations: Record<string, Migration> = {
   '056-key-scopes': keyScopes,
   '057-served-by': servedBy,
   '058-member-deleted-events': memberDeletedEvents,
+  '059-imports': imports,
 };

@@ -58,6 +58,8 @@ export const businessTables: readonly BusinessTable[] = [
   inBusiness('gifts', 'id'),
   inBusiness('shop_items', 'id'),
   inBusiness('receipts', 'id'),
+  inBusiness('import_rows', 'source_mac'),
+  inBusiness('imports', 'id'),
   inBusiness('landing_registrations', 'landing_gift_id', 'phone_mac'),
   inBusiness('landing_counts', 'landing_gift_id'),
   inBusiness('form_answers', 'id'),

@@ -86,6 +86,14 @@ export const personalDataInventory: readonly InventoryEntry[] = [
     secret: ['phone_mac'],
     onErasure: DELETE,
   },
+  // The rest is a MAC, by which a repeated import does not create an erased member again.
+  {
+    name: 'imports',
+    table: 'import_rows',
+    condition: owned,
+    secret: ['source_mac'],
+    onErasure: { rows: 'rename', column: 'member_id' },
+  },
   { name: 'payments', table: 'payments', condition: owned, onErasure: DELETE },
   { name: 'redemptions', table: 'redemptions', condition: owned, onErasure: DELETE },
   { name: 'gifts', table: 'gifts', condition: owned, onErasure: DELETE },
