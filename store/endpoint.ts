@@ -17,6 +17,7 @@ export const tagTypes = [
   'wording',
   'profile',
   'plans',
+  'payments',
 ] as const;
 type Tag = (typeof tagTypes)[number];
 

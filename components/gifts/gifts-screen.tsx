@@ -1,4 +1,4 @@
-import { useLiveUpdates } from '@/components/shared/live/use-live-updates';
+import { LiveUpdates } from '@/components/shared/live/live-updates';
 import { lazyPanel } from '@/components/shared/overlays/lazy-overlay';
 import { Link } from '@/components/shared/navigation/link';
 import { QueryState } from '@/components/shared/query/query-state';
@@ -63,7 +63,6 @@ export function GiftsScreen() {
   const [tab, choose] = useQueryTab<GiftTab>(giftTabs);
   const { key, open, close } = useOpenGift();
   const query = useFreshGifts();
-  useLiveUpdates();
   const shown = query.data?.gifts.find((gift) => gift.id === key);
   return (
     <>
@@ -90,6 +89,7 @@ export function GiftsScreen() {
         )}
       </QueryState>
       {shown && <GiftDialog gift={shown} onClose={close} />}
+      <LiveUpdates />
     </>
   );
 }

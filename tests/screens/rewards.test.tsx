@@ -64,8 +64,9 @@ describe('/member/rewards while a till uses a gift', () => {
     vi.restoreAllMocks();
     FakeEventSource.reset();
   });
+  const noPayments = { payments: [] };
   const open = (getGifts: Replies['getGifts'], more: Replies = {}) =>
-    renderPage('/member/rewards?gift=g-1', { replies: { getGifts, ...more } });
+    renderPage('/member/rewards?gift=g-1', { replies: { getGifts, getPendingPayments: noPayments, ...more } });
   const show = (state: 'visible' | 'hidden') => {
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
     act(() => void document.dispatchEvent(new Event('visibilitychange')));
@@ -116,5 +117,26 @@ describe('/member/rewards while a till uses a gift', () => {
     await act(() => vi.advanceTimersByTimeAsync(60_000));
     expect(sentRequests('getRevisions')).toHaveLength(2);
     vi.useRealTimers();
+  });
+
+  it('asks for a payment at the till with its amount, place and code, until it is paid', async () => {
+    const payment = {
+      paymentId: 'p-1',
+      account: 'credit' as const,
+      amount: 6_000,
+      place: 'Carmel',
+      code: '0417',
+      expiresAt: '2026-11-23T12:07:00.000Z',
+    };
+    await open([active], { getPendingPayments: [noPayments, { payments: [payment] }, noPayments] });
+    await screen.findByRole('dialog', { name: 'Espresso on us' });
+    act(() => FakeEventSource.send(before));
+    await expect.poll(() => sentRequests('getPendingPayments')).toHaveLength(1);
+    act(() => FakeEventSource.send({ ...before, payments: '1' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Payment at Carmel' });
+    await expect.poll(() => dialog.textContent).toContain('0417');
+    expect(dialog).toHaveTextContent('€60.00');
+    act(() => FakeEventSource.send({ ...before, payments: '2' }));
+    await expect.poll(() => screen.queryByRole('dialog', { name: 'Payment at Carmel' })).toBeNull();
   });
 });

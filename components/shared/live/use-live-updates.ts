@@ -16,7 +16,7 @@ const FINAL_STATUSES = [401, 403, 404, 501];
 const tags = {
   gifts: ['gifts'],
   balances: ['userUpdate', 'activity', 'shops'],
-  payments: [],
+  payments: ['payments'],
 } as const satisfies Record<RevisionName, readonly string[]>;
 
 /** True for browsers that have streams: all that the portal supports. */
@@ -25,18 +25,21 @@ const hasStreams = () => typeof EventSource !== 'undefined';
 /**
  * Keeps the member's gifts and balances on this screen current: refetches what has changed at a till, within two
  * seconds. The stream is closed while the page is hidden, and what changed meanwhile is refetched afterwards.
+ * @returns whether the server has sent anything yet
  */
-export function useLiveUpdates(): void {
+export function useLiveUpdates(): boolean {
   const dispatch = useAppDispatch();
   const isSupport = useSupportSession();
   const isWatching = usePageVisible() && !isSupport;
   const [isPolling, setPolling] = useState(false);
+  const [isLive, setLive] = useState(false);
   const known = useRef<Revisions | undefined>(undefined);
 
   const update = useCallback(
     (revisions: Revisions) => {
       const changed = findChanges(known.current, revisions).flatMap((name) => [...tags[name]]);
       known.current = revisions;
+      setLive(true);
       if (changed.length > 0) dispatch(api.util.invalidateTags(changed));
     },
     [dispatch],
@@ -59,4 +62,6 @@ export function useLiveUpdates(): void {
     void poll();
     return () => clearInterval(timer);
   }, [isWatching, isPolling, update, dispatch]);
+
+  return isLive;
 }
