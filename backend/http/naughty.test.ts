@@ -83,6 +83,8 @@ const bodies: Record<string, Record<string, unknown>> = {
   revokeSessions: { businessId: 'alpha', comoMemberId: 'x', revokedBy: 'x', reason: 'x' },
   createKey: { name: 'x', role: 'till', businessId: 'alpha', expiresAt: '2030-01-01T00:00:00Z' },
   revokeKey: { reason: 'x' },
+  createImport: { businessId: 'alpha', name: 'x', dryRun: false, contactsConfirmed: false },
+  importRows: { businessId: 'alpha', firstRow: 1, csv: 'id\r\n1\r\n' },
   disableBusiness: { by: 'x', reason: 'x' },
   enableBusiness: { by: 'x', reason: 'x' },
   deleteBusiness: { by: 'x', reason: 'x', confirm: 'alpha', receipt: 'x.y' },

@@ -13,6 +13,7 @@ import './till';
 import './changes';
 import './webhooks';
 import './imports';
+import './keys';
 import './operators';
 import './reads';
 import './revisions';
