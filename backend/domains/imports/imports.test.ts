@@ -6,6 +6,7 @@ import { parseCsv } from '../../core/csv/parse-csv';
 import { confirmOperation, createSignedInRequest, createUniqueId } from '../../testing/actors';
 import { onBothDatabases } from '../../testing/databases';
 import { openTillBusiness } from '../../testing/till-business';
+import { createReceivers, createWebhook, deliverWebhooks } from '../../testing/webhooks';
 
 type Row = Record<string, string>;
 
@@ -123,6 +124,21 @@ onBothDatabases('Imports of members', (open) => {
     const padded = Object.fromEntries(Object.keys(wrong).map((name) => [name, valid[name] ?? '']));
     const body = await importAll(toCsv(padded, wrong));
     expect(body).toMatchObject({ imported: 1, failed: 1, errors: [{ row: 2, column, code }] });
+  });
+
+  it('are reported by webhooks as members who joined, with their balances', async () => {
+    const { webhookId } = await createWebhook(world(), businessId, ['member.joined', 'member.changed', 'balance.corrected']);
+    const rows = [newRow({ email: newEmail(), points: '5' }), newRow({ email: newEmail(), points: '6' })];
+    await importAll(toCsv(...rows), { contactsConfirmed: true });
+    const { received, send: receive } = createReceivers();
+    await deliverWebhooks(world(), receive);
+    expect(received.map(({ type }) => type).sort()).toEqual([
+      'balance.corrected',
+      'balance.corrected',
+      'member.joined',
+      'member.joined',
+    ]);
+    await world().call('POST', `/admin/webhooks/${webhookId}/delete`, { body: { businessId, reason: 'test' } });
   });
 
   it('refuse a contact or card of another member, and one that an earlier row has', async () => {

@@ -88,10 +88,12 @@ export async function claimRows(
  */
 export async function insertMembers(
   tx: Tx,
-  { business_id, contacts_confirmed }: ImportState,
+  { business_id, id, contacts_confirmed }: ImportState,
   members: readonly NewImportedMember[],
   now: Date,
 ): Promise<void> {
+  // Their identifiers are no change of members who have just joined.
+  await sql`select set_config('loyalty.importing', ${id}, true)`.execute(tx);
   await tx
     .insertInto('members')
     .values(
