@@ -120,8 +120,7 @@ function parseExport(args: string[]): AdminRequest | undefined {
 /** Commands that import and export members as CSV. */
 export const importCommands: Record<string, CommandDescription> = {
   import: {
-    usage:
-      'BUSINESS FILE [--dry-run] [--contacts-confirmed] [--errors FILE] [--resume IMPORT] [--by NAME]',
+    usage: 'BUSINESS FILE [--dry-run] [--contacts-confirmed] [--errors FILE] [--resume IMPORT] [--by NAME]',
     summary:
       'imports members with balances and cards from CSV, each row once; --dry-run only checks; --contacts-confirmed: e-mail and phone were confirmed in the old system',
     parse: parseImport,

@@ -38,7 +38,15 @@ type Position = Generated<number | null>;
 type BusinessKey = { business_id: string; id: string };
 
 export interface Schema
-  extends CampaignTables, CorrectionTables, ImportTables, PlanTables, PrivacyTables, TillTables, WalletTables, WebhookTables {
+  extends
+    CampaignTables,
+    CorrectionTables,
+    ImportTables,
+    PlanTables,
+    PrivacyTables,
+    TillTables,
+    WalletTables,
+    WebhookTables {
   businesses: {
     id: string;
     document: BusinessFile;

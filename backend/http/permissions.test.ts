@@ -19,8 +19,7 @@ onBothDatabases('Permissions of service keys', (open) => {
     await putTestBusiness(world(), createBusinessFile(otherBusinessId));
     return otherBusinessId;
   }
-  const concernsAll = (call: StaffCall) =>
-    !JSON.stringify(createExampleRequest(call, businessId)).includes(businessId);
+  const concernsAll = (call: StaffCall) => !JSON.stringify(createExampleRequest(call, businessId)).includes(businessId);
   async function isRefused(key: TestTill, call: StaffCall, business: string): Promise<boolean> {
     const { path, body } = createExampleRequest(call, business);
     const response = await world().call(call.method, path, { headers: key.headers, body });
@@ -109,12 +108,18 @@ onBothDatabases('Permissions of service keys', (open) => {
     expect(await create({ role: 'system' })).toBe('INVALID_REQUEST');
     expect(await create({ role: 'till', scopes: ['purchases:write'] })).toBe('INVALID_REQUEST');
     expect(await create({ role: 'system', scopes: ['keys:write'] })).toBe('INVALID_REQUEST');
-    const { body } = await world().call('POST', '/admin/keys', { body: { name: createUniqueId('key'), role: 'owner' } });
+    const { body } = await world().call('POST', '/admin/keys', {
+      body: { name: createUniqueId('key'), role: 'owner' },
+    });
     expect(body).toMatchObject({ code: 'INVALID_REQUEST', errors: [{ path: 'businessId' }] });
   });
 
   it('let an owner list and revoke the keys of its business only', async () => {
-    const [owner, till, otherBusinessId] = [await createKey('owner'), await createKey('till'), await createOtherBusiness()];
+    const [owner, till, otherBusinessId] = [
+      await createKey('owner'),
+      await createKey('till'),
+      await createOtherBusiness(),
+    ];
     const theirs = await createKey('till', { businessId: otherBusinessId });
     const { body } = await owner.read(`keys?businessId=${businessId}`);
     const names = (body.keys as { name: string }[]).map(({ name }) => name);

@@ -52,7 +52,11 @@ export const routes = {
   getMemberRecord: { ...read, path: '/admin/member', scopes: readMembers },
   revokeSessions: { ...correction, path: '/admin/sessions/revoke', scopes: ['sessions:write'] },
   /** A link of the purpose `member` requires `member-links:write`. */
-  issueTemporaryToken: { ...write, path: '/admin/temporaryTokens', scopes: ['support-links:write', 'member-links:write'] },
+  issueTemporaryToken: {
+    ...write,
+    path: '/admin/temporaryTokens',
+    scopes: ['support-links:write', 'member-links:write'],
+  },
   recordPurchase: { ...write, path: '/admin/purchases', scopes: ['purchases:write'] },
   voidPurchase: { ...correction, path: '/admin/purchases/{purchaseId}/void', scopes: corrections },
   returnPurchase: { ...correction, path: '/admin/purchases/{purchaseId}/returns', scopes: corrections },

@@ -12,16 +12,7 @@ import { BusinessId, Instant, SingleLineInput } from './primitives';
  * - `system`: a system of the business, with the scopes that are chosen for it
  * - `operator`: businesses, corrections, messages, the ledger, keys
  */
-export const KeyRole = z.enum([
-  'portal',
-  'till',
-  'cashier',
-  'manager',
-  'owner',
-  'support',
-  'system',
-  'operator',
-]);
+export const KeyRole = z.enum(['portal', 'till', 'cashier', 'manager', 'owner', 'support', 'system', 'operator']);
 export type KeyRole = z.infer<typeof KeyRole>;
 
 /** Permissions that a system of a business can have. */

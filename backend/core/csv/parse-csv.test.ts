@@ -8,7 +8,9 @@ const parse = (text: string) => [...parseCsv(text)];
 /** Cells with everything that CSV and spreadsheets treat specially. */
 const cell = fc.oneof(
   fc.string(),
-  fc.array(fc.constantFrom('"', ',', ';', '\r', '\n', '\r\n', "'", '=', '+', '-', '@', '\t', 'ü', ' ')).map((parts) => parts.join('')),
+  fc
+    .array(fc.constantFrom('"', ',', ';', '\r', '\n', '\r\n', "'", '=', '+', '-', '@', '\t', 'ü', ' '))
+    .map((parts) => parts.join('')),
 );
 /** A record that is no empty line: that is nothing in CSV. */
 const record = fc.array(cell, { minLength: 2, maxLength: 6 });
@@ -40,14 +42,50 @@ describe('CSV', () => {
   });
 
   it.each<[string, string[][]]>([
-    ['a,b\r\n1,2\r\n', [['a', 'b'], ['1', '2']]],
-    ['a,b\n1,2', [['a', 'b'], ['1', '2']]],
-    ['a,b\r1,2', [['a', 'b'], ['1', '2']]],
+    [
+      'a,b\r\n1,2\r\n',
+      [
+        ['a', 'b'],
+        ['1', '2'],
+      ],
+    ],
+    [
+      'a,b\n1,2',
+      [
+        ['a', 'b'],
+        ['1', '2'],
+      ],
+    ],
+    [
+      'a,b\r1,2',
+      [
+        ['a', 'b'],
+        ['1', '2'],
+      ],
+    ],
     ['\uFEFFa,b\r\n', [['a', 'b']]],
-    ['a;b\r\n1,5;2\r\n', [['a', 'b'], ['1,5', '2']]],
-    ['a,b\r\n\r\n1,\r\n', [['a', 'b'], ['1', '']]],
+    [
+      'a;b\r\n1,5;2\r\n',
+      [
+        ['a', 'b'],
+        ['1,5', '2'],
+      ],
+    ],
+    [
+      'a,b\r\n\r\n1,\r\n',
+      [
+        ['a', 'b'],
+        ['1', ''],
+      ],
+    ],
     ['a,"b\r\n""c"""\r\n', [['a', 'b\r\n"c"']]],
-    ["a,b\r\n'+49,'x\r\n", [['a', 'b'], ['+49', "'x"]]],
+    [
+      "a,b\r\n'+49,'x\r\n",
+      [
+        ['a', 'b'],
+        ['+49', "'x"],
+      ],
+    ],
     ['a,b"c"\r\n', [['a', 'b"c"']]],
     ['', []],
   ])('%j is %j', (text, records) => expect(parse(text)).toEqual(records));

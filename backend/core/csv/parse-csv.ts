@@ -21,7 +21,8 @@ function findSeparator(text: string): ',' | ';' {
 const countLines = (text: string): number => text.split('\n').length - 1;
 
 /** A cell without the apostrophe with which an export keeps spreadsheets from evaluating it. */
-const toPlainCell = (cell: string): string => (cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell);
+const toPlainCell = (cell: string): string =>
+  cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell;
 
 /**
  * Parses CSV (RFC 4180): records of cells, without empty lines. A quote within an unquoted cell is a character.

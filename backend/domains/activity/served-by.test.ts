@@ -19,9 +19,16 @@ onBothDatabases('Movements at a till', (open) => {
     const [member, till] = [await createMember({ credit: 5_000 }), await createTill()];
     const headers = { ...till.headers, 'x-actor': encodeURIComponent(actor) };
     const post = async (path: string, body: object) =>
-      (await world().call('POST', `/admin/${path}`, { headers, body: { businessId: member.businessId, ...body } })).body;
+      (await world().call('POST', `/admin/${path}`, { headers, body: { businessId: member.businessId, ...body } }))
+        .body;
     await post('purchases', { ...sale('R-1'), comoMemberId: member.id });
-    const payment = { locationId: HAIFA, comoMemberId: member.id, account: 'credit', amount: 700, receiptNumber: 'R-2' };
+    const payment = {
+      locationId: HAIFA,
+      comoMemberId: member.id,
+      account: 'credit',
+      amount: 700,
+      receiptNumber: 'R-2',
+    };
     const { paymentId } = await post('payments', payment);
     await post(`payments/${String(paymentId)}/confirm`, {});
     const { code } = await giveGift(member);
@@ -60,7 +67,11 @@ onBothDatabases('Movements at a till', (open) => {
     expect(JSON.stringify([entries, purchase, use])).not.toContain('servedBy');
     const { db } = hidden.world().app;
     for (const table of ['purchases', 'payments', 'redemptions'] as const) {
-      const rows = await db.selectFrom(table).select('served_by').where('business_id', '=', hidden.businessId).execute();
+      const rows = await db
+        .selectFrom(table)
+        .select('served_by')
+        .where('business_id', '=', hidden.businessId)
+        .execute();
       expect(rows).toEqual([{ served_by: null }]);
     }
   });

@@ -12,7 +12,9 @@ type Row = Record<string, string>;
 
 /** Lines of CSV with the columns of the first row. */
 const toCsv = (...rows: Row[]) =>
-  [Object.keys(rows[0] ?? {}), ...rows.map((row) => Object.values(row))].map((cells) => `${cells.join(',')}\r\n`).join('');
+  [Object.keys(rows[0] ?? {}), ...rows.map((row) => Object.values(row))]
+    .map((cells) => `${cells.join(',')}\r\n`)
+    .join('');
 
 onBothDatabases('Imports of members', (open) => {
   const { world, businessId, createMember, createKey, expectConsistentLedger } = openTillBusiness(open, (file) => {
@@ -20,13 +22,18 @@ onBothDatabases('Imports of members', (open) => {
   });
 
   const post = async (path: string, body: Record<string, unknown>, key: string = randomUUID()) =>
-    world().call('POST', `/admin/imports${path}`, { body: { businessId, ...body }, key, headers: { 'x-actor': 'Dana' } });
+    world().call('POST', `/admin/imports${path}`, {
+      body: { businessId, ...body },
+      key,
+      headers: { 'x-actor': 'Dana' },
+    });
   async function begin(more: Record<string, unknown> = {}): Promise<string> {
     return String((await post('', { name: 'members.csv', ...more })).body.importId);
   }
   const send = (importId: string, csv: string, firstRow = 1, key?: string) =>
     post(`/${importId}/rows`, { firstRow, csv }, key);
-  const importAll = async (csv: string, more: Record<string, unknown> = {}) => (await send(await begin(more), csv)).body;
+  const importAll = async (csv: string, more: Record<string, unknown> = {}) =>
+    (await send(await begin(more), csv)).body;
   const find = async (query: string) => {
     const path = `/admin/members?businessId=${businessId}&query=${encodeURIComponent(query)}`;
     return (await world().call('GET', path)).body.members as Record<string, unknown>[];
@@ -64,7 +71,9 @@ onBothDatabases('Imports of members', (open) => {
     const identifiers = await db.selectFrom('identifiers').selectAll().where('member_id', '=', id).execute();
     expect(identifiers).toContainEqual(expect.objectContaining({ kind: 'migrationCard', proof: '1815' }));
     const { body: record } = await world().call('GET', `/admin/member?businessId=${businessId}&query=${id}`);
-    expect(record.lots).toContainEqual(expect.objectContaining({ remaining: 12_050, expiresAt: '2099-01-01T00:00:00.000Z' }));
+    expect(record.lots).toContainEqual(
+      expect.objectContaining({ remaining: 12_050, expiresAt: '2099-01-01T00:00:00.000Z' }),
+    );
     await expectConsistentLedger();
   });
 
@@ -127,7 +136,11 @@ onBothDatabases('Imports of members', (open) => {
   });
 
   it('are reported by webhooks as members who joined, with their balances', async () => {
-    const { webhookId } = await createWebhook(world(), businessId, ['member.joined', 'member.changed', 'balance.corrected']);
+    const { webhookId } = await createWebhook(world(), businessId, [
+      'member.joined',
+      'member.changed',
+      'balance.corrected',
+    ]);
     const rows = [newRow({ email: newEmail(), points: '5' }), newRow({ email: newEmail(), points: '6' })];
     await importAll(toCsv(...rows), { contactsConfirmed: true });
     const { received, send: receive } = createReceivers();
@@ -174,7 +187,12 @@ onBothDatabases('Imports of members', (open) => {
     await importAll(csv, { contactsConfirmed: true });
     const id = String((await find(email))[0]?.comoMemberId);
     const from = await createSignedInRequest(world(), { id, email, businessId, host: `${businessId}.test` });
-    const headers = await confirmOperation(world(), { id, email, businessId, host: `${businessId}.test` }, from, 'deleteMember');
+    const headers = await confirmOperation(
+      world(),
+      { id, email, businessId, host: `${businessId}.test` },
+      from,
+      'deleteMember',
+    );
     await world().call('GET', '/api/protected/member/deleteMember', { ...from, headers });
     expect(await importAll(csv, { contactsConfirmed: true })).toMatchObject({ imported: 0, skipped: 1 });
   });
@@ -223,9 +241,12 @@ onBothDatabases('Imports of members', (open) => {
 
   it('are the counterpart of exports: the same columns, page by page, without formulas', async () => {
     const email = newEmail();
-    await importAll(toCsv(newRow({ firstName: '=HYPERLINK(1)', email, points: '3.25', pointsExpireAt: '2099-01-01' })), {
-      contactsConfirmed: true,
-    });
+    await importAll(
+      toCsv(newRow({ firstName: '=HYPERLINK(1)', email, points: '3.25', pointsExpireAt: '2099-01-01' })),
+      {
+        contactsConfirmed: true,
+      },
+    );
     const manager = await createKey('manager');
     let csv = '';
     let cursor: unknown;
@@ -239,7 +260,9 @@ onBothDatabases('Imports of members', (open) => {
     const [header, ...records] = [...parseCsv(csv)];
     expect(header).toEqual([...importColumns]);
     expect(records).toHaveLength(await countMembers());
-    const exported = Object.fromEntries((records.find((cells) => cells.includes(email)) ?? []).map((cell, at) => [header?.[at], cell]));
+    const exported = Object.fromEntries(
+      (records.find((cells) => cells.includes(email)) ?? []).map((cell, at) => [header?.[at], cell]),
+    );
     expect(exported).toMatchObject({
       firstName: '=HYPERLINK(1)',
       points: '3.25',

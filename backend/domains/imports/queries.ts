@@ -35,12 +35,7 @@ export function lockImport(tx: Tx, businessId: string, id: string): Promise<Impo
 type Progress = Pick<ImportState, 'rows' | 'imported' | 'skipped' | 'failed'>;
 
 export async function storeProgress(tx: Tx, { business_id, id }: ImportState, progress: Progress): Promise<void> {
-  await tx
-    .updateTable('imports')
-    .set(progress)
-    .where('business_id', '=', business_id)
-    .where('id', '=', id)
-    .execute();
+  await tx.updateTable('imports').set(progress).where('business_id', '=', business_id).where('id', '=', id).execute();
 }
 
 /** The MACs among these that were imported before. Served by the primary key. */
@@ -113,8 +108,13 @@ export async function insertMembers(
   const contacts = members.flatMap(({ row, memberId: member_id }) =>
     row.contacts.map(({ kind, value }) => ({ business_id, kind, value, member_id })),
   );
-  const cards = members.flatMap(({ row: { card }, memberId: member_id }) => (card ? [{ business_id, ...card, member_id }] : []));
-  const identifiers = [...cards, ...(contacts_confirmed ? contacts.map((contact) => ({ ...contact, proof: null })) : [])];
+  const cards = members.flatMap(({ row: { card }, memberId: member_id }) =>
+    card ? [{ business_id, ...card, member_id }] : [],
+  );
+  const identifiers = [
+    ...cards,
+    ...(contacts_confirmed ? contacts.map((contact) => ({ ...contact, proof: null })) : []),
+  ];
   if (identifiers.length > 0) await tx.insertInto('identifiers').values(identifiers).execute();
   if (!contacts_confirmed && contacts.length > 0) await tx.insertInto('claimed_contacts').values(contacts).execute();
   const accounts = members.flatMap(({ memberId: member_id }) =>

@@ -76,7 +76,14 @@ export const keyHandlers = {
     const response = await withAdminIdempotency(context, request, async (tx) => {
       const revokedAt = await revokeKey(tx, { name, businessId }, actor, now);
       if (!revokedAt) throw new ProblemError('NOT_FOUND');
-      await audit(tx, { at: now, businessId: businessId ?? null, actor, action: 'key.revoke', subject: name, detail: { reason } });
+      await audit(tx, {
+        at: now,
+        businessId: businessId ?? null,
+        actor,
+        action: 'key.revoke',
+        subject: name,
+        detail: { reason },
+      });
       return { name, revokedAt: revokedAt.toISOString() };
     });
     app.keys.forget();

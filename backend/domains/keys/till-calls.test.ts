@@ -44,7 +44,8 @@ onBothDatabases('Calls of tills', (open) => {
         }
         return codes;
       };
-      const allowed = (name: TillCall) => tillRoles.includes(role) || (role === 'operator' && byOperators.includes(name));
+      const allowed = (name: TillCall) =>
+        tillRoles.includes(role) || (role === 'operator' && byOperators.includes(name));
       const expected = paths.map(([name]) => {
         if (!allowed(name)) return [name, '403 FORBIDDEN_TO_KEY'];
         return [name, name === 'identifyMember' ? '404 UNKNOWN_MEMBER' : '404 NOT_FOUND'];

@@ -15,7 +15,8 @@ import { isSpokenCode, MAX_TRIES } from './spoken-code';
 /** A payment of this key, locked, and the time under the lock. @throws {ProblemError} NOT_FOUND */
 async function lockPaymentOfKey(tx: Tx, business: Business, id: string, context: RequestContext, byCorrector = false) {
   const payment = await lockPayment(tx, business.id, id);
-  if (!payment || (payment.service_key !== context.serviceKey.name && !byCorrector)) throw new ProblemError('NOT_FOUND');
+  if (!payment || (payment.service_key !== context.serviceKey.name && !byCorrector))
+    throw new ProblemError('NOT_FOUND');
   return { payment, now: context.app.now() };
 }
 

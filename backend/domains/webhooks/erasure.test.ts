@@ -71,7 +71,9 @@ onBothDatabases('Erasures reported by webhooks', (open) => {
     await deleteReportedErasures(world.app.db);
     expect(await findTablesWith(member.id)).not.toEqual([]);
     const act = (action: string, more: object = {}) =>
-      world.call('POST', `/admin/webhooks/${webhookId}/${action}`, { body: { businessId, reason: 'repaired', ...more } });
+      world.call('POST', `/admin/webhooks/${webhookId}/${action}`, {
+        body: { businessId, reason: 'repaired', ...more },
+      });
     await act('enable');
     await act('replay', { since: '2020-01-01T00:00:00Z' });
     const { received, send } = createReceivers();
