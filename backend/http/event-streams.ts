@@ -23,5 +23,7 @@ export function sendEventStream(
   const open = openers[name];
   if (!open || request.headers.accept !== EVENT_STREAM) return undefined;
   const stream = open(context, response);
-  return reply.headers({ 'content-type': EVENT_STREAM, 'cache-control': 'no-store' }).send(stream);
+  // A shutdown ends the stream, and would then wait for its idle connection.
+  const headers = { 'content-type': EVENT_STREAM, 'cache-control': 'no-store', connection: 'close' };
+  return reply.headers(headers).send(stream);
 }
