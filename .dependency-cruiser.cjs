@@ -46,6 +46,7 @@ const sharedParts = [
   'confirm',
   'till-code',
   'step-up',
+  'live',
 ];
 
 /** The parts of `server`, lowest first. */

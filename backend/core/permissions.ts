@@ -24,7 +24,7 @@ const personalScopes: readonly KeyScope[] = [...tillScopes, 'support-links:write
  * The scopes of each role, the only such table: owner ⊃ manager ⊃ cashier; support apart. Keys of the role `system` have
  * scopes of their own.
  */
-export const roleScopes: Record<Exclude<KeyRole, 'system'>, readonly Scope[]> = {
+const roleScopes: Record<Exclude<KeyRole, 'system'>, readonly Scope[]> = {
   portal: ['portal'],
   till: tillScopes,
   cashier: tillScopes,

@@ -19,7 +19,7 @@ type Code = ImportError['code'];
 export type Cells = Partial<Record<ImportColumn, string>>;
 
 /** An opening balance in hundredths. */
-export interface Opening {
+interface Opening {
   amount: number;
   /** Null: it does not expire. */
   expiresAt: Date | null;
