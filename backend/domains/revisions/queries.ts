@@ -37,8 +37,9 @@ export async function findRevisions(
           and p.state = 'pending' and p.needs_code and p.expires_at > ${now}) as payments
     from jsonb_to_recordset(${JSON.stringify(members)}::jsonb)
       as w (session text, business_id text, member_id text)
-    where exists (select from sessions s
-      where s.token_hash = w.session and s.revoked_at is null and s.expires_at > ${now})
+      -- The limit keeps it a look-up for each watcher: a semi-join would read all sessions.
+      join lateral (select from sessions s
+        where s.token_hash = w.session and s.revoked_at is null and s.expires_at > ${now} limit 1) open on true
   `.execute(db);
   return new Map(rows.map(({ session, ...revisions }) => [session, revisions]));
 }
