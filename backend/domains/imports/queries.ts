@@ -38,22 +38,25 @@ export async function storeProgress(tx: Tx, { business_id, id }: ImportState, pr
   await tx.updateTable('imports').set(progress).where('business_id', '=', business_id).where('id', '=', id).execute();
 }
 
-/** The MACs among these that were imported before. Served by the primary key. */
+/**
+ * The MACs among these that were imported before. Served by the primary key: the limit keeps it a look-up for each, where
+ * a join of the embedded database, which has no statistics, would read all rows.
+ */
 export async function findImportedMacs(tx: Tx, businessId: string, macs: string[]): Promise<Set<string>> {
   const { rows } = await sql<{ mac: string }>`
-    select source_mac as mac from import_rows
-    where business_id = ${businessId} and source_mac = any (${macs}::text[])`.execute(tx);
+    select given.mac from unnest(${macs}::text[]) as given (mac)
+      join lateral (select from import_rows r
+        where r.business_id = ${businessId} and r.source_mac = given.mac limit 1) known on true`.execute(tx);
   return new Set(rows.map(({ mac }) => mac));
 }
 
-/** The identifiers among these that already belong to a member. Served by the primary key. */
+/** The identifiers among these that already belong to a member, looked up as above. Served by the primary key. */
 export async function findTaken(tx: Tx, businessId: string, identifiers: Identifier[]): Promise<Identifier[]> {
   const [kinds, values] = [identifiers.map(({ kind }) => kind), identifiers.map(({ value }) => value)];
   const { rows } = await sql<Identifier>`
-    select i.kind, i.value from identifiers i
-      join unnest(${kinds}::text[], ${values}::text[]) as given (kind, value)
-        on i.kind = given.kind and i.value = given.value
-    where i.business_id = ${businessId}`.execute(tx);
+    select given.kind, given.value from unnest(${kinds}::text[], ${values}::text[]) as given (kind, value)
+      join lateral (select from identifiers i where i.business_id = ${businessId}
+        and i.kind = given.kind and i.value = given.value limit 1) taken on true`.execute(tx);
   return rows;
 }
 
