@@ -88,7 +88,7 @@ export const test = base.extend<SiteFixtures, WorkerFixtures>({
 
 /** A frame as a business writes it without the embed script. */
 export const renderFrame = (address: string) =>
-  `<iframe title="Loyalty programme" src="${address}" width="900" height="800"></iframe>`;
+  `<iframe title="Rewards" src="${address}" width="900" height="800"></iframe>`;
 
 /** The content of the portal's frame on the page. */
-export const framed = (page: Page) => page.frameLocator('iframe[title="Loyalty programme"]');
+export const framed = (page: Page) => page.frameLocator('iframe[title="Rewards"]');

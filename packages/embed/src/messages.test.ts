@@ -23,7 +23,7 @@ const hostSays: HostMessage[] = [
 
 describe('Message from the portal', () => {
   it.each(portalSays)('is parsed: $type', (message) => {
-    expect(parsePortalMessage(toWireMessage(message))).toEqual(message);
+    expect(parsePortalMessage(toWireMessage(message))).toMatchObject(message);
   });
 
   it.each([

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { mount } from './mount';
 
-const texts = ['Loyalty programme', 'Loading…', 'We couldn’t load this part of the page.', 'Try again', 'Open'];
+const texts = ['Rewards', 'Loading…', 'This didn’t load.', 'Try again', 'Open'];
 
 const takeWarnings = () =>
   vi
@@ -42,8 +42,8 @@ describe('Embedded portal', () => {
   });
 
   it('is refused without an element or a portal', () => {
-    expect(() => mount('#nowhere', { portal: 'https://club.example' })).toThrow('there is no element #nowhere');
-    expect(() => mount('#place', { portal: 'club.example' })).toThrow('the option portal is missing');
+    expect(() => mount('#nowhere', { portal: 'https://club.example' })).toThrow('no element #nowhere');
+    expect(() => mount('#place', { portal: 'club.example' })).toThrow('portal is missing');
     expect(takeWarnings()).toHaveLength(1);
   });
 
@@ -51,15 +51,15 @@ describe('Embedded portal', () => {
     const failed = vi.fn();
     mount('#place', { portal: 'https://club.example', timeout: 1_000, on: { failed } });
     vi.advanceTimersByTime(1_000);
-    const reason = `https://club.example did not load: it is not running, embedding.parents of the business does not list ${location.origin}`;
+    const reason = `https://club.example did not load: not running, forbidden by frame-src of this page, or ${location.origin} is not in its`;
     expect(takeWarnings()).toEqual([expect.stringContaining(`LoyaltyPortal: ${reason}`)]);
-    expect(document.querySelector('[role=status]')).toHaveTextContent(`We couldn’t load this part of the page.`);
+    expect(document.querySelector('[role=status]')).toHaveTextContent(`This didn’t load.`);
     expect(document.querySelector('[role=status]')).toHaveTextContent(reason);
     expect(failed).toHaveBeenCalledWith({});
   });
 
   it('of another site over http says at once that nobody can sign in', () => {
     mount('#place', { portal: 'http://velo.localhost:3000' });
-    expect(takeWarnings()).toEqual([expect.stringContaining('nobody can sign in here')]);
+    expect(takeWarnings()).toEqual([expect.stringContaining('no sign-in: over http')]);
   });
 });
