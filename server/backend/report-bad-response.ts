@@ -1,4 +1,6 @@
 import { LRUCache } from 'lru-cache';
+import { getCall } from '@/contract/calls/calls';
+import { getLevel } from '@/contract/calls/route';
 import type { CallName } from '@/contract/calls/routes';
 import { log } from '../process/log';
 import { portalMetrics } from '../process/metrics';
@@ -53,8 +55,19 @@ export function reportFallbacks(response: ReportedResponse, mismatches: readonly
   );
 }
 
-/** Logs that the backend does not implement a call of the contract. */
+const missing = () => processSingleton('missing-calls', () => new Set<CallName>());
+
+/**
+ * Counts a call of the contract that the backend does not implement, and logs it once per process: as a warning if every
+ * backend must have it.
+ */
 export function reportMissingCall(response: ReportedResponse): void {
-  if (!isFirstReport(response.call, 'missing')) return;
-  log().info({ event: 'backend.call.missing', ...response }, 'The backend does not implement this call');
+  const { call } = response;
+  portalMetrics().recordBadResponse(call, 'missing');
+  if (missing().has(call)) return;
+  missing().add(call);
+  const level = getLevel(getCall(call));
+  const fields = { event: 'backend.call.missing', ...response, level };
+  if (level === 1) log().warn(fields, 'The backend does not implement this call, which every backend must have');
+  else log().info(fields, 'The backend does not implement this call');
 }
