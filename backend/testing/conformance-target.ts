@@ -52,6 +52,7 @@ export async function createTestData(world: World): Promise<{ host: string; data
     const purchase = { businessId, comoMemberId: member.id, locationId: 'olive-neve-tzedek', receiptNumber, items };
     await post(world, '/admin/purchases', purchase);
   }
+  const otherMember = await createMember(world, businessId);
   const memberWithoutConsent = await createMember(world, businessId, { hasConsent: false });
   const visitor = await createMember(world, businessId);
   const link = { businessId, comoMemberId: visitor.id, issuedBy: 'test', purpose: 'member' };
@@ -63,7 +64,9 @@ export async function createTestData(world: World): Promise<{ host: string; data
     host: member.host,
     data: {
       member: { email: member.email },
+      otherMember: { email: otherMember.email },
       newMember: { email },
+      anotherNewMember: { email: `${createUniqueId('new')}@example.com` },
       registrationData: { ...names, email, phoneNumber: uniquePhone() },
       memberWithoutConsent: { email: memberWithoutConsent.email },
       consents: ['terms'],
