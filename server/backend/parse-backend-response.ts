@@ -11,7 +11,7 @@ import type { CallResponse } from '@/contract/calls/call-schemas';
 import { CallFailure } from '../request/call-error';
 import { discardBody, readBounded } from '../request/read-bounded';
 import { parseResponseBody } from './parse-response-body';
-import { reportBadResponse, reportMissingCall, type ReportedResponse } from './report-bad-response';
+import { reportBadResponse, reportCall, reportMissingCall, type ReportedResponse } from './report-bad-response';
 
 /** Refusals that concern the portal itself, not a member. */
 const ABOUT_OUR_KEY = new Set<ErrorCode>(['SERVICE_KEY_REQUIRED', 'FORBIDDEN_TO_KEY']);
@@ -123,6 +123,7 @@ export async function parseBackendResponse<K extends CallName>(
   try {
     const body = await readJson(response);
     if (response.statusCode !== 200) throw toFailure(call, response, body, reported);
+    reportCall(call.name);
     return parseResponseBody(reported, body);
   } catch (error) {
     if (error instanceof CallFailure || isTimeout(error)) throw error;

@@ -55,7 +55,18 @@ export function reportFallbacks(response: ReportedResponse, mismatches: readonly
   );
 }
 
-const missing = () => processSingleton('missing-calls', () => new Set<CallName>());
+const logged = () => processSingleton('logged-missing-calls', () => new Set<CallName>());
+/** The calls that the backend did not have recently: it may have been updated since. */
+const missing = () =>
+  processSingleton('missing-calls', () => new LRUCache<CallName, true>({ max: MAX_REMEMBERED, ttl: REPEAT_MS }));
+
+/** True if the backend was recently found not to have a call. */
+export const isCallMissing = (call: CallName): boolean => missing().has(call);
+
+/** Records that the backend has a call. */
+export function reportCall(call: CallName): void {
+  missing().delete(call);
+}
 
 /**
  * Counts a call of the contract that the backend does not implement, and logs it once per process: as a warning if every
@@ -64,8 +75,9 @@ const missing = () => processSingleton('missing-calls', () => new Set<CallName>(
 export function reportMissingCall(response: ReportedResponse): void {
   const { call } = response;
   portalMetrics().recordBadResponse(call, 'missing');
-  if (missing().has(call)) return;
-  missing().add(call);
+  missing().set(call, true);
+  if (logged().has(call)) return;
+  logged().add(call);
   const level = getLevel(getCall(call));
   const fields = { event: 'backend.call.missing', ...response, level };
   if (level === 1) log().warn(fields, 'The backend does not implement this call, which every backend must have');

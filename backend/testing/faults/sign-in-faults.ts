@@ -10,7 +10,7 @@ import {
 } from './fault-case';
 
 /** Takes the contact of the request before for one that nobody has. */
-function useLastContact() {
+function replaceStranger() {
   let last: string | undefined;
   return (request: ProxiedRequest): ProxiedRequest => {
     const contact = getField(request.body, 'userIdentifier');
@@ -102,14 +102,14 @@ export const signInFaults: readonly FaultCase[] = [
     title: 'a code that works for every contact in the browser',
     level: 1,
     match: /loginVerify/,
-    request: useLastContact(),
+    request: replaceStranger(),
     named: 'loginVerify status',
   },
   {
     title: 'a ticket that opens the account of every contact',
     level: 1,
     match: /\/session\/custom/,
-    request: useLastContact(),
+    request: replaceStranger(),
     named: 'openCustomSession status',
   },
   {
