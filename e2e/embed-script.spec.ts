@@ -160,10 +160,7 @@ test('the embedder receives sign-in, purchase and sign-out events and can sign t
   world,
 }) => {
   const member = await business.member({ points: 90_000 });
-  const html = mounting(
-    business.portal,
-    "{ page: '/auth/signin?callbackUrl=/member/shop', title: 'Rewards' }",
-  );
+  const html = mounting(business.portal, "{ page: '/auth/signin?callbackUrl=/member/shop', title: 'Rewards' }");
   await page.goto(sites.put('allowed.test', '/', html));
   const portal = framed(page);
   await signInByForm(portal, world, member.email);

@@ -96,7 +96,9 @@ describe('Package that embeds the portal', () => {
   });
 
   it.each(['js', 'mjs'])('has a script of this version below 4 KB: %s', (extension) => {
-    expect(gzipSync(readFileSync(`${FOLDER}/released/${manifest.version}.${extension}`)).length).toBeLessThan(MAX_BYTES);
+    expect(gzipSync(readFileSync(`${FOLDER}/released/${manifest.version}.${extension}`)).length).toBeLessThan(
+      MAX_BYTES,
+    );
   });
 
   it('leaves nothing in a bundle that does not use it, but keeps the element, which is used by its import alone', async () => {

@@ -17,7 +17,14 @@ const results: readonly CheckResult[] = [
   { ...check, title: 'is refused', outcome: 'passed', warnings: [{ ...finding, field: 'gifts.0.status' }] },
   { ...check, section: 'Shops', title: 'buys', outcome: 'skipped', reason: 'the shop is empty' },
   { ...check, section: 'Shops', title: 'refuses', outcome: 'skipped', reason: 'the shop is empty' },
-  { ...check, section: 'Shops', call: 'getLocations', title: 'is not implemented', outcome: 'notice', reason: 'no map' },
+  {
+    ...check,
+    section: 'Shops',
+    call: 'getLocations',
+    title: 'is not implemented',
+    outcome: 'notice',
+    reason: 'no map',
+  },
 ];
 const report: ConformanceReport = {
   backend: 'https://backend.example/v1',

@@ -43,7 +43,8 @@ export async function expectNoOverspending(
   verify.expect(bought < count && after === before - bought * price && after >= 0, {
     call,
     field: 'price',
-    received: bought < count ? 'a balance that does not match the purchases' : 'more purchases at once than the balance covers',
+    received:
+      bought < count ? 'a balance that does not match the purchases' : 'more purchases at once than the balance covers',
     expected: 'each purchase taken from the balance once, and none without it',
   });
   await expectSum(suite, verify, session, currency);

@@ -40,7 +40,12 @@ async function checkForeignProofs(suite: Suite, member: Contact, newContact: Con
   };
   await suite.checkAsMember(change, 'rejects a confirmation of another operation', async (verify, session) => {
     const body = await proveContact(suite, verify, session, newContact);
-    await refuse(verify, session, body, await confirm(suite, verify, session, { contact: member, operation: 'exportData' }));
+    await refuse(
+      verify,
+      session,
+      body,
+      await confirm(suite, verify, session, { contact: member, operation: 'exportData' }),
+    );
   });
   await suite.checkAsMember(change, 'rejects a sign-in ticket as a confirmation', async (verify, session) => {
     const body = await proveContact(suite, verify, session, newContact);

@@ -36,7 +36,6 @@ export function describeResponse({ status }: Exchange, body: unknown): Pick<Find
   if (!isObject) return { field: 'status', received: `status ${status} without a problem document` };
   if (!('code' in body)) return { field: 'code', received: `status ${status} with a document without a code` };
   const field = problem.error.issues[0]?.path[0];
-  if (field === 'code')
-    return { field, received: `status ${status} with a code that the contract does not have` };
+  if (field === 'code') return { field, received: `status ${status} with a code that the contract does not have` };
   return { field: 'status', received: `status ${status} with a document whose ${String(field)} is missing or invalid` };
 }

@@ -45,13 +45,11 @@ export class Verifier {
   success<K extends CallName>(exchange: Exchange<K>): CallResponse<K> {
     const { call } = exchange;
     const body = this.#parseBody(exchange);
-    if (exchange.status !== 200)
-      this.stop({ ...describeResponse(exchange, body), call, expected: 'status 200' });
+    if (exchange.status !== 200) this.stop({ ...describeResponse(exchange, body), call, expected: 'status 200' });
     this.#expectMediaType(exchange, 'application/json');
     try {
       const { value, replaced } = parseWithFallbacks(getResponseSchema(call), body);
-      for (const field of replaced)
-        (AMOUNT.test(field.field) ? this.failures : this.warnings).push({ call, ...field });
+      for (const field of replaced) (AMOUNT.test(field.field) ? this.failures : this.warnings).push({ call, ...field });
       return value;
     } catch (error) {
       if (!(error instanceof ResponseMismatch)) throw error;

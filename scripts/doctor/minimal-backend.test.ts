@@ -69,7 +69,9 @@ describe('Sign-in with curl in docs/backend.md', () => {
     let output = '';
     bash.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
     bash.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
-    const code = await vi.waitUntil(() => /: (\d{4})$/.exec(lines.slice(before).at(-1) ?? '')?.[1], { timeout: 20_000 });
+    const code = await vi.waitUntil(() => /: (\d{4})$/.exec(lines.slice(before).at(-1) ?? '')?.[1], {
+      timeout: 20_000,
+    });
     bash.stdin.end(`${code}\n`);
     await once(bash, 'close');
     const printed = output.split('\n');

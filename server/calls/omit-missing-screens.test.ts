@@ -21,10 +21,8 @@ const configuration = {
   ...operationTexts.getConfiguration.response,
   menu: paths.map((path) => ({ ...gifts, path })),
 };
-const showPaths = () =>
-  omitMissingScreens(getCall('getConfiguration'), configuration).menu.map(({ path }) => path);
-const lack = (call: 'getGifts' | 'getShops') =>
-  report.reportMissingCall({ call, requestId: 'request-1', status: 501 });
+const showPaths = () => omitMissingScreens(getCall('getConfiguration'), configuration).menu.map(({ path }) => path);
+const lack = (call: 'getGifts' | 'getShops') => report.reportMissingCall({ call, requestId: 'request-1', status: 501 });
 
 it('The menu has every entry while the backend is not known to lack a call', () => {
   expect(omitMissingScreens(getCall('getConfiguration'), configuration)).toBe(configuration);

@@ -3,7 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { byEmail, byPhone, createMember, createUniqueId, putTestBusiness, signIn, uniquePhone } from '../../testing/actors';
+import {
+  byEmail,
+  byPhone,
+  createMember,
+  createUniqueId,
+  putTestBusiness,
+  signIn,
+  uniquePhone,
+} from '../../testing/actors';
 import { onBothDatabases } from '../../testing/databases';
 import { unpackPass } from '../../testing/pkpass';
 import { createBusinessFile, createWorld, SERVICE_KEY, type World } from '../../testing/world';
