@@ -137,7 +137,8 @@ export const signInFaults: readonly FaultCase[] = [
         ? request
         : changeField(request, 'userIdentifier', 'conformance-capitals@example.com');
     },
-    named: 'loginVerify userIdentifier',
+    named: 'requestVerification code',
+    alsoCall: 'loginVerify',
   },
   {
     title: 'a member token that can be guessed',
