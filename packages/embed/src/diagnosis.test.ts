@@ -30,7 +30,7 @@ describe('Sign-in in a frame', () => {
 it('A portal that did not load names the origin that its business must list', () => {
   const line = describeFailure(new URL('https://www.shop.example/rewards'), new URL('https://club.example/member'));
   expect(line).toContain('https://club.example did not load');
-  expect(line).toContain('https://www.shop.example is not in its embedding.parents');
+  expect(line).toContain('https://www.shop.example not in its embedding.parents');
 });
 
 it.each([
