@@ -2,7 +2,7 @@
 type Address = Pick<URL, 'protocol' | 'hostname' | 'port' | 'origin'>;
 
 /** The site of a host on this machine: `a.shop.localhost` is the same one as `shop.localhost`. */
-const getSite = ({ hostname }: Address) => /[^.]*\.?[^.]*$/.exec(hostname)?.[0];
+const getSite = ({ hostname }: Address) => String(hostname.split('.').slice(-2));
 
 /**
  * Why members cannot sign in to a portal in a page, in one line; undefined if they can. Plain http is only used during
@@ -12,12 +12,12 @@ export function findCookieProblem(page: Address, portal: Address): string | unde
   const isSameSite = page.protocol === portal.protocol && getSite(page) === getSite(portal);
   if (portal.protocol === 'https:' || isSameSite) return undefined;
   const other = `http://${portal.hostname}${page.port && `:${page.port}`}`;
-  return `no sign-in: over http, ${portal.origin} has no cookies in a page of another site. Open this page at ${other} or use https`;
+  return `no sign-in over http in a page of another site: open this page at ${other} or use https`;
 }
 
 /** Why a portal did not load, as far as a page can know it, in one line. */
 export function describeFailure(page: Address, portal: Address): string {
-  return `${portal.origin} did not load: not running, forbidden by frame-src of this page, or ${page.origin} not in its embedding.parents`;
+  return `${portal.origin} did not load: not running, forbidden by frame-src, or ${page.origin} not in its embedding.parents`;
 }
 
 /** True for a page on its developer's own machine. */

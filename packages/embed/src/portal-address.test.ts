@@ -32,9 +32,7 @@ describe('Address of an embedded page', () => {
 
   it('is that of home when the id of a screen is missing, and the console says so', () => {
     expect(createPortalAddress(portal, { screen: 'form' }).href).toBe(`${portal}/`);
-    expect(vi.mocked(console.warn).mock.calls.splice(0)).toEqual([
-      ['LoyaltyPortal: /forms/[id] requires the option screenId'],
-    ]);
+    expect(vi.mocked(console.warn).mock.calls.splice(0)).toEqual([['LoyaltyPortal: /forms/[id] requires screenId']]);
   });
 
   it('includes the requested flags and never the token', () => {
