@@ -183,6 +183,6 @@ test.describe('Page on the developer’s own machine', () => {
     await page.goto(`${origin}/closed`);
     await expect(page.getByRole('status')).toHaveText('Loading…');
     await page.clock.fastForward(60_000);
-    await expect(page.getByRole('status')).toContainText(`embedding.parents of the business does not list ${origin},`);
+    await expect(page.getByRole('status')).toContainText(`${origin} not in its embedding.parents`);
   });
 });
