@@ -1,6 +1,6 @@
 import { describeFinding, type CheckResult, type ConformanceReport } from '../suite/result';
 
-/** Lines with the number of times that each occurs, in the order of their first. */
+/** Counts equal lines, in the order of their first occurrence. */
 function countLines(lines: readonly string[]): string[] {
   const counts = new Map<string, number>();
   for (const line of lines) counts.set(line, (counts.get(line) ?? 0) + 1);
@@ -17,7 +17,7 @@ function describeSkipped(results: readonly CheckResult[]): string[] {
   });
 }
 
-/** The report for people: a line for each failure and warning, for what was not checked, and for the whole. */
+/** The report for people: a line for each failure, warning and skipped check, and a summary. */
 export function formatText({ backend, level, results, neverSuccessful, aborted }: ConformanceReport): string[] {
   const failures = countLines(results.flatMap((result) => result.failures.map(describeFinding)));
   const warnings = countLines(results.flatMap((result) => result.warnings.map(describeFinding)));

@@ -8,13 +8,13 @@ const Contact = z.union([
 ]);
 
 /**
- * What the backend under test has for the test. Whatever is left out, the checks that need it are skipped and named.
+ * The data of the backend under test that the checks use. Checks whose data is omitted are reported as skipped.
  */
 export const TestData = z
   .object({
     /** A member of the programme; their balance is spent. */
     member: Contact,
-    /** Somebody who is no member yet; they join. */
+    /** Somebody who is not a member yet; they join. */
     newMember: Contact,
     /** A member who has not agreed to the terms yet; they agree. */
     memberWithoutConsent: Contact,
