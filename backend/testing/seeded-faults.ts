@@ -9,7 +9,7 @@ export interface FaultCase extends SeededFault {
   title: string;
   level: Level;
   named: `${string} ${string}`;
-  /** Another call that shows the same fault. */
+  /** Another call with the same fault. */
   alsoCall?: string;
   neverResponds?: true;
 }
@@ -54,7 +54,7 @@ function replayLast(getKey: (body: string) => string) {
   };
 }
 
-/** Twenty ways in which backends break the contract. */
+/** Twenty violations of the contract. */
 export const faultCases: readonly FaultCase[] = [
   {
     title: 'a configuration without its currency',

@@ -13,7 +13,7 @@ import {
   setConsent,
 } from '../members/consents';
 import { revokeMember } from '../sign-in/sessions';
-import { consumeConfirmation } from '../step-up/spend-confirmation';
+import { consumeConfirmation } from '../step-up/consume-confirmation';
 import { eraseMember } from './erase';
 
 type Selection = ParsedRequest<'withdrawConsent'>['body'];

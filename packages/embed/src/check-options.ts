@@ -3,7 +3,7 @@ import type { EmbedOptions } from './options';
 import { findScreenPath, screenList } from './screens';
 import { warn } from './warn';
 
-/** What is allowed for an option, in words, and its test. */
+/** The allowed values of an option, as text, and their test. */
 type Check = readonly [allowed: string, isAllowed: (value: unknown) => boolean];
 
 const matches = (pattern: RegExp) => (value: unknown) => typeof value === 'string' && pattern.test(value);
@@ -41,7 +41,7 @@ const checks = new Map<string, Check>(Object.entries(byOption));
 /** The names of all options. */
 export const optionNames = [...checks.keys()];
 
-/** The options that can be used; warns about each of the others. */
+/** The valid options; warns about each invalid one. */
 export function checkOptions(options: EmbedOptions): EmbedOptions {
   const allowed = Object.entries(options).filter(([name, value]) => {
     if (value === undefined) return false;
@@ -53,14 +53,14 @@ export function checkOptions(options: EmbedOptions): EmbedOptions {
   return Object.fromEntries(allowed);
 }
 
-/** The values of an attribute that stands for a switch. */
+/** The values of a boolean attribute. */
 const flags = new Map<string | undefined, boolean>([
   ['', true],
   ['true', true],
   ['false', false],
 ]);
 
-/** The options in attributes, which are texts: an attribute without a value is true. */
+/** Parses attributes, which are texts, into options: an attribute without a value is true. */
 export function parseAttributes(attributes: Readonly<Record<string, string | undefined>>): EmbedOptions {
   const parsed = Object.entries(attributes).map(([name, value]) => {
     const check = checks.get(name);

@@ -21,14 +21,14 @@ export type FrameOptions = EmbedOptions & Required<Pick<EmbedOptions, 'height' |
  */
 export function createFrameContainer(
   container: Element,
-  address: URL,
+  url: URL,
   { title, height, minHeight, timeout }: FrameOptions,
   onFailed: () => void,
 ): FrameContainer {
   const texts = getEmbedTexts(document.documentElement.lang);
-  const frame = createFrame(address, title ?? texts[0], height === 'content' ? minHeight : height);
+  const frame = createFrame(url, title ?? texts[0], height === 'content' ? minHeight : height);
   const notice = createNotice();
-  const cookieProblem = findCookieProblem(location, address);
+  const cookieProblem = findCookieProblem(location, url);
   if (cookieProblem) warn(cookieProblem);
   let deadline: ReturnType<typeof setTimeout>;
 
@@ -44,14 +44,14 @@ export function createFrameContainer(
   };
   const retry = () => {
     wait();
-    frame.src = address.href;
+    frame.src = url.href;
   };
   const fail = () => {
-    const reason = describeFailure(location, address);
+    const reason = describeFailure(location, url);
     warn(reason);
     settle();
     frame.style.display = 'none';
-    const withoutFlags = new URL(address.pathname, address).href;
+    const withoutFlags = new URL(url.pathname, url).href;
     notice.show(...createFailure(texts, withoutFlags, retry, isLocalPage(location) ? reason : ''));
     onFailed();
   };

@@ -32,14 +32,14 @@ export function createNotice(): Notice {
 /** What a notice shows after a failure; `reason` is a line for the developer of the page. */
 export function createFailure(
   [, , failed, retryText, open]: EmbedTexts,
-  address: string,
+  url: string,
   retry: () => void,
   reason: string,
 ): (string | Element)[] {
   const again = Object.assign(document.createElement('button'), { type: 'button', textContent: retryText });
   again.onclick = retry;
   const link = Object.assign(document.createElement('a'), {
-    href: address,
+    href: url,
     target: '_blank',
     rel: 'noopener',
     textContent: open,

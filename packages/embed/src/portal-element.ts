@@ -25,7 +25,7 @@ declare global {
 const toAttribute = (option: string) => option.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 /**
- * Defines the element `<loyalty-portal>`, once; does nothing on a server. `portal` is the address of its portals
+ * Defines the element `<loyalty-portal>`, once; does nothing on a server. `portal` is the URL of its portals
  * without that attribute.
  */
 export function defineElement(portal?: string): void {
@@ -67,7 +67,7 @@ export function defineElement(portal?: string): void {
     signOut() {
       this.mounted?.signOut();
     }
-    /** Shows the portal anew after all changes of the current task. */
+    /** Mounts the portal again after all changes of the current task. */
     private schedule() {
       if (this.isScheduled) return;
       this.isScheduled = true;

@@ -16,7 +16,7 @@ export type { EmbedEvents, Screen } from './options';
 
 type Handler<Name extends keyof EmbedEvents> = (detail: EmbedEvents[Name]) => void;
 
-/** The options of a portal, with a handler for each event. A change of any other than a handler shows it anew. */
+/** The options of a portal, with a handler for each event. A change of any option except a handler mounts the portal again. */
 export interface LoyaltyPortalProps extends Omit<EmbedOptions, 'on' | 'portal'> {
   portal: string;
   className?: string;
@@ -32,7 +32,7 @@ export interface LoyaltyPortalProps extends Omit<EmbedOptions, 'on' | 'portal'> 
 /** The actions of an embedded portal, by its `ref`. */
 export type LoyaltyPortalRef = Pick<EmbeddedPortal, 'handOver' | 'signOut'>;
 
-/** The options without functions, as a text: the portal is shown anew when one of them changes. */
+/** The options without functions, serialized: the portal is mounted again when one of them changes. */
 function serializeOptions({ token, ...props }: LoyaltyPortalProps): string {
   const values = Object.entries(props).filter(([name, value]) => typeof value !== 'function' && name !== 'className');
   return JSON.stringify({ ...Object.fromEntries(values), token: typeof token === 'function' || token });
