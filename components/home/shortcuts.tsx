@@ -1,17 +1,22 @@
-import { MenuAnchor } from '@/components/shared/navigation/menu-anchor';
 import { Section } from '@/components/shared/content/section';
-import { useMenu } from '@/components/shared/navigation/use-menu';
+import { useFlags } from '@/components/shared/navigation/flags';
+import { MenuAnchor } from '@/components/shared/navigation/menu-anchor';
+import { useMenu, useTabs, type MenuLink } from '@/components/shared/navigation/use-menu';
+import { hidesNavbar } from '@/lib/embed/flags';
 import { useTranslation } from '@/lib/i18n/texts';
 import { href } from '@/lib/navigation/hrefs';
 
 /** Two rows on a phone. */
 const MAX_SHORTCUTS = 6;
 
-/** Links to the business's first screens, in the order of its menu. */
+/** Links to the business's first screens, in the order of its menu: those that no bar of the page already has. */
 export function Shortcuts() {
   const { t } = useTranslation();
+  const tabs = useTabs();
+  const isEmbedded = hidesNavbar(useFlags());
+  const isInBar = ({ item }: MenuLink) => !isEmbedded && tabs.some((tab) => tab.item === item);
   const links = useMenu()
-    .filter(({ item, to }) => to !== href.home && item.displayArea !== 'ProfileScreen')
+    .filter((link) => link.to !== href.home && link.item.displayArea !== 'ProfileScreen' && !isInBar(link))
     .slice(0, MAX_SHORTCUTS);
   if (links.length === 0) return null;
   return (

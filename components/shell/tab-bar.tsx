@@ -1,15 +1,12 @@
 import { Link } from '@/components/shared/navigation/link';
-import { useNavigation } from '@/components/shared/navigation/use-menu';
+import { useTabs } from '@/components/shared/navigation/use-menu';
 import { Icon } from '@/components/ui/icon';
 import { useTranslation } from '@/lib/i18n/texts';
-
-/** The number of tabs that fit a phone. */
-const MAX_ITEMS = 4;
 
 /** The main screens within a thumb's reach; on larger screens the navbar has them. */
 export function TabBar() {
   const { t } = useTranslation();
-  const links = useNavigation().slice(0, MAX_ITEMS);
+  const links = useTabs();
   if (links.length < 2) return null;
   return (
     <nav

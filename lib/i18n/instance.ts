@@ -11,7 +11,7 @@ function getFallbackText(key: string): string {
   return label.replaceAll(/[-_]/g, ' ').replace(/^./, (first) => first.toUpperCase());
 }
 
-/** The texts of one language by key; one instance per request on the server, one per page in the browser. */
+/** Creates the texts of one language by key. */
 export function createI18n(locale: Locale, texts: Record<string, string>): i18n {
   const instance = i18next.createInstance();
   void instance.use(initReactI18next).init({

@@ -12,4 +12,10 @@ describe('Texts of a business', () => {
     expect(getBusinessTexts('en', { ...getPortalTexts('en') })).toEqual({});
     expect(getBusinessTexts('en', {})).toEqual({});
   });
+
+  it('are extracted once for each response, so that the pages of a business share them', () => {
+    const response = { 'form.ownField': 'Table' };
+    expect(getBusinessTexts('en', response)).toBe(getBusinessTexts('en', response));
+    expect(getBusinessTexts('en', { ...response })).not.toBe(getBusinessTexts('en', response));
+  });
 });

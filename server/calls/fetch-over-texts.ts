@@ -25,19 +25,19 @@ export async function fetchOverTexts<K extends CallName>(
   locale: unknown,
 ): Promise<SharedResponse<K>> {
   const { call } = shared;
-  const fallback = findProductResponse(call, locale);
+  const createFallback = findProductResponse(call, locale);
   const finish = (value: CallResponse<K>) => mergeProductTexts(call, locale, value);
   try {
-    const cached = await fetchShared({ ...shared, finish, fallback }, info);
+    const cached = await fetchShared({ ...shared, finish, createFallback }, info);
     // The key of the cache contains the call's path: its value is a response of this call.
     return { value: cached.value as CallResponse<K>, cached };
   } catch (error) {
-    if (!fallback || !(error instanceof CallFailure) || error.code === 'UNKNOWN_BUSINESS') throw error;
+    if (!createFallback || !(error instanceof CallFailure) || error.code === 'UNKNOWN_BUSINESS') throw error;
     const { requestId, host } = info;
     log().warn(
       { event: 'texts.alone', requestId, host, call: call.name, failure: error.code },
       'the texts of the business could not be fetched: showing the texts of the portal',
     );
-    return { value: getResponseSchema(call.name).parse(fallback) };
+    return { value: getResponseSchema(call.name).parse(createFallback()) };
   }
 }

@@ -19,10 +19,12 @@ export function mergeProductTexts<T>({ overProductTexts: place }: Call, locale: 
   return Object.assign({}, value, { [place]: mergeOverProductTexts(known, own) });
 }
 
-/** The product's texts as a response of the call; undefined for other calls. */
-export function findProductResponse({ overProductTexts: place }: Call, locale: unknown): object | undefined {
+/** Creates the product's texts as a response of the call; undefined for other calls, and for an unknown language tag. */
+export function findProductResponse({ overProductTexts: place }: Call, locale: unknown): (() => object) | undefined {
   const known = place && Locale.safeParse(locale).data;
   if (!known) return undefined;
-  const texts = mergeOverProductTexts(known, {});
-  return place === 'response' ? texts : { locale, [place]: texts };
+  return () => {
+    const texts = mergeOverProductTexts(known, {});
+    return place === 'response' ? texts : { locale, [place]: texts };
+  };
 }

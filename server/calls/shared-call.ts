@@ -30,8 +30,8 @@ export interface SharedCall<K extends CallName = CallName> {
   deadline: number;
   /** The cached value of the backend's response; default the response. */
   finish?: (value: CallResponse<K>) => CallResponse<K>;
-  /** The cached value where the backend does not have the call. */
-  fallback?: unknown;
+  /** Gives the cached value where the backend does not have the call. */
+  createFallback?: () => unknown;
 }
 
 /** The queue of shared calls, which belong to no particular client. */
@@ -67,7 +67,7 @@ const lookUpDeadline = () => environment().API_DEADLINE_MS * LOOK_UP_TIME_SHARE;
 const MISSING_CODES = new Set<ErrorCode>(['NOT_IMPLEMENTED', 'NOT_FOUND', 'METHOD_NOT_ALLOWED']);
 
 async function fetchCached<K extends CallName>(
-  { call, path, deadline, finish = (value) => value, fallback }: SharedCall<K>,
+  { call, path, deadline, finish = (value) => value, createFallback }: SharedCall<K>,
   info: RequestInfo,
 ): Promise<CachedResponse> {
   const { hostname, locale } = info;
@@ -85,7 +85,7 @@ async function fetchCached<K extends CallName>(
       return finish(value);
     } catch (error) {
       if (error instanceof CallFailure && error.code === 'UNKNOWN_BUSINESS') deleteCachedBusinessId(hostname);
-      if (fallback !== undefined && error instanceof CallFailure && MISSING_CODES.has(error.code)) return fallback;
+      if (createFallback && error instanceof CallFailure && MISSING_CODES.has(error.code)) return createFallback();
       throw error;
     }
   });

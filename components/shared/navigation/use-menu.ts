@@ -124,3 +124,11 @@ export function useNavigation(): MenuLink[] {
       item.navBarNavigationAccess && titleKey !== undefined && (signedIn || !item.onlyForLoggedInUser),
   );
 }
+
+/** The number of tabs that fit a phone. */
+const MAX_TABS = 4;
+
+/** The items of a phone's tab bar; the navbar of larger screens begins with them. */
+export function useTabs(): MenuLink[] {
+  return useNavigation().slice(0, MAX_TABS);
+}
