@@ -1,4 +1,4 @@
-import { BackendClient, BackendGone, type BackendAddress } from './suite/client';
+import { BackendClient, BackendGone, type BackendTarget } from './suite/client';
 import type { ConformanceReport } from './suite/result';
 import { serviceKeySection, withoutSessionSection } from './sections/access';
 import { balancesSection } from './sections/balances';
@@ -37,7 +37,7 @@ const sections: readonly Section[] = [
   endingSection,
 ];
 
-export interface SuiteOptions extends BackendAddress {
+export interface SuiteOptions extends BackendTarget {
   level: Level;
   data: TestData;
   readCode: ReadCode;
@@ -45,9 +45,9 @@ export interface SuiteOptions extends BackendAddress {
   onProgress?: (progress: { section: string; index: number; count: number; failed?: number; checks?: number }) => void;
 }
 
-/** Why nothing can be tested; undefined where it can. */
+/** Why the backend cannot be tested; undefined if it can. */
 async function findObstacle(client: BackendClient): Promise<string | undefined> {
-  const { url, deadlineMs } = client.address;
+  const { url, deadlineMs } = client.target;
   const { status, failure } = await client.send('getConfiguration');
   if (failure === 'no connection') return `Nothing listens at ${url}, or the connection is closed at once.`;
   if (failure === 'no response in time') return `There is no response from ${url} within ${deadlineMs} ms.`;
@@ -56,7 +56,7 @@ async function findObstacle(client: BackendClient): Promise<string | undefined> 
   return undefined;
 }
 
-/** Runs every check of a level against a backend. It never throws for what the backend does. */
+/** Runs every check of a level against a backend. It never throws, whatever the backend responds. */
 export async function runConformanceSuite(options: SuiteOptions): Promise<ConformanceReport> {
   const { url, level, data, readCode, onProgress } = options;
   const client = new BackendClient(options);

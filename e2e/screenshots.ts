@@ -6,7 +6,7 @@ import { href } from '@/lib/navigation/hrefs';
 import { buildIfChanged } from '@/scripts/build';
 import { startStack } from '@/scripts/stack';
 import { chromiumArgs, findHeadlessChromium } from '@/test-programs/chromium';
-import { answeredConsent } from '@/tests/answered-consent';
+import { createConsentCookie } from '@/tests/consent-cookie';
 import { testStackOptions } from '@/tests/setup/stack';
 import { hosts, StackWorld, type BusinessId } from '@/tests/world';
 
@@ -64,7 +64,7 @@ function listAppearances(args: readonly string[]): Appearance[] {
 async function contextFor(browser: Browser, origin: string, look: Appearance): Promise<BrowserContext> {
   const context = await browser.newContext({ viewport: widths[look.width], baseURL: origin, reducedMotion: 'reduce' });
   const language = encodeURIComponent(JSON.stringify({ code: look.language }));
-  const consent = encodeURIComponent(JSON.stringify(answeredConsent()));
+  const consent = encodeURIComponent(JSON.stringify(createConsentCookie()));
   await context.addCookies([
     { name: 'SelectedLanguage', value: language, url: origin },
     { name: 'cc_cookie', value: consent, url: origin },
@@ -79,8 +79,8 @@ async function captureScreens(
   screens: Record<string, string>,
 ): Promise<void> {
   const page = await context.newPage();
-  for (const [name, address] of Object.entries(screens)) {
-    await page.goto(address, { waitUntil: 'networkidle' });
+  for (const [name, pathname] of Object.entries(screens)) {
+    await page.goto(pathname, { waitUntil: 'networkidle' });
     const file = [look.businessId, name, look.language, look.theme, look.width].join('-');
     await page.screenshot({ path: path.join(FOLDER, `${file}.png`), fullPage: true });
   }
@@ -104,7 +104,7 @@ async function main(): Promise<void> {
       const origin = `http://${hosts[look.businessId]}:${stack.portal.port}`;
       const context = await contextFor(browser, origin, look);
       await captureScreens(context, look, visitorScreens);
-      const member = await world.signedIn({
+      const member = await world.signIn({
         businessId: look.businessId,
         comoMemberId: '',
         email: `demo@${look.businessId}.example`,

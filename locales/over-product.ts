@@ -4,7 +4,7 @@ type Texts = Record<string, string>;
 
 const OTHER = /_other$/;
 
-/** Whether the plural form `one` stands for 1 alone: in Russian it stands for 21 too, in Portuguese for 0. */
+/** Whether the plural form `one` stands only for 1: in Russian it stands for 21 too, in Portuguese for 0. */
 const isSingularForOneOnly = (rules: Intl.PluralRules) => [0, 21].every((count) => rules.select(count) !== 'one');
 
 /**

@@ -101,7 +101,7 @@ describe('Package that embeds the portal', () => {
     );
   });
 
-  it('leaves nothing in a bundle that does not use it, but keeps the element, which is used by its import alone', async () => {
+  it('is removed from a bundle that does not use it, except for the element, which its import defines', async () => {
     expect(await bundle("import { mount } from 'loyalty-embed'; console.info(1);")).not.toContain('LoyaltyPortal');
     expect(await bundle("import { LoyaltyPortal } from 'loyalty-embed/react'; console.info(1);")).not.toContain(
       'iframe',
@@ -126,7 +126,7 @@ describe('Package that embeds the portal', () => {
     });
   });
 
-  it('has types that a website for Node.js compiles with', () => {
+  it('has types that compile in a website for Node.js', () => {
     expect(findTypeErrors({ website }, 'node16')).toEqual({});
   });
 });

@@ -22,7 +22,7 @@ export interface Actor {
   browser: Browser;
 }
 
-/** A request by which a call changes data of this member. */
+/** A request that changes data of this member. */
 export interface Example {
   body?: unknown;
   headers?: Record<string, string>;
@@ -40,7 +40,7 @@ async function exchangeCode(
 ): Promise<string> {
   const person = { ...byEmail(member.email), purpose: 'confirm', ...(newAddress ? { newAddress } : {}) };
   await browser.post('/api/auth/requestVerification', { ...person, operation });
-  const code = await world.codeFor(newAddress ?? member.email);
+  const code = await world.findCode(newAddress ?? member.email);
   return String((await browser.post('/api/auth/loginVerify', { ...person, code })).json().token);
 }
 
@@ -52,8 +52,8 @@ const createConfirmationHeader = async (actor: Actor, operation: string) => ({
 async function subscribe({ browser }: Actor): Promise<string> {
   const requested = { priceId: 'price-table-club-month', returnUrl: '/member/subscriptions' };
   const key = { 'idempotency-key': randomUUID() };
-  const { url } = (await browser.act('/api/protected/businessSubscription/subscribe', requested, key)).json();
-  await browser.form(String(url), { decision: 'pay' });
+  const { url } = (await browser.postWithCsrf('/api/protected/businessSubscription/subscribe', requested, key)).json();
+  await browser.postForm(String(url), { decision: 'pay' });
   const { subscriptions } = (
     await browser.request('/api/protected/businessSubscription/subscriptions')
   ).json() as CallResponse<'getSubscriptions'>;
@@ -62,13 +62,13 @@ async function subscribe({ browser }: Actor): Promise<string> {
 
 async function cancelNewSubscription(actor: Actor): Promise<string> {
   const id = await subscribe(actor);
-  await actor.browser.act('/api/protected/businessSubscription/cancel', { id, reason: 'OTHER' });
+  await actor.browser.postWithCsrf('/api/protected/businessSubscription/cancel', { id, reason: 'OTHER' });
   return id;
 }
 
 async function registerPushToken({ browser }: Actor): Promise<string> {
   const token = `push-token-${randomUUID()}`;
-  await browser.act('/api/protected/webpush/add', { token, deviceId: randomUUID() });
+  await browser.postWithCsrf('/api/protected/webpush/add', { token, deviceId: randomUUID() });
   return token;
 }
 
@@ -77,10 +77,12 @@ const examples: Record<WriteName, (actor: Actor) => Example | Promise<Example>> 
   submitForm: () => ({ body: { form: 'visit-survey', formFields: { food: 5, service: 5 } } }),
   submitQrCode: async ({ world, member: { businessId } }) => {
     const receipt = { businessId, total: 10_000, type: 'receipt' };
-    const { transactionId } = await world.admin<CallResponse<'createReceipt'>>('POST', '/admin/receipts', receipt);
+    const { transactionId } = await world.callAdmin<CallResponse<'createReceipt'>>('POST', '/admin/receipts', receipt);
     return { body: { transactionId, type: 'receipt' } };
   },
-  registerLandingGift: () => ({ body: { phoneNumber: StackWorld.phoneNumber(), landingPageId: 'welcome-dessert' } }),
+  registerLandingGift: () => ({
+    body: { phoneNumber: StackWorld.createPhoneNumber(), landingPageId: 'welcome-dessert' },
+  }),
   requestVerification: ({ member }) => ({ body: byEmail(member.email) }),
   requestOtpVerification: async ({ browser, member }) => {
     await browser.post('/api/auth/requestVerification', byEmail(member.email));
@@ -88,12 +90,17 @@ const examples: Record<WriteName, (actor: Actor) => Example | Promise<Example>> 
   },
   loginVerify: async ({ world, browser, member }) => {
     await browser.post('/api/auth/requestVerification', byEmail(member.email));
-    return { body: { ...byEmail(member.email), code: await world.codeFor(member.email) } };
+    return { body: { ...byEmail(member.email), code: await world.findCode(member.email) } };
   },
   register: async ({ world, browser }) => {
     const email = newEmail();
-    const names = { firstName: 'New', lastName: 'Member', phoneNumber: StackWorld.phoneNumber(), acceptTerms: true };
-    return { body: { token: await world.ticketFor(browser, email), registrationData: { email, ...names } } };
+    const names = {
+      firstName: 'New',
+      lastName: 'Member',
+      phoneNumber: StackWorld.createPhoneNumber(),
+      acceptTerms: true,
+    };
+    return { body: { token: await world.requestTicket(browser, email), registrationData: { email, ...names } } };
   },
   changeIdentifier: async (actor) => {
     const value = newEmail();
@@ -130,6 +137,6 @@ export async function createExample(call: Call, actor: Actor): Promise<Example> 
 
 /** Creates a member with large balances, signed in to a browser. */
 export async function createActor(world: StackWorld, businessId: StackMember['businessId'] = 'olive'): Promise<Actor> {
-  const member = await world.member(businessId, { points: 1_000_000, credit: 100_000 });
-  return { world, member, browser: await world.signedIn(member) };
+  const member = await world.createMember(businessId, { points: 1_000_000, credit: 100_000 });
+  return { world, member, browser: await world.signIn(member) };
 }

@@ -164,7 +164,7 @@ onBothDatabases('Naughty strings', (open) => {
     if (status >= 400) expect(headers['content-type']).toContain('application/problem+json');
   }
 
-  // Every value in every field of every call: the only long test, because it is exhaustive.
+  // Every value in every field of every call: exhaustive, and therefore long.
   it('naughty strings in a body never cause a 5xx', { timeout: 300_000 }, async () => {
     for (const call of calls.filter((call) => call.body && handlers[call.name] && call.name !== 'putBusiness')) {
       const whole = bodies[call.name];

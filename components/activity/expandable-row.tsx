@@ -1,13 +1,13 @@
 import { Icon } from '@/components/ui/icon';
 import { ChevronDown } from '@/components/ui/icons';
 
-interface OpeningRowProps {
+interface ExpandableRowProps {
   face: React.ReactNode;
   children: React.ReactNode;
 }
 
 /** A row that expands to its details. */
-export function ExpandableRow({ face, children }: OpeningRowProps) {
+export function ExpandableRow({ face, children }: ExpandableRowProps) {
   return (
     <li>
       <details className="group">

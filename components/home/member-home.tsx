@@ -6,7 +6,7 @@ import { RewardProgress } from './reward-progress';
 import { Shortcuts } from './shortcuts';
 import { UsableGifts } from './usable-gifts';
 
-/** Home for a member: balances, nearest locations, usable gifts, shortcuts, and recent activity. */
+/** Home for a member: balances, nearest locations, usable gifts, recent activity, and shortcuts. */
 export function MemberHome() {
   const { t } = useTranslation();
   const { details } = useMember();
@@ -23,8 +23,8 @@ export function MemberHome() {
           <UsableGifts />
         </div>
         <div className="lg:[&>section:first-child]:mt-0">
-          <Shortcuts />
           <RecentActivity />
+          <Shortcuts />
         </div>
       </div>
     </>

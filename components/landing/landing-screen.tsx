@@ -4,7 +4,7 @@ import { Terms } from '@/components/shared/item/terms';
 import { QueryState } from '@/components/shared/query/query-state';
 import { useValidityText } from '@/components/shared/configuration/use-validity-text';
 import { Link } from '@/components/shared/navigation/link';
-import { useSignedIn } from '@/components/shared/session/use-member';
+import { useIsSignedIn } from '@/components/shared/session/use-member';
 import { Alert } from '@/components/ui/alert';
 import { buttonStyle } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
@@ -37,7 +37,7 @@ function useNamedGift() {
 /** From a gift that cannot be had: to what can be. */
 function NextStepLink() {
   const { t } = useTranslation();
-  const signedIn = useSignedIn();
+  const signedIn = useIsSignedIn();
   return (
     <div className="flex flex-wrap gap-2">
       <Link href={signedIn ? href.shop : href.signIn} className={buttonStyle()}>

@@ -49,7 +49,7 @@ function EarnedAmounts({ response, onAgain }: { response: ClaimSuccess; onAgain:
 export function ClaimResult({ state, onAgain }: ClaimResultProps) {
   const { t } = useTranslation();
   if (state.name === 'failed') return <CallErrorAlert error={state.error} />;
-  if (state.name !== 'answered') return null;
+  if (state.name !== 'responded') return null;
   const { response } = state;
   if (response.status !== 'OK') return <Alert tone="warning">{t(`scanner.status.${response.status}`)}</Alert>;
   return <EarnedAmounts response={response} onAgain={onAgain} />;

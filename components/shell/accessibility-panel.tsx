@@ -70,7 +70,7 @@ export function AccessibilityPanel() {
           onChange={(event) => setHighContrast(event.target.checked)}
         />
         <Button variant="quiet" onClick={resetAll} className="px-2">
-          <Icon icon={RotateCcw} className="mirrored size-4" />
+          <Icon icon={RotateCcw} className="flip-in-rtl size-4" />
           {t('accessibility.reset')}
         </Button>
         <button

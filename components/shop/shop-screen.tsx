@@ -35,11 +35,11 @@ function Items({ items, onBuy }: { items: ShopItem[]; onBuy: (item: ShopItem) =>
   const openItem = useOpenItem();
   return (
     <ul className={itemGridStyle}>
-      {items.map((item, at) => (
+      {items.map((item, index) => (
         <li key={item.id} className="@container min-w-0">
           <ShopItemCard
             item={item}
-            eager={at < 2}
+            eager={index < 2}
             {...(item.id === openItem.id ? { nameRef: scrollIntoView } : {})}
             onOpen={() => openItem.open(item.id)}
             balance={details && getBalance(details, item.currency, configuration)}

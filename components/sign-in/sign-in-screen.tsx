@@ -11,9 +11,9 @@ import { ReasonNotice } from './reason-notice';
 import { useSignIn } from './use-sign-in';
 
 const titles = {
-  identifying: 'signIn.title',
-  proving: 'signIn.code.title',
-  consenting: 'signIn.consent.title',
+  identifier: 'signIn.title',
+  code: 'signIn.code.title',
+  consent: 'signIn.consent.title',
 } as const;
 
 /** Sign-in: the identifier, the code, and consent if it is missing. */
@@ -25,7 +25,7 @@ export function SignInScreen() {
   const shown = useRef(state.step);
 
   useEffect(() => {
-    if (shown.current !== state.step && state.step !== 'proving') heading.current?.focus();
+    if (shown.current !== state.step && state.step !== 'code') heading.current?.focus();
     shown.current = state.step;
   }, [state.step]);
 
@@ -39,16 +39,16 @@ export function SignInScreen() {
           <h1 ref={heading} tabIndex={-1} className="text-2xl font-bold outline-none sm:text-3xl">
             {t(titles[state.step])}
           </h1>
-          {state.step === 'identifying' && <p className="text-muted mt-2">{t('signIn.intro')}</p>}
+          {state.step === 'identifier' && <p className="text-muted mt-2">{t('signIn.intro')}</p>}
         </div>
-        {state.step === 'identifying' && <ReasonNotice />}
-        {state.step === 'identifying' && (
+        {state.step === 'identifier' && <ReasonNotice />}
+        {state.step === 'identifier' && (
           <IdentifierStep identity={state.identity} error={state.error} busy={busy} onSubmit={identify} />
         )}
-        {state.step === 'proving' && (
+        {state.step === 'code' && (
           <CodeStep state={state} busy={busy} onCode={prove} onResend={resend} onChange={startOver} />
         )}
-        {state.step === 'consenting' && (
+        {state.step === 'consent' && (
           <ConsentStep busy={busy} failed={state.failed} onConsent={consent} onStartOver={startOver} />
         )}
       </div>

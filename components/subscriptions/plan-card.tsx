@@ -36,19 +36,19 @@ function Price({ plan: { price, currency, interval } }: Pick<PlanCardProps, 'pla
 function Actions({ plan, hasOther, checkout, onCancel }: PlanCardProps) {
   const { t } = useTranslation();
   const [resume, resuming] = useResumeSubscriptionMutation();
-  const { leaving, address } = checkout;
+  const { leaving, checkoutLink } = checkout;
   const failed = checkout.error?.planId === plan.id ? checkout.error.error : resuming.error;
   return (
     <div className="grid gap-3">
       {failed && <TimedAlert tone="danger">{getErrorMessage(t, failed)}</TimedAlert>}
       {plan.status === 'none' && hasOther && <p className="text-muted text-sm">{t('plans.other')}</p>}
-      {plan.status === 'none' && !hasOther && address?.planId !== plan.id && (
+      {plan.status === 'none' && !hasOther && checkoutLink?.planId !== plan.id && (
         <Button busy={leaving !== undefined} onClick={() => void checkout.subscribe(plan)}>
           {t(leaving === plan.id ? 'plans.leaving' : 'plans.subscribe')}
         </Button>
       )}
-      {address?.planId === plan.id && (
-        <a href={address.url} target="_blank" rel="noopener noreferrer" className={buttonStyle()}>
+      {checkoutLink?.planId === plan.id && (
+        <a href={checkoutLink.url} target="_blank" rel="noopener noreferrer" className={buttonStyle()}>
           {t('plans.toPayment')}
           <span className="sr-only"> ({t('common.newWindow')})</span>
         </a>

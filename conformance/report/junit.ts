@@ -2,7 +2,7 @@ import { describeFinding, type CheckResult, type ConformanceReport } from '../su
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Text in XML 1.0, without the characters that it does not have. */
+/** Text in XML 1.0, without the characters that XML does not allow. */
 const escape = (text: string) =>
   text
     .replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g, '')

@@ -10,7 +10,7 @@ async function checkIdentifiers(suite: Suite): Promise<void> {
   const call: CallName = 'validateMemberIdentifiers';
   const forms = [
     ['conformance@example.com', 'ok'],
-    ['no address', 'invalid'],
+    ['an invalid address', 'invalid'],
   ] as const;
   for (const [email, expected] of forms)
     await suite.checkAsMember(call, `returns ${expected} for an e-mail address`, async (verify, session) => {

@@ -18,7 +18,7 @@ export function expectNotCached(verify: Verifier, { call, headers }: Exchange): 
   });
 }
 
-/** A response that has an ETag is not sent again to who has it, and one that caches may store names what it depends on. */
+/** A response with an ETag is not sent again to a client that has it, and a cacheable one names what it depends on in `Vary`. */
 export async function expectCacheable(
   verify: Verifier,
   client: BackendClient,

@@ -9,7 +9,7 @@ import { CheckStopped, Verifier } from './verifier';
 
 export type Level = 1 | 2 | 3;
 
-/** No code could be read. The message says what was read instead. */
+/** No code could be read. The message describes what was read instead. */
 export class CodeUnavailable extends Error {}
 
 /** Reads the code that the backend sent to a contact. Throws {@link CodeUnavailable}. */
@@ -58,7 +58,7 @@ export class Suite {
 
   /** Runs one check and records its result. */
   async check(call: CallName, title: string, run: (verify: Verifier) => Promise<void>): Promise<void> {
-    const verify = new Verifier(this.client.address.deadlineMs);
+    const verify = new Verifier(this.client.target.deadlineMs);
     const startedAt = performance.now();
     try {
       await run(verify);
@@ -77,7 +77,7 @@ export class Suite {
     this.client.requireResponses();
   }
 
-  /** Records that a check was not made, and why. */
+  /** Records a skipped check and the reason. */
   skip(call: CallName, title: string, reason: string): void {
     this.#record({ call, title, outcome: 'skipped', failures: [], warnings: [], reason, durationMs: 0 });
   }

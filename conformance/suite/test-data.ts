@@ -8,7 +8,7 @@ const Contact = z.union([
 ]);
 
 /**
- * What the backend under test has for the test. Whatever is left out, the checks that need it are skipped and named.
+ * The data of the backend under test that the checks use. Checks whose data is omitted are reported as skipped.
  */
 export const TestData = z
   .object({

@@ -1,6 +1,6 @@
 import type { Route } from './route';
 
-/** Calls of whoever connects the systems of a business; optional for other backends. */
+/** Calls for connecting the systems of a business; optional for other backends. */
 const staff = { access: 'admin', caching: 'never', optional: true, roles: ['operator'] } as const;
 const read = { ...staff, method: 'GET' } as const;
 const write = { ...staff, method: 'POST', idempotent: true } as const;

@@ -14,7 +14,7 @@ import { parseResponseBody } from './parse-response-body';
 import { reportBadResponse, reportCall, reportMissingCall, type ReportedResponse } from './report-bad-response';
 
 /** Refusals that concern the portal itself, not a member. */
-const ABOUT_OUR_KEY = new Set<ErrorCode>(['SERVICE_KEY_REQUIRED', 'FORBIDDEN_TO_KEY']);
+const OWN_KEY_ERRORS = new Set<ErrorCode>(['SERVICE_KEY_REQUIRED', 'FORBIDDEN_TO_KEY']);
 /** Statuses that, without a problem document of the contract, mean that the backend does not implement the call. */
 const NO_SUCH_CALL = new Set([404, 405, 501]);
 /** JSON deeper than any response of the contract is rejected before a schema traverses it. */
@@ -84,21 +84,21 @@ function retryAfter(response: BackendResponse): number | undefined {
 }
 
 /** Codes with which a backend may respond to a call that it does not implement. */
-const LACKS_CALL_CODES = new Set<ErrorCode>(['NOT_FOUND', 'METHOD_NOT_ALLOWED', 'NOT_IMPLEMENTED']);
+const MISSING_CALL_CODES = new Set<ErrorCode>(['NOT_FOUND', 'METHOD_NOT_ALLOWED', 'NOT_IMPLEMENTED']);
 
 /** True if a code says that the backend lacks the call: `NOT_FOUND` only where the request names nothing else. */
 function isLackingCall({ optional, params, query, body }: Call, code: ErrorCode): boolean {
   if (code === 'NOT_FOUND') return optional === true || (!params && !query && !body);
-  return LACKS_CALL_CODES.has(code);
+  return MISSING_CALL_CODES.has(code);
 }
 
 /** The failure described by a problem document of the contract. Throws {@link ResponseMismatch} for any other. */
 function toFailure(call: Call, response: BackendResponse, body: unknown, reported: ReportedResponse): CallFailure {
   const { value: problem } = parseWithFallbacks(Problem, body);
   if (problem.status !== response.statusCode) throw mismatch('status', `${response.statusCode}`, 'another');
-  if (ABOUT_OUR_KEY.has(problem.code)) throw mismatch('code', 'LOYALTY_BACKEND_KEY to be accepted', problem.code);
+  if (OWN_KEY_ERRORS.has(problem.code)) throw mismatch('code', 'LOYALTY_BACKEND_KEY to be accepted', problem.code);
   if (isLackingCall(call, problem.code)) reportMissingCall(reported);
-  if (call.optional && LACKS_CALL_CODES.has(problem.code)) return new CallFailure('NOT_IMPLEMENTED');
+  if (call.optional && MISSING_CALL_CODES.has(problem.code)) return new CallFailure('NOT_IMPLEMENTED');
   return new CallFailure(problem.code, { errors: problem.errors, retryAfter: retryAfter(response) });
 }
 

@@ -31,7 +31,7 @@ interface Batch {
 }
 
 /** Milliseconds after which a business's backend without the batch call is tried again. */
-const LACKING_MS = 5 * 60_000;
+const RETRY_BATCH_AFTER_MS = 5 * 60_000;
 const MAX_LANES = 5_000;
 /** The fraction of the deadline that the backend has for each read; the rest is for the transfer. */
 const READS_SHARE = 0.9;
@@ -39,7 +39,10 @@ const READS_SHARE = 0.9;
 const BATCH = getCall('batchReads');
 
 const lanesWithoutBatches = (): LRUCache<string, true> =>
-  processSingleton('lanes-without-batches', () => new LRUCache<string, true>({ max: MAX_LANES, ttl: LACKING_MS }));
+  processSingleton(
+    'lanes-without-batches',
+    () => new LRUCache<string, true>({ max: MAX_LANES, ttl: RETRY_BATCH_AFTER_MS }),
+  );
 
 async function sendBatch(requests: CallRequest[]): Promise<Result[] | null> {
   const [first] = requests;

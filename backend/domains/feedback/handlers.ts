@@ -1,5 +1,5 @@
 import { normalizeEmail } from '@/contract/schemas/field-rules';
-import { demandCaptcha } from '../captcha/guard';
+import { requireCaptcha } from '../captcha/guard';
 import type { Handlers, RequestContext } from '../../core/request-context';
 import { tooMany } from '../../core/problems';
 import { getAddressUses, consumeLimits, type LimitUse } from '../../core/rate-limits/consume';
@@ -26,7 +26,7 @@ export const feedbackHandlers = {
   /** Queues a member's message to the business's own address only; `sent` is false if it has none. */
   async submitFeedback(context, { body }) {
     const { db, business, memberId, now } = context;
-    const demand = await demandCaptcha(context, body.recaptchaData, 'feedback');
+    const demand = await requireCaptcha(context, body.recaptchaData, 'feedback');
     if (demand) return demand;
     const byMember = { rateLimit: feedbackByMember, scope: [business.id, memberId] };
     await limitFeedback(context, [byMember, ...getAddressUses(context, feedbackByAddress)]);
@@ -46,7 +46,7 @@ export const feedbackHandlers = {
     const { app, db, business, now } = context;
     const to = getVisitorMailbox(business, app.environment);
     if (to === null) return { status: 'OK', sent: false };
-    const demand = await demandCaptcha(context, body.recaptchaData, 'feedback');
+    const demand = await requireCaptcha(context, body.recaptchaData, 'feedback');
     if (demand) return demand;
     const byBusiness = { rateLimit: visitorFeedbackByBusiness, scope: [business.id] };
     await limitFeedback(context, [byBusiness, ...getAddressUses(context, visitorFeedbackByAddress)]);

@@ -7,7 +7,7 @@ import { invalid, tooMany } from '../../core/problems';
 import { getFixedT } from '../../core/translate';
 import type { Identifier } from '../members/identifiers';
 import { consumeLimits, releaseLimits } from '../../core/rate-limits/consume';
-import { consumeAddressProof, consumeConfirmation } from '../step-up/spend-confirmation';
+import { consumeAddressProof, consumeConfirmation } from '../step-up/consume-confirmation';
 import { findOwnContacts } from '../step-up/queries';
 import { reportsByMember } from '../../core/rate-limits/registry';
 import { readPortalTexts } from '../content/texts';

@@ -1,6 +1,6 @@
 import { transact } from '../../db/transact';
 import type { Handlers } from '../../core/request-context';
-import { consumeConfirmation } from '../step-up/spend-confirmation';
+import { consumeConfirmation } from '../step-up/consume-confirmation';
 import { eraseMember } from './erase';
 import { exportData } from './export';
 import { findConsentReceipts } from './queries';

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../../db/schema';
 
 /** The number of consent decisions shown to a member. */
-const SHOWN = 100;
+const MAX_LISTED = 100;
 
 /** A member's consents and withdrawals, with their texts; newest first. */
 export function findConsentReceipts(db: Kysely<Schema>, businessId: string, memberId: string) {
@@ -15,6 +15,6 @@ export function findConsentReceipts(db: Kysely<Schema>, businessId: string, memb
     .where('c.business_id', '=', businessId)
     .where('c.member_id', '=', memberId)
     .orderBy('c.id', 'desc')
-    .limit(SHOWN)
+    .limit(MAX_LISTED)
     .execute();
 }

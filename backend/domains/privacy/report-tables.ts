@@ -43,12 +43,12 @@ const amount =
 const total: Cell = (row, show) => show.amount(row.total, 'money');
 const price: Cell = (row, show) => show.amount(row.price, row.currency === 'points' ? 'points' : 'credit');
 const balanceName: Cell = (row, show, rows) => show.balanceName(balanceKind(row, rows));
-const textOfConsent: Cell = (row, _, rows) => {
+const getConsentText: Cell = (row, _, rows) => {
   const stored = (rows.consentTexts ?? []).find(({ text_hash }) => text_hash === row.text_hash);
   return typeof stored?.text === 'string' ? stored.text : String(row.consent);
 };
-const nameOfGift: Cell = (row, { localized }) => localized(row.text);
-const nameOfBought: Cell = (row, { localized }, rows) => {
+const getGiftName: Cell = (row, { localized }) => localized(row.text);
+const getBoughtItemName: Cell = (row, { localized }, rows) => {
   const gift = (rows.gifts ?? []).find(({ id }) => id === row.gift_id);
   return gift ? localized(gift.text) : String(row.item_id);
 };
@@ -73,7 +73,7 @@ export const tables: [Heading, string, [Heading, Cell][]][] = [
     [
       ['when', moment('created_at')],
       ['answer', (row, show) => show.answer(row.given)],
-      ['text', textOfConsent],
+      ['text', getConsentText],
     ],
   ],
   [
@@ -101,7 +101,7 @@ export const tables: [Heading, string, [Heading, Cell][]][] = [
     'shopPurchases',
     [
       ['when', moment('created_at')],
-      ['what', nameOfBought],
+      ['what', getBoughtItemName],
       ['amount', price],
     ],
   ],
@@ -109,7 +109,7 @@ export const tables: [Heading, string, [Heading, Cell][]][] = [
     'gifts',
     'gifts',
     [
-      ['what', nameOfGift],
+      ['what', getGiftName],
       ['code', text('code')],
       ['until', moment('valid_until')],
       ['used', moment('used_at')],

@@ -14,7 +14,7 @@ import {
 } from '../members/consents';
 import { readPortalTexts } from '../content/texts';
 import { revokeMember } from '../sign-in/sessions';
-import { consumeConfirmation } from '../step-up/spend-confirmation';
+import { consumeConfirmation } from '../step-up/consume-confirmation';
 import { eraseMember } from './erase';
 
 type Selection = ParsedRequest<'withdrawConsent'>['body'];

@@ -119,7 +119,7 @@ onBothDatabases('Push messages', (open) => {
     expect(await push(ada)).toEqual({ queued: 1, sent: 0 });
     expect(await newestTo(token)).toMatchObject({ channel: 'push', attempts: 1, error: 'HTTP 503' });
     google.failing = null;
-    world.wait(11);
+    world.advanceClock(11);
     expect(await deliver()).toBe(1);
     expect(await newestTo(token)).toMatchObject({ text: '', sentAt: expect.any(String) });
     google.unregistered.add(token);
@@ -188,7 +188,7 @@ onBothDatabases('Push messages', (open) => {
     expect(await reached(inBobsBrowser)).toEqual([token]);
   });
 
-  it('follow the newest token of the browser', async () => {
+  it('are sent to the newest token of the browser only', async () => {
     const ada = await signedIn();
     await register(ada);
     const newer = await register(ada);
@@ -200,12 +200,12 @@ onBothDatabases('Push messages', (open) => {
     const tokens: string[] = [];
     for (let browser = 0; browser < 12; browser += 1) {
       tokens.push(await register(await signedIn(ada.member)));
-      world.wait(1);
+      world.advanceClock(1);
     }
     expect((await reached(ada)).sort()).toEqual(tokens.slice(2).sort());
   });
 
-  it('end everywhere when staff end the sessions of the member', async () => {
+  it('end in every browser when staff end the sessions of the member', async () => {
     const ada = await signedIn();
     await register(ada);
     const revoke = { businessId, comoMemberId: ada.member.id, revokedBy: 'desk' };

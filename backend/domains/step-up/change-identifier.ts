@@ -7,7 +7,7 @@ import { maskContact } from '../sign-in/messages';
 import { revokeMember } from '../sign-in/sessions';
 import { endTickets } from '../sign-in/tickets';
 import { findOwnContacts } from './queries';
-import { consumeAddressProof, consumeConfirmation } from './spend-confirmation';
+import { consumeAddressProof, consumeConfirmation } from './consume-confirmation';
 import { createChangedMessage } from './changed-messages';
 import { deleteClaim } from '../members/claimed-contacts';
 import { duplicateCode, normalizeIdentifier, type ContactIdentifier, type Identifier } from '../members/identifiers';

@@ -1,14 +1,14 @@
 import { hosted } from '@/contract/hosted';
 import { transact } from '../../db/transact';
 import type { Database } from '../../db/database';
-import type { Payments } from './payments';
+import type { PaymentProvider } from './payments';
 import { getNextPeriodEnd, getPeriodEnd } from './period';
 import { findCheckout, endCheckout, type CheckoutRow } from './checkout-queries';
 import { findDueDemoSubscriptions, findTimeZone, lockSubscriber, findLiveSubscriptions } from './queries';
 import { storeSnapshot } from './settle';
 
 /** Demo payments: the backend hosts the checkout page, and nothing is ever charged. */
-export const demoPayments: Payments = {
+export const demoPaymentProvider: PaymentProvider = {
   name: 'demo',
   checkoutSeconds: 1_800,
   checkoutUrl: async (_, checkout) => `${hosted.portal}/checkout/${checkout.id}`,

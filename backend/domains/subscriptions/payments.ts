@@ -23,7 +23,7 @@ interface PaymentEvents {
 }
 
 /** A payment provider: Stripe, or the demo that the backend hosts itself. */
-export interface Payments {
+export interface PaymentProvider {
   name: 'demo' | 'stripe';
   /** Seconds for which a checkout can be completed. */
   checkoutSeconds: number;
@@ -44,6 +44,6 @@ export interface Payments {
 declare module '../../core/app' {
   interface App {
     /** The payment provider; null if there is none, and plans cannot be bought. */
-    payments: Payments | null;
+    payments: PaymentProvider | null;
   }
 }

@@ -6,7 +6,7 @@ import type { RequestContext } from '../../core/request-context';
 import { getPortalUrl } from '../../core/portal-url';
 import { ProblemError } from '../../core/problems';
 import { findMember } from '../members/queries';
-import type { Payments } from './payments';
+import type { PaymentProvider } from './payments';
 import { storeUrl, type CheckoutRow } from './checkout-queries';
 import { getResultPath } from './result-path';
 import { parseSubscription, findSubscriptionId } from './stripe-responses';
@@ -78,7 +78,11 @@ async function createSessionParams(
 }
 
 /** Stripe Checkout. The price is that of the business file; only the webhook has to be configured at Stripe. */
-export function createStripePayments({ secretKey, webhookSecret, STRIPE_API_URL }: StripeSettings): Payments {
+export function createStripePaymentProvider({
+  secretKey,
+  webhookSecret,
+  STRIPE_API_URL,
+}: StripeSettings): PaymentProvider {
   const { hostname, port, protocol } = new URL(STRIPE_API_URL);
   const stripe = new Stripe(secretKey, {
     host: hostname,

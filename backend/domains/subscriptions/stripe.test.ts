@@ -81,9 +81,9 @@ onBothDatabases('Stripe subscriptions', (open) => {
 
   it('end with the member’s account, which cannot be deleted while Stripe is unavailable', async () => {
     const subscription = await startSubscription();
-    world.wait(60);
+    world.advanceClock(60);
     const signedIn = await createSignedInRequest(world, member);
-    world.wait(60);
+    world.advanceClock(60);
     const headers = await confirmOperation(world, member, signedIn, 'deleteMember');
     const deleteMember = () => world.call('GET', '/api/protected/member/deleteMember', { ...signedIn, headers });
     stripe.failing = 500;
@@ -141,7 +141,7 @@ onBothDatabases('Stripe subscriptions', (open) => {
     expect(second?.form).toEqual(first?.form);
   });
 
-  it('start once when Stripe sends events of the payment, in any order and repeatedly', async () => {
+  it('start once when Stripe sends events of the payment repeatedly and in any order', async () => {
     await subscribe();
     const end = inDays(30);
     const paid = stripe.pay(end);
@@ -166,7 +166,7 @@ onBothDatabases('Stripe subscriptions', (open) => {
     expect((await subscribe()).body.code).toBe('ALREADY_SUBSCRIBED');
   });
 
-  it('do not start for a webhook that is unsigned, signed with another secret, or old', async () => {
+  it('do not start by a webhook that is unsigned, signed with another secret, or too old', async () => {
     await subscribe();
     const paid = stripe.pay(inDays(30));
     const { raw, signature } = signEvent('customer.subscription.created', createSubscriptionObject(paid.id), secret);
@@ -185,7 +185,7 @@ onBothDatabases('Stripe subscriptions', (open) => {
     expect(await findSubscription()).toMatchObject({ status: 'active' });
   });
 
-  it('have the status from Stripe’s API, not from a late webhook', async () => {
+  it('take their status from Stripe’s API, not from a late webhook', async () => {
     const subscription = await startSubscription();
     const lateEvent = signEvent(
       'customer.subscription.updated',

@@ -51,7 +51,7 @@ export const tillHandlers = {
     const business = await requireTillBusiness(context, body.businessId, body.locationId);
     const attempt = await countAttempt(context, body.code === undefined);
     const match = await findMatch(db, business, body, now).catch(async (error: unknown) => {
-      // A used, expired or ambiguous code exists: it is no guess.
+      // A used, expired or ambiguous code exists: it was not guessed.
       await releaseLimits(app, [attempt]);
       throw error;
     });

@@ -77,7 +77,7 @@ export function FormField({ field, input, error, verified }: FormFieldProps) {
     case 'select':
       return <SelectField {...common} {...input} options={field.options ?? []} placeholder={t('form.choose')} />;
     case 'rating': {
-      const stars = Array.from({ length: field.max ?? 5 }, (_, at) => at + 1);
+      const stars = Array.from({ length: field.max ?? 5 }, (_, index) => index + 1);
       const options = stars.map((count) => ({ value: String(count), label: t('form.rating', { count }) }));
       return <SelectField {...common} {...input} options={options} placeholder={t('form.choose')} />;
     }

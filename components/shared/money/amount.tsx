@@ -1,5 +1,5 @@
 import { formatAmount } from '@/contract/amounts';
-import { amountDecimals, isMonetary, walletName, type WalletKind } from '@/lib/format/wallet';
+import { amountDecimals, isMonetary, getWalletName, type WalletKind } from '@/lib/format/wallet';
 import { useTranslation } from '@/lib/i18n/texts';
 import { useConfiguration } from '../configuration/use-configuration';
 
@@ -22,7 +22,7 @@ export function Amount({ hundredths, kind, signed = false, bare = false }: Amoun
       <bdi dir="ltr" className="tabular-nums">
         {formatAmount(hundredths, { locale: i18n.language, signed, decimals: amountDecimals(kind, configuration) })}
       </bdi>
-      {!bare && ` ${walletName(kind, hundredths, configuration)}`}
+      {!bare && ` ${getWalletName(kind, hundredths, configuration)}`}
     </span>
   );
 }

@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it, vi } from 'vitest';
 import { checkOptions, optionNames, parseAttributes } from './check-options';
 
-/** Takes the lines that the console has received. */
-const takeWarnings = () =>
+/** Returns and clears the warnings on the console. */
+const consumeWarnings = () =>
   vi
     .mocked(console.warn)
     .mock.calls.splice(0)
     .map(([line]) => String(line));
 
 describe('Options of an embedded portal', () => {
-  it('are used as they are when all of them are allowed', () => {
+  it('are passed on unchanged when all of them are valid', () => {
     const options = {
       portal: 'https://club.example',
       screen: 'walletPass',
@@ -26,7 +26,7 @@ describe('Options of an embedded portal', () => {
       on: {},
     } as const;
     expect(checkOptions(options)).toEqual(options);
-    expect(takeWarnings()).toEqual([]);
+    expect(consumeWarnings()).toEqual([]);
   });
 
   it.each([
@@ -42,20 +42,20 @@ describe('Options of an embedded portal', () => {
     ['constructor', 'x', 'constructor: "x" is ignored. Allowed: portal, screen, '],
   ])('name the option, its value and what is allowed: %s %j', (name, value, line) => {
     expect(checkOptions({ title: 'Rewards', ...Object.fromEntries([[name, value]]) })).toEqual({ title: 'Rewards' });
-    expect(takeWarnings()).toEqual([expect.stringContaining(`LoyaltyPortal: ${line}`)]);
+    expect(consumeWarnings()).toEqual([expect.stringContaining(`LoyaltyPortal: ${line}`)]);
   });
 
   it('never show a token in the console, not even a response that contains one', () => {
     const response = { token: 'A'.repeat(43) };
     expect(checkOptions(Object.fromEntries([['token', response]]))).toEqual({});
-    expect(takeWarnings()).toEqual(['LoyaltyPortal: token: "[object Object]" is ignored. Allowed: text, function']);
+    expect(consumeWarnings()).toEqual(['LoyaltyPortal: token: "[object Object]" is ignored. Allowed: text, function']);
   });
 
   it.each(['//evil.example', '/\\evil.example', '/\t/evil.example', '/\n\\evil.example', 'javascript:alert(1)'])(
     'accept no page of another site: %j',
     (page) => {
       expect(checkOptions({ page })).toEqual({});
-      expect(takeWarnings()).toHaveLength(1);
+      expect(consumeWarnings()).toHaveLength(1);
     },
   );
 });
@@ -82,7 +82,7 @@ describe('Attributes of an embedded portal', () => {
     });
   });
 
-  it('keep a wrong value, so that it is named in the console', () => {
+  it('preserve an invalid value, so that the console names it', () => {
     const wrong = { hideNavbar: 'yes', height: 'tall', minHeight: '-1', unknown: 'x' };
     expect(parseAttributes(Object.entries(wrong))).toEqual(wrong);
   });

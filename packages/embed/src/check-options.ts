@@ -3,7 +3,7 @@ import type { EmbedOptions } from './options';
 import { findScreenPath, screenList } from './screens';
 import { warn } from './warn';
 
-/** What is allowed for an option, in words, and its test. */
+/** The allowed values of an option, as text, and their test. */
 type Check = readonly [allowed: string, isAllowed: (value: unknown) => boolean];
 
 const matches = (pattern: RegExp) => (value: unknown) => typeof value === 'string' && pattern.test(value);
@@ -41,7 +41,7 @@ const checks = new Map<string, Check>(Object.entries(byOption));
 /** The names of all options. */
 export const optionNames = [...checks.keys()];
 
-/** The options that can be used; warns about each of the others. */
+/** The valid options; warns about each invalid one. */
 export function checkOptions(options: EmbedOptions): EmbedOptions {
   const allowed = Object.entries(options).filter(([name, value]) => {
     if ((value ?? undefined) === undefined) return false;

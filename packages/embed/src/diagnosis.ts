@@ -1,14 +1,14 @@
-/** The part of a page's or portal's address that a diagnosis depends on. */
-type Address = Pick<URL, 'protocol' | 'hostname' | 'port' | 'origin'>;
+/** The part of the URL of a page or portal that a diagnosis depends on. */
+type PageLocation = Pick<URL, 'protocol' | 'hostname' | 'port' | 'origin'>;
 
 /** The site of a host on this machine: `a.shop.localhost` is the same one as `shop.localhost`. */
-const getSite = ({ hostname }: Address) => String(hostname.split('.').slice(-2));
+const getSite = ({ hostname }: PageLocation) => String(hostname.split('.').slice(-2));
 
 /**
  * Why members cannot sign in to a portal in a page, in one line; undefined if they can. Plain http is only used during
  * development, and browsers store its cookies only in pages of the same site.
  */
-export function findCookieProblem(page: Address, portal: Address): string | undefined {
+export function findCookieProblem(page: PageLocation, portal: PageLocation): string | undefined {
   const isSameSite = page.protocol === portal.protocol && getSite(page) === getSite(portal);
   if (portal.protocol === 'https:' || isSameSite) return undefined;
   const other = `http://${portal.hostname}${page.port && `:${page.port}`}`;
@@ -16,11 +16,11 @@ export function findCookieProblem(page: Address, portal: Address): string | unde
 }
 
 /** Why a portal did not load, as far as a page can know it, in one line. */
-export function describeFailure(page: Address, portal: Address): string {
+export function describeFailure(page: PageLocation, portal: PageLocation): string {
   return `${portal.origin} did not load: not running, forbidden by frame-src, or ${page.origin} not in its embedding.parents`;
 }
 
 /** True for a page on its developer's own machine. */
-export function isLocalPage({ hostname }: Address): boolean {
+export function isLocalPage({ hostname }: PageLocation): boolean {
   return /localhost$|^127\.|^\[::1/.test(hostname);
 }

@@ -21,14 +21,14 @@ export type FrameOptions = EmbedOptions & Required<Pick<EmbedOptions, 'height' |
  */
 export function createFrameContainer(
   container: Element,
-  address: URL,
+  url: URL,
   { title, height, minHeight, timeout }: FrameOptions,
   onFailed: () => void,
 ): FrameContainer {
   const texts = getEmbedTexts(document.documentElement.lang);
-  const frame = createFrame(address, title ?? texts[0], height === 'content' ? minHeight : height);
+  const frame = createFrame(url, title ?? texts[0], height === 'content' ? minHeight : height);
   const notice = createNotice();
-  const cookieProblem = findCookieProblem(location, address);
+  const cookieProblem = findCookieProblem(location, url);
   if (cookieProblem) warn(cookieProblem);
   let deadline: ReturnType<typeof setTimeout> | undefined;
 
@@ -45,13 +45,13 @@ export function createFrameContainer(
   };
   const retry = () => {
     wait();
-    frame.src = address.href;
+    frame.src = url.href;
   };
   const fail = () => {
-    const reason = describeFailure(location, address);
+    const reason = describeFailure(location, url);
     warn(reason);
     settle('none');
-    const withoutFlags = address.origin + address.pathname;
+    const withoutFlags = url.origin + url.pathname;
     notice.show(...createFailure(texts, withoutFlags, retry, isLocalPage(location) ? reason : ''));
     onFailed();
   };

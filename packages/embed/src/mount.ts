@@ -1,9 +1,9 @@
-import { toWireMessage, type HostMessage, type PortalMessage } from '@/lib/embed/messages';
+import { toWireMessage, type ParentMessage, type PortalMessage } from '@/lib/embed/messages';
 import { checkOptions } from './check-options';
 import { onVisiblePartChange, getVisiblePart } from './frame';
 import { createFrameContainer, type FrameOptions } from './frame-container';
 import type { EmbedEvents, EmbedOptions } from './options';
-import { createPortalAddress } from './portal-address';
+import { createPortalUrl } from './portal-url';
 import { parsePortalMessage } from './portal-message';
 import { getSessionEvent, type FrameSession } from './session-event';
 import { warn } from './warn';
@@ -30,15 +30,15 @@ function findElement(container: Element | string): Element {
 
 /**
  * Shows a portal inside an element, or inside the element of a selector. Its events are dispatched on the element as
- * `loyaltyportal:…`, and passed to `on`. Wrong options are named in the console, and ignored.
- * @throws {Error} if there is no such element, or `portal` is not an address
+ * `loyaltyportal:…`, and passed to `on`. Invalid options are reported on the console, and ignored.
+ * @throws {Error} if there is no such element, or `portal` is not a URL
  */
 export function mount(target: Element | string, requested: EmbedOptions): EmbeddedPortal {
   const container = findElement(target);
   const options: FrameOptions = { ...DEFAULTS, ...checkOptions(requested) };
   if (!options.portal) throw new Error('LoyaltyPortal: portal is missing');
-  const address = createPortalAddress(options.portal, options);
-  const portal = address.origin;
+  const url = createPortalUrl(options.portal, options);
+  const portal = url.origin;
   const followsHeight = options.height === 'content';
   const known: FrameSession = { signedIn: undefined, tokenSent: false };
   let offered = false;
@@ -50,9 +50,9 @@ export function mount(target: Element | string, requested: EmbedOptions): Embedd
     container.dispatchEvent(new CustomEvent(`loyaltyportal:${name}`, { detail, bubbles: true }));
     options.on?.[name]?.(detail);
   };
-  const frameContainer = createFrameContainer(container, address, options, () => emit('failed', {}));
+  const frameContainer = createFrameContainer(container, url, options, () => emit('failed', {}));
   const { frame } = frameContainer;
-  const send = (message: HostMessage) => frame.contentWindow?.postMessage(toWireMessage(message), portal);
+  const send = (message: ParentMessage) => frame.contentWindow?.postMessage(toWireMessage(message), portal);
   const sendVisibleArea = () => {
     if (known.signedIn !== undefined) send({ type: 'seen', ...getVisiblePart(frame) });
   };

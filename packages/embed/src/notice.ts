@@ -32,11 +32,11 @@ export function createNotice(): Notice {
 /** What a notice shows after a failure; `reason` is a line for the developer of the page. */
 export function createFailure(
   [, , failed, retryText, open]: EmbedTexts,
-  address: string,
+  url: string,
   retry: () => void,
   reason: string,
 ): (string | Element)[] {
   const again = createElement('button', { type: 'button', textContent: retryText, onclick: retry });
-  const link = createElement('a', { href: address, target: '_blank', rel: 'noopener', textContent: open });
+  const link = createElement('a', { href: url, target: '_blank', rel: 'noopener', textContent: open });
   return [failed, ' ', again, ' ', link, ' ', reason];
 }

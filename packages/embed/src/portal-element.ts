@@ -25,7 +25,7 @@ declare global {
 const toAttribute = (option: string) => option.replace(/[A-Z]/g, '-$&').toLowerCase();
 
 /**
- * Defines the element `<loyalty-portal>`, once; does nothing on a server. `portal` is the address of its portals
+ * Defines the element `<loyalty-portal>`, once; does nothing on a server. `portal` is the URL of its portals
  * without that attribute.
  */
 export function defineElement(portal?: string): void {

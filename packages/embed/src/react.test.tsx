@@ -27,7 +27,7 @@ describe('React component of a portal', () => {
     expect(frame()).toBeNull();
   });
 
-  it('passes an event to the newest handler', () => {
+  it('calls the newest handler of an event', () => {
     vi.useFakeTimers();
     try {
       const [first, second] = [vi.fn(), vi.fn()];

@@ -16,7 +16,7 @@ export type { EmbedEvents, Screen } from './options';
 
 type Handler<Name extends keyof EmbedEvents> = (detail: EmbedEvents[Name]) => void;
 
-/** The options of a portal, with a handler for each event. A change of any other than a handler shows it anew. */
+/** The options of a portal, with a handler for each event. A change of any option except a handler mounts the portal again. */
 export interface LoyaltyPortalProps extends Omit<EmbedOptions, 'on' | 'portal'> {
   portal: string;
   className?: string;

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { frameAddress } from './frame-address';
+import { getFrameUrl } from './frame-url';
 
 const origin = 'https://backend.example';
 
-describe('Address of a framed page', () => {
-  it('gets the current language in place of any other', () => {
-    expect(frameAddress(`${origin}/pages/profile?token=a&lang=en`, 'he', 'https://portal.example')).toBe(
+describe('URL of a framed page', () => {
+  it('contains the current language in place of any other', () => {
+    expect(getFrameUrl(`${origin}/pages/profile?token=a&lang=en`, 'he', 'https://portal.example')).toBe(
       `${origin}/pages/profile?token=a&lang=he`,
     );
   });
@@ -20,7 +20,5 @@ describe('Address of a framed page', () => {
     '//backend.example',
     '',
     'x'.repeat(1_000_000),
-  ])('is undefined for an unsafe address (%#)', (url) =>
-    expect(frameAddress(url, 'en', 'https://portal.example')).toBeNull(),
-  );
+  ])('is null for an unsafe URL (%#)', (url) => expect(getFrameUrl(url, 'en', 'https://portal.example')).toBeNull());
 });

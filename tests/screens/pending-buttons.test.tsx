@@ -19,7 +19,7 @@ import { mockDeadlines } from '../setup/browser';
 import { renderPage } from '../setup/render-page';
 import type { PortalOptions } from '../setup/render-portal';
 
-/** A button on a screen whose call gets no response. */
+/** A button whose call gets no response, on its screen. */
 interface Press extends Omit<PortalOptions, 'replies'> {
   /** The effect of the click: part of the test's title. */
   what: string;

@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { constants, setPriority } from 'node:os';
 import { request } from 'undici';
 import type { z } from 'zod';
-import { cookieHeader } from '../browser';
+import { serializeCookies } from '../browser';
 import { hosts, type StackWorld } from '../world';
 import { FloodStatus, type FloodOptions } from './flood-messages';
-import { p95, sendAtRate } from './pace';
+import { p95, sendAtRate } from './send-at-rate';
 
 /** Requests a second to the flooded business (security 2.7, M4). */
 const FLOOD_PER_SECOND = 500;
@@ -29,8 +29,8 @@ async function runFlood(visits: z.infer<typeof FloodOptions>, measure: () => Pro
   };
   flood.send(visits);
   await readStatus();
-  const [{ answered = 0 }] = await Promise.all([readStatus(), measure()]);
-  return answered / visits.seconds;
+  const [{ responses = 0 }] = await Promise.all([readStatus(), measure()]);
+  return responses / visits.seconds;
 }
 
 /** Measures the latency of a member's calls at one business, without and during a flood of another business. */
@@ -48,9 +48,9 @@ export async function measureFloodIsolation(
   seconds: number,
 ): Promise<FloodIsolation> {
   const { port } = new URL(portalUrl);
-  const member = await world.signedIn(await world.member('kahve'));
+  const member = await world.signIn(await world.createMember('kahve'));
   const headers = {
-    cookie: cookieHeader(member.cookies),
+    cookie: serializeCookies(member.cookies),
     host: `${hosts.kahve}:${port}`,
   };
   const send = async () => {

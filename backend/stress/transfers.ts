@@ -5,7 +5,7 @@ import { reconcile } from '../testing/reconcile';
 import { postEntry } from '../domains/ledger/queries';
 import type { World } from '../testing/world';
 import { runScenario, type Result } from './result';
-import { createBuyers, createShopBusiness } from './shop-world';
+import { createBuyers, createShopBusiness } from './shop-business';
 
 const OPENING = 10_000;
 

@@ -5,7 +5,7 @@ import { warn } from './warn';
 
 const ID = '[id]';
 
-/** The flags of the portal's URLs that a page can set; only their type is imported, to keep the script small. */
+/** The flags that a page can set in the portal's URL; only their type is imported, to keep the script small. */
 type Flags = Record<
   (typeof queryFlag)['hideNavbar' | 'hideDrawer' | 'consentGrantedExternally' | 'onboardingFlow' | 'theme'],
   string | boolean | undefined
@@ -19,8 +19,8 @@ function getPath({ screen, screenId = '', page }: EmbedOptions): string {
 }
 
 /** The portal's URL with the requested flags. It never contains a token. */
-export function createPortalAddress(portal: string, options: EmbedOptions): URL {
-  const address = new URL(getPath(options), portal);
+export function createPortalUrl(portal: string, options: EmbedOptions): URL {
+  const url = new URL(getPath(options), portal);
   const flags: Flags = {
     hidenavbar: options.hideNavbar,
     hidedrawersidebar: options.hideDrawer,
@@ -28,6 +28,6 @@ export function createPortalAddress(portal: string, options: EmbedOptions): URL 
     onboardingflow: options.onboarding,
     theme: options.theme,
   };
-  for (const [name, value] of Object.entries(flags)) if (value) address.searchParams.set(name, String(value));
-  return address;
+  for (const [name, value] of Object.entries(flags)) if (value) url.searchParams.set(name, String(value));
+  return url;
 }

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it, vi } from 'vitest';
 import { screenPaths } from '@/contract/screen-paths';
 import { queryFlag } from '@/lib/navigation/query-flags';
-import { createPortalAddress } from './portal-address';
+import { createPortalUrl } from './portal-url';
 import { findScreenPath } from './screens';
 
 const portal = 'https://club.example';
 
-describe('Address of an embedded page', () => {
+describe('URL of an embedded page', () => {
   it.each([
     [{}, '/'],
     [{ screen: 'home' }, '/'],
@@ -16,9 +16,7 @@ describe('Address of an embedded page', () => {
     [{ page: 'walletpass' }, '/member/walletpass'],
     [{ page: '/forms/survey?locationId=1' }, '/forms/survey?locationId=1'],
     [{ screen: 'shop', page: '/lp' }, '/member/shop'],
-  ] as const)('of %j is %s', (options, path) =>
-    expect(createPortalAddress(portal, options).href).toBe(`${portal}${path}`),
-  );
+  ] as const)('of %j is %s', (options, path) => expect(createPortalUrl(portal, options).href).toBe(`${portal}${path}`));
 
   it.each(Object.entries(screenPaths))('knows the screen %s of the registry, in any letter case', (screen, path) => {
     expect(findScreenPath(screen)).toBe(path);
@@ -30,13 +28,13 @@ describe('Address of an embedded page', () => {
     expect(list.split(', ')).toEqual(Object.keys(screenPaths).map((name) => `\`${name}\``));
   });
 
-  it('is that of home when the id of a screen is missing, and the console says so', () => {
-    expect(createPortalAddress(portal, { screen: 'form' }).href).toBe(`${portal}/`);
+  it('leads home when the id of a screen is missing, with a warning on the console', () => {
+    expect(createPortalUrl(portal, { screen: 'form' }).href).toBe(`${portal}/`);
     expect(vi.mocked(console.warn).mock.calls.splice(0)).toEqual([['LoyaltyPortal: /forms/[id] requires screenId']]);
   });
 
   it('includes the requested flags and never the token', () => {
-    const address = createPortalAddress(portal, {
+    const url = createPortalUrl(portal, {
       screen: 'shop',
       hideNavbar: true,
       hideDrawer: true,
@@ -46,13 +44,13 @@ describe('Address of an embedded page', () => {
       token: 'A'.repeat(43),
       member: 'm-1',
     });
-    expect(Object.fromEntries(address.searchParams)).toEqual({
+    expect(Object.fromEntries(url.searchParams)).toEqual({
       [queryFlag.hideNavbar]: 'true',
       [queryFlag.hideDrawer]: 'true',
       [queryFlag.consentGrantedExternally]: 'true',
       [queryFlag.onboardingFlow]: 'register',
       [queryFlag.theme]: 'dark',
     });
-    expect(createPortalAddress(portal, { hideNavbar: false }).search).toBe('');
+    expect(createPortalUrl(portal, { hideNavbar: false }).search).toBe('');
   });
 });

@@ -25,12 +25,12 @@ function fingerprint(text: string): string {
 }
 
 /** Everything that an icon depends on, as text. */
-export function iconKey({ businessName, lightTheme, favIconUrl }: IconBranding): string {
+export function getIconKey({ businessName, lightTheme, favIconUrl }: IconBranding): string {
   const { primary, fontContrast, logoImageUrl } = lightTheme;
   return JSON.stringify([businessName, primary, fontContrast, logoImageUrl, favIconUrl]);
 }
 
 /** The URL of an icon; it changes with the branding, so that browsers reload it. */
-export function iconAddress(branding: IconBranding, { size, maskable }: IconKind): string {
-  return `/api/app-icon?size=${size}${maskable ? '&purpose=maskable' : ''}&v=${fingerprint(iconKey(branding))}`;
+export function getIconUrl(branding: IconBranding, { size, maskable }: IconKind): string {
+  return `/api/app-icon?size=${size}${maskable ? '&purpose=maskable' : ''}&v=${fingerprint(getIconKey(branding))}`;
 }

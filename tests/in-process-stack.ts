@@ -13,18 +13,18 @@ import { testStackOptions } from './setup/stack';
 import { StackWorld, type BusinessId } from './world';
 
 /** A backend in the test's own process, so that the test can read its database, and built portals in front of it. */
-export interface OpenStack {
+export interface InProcessStack {
   world: StackWorld;
   db: Database;
   portals: Service[];
   /** The rows of the database that an attack must not change. */
   readRows: () => Promise<unknown>;
-  /** All output of the backend and the portals so far. */
+  /** Returns all output of the backend and the portals so far. */
   written: () => string;
   stop: () => Promise<void>;
 }
 
-interface OpenStackOptions {
+interface InProcessStackOptions {
   businesses?: readonly BusinessId[];
   /** One environment per portal. */
   portals?: readonly Record<string, string>[];
@@ -32,11 +32,11 @@ interface OpenStackOptions {
 }
 
 /** Starts the stack with only these businesses and no members. */
-export async function openStack({
+export async function startInProcessStack({
   businesses = ['olive', 'kahve'],
   portals = [{}],
   backend: more = {},
-}: OpenStackOptions = {}): Promise<OpenStack> {
+}: InProcessStackOptions = {}): Promise<InProcessStack> {
   const folder = await withNewDatabase(mkdtempSync(path.join(tmpdir(), 'loyalty-open-')));
   const written: string[] = [];
   const options = testStackOptions(folder, (text) => written.push(text));
@@ -60,7 +60,8 @@ export async function openStack({
     backendUrl: backend.url,
     backendKey: options.backendKey,
   });
-  for (const id of businesses) await world.admin('PUT', `/admin/businesses/${id}`, await world.businessFile(id));
+  for (const id of businesses)
+    await world.callAdmin('PUT', `/admin/businesses/${id}`, await world.readBusinessFile(id));
   return {
     world,
     db: backend.app.db,

@@ -9,12 +9,12 @@ import type { StackWorld } from '@/tests/world';
 import { expect, portalUrlFor, test } from './fixtures';
 
 /** Calls that create something new on each request. */
-const MAKING: string[] = ['getShortUserId', 'getProfileUrl', 'getWalletLinks'];
-const reads = calls.filter((call) => call.access === 'member' && !isWrite(call) && !MAKING.includes(call.name));
+const CREATING_CALLS: string[] = ['getShortUserId', 'getProfileUrl', 'getWalletLinks'];
+const reads = calls.filter((call) => call.access === 'member' && !isWrite(call) && !CREATING_CALLS.includes(call.name));
 
-/** An address to attack, and a body that would have an effect there. */
+/** A URL to attack, and a body that would have an effect there. */
 interface Target {
-  address: string;
+  url: string;
   body: string;
 }
 
@@ -33,24 +33,24 @@ async function startAttackerSite(): Promise<{ url: string; stop: () => Promise<v
   };
 }
 
-/** Every way in which such a page can make the browser request an address without leaving the page. */
-function attack({ address, body }: Target): void {
+/** Every way in which such a page can make the browser request a URL without navigating. */
+function attack({ url, body }: Target): void {
   const add = <K extends keyof HTMLElementTagNameMap>(tag: K, values: Partial<HTMLElementTagNameMap[K]>) =>
     document.body.appendChild(Object.assign(document.createElement(tag), values));
-  const url = (by: string) => `${address}?by=${by}`;
-  add('img', { src: url('img') });
-  add('iframe', { src: url('iframe') });
-  add('script', { src: url('script') });
-  add('link', { rel: 'prefetch', href: url('prefetch') });
-  add('link', { rel: 'stylesheet', href: url('stylesheet') });
+  const toUrl = (by: string) => `${url}?by=${by}`;
+  add('img', { src: toUrl('img') });
+  add('iframe', { src: toUrl('iframe') });
+  add('script', { src: toUrl('script') });
+  add('link', { rel: 'prefetch', href: toUrl('prefetch') });
+  add('link', { rel: 'stylesheet', href: toUrl('stylesheet') });
   for (const [by, method, enctype] of [
     ['formGet', 'get', ''],
     ['formPost', 'post', 'text/plain'],
     ['formUrl', 'post', 'application/x-www-form-urlencoded'],
   ] as const) {
-    const name = `${by} ${address}`;
+    const name = `${by} ${url}`;
     add('iframe', { name });
-    const form = add('form', { action: url(by), method, enctype, target: name });
+    const form = add('form', { action: toUrl(by), method, enctype, target: name });
     const asJson = { name: `${body.slice(0, -1)},"x":"`, value: '"}' };
     const asFields: [string, string][] =
       method === 'post' && enctype !== 'text/plain' ? [...new URLSearchParams(body)] : [];
@@ -59,57 +59,61 @@ function attack({ address, body }: Target): void {
     form.submit();
   }
   const credentials = 'include';
-  void fetch(url('noCors'), { mode: 'no-cors', credentials }).catch(() => undefined);
-  void fetch(url('cors'), { credentials }).catch(() => undefined);
-  void fetch(url('noCorsPost'), { method: 'POST', mode: 'no-cors', credentials, body }).catch(() => undefined);
-  navigator.sendBeacon(url('beacon'), body);
+  void fetch(toUrl('noCors'), { mode: 'no-cors', credentials }).catch(() => undefined);
+  void fetch(toUrl('cors'), { credentials }).catch(() => undefined);
+  void fetch(toUrl('noCorsPost'), { method: 'POST', mode: 'no-cors', credentials, body }).catch(() => undefined);
+  navigator.sendBeacon(toUrl('beacon'), body);
 }
 
 /** One of the twelve is a prefetch, which the browser may skip. */
-const WITHOUT_LEAVING = 11;
+const MIN_REQUEST_KINDS = 11;
 
 /** All data of the account that member and staff can read. */
 async function readState({ world, member, browser }: Actor): Promise<unknown> {
-  const filled = { creditType: 'points', page: 1, perPage: 50 };
-  const responses = await Promise.all(reads.map((call) => browser.request(fillPath(call.path, filled))));
-  const of = (path: string) => world.admin('GET', `${path}${encodeURIComponent(member.email)}`);
+  const parameters = { creditType: 'points', page: 1, perPage: 50 };
+  const responses = await Promise.all(reads.map((call) => browser.request(fillPath(call.path, parameters))));
+  const fetchAdmin = (path: string) => world.callAdmin('GET', `${path}${encodeURIComponent(member.email)}`);
   return [
     responses.map((reply, at) => [reads[at]?.name, reply.status, reply.text]),
-    await Promise.all([of('/admin/members?businessId=olive&query='), of('/admin/outbox?to=')]),
+    await Promise.all([fetchAdmin('/admin/members?businessId=olive&query='), fetchAdmin('/admin/outbox?to=')]),
   ];
 }
 
-/** Every write, and what next-auth would need to sign another member in, or this one out. */
+/** Every write, and what next-auth would need to sign another member in, or to sign this one out. */
 async function createTargets(actor: Actor): Promise<Target[]> {
   const { world } = actor;
-  const other = await world.member('olive');
-  const { temporaryToken } = await world.admin<CallResponse<'issueTemporaryToken'>>('POST', '/admin/temporaryTokens', {
-    businessId: 'olive',
-    comoMemberId: other.comoMemberId,
-    issuedBy: 'evil',
-    purpose: 'member',
-  });
-  const targets: Target[] = [
-    { address: `${portalUrlFor('olive')}/api/auth/signout`, body: 'csrfToken=x&json=true' },
+  const other = await world.createMember('olive');
+  const { temporaryToken } = await world.callAdmin<CallResponse<'issueTemporaryToken'>>(
+    'POST',
+    '/admin/temporaryTokens',
     {
-      address: `${portalUrlFor('olive')}/api/auth/callback/temporaryToken`,
+      businessId: 'olive',
+      comoMemberId: other.comoMemberId,
+      issuedBy: 'evil',
+      purpose: 'member',
+    },
+  );
+  const targets: Target[] = [
+    { url: `${portalUrlFor('olive')}/api/auth/signout`, body: 'csrfToken=x&json=true' },
+    {
+      url: `${portalUrlFor('olive')}/api/auth/callback/temporaryToken`,
       body: `temporaryToken=${temporaryToken}&json=true`,
     },
   ];
   for (const call of writes) {
     const { body } = await createExample(call, actor);
-    targets.push({ address: `${portalUrlFor('olive')}${call.path}`, body: JSON.stringify(body ?? {}) });
+    targets.push({ url: `${portalUrlFor('olive')}${call.path}`, body: JSON.stringify(body ?? {}) });
   }
   return targets;
 }
 
 /**
- * A member signed in to the page's browser and to another one that checks on them. Cookies are sent to all sites, as for a
+ * A member signed in to the page's browser and to a second one that reads the member's state. Cookies are sent to all sites, as for a
  * business that may be framed in a browser without partitioned cookies: the portal has to defend itself.
  */
-async function createWatchedActor(page: Page, world: StackWorld): Promise<Actor> {
-  const member = await world.member('olive', { points: 1_000_000, credit: 100_000 });
-  const browser = await world.signedIn(member);
+async function createObservedActor(page: Page, world: StackWorld): Promise<Actor> {
+  const member = await world.createMember('olive', { points: 1_000_000, credit: 100_000 });
+  const browser = await world.signIn(member);
   const place = { domain: new URL(portalUrlFor('olive')).hostname, path: '/', secure: true, sameSite: 'None' } as const;
   await page.context().addCookies([...browser.cookies].map(([name, value]) => ({ name, value, ...place })));
   return { world, member, browser };
@@ -118,8 +122,8 @@ async function createWatchedActor(page: Page, world: StackWorld): Promise<Actor>
 test.describe('Forged requests from another site', () => {
   test.use({ expectedErrors: ['Failed to load', 'CORS', 'Refused', 'ERR_', 'blocked', 'MIME', 'frame', 'policy'] });
 
-  test('change nothing of a member at any write call (D1, N5, G4)', async ({ page, world }) => {
-    const actor = await createWatchedActor(page, world);
+  test('change no data of a member, whichever write they call (D1, N5, G4)', async ({ page, world }) => {
+    const actor = await createObservedActor(page, world);
     const targets = await createTargets(actor);
     const before = await readState(actor);
     const seen = new Set<string>();
@@ -127,14 +131,16 @@ test.describe('Forged requests from another site', () => {
       const { origin, pathname, searchParams } = new URL(request.url());
       if (searchParams.has('by')) seen.add(`${origin}${pathname} ${searchParams.get('by')}`);
     });
-    const countWays = ({ address }: Target) => [...seen].filter((item) => item.startsWith(`${address} `)).length;
+    const countKinds = ({ url }: Target) => [...seen].filter((item) => item.startsWith(`${url} `)).length;
     const evil = await startAttackerSite();
     await page.goto(evil.url);
     for (const target of targets) await page.evaluate(attack, target);
-    const least = () => Math.min(...targets.map(countWays));
-    await expect.poll(least, { message: 'all are attacked in every way' }).toBeGreaterThanOrEqual(WITHOUT_LEAVING);
+    const least = () => Math.min(...targets.map(countKinds));
+    await expect
+      .poll(least, { message: 'requests to each URL by every technique' })
+      .toBeGreaterThanOrEqual(MIN_REQUEST_KINDS);
 
-    await page.evaluate((all) => all.forEach(({ address }) => window.open(`${address}?by=open`)), targets);
+    await page.evaluate((all) => all.forEach(({ url }) => window.open(`${url}?by=open`)), targets);
     await expect.poll(() => [...seen].filter((item) => item.endsWith(' open')).length).toBe(targets.length);
     const others = page
       .context()

@@ -68,7 +68,7 @@ for (const { businessId, language, chosen = false, direction, wallet, spends, ba
     world,
   }) => {
     test.slow();
-    const member = await world.member(businessId, { firstName: 'Noa', lastName: 'Mor', ...wallet });
+    const member = await world.createMember(businessId, { firstName: 'Noa', lastName: 'Mor', ...wallet });
     if (chosen) await setLanguage(page, businessId, language);
     await page.goto(portalUrlFor(businessId));
     await expect(page.locator('html')).toHaveAttribute('lang', language);
@@ -86,7 +86,7 @@ for (const { businessId, language, chosen = false, direction, wallet, spends, ba
     const code = page.getByLabel(t['signIn.code.label'] ?? '');
     await expect(code).toBeVisible();
     await expectAccessible(page);
-    await code.fill(await world.codeFor(member.email));
+    await code.fill(await world.findCode(member.email));
 
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Noa');
     await expect(page).toHaveURL(`${portalUrlFor(businessId)}/`);

@@ -12,7 +12,7 @@ import {
 } from './fixtures';
 
 const buy = (world: StackWorld, member: StackMember, amount: number) =>
-  world.admin(
+  world.callAdmin(
     'POST',
     '/admin/purchases',
     {
@@ -26,7 +26,7 @@ const buy = (world: StackWorld, member: StackMember, amount: number) =>
   );
 
 test('a member sees the cause of each ledger entry and when the balance expires', async ({ page, world }) => {
-  const member = await world.member('olive');
+  const member = await world.createMember('olive');
   await buy(world, member, 50_000);
   await signIn(page, world, member);
   await page.goto(portalUrlFor('olive'));
@@ -44,7 +44,7 @@ test('a member sees the cause of each ledger entry and when the balance expires'
 });
 
 test('a purchase that earned nothing shows why', { tag: '@once' }, async ({ page, world }) => {
-  const member = await world.member('olive');
+  const member = await world.createMember('olive');
   await buy(world, member, 0);
   await signIn(page, world, member);
   await page.goto(`${portalUrlFor('olive')}/member/activity`);
@@ -70,7 +70,7 @@ test(
 
 test.describe('Gift restrictions', () => {
   const issue = (world: StackWorld, member: StackMember, restrictions: object, more: object = {}) =>
-    world.admin('POST', '/admin/gifts', {
+    world.callAdmin('POST', '/admin/gifts', {
       businessId: member.businessId,
       comoMemberId: member.comoMemberId,
       name: 'Baklava',
@@ -87,7 +87,7 @@ test.describe('Gift restrictions', () => {
     page,
     world,
   }) => {
-    const member = await world.member('olive');
+    const member = await world.createMember('olive');
     await issue(world, member, { notOn: listDatesAroundToday(), locations: ['olive-haifa'], minimumBasket: 10_000 });
     await signIn(page, world, member);
     await page.goto(`${portalUrlFor('olive')}/member/rewards`);
@@ -106,7 +106,7 @@ test.describe('Gift restrictions', () => {
   });
 
   test('a gift shows its code within its hours, and lists its hours in Hebrew', async ({ page, world }) => {
-    const member = await world.member('olive');
+    const member = await world.createMember('olive');
     const hours = [0, 1, 2, 3, 4, 5, 6].flatMap((day) => [
       { day, from: '00:00', until: '12:00' },
       { day, from: '12:00', until: '00:00' },

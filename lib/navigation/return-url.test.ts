@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { getReturnAddress, parseReturnAddress, addReturnAddress } from './return-address';
+import { getReturnUrl, parseReturnUrl, addReturnUrl } from './return-url';
 
 const origins = ['https://www.olive.example', 'http://localhost:3100'];
 
-describe('Return address of a link', () => {
+describe('Return URL of a link', () => {
   it.each([
     ['https://www.olive.example/menu?x=1#top', 'www.olive.example'],
     ['https://www.olive.example', 'www.olive.example'],
     ['http://localhost:3100/', 'localhost:3100'],
     [['https://www.olive.example/a', 'https://evil.example'], 'www.olive.example'],
-  ])('is %j', (requested, host) => expect(parseReturnAddress(requested, origins)?.host).toBe(host));
+  ])('is %j', (requested, host) => expect(parseReturnUrl(requested, origins)?.host).toBe(host));
 
   it.each([
     undefined,
@@ -26,19 +26,19 @@ describe('Return address of a link', () => {
     'javascript:alert(1)',
     ' https://www.olive.example',
     `https://www.olive.example/${'x'.repeat(3_000)}`,
-  ])('is undefined for %j', (requested) => expect(parseReturnAddress(requested, origins)).toBeNull());
+  ])('is undefined for %j', (requested) => expect(parseReturnUrl(requested, origins)).toBeNull());
 
   it('is also read from the callbackUrl of sign-in', () => {
     const callbackUrl = `/member/shop?item=x&returnUrl=${encodeURIComponent('https://www.olive.example/menu')}`;
-    expect(getReturnAddress({ callbackUrl })).toBe('https://www.olive.example/menu');
-    expect(getReturnAddress({ returnUrl: 'https://a.example', callbackUrl })).toBe('https://a.example');
-    expect(getReturnAddress({ callbackUrl: `https://evil.example${callbackUrl}` })).toBeUndefined();
-    expect(getReturnAddress({})).toBeUndefined();
+    expect(getReturnUrl({ callbackUrl })).toBe('https://www.olive.example/menu');
+    expect(getReturnUrl({ returnUrl: 'https://a.example', callbackUrl })).toBe('https://a.example');
+    expect(getReturnUrl({ callbackUrl: `https://evil.example${callbackUrl}` })).toBeUndefined();
+    expect(getReturnUrl({})).toBeUndefined();
   });
 
   it('is passed on to another page', () => {
-    const address = parseReturnAddress('https://www.olive.example/menu', origins);
-    expect(addReturnAddress('/?ref=x', address)).toBe('/?ref=x&returnUrl=https%3A%2F%2Fwww.olive.example%2Fmenu');
-    expect(addReturnAddress('/', null)).toBe('/');
+    const returnUrl = parseReturnUrl('https://www.olive.example/menu', origins);
+    expect(addReturnUrl('/?ref=x', returnUrl)).toBe('/?ref=x&returnUrl=https%3A%2F%2Fwww.olive.example%2Fmenu');
+    expect(addReturnUrl('/', null)).toBe('/');
   });
 });

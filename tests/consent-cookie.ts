@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { CONSENT_REVISION } from '@/lib/cookie-consent/consent';
 
-/** The value of the cookie banner after consent to necessary cookies, a moment ago. */
-export function answeredConsent() {
+/** Creates the content of the consent cookie (`cc_cookie`) after consent to necessary cookies only. */
+export function createConsentCookie() {
   const now = Date.now();
   return {
     categories: ['necessary'],

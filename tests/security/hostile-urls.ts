@@ -43,7 +43,7 @@ const users = [
   'https://olive.localhost%00.',
 ];
 
-/** Invalid redirect targets: other origins, scripts, and malformed addresses. */
+/** Invalid redirect targets: other origins, scripts, and malformed URLs. */
 export const hostileAddresses: readonly string[] = [
   ...[...prefixes, ...schemes, ...users].map((start) => start + EVIL),
   'http://olive.localhost.evil.example/',

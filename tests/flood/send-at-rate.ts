@@ -16,7 +16,7 @@ export async function sendAtRate(perSecond: number, seconds: number, request: ()
   return Promise.all(requested);
 }
 
-/** The 95th percentile. */
+/** Calculates the 95th percentile. */
 export function p95(waits: readonly number[]): number {
   return [...waits].sort((item, other) => item - other)[Math.floor(waits.length * 0.95)] ?? NaN;
 }
