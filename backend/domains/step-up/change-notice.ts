@@ -3,7 +3,7 @@ import { getFixedT, type OwnTexts } from '../../core/translate';
 import type { Contact } from '../members/identifiers';
 
 /** The notice to the previous address; the new one is masked. */
-export function createChangedMessage(change: {
+export function createChangeNotice(change: {
   kind: Contact;
   masked: string;
   channel: 'sms' | 'email';
