@@ -43,13 +43,9 @@ async function notifyOldContacts(
   const { businessName } = business.file.configuration;
   for (const to of replaced.length > 0 ? replaced : contacts) {
     const channel = to.kind === 'phoneNumber' ? ('sms' as const) : ('email' as const);
-<<<<<<< HEAD
     const masked = maskContact(kind, value);
     const { texts } = business.file;
-    const message = createChangedMessage({ kind, masked, channel, language, texts, businessName });
-=======
-    const message = createChangeNotice({ kind, masked: maskContact(kind, value), channel, language, businessName });
->>>>>>> words
+    const message = createChangeNotice({ kind, masked, channel, language, texts, businessName });
     await tx
       .insertInto('outbox')
       .values({
