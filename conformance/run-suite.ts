@@ -7,12 +7,14 @@ import { endingSection } from './sections/ending';
 import { invalidRequestsSection } from './sections/invalid-requests';
 import { joiningSection } from './sections/joining';
 import { memberReadsSection } from './sections/member-reads';
+import { findAbsentCalls, optionalCallsSection } from './sections/optional-calls';
 import { otherBusinessesSection } from './sections/other-businesses';
+import { pagesSection } from './sections/pages';
 import { plansSection } from './sections/plans';
 import { profileSection } from './sections/profile';
 import { publicReadsSection } from './sections/public-reads';
 import { shopsSection } from './sections/shops';
-import { signInSection } from './sections/sign-in';
+import { signInSection } from './sections/sign-in/sign-in';
 import { Suite, type Level, type ReadCode, type Section } from './suite/suite';
 import type { TestData } from './suite/test-data';
 
@@ -23,6 +25,7 @@ const sections: readonly Section[] = [
   signInSection,
   invalidRequestsSection,
   memberReadsSection,
+  pagesSection,
   balancesSection,
   otherBusinessesSection,
   joiningSection,
@@ -30,6 +33,7 @@ const sections: readonly Section[] = [
   campaignsSection,
   profileSection,
   plansSection,
+  optionalCallsSection,
   endingSection,
 ];
 
@@ -59,6 +63,7 @@ export async function runConformanceSuite(options: SuiteOptions): Promise<Confor
   const obstacle = await findObstacle(client);
   if (obstacle) return { backend: url, level, results: [], neverSuccessful: [], aborted: obstacle };
   const suite = new Suite(client, level, { ...data }, readCode);
+  for (const name of await findAbsentCalls(suite)) suite.absent.add(name);
   const included = sections.filter((section) => section.level <= level);
   for (const [index, section] of included.entries()) {
     const progress = { section: section.title, index: index + 1, count: included.length };

@@ -23,7 +23,7 @@ const expectEvent = (page: Page, ...event: [string, object]) =>
 
 /** The height of the frame, and of the page in it. */
 const getHeights = async (page: Page) => ({
-  frame: await page.getByTitle('Loyalty programme').evaluate((frame) => frame.getBoundingClientRect().height),
+  frame: await page.getByTitle('Rewards').evaluate((frame) => frame.getBoundingClientRect().height),
   page: await getPortalFrame(page)
     .locator('body')
     .evaluate((body) => Math.ceil(body.getBoundingClientRect().height)),
@@ -161,10 +161,7 @@ test('the embedder receives sign-in, purchase and sign-out events and can sign t
   world,
 }) => {
   const member = await business.createMember({ points: 90_000 });
-  const html = mountScript(
-    business.portal,
-    "{ page: '/auth/signin?callbackUrl=/member/shop', title: 'Loyalty programme' }",
-  );
+  const html = mountScript(business.portal, "{ page: '/auth/signin?callbackUrl=/member/shop', title: 'Rewards' }");
   await page.goto(sites.putPage('allowed.test', '/', html));
   const portal = getPortalFrame(page);
   await signInByForm(portal, world, member.email);
@@ -275,10 +272,10 @@ test.describe('Embedded portal that does not load', () => {
     await page.goto(sites.putPage('evil.test', '/', html));
     await expect(page.getByRole('status')).toHaveText('Loading…');
     await page.clock.fastForward(60_000);
-    await expect(page.getByText('We couldn’t load this part of the page.')).toBeVisible();
+    await expect(page.getByText('This didn’t load.')).toBeVisible();
     await expectEvent(page, 'failed', {});
     await expect(page.locator('iframe')).toBeHidden();
-    const link = page.getByRole('link', { name: 'Open it in a new window' });
+    const link = page.getByRole('link', { name: 'New window' });
     await expect(link).toHaveAttribute('href', `${business.portal}/member/rewards`);
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Try again' }).click();

@@ -87,8 +87,7 @@ export const test = base.extend<SiteFixtures, WorkerFixtures>({
 });
 
 /** The HTML of a frame that a business writes without the embed script. */
-export const renderFrame = (url: string) =>
-  `<iframe title="Loyalty programme" src="${url}" width="900" height="800"></iframe>`;
+export const renderFrame = (url: string) => `<iframe title="Rewards" src="${url}" width="900" height="800"></iframe>`;
 
 /** The content of the portal's frame on the page. */
-export const getPortalFrame = (page: Page) => page.frameLocator('iframe[title="Loyalty programme"]');
+export const getPortalFrame = (page: Page) => page.frameLocator('iframe[title="Rewards"]');

@@ -2,7 +2,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** A request on its way to the backend. */
-interface ProxiedRequest {
+export interface ProxiedRequest {
   method: string;
   path: string;
   headers: http.IncomingHttpHeaders;

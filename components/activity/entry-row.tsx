@@ -26,7 +26,7 @@ export function EntryRow({ transaction }: { transaction: Transaction }) {
   const { t } = useTranslation();
   const { balance, entity, type } = transaction;
   return (
-    <ExpandableRow face={<TransactionSummary transaction={transaction} />}>
+    <ExpandableRow summary={<TransactionSummary transaction={transaction} />}>
       <Reason transaction={transaction} />
       {entity && <EntryEntity entity={entity} />}
       <EntryLots transaction={transaction} />

@@ -119,7 +119,7 @@ function MemberMenu() {
   return (
     <Disclosure
       label={t('shell.account', { name })}
-      face={<Avatar initials={initials || '·'} picture={userProfile.logoImageUrl} />}
+      trigger={<Avatar initials={initials || '·'} picture={userProfile.logoImageUrl} />}
     >
       <MemberPanel name={name} />
     </Disclosure>
@@ -132,7 +132,7 @@ export function AccountMenu() {
   const signedIn = useIsSignedIn();
   if (signedIn) return <MemberMenu />;
   return (
-    <Disclosure label={t('shell.theme')} face={<Icon icon={SunMoon} className="size-5" />}>
+    <Disclosure label={t('shell.theme')} trigger={<Icon icon={SunMoon} className="size-5" />}>
       <ThemeChoice />
     </Disclosure>
   );

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { PageTitle } from '@/components/shared/content/page-title';
-import { Picture } from '@/components/shared/content/picture';
+import { HeroPicture } from '@/components/shared/content/hero-picture';
 import { useConfiguration } from '@/components/shared/configuration/use-configuration';
 import { Card } from '@/components/ui/card';
 import { useTranslation } from '@/lib/i18n/texts';
@@ -19,7 +19,7 @@ const titles = {
 /** Sign-in: the identifier, the code, and consent if it is missing. */
 export function SignInScreen() {
   const { t } = useTranslation();
-  const { heroImageUrl, businessName } = useConfiguration();
+  const { businessName } = useConfiguration();
   const { state, busy, identify, resend, prove, consent, startOver } = useSignIn();
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(state.step);
@@ -32,7 +32,7 @@ export function SignInScreen() {
   return (
     <Card className="mx-auto grid max-w-md overflow-hidden lg:max-w-4xl lg:grid-cols-2">
       <PageTitle title={t(titles[state.step])} />
-      <Picture src={heroImageUrl} alt="" width={1200} height={800} eager className="h-32 w-full sm:h-44 lg:h-full" />
+      <HeroPicture className="h-32 w-full sm:h-44 lg:h-full" />
       <div className="grid content-center gap-5 p-5 sm:p-8 lg:min-h-136">
         <div>
           <p className="text-accent mb-1 text-sm font-semibold">{businessName}</p>

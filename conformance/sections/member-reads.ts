@@ -1,8 +1,10 @@
 import { isMemberRead } from '@/contract/calls/route';
+import type { CallName } from '@/contract/calls/routes';
 import { expectNotCached } from '../suite/caching';
 import { createExampleRequest } from '../suite/example-request';
-import type { Section, Suite } from '../suite/suite';
-import { lacksCall } from '../suite/verifier';
+import type { OpenSession, Section, Suite } from '../suite/suite';
+import { toIdentifier } from '../suite/test-data';
+import { lacksCall, type Verifier } from '../suite/verifier';
 
 /** The longest that a batch may take, in milliseconds. */
 const BATCH_MS = 3_000;
@@ -30,6 +32,49 @@ async function checkBatch(suite: Suite): Promise<void> {
   });
 }
 
+/** What members are shown is theirs. */
+async function expectOwnDetails(suite: Suite, verify: Verifier, session: OpenSession): Promise<void> {
+  const call = 'getMemberDetails';
+  const { member } = verify.success(await suite.client.send(call, session));
+  verify.expect(member.comoMemberId === session.opened.comoMemberId, {
+    call,
+    field: 'member.comoMemberId',
+    received: 'another id',
+    expected: 'that of the session',
+  });
+  const contact = suite.data.member;
+  if (!contact || !('email' in contact) || member.email === null) return;
+  const { userIdentifier } = toIdentifier(contact);
+  verify.expect(member.email.trim().toLowerCase() === userIdentifier.trim().toLowerCase(), {
+    call,
+    field: 'member.email',
+    received: 'another address than the member signed in with',
+    expected: 'the member’s own, or null',
+  });
+}
+
+function expectUniqueIds(verify: Verifier, call: CallName, field: string, rows: readonly { id: string }[]): void {
+  verify.expect(new Set(rows.map(({ id }) => id)).size === rows.length, {
+    call,
+    field: `${field}.*.id`,
+    received: 'an id twice',
+    expected: 'an id for each',
+  });
+}
+
+/** Pages and purchases find rows by their ids. */
+async function checkIds(suite: Suite): Promise<void> {
+  await suite.checkAsMember('getGifts', 'has an id for each gift', async (verify, { memberToken }) => {
+    const { gifts } = verify.success(await suite.client.send('getGifts', { memberToken }));
+    expectUniqueIds(verify, 'getGifts', 'gifts', gifts);
+  });
+  await suite.checkAsMember('getShops', 'has an id for each item', async (verify, { memberToken }) => {
+    const { pointShop, rewardShop } = verify.success(await suite.client.send('getShops', { memberToken }));
+    expectUniqueIds(verify, 'getShops', 'pointShop', pointShop);
+    expectUniqueIds(verify, 'getShops', 'rewardShop', rewardShop);
+  });
+}
+
 /** The reads of a signed-in member: complete, and never cacheable. */
 export const memberReadsSection: Section = {
   title: 'Member reads',
@@ -42,15 +87,10 @@ export const memberReadsSection: Section = {
         verify.success(exchange);
         expectNotCached(verify, exchange);
       });
-    await suite.checkAsMember('getMemberDetails', 'returns the member of the session', async (verify, session) => {
-      const { member } = verify.success(await suite.client.send('getMemberDetails', session));
-      verify.expect(member.comoMemberId === session.opened.comoMemberId, {
-        call: 'getMemberDetails',
-        field: 'member.comoMemberId',
-        received: 'another id',
-        expected: 'that of the session',
-      });
-    });
+    await suite.checkAsMember('getMemberDetails', 'returns the member of the session', (verify, session) =>
+      expectOwnDetails(suite, verify, session),
+    );
+    await checkIds(suite);
     if (suite.covers('batchReads')) await checkBatch(suite);
   },
 };

@@ -14,8 +14,12 @@ export const TestData = z
   .object({
     /** A member of the programme; their balance is spent. */
     member: Contact,
-    /** Somebody who is not a member yet; they join. */
+    /** Another member of the programme, who signs in by a code too. */
+    otherMember: Contact,
+    /** Somebody who is no member yet; they join. */
     newMember: Contact,
+    /** Somebody else who is no member yet, and types the contact of `member` into the form. */
+    anotherNewMember: Contact,
     /** A member who has not agreed to the terms yet; they agree. */
     memberWithoutConsent: Contact,
     /** A member with an active plan; it is cancelled and kept. */

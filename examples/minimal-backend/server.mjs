@@ -159,6 +159,8 @@ async function answerCall(request) {
   if (/^GET \/(api\/protected|session)/.test(name) && !session) throw problem(401, 'SESSION_REQUIRED');
   const body = await readBody(request);
   checkFields(body, requiredFields[name] ?? []);
+  // As people type it: ` Ada@Bakery.example` is the same address.
+  if (body.userIdentifier) body.userIdentifier = body.userIdentifier.trim().toLowerCase();
   const params = call.route.exec(name).slice(1).map(decodeURIComponent);
   checkFields(Object.fromEntries(call.names.map((key, index) => [key, params[index]])), call.names);
   return call.answer({ body, browser, token, session, params });

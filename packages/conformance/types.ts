@@ -7,10 +7,14 @@ export type Contact = { email: string } | { phoneNumber: string };
 export interface TestData {
   /** A member of the programme. **Their balance is spent.** */
   member?: Contact;
-  /** Somebody who is not a member yet; they join. */
+  /** Another member of the programme, who signs in by a code too. */
+  otherMember?: Contact;
+  /** Somebody who is no member yet; they join. */
   newMember?: Contact;
   /** The fields of the registration form for `newMember`. */
   registrationData?: Record<string, unknown>;
+  /** Somebody else who is no member yet, and types the contact of `member` into the form. */
+  anotherNewMember?: Contact;
   /** A member who has not agreed to the terms yet; they agree. */
   memberWithoutConsent?: Contact;
   /** The ids of the consents for `memberWithoutConsent`. */
@@ -70,11 +74,12 @@ export interface CheckResult {
   call: string;
   /** The requirement on the call. */
   title: string;
-  outcome: 'passed' | 'failed' | 'skipped';
+  /** `notice`: the call is optional at this level, and the backend does not have it. */
+  outcome: 'passed' | 'failed' | 'skipped' | 'notice';
   failures: readonly Finding[];
   /** Deviations for which the portal shows a generic text. */
   warnings: readonly Finding[];
-  /** Why it was skipped. */
+  /** Why it was skipped, or what follows from a notice. */
   reason?: string;
   durationMs: number;
 }

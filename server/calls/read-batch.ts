@@ -8,6 +8,7 @@ import { BatchReads, type BatchReadsResponse } from '@/contract/calls/reads';
 import type { CallResponse } from '@/contract/calls/call-schemas';
 import { callBackend, type BackendRequest } from '../backend/backend-client';
 import { runWithBreaker } from '../backend/breakers';
+import { reportMissingCall } from '../backend/report-bad-response';
 import { parseResponseBody } from '../backend/parse-response-body';
 import { processSingleton } from '../process/process-singleton';
 import { CallFailure } from '../request/call-error';
@@ -77,6 +78,8 @@ function parseResult<K extends CallName>(
 ): CallResponse<K> {
   if (result && 'problem' in result) {
     const { problem, retryAfter } = result;
+    if (problem.code === 'NOT_IMPLEMENTED')
+      reportMissingCall({ call, requestId: headers[header.requestId], status: problem.status });
     throw new CallFailure(problem.code, { errors: problem.errors, retryAfter });
   }
   return parseResponseBody({ call, requestId: headers[header.requestId], status: 200 }, result?.answer);

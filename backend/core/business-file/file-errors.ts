@@ -2,6 +2,7 @@ import { splitDateFormat } from '@/contract/date-format';
 import type { BusinessFile, LocalizedText } from '@/contract/schemas/business-file';
 import type { FieldError } from '@/contract/schemas/problem';
 import { hasValidLinks } from '../linked-text';
+import { findPlaceholderErrors } from '@/locales/own-texts';
 import { isPattern } from '../pattern';
 import { findMenuErrors } from './menu-errors';
 import { findRestrictionErrors } from './restriction-errors';
@@ -145,6 +146,15 @@ function findFormErrors({ forms, locations }: BusinessFile): FieldError[] {
   ]);
 }
 
+/** Own wordings of messages, reports and passes must have what the backend fills in, and nothing else. */
+function findTextErrors({ texts }: BusinessFile): FieldError[] {
+  return Object.entries(texts).flatMap(([language, byKey]) =>
+    Object.entries(byKey).flatMap(([key, text]) =>
+      findPlaceholderErrors(key, text).map((code) => ({ path: `texts.${language}.${key}`, code })),
+    ),
+  );
+}
+
 /** Finds errors that the schema of a business file cannot: inconsistencies, and references to unknown ids. */
 export function findFileErrors(file: BusinessFile): FieldError[] {
   return [
@@ -156,6 +166,7 @@ export function findFileErrors(file: BusinessFile): FieldError[] {
     ...findGiftErrors(file),
     ...findFormErrors(file),
     ...findConsentErrors(file),
+    ...findTextErrors(file),
   ];
 }
 

@@ -36,7 +36,7 @@ export const feedbackHandlers = {
     const confirmed = await findConfirmedContacts(db, business.id, memberId);
     // Any other address is only quoted: a careless reply must not reach somebody who never wrote.
     const isOwn = confirmed.email !== null && confirmed.email === normalizeEmail(email);
-    const text = isOwn ? message : quoteUnconfirmedAddress(business.file.defaultLanguage, message, email, 'member');
+    const text = isOwn ? message : quoteUnconfirmedAddress(business, message, email, 'member');
     const replyTo = isOwn ? confirmed.email : null;
     await sendFeedback(db, { businessId: business.id, memberId, to, replyTo, subject, message: text, now });
     return { status: 'OK', sent: true };
@@ -51,7 +51,7 @@ export const feedbackHandlers = {
     const byBusiness = { rateLimit: visitorFeedbackByBusiness, scope: [business.id] };
     await limitFeedback(context, [byBusiness, ...getAddressUses(context, visitorFeedbackByAddress)]);
     const { email, subject, message } = body.feedBackData;
-    const text = quoteUnconfirmedAddress(business.file.defaultLanguage, message, email, 'visitor');
+    const text = quoteUnconfirmedAddress(business, message, email, 'visitor');
     await sendFeedback(db, { businessId: business.id, memberId: null, to, replyTo: null, subject, message: text, now });
     return { status: 'OK', sent: true };
   },

@@ -12,6 +12,7 @@ import {
   setConsent,
 } from '../members/consents';
 import { findLatestDecisions, getPartlyGivenConsents } from '../members/consent-decisions';
+import { readPortalTexts } from '../content/texts';
 import { revokeMember } from '../sign-in/sessions';
 import { consumeConfirmation } from '../step-up/consume-confirmation';
 import { eraseMember } from './erase';
@@ -29,7 +30,7 @@ function getSelectedRights(selection: Selection): Set<ConsentRight> {
 /** The label of the checkbox that the member ticked. */
 async function getConsentText({ app, business, language }: RequestContext, right: ConsentRight): Promise<string> {
   const key = `legal.withdraw.${right}`;
-  return business.file.texts[language]?.[key] ?? (await app.texts.readTexts(language))[key] ?? key;
+  return (await readPortalTexts(app, business, language))[key] ?? key;
 }
 
 /** Writes the withdrawal to the consent log: the right that was exercised, and each consent that it ends. */

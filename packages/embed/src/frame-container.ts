@@ -30,16 +30,17 @@ export function createFrameContainer(
   const notice = createNotice();
   const cookieProblem = findCookieProblem(location, url);
   if (cookieProblem) warn(cookieProblem);
-  let deadline: ReturnType<typeof setTimeout>;
+  let deadline: ReturnType<typeof setTimeout> | undefined;
 
-  const settle = () => {
+  const settle = (display = 'block') => {
     clearTimeout(deadline);
     container.removeAttribute('aria-busy');
+    frame.style.display = display;
   };
   const wait = () => {
+    settle();
     container.setAttribute('aria-busy', 'true');
     notice.show(texts[1]);
-    frame.style.display = 'block';
     deadline = setTimeout(fail, timeout);
   };
   const retry = () => {
@@ -49,9 +50,8 @@ export function createFrameContainer(
   const fail = () => {
     const reason = describeFailure(location, url);
     warn(reason);
-    settle();
-    frame.style.display = 'none';
-    const withoutFlags = new URL(url.pathname, url).href;
+    settle('none');
+    const withoutFlags = url.origin + url.pathname;
     notice.show(...createFailure(texts, withoutFlags, retry, isLocalPage(location) ? reason : ''));
     onFailed();
   };
@@ -62,9 +62,7 @@ export function createFrameContainer(
     frame,
     arrived: () => {
       settle();
-      if (cookieProblem) notice.show(cookieProblem);
-      else notice.show();
-      frame.style.display = 'block';
+      notice.show(cookieProblem ?? '');
     },
     clear: () => {
       settle();

@@ -23,7 +23,7 @@ const parentMessages: ParentMessage[] = [
 
 describe('Message from the portal', () => {
   it.each(portalMessages)('is parsed: $type', (message) => {
-    expect(parsePortalMessage(toWireMessage(message))).toEqual(message);
+    expect(parsePortalMessage(toWireMessage(message))).toMatchObject(message);
   });
 
   it.each([

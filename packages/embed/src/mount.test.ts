@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { mount } from './mount';
 
-const texts = ['Loyalty programme', 'Loading…', 'We couldn’t load this part of the page.', 'Try again', 'Open'];
+const texts = ['Rewards', 'Loading…', 'This didn’t load.', 'Try again', 'Open'];
 
 const consumeWarnings = () =>
   vi
@@ -42,8 +42,8 @@ describe('Embedded portal', () => {
   });
 
   it('is refused without an element or a portal', () => {
-    expect(() => mount('#nowhere', { portal: 'https://club.example' })).toThrow('there is no element #nowhere');
-    expect(() => mount('#place', { portal: 'club.example' })).toThrow('the option portal is missing');
+    expect(() => mount('#nowhere', { portal: 'https://club.example' })).toThrow('no element #nowhere');
+    expect(() => mount('#place', { portal: 'club.example' })).toThrow('portal is missing');
     expect(consumeWarnings()).toHaveLength(1);
   });
 
@@ -51,15 +51,15 @@ describe('Embedded portal', () => {
     const failed = vi.fn();
     mount('#place', { portal: 'https://club.example', timeout: 1_000, on: { failed } });
     vi.advanceTimersByTime(1_000);
-    const reason = `https://club.example did not load: it is not running, embedding.parents of the business does not list ${location.origin}`;
+    const reason = `https://club.example did not load: not running, forbidden by frame-src, or ${location.origin} not in its`;
     expect(consumeWarnings()).toEqual([expect.stringContaining(`LoyaltyPortal: ${reason}`)]);
-    expect(document.querySelector('[role=status]')).toHaveTextContent(`We couldn’t load this part of the page.`);
+    expect(document.querySelector('[role=status]')).toHaveTextContent(`This didn’t load.`);
     expect(document.querySelector('[role=status]')).toHaveTextContent(reason);
     expect(failed).toHaveBeenCalledWith({});
   });
 
   it('warns immediately that nobody can sign in if it is on another site over http', () => {
     mount('#place', { portal: 'http://velo.localhost:3000' });
-    expect(consumeWarnings()).toEqual([expect.stringContaining('nobody can sign in here')]);
+    expect(consumeWarnings()).toEqual([expect.stringContaining('no sign-in over http')]);
   });
 });

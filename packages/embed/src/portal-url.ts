@@ -13,9 +13,8 @@ type Flags = Record<
 
 function getPath({ screen, screenId = '', page }: EmbedOptions): string {
   const path = findScreenPath(screen ?? page ?? 'home') ?? page ?? '/';
-  if (!path.includes(ID)) return path;
-  if (screenId) return path.replace(ID, encodeURIComponent(screenId));
-  warn(`the screen ${path} requires the option screenId.`);
+  if (screenId || !path.includes(ID)) return path.replace(ID, encodeURIComponent(screenId));
+  warn(`${path} requires screenId`);
   return '/';
 }
 

@@ -9,7 +9,7 @@ const portal = 'https://club.example';
 
 describe('React component of a portal', () => {
   beforeEach(() => {
-    vi.stubGlobal('EMBED_TEXTS', { en: ['Loyalty programme', 'Loading…', 'Failed', 'Retry', 'Open'] });
+    vi.stubGlobal('EMBED_TEXTS', { en: ['Rewards', 'Loading…', 'Failed', 'Retry', 'Open'] });
   });
   afterEach(() => {
     vi.unstubAllGlobals();

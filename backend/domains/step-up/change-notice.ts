@@ -1,16 +1,18 @@
 import type { Locale } from '@/contract/schemas/primitives';
-import { getFixedT } from '../../core/translate';
+import { getFixedT, type OwnTexts } from '../../core/translate';
 import type { Contact } from '../members/identifiers';
 
 /** The notice to the previous address; the new one is masked. */
-export function createChangedMessage(change: {
+export function createChangeNotice(change: {
   kind: Contact;
   masked: string;
   channel: 'sms' | 'email';
   language: Locale;
+  /** The business's own texts. */
+  texts?: OwnTexts | undefined;
   businessName: string;
 }): { subject: string | null; text: string } {
-  const t = getFixedT(change.language);
+  const t = getFixedT(change.language, change.texts);
   const { kind, masked, businessName: business } = change;
   const body = t(`contactChanged.${kind}`, { business, masked });
   const warning = t('contactChanged.warning');
