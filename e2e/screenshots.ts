@@ -27,6 +27,7 @@ const visitorScreens = {
   scanner: href.scanner,
   survey: '/forms/visit-survey',
   credits: href.credits,
+  accessibility: href.accessibility,
   goodbye: href.goodbye,
   offline: '/offline',
   missing: '/no-such-page',
@@ -40,6 +41,7 @@ const memberScreens = {
   profile: href.profile,
   'update-profile': href.updateProfile,
   subscriptions: href.subscriptions,
+  invoices: href.invoices,
 };
 
 interface Appearance {

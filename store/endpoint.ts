@@ -17,6 +17,7 @@ export const tagTypes = [
   'wording',
   'profile',
   'plans',
+  'invoices',
 ] as const;
 type Tag = (typeof tagTypes)[number];
 

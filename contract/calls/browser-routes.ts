@@ -51,6 +51,7 @@ export const browserRoutes = {
   },
   exportData: { ...memberWrite, path: '/api/protected/member/dataExport', stepUp: 'conditional' },
   getConsents: { ...supportRead, path: '/api/protected/member/consents' },
+  setConsentChoice: { ...memberWrite, path: '/api/protected/member/consentChoice', optional: true },
   withdrawConsent: { ...memberWrite, path: '/api/protected/member/withdrawConsent', stepUp: 'conditional' },
   validateMemberIdentifiers: { ...memberWrite, path: '/api/protected/member/validateMemberIdentifiers' },
 
@@ -81,6 +82,14 @@ export const browserRoutes = {
     path: '/api/protected/businessSubscription/subscribe',
     idempotent: true,
   },
+  previewPlanChange: { ...memberWrite, path: '/api/protected/businessSubscription/previewChange', optional: true },
+  changePlan: {
+    ...memberWrite,
+    path: '/api/protected/businessSubscription/change',
+    idempotent: true,
+    optional: true,
+  },
+  getInvoices: { ...supportRead, path: '/api/protected/businessSubscription/invoices', optional: true },
   cancelSubscription: { ...memberWrite, path: '/api/protected/businessSubscription/cancel' },
   resumeSubscription: { ...memberWrite, path: '/api/protected/businessSubscription/resume' },
   addPushToken: { ...memberWrite, path: '/api/protected/webpush/add' },

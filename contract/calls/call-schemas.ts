@@ -145,6 +145,11 @@ export const callSchemas = {
   deleteMember: { response: member.OkResponse, errors: ['PAYMENT_UNAVAILABLE'] },
   exportData: { body: member.DataExport, response: member.OkResponse },
   getConsents: { response: member.Consents },
+  setConsentChoice: {
+    body: member.ConsentChoiceChange,
+    response: member.ConsentChoices,
+    errors: ['TEXT_CHANGED'],
+  },
   withdrawConsent: {
     body: member.ConsentWithdrawal,
     response: member.ConsentWithdrawn,

@@ -45,6 +45,7 @@ import { changePositions } from './050-change-positions';
 import { memberIndexes } from './051-member-indexes';
 import { webhooks } from './052-webhooks';
 import { webhookEvents } from './053-webhook-events';
+import { consentsAndPlans } from './054-consents-and-plans';
 
 /** Every migration by name, in order. A migration that was released is never changed: add another. */
 export const migrations: Record<string, Migration> = {
@@ -94,4 +95,5 @@ export const migrations: Record<string, Migration> = {
   '051-member-indexes': memberIndexes,
   '052-webhooks': webhooks,
   '053-webhook-events': webhookEvents,
+  '054-consents-and-plans': consentsAndPlans,
 };
