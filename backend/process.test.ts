@@ -268,7 +268,7 @@ const everyPurchaseOnce = { answered: 150, sold: 150, gifts: 150, spent: 150, lo
 describe('kill -9 (L5)', () => {
   const counts = { purchases: 150, faults: 3, workers: 6, members: 12, seed: 5 };
 
-  it('loses and duplicates nothing on the embedded database', async () => {
+  it('loses and duplicates no purchase on the embedded database', async () => {
     await withNewDatabase(folder);
     expect((await killRepeatedly({ DATA_DIR: folder }, 'embedded', counts)).measured).toMatchObject(everyPurchaseOnce);
   });
@@ -280,7 +280,7 @@ describe('kill -9 (L5)', () => {
 });
 
 describe.skipIf(inject('postgresUrl') === null)('Database with closed, reset and silent connections', () => {
-  it('crashes no process, and loses or duplicates no purchase', async () => {
+  it('causes no crash, and no purchase is lost or duplicated', async () => {
     const counts = { purchases: 150, faults: 3, workers: 12, members: 12, seed: 7 };
     const { measured } = await runDatabaseFaults(await newServerDatabase(), folder, counts);
     expect(measured).toMatchObject({ ...everyPurchaseOnce, exitCode: 0 });

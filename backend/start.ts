@@ -22,7 +22,7 @@ import { createPushSender } from './domains/push/sender';
 import { openIssuers } from './domains/wallet-pass/issuers';
 import { findWebhookLoad } from './domains/webhooks/load';
 import { createRevisionFeed } from './domains/revisions/revision-feed';
-import { createPayments } from './domains/subscriptions/create-payments';
+import { createPaymentProvider } from './domains/subscriptions/create-payments';
 
 /** Connections that the system queues until they are accepted; Node's 511 lose the first packets of a burst. */
 const BACKLOG = 4_096;
@@ -78,7 +78,7 @@ export async function startBackend(environment: Environment, logTo?: Destination
       pagesOrigin: (host) => getPagesOrigin(environment, host, port),
       push: createPushSender(environment),
       issuers: await openIssuers(environment, log, now()),
-      payments: createPayments(environment),
+      payments: createPaymentProvider(environment),
       log,
       metrics: createMetrics(),
       now,

@@ -5,7 +5,7 @@ import { header } from '@/contract/headers';
 import { startBackend, startPortal, type StackOptions } from '@/scripts/stack';
 import { readSession } from '@/server/session/member-session';
 import { getCookieName } from '@/server/request/cookies';
-import { cookieHeader } from '@/tests/browser';
+import { serializeCookies } from '@/tests/browser';
 import { testStackOptions } from '@/tests/setup/stack';
 import { StackWorld, type StackMember } from '@/tests/world';
 
@@ -38,7 +38,7 @@ export interface BenchStackOptions {
 async function seed(dataDir: string, businesses: number, entries: number, world: StackWorld): Promise<StackMember> {
   const database = await openDatabase({ DATABASE_POOL: 4, DATA_DIR: dataDir });
   try {
-    if (businesses > 0) await seedBusinesses(database.db, await world.businessFile('olive'), 'many', businesses);
+    if (businesses > 0) await seedBusinesses(database.db, await world.readBusinessFile('olive'), 'many', businesses);
     const comoMemberId = await seedMember(database.db, 'olive', entries);
     return { businessId: 'olive', comoMemberId, email: `${comoMemberId}@example.com`, phoneNumber: '' };
   } finally {
@@ -69,7 +69,7 @@ export async function startBenchStack({
     world,
     url: `http://localhost:${portal.port}`,
     options,
-    member: seeded ?? (await world.demoMember('olive')),
+    member: seeded ?? (await world.findDemoMember('olive')),
     stop: async () => {
       await portal.stop();
       await backend.stop();
@@ -79,12 +79,12 @@ export async function startBenchStack({
 
 /** Signs the stack's member in, and returns the cookies. */
 export async function signInCookies({ world, member }: BenchStack): Promise<Map<string, string>> {
-  return (await world.signedIn(member)).cookies;
+  return (await world.signIn(member)).cookies;
 }
 
 /** The headers of a browser's requests for the stack's member. */
 export async function memberHeaders(stack: BenchStack): Promise<Record<string, string>> {
-  return { cookie: cookieHeader(await signInCookies(stack)) };
+  return { cookie: serializeCookies(await signInCookies(stack)) };
 }
 
 /** The headers of the portal's requests to the backend for the member. */

@@ -46,13 +46,13 @@ async function growth(url: string, count: number, work: () => Promise<unknown>):
 }
 
 async function measure(world: StackWorld, databaseUrl: string) {
-  const visitor = world.browser('olive');
-  const member = await world.member('olive', { points: 100_000_00 });
-  const browser = await world.signedInByLink(member);
+  const visitor = world.openBrowser('olive');
+  const member = await world.createMember('olive', { points: 100_000_00 });
+  const browser = await world.signInByLink(member);
   const shops = (await browser.request('/api/protected/points/member')).json() as CallResponse<'getShops'>;
   const item = shops.pointShop.find(({ currency, stock, price }) => currency === 'points' && !stock && price > 0);
   const buy = () =>
-    browser.act(
+    browser.postWithCsrf(
       '/api/protected/points/submitPointShopPurchase',
       { itemId: item?.id, price: item?.price },
       { 'idempotency-key': randomUUID() },
@@ -61,15 +61,15 @@ async function measure(world: StackWorld, databaseUrl: string) {
   if (bought.status !== 200) throw new Error(`a shop purchase failed: ${bought.status} ${bought.text}`);
   const locations = (await visitor.request('/api/locations')).json() as CallResponse<'getLocations'>;
   const atTill = (comoMemberId: string) => () =>
-    world.admin('POST', '/admin/purchases', {
+    world.callAdmin('POST', '/admin/purchases', {
       businessId: 'olive',
       comoMemberId,
       locationId: locations.locations[0]?.id,
       receiptNumber: randomUUID(),
       items: [{ name: 'Coffee', quantity: 1, amount: 450 }],
     });
-  const members = await Promise.all(Array.from({ length: CALLS }, () => world.member('olive')));
-  const signIn = async (index: number) => world.signedIn(members[index] ?? member);
+  const members = await Promise.all(Array.from({ length: CALLS }, () => world.createMember('olive')));
+  const signIn = async (index: number) => world.signIn(members[index] ?? member);
   const costs = {
     'a page of a visitor': await cost(() => visitor.request('/')),
     'a page of a member': await cost(() => browser.request('/')),
@@ -77,12 +77,12 @@ async function measure(world: StackWorld, databaseUrl: string) {
     'a page of activity': await cost(() => browser.request('/api/protected/activity/budget/points/1/20')),
     'a purchase in the shop': await cost(buy),
     'a purchase at a till': await cost(atTill(member.comoMemberId)),
-    'a new member': await cost(() => world.member('olive')),
+    'a new member': await cost(() => world.createMember('olive')),
     'a sign-in': await cost(signIn),
   };
-  const other = await world.member('olive');
+  const other = await world.createMember('olive');
   const bytes = {
-    'a member': await growth(databaseUrl, MEMBERS, () => repeat(MEMBERS, () => world.member('olive'))),
+    'a member': await growth(databaseUrl, MEMBERS, () => repeat(MEMBERS, () => world.createMember('olive'))),
     'a purchase at a till': await growth(databaseUrl, MEMBERS, () => repeat(MEMBERS, atTill(other.comoMemberId))),
   };
   return { costs, bytes };

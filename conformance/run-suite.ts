@@ -1,4 +1,4 @@
-import { BackendClient, BackendGone, type BackendAddress } from './suite/client';
+import { BackendClient, BackendGone, type BackendTarget } from './suite/client';
 import type { ConformanceReport } from './suite/result';
 import { serviceKeySection, withoutSessionSection } from './sections/access';
 import { balancesSection } from './sections/balances';
@@ -7,12 +7,14 @@ import { endingSection } from './sections/ending';
 import { invalidRequestsSection } from './sections/invalid-requests';
 import { joiningSection } from './sections/joining';
 import { memberReadsSection } from './sections/member-reads';
+import { findAbsentCalls, optionalCallsSection } from './sections/optional-calls';
 import { otherBusinessesSection } from './sections/other-businesses';
+import { pagesSection } from './sections/pages';
 import { plansSection } from './sections/plans';
 import { profileSection } from './sections/profile';
 import { publicReadsSection } from './sections/public-reads';
 import { shopsSection } from './sections/shops';
-import { signInSection } from './sections/sign-in';
+import { signInSection } from './sections/sign-in/sign-in';
 import { Suite, type Level, type ReadCode, type Section } from './suite/suite';
 import type { TestData } from './suite/test-data';
 
@@ -23,6 +25,7 @@ const sections: readonly Section[] = [
   signInSection,
   invalidRequestsSection,
   memberReadsSection,
+  pagesSection,
   balancesSection,
   otherBusinessesSection,
   joiningSection,
@@ -30,10 +33,11 @@ const sections: readonly Section[] = [
   campaignsSection,
   profileSection,
   plansSection,
+  optionalCallsSection,
   endingSection,
 ];
 
-export interface SuiteOptions extends BackendAddress {
+export interface SuiteOptions extends BackendTarget {
   level: Level;
   data: TestData;
   readCode: ReadCode;
@@ -41,9 +45,9 @@ export interface SuiteOptions extends BackendAddress {
   onProgress?: (progress: { section: string; index: number; count: number; failed?: number; checks?: number }) => void;
 }
 
-/** Why nothing can be tested; undefined where it can. */
+/** Why the backend cannot be tested; undefined if it can. */
 async function findObstacle(client: BackendClient): Promise<string | undefined> {
-  const { url, deadlineMs } = client.address;
+  const { url, deadlineMs } = client.target;
   const { status, failure } = await client.send('getConfiguration');
   if (failure === 'no connection') return `Nothing listens at ${url}, or the connection is closed at once.`;
   if (failure === 'no response in time') return `There is no response from ${url} within ${deadlineMs} ms.`;
@@ -52,13 +56,14 @@ async function findObstacle(client: BackendClient): Promise<string | undefined> 
   return undefined;
 }
 
-/** Runs every check of a level against a backend. It never throws for what the backend does. */
+/** Runs every check of a level against a backend. It never throws, whatever the backend responds. */
 export async function runConformanceSuite(options: SuiteOptions): Promise<ConformanceReport> {
   const { url, level, data, readCode, onProgress } = options;
   const client = new BackendClient(options);
   const obstacle = await findObstacle(client);
   if (obstacle) return { backend: url, level, results: [], neverSuccessful: [], aborted: obstacle };
   const suite = new Suite(client, level, { ...data }, readCode);
+  for (const name of await findAbsentCalls(suite)) suite.absent.add(name);
   const included = sections.filter((section) => section.level <= level);
   for (const [index, section] of included.entries()) {
     const progress = { section: section.title, index: index + 1, count: included.length };
@@ -73,6 +78,8 @@ export async function runConformanceSuite(options: SuiteOptions): Promise<Confor
     const own = suite.results.filter((result) => result.section === section.title);
     onProgress?.({ ...progress, checks: own.length, failed: own.filter(({ outcome }) => outcome === 'failed').length });
   }
-  const neverSuccessful = suite.calls.map(({ name }) => name).filter((name) => !client.succeeded.has(name));
+  const neverSuccessful = suite.calls
+    .filter(({ name, optional }) => !optional && !client.succeeded.has(name))
+    .map(({ name }) => name);
   return { backend: url, level, results: suite.results, neverSuccessful };
 }

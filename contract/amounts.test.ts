@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { amountName, capitalise, compactAmount, formatAmount } from './amounts';
+import { getAmountName, capitalise, formatCompactAmount, formatAmount } from './amounts';
 
 /** Directional formatting characters. */
 const withoutMarks = (text: string) => text.replaceAll(/[\u200e\u200f]/g, '');
@@ -83,17 +83,17 @@ describe('Compact amounts', () => {
     [700_000_000_000, '7.0B'],
     [130_000_000_000_000, '1.3T'],
     [-150_000, '-1.5K'],
-  ])('of %s hundredths are %s', (value, shown) => expect(compactAmount(value, { locale: 'en' })).toBe(shown));
+  ])('of %s hundredths are %s', (value, shown) => expect(formatCompactAmount(value, { locale: 'en' })).toBe(shown));
 
   it('use the separators and currency of the language', () => {
-    expect(compactAmount(125_000, { locale: 'tr', currency: 'TRY' })).toBe('₺1,2K');
-    expect(withoutMarks(compactAmount(125_000, { locale: 'he', currency: 'ILS' }))).toBe('1.2K\u00a0₪');
+    expect(formatCompactAmount(125_000, { locale: 'tr', currency: 'TRY' })).toBe('₺1,2K');
+    expect(withoutMarks(formatCompactAmount(125_000, { locale: 'he', currency: 'ILS' }))).toBe('1.2K\u00a0₪');
   });
 });
 
 describe('Unit names', () => {
   it('are singular up to one and plural above', () => {
-    expect([0, 50, 100, 101, -100, -200].map((value) => amountName(value, 'point', 'points'))).toEqual([
+    expect([0, 50, 100, 101, -100, -200].map((value) => getAmountName(value, 'point', 'points'))).toEqual([
       'point',
       'point',
       'point',

@@ -56,7 +56,7 @@ const STEPS = [
 /**
  * Hundredths for a small place: below 1000 unchanged, else one decimal, never rounded up, and K, M, B or T (spec §9).
  */
-export function compactAmount(hundredths: number, format: AmountFormat): string {
+export function formatCompactAmount(hundredths: number, format: AmountFormat): string {
   const step = STEPS.find(({ from }) => Math.abs(hundredths) >= from);
   if (!step) return formatAmount(hundredths, { ...format, decimals: 0 });
   const tenth = step.from / 10;
@@ -66,7 +66,7 @@ export function compactAmount(hundredths: number, format: AmountFormat): string 
 }
 
 /** The name for so many hundredths: singular when the value is 1 or less, plural above (spec §9). */
-export function amountName(hundredths: number, singular: string, plural: string): string {
+export function getAmountName(hundredths: number, singular: string, plural: string): string {
   return Math.abs(hundredths) <= 100 ? singular : plural;
 }
 

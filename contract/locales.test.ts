@@ -75,7 +75,7 @@ describe('Direction of a language', () => {
     }
   });
 
-  it('of a language that a business offers follows from its code', () => {
+  it('is derived from the code of a language that a business offers', () => {
     expect(Language.parse({ code: 'fa', name: 'فارسی' })).toEqual({ code: 'fa', name: 'فارسی', direction: 'rtl' });
     expect(Language.parse({ code: 'pt_br', name: 'Português', direction: 'rtl' })).toMatchObject({
       code: 'pt-BR',

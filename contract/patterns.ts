@@ -4,7 +4,7 @@ export const TEMPORARY_TOKEN = /^[A-Za-z0-9_-]{22,128}$/;
  * Forbidden in any URL that is followed (security 2.6): blanks, control characters, and the backslash that browsers
  * treat as a slash.
  */
-export const UNSAFE_ADDRESS = /[\u0000-\u0020\u007f\\]/;
+export const UNSAFE_URL = /[\u0000-\u0020\u007f\\]/;
 /** An e-mail address as zod validates it: in ASCII, with a dot in its domain. */
 export const EMAIL =
   /^(?:[A-Za-z0-9_'+\-]+\.)*[A-Za-z0-9_'+\-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9\-]*\.)+[A-Za-z]{2,}$/;

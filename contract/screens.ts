@@ -1,9 +1,9 @@
 import { MAX_ID } from './limits';
-import { UNSAFE_ADDRESS } from './patterns';
+import { UNSAFE_URL } from './patterns';
 import { screenPaths, type Screen } from './screen-paths';
 
 /** The screen of a URL. */
-export interface ScreenAddress {
+export interface ScreenLink {
   screen: Screen;
   /** The value of `[id]`. */
   id: string | undefined;
@@ -16,8 +16,8 @@ const patterns = (Object.entries(screenPaths) as [Screen, string][]).map(([scree
 }));
 
 /** Parses a path of the portal into its screen and query; undefined for any other path. */
-export function parseScreenPath(path: string): ScreenAddress | undefined {
-  if (UNSAFE_ADDRESS.test(path) || path.includes('#')) return undefined;
+export function parseScreenPath(path: string): ScreenLink | undefined {
+  if (UNSAFE_URL.test(path) || path.includes('#')) return undefined;
   const [pathname = '', ...query] = path.split('?');
   for (const { screen, pattern } of patterns) {
     const match = pattern.exec(pathname);

@@ -9,8 +9,8 @@ import {
   test,
 } from './fixtures';
 
-const receipt = (world: StackWorld, total: number) =>
-  world.admin<{ transactionId: string; url: string }>('POST', '/admin/receipts', {
+const createReceipt = (world: StackWorld, total: number) =>
+  world.callAdmin<{ transactionId: string; url: string }>('POST', '/admin/receipts', {
     businessId: 'olive',
     total,
     type: 'receipt',
@@ -18,8 +18,8 @@ const receipt = (world: StackWorld, total: number) =>
 
 test.describe('Receipt link', () => {
   test('earns points once for the member who opens a receipt link', { tag: '@once' }, async ({ page, world }) => {
-    await signIn(page, world, await world.member('olive'));
-    const { transactionId, url } = await receipt(world, 5_000);
+    await signIn(page, world, await world.createMember('olive'));
+    const { transactionId, url } = await createReceipt(world, 5_000);
     await page.goto(`${portalUrlFor('olive')}${new URL(url).pathname}${new URL(url).search}`);
     await expect(page.getByLabel('Code on the receipt')).toHaveValue(transactionId);
     await expect(page.getByLabel(/phone number or e-mail/)).toHaveCount(0);
@@ -35,8 +35,8 @@ test.describe('Receipt link', () => {
   });
 
   test('earns points for the member whose identifier a visitor types', { tag: '@once' }, async ({ page, world }) => {
-    const member = await world.member('olive');
-    const { transactionId } = await receipt(world, 5_000);
+    const member = await world.createMember('olive');
+    const { transactionId } = await createReceipt(world, 5_000);
     await page.goto(`${portalUrlFor('olive')}/purchasescanner`);
     await page.getByRole('button', { name: 'Add to my balance' }).click();
     await expect(page.getByLabel('Code on the receipt')).toBeFocused();
@@ -52,7 +52,7 @@ test.describe('Landing page', () => {
     'reserves a landing-page gift for a phone number and issues it after sign-in',
     { tag: '@once' },
     async ({ page, world }) => {
-      const member = await world.member('olive');
+      const member = await world.createMember('olive');
       await page.goto(`${portalUrlFor('olive')}/lp?legacyId=1001`);
       await expect(page.getByRole('heading', { level: 1, name: 'Dessert on us' })).toBeVisible();
       await expectAccessible(page);
@@ -74,7 +74,7 @@ test.describe('Landing page', () => {
 
 test.describe('Member pages', () => {
   test('the card page shows a scannable code, and the profile lists support sessions', async ({ page, world }) => {
-    const member = await world.member('olive');
+    const member = await world.createMember('olive');
     await signIn(page, world, member);
     await page.goto(`${portalUrlFor('olive')}/member/walletpass`);
     await expect(page.getByRole('img', { name: /^QR code of / })).toBeVisible();
@@ -91,7 +91,7 @@ test.describe('Member pages', () => {
 
   test('member pages render right to left in Hebrew', async ({ page, world }) => {
     await setLanguage(page, 'sfarim', 'he');
-    await signIn(page, world, await world.member('sfarim'));
+    await signIn(page, world, await world.createMember('sfarim'));
     for (const path of ['/member/walletpass', '/member/profile', '/purchasescanner']) {
       await page.goto(`${portalUrlFor('sfarim')}${path}`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -1,13 +1,13 @@
 import type { Page, Request } from '@playwright/test';
 import { answerConsent, captchaSolveUrl, expect, expectAccessible, portalUrlForHost, test as base } from './fixtures';
-import { guardedForms, type Form } from './setup/guarded-forms';
+import { createGuardedForms, type Form } from './setup/guarded-forms';
 
 const HOST = 'guarded.localhost';
 const portal = () => portalUrlForHost(HOST);
 const keys = { scoreSiteKey: 'score-key', humanSiteKey: 'human-key' };
 
 /** A stub of Google's script: an invisible score, and a checkbox. */
-const googlesScript = `window.grecaptcha = {
+const recaptchaStub = `window.grecaptcha = {
   ready: (then) => then(),
   execute: (key, { action }) => window.solveCaptcha({ kind: 'score', action }),
   render: (box, { callback }) => {
@@ -29,7 +29,7 @@ const googlesScript = `window.grecaptcha = {
   },
 };`;
 
-/** The captcha's ratings of the visitor. */
+/** The captcha's scores for the visitor. */
 interface CaptchaScores {
   score: number;
   /** Whether the clicked checkbox is accepted. */
@@ -41,9 +41,9 @@ interface CaptchaScores {
 /** A business with a captcha, and a stub of Google. */
 const test = base.extend<{ opinion: CaptchaScores }>({
   opinion: async ({ page, world }, provide) => {
-    const file = await world.businessFile('olive');
+    const file = await world.readBusinessFile('olive');
     const configuration = { ...file.configuration, captcha: keys };
-    await world.admin('PUT', '/admin/businesses/guarded', {
+    await world.callAdmin('PUT', '/admin/businesses/guarded', {
       ...file,
       businessId: 'guarded',
       hosts: [HOST],
@@ -58,14 +58,14 @@ const test = base.extend<{ opinion: CaptchaScores }>({
     });
     await page.route('https://www.google.com/recaptcha/**', (route) =>
       opinion.reachable
-        ? route.fulfill({ contentType: 'text/javascript', body: googlesScript })
+        ? route.fulfill({ contentType: 'text/javascript', body: recaptchaStub })
         : route.abort('blockedbyclient'),
     );
     await provide(opinion);
   },
 });
 
-const forms = guardedForms({ businessId: 'guarded', portal });
+const forms = createGuardedForms({ businessId: 'guarded', portal });
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: /Please confirm you’re not a robot/ });
 const box = (page: Page) => dialog(page).getByRole('button', { name: 'I am not a robot' });
@@ -86,12 +86,12 @@ function recordBodies(page: Page, path: string): Record<string, unknown>[] {
 }
 
 /** The body without its captcha fields. */
-const ownPart = (
+const withoutCaptcha = (
   path: string,
   { siteKey: _key, humanRecaptchaToken: _human, recaptchaData: _data, ...own }: object & Record<string, unknown> = {},
 ) => (path.endsWith('registration') ? own : { ...own, token: undefined });
 
-const captchaPart = ({ recaptchaData, ...body }: Record<string, unknown> = {}) => recaptchaData ?? body;
+const getCaptchaFields = ({ recaptchaData, ...body }: Record<string, unknown> = {}) => recaptchaData ?? body;
 
 for (const [name, form] of Object.entries(forms)) {
   test.describe(name, () => {
@@ -111,20 +111,22 @@ for (const [name, form] of Object.entries(forms)) {
           await failed;
           await route.abort('timedout');
         });
-        const typed = await form.typed(page);
+        const typed = await form.readInput(page);
         const submits = page.locator('button[type="submit"]', { hasText: form.submit });
         // In the frame of the click: later, a response may have arrived.
         await submits.evaluate((button: HTMLButtonElement) =>
           button.addEventListener('click', () =>
-            requestAnimationFrame(() => requestAnimationFrame(() => (button.dataset.heard = String(button.ariaBusy)))),
+            requestAnimationFrame(() =>
+              requestAnimationFrame(() => (button.dataset.announced = String(button.ariaBusy))),
+            ),
           ),
         );
         await submits.click();
-        await expect(page.locator('[data-heard]')).toHaveAttribute('data-heard', 'true');
+        await expect(page.locator('[data-announced]')).toHaveAttribute('data-announced', 'true');
         fail();
         await expect(page.locator('form').getByRole('alert')).toBeVisible();
-        await expect(page.locator('[data-heard]')).not.toHaveAttribute('aria-busy');
-        expect(await form.typed(page), 'what was typed stays').toBe(typed);
+        await expect(page.locator('[data-announced]')).not.toHaveAttribute('aria-busy');
+        expect(await form.readInput(page), 'the typed input').toBe(typed);
       });
     });
 
@@ -136,25 +138,25 @@ for (const [name, form] of Object.entries(forms)) {
       await form.fill(page, world);
       const bodies = recordBodies(page, form.path);
       opinion.score = 0.1;
-      const typed = await form.typed(page);
+      const typed = await form.readInput(page);
       await submit(page, form);
       await expect(box(page)).toBeVisible();
       await expectAccessible(page);
       await dialog(page).getByRole('button', { name: 'Close' }).click();
       await expect(dialog(page)).toHaveCount(0);
-      if (form.unshown) await expect(page.getByText(form.unshown)).toBeVisible();
-      expect(await form.typed(page), 'what was typed stays').toBe(typed);
+      if (form.challengeError) await expect(page.getByText(form.challengeError)).toBeVisible();
+      expect(await form.readInput(page), 'the typed input').toBe(typed);
 
       await submit(page, form);
       await passChallenge(page);
-      await form.done(page);
+      await form.expectSuccess(page);
       const [, second, third] = bodies;
-      expect(captchaPart(second)).toMatchObject({ siteKey: keys.scoreSiteKey });
-      expect(captchaPart(third)).toMatchObject({
+      expect(getCaptchaFields(second)).toMatchObject({ siteKey: keys.scoreSiteKey });
+      expect(getCaptchaFields(third)).toMatchObject({
         siteKey: keys.humanSiteKey,
         humanRecaptchaToken: expect.stringMatching(/^solved-/),
       });
-      expect(ownPart(form.path, third), 'the same request').toEqual(ownPart(form.path, second));
+      expect(withoutCaptcha(form.path, third), 'the same request').toEqual(withoutCaptcha(form.path, second));
       expect(bodies).toHaveLength(3);
     });
 
@@ -164,13 +166,13 @@ for (const [name, form] of Object.entries(forms)) {
       Object.assign(opinion, { score: 0.1, person: false });
       await submit(page, form);
       await passChallenge(page);
-      await expect(page.getByText(form.refused)).toBeVisible();
+      await expect(page.getByText(form.refusal)).toBeVisible();
       await expect(dialog(page)).toHaveCount(0);
       opinion.score = 0.9;
       await submit(page, form);
-      await form.done(page);
-      expect(captchaPart(bodies[2])).toMatchObject({ siteKey: keys.scoreSiteKey });
-      expect(captchaPart(bodies[2])).not.toHaveProperty('humanRecaptchaToken');
+      await form.expectSuccess(page);
+      expect(getCaptchaFields(bodies[2])).toMatchObject({ siteKey: keys.scoreSiteKey });
+      expect(getCaptchaFields(bodies[2])).not.toHaveProperty('humanRecaptchaToken');
       expect(bodies).toHaveLength(3);
     });
   });
@@ -189,6 +191,6 @@ test.describe('when Google’s script cannot load', () => {
     opinion.reachable = true;
     await dialog(page).getByRole('button', { name: 'Try again' }).click();
     await passChallenge(page);
-    await form.done(page);
+    await form.expectSuccess(page);
   });
 });

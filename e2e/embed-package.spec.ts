@@ -3,27 +3,27 @@ import type { ConsoleMessage, Page } from '@playwright/test';
 import { INTEGRITY_URL } from '@/lib/embed/embed-bundle';
 import type { StackWorld } from '@/tests/world';
 import { expect, expectAccessible, stack } from './fixtures';
-import { framed, test } from './sites';
+import { getPortalFrame, test } from './sites';
 
 const PORTAL_IN_DOCS = 'https://club.olive.example';
 const docs = readFileSync('docs/embedding.md', 'utf8');
 
 /** The blocks of a language in the documentation, for this portal. */
-function codeBlocks(language: string, portal: string): string[] {
+function findCodeBlocks(language: string, portal: string): string[] {
   return [...docs.matchAll(new RegExp(`\`\`\`${language}\\n([^]*?)\`\`\``, 'g'))].map(([, block = '']) =>
     block.replaceAll(PORTAL_IN_DOCS, portal),
   );
 }
 
 /** The policy that the documentation asks for, on a page that allows nothing else and requires Trusted Types. */
-function policyOfDocs(portal: string): Record<string, string> {
+function getDocumentedPolicy(portal: string): Record<string, string> {
   const [, scripts = '', frames = ''] = /`script-src (\S+); frame-src (\S+)`/.exec(docs) ?? [];
   const policy = `default-src 'self'; script-src 'self' ${scripts}; frame-src ${frames}; require-trusted-types-for 'script'`;
   return { 'content-security-policy': policy.replaceAll(PORTAL_IN_DOCS, portal) };
 }
 
 /** The lines of the script in the console of a page. */
-function listenForWarnings(page: Page): string[] {
+function recordWarnings(page: Page): string[] {
   const lines: string[] = [];
   page.on('console', (message: ConsoleMessage) => {
     if (message.text().startsWith('LoyaltyPortal: ')) lines.push(message.text());
@@ -36,7 +36,7 @@ for (const name of ['element', 'react'] as const)
     page,
     demoShop,
   }) => {
-    const warnings = listenForWarnings(page);
+    const warnings = recordWarnings(page);
     await page.goto(new URL(name, demoShop).href);
     const portal = page.frameLocator('iframe[title="Olive & Thyme rewards"]');
     const log = page.getByRole('log');
@@ -70,11 +70,11 @@ test('each line of HTML in the documentation embeds the portal under the strict 
   sites,
   business,
 }) => {
-  const warnings = listenForWarnings(page);
-  const blocks = codeBlocks('html', business.portal).filter((block) => !block.includes('/rewards.js'));
+  const warnings = recordWarnings(page);
+  const blocks = findCodeBlocks('html', business.portal).filter((block) => !block.includes('/rewards.js'));
   expect(blocks).toHaveLength(5);
   for (const [index, block] of blocks.entries()) {
-    await page.goto(sites.put('allowed.test', `/docs-${index}`, block, policyOfDocs(business.portal)));
+    await page.goto(sites.putPage('allowed.test', `/docs-${index}`, block, getDocumentedPolicy(business.portal)));
     const portal = page.frameLocator('iframe[title="Your rewards"]');
     await expect(portal.getByRole('heading', { level: 1 }), block).toBeVisible();
   }
@@ -82,12 +82,12 @@ test('each line of HTML in the documentation embeds the portal under the strict 
 });
 
 test('a member is signed in by the token script of the documentation', async ({ page, sites, business }) => {
-  const token = await business.token(await business.member({ firstName: 'Ada' }));
-  const html = codeBlocks('html', business.portal).find((block) => block.includes('/rewards.js')) ?? '';
-  const script = codeBlocks('js', business.portal).find((block) => block.startsWith('// rewards.js')) ?? '';
+  const token = await business.issueToken(await business.createMember({ firstName: 'Ada' }));
+  const html = findCodeBlocks('html', business.portal).find((block) => block.includes('/rewards.js')) ?? '';
+  const script = findCodeBlocks('js', business.portal).find((block) => block.startsWith('// rewards.js')) ?? '';
   sites.putScript('allowed.test', '/rewards.js', script);
   await page.route('**/loyalty-token', (route) => route.fulfill({ json: { token } }));
-  await page.goto(sites.put('allowed.test', '/', html, policyOfDocs(business.portal)));
+  await page.goto(sites.putPage('allowed.test', '/', html, getDocumentedPolicy(business.portal)));
   const portal = page.frameLocator('iframe[title="Your rewards"]');
   await expect(portal.getByRole('button', { name: /^My account/ })).toBeVisible();
 });
@@ -95,8 +95,8 @@ test('a member is signed in by the token script of the documentation', async ({ 
 test.describe('Script with a wrong integrity value', () => {
   test.use({ expectedErrors: ['integrity'] });
 
-  test('is not executed, the same one with the listed value is', async ({ page, sites, business }) => {
-    await page.goto(sites.put('allowed.test', '/', ''));
+  test('is not executed, unlike the same script with the listed value', async ({ page, sites, business }) => {
+    await page.goto(sites.putPage('allowed.test', '/', ''));
     const list = await page.evaluate(
       async (url) => (await (await fetch(url)).json()) as Record<string, string>,
       business.portal + INTEGRITY_URL,
@@ -104,9 +104,9 @@ test.describe('Script with a wrong integrity value', () => {
     const [[url, integrity] = ['', '']] = Object.entries(list).filter(([name]) => name.endsWith('.js'));
     const line = (value: string) =>
       `<script src="${business.portal}${url}" integrity="${value}" crossorigin="anonymous" data-screen="locations"></script>`;
-    await page.goto(sites.put('allowed.test', '/right', line(integrity)));
-    await expect(framed(page).getByRole('heading', { level: 1, name: 'Locations' })).toBeVisible();
-    await page.goto(sites.put('allowed.test', '/wrong', line(`sha384-${'A'.repeat(64)}`)));
+    await page.goto(sites.putPage('allowed.test', '/right', line(integrity)));
+    await expect(getPortalFrame(page).getByRole('heading', { level: 1, name: 'Locations' })).toBeVisible();
+    await page.goto(sites.putPage('allowed.test', '/wrong', line(`sha384-${'A'.repeat(64)}`)));
     await expect(page.getByRole('heading', { name: 'allowed.test' })).toBeVisible();
     await expect(page.locator('iframe')).toHaveCount(0);
   });
@@ -117,11 +117,11 @@ test('wrong attributes are named in the console, and the portal is shown without
   sites,
   business,
 }) => {
-  const warnings = listenForWarnings(page);
+  const warnings = recordWarnings(page);
   const attributes = 'data-screen="loyalty" data-theme="blue" data-hide-nav-bar';
   const html = `<script src="${business.portal}/embed.js" ${attributes}></script>`;
-  await page.goto(sites.put('allowed.test', '/', html));
-  await expect(framed(page).getByRole('heading', { level: 1 })).toBeVisible();
+  await page.goto(sites.putPage('allowed.test', '/', html));
+  await expect(getPortalFrame(page).getByRole('heading', { level: 1 })).toBeVisible();
   expect(warnings).toEqual([
     expect.stringMatching(/^LoyaltyPortal: screen: "loyalty" is ignored\. Allowed: home, signIn, /),
     'LoyaltyPortal: theme: "blue" is ignored. Allowed: light, dark, highContrast',
@@ -129,15 +129,19 @@ test('wrong attributes are named in the console, and the portal is shown without
   ]);
 });
 
-test('a script in the head without a target loads nothing, and says what to do', async ({ page, sites, business }) => {
-  const warnings = listenForWarnings(page);
+test('a script in the head without a target loads nothing, and explains how to fix it', async ({
+  page,
+  sites,
+  business,
+}) => {
+  const warnings = recordWarnings(page);
   const html = `<script>
     const own = document.createElement('script');
     own.src = '${business.portal}/embed.js';
     own.dataset.screen = 'home';
     document.head.append(own);
   </script>`;
-  await page.goto(sites.put('allowed.test', '/', html));
+  await page.goto(sites.putPage('allowed.test', '/', html));
   await expect.poll(() => warnings).toEqual([expect.stringContaining('the script is in <head>')]);
   await expect(page.locator('iframe')).toHaveCount(0);
 });
@@ -147,34 +151,34 @@ test.describe('Page on the developer’s own machine', () => {
 
   /** A portal at a host name of its own, over http, which allows one page. */
   async function putLocalBusiness(world: StackWorld, id: string, parent: string): Promise<string> {
-    const file = await world.businessFile('olive');
+    const file = await world.readBusinessFile('olive');
     const stored = { ...file, businessId: id, hosts: [`${id}.localhost`], embedding: { parents: [parent] } };
-    await world.admin('PUT', `/admin/businesses/${id}`, stored);
+    await world.callAdmin('PUT', `/admin/businesses/${id}`, stored);
     return `http://${id}.localhost:${new URL(stack().portalUrl).port}`;
   }
 
-  test('at another host name than the portal says that nobody can sign in, and where they can', async ({
+  test('warns on another host than the portal’s that nobody can sign in, and names a host that works', async ({
     page,
     sites,
     world,
   }, { workerIndex }) => {
-    const warnings = listenForWarnings(page);
+    const warnings = recordWarnings(page);
     const origin = sites.plainOrigin('localhost');
     const portal = await putLocalBusiness(world, `velo${workerIndex}`, origin);
-    sites.put('localhost', '/', `<script src="${portal}/embed.js" data-screen="home"></script>`);
+    sites.putPage('localhost', '/', `<script src="${portal}/embed.js" data-screen="home"></script>`);
     await page.goto(origin);
-    await expect(framed(page).getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(getPortalFrame(page).getByRole('heading', { level: 1 })).toBeVisible();
     const other = `http://velo${workerIndex}.localhost:${new URL(origin).port}`;
-    await expect(page.getByRole('status').filter({ hasText: 'nobody can sign in here' })).toContainText(other);
-    expect(warnings).toEqual([expect.stringContaining(`Open this page at ${other},`)]);
+    await expect(page.getByRole('status').filter({ hasText: 'no sign-in over http' })).toContainText(other);
+    expect(warnings).toEqual([expect.stringContaining(`open this page at ${other} `)]);
   });
 
-  test('that the business does not list names its origin in the place of the portal', async ({ page, sites, world }, {
+  test('shows its own origin instead of the portal if the business does not list it', async ({ page, sites, world }, {
     workerIndex,
   }) => {
     const origin = sites.plainOrigin('localhost');
     const portal = await putLocalBusiness(world, `closed${workerIndex}`, 'https://allowed.test');
-    sites.put(
+    sites.putPage(
       'localhost',
       '/closed',
       `<script src="${portal}/embed.js" data-screen="home" data-timeout="60000"></script>`,
@@ -183,6 +187,6 @@ test.describe('Page on the developer’s own machine', () => {
     await page.goto(`${origin}/closed`);
     await expect(page.getByRole('status')).toHaveText('Loading…');
     await page.clock.fastForward(60_000);
-    await expect(page.getByRole('status')).toContainText(`embedding.parents of the business does not list ${origin},`);
+    await expect(page.getByRole('status')).toContainText(`${origin} not in its embedding.parents`);
   });
 });

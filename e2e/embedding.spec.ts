@@ -1,18 +1,18 @@
 import type { BrowserContext } from '@playwright/test';
 import { expect, expectAccessible } from './fixtures';
 import { signInByForm } from './sign-in-form';
-import { renderFrame, framed, test } from './sites';
+import { renderFrame, getPortalFrame, test } from './sites';
 
 const REFUSED = 'chrome-error://chromewebdata/';
 const portalCookies = async (context: BrowserContext, host: string) =>
   (await context.cookies()).filter(({ domain }) => domain.endsWith(host));
 
 test('the browser stores only partitioned cookies for an embedded third party', async ({ page, sites }) => {
-  const third = sites.put('evil.test', '/third', '<p>A third party</p>', {
+  const third = sites.putPage('evil.test', '/third', '<p>A third party</p>', {
     'set-cookie': ['plain=1; SameSite=None; Secure', 'parted=1; SameSite=None; Secure; Partitioned'],
   });
-  await page.goto(sites.put('allowed.test', '/', renderFrame(third)));
-  await expect(framed(page).getByText('A third party')).toBeVisible();
+  await page.goto(sites.putPage('allowed.test', '/', renderFrame(third)));
+  await expect(getPortalFrame(page).getByText('A third party')).toBeVisible();
   const stored = (await page.context().cookies(third)).map(({ name, partitionKey }) => [name, partitionKey]);
   expect(stored).toEqual([['parted', 'https://allowed.test']]);
 });
@@ -21,8 +21,8 @@ test.describe('Framing the portal (F1)', () => {
   test.use({ expectedErrors: ['frame-ancestors', 'ERR_BLOCKED_BY_RESPONSE'] });
 
   test('an allowed embedder can frame the portal', async ({ page, sites, business }) => {
-    await page.goto(sites.put('allowed.test', '/', renderFrame(business.portal)));
-    await expect(framed(page).getByRole('heading', { level: 1 })).toBeVisible();
+    await page.goto(sites.putPage('allowed.test', '/', renderFrame(business.portal)));
+    await expect(getPortalFrame(page).getByRole('heading', { level: 1 })).toBeVisible();
   });
 
   test('any other origin sees an empty frame: another site, a look-alike, the same host without TLS', async ({
@@ -31,8 +31,8 @@ test.describe('Framing the portal (F1)', () => {
     business,
   }) => {
     for (const name of ['evil.test', 'allowed.evil.test', 'allowed.test'] as const) {
-      const address = sites.put(name, '/plain', renderFrame(business.portal));
-      const url = name === 'allowed.test' ? `${sites.plainOrigin(name)}/plain` : address;
+      const secureUrl = sites.putPage(name, '/plain', renderFrame(business.portal));
+      const url = name === 'allowed.test' ? `${sites.plainOrigin(name)}/plain` : secureUrl;
       await page.goto(url);
       await expect.poll(() => page.frames()[1]?.url(), { message: `framed by ${url}` }).toBe(REFUSED);
     }
@@ -43,11 +43,11 @@ test.describe('Framing the portal (F1)', () => {
     sites,
     business,
   }) => {
-    const good = sites.put('allowed.test', '/', renderFrame(business.portal));
-    const bad = sites.put('evil.test', '/', renderFrame(business.portal));
+    const good = sites.putPage('allowed.test', '/', renderFrame(business.portal));
+    const bad = sites.putPage('evil.test', '/', renderFrame(business.portal));
     for (const outer of [
-      sites.put('evil.test', '/around', renderFrame(good)),
-      sites.put('allowed.test', '/around', renderFrame(bad)),
+      sites.putPage('evil.test', '/around', renderFrame(good)),
+      sites.putPage('allowed.test', '/around', renderFrame(bad)),
     ]) {
       await page.goto(outer);
       await expect.poll(() => page.frames()[2]?.url(), { message: outer }).toBe(REFUSED);
@@ -56,9 +56,9 @@ test.describe('Framing the portal (F1)', () => {
 });
 
 test('F2: a member signs in inside the frame, and only there', async ({ page, sites, business, world }) => {
-  const member = await business.member({ firstName: 'Ada' });
-  await page.goto(sites.put('allowed.test', '/', renderFrame(`${business.portal}/auth/signin`)));
-  const portal = framed(page);
+  const member = await business.createMember({ firstName: 'Ada' });
+  await page.goto(sites.putPage('allowed.test', '/', renderFrame(`${business.portal}/auth/signin`)));
+  const portal = getPortalFrame(page);
   await signInByForm(portal, world, member.email);
   await expect(portal.getByRole('heading', { name: 'Hello, Ada' })).toBeVisible();
   await expectAccessible(page);
@@ -80,8 +80,8 @@ test('embedding flags hold on every page and suppress the cookie and install pro
   business,
 }) => {
   const flags = '?hidenavbar=true&cookieConsentGrantedExternally=true';
-  await page.goto(sites.put('allowed.test', '/', renderFrame(`${business.portal}/locations${flags}`)));
-  const portal = framed(page);
+  await page.goto(sites.putPage('allowed.test', '/', renderFrame(`${business.portal}/locations${flags}`)));
+  const portal = getPortalFrame(page);
   await portal.getByRole('main').getByRole('link').first().click();
   await expect
     .poll(() => page.frames()[1]?.url())
@@ -89,7 +89,7 @@ test('embedding flags hold on every page and suppress the cookie and install pro
   await expect(portal.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(portal.getByRole('banner')).toHaveCount(0);
 
-  await page.goto(sites.put('allowed.test', '/bars', renderFrame(business.portal)));
+  await page.goto(sites.putPage('allowed.test', '/bars', renderFrame(business.portal)));
   await expect(portal.getByRole('region', { name: /^Suggestions/ })).toBeAttached();
   await portal.locator('body').evaluate(() => {
     const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
@@ -106,26 +106,26 @@ test('embedding flags hold on every page and suppress the cookie and install pro
 });
 
 test('a language chosen in the frame is remembered on the next visit', async ({ page, sites, business }) => {
-  const address = sites.put('allowed.test', '/', renderFrame(business.portal));
-  await page.goto(address);
-  const portal = framed(page);
+  const secureUrl = sites.putPage('allowed.test', '/', renderFrame(business.portal));
+  await page.goto(secureUrl);
+  const portal = getPortalFrame(page);
   await portal.getByRole('button', { name: /^Language/ }).click();
   await portal.getByRole('button', { name: 'Türkçe' }).click();
   await expect(portal.locator('html')).toHaveAttribute('lang', 'tr');
-  await page.goto(address);
+  await page.goto(secureUrl);
   await expect(portal.locator('html')).toHaveAttribute('lang', 'tr');
 });
 
 test('F5: the portal’s own frames show the pages of the business menu', async ({ page, sites, business }) => {
-  const map = sites.put('allowed.test', '/map', '<p>A map</p>');
+  const map = sites.putPage('allowed.test', '/map', '<p>A map</p>');
   await page.goto(`${business.portal}/view/findus`);
   await expect(page.locator('main iframe')).toHaveAttribute('src', `${map}?lang=en`);
   await expect(page.frameLocator('main iframe').getByText('A map')).toBeVisible();
-  await page.goto(sites.put('allowed.test', '/', renderFrame(`${business.portal}/view/findus`)));
-  await expect(framed(page).frameLocator('main iframe').getByText('A map')).toBeVisible();
+  await page.goto(sites.putPage('allowed.test', '/', renderFrame(`${business.portal}/view/findus`)));
+  await expect(getPortalFrame(page).frameLocator('main iframe').getByText('A map')).toBeVisible();
 });
 
-/** Every way in which a page can request an address without leaving itself. */
+/** Every way in which a page can request a URL without navigating. */
 function useLink(link: string): void {
   const add = <K extends keyof HTMLElementTagNameMap>(tag: K, values: Partial<HTMLElementTagNameMap[K]>) =>
     document.body.appendChild(Object.assign(document.createElement(tag), values));
@@ -164,18 +164,18 @@ test.describe('Temporary link framed by another site (K5)', () => {
     browser,
   }) => {
     const [first, second] = [
-      await business.member({ firstName: 'Ada' }),
-      await business.member({ firstName: 'Mallory' }),
+      await business.createMember({ firstName: 'Ada' }),
+      await business.createMember({ firstName: 'Mallory' }),
     ];
     await page.goto(`${business.portal}/auth/signin`);
     await signInByForm(page, world, first.email);
     await expect(page.getByRole('heading', { name: 'Hello, Ada' })).toBeVisible();
-    const token = await business.token(second);
+    const token = await business.issueToken(second);
     const link = `${business.portal}/?temporarytoken=${token}`;
     const seen = new Set<string>();
     page.on('requestfinished', (request) => seen.add(`${request.method()} ${request.resourceType()}`));
     page.on('requestfailed', (request) => seen.add(`${request.method()} ${request.resourceType()}`));
-    await page.goto(sites.put('evil.test', '/', '<p>Evil</p>'));
+    await page.goto(sites.putPage('evil.test', '/', '<p>Evil</p>'));
     await page.evaluate(useLink, link);
     await expect
       .poll(() => [...seen])
@@ -184,7 +184,7 @@ test.describe('Temporary link framed by another site (K5)', () => {
     await page.goto(business.portal);
     await expect(page.getByRole('heading', { name: 'Hello, Ada' })).toBeVisible();
     // Opening the link directly requires a confirmation.
-    await page.goto(sites.put('evil.test', '/link', `<a href="${link}">Win</a>`));
+    await page.goto(sites.putPage('evil.test', '/link', `<a href="${link}">Win</a>`));
     await page.getByRole('link', { name: 'Win' }).click();
     const question = page.getByRole('dialog', { name: 'Switch to another account?' });
     await question.getByRole('button', { name: 'Stay signed in' }).click();

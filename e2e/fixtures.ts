@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { test as base, expect, type Page, type Request, type TestInfo } from '@playwright/test';
 import axe from 'axe-core';
-import { answeredConsent } from '@/tests/answered-consent';
+import { createConsentCookie } from '@/tests/consent-cookie';
 import type { Browser } from '@/tests/browser';
 import { hosts, StackWorld, type BusinessId, type StackMember } from '@/tests/world';
 
@@ -23,12 +23,12 @@ export const captchaSolveUrl = () => readVariable('E2E_CAPTCHA_SOLVE_URL');
 /** The output of portal and backend so far. */
 export const stackLog = () => readFile(readVariable('E2E_LOG'), 'utf8');
 
-/** The portal address of a business in these tests. */
+/** The portal URL of a business in these tests. */
 export function portalUrlFor(businessId: BusinessId, portalUrl?: string): string {
   return portalUrlForHost(hosts[businessId], portalUrl);
 }
 
-/** The portal address of a host, such as that of a test's own business. */
+/** The portal URL of a host, such as that of a test's own business. */
 export function portalUrlForHost(host: string, portalUrl = stack().portalUrl): string {
   return `http://${host}:${new URL(portalUrl).port}`;
 }
@@ -43,7 +43,7 @@ interface Fixtures {
 
 /** Stores consent to necessary cookies, as the banner would. */
 export async function answerConsent(page: Page, ...origins: string[]): Promise<void> {
-  const value = encodeURIComponent(JSON.stringify(answeredConsent()));
+  const value = encodeURIComponent(JSON.stringify(createConsentCookie()));
   await page.context().addCookies(origins.map((url) => ({ name: 'cc_cookie', value, url })));
 }
 
@@ -61,7 +61,7 @@ export const networkErrors = [
 async function attachOpenRequests(open: ReadonlySet<Request>, testInfo: TestInfo): Promise<void> {
   if (testInfo.status === testInfo.expectedStatus) return;
   const lines = [...open].map((request) => `${request.method()} ${request.url()}`);
-  await testInfo.attach('requests without an answer', { body: lines.join('\n') || 'none', contentType: 'text/plain' });
+  await testInfo.attach('requests without a response', { body: lines.join('\n') || 'none', contentType: 'text/plain' });
 }
 
 /** A test that fails on console errors of its page: exceptions, violations of its policy. */
@@ -102,24 +102,24 @@ async function copyCookies(page: Page, { cookies }: Browser, url: string): Promi
 
 /** Signs the member in by code and ticket, and copies the session into the page's browser. */
 export async function signIn(page: Page, world: StackWorld, member: StackMember): Promise<void> {
-  await copyCookies(page, await world.signedIn(member), portalUrlFor(member.businessId, world.stack.portalUrl));
+  await copyCookies(page, await world.signIn(member), portalUrlFor(member.businessId, world.stack.portalUrl));
 }
 
 /** Signs the member in by a temporary link, which confirms no contact, and copies the session into the page's browser. */
 export async function signInByLink(page: Page, world: StackWorld, member: StackMember): Promise<void> {
-  await copyCookies(page, await world.signedInByLink(member), portalUrlFor(member.businessId));
+  await copyCookies(page, await world.signInByLink(member), portalUrlFor(member.businessId));
 }
 
 /** Signs in the demo member with all features, by link: tests run in parallel, and a code of one would void that of another. */
 export async function signInDemo(page: Page, world: StackWorld, businessId: BusinessId = 'olive'): Promise<void> {
-  await signInByLink(page, world, await world.demoMember(businessId));
+  await signInByLink(page, world, await world.findDemoMember(businessId));
 }
 
 /** Skips confirming the second contact, which a newcomer is offered. */
 export const confirmLater = (page: Page) => page.getByRole('button', { name: 'Not now' }).click();
 
 /** Opens a temporary link. It redirects, maybe before its page has loaded: await the next page by its content. */
-export const openLink = (page: Page, address: string) => page.goto(address, { waitUntil: 'commit' });
+export const openLink = (page: Page, url: string) => page.goto(url, { waitUntil: 'commit' });
 
 /** Sets the language of a returning visitor. */
 export async function setLanguage(page: Page, businessId: BusinessId, code: string, portalUrl?: string): Promise<void> {
@@ -181,7 +181,7 @@ export async function expectAccessible(page: Page): Promise<void> {
     // The whole page at once: what a bar covers while scrolling is not covered permanently.
     const height = viewport ? await growWindow(page, viewport) : await pageHeight(page);
     found = await findViolations(page);
-    expect(await pageHeight(page), 'the page still grew while it was looked at').toBe(height);
+    expect(await pageHeight(page), 'the page grew during the check').toBe(height);
   }).toPass();
   expect(found).toEqual([]);
   if (viewport) await page.setViewportSize(viewport);

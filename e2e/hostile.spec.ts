@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { Browser } from '@/tests/browser';
-import { confirmedByStaff, type StackWorld } from '@/tests/world';
+import { confirmedContacts, type StackWorld } from '@/tests/world';
 import { expect, portalUrlFor, portalUrlForHost, signIn, stack, test } from './fixtures';
 
 const HOST = 'hostile.localhost';
@@ -31,8 +31,8 @@ const payloads = [
   `&lt;script&gt;${PWN}&lt;/script&gt;`,
 ];
 
-/** The texts of a business file that people read: everything else is an id, an address, a number or a rule. */
-const READ = new Set([
+/** The texts of a business file that people read: everything else is an id, a URL, a number or a rule. */
+const TEXT_KEYS = new Set([
   'name',
   'description',
   'terms',
@@ -55,19 +55,19 @@ function injectHostileTexts(value: unknown, read = false, turn = { at: 0 }): unk
   if (Array.isArray(value)) return value.map((item) => injectHostileTexts(item, read, turn));
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value).map(
-    ([key, item]) => [key, injectHostileTexts(item, read || READ.has(key), turn)] as const,
+    ([key, item]) => [key, injectHostileTexts(item, read || TEXT_KEYS.has(key), turn)] as const,
   );
   return Object.fromEntries(entries);
 }
 
 async function hostileBusiness(world: StackWorld): Promise<void> {
-  const { menu, countries, ...file } = await world.businessFile('olive');
+  const { menu, countries, ...file } = await world.readBusinessFile('olive');
   const texts = Object.fromEntries(
     ['gifts.title', 'shell.footer', 'home.hello', 'cookies.title', 'cookies.onlyNecessary', 'shop.title'].map(
       (key, at) => [key, payloads[at] ?? ''],
     ),
   );
-  await world.admin('PUT', `/admin/businesses/${BUSINESS}`, {
+  await world.callAdmin('PUT', `/admin/businesses/${BUSINESS}`, {
     ...(injectHostileTexts(file) as object),
     businessId: BUSINESS,
     hosts: [HOST],
@@ -81,11 +81,11 @@ async function hostileBusiness(world: StackWorld): Promise<void> {
 async function hostileMember(page: Page, world: StackWorld): Promise<void> {
   const email = `${crypto.randomUUID()}@members.example`;
   const names = { firstName: payloads[0]?.slice(0, 90), lastName: payloads[1]?.slice(0, 90) };
-  const member = { businessId: BUSINESS, email, ...names, ...confirmedByStaff, points: 100_000, credit: 100_000 };
-  const { comoMemberId } = await world.admin<{ comoMemberId: string }>('POST', '/admin/members', member);
+  const member = { businessId: BUSINESS, email, ...names, ...confirmedContacts, points: 100_000, credit: 100_000 };
+  const { comoMemberId } = await world.callAdmin<{ comoMemberId: string }>('POST', '/admin/members', member);
   const person = { businessId: BUSINESS, comoMemberId };
   for (const [at, name] of payloads.slice(0, 6).entries()) {
-    await world.admin('POST', '/admin/gifts', {
+    await world.callAdmin('POST', '/admin/gifts', {
       ...person,
       name: name.slice(0, 90),
       description: payloads[at + 6],
@@ -94,18 +94,18 @@ async function hostileMember(page: Page, world: StackWorld): Promise<void> {
   }
   const bought = { receiptNumber: `${payloads[0]} ${comoMemberId.slice(0, 8)}`, locationId: 'olive-haifa' };
   const items = payloads.slice(0, 5).map((name) => ({ name: name.slice(0, 90), quantity: 1, amount: 1_000 }));
-  await world.admin(
+  await world.callAdmin(
     'POST',
     '/admin/purchases',
     { ...person, ...bought, items },
     { 'idempotency-key': crypto.randomUUID() },
   );
   const browser = new Browser(stack().portalUrl, new URL(origin()).host);
-  await world.custom(browser, email, await world.ticketFor(browser, email));
+  await world.openSession(browser, email, await world.requestTicket(browser, email));
   await page.context().addCookies([...browser.cookies].map(([name, value]) => ({ name, value, url: origin() })));
 }
 
-const visited = [
+const visitorPaths = [
   '/',
   '/locations',
   '/auth/signin',
@@ -113,7 +113,7 @@ const visited = [
   '/lp?id=welcome-dessert',
   '/purchasescanner',
 ];
-const ofMembers = [
+const memberPages = [
   'rewards',
   'shop',
   'shop?tab=rewards',
@@ -140,9 +140,9 @@ test('texts of businesses and members never run as scripts (X1)', async ({ page,
       expect(await page.evaluate(() => '__pwned' in window), path).toBe(false);
     }
   };
-  await crawl(visited);
+  await crawl(visitorPaths);
   await hostileMember(page, world);
-  await crawl(['/', ...ofMembers.map((path) => `/member/${path}`)]);
+  await crawl(['/', ...memberPages.map((path) => `/member/${path}`)]);
   await page.goto(`${origin()}/member/rewards`);
   await expect(
     page
@@ -155,18 +155,18 @@ test('texts of businesses and members never run as scripts (X1)', async ({ page,
 });
 
 test('a colour of a business cannot inject CSS (X2)', async ({ page, world }) => {
-  const file = await world.businessFile('olive');
+  const file = await world.readBusinessFile('olive');
   const nasty = ['red;}body{display:none', 'url(//evil.example)', 'expression(alert(1))', '#fff</style><script>'];
   for (const primary of nasty) {
     const wrong = { ...file, businessId: 'colours', hosts: ['colours.localhost'] };
     wrong.configuration = { ...file.configuration, lightTheme: { ...file.configuration.lightTheme, primary } };
-    await expect(world.admin('PUT', '/admin/businesses/colours', wrong)).rejects.toThrow('400');
+    await expect(world.callAdmin('PUT', '/admin/businesses/colours', wrong)).rejects.toThrow('400');
   }
   file.businessId = 'colours';
   file.hosts = ['colours.localhost'];
   file.configuration.themeStyle =
     '--lp-radius: 1px;} body{display:none} --lp-x: url(//evil.example/x); @import "//evil.example"; </style>';
-  await world.admin('PUT', '/admin/businesses/colours', file);
+  await world.callAdmin('PUT', '/admin/businesses/colours', file);
   const requested: string[] = [];
   page.on('request', (request) => requested.push(request.url()));
   await page.goto(origin().replace(HOST, 'colours.localhost'));
@@ -175,7 +175,7 @@ test('a colour of a business cannot inject CSS (X2)', async ({ page, world }) =>
 });
 
 test('messages of other origins cannot mark a profile as completed (F3)', async ({ page, world }) => {
-  await signIn(page, world, await world.member('olive', { lastName: '' }));
+  await signIn(page, world, await world.createMember('olive', { lastName: '' }));
   await page.goto(portalUrlFor('olive'));
   await page.getByRole('region', { name: 'Your profile' }).getByRole('button', { name: 'Complete' }).click();
   const dialog = page.getByRole('dialog', { name: 'Complete your profile' });
@@ -209,7 +209,7 @@ test('messages of other origins cannot mark a profile as completed (F3)', async 
   expect(requested.filter((path) => path.includes('getMemberDetails'))).toEqual([]);
 });
 
-test.describe('Profile form with an address that must not be framed (F4)', () => {
+test.describe('Profile form with a URL that must not be framed (F4)', () => {
   for (const url of [
     'javascript:alert(1)',
     'data:text/html,<script>alert(1)</script>',
@@ -220,7 +220,7 @@ test.describe('Profile form with an address that must not be framed (F4)', () =>
     '',
   ]) {
     test(`shows a missing page instead of framing ${url || 'nothing'}`, async ({ page, world }) => {
-      await signIn(page, world, await world.member('olive', { lastName: '' }));
+      await signIn(page, world, await world.createMember('olive', { lastName: '' }));
       await page.route('**/api/protected/member/profileUrl', (route) => route.fulfill({ json: { url } }));
       await page.goto(portalUrlFor('olive'));
       await page.getByRole('region', { name: 'Your profile' }).getByRole('button', { name: 'Complete' }).click();

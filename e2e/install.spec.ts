@@ -61,8 +61,8 @@ for (const path of ['/', '/auth/signin', '/locations', '/offline'])
     const icon = page.locator('link[rel="apple-touch-icon"]');
     expect(await icon.getAttribute('sizes')).toBe('180x180');
     const response = await page.evaluate(
-      async (address) => {
-        const { status, headers } = await fetch(address ?? '');
+      async (url) => {
+        const { status, headers } = await fetch(url ?? '');
         return [status, headers.get('content-type')];
       },
       await icon.getAttribute('href'),
@@ -75,7 +75,7 @@ test.describe('Install prompt', () => {
     'asks once where the browser supports installing, and stays in the menu',
     { tag: '@once' },
     async ({ page, world }) => {
-      await signIn(page, world, await world.member('olive'));
+      await signIn(page, world, await world.createMember('olive'));
       await page.goto(portalUrlFor('olive'));
       await expect(page.getByRole('region', { name: /^Suggestions/ })).toBeAttached();
       await offerInstall(page);

@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import type { BusinessFile } from '@/contract/schemas/business-file';
 import { Browser } from '@/tests/browser';
-import { confirmedByStaff, StackWorld } from '@/tests/world';
+import { confirmedContacts, StackWorld } from '@/tests/world';
 import { answerConsent, expect, expectAccessible, portalUrlForHost, test } from './fixtures';
 import { signInByForm } from './sign-in-form';
 
 type LandingGift = BusinessFile['landingGifts'][number];
 
 /** A business of its own with one gift, and a function that changes the gift. */
-async function offer(world: StackWorld, gift: Partial<LandingGift> = {}) {
+async function createOffer(world: StackWorld, gift: Partial<LandingGift> = {}) {
   const businessId = `offer-${randomUUID().slice(0, 8)}`;
-  const file = await world.businessFile('olive');
+  const file = await world.readBusinessFile('olive');
   const [first] = file.landingGifts;
   if (!first) throw new Error('The demo business has no landing gift.');
   const host = `${businessId}.localhost`;
   const change = (changed: Partial<LandingGift>) =>
-    world.admin('PUT', `/admin/businesses/${businessId}`, {
+    world.callAdmin('PUT', `/admin/businesses/${businessId}`, {
       ...file,
       businessId,
       hosts: [host],
@@ -27,17 +27,17 @@ async function offer(world: StackWorld, gift: Partial<LandingGift> = {}) {
   const claimGift = () =>
     otherVisitor.post(
       '/api/lp/gift/register',
-      { landingPageId: first.id, phoneNumber: StackWorld.phoneNumber() },
+      { landingPageId: first.id, phoneNumber: StackWorld.createPhoneNumber() },
       { 'idempotency-key': randomUUID() },
     );
-  return { businessId, origin, address: `${origin}/lp?id=${first.id}`, change, claimGift };
+  return { businessId, origin, landingUrl: `${origin}/lp?id=${first.id}`, change, claimGift };
 }
 
 test('shows that the gift is exhausted when the last one was just issued', async ({ page, world }) => {
-  const { origin, address, change } = await offer(world, { quantity: 1 });
+  const { origin, landingUrl, change } = await createOffer(world, { quantity: 1 });
   await answerConsent(page, origin);
-  await page.goto(address);
-  await page.getByLabel('Your phone number').fill(StackWorld.phoneNumber());
+  await page.goto(landingUrl);
+  await page.getByLabel('Your phone number').fill(StackWorld.createPhoneNumber());
   await change({ quantity: 0 });
   await page.getByRole('button', { name: 'Save my gift' }).click();
   await expect(page.getByText('Sorry, the last one was just claimed.')).toBeVisible();
@@ -45,10 +45,10 @@ test('shows that the gift is exhausted when the last one was just issued', async
 });
 
 test('a nearly exhausted gift is not reserved but issued to the first member who signs in', async ({ page, world }) => {
-  const { origin, address, claimGift } = await offer(world, { quantity: 2 });
+  const { origin, landingUrl, claimGift } = await createOffer(world, { quantity: 2 });
   await answerConsent(page, origin);
-  await page.goto(address);
-  await page.getByLabel('Your phone number').fill(StackWorld.phoneNumber());
+  await page.goto(landingUrl);
+  await page.getByLabel('Your phone number').fill(StackWorld.createPhoneNumber());
   expect((await claimGift()).json()).toMatchObject({ status: 'OK' });
   await page.getByRole('button', { name: 'Save my gift' }).click();
   await expect(page.getByText('Sign in with this number now to get one, while they last.')).toBeVisible();
@@ -57,13 +57,13 @@ test('a nearly exhausted gift is not reserved but issued to the first member who
 });
 
 test('a visitor who already has the gift sees a message, and the gift after sign-in', async ({ page, world }) => {
-  const { businessId, origin, address } = await offer(world);
-  const [email, phoneNumber] = [`${randomUUID()}@members.example`, StackWorld.phoneNumber()];
+  const { businessId, origin, landingUrl } = await createOffer(world);
+  const [email, phoneNumber] = [`${randomUUID()}@members.example`, StackWorld.createPhoneNumber()];
   const names = { firstName: 'Ada', lastName: 'L' };
-  await world.admin('POST', '/admin/members', { businessId, ...names, email, phoneNumber, ...confirmedByStaff });
+  await world.callAdmin('POST', '/admin/members', { businessId, ...names, email, phoneNumber, ...confirmedContacts });
   await answerConsent(page, origin);
   for (const text of ['We’ve saved it for you.', 'This number is already on the list.']) {
-    await page.goto(address);
+    await page.goto(landingUrl);
     await page.getByLabel('Your phone number').fill(phoneNumber);
     await page.getByRole('button', { name: 'Save my gift' }).click();
     await expect(page.getByText(text, { exact: false })).toBeVisible();
@@ -75,9 +75,9 @@ test('a visitor who already has the gift sees a message, and the gift after sign
 });
 
 test('phone numbers are validated by the rules of the chosen country', async ({ page, world }) => {
-  const { origin, address } = await offer(world);
+  const { origin, landingUrl } = await createOffer(world);
   await answerConsent(page, origin);
-  await page.goto(address);
+  await page.goto(landingUrl);
   const field = page.getByLabel('Your phone number');
   const saveButton = page.getByRole('button', { name: 'Save my gift' });
   await field.fill('054-1234');

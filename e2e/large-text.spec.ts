@@ -53,7 +53,7 @@ for (const [business, language] of [
     };
     for (const path of visitorPages) await check(path);
     if (business === 'olive') await check('/forms/visit-survey');
-    await signInByLink(page, world, await world.demoMember(business));
+    await signInByLink(page, world, await world.findDemoMember(business));
     for (const path of memberPages) await check(path);
     await expectAccessible(page);
   });

@@ -2,7 +2,7 @@ import { expect, expectAccessible, expectNoHorizontalScroll, portalUrlFor, signI
 import { signInByForm } from './sign-in-form';
 
 test('the profile shows the menu items that the business placed there', async ({ page, world }) => {
-  await signIn(page, world, await world.member('olive'));
+  await signIn(page, world, await world.createMember('olive'));
   await page.goto(`${portalUrlFor('olive')}/member/profile`);
   const items = page.getByRole('region', { name: 'Your membership' });
   await expect(items.getByRole('link', { name: 'My gifts' })).toHaveAttribute('href', '/member/rewards');
@@ -19,7 +19,7 @@ test(
   { tag: '@once' },
   async ({ page, world }) => {
     await page.route('https://olive.example/**', (route) => route.fulfill({ body: 'The wine evenings' }));
-    const member = await world.member('olive');
+    const member = await world.createMember('olive');
     await page.goto(portalUrlFor('olive'));
     await page.getByRole('button', { name: 'Open the menu' }).click();
     await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Wine evenings' }).click();
@@ -30,11 +30,11 @@ test(
 );
 
 test('the drawer lists the business menu in its order and opens each item', async ({ page, world }) => {
-  await signIn(page, world, await world.member('olive'));
+  await signIn(page, world, await world.createMember('olive'));
   await page.goto(portalUrlFor('olive'));
   await page.getByRole('button', { name: 'Open the menu' }).click();
   const drawer = page.getByRole('dialog', { name: 'Menu' });
-  const { menu } = await world.businessFile('olive');
+  const { menu } = await world.readBusinessFile('olive');
   const names = menu
     .filter((item) => item.isActive && item.displayArea !== 'ProfileScreen')
     .sort((a, b) => a.menuOrder - b.menuOrder)
@@ -47,7 +47,7 @@ test('the drawer lists the business menu in its order and opens each item', asyn
 });
 
 test('language, gifts, wallet pass, member code and account are one click away on a phone', async ({ page, world }) => {
-  await signIn(page, world, await world.member('olive', { firstName: 'Noa', lastName: 'Mor' }));
+  await signIn(page, world, await world.createMember('olive', { firstName: 'Noa', lastName: 'Mor' }));
   await page.goto(portalUrlFor('olive'));
   const bar = page.getByRole('banner');
   await expect(bar.getByRole('button', { name: 'Show my code' })).toBeVisible();

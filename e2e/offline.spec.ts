@@ -43,7 +43,7 @@ test.describe('Offline', () => {
   test.use({ expectedErrors: networkErrors });
 
   test('a click whose dialog has not loaded shows progress and completes when back online', async ({ page, world }) => {
-    await signIn(page, world, await world.member('olive', { points: 50_000 }));
+    await signIn(page, world, await world.createMember('olive', { points: 50_000 }));
     await page.goto(`${portalUrlFor('olive')}/member/shop`);
     const open = page.getByRole('button', { name: 'Redeem Espresso' });
     await open.waitFor();
@@ -65,7 +65,7 @@ test.describe('Offline', () => {
   });
 
   test('a page that was never opened falls back to the cached member code with its time', async ({ page, world }) => {
-    const member = await world.member('olive', { firstName: 'Canaria', lastName: 'Kanarienvogel' });
+    const member = await world.createMember('olive', { firstName: 'Canaria', lastName: 'Kanarienvogel' });
     await signIn(page, world, member);
     await page.goto(portalUrlFor('olive'));
     await expectShell(page);
@@ -91,7 +91,7 @@ test.describe('Offline', () => {
   });
 
   test('only the member code is cached, and nothing after sign-out', async ({ page, world }) => {
-    const member = await world.member('olive', { firstName: 'Canaria', lastName: 'Kanarienvogel' });
+    const member = await world.createMember('olive', { firstName: 'Canaria', lastName: 'Kanarienvogel' });
     await signIn(page, world, member);
     await page.goto(`${portalUrlFor('olive')}/member/profile`);
     await expectShell(page);
@@ -110,7 +110,7 @@ test.describe('Offline', () => {
   });
 
   test('a member never sees the cached code of the previous member', async ({ page, world }) => {
-    const [ada, noa] = [await world.member('olive'), await world.member('olive')];
+    const [ada, noa] = [await world.createMember('olive'), await world.createMember('olive')];
     await signIn(page, world, ada);
     await page.goto(portalUrlFor('olive'));
     await expectCode(page);

@@ -32,7 +32,7 @@ async function enterConfirmationCode(
   const field = dialog.getByRole('textbox');
   await expect(field).toBeVisible();
   await expectAccessible(page);
-  await field.fill(await world.codeFor(to));
+  await field.fill(await world.findCode(to));
 }
 
 /** The profile dialog in which a member withdraws consent. */
@@ -47,7 +47,7 @@ test.describe('Consent', () => {
     'withdrawing consent on the profile is recorded in the consent log',
     { tag: '@once' },
     async ({ page, world }) => {
-      const member = await world.member('olive');
+      const member = await world.createMember('olive');
       const dialog = await openRights(page, world, member);
       const submit = dialog.getByRole('button', { name: 'Withdraw' });
       await submit.click();
@@ -74,7 +74,7 @@ test.describe('Consent', () => {
     'withdrawing programme consent ends the session, and the next sign-in asks again',
     { tag: '@once' },
     async ({ page, world }) => {
-      const member = await world.member('olive');
+      const member = await world.createMember('olive');
       await signIn(page, world, member);
       await page.goto(portalUrlFor('olive'));
       await page.getByRole('button', { name: 'Open the menu' }).click();
@@ -89,7 +89,7 @@ test.describe('Consent', () => {
       await page.goto(`${portalUrlFor('olive')}/member/rewards`);
       await expect(page).toHaveURL(/\/auth\/signin/);
 
-      const verified = await world.verify(world.browser('olive'), member.email);
+      const verified = await world.verifyEmail(world.openBrowser('olive'), member.email);
       expect(verified).toMatchObject({ status: 'OK', registered: true, hasConsent: false });
     },
   );
@@ -98,28 +98,28 @@ test.describe('Consent', () => {
     'withdrawing with erasure requires a code and ends on the farewell page',
     { tag: '@once' },
     async ({ page, world }) => {
-      const member = await world.member('olive');
+      const member = await world.createMember('olive');
       const dialog = await openRights(page, world, member);
       await dialog.getByRole('checkbox', { name: /Delete my data/ }).check();
       await dialog.getByRole('button', { name: 'Withdraw' }).click();
       await dialog.getByRole('button', { name: 'Yes' }).click();
       await enterConfirmationCode(page, world, member.email);
       await expect(page.getByRole('heading', { level: 1, name: 'Your account has been deleted' })).toBeVisible();
-      expect(await found(world, member)).toEqual([]);
+      expect(await findMembers(world, member)).toEqual([]);
     },
   );
 });
 
-const found = async (world: StackWorld, { businessId, email }: StackMember) =>
+const findMembers = async (world: StackWorld, { businessId, email }: StackMember) =>
   (
-    await world.admin<{ members: unknown[] }>(
+    await world.callAdmin<{ members: unknown[] }>(
       'GET',
       `/admin/members?businessId=${businessId}&query=${encodeURIComponent(email)}`,
     )
   ).members;
-const filesTo = async (world: StackWorld, to: string) =>
+const findSentFiles = async (world: StackWorld, to: string) =>
   (
-    await world.admin<{ messages: { attachments?: { filename: string }[] }[] }>(
+    await world.callAdmin<{ messages: { attachments?: { filename: string }[] }[] }>(
       'GET',
       `/admin/outbox?to=${encodeURIComponent(to)}`,
     )
@@ -130,7 +130,7 @@ test.describe('Personal data report', () => {
     'goes to the confirmed address of the member, says so in its dialog, and leads back to the profile',
     { tag: '@once' },
     async ({ page, world }) => {
-      const member = await world.member('olive');
+      const member = await world.createMember('olive');
       await openProfile(page, world, member);
       await page.getByRole('button', { name: 'Get a copy of my data' }).click();
       const dialog = page.getByRole('dialog', { name: 'Get a copy of my data' });
@@ -146,7 +146,7 @@ test.describe('Personal data report', () => {
       await dialog.getByRole('button', { name: 'Close' }).last().click();
       await expect(dialog).toBeHidden();
       await expect(page.getByRole('button', { name: 'Get a copy of my data' })).toBeFocused();
-      expect(await filesTo(world, member.email)).toEqual(['my-data.zip']);
+      expect(await findSentFiles(world, member.email)).toEqual(['my-data.zip']);
     },
   );
 
@@ -154,7 +154,7 @@ test.describe('Personal data report', () => {
     test.use({ expectedErrors: ['403 (Forbidden)'] });
 
     test('requires a code to the member and a code to the other address', { tag: '@once' }, async ({ page, world }) => {
-      const member = await world.member('olive');
+      const member = await world.createMember('olive');
       const elsewhere = `elsewhere-${member.email}`;
       await openProfile(page, world, member);
       await page.getByRole('button', { name: 'Get a copy of my data' }).click();
@@ -162,10 +162,10 @@ test.describe('Personal data report', () => {
       await dialog.getByLabel('Send it to').fill(elsewhere);
       await dialog.getByRole('button', { name: 'Send my data' }).click();
       await enterConfirmationCode(page, world, member.email);
-      expect(await filesTo(world, elsewhere)).toEqual([]);
+      expect(await findSentFiles(world, elsewhere)).toEqual([]);
       await enterConfirmationCode(page, world, elsewhere, 'Confirm your new e-mail');
       await expect(page.getByText(`Your data is on its way to`)).toBeVisible();
-      expect(await filesTo(world, elsewhere)).toEqual(['my-data.zip']);
+      expect(await findSentFiles(world, elsewhere)).toEqual(['my-data.zip']);
     });
   });
 });
@@ -175,8 +175,8 @@ test.describe('Account deletion', () => {
     page,
     world,
   }) => {
-    const member = await world.member('olive', { points: 12_300, credit: 4_500 });
-    const elsewhere = await world.signedIn(member);
+    const member = await world.createMember('olive', { points: 12_300, credit: 4_500 });
+    const elsewhere = await world.signIn(member);
     await openProfile(page, world, member);
     await page.getByRole('button', { name: 'Delete my account' }).click();
     const dialog = page.getByRole('dialog', { name: 'Delete my account' });
@@ -194,26 +194,26 @@ test.describe('Account deletion', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Your account has been deleted' })).toBeVisible();
     await expectAccessible(page);
     await expectNoHorizontalScroll(page);
-    expect(await found(world, member)).toEqual([]);
+    expect(await findMembers(world, member)).toEqual([]);
     expect((await elsewhere.request('/api/protected/member/getMemberDetails')).status).toBe(401);
     await page.goto(`${portalUrlFor('olive')}${profile}`);
     await expect(page).toHaveURL(/\/auth\/signin/);
   });
 
   test('changes nothing when the member cancels', { tag: '@once' }, async ({ page, world }) => {
-    const member = await world.member('olive');
+    const member = await world.createMember('olive');
     await openProfile(page, world, member);
     await page.getByRole('button', { name: 'Delete my account' }).click();
     await expect(page.getByRole('button', { name: 'Keep my account' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Delete my account' })).toBeFocused();
-    expect(await found(world, member)).toHaveLength(1);
+    expect(await findMembers(world, member)).toHaveLength(1);
   });
 
   test('is unavailable in a support session', { tag: '@once' }, async ({ page, world }) => {
-    const member = await world.member('olive');
-    const { url } = await world.admin<{ url: string }>('POST', '/admin/temporaryTokens', {
+    const member = await world.createMember('olive');
+    const { url } = await world.callAdmin<{ url: string }>('POST', '/admin/temporaryTokens', {
       businessId: 'olive',
       comoMemberId: member.comoMemberId,
       issuedBy: 'Sam',
@@ -228,7 +228,7 @@ test.describe('Account deletion', () => {
 
   test('renders right to left in Hebrew', async ({ page, world }) => {
     await setLanguage(page, 'sfarim', 'he');
-    await signIn(page, world, await world.member('sfarim', { credit: 5_000 }));
+    await signIn(page, world, await world.createMember('sfarim', { credit: 5_000 }));
     await page.goto(`${portalUrlFor('sfarim')}${profile}`);
     await page.getByRole('button', { name: 'מחיקת החשבון שלי' }).click();
     await expect(page.getByRole('dialog', { name: 'מחיקת החשבון שלי' })).toContainText('50.00');
@@ -267,7 +267,7 @@ test.describe('Account deletion while the network is lost', () => {
     'sends one request and does not repeat it when the network returns (D6)',
     { tag: '@once' },
     async ({ page, world }) => {
-      const member = await world.member('olive');
+      const member = await world.createMember('olive');
       await openProfile(page, world, member);
       let requested = 0;
       page.on('request', (request) => void (requested += Number(request.url().includes('/deleteMember'))));

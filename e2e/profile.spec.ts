@@ -18,7 +18,7 @@ test.describe('Hosted profile form', () => {
     page,
     world,
   }) => {
-    const member = await world.member('olive', { firstName: '', lastName: '' });
+    const member = await world.createMember('olive', { firstName: '', lastName: '' });
     await signIn(page, world, member);
     await page.goto(portalUrlFor('olive'));
     const reminder = page.getByRole('region', { name: 'Your profile' });
@@ -43,13 +43,13 @@ test(
   'a phone number entered in the hosted form is offered for confirmation',
   { tag: '@once' },
   async ({ page, world }) => {
-    const member = await world.member('olive', { lastName: '', phoneNumber: undefined });
+    const member = await world.createMember('olive', { lastName: '', phoneNumber: undefined });
     await signIn(page, world, member);
     await page.goto(`${portalUrlFor('olive')}/member/rewards`);
     await page.getByRole('region', { name: 'Your profile' }).getByRole('button', { name: 'Complete' }).click();
     const form = page.getByRole('dialog', { name: 'Complete your profile' }).frameLocator('iframe');
     await form.getByLabel('Last name').fill('Byron');
-    await form.getByLabel('Mobile phone').fill(StackWorld.phoneNumber());
+    await form.getByLabel('Mobile phone').fill(StackWorld.createPhoneNumber());
     await form.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Confirm your phone number' })).toBeVisible();
     await confirmLater(page);
@@ -58,7 +58,7 @@ test(
 );
 
 test('the hosted form renders right to left in Hebrew', async ({ page, world }) => {
-  await signIn(page, world, await world.member('olive', { lastName: '' }));
+  await signIn(page, world, await world.createMember('olive', { lastName: '' }));
   await setLanguage(page, 'olive', 'he');
   await page.goto(portalUrlFor('olive'));
   await page.getByRole('button', { name: 'להשלמה' }).click();
@@ -69,7 +69,7 @@ test('the hosted form renders right to left in Hebrew', async ({ page, world }) 
 });
 
 test('the reminder opens the portal’s own form when the business requires all fields', async ({ page, world }) => {
-  const member = await world.member('kahve', { firstName: '', phoneNumber: undefined });
+  const member = await world.createMember('kahve', { firstName: '', phoneNumber: undefined });
   await signIn(page, world, member);
   await setLanguage(page, 'kahve', 'en');
   await page.goto(portalUrlFor('kahve'));
@@ -79,7 +79,7 @@ test('the reminder opens the portal’s own form when the business requires all 
   await expectAccessible(page);
   await expectNoHorizontalScroll(page);
 
-  const other = await world.member('kahve');
+  const other = await world.createMember('kahve');
   await page.getByLabel('First name').fill('Ada');
   await page.getByLabel('Mobile phone').fill(other.phoneNumber);
   await page.getByRole('button', { name: 'Save' }).click();
@@ -87,7 +87,7 @@ test('the reminder opens the portal’s own form when the business requires all 
   // That the number belongs to another member is revealed only after confirming it.
   await expect(page.getByRole('heading', { level: 1, name: 'Confirm your phone number' })).toBeVisible();
   await page.getByRole('link', { name: 'Change it' }).click();
-  const phoneNumber = StackWorld.phoneNumber();
+  const phoneNumber = StackWorld.createPhoneNumber();
   await page.getByLabel('Mobile phone').fill(phoneNumber);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Confirm your phone number' })).toBeVisible();
@@ -113,7 +113,7 @@ test('a survey accepts a visitor’s answers and names missing fields', { tag: '
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Thank you!' })).toBeFocused();
   await expectAccessible(page);
-  const { answers: responses } = await world.admin<{ answers: { values: { comment: string } }[] }>(
+  const { answers: responses } = await world.callAdmin<{ answers: { values: { comment: string } }[] }>(
     'GET',
     '/admin/formAnswers?businessId=olive&formId=visit-survey',
   );
@@ -138,13 +138,13 @@ async function enterConfirmationCode(page: Page, world: StackWorld, to: string, 
   const field = dialog.getByRole('textbox');
   await expect(field).toBeVisible();
   await expectAccessible(page);
-  await field.fill(await world.codeFor(to));
+  await field.fill(await world.findCode(to));
 }
 
 test('a new e-mail replaces the old one after codes to both', { tag: '@once' }, async ({ page, world }) => {
-  const member = await world.member('olive');
-  const other = await world.member('olive');
-  const elsewhere = await world.signedIn(member);
+  const member = await world.createMember('olive');
+  const other = await world.createMember('olive');
+  const elsewhere = await world.signIn(member);
   await signIn(page, world, member);
   await page.goto(`${portalUrlFor('olive')}/member/profile`);
   await page.getByRole('button', { name: 'Change e-mail' }).click();
@@ -173,16 +173,18 @@ test('a new e-mail replaces the old one after codes to both', { tag: '@once' }, 
   await expectAccessible(page);
   await expectNoHorizontalScroll(page);
   await expect.poll(async () => (await elsewhere.request('/api/protected/member/getMemberDetails')).status).toBe(401);
-  expect(await world.verify(world.browser('olive'), moved)).toMatchObject({ comoMemberId: member.comoMemberId });
+  expect(await world.verifyEmail(world.openBrowser('olive'), moved)).toMatchObject({
+    comoMemberId: member.comoMemberId,
+  });
 });
 
 test('a first phone number is confirmed by a code sent to it', { tag: '@once' }, async ({ page, world }) => {
-  const member = await world.member('olive', { phoneNumber: undefined });
+  const member = await world.createMember('olive', { phoneNumber: undefined });
   await signIn(page, world, member);
   await page.goto(`${portalUrlFor('olive')}/member/profile`);
   await page.getByRole('button', { name: 'Change phone number' }).click();
   const dialog = page.getByRole('dialog', { name: 'Change phone number' });
-  const number = StackWorld.phoneNumber();
+  const number = StackWorld.createPhoneNumber();
   await dialog.getByLabel('New phone number').fill(number);
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await enterConfirmationCode(page, world, member.email, 'Confirm it’s you');
@@ -194,23 +196,23 @@ test('a first phone number is confirmed by a code sent to it', { tag: '@once' },
 test.describe('Unconfirmed phone number', () => {
   test.use({ expectedErrors: ['403'] });
   test('is confirmed from the profile by two codes', { tag: '@once' }, async ({ page, world }) => {
-    const phoneNumber = StackWorld.phoneNumber();
-    const member = await world.member('olive', { phoneNumber: undefined });
-    const browser = await world.signedIn(member);
+    const phoneNumber = StackWorld.createPhoneNumber();
+    const member = await world.createMember('olive', { phoneNumber: undefined });
+    const browser = await world.signIn(member);
     const fields = { firstName: 'Ada', lastName: 'Byron', phoneNumber };
-    await browser.act('/api/formSubmit', { form: 'profile', formFields: fields });
+    await browser.postWithCsrf('/api/formSubmit', { form: 'profile', formFields: fields });
     await signInByLink(page, world, member);
     await page.goto(`${portalUrlFor('olive')}/member/profile`);
     await page.getByRole('link', { name: 'Confirm your phone number' }).click();
     const field = page.getByLabel('Your code');
     await page.getByRole('button', { name: 'Send me a code' }).click();
     await expect(field).toBeFocused();
-    await field.fill(await world.codeFor(phoneNumber));
+    await field.fill(await world.findCode(phoneNumber));
     await expect(page.getByRole('heading', { level: 1, name: 'Confirm it’s you' })).toBeFocused();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Send me a code' }).click();
     await expect(field).toBeFocused();
-    await field.fill(await world.codeFor(member.email));
+    await field.fill(await world.findCode(member.email));
     await expect(page.getByText('Your phone number is confirmed.')).toBeVisible();
     await expect(page.getByRole('heading', { level: 1, name: 'My profile' })).toBeVisible();
     await expect(page.getByText('Not confirmed')).toHaveCount(0);
@@ -218,7 +220,7 @@ test.describe('Unconfirmed phone number', () => {
 });
 
 test('changing an e-mail renders right to left in Hebrew', async ({ page, world }) => {
-  await signIn(page, world, await world.member('olive'));
+  await signIn(page, world, await world.createMember('olive'));
   await setLanguage(page, 'olive', 'he');
   await page.goto(`${portalUrlFor('olive')}/member/profile`);
   await page.getByRole('button', { name: 'שינוי הדוא״ל' }).click();

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { withNewDatabase } from '@/backend/testing/data-folder';
 import { startBackend, startPortal } from '@/scripts/stack';
 import { testStackOptions } from '@/tests/setup/stack';
-import { confirmedByStaff, StackWorld } from '@/tests/world';
+import { confirmedContacts, StackWorld } from '@/tests/world';
 import { answerConsent, expect, expectAccessible, portalUrlFor, portalUrlForHost, signIn, test } from './fixtures';
 import { signInByForm } from './sign-in-form';
 
@@ -14,7 +14,7 @@ test.describe('Refused purchase', () => {
   test.use({ expectedErrors: ['409'] });
 
   test('shows that the balance is too low', { tag: '@once' }, async ({ page, world, context }) => {
-    const member = await world.member('olive', { points: 50_000 });
+    const member = await world.createMember('olive', { points: 50_000 });
     await signIn(page, world, member);
     await page.goto(shopUrl());
     const other = await context.newPage();
@@ -28,12 +28,12 @@ test.describe('Refused purchase', () => {
   });
 
   test('shows that the last item was sold to another member', { tag: '@once' }, async ({ page, world, browser }) => {
-    const file = await world.businessFile('olive');
+    const file = await world.readBusinessFile('olive');
     const [first] = file.pointShop;
     if (!first) throw new Error('The demo shop is empty.');
     const businessId = `last-${Date.now()}`;
     const pointShop = [{ ...first, stock: 1, limitPerMember: undefined }];
-    await world.admin('PUT', `/admin/businesses/${businessId}`, {
+    await world.callAdmin('PUT', `/admin/businesses/${businessId}`, {
       ...file,
       businessId,
       hosts: [`${businessId}.localhost`],
@@ -45,7 +45,7 @@ test.describe('Refused purchase', () => {
     await answerConsent(secondBuyer, portalUrlFor('olive'));
     for (const [at, tab] of [winner, secondBuyer].entries()) {
       const email = `${at}-${businessId}@members.example`;
-      await world.admin('POST', '/admin/members', { businessId, email, points: 900_000, ...confirmedByStaff });
+      await world.callAdmin('POST', '/admin/members', { businessId, email, points: 900_000, ...confirmedContacts });
       await tab.goto(`${origin}/auth/signin?callbackUrl=/member/shop`);
       await signInByForm(tab, world, email);
       await tab.getByRole('button', { name: /^Redeem / }).click();
@@ -59,12 +59,12 @@ test.describe('Refused purchase', () => {
   });
 
   test('requires confirmation again at a changed price', { tag: '@once' }, async ({ page, world }) => {
-    const file = await world.businessFile('olive');
+    const file = await world.readBusinessFile('olive');
     const [first] = file.pointShop;
     if (!first) throw new Error('The demo shop is empty.');
     const businessId = `price-${Date.now()}`;
     const putPrice = (price: number) =>
-      world.admin('PUT', `/admin/businesses/${businessId}`, {
+      world.callAdmin('PUT', `/admin/businesses/${businessId}`, {
         ...file,
         businessId,
         hosts: [`${businessId}.localhost`],
@@ -73,7 +73,7 @@ test.describe('Refused purchase', () => {
     await putPrice(30_000);
     const origin = portalUrlForHost(`${businessId}.localhost`);
     const email = `${businessId}@members.example`;
-    await world.admin('POST', '/admin/members', { businessId, email, points: 100_000, ...confirmedByStaff });
+    await world.callAdmin('POST', '/admin/members', { businessId, email, points: 100_000, ...confirmedContacts });
     await answerConsent(page, origin);
     await page.goto(`${origin}/auth/signin?callbackUrl=/member/shop`);
     await signInByForm(page, world, email);
@@ -100,7 +100,7 @@ test.describe('Purchase while the backend is killed', () => {
     const portal = await startPortal({ ...options, env: { ...options.env, BREAKER_RESET_MS: '200' } }, backend.url);
     try {
       const world = new StackWorld({ portalUrl: portal.url, backendUrl: backend.url, backendKey: options.backendKey });
-      const member = await world.member('olive', { points: 900_000 });
+      const member = await world.createMember('olive', { points: 900_000 });
       await signIn(page, world, member);
       await page.goto(`${portalUrlFor('olive', portal.url)}/member/shop`);
       await page.getByRole('button', { name: 'Redeem Espresso' }).click();
@@ -116,7 +116,7 @@ test.describe('Purchase while the backend is killed', () => {
           await dialog.getByRole('button', { name: 'Check again' }).click({ timeout: 1_000 });
         await expect(created).toBeVisible({ timeout: 2_000 });
       }).toPass({ timeout: 20_000 });
-      const browser = await world.signedIn(member);
+      const browser = await world.signIn(member);
       const activity = (await browser.request('/api/protected/activity/budget/points/1/50')).json();
       const bought = (activity.transactions as { operation: string }[]).filter(
         ({ operation }) => operation === 'PointShopPurchase',
@@ -135,7 +135,7 @@ test.describe('Session revoked elsewhere', () => {
   test.use({ expectedErrors: ['401'] });
 
   test('leads to sign-in once and back to the page afterwards', { tag: '@once' }, async ({ page, world }) => {
-    const member = await world.member('olive', { points: 900_000 });
+    const member = await world.createMember('olive', { points: 900_000 });
     await signIn(page, world, member);
     await page.goto(shopUrl());
     // Requests of the page itself would find the ended session first.
@@ -143,7 +143,7 @@ test.describe('Session revoked elsewhere', () => {
     await expect.poll(() => page.evaluate(isStored)).toBe(true);
     await page.getByRole('button', { name: 'Redeem Espresso' }).click();
     const { businessId, comoMemberId } = member;
-    await world.admin('POST', '/admin/sessions/revoke', { businessId, comoMemberId, revokedBy: 'test' });
+    await world.callAdmin('POST', '/admin/sessions/revoke', { businessId, comoMemberId, revokedBy: 'test' });
     await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
     await expect(page).toHaveURL(/\/auth\/signin\?callbackUrl=%2Fmember%2Fshop/);
     await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();

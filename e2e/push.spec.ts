@@ -1,8 +1,8 @@
 import type { CDPSession, Page, Worker } from '@playwright/test';
 import { findChromium, wholeChromiumArgs } from '@/test-programs/chromium';
-import { answeredConsent } from '@/tests/answered-consent';
+import { createConsentCookie } from '@/tests/consent-cookie';
 import { Browser } from '@/tests/browser';
-import { confirmedByStaff, type StackWorld } from '@/tests/world';
+import { confirmedContacts, type StackWorld } from '@/tests/world';
 import { expect, expectAccessible, portalUrlForHost, stack, test } from './fixtures';
 import { stubFirebase, slowAnimations, TOKEN } from './setup/firebase-stub';
 
@@ -16,22 +16,22 @@ const vapidKey = Buffer.alloc(65, 4).toString('base64url');
 const firebase = { apiKey: 'key', projectId: 'project', messagingSenderId: '1', appId: '1:1:web:1', vapidKey };
 
 /** The restaurant with push messages. */
-async function businessWithPush(world: StackWorld): Promise<void> {
-  const file = await world.businessFile('olive');
+async function createBusinessWithPush(world: StackWorld): Promise<void> {
+  const file = await world.readBusinessFile('olive');
   file.businessId = BUSINESS;
   file.hosts = [HOST];
   file.configuration.firebase = firebase;
-  await world.admin('PUT', `/admin/businesses/${BUSINESS}`, file);
+  await world.callAdmin('PUT', `/admin/businesses/${BUSINESS}`, file);
 }
 
 /** Signs in a new member who has answered the cookie banner. */
 async function signInNewMember(page: Page, world: StackWorld, categories: string[]): Promise<string> {
   const email = `${crypto.randomUUID()}@members.example`;
-  const body = { businessId: BUSINESS, firstName: 'Ada', lastName: 'Byron', email, ...confirmedByStaff };
-  const { comoMemberId } = await world.admin<{ comoMemberId: string }>('POST', '/admin/members', body);
+  const body = { businessId: BUSINESS, firstName: 'Ada', lastName: 'Byron', email, ...confirmedContacts };
+  const { comoMemberId } = await world.callAdmin<{ comoMemberId: string }>('POST', '/admin/members', body);
   const browser = new Browser(stack().portalUrl, new URL(origin()).host);
-  await world.custom(browser, email, await world.ticketFor(browser, email));
-  const consent = encodeURIComponent(JSON.stringify({ ...answeredConsent(), categories }));
+  await world.openSession(browser, email, await world.requestTicket(browser, email));
+  const consent = encodeURIComponent(JSON.stringify({ ...createConsentCookie(), categories }));
   await page
     .context()
     .addCookies([
@@ -41,19 +41,19 @@ async function signInNewMember(page: Page, world: StackWorld, categories: string
   return comoMemberId;
 }
 
-const question = (page: Page) => page.getByRole('status').filter({ hasText: 'Hear about your gifts?' });
-const registered = (page: Page) =>
+const findPrompt = (page: Page) => page.getByRole('status').filter({ hasText: 'Hear about your gifts?' });
+const expectRegistered = (page: Page) =>
   expect.poll(() => page.evaluate(() => localStorage.getItem('memberPushData') ?? '')).toContain(TOKEN);
 
 /** Opens a page and waits until it listens to the push worker. */
-async function openReady(page: Page, path: string): Promise<void> {
+async function openWhenReady(page: Page, path: string): Promise<void> {
   const ready = page.waitForEvent('console', (message) => message.text() === 'push: ready, with a token');
   await page.goto(`${origin()}${path}?debugPush=true`);
   await ready;
 }
 
 /** Delivers push messages to the portal's worker like the push service of the browser. */
-async function pushService(chromium: CDPSession) {
+async function createPushService(chromium: CDPSession) {
   const registrations = new Map<string, string>();
   chromium.on('ServiceWorker.workerRegistrationUpdated', (event) => {
     for (const item of event.registrations) registrations.set(item.scopeURL, item.registrationId);
@@ -77,7 +77,7 @@ const findWorker = (page: Page): Worker | undefined =>
 
 /** Names of a worker that these tests use (the DOM types know only the page's), and what they store there. */
 declare global {
-  var shownByWorker: { title: string; body: string | undefined }[];
+  var recordedNotifications: { title: string; body: string | undefined }[];
   var clients: { matchAll(of: { type: 'window'; includeUncontrolled: true }): Promise<unknown[]> };
   var registration: ServiceWorkerRegistration;
   var NotificationEvent: new (type: string, init: { notification: Notification }) => Event;
@@ -88,17 +88,17 @@ declare global {
  * Records the worker's notifications when the browser reports them: querying them while one is being shown loses that
  * one.
  */
-const watchShown = (worker: Worker) =>
+const recordNotifications = (worker: Worker) =>
   worker.evaluate(() => {
     const show = registration.showNotification.bind(registration);
-    globalThis.shownByWorker = [];
+    globalThis.recordedNotifications = [];
     registration.showNotification = async (title, options) => {
       await show(title, options);
-      globalThis.shownByWorker.push({ title, body: options?.body });
+      globalThis.recordedNotifications.push({ title, body: options?.body });
     };
   });
 /** The notifications since the last click. */
-const shown = (worker: Worker) => worker.evaluate(() => globalThis.shownByWorker);
+const getNotifications = (worker: Worker) => worker.evaluate(() => globalThis.recordedNotifications);
 
 /** Leaves the portal, so that the worker no longer controls any page. */
 async function closePage(page: Page, worker: Worker): Promise<void> {
@@ -111,39 +111,39 @@ async function closePage(page: Page, worker: Worker): Promise<void> {
 }
 
 /** Clicks every notification. */
-const press = (worker: Worker) =>
+const clickNotifications = (worker: Worker) =>
   worker.evaluate(async () => {
-    globalThis.shownByWorker = [];
+    globalThis.recordedNotifications = [];
     for (const notification of await registration.getNotifications()) {
       dispatchEvent(new NotificationEvent('notificationclick', { notification }));
     }
   });
 
 test.describe('Push messages', () => {
-  test.beforeEach(({ world }) => businessWithPush(world));
+  test.beforeEach(({ world }) => createBusinessWithPush(world));
 
   test('the prompt is shown once, and messages arrive after consent', async ({ page, world }) => {
     const requested = await stubFirebase(page, origin());
     const member = await signInNewMember(page, world, ['necessary', 'notifications']);
     await page.goto(origin());
-    await expect(question(page)).toBeVisible();
+    await expect(findPrompt(page)).toBeVisible();
     expect(requested).toEqual([]);
     await expectAccessible(page);
-    await question(page).getByRole('button', { name: 'Notify me' }).click();
-    await registered(page);
+    await findPrompt(page).getByRole('button', { name: 'Notify me' }).click();
+    await expectRegistered(page);
     expect(await page.evaluate(() => localStorage.getItem('webPushPermissionToastDone'))).toBe('true');
     const push = { businessId: BUSINESS, comoMemberId: member, title: 'Hi', body: 'There', path: '/' };
-    await expect(world.admin('POST', '/admin/push', push)).rejects.toThrow('PUSH_NOT_CONFIGURED');
+    await expect(world.callAdmin('POST', '/admin/push', push)).rejects.toThrow('PUSH_NOT_CONFIGURED');
 
     const devTools = await page.context().newCDPSession(page);
     await slowAnimations(devTools);
-    const deliver = await pushService(devTools);
+    const deliver = await createPushService(devTools);
     await deliver({ data: { title: 'A gift', body: 'Coffee is on us', path: '/member/rewards' } });
     const toast = page.getByRole('status').filter({ hasText: 'Coffee is on us' });
     await toast.getByRole('button', { name: 'Open' }).click();
     await expect(page).toHaveURL(`${origin()}/member/rewards`);
 
-    await openReady(page, '/member/profile');
+    await openWhenReady(page, '/member/profile');
     await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click();
     await expect(page).toHaveURL(/\/auth\/signin/);
     expect(await page.evaluate(() => localStorage.getItem('memberPushData'))).toBeNull();
@@ -153,28 +153,28 @@ test.describe('Push messages', () => {
     await stubFirebase(page, origin());
     await signInNewMember(page, world, ['necessary', 'notifications']);
     await page.goto(origin());
-    await question(page).getByRole('button', { name: 'Notify me' }).click();
-    await registered(page);
-    const deliver = await pushService(await page.context().newCDPSession(page));
+    await findPrompt(page).getByRole('button', { name: 'Notify me' }).click();
+    await expectRegistered(page);
+    const deliver = await createPushService(await page.context().newCDPSession(page));
     const worker = findWorker(page);
     if (!worker) throw new Error('the push worker does not run');
-    await watchShown(worker);
+    await recordNotifications(worker);
 
     await closePage(page, worker);
     await deliver({ data: { title: 'A gift', body: 'Coffee is on us', path: '/member/rewards' } });
-    await expect.poll(() => shown(worker)).toEqual([{ title: 'A gift', body: 'Coffee is on us' }]);
-    await openReady(page, '/member/shop');
-    await press(worker);
+    await expect.poll(() => getNotifications(worker)).toEqual([{ title: 'A gift', body: 'Coffee is on us' }]);
+    await openWhenReady(page, '/member/shop');
+    await clickNotifications(worker);
     await expect(page).toHaveURL(`${origin()}/member/rewards?debugPush=true`);
 
     for (const path of ['https://evil.example/', '//evil.example', 'javascript:alert(1)']) {
       await closePage(page, worker);
       await deliver({ data: { title: 'Evil', body: path, path } });
-      await expect.poll(async () => (await shown(worker)).length).toBe(1);
+      await expect.poll(async () => (await getNotifications(worker)).length).toBe(1);
       await deliver({ notification: { title: 'Evil too', body: path }, fcmOptions: { link: path } });
-      await expect.poll(async () => (await shown(worker)).length).toBe(2);
-      await openReady(page, '/member/shop');
-      await press(worker);
+      await expect.poll(async () => (await getNotifications(worker)).length).toBe(2);
+      await openWhenReady(page, '/member/shop');
+      await clickNotifications(worker);
       await expect(page).toHaveURL(`${origin()}/?debugPush=true`);
     }
   });
@@ -183,12 +183,12 @@ test.describe('Push messages', () => {
     const requested = await stubFirebase(page, origin());
     await signInNewMember(page, world, ['necessary', 'notifications']);
     await page.goto(origin());
-    await question(page).getByRole('button', { name: 'Not now' }).click();
-    await expect(question(page)).toBeHidden();
+    await findPrompt(page).getByRole('button', { name: 'Not now' }).click();
+    await expect(findPrompt(page)).toBeHidden();
     expect(await page.evaluate(() => localStorage.getItem('webPushUserGesturePromptRejected'))).toBe('true');
     await page.reload();
     await expect(page.getByRole('region', { name: /^Suggestions/ })).toBeAttached();
-    await expect(question(page)).toBeHidden();
+    await expect(findPrompt(page)).toBeHidden();
     expect(requested).toEqual([]);
   });
 
@@ -197,7 +197,7 @@ test.describe('Push messages', () => {
     await signInNewMember(page, world, ['necessary']);
     await page.goto(origin());
     await expect(page.getByRole('region', { name: /^Suggestions/ })).toBeAttached();
-    await expect(question(page)).toBeHidden();
+    await expect(findPrompt(page)).toBeHidden();
     expect(requested).toEqual([]);
     expect(
       page
@@ -210,7 +210,7 @@ test.describe('Push messages', () => {
 
 test.describe('Notifications on the profile', () => {
   test.use({ expectedErrors: ['ERR_FAILED'] });
-  test.beforeEach(({ world }) => businessWithPush(world));
+  test.beforeEach(({ world }) => createBusinessWithPush(world));
 
   test('can be turned off and on again', async ({ page, world }) => {
     await stubFirebase(page, origin());
@@ -218,7 +218,7 @@ test.describe('Notifications on the profile', () => {
     await page.goto(`${origin()}/member/profile`);
     await page.getByRole('button', { name: 'Turn on notifications' }).click();
     await expect(page.getByText('We’ll notify you in this browser')).toBeVisible();
-    await registered(page);
+    await expectRegistered(page);
     await expectAccessible(page);
 
     await page.route('**/api/protected/webpush/delete', (route) => route.abort(), { times: 1 });
@@ -247,7 +247,7 @@ test.describe('Notifications on the profile', () => {
     await expectAccessible(page);
     await page.evaluate(() => addEventListener('click', () => (document.body.dataset.pressed = 'yes'), true));
     await page.getByRole('button', { name: 'Try again' }).click();
-    await registered(page);
+    await expectRegistered(page);
     await expect(page.getByText('We’ll notify you in this browser')).toBeVisible();
   });
 });

@@ -14,8 +14,8 @@ import {
 } from './fixtures';
 import { signInByForm } from './sign-in-form';
 
-/** The path of a link that was made for the real portal address. */
-const behind = (link: string) => new URL(link).pathname + new URL(link).search;
+/** The path and query of a link that contains the real portal URL. */
+const toPath = (link: string) => new URL(link).pathname + new URL(link).search;
 
 async function openInvitation(page: Page, world: StackWorld, member: StackMember) {
   await signIn(page, world, member);
@@ -31,7 +31,7 @@ async function join(page: Page, world: StackWorld, email: string): Promise<void>
   await expect(page.getByRole('heading', { name: /Join Olive/ })).toBeVisible();
   await page.getByRole('textbox', { name: 'First name' }).fill('Grace');
   await page.getByRole('textbox', { name: 'Last name' }).fill('Hopper');
-  await page.getByRole('textbox', { name: /phone/i }).fill(StackWorld.phoneNumber());
+  await page.getByRole('textbox', { name: /phone/i }).fill(StackWorld.createPhoneNumber());
   for (const box of await page.getByRole('checkbox').all()) await box.check();
   await page.getByRole('button', { name: 'Join now' }).click();
   await confirmLater(page);
@@ -40,7 +40,7 @@ async function join(page: Page, world: StackWorld, email: string): Promise<void>
 
 /** Records a purchase of the friend at a till. */
 async function buyFirst(world: StackWorld, email: string): Promise<void> {
-  const found = await world.admin<{ members: { comoMemberId: string }[] }>(
+  const found = await world.callAdmin<{ members: { comoMemberId: string }[] }>(
     'GET',
     `/admin/members?businessId=olive&query=${encodeURIComponent(email)}`,
   );
@@ -51,14 +51,14 @@ async function buyFirst(world: StackWorld, email: string): Promise<void> {
     receiptNumber: randomUUID(),
     items: [{ name: 'Soup', quantity: 1, amount: 4_200 }],
   };
-  await world.admin('POST', '/admin/purchases', purchase, { 'idempotency-key': randomUUID() });
+  await world.callAdmin('POST', '/admin/purchases', purchase, { 'idempotency-key': randomUUID() });
 }
 
 test(
   'a member invites a friend, and both are rewarded by the friend’s first purchase',
   { tag: '@once' },
   async ({ page, world, browser }) => {
-    const dialog = await openInvitation(page, world, await world.member('olive'));
+    const dialog = await openInvitation(page, world, await world.createMember('olive'));
     await expect(dialog.getByText(/spends \S+ or more, you both get/)).toBeVisible();
     await expect(dialog.getByText('No friends have joined yet.')).toBeVisible();
     await expect(dialog.getByText('50 points')).toBeVisible();
@@ -69,7 +69,7 @@ test(
     const context = await browser.newContext();
     const friend = await context.newPage();
     await answerConsent(friend, portalUrlFor('olive'));
-    await friend.goto(`${portalUrlFor('olive')}${behind(link)}`);
+    await friend.goto(`${portalUrlFor('olive')}${toPath(link)}`);
     const invitation = friend.getByRole('region', { name: 'Invitation' });
     await expect(invitation).toContainText('50 points');
     await expectAccessible(friend);
@@ -102,13 +102,13 @@ test(
 );
 
 test('a member who invites themselves joins without a reward', { tag: '@once' }, async ({ page, world, browser }) => {
-  const member = await world.member('olive');
+  const member = await world.createMember('olive');
   const dialog = await openInvitation(page, world, member);
   const link = await dialog.getByText(/\?ref=/).innerText();
   const context = await browser.newContext();
   const again = await context.newPage();
   await answerConsent(again, portalUrlFor('olive'));
-  await again.goto(`${portalUrlFor('olive')}${behind(link)}`);
+  await again.goto(`${portalUrlFor('olive')}${toPath(link)}`);
   await again.getByRole('link', { name: 'Join', exact: true }).first().click();
   await join(again, world, member.email.replace('@', '+again@'));
   await expect(again.getByText('this invitation doesn’t earn a reward', { exact: false })).toBeVisible();
@@ -121,7 +121,7 @@ test(
   async ({ page, world, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.clock.install();
-    const dialog = await openInvitation(page, world, await world.member('olive'));
+    const dialog = await openInvitation(page, world, await world.createMember('olive'));
     const link = await dialog.getByText(/\?ref=/).innerText();
     await page.clock.pauseAt(Date.now() + 60_000);
     await dialog.getByRole('button', { name: 'Copy link' }).click();
@@ -145,14 +145,14 @@ test(
         value: async (data: ShareData) => void document.documentElement.setAttribute('data-shared', data.url ?? ''),
       });
     });
-    const dialog = await openInvitation(page, world, await world.member('olive'));
+    const dialog = await openInvitation(page, world, await world.createMember('olive'));
     const link = await dialog.getByText(/\?ref=/).innerText();
     await dialog.getByRole('button', { name: 'Share' }).click();
     await expect(page.locator('html')).toHaveAttribute('data-shared', link);
   },
 );
 
-test('an address with an invalid invitation code promises no reward', { tag: '@once' }, async ({ page }) => {
+test('a link with an invalid invitation code promises no reward', { tag: '@once' }, async ({ page }) => {
   await page.goto(`${portalUrlFor('olive')}/?ref=%3Cscript%3E`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Invitation' })).toHaveCount(0);
@@ -160,7 +160,7 @@ test('an address with an invalid invitation code promises no reward', { tag: '@o
 
 test('the invitation opens from the menu and renders right to left in Hebrew', async ({ page, world }) => {
   await setLanguage(page, 'sfarim', 'he');
-  await signIn(page, world, await world.member('sfarim'));
+  await signIn(page, world, await world.createMember('sfarim'));
   await page.goto(`${portalUrlFor('sfarim')}/`);
   await page.getByRole('button', { name: 'תפריט' }).first().click();
   await page.getByRole('button', { name: 'הזמנת חברים וחברות' }).click();

@@ -24,7 +24,7 @@ test('a newcomer registers with the business form, confirms the phone by code an
   await expectAccessible(page);
   await page.getByRole('textbox', { name: 'First name' }).fill('Grace');
   await page.getByRole('textbox', { name: 'Last name' }).fill('Hopper');
-  const phoneNumber = StackWorld.phoneNumber();
+  const phoneNumber = StackWorld.createPhoneNumber();
   await page.getByRole('textbox', { name: /phone/i }).fill(phoneNumber);
   for (const box of await page.getByRole('checkbox').all()) await box.check();
   await page.getByRole('button', { name: 'Join now' }).click();
@@ -34,7 +34,7 @@ test('a newcomer registers with the business form, confirms the phone by code an
   await page.getByRole('button', { name: 'Send me a code' }).press('Enter');
   await expect(page.getByLabel('Your code')).toBeFocused();
   await expectAccessible(page);
-  await page.keyboard.type(await world.codeFor(phoneNumber));
+  await page.keyboard.type(await world.findCode(phoneNumber));
   await expect(page.getByRole('heading', { name: 'Hello, Grace' })).toBeVisible();
   await expect(page.getByText('Your phone number is confirmed.')).toBeVisible();
   await page.goto(`${portalUrlFor('olive')}/member/profile`);
@@ -46,7 +46,7 @@ test.describe('Registration with an identifier of another member', () => {
   test.use({ expectedErrors: ['409'] });
 
   test('shows the error and keeps the typed values', { tag: '@once' }, async ({ page, world }) => {
-    const other = await world.member('olive');
+    const other = await world.createMember('olive');
     await startRegistration(page, world, `${randomUUID()}@new.example`);
     await page.getByRole('textbox', { name: 'First name' }).fill('Grace');
     await page.getByRole('textbox', { name: 'Last name' }).fill('Hopper');
@@ -55,7 +55,7 @@ test.describe('Registration with an identifier of another member', () => {
     await page.getByRole('button', { name: 'Join now' }).click();
     await expect(page.locator('main').getByRole('alert')).toContainText('This phone number already has an account.');
     await expect(page.getByRole('textbox', { name: 'First name' })).toHaveValue('Grace');
-    await page.getByRole('textbox', { name: /phone/i }).fill(StackWorld.phoneNumber());
+    await page.getByRole('textbox', { name: /phone/i }).fill(StackWorld.createPhoneNumber());
     await page.getByRole('button', { name: 'Join now' }).click();
     await confirmLater(page);
     await expect(page.getByRole('heading', { name: 'Hello, Grace' })).toBeVisible();

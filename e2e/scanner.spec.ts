@@ -14,12 +14,12 @@ import {
 import { launchWithCamera } from './setup/camera-browser';
 
 const SCANNER = `/purchasescanner`;
-const scan = (page: Page) => page.getByRole('button', { name: 'Scan with the camera' });
+const findScanButton = (page: Page) => page.getByRole('button', { name: 'Scan with the camera' });
 
-/** The link of a receipt, at the current portal address. */
+/** The link of a receipt, at the portal's URL in these tests. */
 async function receiptLink(world: StackWorld): Promise<string> {
   const receipt = { businessId: 'olive', total: 5_000, type: 'receipt' };
-  const { url } = await world.admin<{ url: string }>('POST', '/admin/receipts', receipt);
+  const { url } = await world.callAdmin<{ url: string }>('POST', '/admin/receipts', receipt);
   const { pathname, search } = new URL(url);
   return portalUrlFor('olive') + pathname + search;
 }
@@ -74,11 +74,11 @@ const expectTracks = (page: Page, ...states: MediaStreamTrackState[]) =>
 test.describe('Receipt scanner with a camera', () => {
   test('a scanned receipt earns points for the member and the camera stops', async ({ world }) => {
     await withCamera(await receiptLink(world), async (page) => {
-      await signIn(page, world, await world.member('olive'));
+      await signIn(page, world, await world.createMember('olive'));
       await page.goto(portalUrlFor('olive') + SCANNER);
       await expect(page.getByText('nothing is recorded', { exact: false })).toBeVisible();
       expect(await tracks(page)).toEqual([]);
-      await scan(page).click();
+      await findScanButton(page).click();
       await expect(page.getByText('Added to your balance!')).toBeFocused();
       await expect(page.getByRole('status').filter({ hasText: 'Added to your balance!' })).toContainText('+');
       await expectTracks(page, 'ended');
@@ -86,11 +86,11 @@ test.describe('Receipt scanner with a camera', () => {
   });
 
   test('a scanned code is filled in for a visitor, who identifies themselves', async ({ world }) => {
-    const member = await world.member('olive');
+    const member = await world.createMember('olive');
     const link = await receiptLink(world);
     await withCamera(link, async (page) => {
       await page.goto(portalUrlFor('olive') + SCANNER);
-      await scan(page).click();
+      await findScanButton(page).click();
       await expect(page.getByLabel(/phone number or e-mail/)).toBeFocused();
       await expect(page.getByLabel('Code on the receipt')).toHaveValue(
         new URL(link).searchParams.get('transactionId') ?? '',
@@ -103,9 +103,9 @@ test.describe('Receipt scanner with a camera', () => {
 
   test('an unrelated QR code is reported as not a receipt, and scanning continues', async ({ world }) => {
     await withCamera('https://evil.example/purchasescanner?transactionId=abc', async (page) => {
-      await signIn(page, world, await world.member('olive'));
+      await signIn(page, world, await world.createMember('olive'));
       await page.goto(portalUrlFor('olive') + SCANNER);
-      await scan(page).click();
+      await findScanButton(page).click();
       await expect(page.getByText('This isn’t a receipt from', { exact: false })).toBeVisible();
       await expect(page.getByRole('button', { name: 'Turn the camera off' })).toBeFocused();
       await expectAccessible(page);
@@ -115,16 +115,16 @@ test.describe('Receipt scanner with a camera', () => {
 
   test('the camera can be switched, and stops on request or when the page is left', async ({ world }) => {
     await withCamera(null, async (page) => {
-      await signIn(page, world, await world.member('olive'));
+      await signIn(page, world, await world.createMember('olive'));
       await page.goto(portalUrlFor('olive') + SCANNER);
-      await scan(page).click();
+      await findScanButton(page).click();
       await page.getByRole('button', { name: 'Switch camera' }).click();
       await expectTracks(page, 'ended', 'live');
       await page.getByRole('button', { name: 'Turn the camera off' }).click();
-      await expect(scan(page)).toBeFocused();
+      await expect(findScanButton(page)).toBeFocused();
       await expectTracks(page, 'ended', 'ended');
 
-      await scan(page).click();
+      await findScanButton(page).click();
       await expectTracks(page, 'ended', 'ended', 'live');
       await page.getByRole('link', { name: 'Olive & Thyme' }).first().click();
       await expect(page).toHaveURL(`${portalUrlFor('olive')}/`);
@@ -140,9 +140,9 @@ test.describe('Receipt scanner with a camera', () => {
         MediaStreamTrack.prototype.applyConstraints = async (wish) =>
           void document.documentElement.setAttribute('data-wish', JSON.stringify(wish));
       });
-      await signIn(page, world, await world.member('olive'));
+      await signIn(page, world, await world.createMember('olive'));
       await page.goto(portalUrlFor('olive') + SCANNER);
-      await scan(page).click();
+      await findScanButton(page).click();
       const light = page.getByRole('button', { name: 'Light' });
       await light.click();
       await expect(light).toHaveAttribute('aria-pressed', 'true');
@@ -166,17 +166,17 @@ test.describe('Receipt scanner without a camera', () => {
         navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', error));
       }, name);
       await page.goto(portalUrlFor('olive') + SCANNER);
-      await scan(page).click();
+      await findScanButton(page).click();
       await expect(page.getByText(text)).toBeVisible();
       await expect(page.getByLabel('Choose a picture')).toBeEnabled();
-      await expect(scan(page)).toBeEnabled();
+      await expect(findScanButton(page)).toBeEnabled();
     });
   }
 
   test('the page explains that the camera needs https', async ({ page }) => {
     await page.addInitScript(() => Object.defineProperty(window, 'isSecureContext', { value: false }));
     await page.goto(portalUrlFor('olive') + SCANNER);
-    await scan(page).click();
+    await findScanButton(page).click();
     await expect(page.getByText('Open this page with https', { exact: false })).toBeVisible();
     await expectAccessible(page);
   });
@@ -184,7 +184,7 @@ test.describe('Receipt scanner without a camera', () => {
 
 test.describe('Receipt scanner with a picture', () => {
   test('a picture of a receipt earns points like the camera', async ({ page, world, browser }) => {
-    await signIn(page, world, await world.member('olive'));
+    await signIn(page, world, await world.createMember('olive'));
     const sent: string[] = [];
     page.on('request', (request) => void sent.push(request.postData() ?? ''));
     await page.goto(portalUrlFor('olive') + SCANNER);
@@ -217,7 +217,7 @@ test.describe('Independent QR reader', () => {
     const link = await receiptLink(world);
     expect(readWithZbar(await createPhotograph(browser, link))).toEqual([link]);
 
-    await signIn(page, world, await world.member('olive'));
+    await signIn(page, world, await world.createMember('olive'));
     await page.goto(`${portalUrlFor('olive')}/member/walletpass`);
     const code = page.getByRole('img', { name: /^QR code of / });
     const name = (await code.getAttribute('aria-label')) ?? (await code.textContent()) ?? '';

@@ -100,7 +100,7 @@ test.describe('Missing pages', () => {
 });
 
 test('the keyboard reaches the navigation, skips it, and leaves a dialog', async ({ page, world }) => {
-  await signIn(page, world, await world.member('olive', { points: 900_000 }));
+  await signIn(page, world, await world.createMember('olive', { points: 900_000 }));
   await page.goto(`${portalUrlFor('olive')}/member/shop`);
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();

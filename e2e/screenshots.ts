@@ -7,7 +7,7 @@ import { href } from '@/lib/navigation/hrefs';
 import { buildIfChanged } from '@/scripts/build';
 import { startStack } from '@/scripts/stack';
 import { chromiumArgs, findHeadlessChromium } from '@/test-programs/chromium';
-import { answeredConsent } from '@/tests/answered-consent';
+import { createConsentCookie } from '@/tests/consent-cookie';
 import { testStackOptions } from '@/tests/setup/stack';
 import { hosts, StackWorld, type BusinessId } from '@/tests/world';
 
@@ -28,6 +28,7 @@ const visitorScreens = {
   scanner: href.scanner,
   survey: '/forms/visit-survey',
   credits: href.credits,
+  accessibility: href.accessibility,
   goodbye: href.goodbye,
   offline: '/offline',
   missing: '/no-such-page',
@@ -41,6 +42,7 @@ const memberScreens = {
   profile: href.profile,
   'update-profile': href.updateProfile,
   subscriptions: href.subscriptions,
+  invoices: href.invoices,
 };
 
 interface Appearance {
@@ -65,7 +67,7 @@ function listAppearances(args: readonly string[]): Appearance[] {
 async function contextFor(browser: Browser, origin: string, look: Appearance): Promise<BrowserContext> {
   const context = await browser.newContext({ viewport: widths[look.width], baseURL: origin, reducedMotion: 'reduce' });
   const language = encodeURIComponent(JSON.stringify({ code: look.language }));
-  const consent = encodeURIComponent(JSON.stringify(answeredConsent()));
+  const consent = encodeURIComponent(JSON.stringify(createConsentCookie()));
   await context.addCookies([
     { name: 'SelectedLanguage', value: language, url: origin },
     { name: 'cc_cookie', value: consent, url: origin },
@@ -82,8 +84,8 @@ async function captureScreens(
   const page = await context.newPage();
   // A stream would keep the network busy.
   await page.route(`**${browserRoutes.getRevisions.path}`, (route) => route.fulfill({ status: 501 }));
-  for (const [name, address] of Object.entries(screens)) {
-    await page.goto(address, { waitUntil: 'networkidle' });
+  for (const [name, pathname] of Object.entries(screens)) {
+    await page.goto(pathname, { waitUntil: 'networkidle' });
     const file = [look.businessId, name, look.language, look.theme, look.width].join('-');
     await page.screenshot({ path: path.join(FOLDER, `${file}.png`), fullPage: true });
   }
@@ -107,7 +109,7 @@ async function main(): Promise<void> {
       const origin = `http://${hosts[look.businessId]}:${stack.portal.port}`;
       const context = await contextFor(browser, origin, look);
       await captureScreens(context, look, visitorScreens);
-      const member = await world.signedIn({
+      const member = await world.signIn({
         businessId: look.businessId,
         comoMemberId: '',
         email: `demo@${look.businessId}.example`,

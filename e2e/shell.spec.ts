@@ -38,7 +38,7 @@ test.describe('Drawer', () => {
     'Escape closes the dialog over the drawer first and then the drawer',
     { tag: '@once' },
     async ({ page, world }) => {
-      await signIn(page, world, await world.member('olive'));
+      await signIn(page, world, await world.createMember('olive'));
       await page.goto(portalUrlFor('olive'));
       const drawer = await openMenu(page);
       await drawer.getByRole('button', { name: 'Legal' }).click();
@@ -82,7 +82,7 @@ test.describe('Drawer', () => {
 });
 
 test('the member code for the till opens in one click, as text and QR code', async ({ page, world }) => {
-  await signIn(page, world, await world.member('olive'));
+  await signIn(page, world, await world.createMember('olive'));
   await page.goto(portalUrlFor('olive'));
   await page.getByRole('button', { name: 'Show my code' }).click();
   const dialog = page.getByRole('dialog', { name: 'Your code' });
@@ -92,7 +92,7 @@ test('the member code for the till opens in one click, as text and QR code', asy
 });
 
 test('feedback reaches the business, and the dialog confirms and closes', { tag: '@once' }, async ({ page, world }) => {
-  const member = await world.member('olive');
+  const member = await world.createMember('olive');
   await signIn(page, world, member);
   await page.goto(portalUrlFor('olive'));
   await (await openMenu(page)).getByRole('button', { name: 'Write to us' }).click();
@@ -108,7 +108,7 @@ test('feedback reaches the business, and the dialog confirms and closes', { tag:
   await dialog.getByRole('button', { name: 'Send' }).click();
   await expect(dialog.getByText('Thank you! We’ve received your message.')).toBeVisible();
   await expect(dialog).toBeHidden();
-  const { messages } = await world.admin<{ messages: { subject?: string; replyTo?: string }[] }>(
+  const { messages } = await world.callAdmin<{ messages: { subject?: string; replyTo?: string }[] }>(
     'GET',
     '/admin/outbox?to=hello@olive.example',
   );
@@ -138,7 +138,7 @@ test.describe('Text size and contrast', () => {
   });
 
   test('lose no content at twice the size', async ({ page, world }) => {
-    await signIn(page, world, await world.member('olive'));
+    await signIn(page, world, await world.createMember('olive'));
     await page.goto(portalUrlFor('olive'));
     await page.evaluate(() => localStorage.setItem('accessibility.fontSize', '2'));
     for (const path of ['/', '/member/rewards', '/member/shop', '/member/activity', '/locations']) {
@@ -175,7 +175,7 @@ test.describe('Text size and contrast', () => {
   });
 });
 
-test('a theme set by the address holds until another is chosen', { tag: '@once' }, async ({ page }) => {
+test('a theme set by the URL is used until another is chosen', { tag: '@once' }, async ({ page }) => {
   await page.goto(`${portalUrlFor('olive')}/?theme=dark`);
   const html = page.locator('html');
   const logo = page.getByRole('banner').getByRole('img', { name: 'Olive & Thyme' });
@@ -189,7 +189,7 @@ test('a theme set by the address holds until another is chosen', { tag: '@once' 
 
 test.describe('Embedding flags', () => {
   test('hide the bars on every page after the first', async ({ page, world }) => {
-    await signIn(page, world, await world.member('olive'));
+    await signIn(page, world, await world.createMember('olive'));
     await page.goto(`${portalUrlFor('olive')}/?hidenavbar=true&cookieConsentGrantedExternally=true`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('banner')).toHaveCount(0);

@@ -21,5 +21,5 @@ export async function requestCode(screen: Screen, email: string): Promise<void> 
 /** Signs in through the form, by e-mail and code. Await what the next screen shows: it may be registration. */
 export async function signInByForm(screen: Screen, world: StackWorld, email: string): Promise<void> {
   await requestCode(screen, email);
-  await screen.getByLabel('Your code').fill(await world.codeFor(email));
+  await screen.getByLabel('Your code').fill(await world.findCode(email));
 }

@@ -8,15 +8,15 @@ async function openAndRequestCode(page: Page, email: string): Promise<void> {
   await requestCode(page, email);
 }
 
-const wrongFor = (code: string) => String((Number(code) + 1) % 10_000).padStart(4, '0');
+const createWrongCode = (code: string) => String((Number(code) + 1) % 10_000).padStart(4, '0');
 
 test('a wrong code shows the remaining tries, and the correct one still signs in', async ({ page, world }) => {
-  const member = await world.member('olive', { firstName: 'Ada' });
+  const member = await world.createMember('olive', { firstName: 'Ada' });
   await openAndRequestCode(page, member.email);
-  const code = await world.codeFor(member.email);
-  await page.getByLabel('Your code').fill(wrongFor(code));
+  const code = await world.findCode(member.email);
+  await page.getByLabel('Your code').fill(createWrongCode(code));
   await expect(page.locator('main').getByRole('alert')).toContainText('You have 2 attempts left');
-  await expect(page.getByLabel('Your code')).toHaveValue(wrongFor(code));
+  await expect(page.getByLabel('Your code')).toHaveValue(createWrongCode(code));
   await expectAccessible(page);
   // Typed without removing the refused digits first.
   await expect(page.getByLabel('Your code')).toBeFocused();
@@ -26,45 +26,45 @@ test('a wrong code shows the remaining tries, and the correct one still signs in
 });
 
 test('three wrong codes void the code, and a new code works', { tag: '@once' }, async ({ page, world }) => {
-  const member = await world.member('olive', { firstName: 'Ada' });
+  const member = await world.createMember('olive', { firstName: 'Ada' });
   await openAndRequestCode(page, member.email);
-  const code = await world.codeFor(member.email);
+  const code = await world.findCode(member.email);
   for (const text of ['2 attempts', 'one attempt left', 'Too many attempts']) {
     await page.getByLabel('Your code').fill('');
-    await page.getByLabel('Your code').fill(wrongFor(code));
+    await page.getByLabel('Your code').fill(createWrongCode(code));
     await expect(page.locator('main').getByRole('alert')).toContainText(text);
   }
   await expect(page.getByLabel('Your code')).toHaveAttribute('readonly');
   await page.getByRole('button', { name: 'Send a new code' }).click();
   await expect(page.getByText('We’ve sent a new code.')).toBeVisible();
-  await page.getByLabel('Your code').fill(await world.codeFor(member.email));
+  await page.getByLabel('Your code').fill(await world.findCode(member.email));
   await expect(page.getByRole('heading', { name: 'Hello, Ada' })).toBeVisible();
 });
 
 test('a code replaced by a newer one is refused', { tag: '@once' }, async ({ page, world }) => {
-  const member = await world.member('olive');
+  const member = await world.createMember('olive');
   await openAndRequestCode(page, member.email);
-  const old = await world.codeFor(member.email);
+  const old = await world.findCode(member.email);
   await expect(async () => {
     await page.getByRole('button', { name: 'Send a new code' }).click();
     await expect(page.getByText('We’ve sent a new code.')).toBeVisible();
-    expect(await world.codeFor(member.email)).not.toBe(old);
+    expect(await world.findCode(member.email)).not.toBe(old);
   }).toPass();
   await page.getByLabel('Your code').fill(old);
   await expect(page.locator('main').getByRole('alert')).toContainText('isn’t right');
 });
 
 test('a code can be pasted with spaces and in Arabic digits', { tag: '@once' }, async ({ page, world }) => {
-  const member = await world.member('olive', { firstName: 'Ada' });
+  const member = await world.createMember('olive', { firstName: 'Ada' });
   await openAndRequestCode(page, member.email);
-  const code = await world.codeFor(member.email);
+  const code = await world.findCode(member.email);
   const arabic = [...code].map((digit) => String.fromCodePoint(0x660 + Number(digit))).join(' ');
   await page.getByLabel('Your code').fill(` ${arabic} `);
   await expect(page.getByRole('heading', { name: 'Hello, Ada' })).toBeVisible();
 });
 
 test('input before hydration is replayed after it', { tag: '@once' }, async ({ page, world }) => {
-  const member = await world.member('olive');
+  const member = await world.createMember('olive');
   let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/_next/static/**/*.js', (route) => released.then(() => route.continue()));
@@ -74,11 +74,11 @@ test('input before hydration is replayed after it', { tag: '@once' }, async ({ p
   await page.getByRole('button', { name: 'Send me a code' }).click();
   release();
   await expect(page.getByLabel('Your code')).toBeVisible();
-  expect(await world.codeFor(member.email)).toMatch(/^\d{4}$/);
+  expect(await world.findCode(member.email)).toMatch(/^\d{4}$/);
 });
 
 test('the requested page opens after sign-in', { tag: '@once' }, async ({ page, world }) => {
-  const member = await world.member('olive');
+  const member = await world.createMember('olive');
   await page.goto(`${portalUrlFor('olive')}/member/shop?tab=rewards`);
   await expect(page).toHaveURL(/\/auth\/signin\?callbackUrl=.*&error=SessionRequired$/);
   await expect(page.getByText('Sign in to see that page.')).toBeVisible();
@@ -109,9 +109,9 @@ test(
 );
 
 test('a member without consent agrees once, and is signed in', { tag: '@once' }, async ({ page, world }) => {
-  const member = await world.member('olive', { firstName: 'Ada', hasConsent: false });
+  const member = await world.createMember('olive', { firstName: 'Ada', hasConsent: false });
   await openAndRequestCode(page, member.email);
-  await page.getByLabel('Your code').fill(await world.codeFor(member.email));
+  await page.getByLabel('Your code').fill(await world.findCode(member.email));
   await expect(page.getByRole('heading', { name: 'Before you continue' })).toBeVisible();
   await page.getByRole('button', { name: 'Agree and continue' }).click();
   await expect(page.getByText('Tick this box to continue.')).toBeVisible();
@@ -126,21 +126,24 @@ test(
   { tag: '@once' },
   async ({ page, world }) => {
     const card = `C${Date.now()}`;
-    const member = await world.member('sfarim', { firstName: 'Dana', migration: { card, additionalField: '1984' } });
+    const member = await world.createMember('sfarim', {
+      firstName: 'Dana',
+      migration: { card, additionalField: '1984' },
+    });
     await page.goto(`${portalUrlFor('sfarim')}/auth/signin`);
     await page.getByRole('button', { name: /כרטיס/ }).click();
     await page.getByRole('textbox').nth(0).fill(card);
     await page.getByRole('textbox').nth(1).fill('1984');
     await page.getByRole('button', { name: 'שליחת קוד' }).click();
     await expect(page.getByLabel('הקוד שלכם')).toBeVisible();
-    const code = await world.codeFor(member.email).catch(() => world.codeFor(member.phoneNumber));
+    const code = await world.findCode(member.email).catch(() => world.findCode(member.phoneNumber));
     await page.getByLabel('הקוד שלכם').fill(code);
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Dana');
   },
 );
 
 test('an expired code is no longer accepted, and a new one works', { tag: '@once' }, async ({ page, world }) => {
-  const member = await world.member('olive', { firstName: 'Ada' });
+  const member = await world.createMember('olive', { firstName: 'Ada' });
   await page.clock.install();
   await openAndRequestCode(page, member.email);
   await expect(page.getByText(/Your code expires in/)).toBeVisible();
@@ -149,6 +152,6 @@ test('an expired code is no longer accepted, and a new one works', { tag: '@once
   await expect(page.getByLabel('Your code')).toHaveAttribute('readonly');
   await page.getByRole('button', { name: 'Send a new code' }).click();
   await expect(page.getByText('We’ve sent a new code.')).toBeVisible();
-  await page.getByLabel('Your code').fill(await world.codeFor(member.email));
+  await page.getByLabel('Your code').fill(await world.findCode(member.email));
   await expect(page.getByRole('heading', { name: 'Hello, Ada' })).toBeVisible();
 });

@@ -4,7 +4,7 @@ test.describe('Sign-out', { tag: '@once' }, () => {
   test.use({ expectedErrors: ['ERR_FAILED', 'CLIENT_FETCH_ERROR', '401 (Unauthorized)'] });
 
   test('shows an error when the portal is unreachable and can be retried', async ({ page, world }) => {
-    await signIn(page, world, await world.member('olive'));
+    await signIn(page, world, await world.createMember('olive'));
     await page.goto(`${portalUrlFor('olive')}/member/profile`);
     await page.route('**/api/auth/signout', (route) => route.abort());
     const signOut = page.getByRole('main').getByRole('button', { name: 'Sign out' });
@@ -17,7 +17,7 @@ test.describe('Sign-out', { tag: '@once' }, () => {
   });
 
   test('shows that the sign-out is completed later when the backend cannot be reached', async ({ page, world }) => {
-    await signIn(page, world, await world.member('olive'));
+    await signIn(page, world, await world.createMember('olive'));
     await page.goto(`${portalUrlFor('olive')}/member/profile`);
     await page.route('**/api/auth/signout', async (route) => {
       await page.context().clearCookies({ name: 'lp.sid' });

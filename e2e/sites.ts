@@ -13,7 +13,7 @@ interface WorkerFixtures {
 }
 
 interface SiteFixtures {
-  /** The address of the shop that embeds the demo portal, as `npm start` serves it. */
+  /** The URL of the shop that embeds the demo portal, as `npm start` serves it. */
   demoShop: string;
   /** A business of its own, which allows `allowed.test` as embedder and has that site’s `/map` in its menu. */
   business: EmbeddedBusiness;
@@ -23,9 +23,9 @@ interface EmbeddedBusiness {
   businessId: string;
   /** The portal's origin, over TLS. */
   portal: string;
-  member: (more?: Parameters<StackWorld['member']>[1]) => Promise<StackMember>;
+  createMember: (more?: Parameters<StackWorld['createMember']>[1]) => Promise<StackMember>;
   /** Issues a temporary token as the business's own server does for its member. */
-  token: (member: StackMember) => Promise<string>;
+  issueToken: (member: StackMember) => Promise<string>;
 }
 
 /**
@@ -65,8 +65,8 @@ export const test = base.extend<SiteFixtures, WorkerFixtures>({
   business: async ({ world, sites }, provide) => {
     const businessId = sites.portalHost.replace('.test', '');
     const allowed = sites.origin('allowed.test');
-    const file = await world.businessFile('olive');
-    await world.admin('PUT', `/admin/businesses/${businessId}`, {
+    const file = await world.readBusinessFile('olive');
+    await world.callAdmin('PUT', `/admin/businesses/${businessId}`, {
       ...file,
       businessId,
       hosts: [sites.portalHost],
@@ -76,19 +76,18 @@ export const test = base.extend<SiteFixtures, WorkerFixtures>({
     await provide({
       businessId,
       portal: sites.portal,
-      member: (more) => world.member('olive', { ...more, businessId }),
-      token: async ({ comoMemberId }) => {
+      createMember: (more) => world.createMember('olive', { ...more, businessId }),
+      issueToken: async ({ comoMemberId }) => {
         const requested = { businessId, comoMemberId, issuedBy: 'Allowed', purpose: 'member' };
-        const issued = await world.admin<{ temporaryToken: string }>('POST', '/admin/temporaryTokens', requested);
+        const issued = await world.callAdmin<{ temporaryToken: string }>('POST', '/admin/temporaryTokens', requested);
         return issued.temporaryToken;
       },
     });
   },
 });
 
-/** A frame as a business writes it without the embed script. */
-export const renderFrame = (address: string) =>
-  `<iframe title="Loyalty programme" src="${address}" width="900" height="800"></iframe>`;
+/** The HTML of a frame that a business writes without the embed script. */
+export const renderFrame = (url: string) => `<iframe title="Rewards" src="${url}" width="900" height="800"></iframe>`;
 
 /** The content of the portal's frame on the page. */
-export const framed = (page: Page) => page.frameLocator('iframe[title="Loyalty programme"]');
+export const getPortalFrame = (page: Page) => page.frameLocator('iframe[title="Rewards"]');

@@ -32,7 +32,7 @@ interface Task {
 const tasks: Record<string, Task> = {
   'an item of the second shop': {
     path: async (world) => {
-      const [, item] = (await world.businessFile('olive')).rewardShop;
+      const [, item] = (await world.readBusinessFile('olive')).rewardShop;
       return `/member/shop?item=${item?.id}`;
     },
     lands: async (page) => {
@@ -47,7 +47,7 @@ const tasks: Record<string, Task> = {
     path: async (world, { comoMemberId }) => {
       const gift = { businessId: 'olive', comoMemberId, name: 'A birthday cake', description: 'For you.' };
       const validFrom = new Date(Date.now() - 60_000).toISOString();
-      const { giftId } = await world.admin<{ giftId: string }>('POST', '/admin/gifts', { ...gift, validFrom });
+      const { giftId } = await world.callAdmin<{ giftId: string }>('POST', '/admin/gifts', { ...gift, validFrom });
       return `/member/rewards?gift=${giftId}`;
     },
     lands: async (page) => {
@@ -69,7 +69,7 @@ const tasks: Record<string, Task> = {
 for (const [name, { path, lands }] of Object.entries(tasks)) {
   test.describe(`a link to ${name}`, () => {
     test('opens its page for a member, with a link back', async ({ page, world }) => {
-      const member = await world.member('olive');
+      const member = await world.createMember('olive');
       await signIn(page, world, member);
       await page.goto(link(await path(world, member)));
       await lands(page);
@@ -79,7 +79,7 @@ for (const [name, { path, lands }] of Object.entries(tasks)) {
     });
 
     test('opens its page for a visitor after sign-in, with a link back before and after', async ({ page, world }) => {
-      const member = await world.member('olive');
+      const member = await world.createMember('olive');
       await page.goto(link(await path(world, member)));
       await expect(page).toHaveURL(/\/auth\/signin/);
       await expect(backLink(page)).toHaveAttribute('href', HOME_SITE);
@@ -92,9 +92,9 @@ for (const [name, { path, lands }] of Object.entries(tasks)) {
 
 test.describe('Link to a receipt', () => {
   test('keeps the receipt code through sign-in and shows the link back after collecting', async ({ page, world }) => {
-    const member = await world.member('olive');
+    const member = await world.createMember('olive');
     const receipt = { businessId: 'olive', total: 5_000, type: 'receipt' };
-    const { url, transactionId } = await world.admin<{ url: string; transactionId: string }>(
+    const { url, transactionId } = await world.callAdmin<{ url: string; transactionId: string }>(
       'POST',
       '/admin/receipts',
       receipt,
@@ -112,7 +112,7 @@ test.describe('Link to a receipt', () => {
 });
 
 test('an invitation keeps the link back until registration is complete', async ({ page, world }) => {
-  const friend = await world.signedIn(await world.member('olive'));
+  const friend = await world.signIn(await world.createMember('olive'));
   const { id } = (await friend.request('/api/protected/member/friendReferral')).json();
   await page.goto(link(`/?ref=${String(id)}`));
   await expect(backLink(page)).toBeVisible();
@@ -122,7 +122,7 @@ test('an invitation keeps the link back until registration is complete', async (
   await signInByForm(page, world, `${randomUUID()}@new.example`);
   await page.getByRole('textbox', { name: 'First name' }).fill('Grace');
   await page.getByRole('textbox', { name: 'Last name' }).fill('Hopper');
-  await page.getByRole('textbox', { name: /phone/i }).fill(StackWorld.phoneNumber());
+  await page.getByRole('textbox', { name: /phone/i }).fill(StackWorld.createPhoneNumber());
   for (const box of await page.getByRole('checkbox').all()) await box.check();
   await page.getByRole('button', { name: 'Join now' }).click();
   await confirmLater(page);
@@ -132,8 +132,8 @@ test('an invitation keeps the link back until registration is complete', async (
 });
 
 test('a completed purchase shows the link back', async ({ page, world }) => {
-  const [item] = (await world.businessFile('olive')).pointShop;
-  await signIn(page, world, await world.member('olive', { points: 900_000 }));
+  const [item] = (await world.readBusinessFile('olive')).pointShop;
+  await signIn(page, world, await world.createMember('olive', { points: 900_000 }));
   await page.goto(link(`/member/shop?item=${item?.id}`));
   await page
     .getByRole('dialog')
@@ -145,8 +145,8 @@ test('a completed purchase shows the link back', async ({ page, world }) => {
   await expectAccessible(page);
 });
 
-test('return addresses of sites that the business does not list are ignored', async ({ page, world }) => {
-  await signIn(page, world, await world.member('olive'));
+test('return URLs on sites that the business does not list are ignored', async ({ page, world }) => {
+  await signIn(page, world, await world.createMember('olive'));
   for (const evil of ['https://evil.example/', 'javascript:alert(1)', 'https://www.olive.example@evil.example/']) {
     await page.goto(link('/member/shop', evil));
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import type { StackMember, StackWorld } from '@/tests/world';
 import { expect, expectAccessible, openLink, portalUrlFor, signIn, test } from './fixtures';
 
-async function linkFor(world: StackWorld, { comoMemberId }: StackMember, more: Record<string, string> = {}) {
-  const { temporaryToken } = await world.admin<{ temporaryToken: string }>('POST', '/admin/temporaryTokens', {
+async function createLink(world: StackWorld, { comoMemberId }: StackMember, more: Record<string, string> = {}) {
+  const { temporaryToken } = await world.callAdmin<{ temporaryToken: string }>('POST', '/admin/temporaryTokens', {
     businessId: 'olive',
     comoMemberId,
     issuedBy: 'dana@support.example',
@@ -23,8 +23,8 @@ test.describe('Temporary link', () => {
   test.use({ expectedErrors: ['401 (Unauthorized)'] });
 
   test('signs the member in on its page and leaves no token behind', async ({ page, world }) => {
-    const member = await world.member('olive', { firstName: 'Noa' });
-    const token = await linkFor(world, member);
+    const member = await world.createMember('olive', { firstName: 'Noa' });
+    const token = await createLink(world, member);
     const reported: string[] = [];
     page.on('request', (request) => {
       const { referer = '' } = request.headers();
@@ -54,8 +54,8 @@ test.describe('Temporary link', () => {
   });
 
   test('allows support to view every page, and explains that only the member can act', async ({ page, world }) => {
-    const member = await world.member('olive', { firstName: 'Noa', points: 500_000 });
-    await open(page, '/member/shop', 'temporarytoken', await linkFor(world, member));
+    const member = await world.createMember('olive', { firstName: 'Noa', points: 500_000 });
+    await open(page, '/member/shop', 'temporarytoken', await createLink(world, member));
     await expectOpened(page);
     await expect(page.getByText('Only members themselves can redeem this.').first()).toBeVisible();
     await expect(page.getByRole('button', { name: /^Redeem / })).toHaveCount(0);
@@ -83,22 +83,25 @@ test.describe('Temporary link', () => {
   });
 
   test('is not consumed by a preview, and its parameter name is case-insensitive (K1, K4)', async ({ page, world }) => {
-    const [member, other] = [await world.member('olive', { firstName: 'Noa' }), await world.member('olive')];
-    const token = await linkFor(world, member);
-    const address = `/?%74emporaryToken=${token}&temporarytoken=${await linkFor(world, other)}&hidenavbar=false`;
+    const [member, other] = [
+      await world.createMember('olive', { firstName: 'Noa' }),
+      await world.createMember('olive'),
+    ];
+    const token = await createLink(world, member);
+    const path = `/?%74emporaryToken=${token}&temporarytoken=${await createLink(world, other)}&hidenavbar=false`;
     for (let look = 0; look < 10; look += 1) {
-      const scanner = world.browser('olive');
-      const response = await scanner.request(address, { method: look % 2 ? 'GET' : 'HEAD' });
+      const scanner = world.openBrowser('olive');
+      const response = await scanner.request(path, { method: look % 2 ? 'GET' : 'HEAD' });
       expect([response.status, response.text.includes(token), scanner.cookies.size]).toEqual([200, false, 0]);
     }
-    await openLink(page, portalUrlFor('olive') + address);
+    await openLink(page, portalUrlFor('olive') + path);
     await expect(page.getByRole('heading', { level: 1, name: /Noa/ })).toBeVisible();
     await expectOpened(page);
     expect(new URL(page.url()).search).toBe('?hidenavbar=false');
   });
 
   test('works once: a second visitor has to sign in', async ({ page, world, browser }) => {
-    const token = await linkFor(world, await world.member('olive'), { purpose: 'member' });
+    const token = await createLink(world, await world.createMember('olive'), { purpose: 'member' });
     await open(page, '/', 'temporarytoken', token);
     await expect(page.getByRole('button', { name: /^My account/ })).toBeVisible();
     await expectOpened(page);
@@ -118,9 +121,12 @@ test.describe('Temporary link', () => {
   });
 
   test('requires a confirmation before replacing the signed-in member', async ({ page, world }) => {
-    const [first, second] = [await world.member('olive'), await world.member('olive', { firstName: 'Noa' })];
+    const [first, second] = [
+      await world.createMember('olive'),
+      await world.createMember('olive', { firstName: 'Noa' }),
+    ];
     await signIn(page, world, first);
-    await open(page, '/', 'temporarytoken', await linkFor(world, second, { purpose: 'member' }));
+    await open(page, '/', 'temporarytoken', await createLink(world, second, { purpose: 'member' }));
     const question = page.getByRole('dialog', { name: 'Switch to another account?' });
     await expect(question).toContainText('Test Member');
     await expectAccessible(page);
@@ -128,15 +134,15 @@ test.describe('Temporary link', () => {
     await expect(question).toBeHidden();
     await expect(page.getByRole('heading', { level: 1, name: /Test/ })).toBeVisible();
 
-    await open(page, '/', 'temporarytoken', await linkFor(world, second, { purpose: 'member' }));
+    await open(page, '/', 'temporarytoken', await createLink(world, second, { purpose: 'member' }));
     await question.getByRole('button', { name: 'Switch account' }).click();
     await expect(page.getByRole('heading', { level: 1, name: /Noa/ })).toBeVisible();
   });
 
   test('keeps the signed-in member and shows an error when the link is invalid', async ({ page, world }) => {
-    const token = await linkFor(world, await world.member('olive'), { purpose: 'member' });
-    await world.browser('olive').request('/');
-    await signIn(page, world, await world.member('olive', { firstName: 'Noa' }));
+    const token = await createLink(world, await world.createMember('olive'), { purpose: 'member' });
+    await world.openBrowser('olive').request('/');
+    await signIn(page, world, await world.createMember('olive', { firstName: 'Noa' }));
     await open(page, '/', 'temporarytoken', `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`);
     const question = page.getByRole('dialog', { name: 'Switch to another account?' });
     await question.getByRole('button', { name: 'Switch account' }).click();

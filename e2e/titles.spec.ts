@@ -10,7 +10,7 @@ test('titles name the form, the error and the step of sign-in', { tag: '@once' }
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
   await expect(page).toHaveTitle(`${title} · Olive & Thyme`);
-  const { email } = await world.member('olive');
+  const { email } = await world.createMember('olive');
   await page.goto(`${portalUrlFor('olive')}/auth/signin`);
   await expect(page).toHaveTitle(/^Sign in · /);
   await requestCode(page, email);

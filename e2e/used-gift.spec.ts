@@ -5,10 +5,10 @@ test('a member sees in the open gift that the till has used it, and that the use
   page,
   world,
 }) => {
-  const member = await world.member('olive');
+  const member = await world.createMember('olive');
   const whom = { businessId: 'olive', comoMemberId: member.comoMemberId };
   const gift = { ...whom, name: 'Baklava', description: 'One piece', validFrom: '2026-01-01T00:00:00Z' };
-  const { giftId, code } = await world.admin<CallResponse<'issueGift'>>('POST', '/admin/gifts', gift);
+  const { giftId, code } = await world.callAdmin<CallResponse<'issueGift'>>('POST', '/admin/gifts', gift);
   await signInByLink(page, world, member);
   const stream = page.waitForResponse('**/api/protected/member/revisions');
   await page.goto(`${portalUrlFor('olive')}/member/rewards?gift=${giftId}`);
@@ -17,20 +17,20 @@ test('a member sees in the open gift that the till has used it, and that the use
   await stream;
 
   const reservation = { businessId: 'olive', locationId: 'olive-haifa', giftCode: code };
-  const { redemptionId } = await world.admin<CallResponse<'reserveGift'>>('POST', '/admin/redemptions', reservation);
-  await world.admin('POST', `/admin/redemptions/${redemptionId}/confirm`, { businessId: 'olive' });
+  const { redemptionId } = await world.callAdmin<CallResponse<'reserveGift'>>('POST', '/admin/redemptions', reservation);
+  await world.callAdmin('POST', `/admin/redemptions/${redemptionId}/confirm`, { businessId: 'olive' });
   await expect(dialog.getByRole('status').getByText(/^Used just now at Olive & Thyme Carmel/)).toBeVisible();
   await expect(dialog.getByText(code, { exact: true })).toBeHidden();
   await expectAccessible(page);
 
   const undo = { businessId: 'olive', reason: 'Wrong table' };
-  await world.admin('POST', `/admin/redemptions/${redemptionId}/undo`, undo);
+  await world.callAdmin('POST', `/admin/redemptions/${redemptionId}/undo`, undo);
   await expect(dialog.getByText('It’s yours again')).toBeVisible();
   await expect(dialog.getByText(code, { exact: true })).toBeVisible();
 });
 
 test('a member reads the code of a payment from the card, and the till charges it', async ({ page, world }) => {
-  const member = await world.member('olive', { credit: 20_000 });
+  const member = await world.createMember('olive', { credit: 20_000 });
   await signInByLink(page, world, member);
   const stream = page.waitForResponse('**/api/protected/member/revisions');
   await page.goto(`${portalUrlFor('olive')}/member/walletpass`);
@@ -42,12 +42,12 @@ test('a member reads the code of a payment from the card, and the till charges i
     account: 'credit',
     amount: 6_000,
   };
-  const { paymentId } = await world.admin<CallResponse<'createPayment'>>('POST', '/admin/payments', payment);
+  const { paymentId } = await world.callAdmin<CallResponse<'createPayment'>>('POST', '/admin/payments', payment);
   const dialog = page.getByRole('dialog', { name: 'Payment at Olive & Thyme Carmel' });
   await expect(dialog.getByText('60.00')).toBeVisible();
   await expectAccessible(page);
   const spokenCode = await dialog.getByText(/^\d{4}$/).innerText();
-  await world.admin('POST', `/admin/payments/${paymentId}/confirm`, { businessId: 'olive', spokenCode });
+  await world.callAdmin('POST', `/admin/payments/${paymentId}/confirm`, { businessId: 'olive', spokenCode });
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('main').getByText(/140\.00|₪140/).first()).toBeVisible();
 });

@@ -14,7 +14,7 @@ const CARD = '/member/walletpass';
 const LINKS = '**/api/protected/member/walletLinks';
 
 test('a member adds the card to Apple Wallet', async ({ page, world }) => {
-  await signIn(page, world, await world.member('olive', { points: 25_000 }));
+  await signIn(page, world, await world.createMember('olive', { points: 25_000 }));
   await page.goto(portalUrlFor('olive') + CARD);
   const button = page.getByRole('link', { name: 'Add to Apple Wallet' });
   await expect(button).toBeVisible();
@@ -31,7 +31,7 @@ test('a member adds the card to Apple Wallet', async ({ page, world }) => {
 
 test('the wallet page renders right to left in Hebrew', async ({ page, world }) => {
   await setLanguage(page, 'sfarim', 'he');
-  await signIn(page, world, await world.member('sfarim'));
+  await signIn(page, world, await world.createMember('sfarim'));
   await page.goto(portalUrlFor('sfarim') + CARD);
   await expect(page.getByRole('link', { name: 'הוספה ל־Apple Wallet' })).toBeVisible();
   await expectAccessible(page);
@@ -42,7 +42,7 @@ test.describe('Wallet page on Android', () => {
   test.use({ userAgent: 'Mozilla/5.0 (Linux; Android 15; Pixel 9) Chrome/140.0 Mobile Safari/537.36' });
 
   test('lists Google Wallet first', async ({ page, world }) => {
-    await signIn(page, world, await world.member('olive'));
+    await signIn(page, world, await world.createMember('olive'));
     const links = { appleWallet: { url: '/x' }, googlePay: { url: 'https://pay.google.com/gp/v/save/x' } };
     await page.route(LINKS, (route) => route.fulfill({ json: { links } }));
     await page.goto(portalUrlFor('olive') + CARD);
@@ -57,8 +57,8 @@ test.describe('Wallet page in a support session', () => {
   test.use({ expectedErrors: ['401 (Unauthorized)'] });
 
   test('shows the card without a download', { tag: '@once' }, async ({ page, world }) => {
-    const { comoMemberId } = await world.member('olive');
-    const { url } = await world.admin<{ url: string }>('POST', '/admin/temporaryTokens', {
+    const { comoMemberId } = await world.createMember('olive');
+    const { url } = await world.callAdmin<{ url: string }>('POST', '/admin/temporaryTokens', {
       businessId: 'olive',
       comoMemberId,
       issuedBy: 'dana@support.example',

@@ -26,7 +26,7 @@ const openMenu = async (page: Page, name: string) => {
 test.describe('Before the cookie notice is answered', () => {
   test.use({ hasAnsweredConsent: false });
 
-  test('it is at the end of the page at 400 % zoom, complete and reachable', async ({ page }) => {
+  test('the notice is at the end of the page at 400 % zoom, complete and reachable', async ({ page }) => {
     await page.goto(portalUrlFor('olive'));
     const notice = page.getByRole('region', { name: 'Cookies' });
     await expect(notice).toBeAttached();
@@ -51,7 +51,7 @@ test('every screen of a member reflows at 400 % zoom without scrolling in two di
 });
 
 test('the drawer and its dialogs can be read and closed at 400 % zoom by keyboard', async ({ page, world }) => {
-  await signIn(page, world, await world.member('olive'));
+  await signIn(page, world, await world.createMember('olive'));
   await page.goto(portalUrlFor('olive'));
   const drawer = await openMenu(page, 'Open the menu');
   await expectReachable(drawer.getByRole('button', { name: 'Close' }));
@@ -69,7 +69,7 @@ test('the drawer and its dialogs can be read and closed at 400 % zoom by keyboar
 });
 
 test('the drawer and its dialogs work at 400 % zoom right to left', async ({ page, world }) => {
-  await signIn(page, world, await world.member('sfarim'));
+  await signIn(page, world, await world.createMember('sfarim'));
   await setLanguage(page, 'sfarim', 'he');
   await page.goto(portalUrlFor('sfarim'));
   await expectNoHorizontalScroll(page);
@@ -81,7 +81,7 @@ test('the drawer and its dialogs work at 400 % zoom right to left', async ({ pag
 });
 
 test('signing in works at 400 % zoom', async ({ page, world }) => {
-  const member = await world.member('olive');
+  const member = await world.createMember('olive');
   await page.goto(`${portalUrlFor('olive')}/auth/signin`);
   await page.getByRole('radio', { name: 'E-mail' }).press('Space');
   await page.getByRole('textbox', { name: 'E-mail' }).fill(member.email);

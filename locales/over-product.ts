@@ -1,10 +1,10 @@
-import { findProductLocale, getPortalTexts, getTextsLocale } from './texts';
+import { findProductLocale, getPortalTexts, getTextsLocale, type ProductLocale } from './texts';
 
 type Texts = Record<string, string>;
 
 const OTHER = /_other$/;
 
-/** Whether the plural form `one` stands for 1 alone: in Russian it stands for 21 too, in Portuguese for 0. */
+/** Whether the plural form `one` stands only for 1: in Russian it stands for 21 too, in Portuguese for 0. */
 const isSingularForOneOnly = (rules: Intl.PluralRules) => [0, 21].every((count) => rules.select(count) !== 'one');
 
 /**
@@ -28,9 +28,14 @@ function completePlurals(locale: string, own: Texts, merged: Texts): Texts {
 /**
  * A language's own texts, of a backend or a business, over the product's: those of the same language, or the English ones
  * if the product does not have it.
+ * @param getTexts the product's texts: by default those of the portal
  */
-export function mergeOverProductTexts(locale: string, own: Texts): Texts {
-  const product = getPortalTexts(getTextsLocale(locale));
+export function mergeOverProductTexts(
+  locale: string,
+  own: Texts,
+  getTexts: (locale: ProductLocale) => Texts = getPortalTexts,
+): Texts {
+  const product = getTexts(getTextsLocale(locale));
   if (!findProductLocale(locale)) return completePlurals(locale, own, { ...product, ...own });
   return Object.keys(own).length === 0 ? product : { ...product, ...own };
 }

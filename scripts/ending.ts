@@ -1,4 +1,4 @@
-const LOOK_EVERY_MS = 250;
+const POLL_MS = 250;
 
 /** Calls back when the parent process has exited: there is no signal for that. */
 function onParentExit(onExit: () => void): void {
@@ -7,7 +7,7 @@ function onParentExit(onExit: () => void): void {
     if (process.ppid === parent) return;
     clearInterval(timer);
     onExit();
-  }, LOOK_EVERY_MS);
+  }, POLL_MS);
   timer.unref();
 }
 

@@ -18,7 +18,7 @@ export function isApiError(error: unknown): error is ApiError {
   return typeof error === 'object' && error !== null && 'code' in error && 'status' in error;
 }
 
-/** True when the backend does not have the call: a part of a page goes without it, rather than apologise. */
+/** True when the backend does not have the call: the part of the page is omitted, without an error. */
 export function isNotImplemented(error: unknown): boolean {
   return isApiError(error) && error.code === 'NOT_IMPLEMENTED';
 }

@@ -38,7 +38,7 @@ describe('Read call', () => {
     expect(sentRequests()).toHaveLength(2);
   });
 
-  it('without a connection on the second try is not retried again', async () => {
+  it('is retried only once without a connection', async () => {
     respondTo({ getGifts: connectionLost });
     const { dispatch } = createStore();
     expect(await dispatch(getGifts.initiate())).toMatchObject({ error: { code: 'FETCH_ERROR' } });
@@ -46,7 +46,7 @@ describe('Read call', () => {
     expect(sentRequests()).toHaveLength(2);
   });
 
-  it('aborted before its second try is not retried', async () => {
+  it('is not retried if it was aborted before that', async () => {
     respondTo({ getGifts: connectionLost });
     const { dispatch } = createStore();
     const result = dispatch(getGifts.initiate());
@@ -68,7 +68,7 @@ describe('Read call', () => {
     expect(sentRequests()).toHaveLength(1);
   });
 
-  it('that timed out is not retried', async () => {
+  it('is not retried after a timeout', async () => {
     vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort());
     respondTo({ getGifts: new Promise(() => undefined) });
     const { dispatch } = createStore();
@@ -78,7 +78,7 @@ describe('Read call', () => {
 });
 
 describe('Write call', () => {
-  it('without a connection is never retried, because it may have arrived', async () => {
+  it('is never retried without a connection, because it may have been executed', async () => {
     respondTo({ submitPointShopPurchase: connectionLost });
     const { dispatch } = createStore();
     expect(await dispatch(buy)).toMatchObject({ error: { code: 'FETCH_ERROR' } });

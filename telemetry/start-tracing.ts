@@ -26,7 +26,7 @@ export async function startTracing({ service, version, endpoint }: TracingOption
   const { resourceFromAttributes } = await import('@opentelemetry/resources');
   const provider = new NodeTracerProvider({
     resource: resourceFromAttributes({ 'service.name': `loyalty-${service}`, 'service.version': version }),
-    spanProcessors: [new BatchSpanProcessor(withoutAddresses(new OTLPTraceExporter()))],
+    spanProcessors: [new BatchSpanProcessor(removeUrls(new OTLPTraceExporter()))],
   });
   provider.register();
   return async () => {
@@ -35,16 +35,16 @@ export async function startTracing({ service, version, endpoint }: TracingOption
   };
 }
 
-function withoutAddresses(exporter: SpanExporter): SpanExporter {
+function removeUrls(exporter: SpanExporter): SpanExporter {
   return {
-    export: (spans, done) => exporter.export(spans.map(withoutAddress), done),
+    export: (spans, done) => exporter.export(spans.map(removeUrl), done),
     shutdown: () => exporter.shutdown(),
     forceFlush: () => exporter.forceFlush?.() ?? Promise.resolve(),
   };
 }
 
 /** A span of Next's without the URL; any other unchanged. */
-function withoutAddress(span: ReadableSpan): ReadableSpan {
+function removeUrl(span: ReadableSpan): ReadableSpan {
   if (span.instrumentationScope.name !== 'next.js') return span;
   const attributes = Object.fromEntries(
     Object.entries(span.attributes).filter(([name]) => NEXT_ATTRIBUTES.includes(name)),

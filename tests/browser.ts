@@ -17,7 +17,7 @@ export interface BrowserRequest {
 }
 
 /** Serializes cookies for a request. */
-export function cookieHeader(cookies: Map<string, string>): string {
+export function serializeCookies(cookies: Map<string, string>): string {
   return [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
 }
 
@@ -48,7 +48,7 @@ export class Browser {
   }
 
   async request(path: string, { method = 'GET', headers = {}, body }: BrowserRequest = {}): Promise<Reply> {
-    const cookie = cookieHeader(this.cookies);
+    const cookie = serializeCookies(this.cookies);
     const sent = { host: this.host, ...(cookie ? { cookie } : {}), ...headers };
     const present = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined));
     const { hostname, port } = new URL(this.portalUrl);
@@ -88,7 +88,7 @@ export class Browser {
     });
   }
 
-  form(path: string, fields: Record<string, string>, headers: BrowserRequest['headers'] = {}): Promise<Reply> {
+  postForm(path: string, fields: Record<string, string>, headers: BrowserRequest['headers'] = {}): Promise<Reply> {
     return this.request(path, {
       method: 'POST',
       headers: { ...this.sameOriginHeaders, 'content-type': 'application/x-www-form-urlencoded', ...headers },
@@ -96,12 +96,12 @@ export class Browser {
     });
   }
 
-  async csrfToken(): Promise<string> {
+  async fetchCsrfToken(): Promise<string> {
     return String((await this.request('/api/auth/csrf')).json().csrfToken);
   }
 
   /** Posts to a protected call with the CSRF token, as the store does. */
-  async act(path: string, body: unknown, headers: BrowserRequest['headers'] = {}): Promise<Reply> {
-    return this.post(path, body, { 'x-csrf-token': await this.csrfToken(), ...headers });
+  async postWithCsrf(path: string, body: unknown, headers: BrowserRequest['headers'] = {}): Promise<Reply> {
+    return this.post(path, body, { 'x-csrf-token': await this.fetchCsrfToken(), ...headers });
   }
 }

@@ -1,4 +1,4 @@
-import { passTo, startNginx } from './nginx';
+import { createProxyPass, startNginx } from './nginx';
 
 /** A cache between browsers and the portal. */
 export interface CachingProxy {
@@ -10,7 +10,7 @@ export interface CachingProxy {
 }
 
 function servers(folder: string, portal: string, [port, greedyPort]: number[]): string {
-  const pass = `${passTo(portal)}
+  const pass = `${createProxyPass(portal)}
     add_header x-cache $upstream_cache_status always;`;
   return `proxy_cache_path ${folder}/polite keys_zone=polite:4m;
   proxy_cache_path ${folder}/greedy keys_zone=greedy:4m;

@@ -15,11 +15,11 @@ const jane = { customIdentifier: 'phoneNumber', userIdentifier: '34600111222' };
 const newcomer = { customIdentifier: 'phoneNumber', userIdentifier: '34600999888' };
 
 const programs: ChildProcess[] = [];
-/** What the programs of the example printed. */
+/** The output of the example's programs. */
 const lines: string[] = [];
 let portal: Service;
 
-/** What a pattern finds in the newest line, from `start` on. */
+/** The match of a pattern in the newest line that has one, from `start` on. */
 const findLine = (pattern: RegExp, start = 0) =>
   vi.waitUntil(
     () =>
@@ -30,7 +30,7 @@ const findLine = (pattern: RegExp, start = 0) =>
     { timeout: 20_000 },
   );
 
-/** Starts a program of the example, and returns its address. */
+/** Starts a program of the example. @returns its URL */
 async function startProgram(file: string, env: Record<string, string>): Promise<string> {
   const start = lines.length;
   const child = spawn(process.execPath, [`examples/como-adapter/${file}`], {
@@ -76,7 +76,7 @@ async function verify(browser: Browser, contact: typeof jane): Promise<Record<st
 
 async function openSession(browser: Browser, contact: typeof jane, token: unknown): Promise<void> {
   const fields = { ...contact, registered: 'true', token: String(token), callbackUrl: '/', json: 'true' };
-  await browser.form('/api/auth/callback/custom', { ...fields, csrfToken: await browser.csrfToken() });
+  await browser.postForm('/api/auth/callback/custom', { ...fields, csrfToken: await browser.fetchCsrfToken() });
   expect(browser.cookies.has('lp.sid')).toBe(true);
 }
 
@@ -95,7 +95,7 @@ describe('Portal before the Como adapter of examples/', () => {
 
     const headers = { 'idempotency-key': randomUUID() };
     const path = '/api/protected/points/submitPointShopPurchase';
-    const buy = async () => (await browser.act(path, ICE_CREAM, headers)).json();
+    const buy = async () => (await browser.postWithCsrf(path, ICE_CREAM, headers)).json();
     const bought = await buy();
     expect(bought).toMatchObject({ status: 'OK', gift: { name: 'Ice cream', status: 'active' } });
     expect(await buy()).toEqual(bought);
@@ -104,11 +104,11 @@ describe('Portal before the Como adapter of examples/', () => {
     const activity = await browser.request('/api/protected/activity/budget/points/1/1');
     expect(activity.json()).toMatchObject({ transactions: [{ operation: 'PointShopPurchase', amount: -6_000 }] });
 
-    await browser.form('/api/auth/signout', { csrfToken: await browser.csrfToken(), json: 'true' });
+    await browser.postForm('/api/auth/signout', { csrfToken: await browser.fetchCsrfToken(), json: 'true' });
     expect((await browser.request('/api/protected/gift')).status).toBe(401);
   });
 
-  it('lets a visitor join with the number that a code proved', async () => {
+  it('registers a visitor with the phone number that a code confirmed', async () => {
     const browser = openBrowser();
     const { registered, token } = await verify(browser, newcomer);
     expect(registered).toBe(false);

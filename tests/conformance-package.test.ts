@@ -12,7 +12,7 @@ const run = promisify(execFile);
 const root = fileURLToPath(new URL('..', import.meta.url));
 const source = path.join(root, 'packages/conformance');
 const KEY = 'a-service-key-for-the-example';
-/** The largest package that somebody should have to load for a check. */
+/** The maximum size of the package. */
 const MAX_PACKED_BYTES = 700_000;
 
 let folder: string;
@@ -22,7 +22,7 @@ let printed: string;
 
 const inFolder = (name: string) => path.join(folder, name);
 
-/** Runs the installed command, far from the repository. */
+/** Runs the installed command outside the repository. */
 async function runCommand(...parameters: string[]): Promise<{ exitCode: number; output: string }> {
   const command = inFolder('node_modules/.bin/loyalty-conformance');
   const child = spawn(command, parameters, { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -86,13 +86,13 @@ describe('Package of the conformance suite', () => {
     expect(readFileSync(inFolder('report.xml'), 'utf8')).toMatch(/<testsuites [^>]*failures="0"/);
   });
 
-  it('names what a backend lacks, with exit code 1', async () => {
+  it('lists what a backend does not implement, with exit code 1', async () => {
     const { exitCode, output } = await runCommand(...target(), ...readCode(), '--level', '2');
     expect(output).toContain('- getLocations code: received 501 NOT_IMPLEMENTED; the contract says status 200');
     expect(exitCode).toBe(1);
   });
 
-  it('says how it is used, and its version', async () => {
+  it('prints its usage and its version', async () => {
     expect(await runCommand('--version')).toEqual({ exitCode: 0, output: `${manifest.version}\n` });
     expect((await runCommand('--help')).output).toMatch(/^loyalty-conformance --backend /);
     const { exitCode, output } = await runCommand();

@@ -12,7 +12,7 @@ describe('API documents', () => {
     ['/api/openapi.json', 'portal'],
     ['/api/openapi.backend.json', 'backend'],
   ] as const)('are served by the portal at %s', async (path, audience) => {
-    const { status, text } = await world.browser('olive').request(path);
+    const { status, text } = await world.openBrowser('olive').request(path);
     expect(status).toBe(200);
     expect(JSON.parse(text)).toEqual(JSON.parse(JSON.stringify(createOpenApiDocument(audience, manifest.version))));
   });
@@ -30,9 +30,9 @@ describe('Registration for a landing gift', () => {
   it.each(['/api/lp/gift/register/', '/api/lp/gift/register'])(
     'is taken by the portal at %s: the specification has a slash at its end, the document has none',
     async (path) => {
-      const { landingGifts } = await world.businessFile('olive');
-      const body = { phoneNumber: StackWorld.phoneNumber(), landingPageId: landingGifts[0]?.id };
-      const reply = await world.browser('olive').post(path, body, { 'idempotency-key': randomUUID() });
+      const { landingGifts } = await world.readBusinessFile('olive');
+      const body = { phoneNumber: StackWorld.createPhoneNumber(), landingPageId: landingGifts[0]?.id };
+      const reply = await world.openBrowser('olive').post(path, body, { 'idempotency-key': randomUUID() });
       expect([reply.status, reply.json().status]).toEqual([200, 'OK']);
     },
   );

@@ -12,13 +12,13 @@ describe('Portal of a disabled business', () => {
   const browser = () => new Browser(world.stack.portalUrl, `${host}:${new URL(world.stack.portalUrl).port}`);
   const pageStatus = async (path: string) => (await browser().request(path)).status;
   beforeAll(async () => {
-    const file = await world.businessFile('olive');
-    await world.admin('PUT', `/admin/businesses/${businessId}`, { ...file, businessId, hosts: [host] });
+    const file = await world.readBusinessFile('olive');
+    await world.callAdmin('PUT', `/admin/businesses/${businessId}`, { ...file, businessId, hosts: [host] });
   });
 
-  it('shows only its closed page at every address and refuses calls until it is enabled', async () => {
+  it('shows only its closed page at every URL and refuses calls until it is enabled', async () => {
     await expect.poll(() => pageStatus('/'), { timeout: 60_000 }).toBe(200);
-    await world.admin('POST', `/admin/businesses/${businessId}/disable`, reason);
+    await world.callAdmin('POST', `/admin/businesses/${businessId}/disable`, reason);
     await expect.poll(() => pageStatus('/'), { timeout: 60_000 }).toBe(503);
     for (const path of ['/', '/member/rewards', '/auth/signin', '/locations']) {
       const page = await browser().request(path);
@@ -32,7 +32,7 @@ describe('Portal of a disabled business', () => {
     const member = { customIdentifier: 'email', userIdentifier: 'a@example.com' };
     const code = await browser().post('/api/auth/requestVerification', member);
     expect([code.status, code.json()]).toMatchObject([503, { code: 'BUSINESS_DISABLED' }]);
-    await world.admin('POST', `/admin/businesses/${businessId}/enable`, reason);
+    await world.callAdmin('POST', `/admin/businesses/${businessId}/enable`, reason);
     await expect.poll(() => pageStatus('/'), { timeout: 60_000 }).toBe(200);
   });
 });

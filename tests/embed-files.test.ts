@@ -6,7 +6,8 @@ import { INTEGRITY_URL, releasedScripts } from '@/lib/embed/embed-bundle';
 import { StackWorld } from './world';
 
 const world = new StackWorld(inject('stack'));
-const request = (path: string) => world.browser('olive').request(path, { headers: { 'sec-fetch-site': 'cross-site' } });
+const request = (path: string) =>
+  world.openBrowser('olive').request(path, { headers: { 'sec-fetch-site': 'cross-site' } });
 const integrity = (body: Buffer | string) => `sha384-${createHash('sha384').update(body).digest('base64')}`;
 const released = readdirSync(releasedScripts.folder).map((name) => ({
   name,
@@ -27,7 +28,7 @@ describe('Scripts for pages that embed the portal', () => {
     expect(names).toEqual(expect.arrayContaining([`${manifest.version}.js`, `${manifest.version}.mjs`]));
   });
 
-  it.each(released)('of a release stay what they are, for any site and forever: $url', async ({ url, body }) => {
+  it.each(released)('never change once released, and may be loaded by any site: $url', async ({ url, body }) => {
     const response = await request(url);
     expect([response.status, response.text]).toEqual([200, body]);
     expect(response.headers).toMatchObject({
@@ -46,7 +47,7 @@ describe('Scripts for pages that embed the portal', () => {
     expect(response.json()).toEqual(Object.fromEntries(released.map(({ url, body }) => [url, integrity(body)])));
   });
 
-  it.each(['docs/embedding.md', 'packages/embed/README.md'])('have the values that %s shows', (file) => {
+  it.each(['docs/embedding.md', 'packages/embed/README.md'])('have the integrity values that %s shows', (file) => {
     const pinned = findPinnedScripts(readFileSync(file, 'utf8'));
     expect(pinned.length).toBeGreaterThan(0);
     for (const { url, value } of pinned) {
@@ -56,11 +57,11 @@ describe('Scripts for pages that embed the portal', () => {
   });
 
   it.each(['/embed/0.0.0.js', '/embed/embed.js', '/embed/..%2f..%2fpackage.json', '/embed.cjs'])(
-    'are nothing else: %s',
+    'exclude %s',
     async (path) => expect((await request(path)).status).toBeGreaterThanOrEqual(400),
   );
 
-  it('cannot be chosen by the query of another', async () => {
+  it('are not selected by a query parameter', async () => {
     const response = await request(`/embed.mjs?path=${encodeURIComponent('/embed/integrity.json')}`);
     expect(String(response.headers['content-type'])).not.toContain('json');
   });

@@ -22,12 +22,13 @@ export interface Actor {
   browser: Browser;
 }
 
-/** A request by which a call changes data of this member. */
+/** A request that changes data of this member. */
 export interface Example {
   body?: unknown;
   headers?: Record<string, string>;
 }
 
+const YEARLY = 'price-table-club-year';
 const byEmail = (userIdentifier: string) => ({ customIdentifier: 'email', userIdentifier });
 const newEmail = () => `${randomUUID()}@members.example`;
 const captcha = { recaptchaData: {} };
@@ -40,7 +41,7 @@ async function exchangeCode(
 ): Promise<string> {
   const person = { ...byEmail(member.email), purpose: 'confirm', ...(newAddress ? { newAddress } : {}) };
   await browser.post('/api/auth/requestVerification', { ...person, operation });
-  const code = await world.codeFor(newAddress ?? member.email);
+  const code = await world.findCode(newAddress ?? member.email);
   return String((await browser.post('/api/auth/loginVerify', { ...person, code })).json().token);
 }
 
@@ -52,8 +53,8 @@ const createConfirmationHeader = async (actor: Actor, operation: string) => ({
 async function subscribe({ browser }: Actor): Promise<string> {
   const requested = { priceId: 'price-table-club-month', returnUrl: '/member/subscriptions' };
   const key = { 'idempotency-key': randomUUID() };
-  const { url } = (await browser.act('/api/protected/businessSubscription/subscribe', requested, key)).json();
-  await browser.form(String(url), { decision: 'pay' });
+  const { url } = (await browser.postWithCsrf('/api/protected/businessSubscription/subscribe', requested, key)).json();
+  await browser.postForm(String(url), { decision: 'pay' });
   const { subscriptions } = (
     await browser.request('/api/protected/businessSubscription/subscriptions')
   ).json() as CallResponse<'getSubscriptions'>;
@@ -62,13 +63,13 @@ async function subscribe({ browser }: Actor): Promise<string> {
 
 async function cancelNewSubscription(actor: Actor): Promise<string> {
   const id = await subscribe(actor);
-  await actor.browser.act('/api/protected/businessSubscription/cancel', { id, reason: 'OTHER' });
+  await actor.browser.postWithCsrf('/api/protected/businessSubscription/cancel', { id, reason: 'OTHER' });
   return id;
 }
 
 async function registerPushToken({ browser }: Actor): Promise<string> {
   const token = `push-token-${randomUUID()}`;
-  await browser.act('/api/protected/webpush/add', { token, deviceId: randomUUID() });
+  await browser.postWithCsrf('/api/protected/webpush/add', { token, deviceId: randomUUID() });
   return token;
 }
 
@@ -77,10 +78,12 @@ const examples: Record<WriteName, (actor: Actor) => Example | Promise<Example>> 
   submitForm: () => ({ body: { form: 'visit-survey', formFields: { food: 5, service: 5 } } }),
   submitQrCode: async ({ world, member: { businessId } }) => {
     const receipt = { businessId, total: 10_000, type: 'receipt' };
-    const { transactionId } = await world.admin<CallResponse<'createReceipt'>>('POST', '/admin/receipts', receipt);
+    const { transactionId } = await world.callAdmin<CallResponse<'createReceipt'>>('POST', '/admin/receipts', receipt);
     return { body: { transactionId, type: 'receipt' } };
   },
-  registerLandingGift: () => ({ body: { phoneNumber: StackWorld.phoneNumber(), landingPageId: 'welcome-dessert' } }),
+  registerLandingGift: () => ({
+    body: { phoneNumber: StackWorld.createPhoneNumber(), landingPageId: 'welcome-dessert' },
+  }),
   requestVerification: ({ member }) => ({ body: byEmail(member.email) }),
   requestOtpVerification: async ({ browser, member }) => {
     await browser.post('/api/auth/requestVerification', byEmail(member.email));
@@ -88,12 +91,17 @@ const examples: Record<WriteName, (actor: Actor) => Example | Promise<Example>> 
   },
   loginVerify: async ({ world, browser, member }) => {
     await browser.post('/api/auth/requestVerification', byEmail(member.email));
-    return { body: { ...byEmail(member.email), code: await world.codeFor(member.email) } };
+    return { body: { ...byEmail(member.email), code: await world.findCode(member.email) } };
   },
   register: async ({ world, browser }) => {
     const email = newEmail();
-    const names = { firstName: 'New', lastName: 'Member', phoneNumber: StackWorld.phoneNumber(), acceptTerms: true };
-    return { body: { token: await world.ticketFor(browser, email), registrationData: { email, ...names } } };
+    const names = {
+      firstName: 'New',
+      lastName: 'Member',
+      phoneNumber: StackWorld.createPhoneNumber(),
+      acceptTerms: true,
+    };
+    return { body: { token: await world.requestTicket(browser, email), registrationData: { email, ...names } } };
   },
   changeIdentifier: async (actor) => {
     const value = newEmail();
@@ -111,11 +119,26 @@ const examples: Record<WriteName, (actor: Actor) => Example | Promise<Example>> 
   }),
   deleteMember: async (actor) => ({ headers: await createConfirmationHeader(actor, 'deleteMember') }),
   exportData: ({ member }) => ({ body: { email: member.email } }),
+  setConsentChoice: async ({ browser }) => {
+    const { consentChoices = [] } = (
+      await browser.request('/api/protected/member/consents')
+    ).json() as CallResponse<'getConsents'>;
+    const [choice] = consentChoices.filter(({ granted }) => !granted);
+    const { purpose, channel, textHash } = choice ?? { purpose: 'none' };
+    return { body: { purpose, channel, granted: true, textHash } };
+  },
   withdrawConsent: () => ({ body: { privacyPolicy: true } }),
   validateMemberIdentifiers: () => ({ body: { email: newEmail(), ...captcha } }),
   submitPointShopPurchase: () => ({ body: { itemId: 'gift-espresso', price: 30_000 } }),
   submitRewardShopPurchase: () => ({ body: { itemId: 'reward-lemonade', price: 900 } }),
   subscribe: () => ({ body: { priceId: 'price-table-club-month', returnUrl: '/member/subscriptions' } }),
+  previewPlanChange: async (actor) => ({ body: { id: await subscribe(actor), priceId: YEARLY } }),
+  changePlan: async (actor) => {
+    const change = { id: await subscribe(actor), priceId: YEARLY };
+    const path = '/api/protected/businessSubscription/previewChange';
+    const { charge, quotedAt } = (await actor.browser.postWithCsrf(path, change)).json();
+    return { body: { ...change, charge, quotedAt } };
+  },
   cancelSubscription: async (actor) => ({ body: { id: await subscribe(actor), reason: 'OTHER' } }),
   resumeSubscription: async (actor) => ({ body: { id: await cancelNewSubscription(actor) } }),
   addPushToken: () => ({ body: { token: `push-token-${randomUUID()}`, deviceId: randomUUID() } }),
@@ -130,6 +153,6 @@ export async function createExample(call: Call, actor: Actor): Promise<Example> 
 
 /** Creates a member with large balances, signed in to a browser. */
 export async function createActor(world: StackWorld, businessId: StackMember['businessId'] = 'olive'): Promise<Actor> {
-  const member = await world.member(businessId, { points: 1_000_000, credit: 100_000 });
-  return { world, member, browser: await world.signedIn(member) };
+  const member = await world.createMember(businessId, { points: 1_000_000, credit: 100_000 });
+  return { world, member, browser: await world.signIn(member) };
 }

@@ -28,11 +28,11 @@ const getTitle = (html: string) => /<h1[^>]*>([^<]*)/.exec(html)?.[1];
 
 describe('Languages that the product does not have', () => {
   beforeAll(async () => {
-    const { countries, ...template } = await world.businessFile('olive');
+    const { countries, ...template } = await world.readBusinessFile('olive');
     const languages = ['en', 'pt-BR', 'fa', 'de-AT'].map((code) => FileLanguage.parse({ code, name: code }));
     const [country] = countries;
     const [location] = template.locations;
-    await world.admin('PUT', `/admin/businesses/${businessId}`, {
+    await world.callAdmin('PUT', `/admin/businesses/${businessId}`, {
       ...template,
       businessId,
       hosts: [host],
@@ -78,7 +78,7 @@ describe('Languages that the product does not have', () => {
     expect(languages).toContainEqual({ code: 'fa', name: 'fa', direction: 'rtl' });
   });
 
-  it('are the language and direction of the web manifest', async () => {
+  it('set the language and direction of the web manifest', async () => {
     const manifest = (await openBrowser('fa').request('/manifest.webmanifest')).json();
     expect(manifest).toMatchObject({ lang: 'fa', dir: 'rtl' });
   });

@@ -3,7 +3,7 @@ import { expect, inject, it } from 'vitest';
 import type { CallResponse } from '@/contract/calls/call-schemas';
 import { MAX_STREAMS_OF_MEMBER } from '@/contract/limits';
 import type { Revisions } from '@/contract/schemas/revisions';
-import { cookieHeader, type Browser } from './browser';
+import { serializeCookies, type Browser } from './browser';
 import { StackWorld } from './world';
 
 const world = new StackWorld(inject('stack'));
@@ -19,7 +19,7 @@ interface Stream {
 /** Opens the stream as `EventSource` does. */
 async function openStream({ portalUrl, host, cookies }: Browser): Promise<Stream> {
   const { hostname, port } = new URL(portalUrl);
-  const headers = { host, cookie: cookieHeader(cookies), accept: 'text/event-stream' };
+  const headers = { host, cookie: serializeCookies(cookies), accept: 'text/event-stream' };
   const request = http.get({ hostname, port, path: PATH, headers, agent: false });
   const response = await new Promise<http.IncomingMessage>((resolve, reject) =>
     request.once('response', resolve).once('error', reject),
@@ -47,11 +47,11 @@ async function openStream({ portalUrl, host, cookies }: Browser): Promise<Stream
 }
 
 it('A member’s open page is told within two seconds that a till has used a gift', async () => {
-  const member = await world.member('olive');
+  const member = await world.createMember('olive');
   const whom = { businessId: 'olive', comoMemberId: member.comoMemberId };
   const gift = { ...whom, name: 'Cake', description: '', validFrom: '2026-01-01T00:00:00Z' };
-  const { code } = await world.admin<CallResponse<'issueGift'>>('POST', '/admin/gifts', gift);
-  const stream = await openStream(await world.signedIn(member));
+  const { code } = await world.callAdmin<CallResponse<'issueGift'>>('POST', '/admin/gifts', gift);
+  const stream = await openStream(await world.signIn(member));
   expect(stream.response.headers).toMatchObject({
     'content-type': 'text/event-stream',
     'cache-control': 'no-store, no-transform',
@@ -60,8 +60,8 @@ it('A member’s open page is told within two seconds that a till has used a gif
   expect(stream.response.headers['content-encoding']).toBeUndefined();
   const before = await stream.next();
   const reservation = { businessId: 'olive', locationId: 'olive-haifa', giftCode: code };
-  const { redemptionId } = await world.admin<CallResponse<'reserveGift'>>('POST', '/admin/redemptions', reservation);
-  await world.admin('POST', `/admin/redemptions/${redemptionId}/confirm`, { businessId: 'olive' });
+  const { redemptionId } = await world.callAdmin<CallResponse<'reserveGift'>>('POST', '/admin/redemptions', reservation);
+  await world.callAdmin('POST', `/admin/redemptions/${redemptionId}/confirm`, { businessId: 'olive' });
   const confirmedAt = performance.now();
   const after = await stream.next();
   expect(performance.now() - confirmedAt).toBeLessThan(2_000);
@@ -71,7 +71,7 @@ it('A member’s open page is told within two seconds that a till has used a gif
 });
 
 it('A member has a few streams: a further one is refused until one is closed', async () => {
-  const browser = await world.signedIn(await world.member('olive'));
+  const browser = await world.signIn(await world.createMember('olive'));
   const streams = await Promise.all(Array.from({ length: MAX_STREAMS_OF_MEMBER }, () => openStream(browser)));
   const refused = await openStream(browser);
   expect([refused.response.statusCode, refused.response.headers['retry-after']]).toEqual([429, '60']);
@@ -86,19 +86,19 @@ it('A member has a few streams: a further one is refused until one is closed', a
 });
 
 it('Visitors have no stream, and a plain request gets the revisions as JSON', async () => {
-  const visitor = await openStream(world.browser('olive'));
+  const visitor = await openStream(world.openBrowser('olive'));
   expect(visitor.response.statusCode).toBe(401);
   visitor.close();
-  const browser = await world.signedIn(await world.member('olive'));
+  const browser = await world.signIn(await world.createMember('olive'));
   const reply = await browser.request(PATH);
   expect([reply.status, Object.keys(reply.json()).sort()]).toEqual([200, ['balances', 'gifts', 'payments']]);
 });
 
 it('The stream ends with the member’s session', async () => {
-  const member = await world.member('olive');
-  const stream = await openStream(await world.signedIn(member));
+  const member = await world.createMember('olive');
+  const stream = await openStream(await world.signIn(member));
   await stream.next();
   const whom = { businessId: 'olive', comoMemberId: member.comoMemberId, revokedBy: 'Dana' };
-  await world.admin('POST', '/admin/sessions/revoke', whom);
+  await world.callAdmin('POST', '/admin/sessions/revoke', whom);
   expect(await stream.next()).toBeUndefined();
 });

@@ -47,8 +47,8 @@ const read = async (service: 'portal' | 'backend'): Promise<Samples> => parseSam
 
 describe('Metrics of both processes', () => {
   it('count what members do across all portal processes, and name no member', async () => {
-    const member = await world.member('olive', { points: 100_000 });
-    const browsers = [await world.signedIn(member), await world.signedIn(member)];
+    const member = await world.createMember('olive', { points: 100_000 });
+    const browsers = [await world.signIn(member), await world.signIn(member)];
     const before = await read('portal');
     for (const browser of browsers) {
       expect((await browser.request('/member/rewards')).status).toBe(200);
@@ -90,15 +90,15 @@ describe('Metrics of both processes', () => {
   );
 
   it('are not reachable on the ports that members and portals use', async () => {
-    expect((await world.browser('olive').request('/metrics')).status).toBe(404);
+    expect((await world.openBrowser('olive').request('/metrics')).status).toBe(404);
     expect((await fetch(`${stack.backend?.url}/metrics`)).status).toBe(401);
   });
 });
 
 describe('Log of both processes', () => {
   it('has one line for each page and call, with the same fields and the same member hash', async () => {
-    const member = await world.member('olive');
-    const browser = await world.signedIn(member);
+    const member = await world.createMember('olive');
+    const browser = await world.signIn(member);
     const ids = { page: `page-${randomUUID()}`, call: `call-${randomUUID()}`, none: `none-${randomUUID()}` };
     const request = (path: string, requestId: string) =>
       browser.request(path, { headers: { 'x-request-id': requestId } });
@@ -129,7 +129,7 @@ describe('Log of both processes', () => {
 
 describe('Metrics during a backend outage', () => {
   it('show open breakers, failed calls and stale responses', async () => {
-    const browser = world.browser('kahve');
+    const browser = world.openBrowser('kahve');
     expect((await browser.request('/api/locations')).status).toBe(200);
     await stack.backend?.stop('SIGKILL');
     await expect

@@ -57,8 +57,8 @@ describe.skipIf(!bin)('nginx configuration for operators', () => {
   }
 
   /** Requests over TLS, trusting only the local authority. */
-  const send = (nginx: Nginx, address: string, headers: Record<string, string> = {}) =>
-    request(`https://localhost:${new URL(nginx.urls[2] ?? '').port}${address}`, { dispatcher: agent, headers });
+  const send = (nginx: Nginx, pathname: string, headers: Record<string, string> = {}) =>
+    request(`https://localhost:${new URL(nginx.urls[2] ?? '').port}${pathname}`, { dispatcher: agent, headers });
 
   it('serves a portal over TLS, with Secure cookies only', async () => {
     const options = testStackOptions('unused', () => undefined);

@@ -6,13 +6,13 @@ import { freePort } from './free-port';
 
 /** A running nginx. */
 export interface Nginx {
-  /** The addresses of its servers, in the order of its configuration. */
+  /** The URLs of its servers, in the order of its configuration. */
   urls: string[];
   stop: () => Promise<void>;
 }
 
-/** The directives that pass requests to an upstream or an address, as in the operators' configuration. */
-export const passTo = (target: string) => `
+/** The directives that pass requests to an upstream or a URL, as in the operators' configuration. */
+export const createProxyPass = (target: string) => `
     proxy_pass http://${target};
     include ${path.resolve('deploy/nginx/proxy-headers.conf')};`;
 

@@ -56,11 +56,11 @@ async function signIn(browser: Browser): Promise<void> {
   expect([sent.status, sent.text]).toEqual([200, expect.stringContaining('OK')]);
   const code = await findLine(/^Code for "ada@bakery\.example": (\d{4})$/);
   const verified = (await browser.post('/api/auth/loginVerify', { ...member, code })).json();
-  const opened = await browser.form('/api/auth/callback/custom', {
+  const opened = await browser.postForm('/api/auth/callback/custom', {
     ...member,
     registered: 'true',
     token: String(verified.token),
-    csrfToken: await browser.csrfToken(),
+    csrfToken: await browser.fetchCsrfToken(),
     callbackUrl: '/',
     json: 'true',
   });
@@ -116,7 +116,7 @@ describe('Portal with the minimal backend of examples/', () => {
     expect(budget.json()).toMatchObject({ total: 2, transactions: [{ amount: 250 }, { amount: 1000 }] });
     const plans = '/api/protected/businessSubscription/subscriptions';
     expect((await browser.request(plans)).status).toBe(501);
-    await browser.form('/api/auth/signout', { csrfToken: await browser.csrfToken(), json: 'true' });
+    await browser.postForm('/api/auth/signout', { csrfToken: await browser.fetchCsrfToken(), json: 'true' });
     expect((await browser.request('/api/protected/gift')).status).toBe(401);
   });
 
@@ -133,7 +133,7 @@ describe('Portal with the minimal backend of examples/', () => {
     });
     const { token } = (await browser.post('/api/auth/loginVerify', { ...member, code })).json();
     const fields = { ...member, registered: 'true', token: String(token), callbackUrl: '/', json: 'true' };
-    await other.form('/api/auth/callback/custom', { ...fields, csrfToken: await other.csrfToken() });
+    await other.postForm('/api/auth/callback/custom', { ...fields, csrfToken: await other.fetchCsrfToken() });
     expect(other.cookies.has('lp.sid')).toBe(false);
   });
 });

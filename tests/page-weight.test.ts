@@ -37,7 +37,7 @@ const busyMemberBudgets: Budget[] = [
   { path: '/member/walletpass', raw: 28_672, gzip: 7_936 },
 ];
 
-/** The most that the scripts of home's first load may weigh, in bytes with gzip: texts and the home of its audience included. */
+/** The maximum size of the scripts in home's first load, in bytes with gzip: texts and the home of its audience included. */
 const scriptBudgets = { visitor: 210_944, member: 213_760 };
 
 function weighScripts(html: string): number {
@@ -55,8 +55,8 @@ describe('HTML of a page', () => {
   let member: Browser;
   let busyMember: Browser;
   beforeAll(async () => {
-    member = await world.signedInByLink(await world.member('olive', { points: 50_000 }));
-    busyMember = await world.signedInByLink(await world.demoMember('olive'));
+    member = await world.signInByLink(await world.createMember('olive', { points: 50_000 }));
+    busyMember = await world.signInByLink(await world.findDemoMember('olive'));
   });
 
   async function expectWithin(browser: Browser, { path, raw, gzip }: Budget): Promise<void> {
@@ -67,33 +67,33 @@ describe('HTML of a page', () => {
     expect.soft(weight.gzip, `bytes of ${path}, gzipped`).toBeLessThanOrEqual(gzip);
   }
 
-  it.each(visitorBudgets)('of $path is within its budget for visitors', (budget) =>
-    expectWithin(world.browser('olive'), budget),
+  it.each(visitorBudgets)('is within its budget for visitors: $path', (budget) =>
+    expectWithin(world.openBrowser('olive'), budget),
   );
 
-  it.each(memberBudgets)('of $path is within its budget for members', (budget) => expectWithin(member, budget));
+  it.each(memberBudgets)('is within its budget for members: $path', (budget) => expectWithin(member, budget));
 
-  it.each(busyMemberBudgets)('of $path is within its budget for members with a history', (budget) =>
+  it.each(busyMemberBudgets)('is within its budget for members with a history: $path', (budget) =>
     expectWithin(busyMember, budget),
   );
 
   it('loads no more scripts for the home page than its audience needs', async () => {
-    const visitor = weighScripts((await world.browser('olive').request('/')).text);
+    const visitor = weighScripts((await world.openBrowser('olive').request('/')).text);
     expect.soft(visitor, 'bytes of scripts for visitors').toBeLessThanOrEqual(scriptBudgets.visitor);
     const ofMember = weighScripts((await busyMember.request('/')).text);
     expect.soft(ofMember, 'bytes of scripts for members').toBeLessThanOrEqual(scriptBudgets.member);
   });
 
   it('contains no texts that it does not show', async () => {
-    const { text } = await world.browser('olive').request('/auth/signin');
+    const { text } = await world.openBrowser('olive').request('/auth/signin');
     expect(text).not.toContain(texts['profile.delete.text']);
     expect(findProductTexts(text.slice(text.indexOf('<script id="__NEXT_DATA__"')))).toEqual([]);
   });
 
   it('links a file of its language, which browsers cache permanently and which contains all texts', async () => {
-    const { text } = await world.browser('olive').request('/');
+    const { text } = await world.openBrowser('olive').request('/');
     const [src = ''] = TEXTS_FILE.exec(text) ?? [];
-    const file = await world.browser('kahve').request(src);
+    const file = await world.openBrowser('kahve').request(src);
     expect(file.status).toBe(200);
     expect(file.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     const page = createContext({});
@@ -104,9 +104,9 @@ describe('HTML of a page', () => {
   it('contains and shows the texts that a business overrides', async () => {
     const businessId = `worded-${randomUUID().slice(0, 8)}`;
     const host = `${businessId}.localhost`;
-    const template = await world.businessFile('olive');
+    const template = await world.readBusinessFile('olive');
     const own = { 'home.hero.title': 'Bread for the quarter', 'profile.delete.word': 'farewell' };
-    await world.admin('PUT', `/admin/businesses/${businessId}`, {
+    await world.callAdmin('PUT', `/admin/businesses/${businessId}`, {
       ...template,
       businessId,
       hosts: [host],

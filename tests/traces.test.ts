@@ -52,10 +52,10 @@ const findSqlSpans = (traceId: string | undefined): CollectedSpan[] =>
 describe('Trace', () => {
   it.each(['/api/protected/gift', '/member/rewards'])(
     'leads from the browser’s request for %s to SQL and carries the request id',
-    async (address) => {
-      const browser = await world.signedIn(await world.member('olive'));
+    async (pathname) => {
+      const browser = await world.signIn(await world.createMember('olive'));
       const requestId = `trace-${randomUUID()}`;
-      const response = await browser.request(address, { headers: { 'x-request-id': requestId } });
+      const response = await browser.request(pathname, { headers: { 'x-request-id': requestId } });
       expect(response.status).toBe(200);
       await expect.poll(() => findSqlSpans(findRootSpan(requestId)?.traceId).length).toBeGreaterThan(0);
       const root = findRootSpan(requestId);
@@ -67,7 +67,7 @@ describe('Trace', () => {
         'loyalty-portal',
         'loyalty-portal',
       ]);
-      expect(root?.name).toBe(`GET ${address}`);
+      expect(root?.name).toBe(`GET ${pathname}`);
       expect(way[1]?.attributes).toMatchObject({ 'loyalty.request_id': requestId, 'loyalty.business': 'olive' });
       // Its log lines belong to the trace.
       const lines = output.split('\n').filter((line) => line.includes(requestId) && line.includes('"event":"request"'));
@@ -76,9 +76,9 @@ describe('Trace', () => {
     },
   );
 
-  it('contains no personal data: no requested address and no query parameter', async () => {
-    const member = await world.member('olive');
-    const browser = await world.signedIn(member);
+  it('contains no personal data: no requested path and no query parameter', async () => {
+    const member = await world.createMember('olive');
+    const browser = await world.signIn(member);
     const requestId = `trace-${randomUUID()}`;
     await browser.request(`/view/${member.comoMemberId}?x=${member.email}`);
     await browser.request('/api/protected/gift', { headers: { 'x-request-id': requestId } });
@@ -91,7 +91,7 @@ describe('Trace', () => {
     const given = '0af7651916cd43dd8448eb211c80319c';
     const requestId = `trace-${randomUUID()}`;
     const headers = { 'x-request-id': requestId, traceparent: `00-${given}-b7ad6b7169203331-01` };
-    await world.browser('olive').request('/api/locations', { headers });
+    await world.openBrowser('olive').request('/api/locations', { headers });
     await expect
       .poll(() => collector.spans.some(({ attributes }) => attributes['loyalty.request_id'] === requestId))
       .toBe(true);

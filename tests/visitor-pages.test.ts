@@ -24,18 +24,18 @@ async function fetchAndFindRendering(browser: Browser, path: string): Promise<Re
 describe('Page of the portal', () => {
   it('is rendered once for consecutive visitors', async () => {
     const path = '/locations?rendered=once';
-    const first = await fetchAndFindRendering(world.browser('kahve'), path);
-    const second = await fetchAndFindRendering(world.browser('kahve'), path);
+    const first = await fetchAndFindRendering(world.openBrowser('kahve'), path);
+    const second = await fetchAndFindRendering(world.openBrowser('kahve'), path);
     expect([first.rendered, second.rendered]).toEqual([true, false]);
     expect(second.text).toBe(first.text);
   });
 
   it('is rendered for each member, and for visitors without member data', async () => {
-    const member = await world.member('kahve');
-    const browser = await world.signedIn(member);
+    const member = await world.createMember('kahve');
+    const browser = await world.signIn(member);
     const path = '/?rendered=for-whom';
     const mine = await fetchAndFindRendering(browser, path);
-    const theirs = await fetchAndFindRendering(world.browser('kahve'), path);
+    const theirs = await fetchAndFindRendering(world.openBrowser('kahve'), path);
     const again = await fetchAndFindRendering(browser, path);
     expect(mine.text).toContain(member.comoMemberId);
     expect(theirs.text).not.toContain(member.comoMemberId);

@@ -6,7 +6,7 @@ const PASS = '/api/wallet/apple/pass';
 
 describe('Portal in front of wallets', () => {
   it('returns a pass to its member, and redirects visitors to sign-in', async () => {
-    const browser = await world.signedIn(await world.member('olive'));
+    const browser = await world.signIn(await world.createMember('olive'));
     const pass = await browser.request(PASS);
     expect(pass.status).toBe(200);
     expect(pass.headers).toMatchObject({
@@ -15,23 +15,23 @@ describe('Portal in front of wallets', () => {
       'x-content-type-options': 'nosniff',
     });
     expect(pass.text.startsWith('PK')).toBe(true);
-    const stranger = await world.browser('olive').request(PASS);
+    const stranger = await world.openBrowser('olive').request(PASS);
     expect([stranger.status, stranger.headers.location]).toEqual([
       303,
       `/auth/signin?callbackUrl=${encodeURIComponent('/member/walletpass')}`,
     ]);
-    const elsewhere = world.browser('kahve');
+    const elsewhere = world.openBrowser('kahve');
     for (const [name, value] of browser.cookies) elsewhere.cookies.set(name, value);
     expect((await elsewhere.request(PASS)).status).toBe(303);
   });
 
   it('allows a device access to its pass only by the token of the pass', async () => {
-    const browser = await world.signedIn(await world.member('olive'));
+    const browser = await world.signIn(await world.createMember('olive'));
     const { text } = await browser.request(PASS);
     const field = (name: string) => new RegExp(`"${name}":"([^"]*)"`).exec(text)?.[1];
     const [serial, type] = [field('serialNumber'), field('passTypeIdentifier')];
     expect(field('webServiceURL')).toBe('http://olive.localhost:3000/api/wallet/apple');
-    const device = world.browser('olive');
+    const device = world.openBrowser('olive');
     const service = '/api/wallet/apple/v1';
     const registration = `${service}/devices/phone-${serial}/registrations/${type}`;
     const register = (authorization?: string) =>
@@ -57,7 +57,7 @@ describe('Portal in front of wallets', () => {
   });
 
   it('serves nothing else under its path', async () => {
-    const browser = await world.signedIn(await world.member('olive'));
+    const browser = await world.signIn(await world.createMember('olive'));
     for (const path of ['/api/wallet', '/api/wallet/x', '/api/wallet/..%2f..%2fadmin/outbox', '/api/wallet/apple/v1/x'])
       expect([404, 400]).toContain((await browser.request(path)).status);
     expect((await browser.request(PASS, { method: 'PUT' })).status).toBe(405);

@@ -25,7 +25,7 @@ describe('Amount on the command line', () => {
 });
 
 describe('Command line arguments', () => {
-  it('without a required value are rejected', () => {
+  it('are rejected if a required value is missing', () => {
     const names = ['put-business', 'members', 'create-member', 'purchase', 'gift', 'receipt', 'link', 'revoke'];
     for (const name of [...names, 'adjust', 'void-purchase', 'return-purchase', 'end-gift']) {
       expect(commands[name]?.parse([]), name).toBeUndefined();
@@ -159,7 +159,7 @@ describe('Command line arguments', () => {
     expect(commands['end-gift']?.parse(['olive', 'g', ...by])).toHaveProperty('path', '/admin/gifts/g/end');
   });
 
-  it('verify the ledger to the last slice and fail on differences', () => {
+  it('verify the ledger to the last batch and fail on differences', () => {
     const first = commands.verify?.parse([]);
     if (!first || 'run' in first) throw new Error('the command sends no request');
     expect(first).toMatchObject({ path: '/admin/ledger/verify', body: { restart: true } });
@@ -204,7 +204,7 @@ describe('Business file on the command line', () => {
       body: olive(),
     }));
 
-  it('with errors is not sent, and every error is listed', () => {
+  it('is not sent if it has errors, and every error is listed', () => {
     const wrong = { ...olive(), hosts: ['CLUB.example'], configuration: { ...olive().configuration, colour: 'red' } };
     expect(() => writeBusinessFile(JSON.stringify(wrong))).toThrow(
       /is invalid:\n {2}hosts\.0: .+\n {2}configuration: .*"colour"$/,

@@ -16,11 +16,11 @@ const formatField = (name: string, value: unknown): string =>
 function formatTable(rows: Row[]): string {
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
   const lines = [columns, ...rows.map((row) => columns.map((column) => formatField(column, row[column])))];
-  const widths = columns.map((_, at) => Math.max(...lines.map((line) => line[at]?.length ?? 0)));
+  const widths = columns.map((_, index) => Math.max(...lines.map((line) => line[index]?.length ?? 0)));
   return lines
     .map((line) =>
       line
-        .map((text, at) => text.padEnd(widths[at] ?? 0))
+        .map((text, index) => text.padEnd(widths[index] ?? 0))
         .join('  ')
         .trimEnd(),
     )

@@ -17,7 +17,7 @@ describe('Edit distance', () => {
 describe('Environment variable name', () => {
   const known = ['PORT', 'DATABASE_URL', 'SMTP_URL', 'SMS_URL', 'TRUSTED_PROXIES', 'DATA_DIR'];
 
-  it('similar to a known one is reported with a suggestion', () => {
+  it('is reported with a suggestion if it is similar to a known one', () => {
     expect(findMisspeltNames(['DATBASE_URL', 'SMPT_URL', 'TRUSTED_PROXY', 'DATABASE_URI'], known)).toEqual([
       { given: 'DATBASE_URL', suggestion: 'DATABASE_URL' },
       { given: 'SMPT_URL', suggestion: 'SMTP_URL' },
@@ -25,7 +25,7 @@ describe('Environment variable name', () => {
     ]);
   });
 
-  it('that is known or unrelated is not reported', () => {
+  it('is not reported if it is known or unrelated to a known one', () => {
     expect(
       findMisspeltNames([...known, 'PATH', 'HOME', 'POST', 'HOSTNAME', 'PGPORT', 'npm_config_cache'], known),
     ).toEqual([]);

@@ -10,7 +10,7 @@ describe('Error code for a database error', () => {
   it.each([
     ['22003', 'INVALID_REQUEST', 'a number out of range'],
     ['22008', 'INVALID_REQUEST', 'a time out of range'],
-    ['22021', 'INVALID_REQUEST', 'a character that is none'],
+    ['22021', 'INVALID_REQUEST', 'an invalid character'],
     ['23514', 'INVALID_REQUEST', 'a value that a check forbids'],
     ['23503', 'NOT_FOUND', 'a row that is gone'],
     ['53100', 'BUSY', 'a full disk'],

@@ -15,6 +15,47 @@ describe('Text of the backend', () => {
     },
   );
 
+  it('is a business’s own wording, over the product’s', () => {
+    const own = { en: { 'report.title': 'All about you at {{business}}' } };
+    expect(getFixedT('en', own)('report.title', { business: 'Olive' })).toBe('All about you at Olive');
+    expect(getFixedT('en', own)('report.none')).toBe(getFixedT('en')('report.none'));
+    expect(getFixedT('tr', own)('report.title', { business: 'Olive' })).toBe('Olive verileriniz');
+  });
+
+  it.each([
+    ['pt-BR', 'pt-BR'],
+    ['pt-BR', 'pt'],
+  ])('is in %s with the texts of a business in %s, and in English where there are none', (language, offered) => {
+    const own = { [offered]: { 'signInCode.text_other': '{{code}}: código de {{business}}, {{count}} minutos.' } };
+    const t = getFixedT(language, own);
+    expect(t('signInCode.text', { business: 'Olive', code: '1234', count: 5 })).toBe(
+      '1234: código de Olive, 5 minutos.',
+    );
+    expect(t('report.none')).toBe('No records.');
+  });
+
+  it('has the plural forms of a language that the product does not have', () => {
+    const own = {
+      ru: {
+        'signInCode.text_one': '{{code}} {{business}} {{count}} минута',
+        'signInCode.text_few': '{{code}} {{business}} {{count}} минуты',
+        'signInCode.text_other': '{{code}} {{business}} {{count}} минут',
+      },
+    };
+    const minutes = [1, 2, 5, 21].map((count) =>
+      getFixedT('ru', own)('signInCode.text', { business: 'O', code: '1', count }),
+    );
+    expect(minutes).toEqual(['1 O 1 минута', '1 O 2 минуты', '1 O 5 минут', '1 O 21 минута']);
+  });
+
+  it('is the product’s where a business’s own lacks a placeholder, or has one that nothing fills in', () => {
+    const values = { business: 'Olive', code: '1234', count: 5 };
+    for (const text of ['A code.', '{{code}} {{business}} {{host}}', '{{code}} {{business}} $t(report.none)']) {
+      const own = { en: { 'signInCode.text_other': text } };
+      expect(getFixedT('en', own)('signInCode.text', values)).toBe(getFixedT('en')('signInCode.text', values));
+    }
+  });
+
   it('is refused without a value for each placeholder', () => {
     expect(() => getFixedT('he')('signInCode.text', { business: 'Olive', count: 5 })).toThrow('{{code}}');
     expect(() => getFixedT('he')('signInCode.text', { business: 'Olive', code: '1' })).toThrow('no count');

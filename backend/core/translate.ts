@@ -1,29 +1,66 @@
-import { createInstance } from 'i18next';
+import { createInstance, type i18n } from 'i18next';
+import type { BusinessFile } from '@/contract/schemas/business-file';
 import type { Locale } from '@/contract/schemas/primitives';
+import { mergeOverProductTexts } from '@/locales/over-product';
+import { pickBackendTexts } from '@/locales/own-texts';
 import { getBackendTexts, productLocales, type BackendTextKey } from '@/locales/texts';
 
 type Values = Record<string, string | number>;
+type TextsByLocale = Record<string, Record<string, string>>;
+/** A business's own texts, by language. */
+export type OwnTexts = BusinessFile['texts'];
 
-const instance = createInstance();
-void instance.init({
-  resources: Object.fromEntries(productLocales.map((locale) => [locale, { translation: getBackendTexts(locale) }])),
-  // For a language of a business that the product does not have.
-  fallbackLng: 'en',
-  keySeparator: false,
-  nsSeparator: false,
-  initAsync: false,
-  // Plain text: it is escaped where it is inserted into HTML.
-  interpolation: { escapeValue: false },
-  missingInterpolationHandler: (text, [placeholder]) => {
-    throw new Error(`No value for ${placeholder} in "${text}".`);
-  },
-  parseMissingKeyHandler: (key) => {
-    throw new Error(`No text "${key}", or no count for its plural forms.`);
-  },
-});
+const productTexts: TextsByLocale = Object.fromEntries(
+  productLocales.map((locale) => [locale, getBackendTexts(locale)]),
+);
 
-/** Returns a function that formats the backend's texts in a language, replacing `{{placeholders}}` by values. */
-export function getFixedT(language: Locale): (key: BackendTextKey, values?: Values) => string {
-  const t = instance.getFixedT(language);
+function create(texts: TextsByLocale): i18n {
+  const instance = createInstance();
+  void instance.init({
+    resources: Object.fromEntries(Object.entries(texts).map(([locale, translation]) => [locale, { translation }])),
+    // For a language that neither the product nor the business has texts in.
+    fallbackLng: 'en',
+    keySeparator: false,
+    nsSeparator: false,
+    initAsync: false,
+    // Plain text: it is escaped where it is inserted into HTML.
+    interpolation: { escapeValue: false },
+    missingInterpolationHandler: (text, [placeholder]) => {
+      throw new Error(`No value for ${placeholder} in "${text}".`);
+    },
+    parseMissingKeyHandler: (key) => {
+      throw new Error(`No text "${key}", or no count for its plural forms.`);
+    },
+  });
+  return instance;
+}
+
+const product = create(productTexts);
+/** By the object of a business file, which is replaced as a whole. */
+const byOwnTexts = new WeakMap<OwnTexts, i18n>();
+
+/** The texts of a business over the product's: of the same language, or the English ones. */
+function createForBusiness(own: OwnTexts): i18n {
+  const texts = Object.entries(own).flatMap(([locale, all]) => {
+    const picked = pickBackendTexts(all);
+    if (Object.keys(picked).length === 0) return [];
+    return [[locale, mergeOverProductTexts(locale, picked, getBackendTexts)] as const];
+  });
+  return texts.length === 0 ? product : create({ ...productTexts, ...Object.fromEntries(texts) });
+}
+
+function getInstance(own: OwnTexts | undefined): i18n {
+  if (!own) return product;
+  const found = byOwnTexts.get(own) ?? createForBusiness(own);
+  byOwnTexts.set(own, found);
+  return found;
+}
+
+/**
+ * Returns a function that formats the backend's texts in a language, replacing `{{placeholders}}` by values.
+ * @param own a business's own texts, which replace those of the product or bring a language that it does not have
+ */
+export function getFixedT(language: Locale, own?: OwnTexts): (key: BackendTextKey, values?: Values) => string {
+  const t = getInstance(own).getFixedT(language);
   return (key, values = {}) => t(key, values);
 }

@@ -74,7 +74,7 @@ onBothDatabases('Database schema for sharding by business', (open) => {
 
   const isGlobal = (table: string) => table in OF_NO_BUSINESS;
 
-  it('has the business in every table except those shared or reached through an account', async () => {
+  it('has a business column in every table except shared ones and those reached through an account', async () => {
     const { rows } = await sql<{ name: string }>`
         select tablename as name from pg_tables
         where schemaname = 'public' and tablename not like 'kysely%' and not exists (

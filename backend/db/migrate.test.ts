@@ -94,7 +94,7 @@ describe.skipIf(inject('postgresUrl') === null)('Migrations on a server', () => 
     expect(await applied(url)).toEqual([...names].sort());
   });
 
-  it('have a time limit of their own', async () => {
+  it('have a longer time limit than other statements', async () => {
     const url = await newServerDatabase();
     await withClient(url, async (other) => {
       await other.query(`select pg_advisory_lock(${LOCK})`);
@@ -119,7 +119,7 @@ describe.skipIf(inject('postgresUrl') === null)('Migrations on a server', () => 
     expect(await columns(database)).toEqual(await columns(url));
   });
 
-  it('of a newer program are named by start and command, which exit with code 1', async () => {
+  it('prevent the start of an older version, and its command, with exit code 1', async () => {
     const url = await newServerDatabase();
     await withClient(url, (client) => client.query(`insert into kysely_migration values ('999-later', '')`));
     await expect(openDatabase(settings(url))).rejects.toBeInstanceOf(DatabaseNewer);

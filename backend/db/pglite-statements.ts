@@ -63,7 +63,7 @@ export class PGliteStatements {
     return prepared;
   }
 
-  /** Replaces the statement if it exists: to close one that does not is no error. */
+  /** Replaces the statement if it exists: closing one that does not exist is not an error. */
   private async prepare(name: string, sql: string): Promise<Prepared> {
     this.prepared.delete(name);
     const response = await this.send(

@@ -1,6 +1,7 @@
 import type { BusinessFile, LocalizedText } from '@/contract/schemas/business-file';
 import type { GiftRestrictions } from '@/contract/schemas/gift-restrictions';
 import type { KeyRole, SystemScope } from '@/contract/schemas/keys';
+import type { ContactChannel } from '@/contract/schemas/member';
 import type { FieldValues } from '@/contract/schemas/content';
 import type { EarnedNothing, Operation } from '@/contract/schemas/shop';
 import type { OpenedBy } from '@/contract/schemas/sign-in';
@@ -84,6 +85,8 @@ export interface Schema
     text_hash: string;
     language: string;
     channel: ConsentChannel;
+    /** The only channel of contact that the decision is about; null: all. */
+    contact_channel: ContactChannel | null;
     address_mac: string | null;
     created_at: Date;
   };

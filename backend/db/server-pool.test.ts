@@ -45,7 +45,7 @@ describe.skipIf(inject('postgresUrl') === null)('Connection to PostgreSQL', () =
   const setting = async (name: string) =>
     (await sql<{ value: string }>`select current_setting(${name}) as value`.execute(db)).rows[0]?.value;
 
-  it('cut between two statements fails only its transaction', async () => {
+  it('fails only its transaction when it is cut between two statements', async () => {
     const broken = db.transaction().execute(async (tx) => {
       await sql`select 1`.execute(tx);
       proxy.disconnect();
@@ -57,7 +57,7 @@ describe.skipIf(inject('postgresUrl') === null)('Connection to PostgreSQL', () =
     expect(await selectOne()).toEqual([{ one: 1 }]);
   });
 
-  it('closed by its server fails only its statement', async () => {
+  it('fails only its statement when the server closes it', async () => {
     const broken = db.transaction().execute(async (tx) => {
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
       await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(direct);
@@ -68,7 +68,7 @@ describe.skipIf(inject('postgresUrl') === null)('Connection to PostgreSQL', () =
     expect(await selectOne()).toEqual([{ one: 1 }]);
   });
 
-  it('silent during a statement is closed at the deadline, with all that were open at that time', async () => {
+  it('is closed at the deadline when it is silent during a statement, with all that were open then', async () => {
     await Promise.all([1, 2, 3].map(() => sql`select pg_sleep(0.05)`.execute(db)));
     const [running] = await Promise.allSettled([
       db.transaction().execute(async (tx) => {
@@ -82,7 +82,7 @@ describe.skipIf(inject('postgresUrl') === null)('Connection to PostgreSQL', () =
     expect(pool.load().lostConnections).toEqual({ broken: 0, silent: 3 });
   });
 
-  it('silent while idle is replaced before a request uses it', async () => {
+  it('is replaced before its next use when it was silent while idle', async () => {
     const cautious = open(proxiedUrl, 2, { ...LIMITS, trusted: 0 });
     await sql`select 1`.execute(cautious);
     proxy.blackhole();

@@ -76,7 +76,7 @@ onBothDatabases('Demo', (open) => {
       { customIdentifier: 'migrationCard', userIdentifier: 'DS-4471-2093', migrationAdditionalField: '4821' },
     ];
     for (const body of identifiers) {
-      world.wait(700);
+      world.advanceClock(700);
       expect((await world.call('POST', '/api/auth/requestVerification', { ...from, body })).body).toMatchObject({
         destination: '••••',
       });

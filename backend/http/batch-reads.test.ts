@@ -60,7 +60,7 @@ onBothDatabases('Several reads at once', (open) => {
     expect(list[0]?.problem?.errors).toEqual([expect.objectContaining({ path: 'page' })]);
   });
 
-  it('without a session, with an ended one or one of another business fail individually', async () => {
+  it('fail individually without a session, or with one that has ended or is of another business', async () => {
     const from = await newMember();
     const elsewhere = createUniqueId('biz');
     await putTestBusiness(world, createBusinessFile(elsewhere));
@@ -73,7 +73,7 @@ onBothDatabases('Several reads at once', (open) => {
     }
   });
 
-  it('in a support session are rejected like the single calls, and logged', async () => {
+  it('are rejected in a support session like the single calls, and logged', async () => {
     const member = await createMember(world, businessId);
     const issued = await world.call('POST', '/admin/temporaryTokens', {
       body: { businessId, comoMemberId: member.id, issuedBy: 'Dana', reason: 'a question' },
@@ -90,7 +90,7 @@ onBothDatabases('Several reads at once', (open) => {
     expect(refused.slice(-2)).toEqual(['getShortUserId', 'getWalletLinks']);
   });
 
-  it('of a disabled business are rejected, except those that it serves', async () => {
+  it('are rejected for a disabled business, except those that it serves', async () => {
     const closed = createUniqueId('biz');
     await putTestBusiness(world, createBusinessFile(closed));
     const from = await createSignedInRequest(world, await createMember(world, closed));
@@ -122,7 +122,7 @@ onBothDatabases('Several reads at once', (open) => {
     expect(status).toBe(401);
   });
 
-  it('that take too long time out without affecting the others', async ({ skip }) => {
+  it('time out individually if they take too long', async ({ skip }) => {
     skip(world.app.databaseKind === 'embedded', 'its one connection is either there for all or for nobody');
     const from = await newMember();
     let release = () => {};

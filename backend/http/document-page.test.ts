@@ -15,7 +15,7 @@ describe('Page of the API document', () => {
 
   const get = (url: string) => world.server.inject({ method: 'GET', url });
 
-  it('shows each document in development, under a policy that allows nothing from elsewhere', async () => {
+  it('shows each document in development, under a policy that allows no external resource', async () => {
     for (const audience of ['backend', 'portal', 'embedded']) {
       const { statusCode, body, headers } = await get(`/docs?document=${audience}`);
       expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
@@ -29,14 +29,14 @@ describe('Page of the API document', () => {
     expect((await get('/docs')).body).toContain('spec-url="/docs/openapi/backend"');
   });
 
-  it('serves the viewer without an address of a picture elsewhere', async () => {
+  it('serves the viewer without URLs of external pictures', async () => {
     const { statusCode, body, headers } = await get('/docs/redoc.js');
     expect([statusCode, headers['content-type']]).toEqual([200, 'text/javascript; charset=utf-8']);
     expect(body.length).toBeGreaterThan(500_000);
     expect(body).not.toContain('cdn.redoc');
   });
 
-  it('refuses a document that there is not', async () => {
+  it('returns 404 for an unknown document', async () => {
     for (const url of ['/docs?document=staff', '/docs/openapi/staff']) expect((await get(url)).statusCode).toBe(400);
   });
 

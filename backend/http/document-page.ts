@@ -21,13 +21,13 @@ const DocumentPath = z.object({ audience: AudienceName });
 
 /** The viewer is a development dependency: it is neither in the image nor installed without such dependencies. */
 const VIEWER = 'redoc/bundles/redoc.standalone.js';
-/** A logo, the only thing that the viewer loads from elsewhere. */
+/** The logo, the only external resource of the viewer. */
 const FOREIGN_PICTURE = /https:\/\/cdn\.redoc\.ly\/[\w./-]+/g;
 
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
-  // The search runs in a worker, which the viewer makes from its own text.
+  // The search runs in a worker, which the viewer creates from its own source.
   'worker-src blob:',
   "connect-src 'self'",
   "style-src 'unsafe-inline'",
@@ -77,7 +77,7 @@ function renderPage(audience: Audience, hasViewer: boolean): Html {
 }
 
 /**
- * `/docs`: the OpenAPI documents for people, from files of this machine alone. Never in production, where the document
+ * `/docs`: the OpenAPI documents for people, without external resources. Never in production, where the document
  * lists the calls of staff.
  */
 export function registerDocumentPage(server: FastifyInstance, app: App, version: string): void {

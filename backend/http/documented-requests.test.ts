@@ -47,7 +47,7 @@ onBothDatabases('Requests of the API documents', (open) => {
     await putTestBusiness(world, completeBusinessFile(BusinessFileInput.parse(rename(exampleFile, businessId))));
     const response = await send(call, businessId);
     const code = response.statusCode === 200 ? 'OK' : String(response.json<{ code: string }>().code);
-    // An id of the examples may be of nothing (NOT_FOUND), but no request is malformed and no call fails.
+    // The ids of the examples may not exist (NOT_FOUND), but no request is malformed and no call fails.
     expect(NOT_UNDERSTOOD).not.toContain(code);
     expect(['OK', ...listErrors(call)]).toContain(code);
   });

@@ -11,7 +11,7 @@ import { identifyBusiness } from './identify-caller';
 /** Only for the portal. */
 const byPortal = { config: { scopes: ['portal'] } } as const;
 
-const Address = z.object({ id: z.string().regex(/^[\w-]{43}$/) });
+const CheckoutParams = z.object({ id: z.string().regex(/^[\w-]{43}$/) });
 const Decision = z.object({ decision: z.enum(['pay', 'cancel']) });
 
 async function createContext(app: App, request: FastifyRequest): Promise<RequestContext> {
@@ -40,11 +40,11 @@ export function registerHostedPages(server: FastifyInstance, app: App): void {
       return reply.type('text/css; charset=utf-8').send(renderStyle(business));
     });
     pages.get(`${hosted.backend}/checkout/:id`, byPortal, async (request, reply) => {
-      const { id } = Address.parse(request.params);
+      const { id } = CheckoutParams.parse(request.params);
       return send(reply, await showDemoCheckout(await createContext(app, request), id));
     });
     pages.post(`${hosted.backend}/checkout/:id`, byPortal, async (request, reply) => {
-      const { id } = Address.parse(request.params);
+      const { id } = CheckoutParams.parse(request.params);
       const { decision } = Decision.parse(request.body);
       return send(reply, await decideDemoCheckout(await createContext(app, request), id, decision === 'pay'));
     });

@@ -30,6 +30,7 @@ const allowed: Partial<Record<BrowserCallName, number>> = {
   getPurchases: 2,
   getBudgetActivity: 2,
   getSubscriptions: 2,
+  getInvoices: 2,
 };
 
 /** The member's own reads of the home page. */

@@ -80,7 +80,7 @@ onBothDatabases('Permissions of service keys', (open) => {
     await refuse(businessId);
     await refuse(businessId);
     await refuse(otherBusinessId);
-    world().wait(61);
+    world().advanceClock(61);
     await refuse(businessId);
     const { body } = await world().call('GET', `/admin/audit?businessId=${businessId}&key=${key.name}`);
     // The scope is checked before the body is read, so that its business is not known.

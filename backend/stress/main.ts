@@ -7,7 +7,7 @@ import { openDatabase, type OpenDatabase } from '../db/database';
 import { findPostgres } from '@/test-programs/postgres';
 import { startPostgres } from '../testing/postgres';
 import { createWorld, type World } from '../testing/world';
-import { transferConcurrently } from './bank';
+import { transferConcurrently } from './transfers';
 import { submitCodeConcurrently, sprayCodes } from './guessing';
 import { runDatabaseFaults } from './database-faults';
 import { importMembers } from './import-rate';

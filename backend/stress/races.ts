@@ -11,7 +11,7 @@ import {
   purchase,
   createShopBusiness,
   countSold,
-} from './shop-world';
+} from './shop-business';
 
 /** L1: many members buy the last item concurrently, in many rounds. */
 export function sellLastItem(world: World, counts: { members: number; rounds: number }): Promise<Result> {

@@ -8,7 +8,7 @@ import { noPerks } from '../domains/subscriptions/perks';
 import type { World } from '../testing/world';
 import { ModelAccount } from './model';
 import { runScenario, type Result } from './result';
-import { createBuyers, PLENTY, PRICE, createShopBusiness } from './shop-world';
+import { createBuyers, PLENTY, PRICE, createShopBusiness } from './shop-business';
 
 const HOUR = 3_600_000;
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { runConformanceSuite, type SuiteOptions } from '@/conformance/run-suite';
+import { CodeUnavailable } from '@/conformance/suite/suite';
 import type { ConformanceReport } from '@/conformance/suite/result';
 import { toIdentifier, type TestData } from '@/conformance/suite/test-data';
 import type { OpenEmpty } from './databases';
@@ -52,6 +53,7 @@ export async function createTestData(world: World): Promise<{ host: string; data
     const purchase = { businessId, comoMemberId: member.id, locationId: 'olive-neve-tzedek', receiptNumber, items };
     await post(world, '/admin/purchases', purchase);
   }
+  const otherMember = await createMember(world, businessId);
   const memberWithoutConsent = await createMember(world, businessId, { hasConsent: false });
   const visitor = await createMember(world, businessId);
   const link = { businessId, comoMemberId: visitor.id, issuedBy: 'test', purpose: 'member' };
@@ -63,7 +65,9 @@ export async function createTestData(world: World): Promise<{ host: string; data
     host: member.host,
     data: {
       member: { email: member.email },
+      otherMember: { email: otherMember.email },
       newMember: { email },
+      anotherNewMember: { email: `${createUniqueId('new')}@example.com` },
       registrationData: { ...names, email, phoneNumber: uniquePhone() },
       memberWithoutConsent: { email: memberWithoutConsent.email },
       consents: ['terms'],
@@ -92,7 +96,13 @@ export async function runOnTarget(
     serviceKey: SERVICE_KEY,
     deadlineMs: 20_000,
     level: 3,
-    readCode: (contact) => readLoginCode(world, toIdentifier(contact).userIdentifier),
+    readCode: async (contact) => {
+      try {
+        return await readLoginCode(world, toIdentifier(contact).userIdentifier);
+      } catch {
+        throw new CodeUnavailable('an outbox without a code for the contact');
+      }
+    },
     ...testData,
     ...changes,
   });

@@ -5,19 +5,19 @@ import { z } from 'zod';
 
 const Package = z.object({ dependencies: z.object({ '@electric-sql/pglite': z.string() }) });
 const { dependencies } = Package.parse(JSON.parse(readFileSync('backend/package.json', 'utf8')));
-const KEPT = `backend/.build/new-database-${dependencies['@electric-sql/pglite']}`;
+const TEMPLATE_FOLDER = `backend/.build/new-database-${dependencies['@electric-sql/pglite']}`;
 
 async function makeDatabase(): Promise<void> {
-  mkdirSync(path.dirname(KEPT), { recursive: true });
-  const folder = mkdtempSync(`${KEPT}-`);
+  mkdirSync(path.dirname(TEMPLATE_FOLDER), { recursive: true });
+  const folder = mkdtempSync(`${TEMPLATE_FOLDER}-`);
   const database = await PGlite.create({ dataDir: folder });
   await database.close();
   try {
-    renameSync(folder, KEPT);
+    renameSync(folder, TEMPLATE_FOLDER);
   } catch (error) {
     // Another worker was faster.
     rmSync(folder, { recursive: true });
-    if (!existsSync(KEPT)) throw error;
+    if (!existsSync(TEMPLATE_FOLDER)) throw error;
   }
 }
 
@@ -26,7 +26,7 @@ async function makeDatabase(): Promise<void> {
  * created once, and copied.
  */
 export async function withNewDatabase(dataDir: string): Promise<string> {
-  if (!existsSync(KEPT)) await makeDatabase();
-  cpSync(KEPT, path.join(dataDir, 'database'), { recursive: true });
+  if (!existsSync(TEMPLATE_FOLDER)) await makeDatabase();
+  cpSync(TEMPLATE_FOLDER, path.join(dataDir, 'database'), { recursive: true });
   return dataDir;
 }

@@ -20,7 +20,7 @@ export interface MemberWithHistory {
 
 type StaffCall = (path: string, body: Record<string, unknown>) => Promise<Record<string, unknown>>;
 
-/** Returns a purchase after its credit was taken: the member owes it. */
+/** Returns a purchase after its credit was spent: the member owes it. */
 async function createDebt(staff: StaffCall, { id: comoMemberId }: TestMember, mark: string): Promise<void> {
   const correction = { by: 'Sam', reason: `Brought back ${mark}` };
   const { purchaseId } = await staff('/admin/purchases', {

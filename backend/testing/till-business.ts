@@ -44,7 +44,7 @@ export function openTillBusiness(open: OpenEmpty, change?: (file: BusinessFile) 
     };
   }
 
-  async function giveGift(member: TestMember, more: Record<string, unknown> = {}) {
+  async function issueTestGift(member: TestMember, more: Record<string, unknown> = {}) {
     const gift = { name: 'Cake', description: 'A piece', validFrom: '2026-01-01T00:00:00Z', ...more };
     const { body, text, status } = await testWorld.call('POST', '/admin/gifts', {
       body: { businessId, comoMemberId: member.id, ...gift },
@@ -58,7 +58,7 @@ export function openTillBusiness(open: OpenEmpty, change?: (file: BusinessFile) 
     businessId,
     createKey,
     createTill: () => createKey('till'),
-    giveGift,
+    issueTestGift,
     createMember: (more?: Record<string, unknown>) => createMember(testWorld, businessId, more),
     reserve: (till: TestTill, giftCode: string, more: Record<string, unknown> = {}, key?: string) =>
       till.call('redemptions', { giftCode, locationId: HAIFA, ...more }, key),

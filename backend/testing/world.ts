@@ -16,7 +16,7 @@ import { createMetrics } from '../core/metrics/metrics';
 import { createPushSender } from '../domains/push/sender';
 import type { Issuers } from '../domains/wallet-pass/issuers';
 import { createRevisionFeed } from '../domains/revisions/revision-feed';
-import { createPayments } from '../domains/subscriptions/create-payments';
+import { createPaymentProvider } from '../domains/subscriptions/create-payments';
 import type { OpenEmpty } from './databases';
 
 export const SERVICE_KEY = 'a-service-key-for-tests-only';
@@ -50,7 +50,7 @@ export interface World {
   /** The log's lines, parsed. */
   lines: Record<string, unknown>[];
   /** Advances the clock. */
-  wait(seconds: number): void;
+  advanceClock(seconds: number): void;
   call(method: 'GET' | 'POST' | 'PUT', path: string, options?: RequestOptions): Promise<TestResponse>;
   close(): Promise<void>;
 }
@@ -99,7 +99,7 @@ export async function createWorld(
     pagesOrigin: (host) => `https://pages.${host}`,
     push: createPushSender(environment),
     issuers,
-    payments: createPayments(environment),
+    payments: createPaymentProvider(environment),
     log,
     metrics: createMetrics(),
     now,
@@ -114,7 +114,7 @@ export async function createWorld(
     server,
     database,
     lines,
-    wait: (seconds) => void (ahead += seconds * 1_000),
+    advanceClock: (seconds) => void (ahead += seconds * 1_000),
     call: (method, path, requested = {}) => call(server, method, path, requested),
     async close() {
       app.revisions.close();

@@ -9,10 +9,10 @@ export interface Latency {
 
 /**
  * Sends sequential requests over one connection to an otherwise idle server. Throws for any status but 200.
- * @param address one for all requests, or a function of the request's number
+ * @param target one for all requests, or a function of the request's number
  */
 export async function measureCalm(
-  address: string | ((call: number) => string),
+  target: string | ((call: number) => string),
   headers: Record<string, string>,
   calls: number,
 ): Promise<Latency> {
@@ -20,7 +20,7 @@ export async function measureCalm(
   const waits: number[] = [];
   try {
     for (let call = 0; call < calls; call += 1) {
-      const url = typeof address === 'string' ? address : address(call);
+      const url = typeof target === 'string' ? target : target(call);
       const from = performance.now();
       const { statusCode, body } = await request(url, { dispatcher, headers });
       await body.arrayBuffer();

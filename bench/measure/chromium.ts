@@ -1,7 +1,7 @@
 import { chromium, type BrowserContext } from '@playwright/test';
 import { cookieName } from '@/lib/storage/keys';
 import { chromiumArgs, findHeadlessChromium } from '@/test-programs/chromium';
-import { answeredConsent } from '@/tests/answered-consent';
+import { createConsentCookie } from '@/tests/consent-cookie';
 
 /** Starts the tests' Chromium with an empty profile. */
 export function startChromium(...args: string[]): Promise<BrowserContext> {
@@ -17,7 +17,7 @@ export async function setVisitor(
   url: string,
   session: ReadonlyMap<string, string> = new Map(),
 ): Promise<void> {
-  const consent = encodeURIComponent(JSON.stringify(answeredConsent()));
+  const consent = encodeURIComponent(JSON.stringify(createConsentCookie()));
   await browser.clearCookies();
   await browser.addCookies([
     { name: cookieName.consent, value: consent, url },

@@ -40,7 +40,7 @@ describe('table of rows', () => {
     expect(formatRow(absent)).toMatchObject({ measured: 'nginx was not found', verdict: 'not measured' });
   });
 
-  it('is a Markdown table with a line for each row', () => {
+  it('returns a Markdown table with a line for each row', () => {
     const lines = formatMarkdown([call, { id: 'x', name: 'a | b', absent: 'none' }]).split('\n');
     expect(lines).toHaveLength(4);
     expect(lines[0]).toBe('| What | Measured | Opponent in the same run | Ratio | Target | Verdict |');

@@ -16,7 +16,7 @@ const BYTES_A_KILOBIT = 1_024 / 8;
 const BUTTON = 'button[aria-haspopup=dialog]';
 const DIALOG = 'dialog[open]';
 /** The interval between clicks of an impatient visitor, in milliseconds. */
-const IMPATIENCE_MS = 150;
+const CLICK_INTERVAL_MS = 150;
 const LONGEST_MS = 60_000;
 
 async function emulatePhone(tab: Tab): Promise<void> {
@@ -63,7 +63,7 @@ async function measurePress(browser: BrowserContext, url: string): Promise<numbe
       if (answeredAt !== undefined) return answeredAt;
       await button.dispatchEvent('click');
       // Not a condition: presses at an interval are the input that is measured, and polling would load the slowed page.
-      await tab.waitForTimeout(IMPATIENCE_MS);
+      await tab.waitForTimeout(CLICK_INTERVAL_MS);
     }
     throw new Error(`${url} did not respond to a press within ${LONGEST_MS} ms.`);
   } finally {

@@ -123,7 +123,7 @@ async function measureLargeDatabase(bench: Bench, demo: World, large: World, url
   const rows: Row[] = [];
   for (const [name, call] of Object.entries(calls)) {
     const rounds = await measureAlternately(subjects, call, bench.figures);
-    const facts = {
+    const fields = {
       unit: 'ms' as const,
       opponent: { name: 'the demo’s member in the demo’s database', values: rounds.demo },
       target: { most: MAX_RATIO },
@@ -133,13 +133,13 @@ async function measureLargeDatabase(bench: Bench, demo: World, large: World, url
     const entries = bench.figures.entries.toLocaleString('en');
     rows.push(
       createRow({
-        ...facts,
+        ...fields,
         id: `growth.${name}.members`,
         name: `growth · ${name} among ${members} members`,
         values: rounds.large,
       }),
       createRow({
-        ...facts,
+        ...fields,
         id: `growth.${name}.entries`,
         name: `growth · ${name} of a member with ${entries} entries among them`,
         values: rounds.entries,

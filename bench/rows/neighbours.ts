@@ -1,4 +1,4 @@
-import { measureFloodIsolation } from '@/tests/flood/neighbour';
+import { measureFloodIsolation } from '@/tests/flood/flood-isolation';
 import type { Bench } from '../bench';
 import { createRow, type Row } from '../results/row';
 

@@ -16,9 +16,9 @@ function describeShape({ bytes, elements, dataBytes }: PageShape): string {
 
 /** The URL of a page of the plain app with the elements, bytes and data of another page. */
 export async function findBarePage({ url }: BareApp, shape: PageShape): Promise<string> {
-  const address = `${url}/sized?`;
-  const numbers = await fitPage(shape, (tried) => fetchPageShape(address + toQuery(tried)));
-  return address + toQuery(numbers);
+  const pageUrl = `${url}/sized?`;
+  const numbers = await fitPage(shape, (tried) => fetchPageShape(pageUrl + toQuery(tried)));
+  return pageUrl + toQuery(numbers);
 }
 
 const OPPONENT = 'bare Next page, as many elements, bytes and data';

@@ -23,8 +23,8 @@ const reads = {
 };
 
 /** The maximum number of statements of a member's read, including its session. */
-const MOST_STATEMENTS = 2;
-const MOST_MS = 2.5;
+const MAX_STATEMENTS = 2;
+const MAX_MS = 2.5;
 const RECORDED_CALLS = 9;
 
 async function measureTime(work: () => Promise<unknown>): Promise<number> {
@@ -100,25 +100,25 @@ async function measureOn(bench: Bench, recorded: RecordedDatabase, database: str
     const member = await signIn(world);
     for (const read of Object.keys(reads) as Read[]) {
       const { call, driver, statements, inDatabase } = await measureRead(bench, recorded, world, member, read);
-      const facts = (what: string) => ({ id: `statements.${kind}.${read}.${what}`, unit: 'ms' as const });
+      const fields = (what: string) => ({ id: `statements.${kind}.${read}.${what}`, unit: 'ms' as const });
       const name = `statements · ${read} on ${database}`;
       rows.push(
         createRow({
-          ...facts('count'),
+          ...fields('count'),
           name: `${name}, its session included`,
           unit: 'statements',
           values: [statements],
           exact: true,
-          target: { most: MOST_STATEMENTS },
+          target: { most: MAX_STATEMENTS },
         }),
         createRow({
-          ...facts('database'),
+          ...fields('database'),
           name: `${name}, in the database`,
           values: inDatabase,
-          ...(kind === 'embedded' && { target: { most: MOST_MS } }),
+          ...(kind === 'embedded' && { target: { most: MAX_MS } }),
         }),
         createRow({
-          ...facts('call'),
+          ...fields('call'),
           name: `${name}, the whole call`,
           values: call,
           opponent: { name: "the driver's own statements", values: driver },

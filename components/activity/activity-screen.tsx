@@ -35,7 +35,7 @@ function Entries({ kind }: { kind: WalletKind }) {
         </div>
       )}
       <ActivityList query={query} getItems={(page) => page.transactions}>
-        {(transaction, at) => <EntryRow key={`${transaction.created_on} ${at}`} transaction={transaction} />}
+        {(transaction, index) => <EntryRow key={`${transaction.created_on} ${index}`} transaction={transaction} />}
       </ActivityList>
     </>
   );

@@ -1,6 +1,6 @@
 import { Amount } from '@/components/shared/money/amount';
 import { useDates } from '@/components/shared/configuration/use-dates';
-import { useNearDates } from '@/components/shared/configuration/use-near-dates';
+import { useRelativeDates } from '@/components/shared/configuration/use-near-dates';
 import type { Transaction } from '@/contract/schemas/shop';
 import { useTranslation } from '@/lib/i18n/texts';
 
@@ -8,7 +8,7 @@ import { useTranslation } from '@/lib/i18n/texts';
 export function EntryLots({ transaction }: { transaction: Transaction }) {
   const { t } = useTranslation();
   const { date } = useDates();
-  const { lastDay } = useNearDates();
+  const { lastDay } = useRelativeDates();
   const { left, lots, moreLots, type } = transaction;
   const kind = type === 'point' ? 'points' : 'credit';
   return (
@@ -26,8 +26,8 @@ export function EntryLots({ transaction }: { transaction: Transaction }) {
         <div>
           <h3 className="mb-1.5 font-semibold">{t('activity.lots')}</h3>
           <ul className="grid gap-1.5">
-            {lots.map((lot, at) => (
-              <li key={`${lot.created_on} ${at}`} className="flex flex-wrap justify-between gap-x-4">
+            {lots.map((lot, index) => (
+              <li key={`${lot.created_on} ${index}`} className="flex flex-wrap justify-between gap-x-4">
                 <span>
                   {t(`activity.operation.${lot.operation}`)}{' '}
                   <bdi className="text-muted whitespace-nowrap">{date(lot.created_on)}</bdi>

@@ -27,7 +27,7 @@ export function EntryRow({ transaction }: { transaction: Transaction }) {
   const { t } = useTranslation();
   const { balance, entity, type, place, receiptNumber, servedBy } = transaction;
   return (
-    <ExpandableRow face={<TransactionSummary transaction={transaction} />}>
+    <ExpandableRow summary={<TransactionSummary transaction={transaction} />}>
       <Reason transaction={transaction} />
       {entity && <EntryEntity entity={entity} />}
       <TillFacts place={place} receiptNumber={receiptNumber} servedBy={servedBy} />

@@ -1,18 +1,18 @@
 import { Icon } from '@/components/ui/icon';
 import { ChevronDown } from '@/components/ui/icons';
 
-interface OpeningRowProps {
-  face: React.ReactNode;
+interface ExpandableRowProps {
+  summary: React.ReactNode;
   children: React.ReactNode;
 }
 
 /** A row that expands to its details. */
-export function ExpandableRow({ face, children }: OpeningRowProps) {
+export function ExpandableRow({ summary, children }: ExpandableRowProps) {
   return (
     <li>
       <details className="group">
         <summary className="rounded-card flex list-none flex-wrap items-center gap-3.5 px-4 py-3.5 [&::-webkit-details-marker]:hidden">
-          {face}
+          {summary}
           <Icon
             icon={ChevronDown}
             className="text-muted size-5 shrink-0 transition-transform duration-150 group-open:rotate-180"

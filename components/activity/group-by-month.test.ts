@@ -10,5 +10,5 @@ describe('Activity by month', () => {
     ]);
   });
 
-  it('is empty without activity', () => expect(groupByMonth([], () => '')).toEqual([]));
+  it('has no groups without activity', () => expect(groupByMonth([], () => '')).toEqual([]));
 });

@@ -77,7 +77,7 @@ export function PurchaseRow({ purchase }: { purchase: Purchase }) {
   const { t } = useTranslation();
   const { created_on: at, location, total, corrections } = purchase;
   const isVoid = corrections?.some(({ kind }) => kind === 'void');
-  const face = (
+  const summary = (
     <>
       <span className="bg-raised text-muted inline-flex size-10 shrink-0 items-center justify-center rounded-full">
         <Icon icon={Store} className="size-5" />
@@ -95,7 +95,7 @@ export function PurchaseRow({ purchase }: { purchase: Purchase }) {
     </>
   );
   return (
-    <ExpandableRow face={face}>
+    <ExpandableRow summary={summary}>
       <Receipt purchase={purchase} />
     </ExpandableRow>
   );

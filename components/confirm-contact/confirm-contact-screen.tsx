@@ -10,7 +10,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { useSession } from '@/lib/auth/session';
 import { useTranslation } from '@/lib/i18n/texts';
 import { queryFlag } from '@/lib/navigation/query-flags';
-import { safePath } from '@/lib/navigation/safe-path';
+import { getSafePath } from '@/lib/navigation/safe-path';
 import { ConfirmContactForm } from './confirm-contact-form';
 
 function FormSkeleton() {
@@ -32,7 +32,7 @@ export function ConfirmContactScreen() {
   const go = useNavigate();
   const member = useMemberQuery();
   const [left, setLeft] = useState(false);
-  const back = safePath(requested[queryFlag.callbackUrl]);
+  const back = getSafePath(requested[queryFlag.callbackUrl]);
 
   // Support cannot confirm a member's contact.
   const mayConfirm = session?.user.support === false;

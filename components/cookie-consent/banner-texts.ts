@@ -9,7 +9,7 @@ function escapeText(text: string): string {
 }
 
 /** The texts of the consent settings, in the language of `t`; `push`: push messages need consent. */
-export function bannerTexts(t: TFunction, push: boolean): Translation {
+export function createBannerTexts(t: TFunction, push: boolean): Translation {
   const localize = (key: string) => escapeText(t(key));
   const category = (name: 'necessary' | 'notifications') => ({
     title: localize(`cookies.${name}`),

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useFlags } from '@/components/shared/navigation/flags';
-import { useSignedIn } from '@/components/shared/session/use-member';
+import { useIsSignedIn } from '@/components/shared/session/use-member';
 import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import { hidesNavbar } from '@/lib/embed/flags';
@@ -22,7 +22,7 @@ export function ConsentNotice({ requestsConsent, onAnswer, onChoose }: ConsentNo
   const { t } = useTranslation();
   const notice = useRef<HTMLElement>(null);
   const sticky = useSticky(notice);
-  const signedIn = useSignedIn();
+  const signedIn = useIsSignedIn();
   const flags = useFlags();
   const tabs = signedIn && !hidesNavbar(flags);
   const compact = 'min-h-11 px-4 text-sm';

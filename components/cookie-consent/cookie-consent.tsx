@@ -11,7 +11,7 @@ import { getConsentBannerState } from '@/lib/cookie-consent/consent-banner-state
 import { useTranslation } from '@/lib/i18n/texts';
 import { cookieName } from '@/lib/storage/keys';
 import { useGetLanguagesQuery } from '@/store/api';
-import { bannerTexts } from './banner-texts';
+import { createBannerTexts } from './banner-texts';
 import { ConsentNotice } from './consent-notice';
 import { onSettingsRequest } from '@/lib/cookie-consent/settings';
 import styles from './cookie-consent.module.css';
@@ -50,7 +50,7 @@ export function CookieConsent() {
         default: i18n.language,
         rtl: languages.filter(({ direction }) => direction === 'rtl').map(({ code }) => code),
         translations: Object.fromEntries(
-          languages.map(({ code }) => [code, () => bannerTexts(i18n.getFixedT(code), push)]),
+          languages.map(({ code }) => [code, () => createBannerTexts(i18n.getFixedT(code), push)]),
         ),
       },
     });

@@ -35,7 +35,7 @@ export function CreditsScreen() {
                 <bdi dir="ltr" className="text-muted ms-auto text-sm">
                   {license}
                 </bdi>
-                <Icon icon={ExternalLink} className="text-muted mirrored size-4 shrink-0" />
+                <Icon icon={ExternalLink} className="text-muted flip-in-rtl size-4 shrink-0" />
                 <span className="sr-only"> ({t('common.newWindow')})</span>
               </a>
             </li>

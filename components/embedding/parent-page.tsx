@@ -5,8 +5,8 @@ import { useSignOut } from '@/components/shared/session/use-sign-out';
 import { useTemporaryToken } from '@/components/shared/session/use-temporary-token';
 import { useSession } from '@/lib/auth/session';
 import { storeToken } from '@/lib/auth/temporary-token';
-import type { HostMessage } from '@/lib/embed/messages';
-import { linkToParent, getPossibleParents } from '@/lib/embed/parent-link';
+import type { ParentMessage } from '@/lib/embed/messages';
+import { connectToParent, getPossibleParents } from '@/lib/embed/parent-link';
 import { useAppSelector } from '@/store/store';
 import { setVisibleArea, useFrameHeight } from './use-frame-height';
 
@@ -23,20 +23,22 @@ export function ParentPage() {
   const opensAccount = useTemporaryToken() !== null;
   const path = asPath.split(/[?#]/)[0] ?? asPath;
 
-  const [link] = useState(() => linkToParent(getPossibleParents(embedding.parents, window.location.ancestorOrigins)));
+  const [link] = useState(() =>
+    connectToParent(getPossibleParents(embedding.parents, window.location.ancestorOrigins)),
+  );
 
-  const handleMessage = useEffectEvent((message: HostMessage) => {
+  const handleMessage = useEffectEvent((message: ParentMessage) => {
     if (message.type === 'welcome') setWelcome(message);
     if (message.type === 'seen') setVisibleArea(message);
     if (message.type === 'signOut' && session) signOut();
     if (message.type !== 'token') return;
-    const there = message.member !== undefined && message.member === session?.user.comoMemberId;
-    if (!there) storeToken(message.token);
+    const isSignedInAlready = message.member !== undefined && message.member === session?.user.comoMemberId;
+    if (!isSignedInAlready) storeToken(message.token);
   });
-  const greet = useEffectEvent(() => link.greet(signedIn));
+  const sendReady = useEffectEvent(() => link.sendReady(signedIn));
   useEffect(() => {
     const close = link.listen((message) => handleMessage(message));
-    greet();
+    sendReady();
     return close;
   }, [link]);
 

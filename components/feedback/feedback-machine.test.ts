@@ -6,13 +6,13 @@ const submitting = feedbackMachine(initialFeedback, { type: 'submitted' });
 
 describe('Feedback form state', () => {
   it('ends in the state “sent” when the business received it', () => {
-    expect(feedbackMachine(submitting, { type: 'answered', status: 'OK', sent: true }).name).toBe('sent');
+    expect(feedbackMachine(submitting, { type: 'responded', status: 'OK', sent: true }).name).toBe('sent');
   });
 
   it.each([
-    [{ type: 'answered', status: 'OK', sent: false }, 'message.general.error'],
-    [{ type: 'answered', status: 'USER_CANNOT_BE_VERIFIED_AS_HUMAN' }, 'please-try-again-later'],
-    [{ type: 'answered', status: 'NEED_HUMAN_VERIFICATION' }, null],
+    [{ type: 'responded', status: 'OK', sent: false }, 'message.general.error'],
+    [{ type: 'responded', status: 'USER_CANNOT_BE_VERIFIED_AS_HUMAN' }, 'please-try-again-later'],
+    [{ type: 'responded', status: 'NEED_HUMAN_VERIFICATION' }, null],
     [{ type: 'failed' }, 'message.general.error'],
     [{ type: 'failed', retryAfter: 60 }, 'error.TOO_MANY_REQUESTS'],
   ] as const)('returns to the form after %j', (event, notice) =>

@@ -15,7 +15,7 @@ export type FeedbackState =
 
 export type FeedbackEvent =
   | { type: 'submitted' }
-  | { type: 'answered'; status: string; sent?: boolean }
+  | { type: 'responded'; status: string; sent?: boolean }
   | { type: 'failed'; retryAfter?: number }
   | { type: 'noticePassed' };
 
@@ -26,7 +26,7 @@ export function feedbackMachine(state: FeedbackState, event: FeedbackEvent): Fee
   switch (event.type) {
     case 'submitted':
       return { name: 'submitting', notice: null };
-    case 'answered':
+    case 'responded':
       if (event.status === 'OK' && event.sent !== false) return { name: 'sent', notice: null };
       if (event.status === 'USER_CANNOT_BE_VERIFIED_AS_HUMAN')
         return { name: 'idle', notice: 'please-try-again-later' };

@@ -1,6 +1,6 @@
 import { useEffect, useReducer } from 'react';
 import { isCaptchaDemand, useCaptcha } from '@/components/shared/captcha/use-captcha';
-import { useSignedIn } from '@/components/shared/session/use-member';
+import { useIsSignedIn } from '@/components/shared/session/use-member';
 import { isApiError } from '@/store/api-error';
 import { useSubmitFeedbackMutation, useSubmitVisitorFeedbackMutation } from '@/store/endpoints/feedback';
 import { feedbackMachine, initialFeedback, type FeedbackFields } from './feedback-machine';
@@ -11,7 +11,7 @@ const CLOSE_MS = 3_000;
 /** Sends feedback, with a captcha if required; `onDone` is called some time after the confirmation appears. */
 export function useFeedback(onDone: () => void) {
   const [state, send] = useReducer(feedbackMachine, initialFeedback);
-  const signedIn = useSignedIn();
+  const signedIn = useIsSignedIn();
   const [submitAsMember] = useSubmitFeedbackMutation();
   const [submitAsVisitor] = useSubmitVisitorFeedbackMutation();
   const [withCaptcha] = useCaptcha('feedback');
@@ -23,7 +23,7 @@ export function useFeedback(onDone: () => void) {
       const response = await withCaptcha((recaptchaData) =>
         submitFeedback({ body: { feedBackData, recaptchaData } }).unwrap(),
       );
-      send({ type: 'answered', status: response.status, sent: isCaptchaDemand(response) ? undefined : response.sent });
+      send({ type: 'responded', status: response.status, sent: isCaptchaDemand(response) ? undefined : response.sent });
     } catch (error) {
       send({ type: 'failed', retryAfter: isApiError(error) ? error.retryAfter : undefined });
     }

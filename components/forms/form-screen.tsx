@@ -19,7 +19,7 @@ import { href } from '@/lib/navigation/hrefs';
 import { useGetFormQuery, useSubmitFormMutation } from '@/store/endpoints/forms';
 import { isApiError } from '@/store/api-error';
 
-function Thanks() {
+function SubmittedNotice() {
   const { t } = useTranslation();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -40,19 +40,19 @@ function Thanks() {
 function OpenForm({ form, locationId }: { form: Form; locationId: string | undefined }) {
   const { t } = useTranslation();
   const [submitForm] = useSubmitFormMutation();
-  const [sendAsPerson, sending] = useCaptcha('form');
+  const [sendWithCaptcha, sending] = useCaptcha('form');
   const [failure, setError] = useState<string>();
   const [sent, setSent] = useState(false);
-  if (sent) return <Thanks />;
+  if (sent) return <SubmittedNotice />;
 
   const submit = async (formFields: FieldValues) => {
     setError(undefined);
     try {
       const at = locationId === undefined ? {} : { locationId };
-      const answer = await sendAsPerson((fields) =>
+      const response = await sendWithCaptcha((fields) =>
         submitForm({ body: { form: form.id, formFields, ...at, ...fields } }).unwrap(),
       );
-      if (isCaptchaDemand(answer)) setError(t('please-try-again-later'));
+      if (isCaptchaDemand(response)) setError(t('please-try-again-later'));
       else setSent(true);
     } catch (error) {
       setError(getErrorMessage(t, isApiError(error) ? error : undefined));

@@ -21,10 +21,10 @@ const gifts = [
 ];
 
 describe('Gift tabs', () => {
-  it('sort usable gifts by their end, those without an end last', () => {
+  it('sort usable gifts by their expiry, those without an expiry last', () => {
     expect(getTabGifts('usable', gifts).map(({ id }) => id)).toEqual(['soon', 'open']);
   });
-  it('list gifts usable now before those that wait for their hours', () => {
+  it('list gifts usable now before those usable at other hours', () => {
     const waiting: Gift = {
       ...gift('waits', 'active', '2026-01-02T00:00:00.000Z'),
       notNow: { reason: 'hour', nextAt: null },

@@ -38,9 +38,9 @@ function GiftList({ tab, gifts, onOpen }: { tab: GiftTab; gifts: Gift[]; onOpen:
   }
   return (
     <ul className={grid}>
-      {tabGifts.map((gift, at) => (
+      {tabGifts.map((gift, index) => (
         <li key={gift.id}>
-          <GiftCard gift={gift} eager={at < 2} onOpen={() => onOpen(gift.id)} />
+          <GiftCard gift={gift} eager={index < 2} onOpen={() => onOpen(gift.id)} />
         </li>
       ))}
     </ul>

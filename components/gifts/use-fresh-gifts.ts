@@ -4,7 +4,7 @@ import { useGetGiftsQuery } from '@/store/endpoints/gifts';
 import { nextChange } from './gift-times';
 
 /** A margin after the time of the change, because clocks differ. */
-const AFTER_MS = 1_000;
+const CLOCK_MARGIN_MS = 1_000;
 
 /** A member's gifts, refetched when one of them becomes usable or stops being so. */
 export function useFreshGifts() {
@@ -14,8 +14,8 @@ export function useFreshGifts() {
   useEffect(() => {
     const left = data && nextChange(data.gifts, Date.now());
     // A later change is fetched on another visit.
-    if (left === undefined || left + AFTER_MS > MAX_TIMER_MS) return;
-    const timer = setTimeout(() => void refetch(), left + AFTER_MS);
+    if (left === undefined || left + CLOCK_MARGIN_MS > MAX_TIMER_MS) return;
+    const timer = setTimeout(() => void refetch(), left + CLOCK_MARGIN_MS);
     return () => clearTimeout(timer);
   }, [data, refetch]);
 

@@ -1,5 +1,5 @@
 import { useDates } from '@/components/shared/configuration/use-dates';
-import { useNearDates } from '@/components/shared/configuration/use-near-dates';
+import { useRelativeDates } from '@/components/shared/configuration/use-near-dates';
 import type { Gift } from '@/contract/schemas/shop';
 import { useTranslation } from '@/lib/i18n/texts';
 
@@ -9,7 +9,7 @@ const MIDNIGHT = '00:00';
 export function useUnavailableReason(): (gift: Gift) => string | undefined {
   const { t } = useTranslation();
   const { time } = useDates();
-  const { day } = useNearDates();
+  const { day } = useRelativeDates();
   return ({ notNow }) => {
     if (!notNow) return undefined;
     const { reason, nextAt } = notNow;

@@ -2,7 +2,7 @@ import dynamic from 'next/dynamic';
 import { useEffect } from 'react';
 import { useOpenItem } from '@/components/shared/item/use-open-item';
 import { useNavigate } from '@/components/shared/navigation/use-navigate';
-import { useSignedIn } from '@/components/shared/session/use-member';
+import { useIsSignedIn } from '@/components/shared/session/use-member';
 import { walletKinds } from '@/lib/format/wallet';
 import { shopItemHref } from '@/lib/navigation/hrefs';
 import { api } from '@/store/api';
@@ -26,7 +26,7 @@ export function preloadHome(dispatch: AppDispatch, { signedIn }: { signedIn: boo
 
 /** The portal's home page: one for visitors, one for members. A link to an item of it opens for members in the shop. */
 export function HomeScreen() {
-  const signedIn = useSignedIn();
+  const signedIn = useIsSignedIn();
   const { id } = useOpenItem();
   const go = useNavigate();
   const shopItem = signedIn ? id : undefined;

@@ -1,5 +1,6 @@
 import { Link } from '@/components/shared/navigation/link';
 import { Amount } from '@/components/shared/money/amount';
+import { HeroPicture } from '@/components/shared/content/hero-picture';
 import { Picture } from '@/components/shared/content/picture';
 import { Section } from '@/components/shared/content/section';
 import { useConfiguration } from '@/components/shared/configuration/use-configuration';
@@ -16,17 +17,10 @@ import { NearestLocations } from './nearest-locations';
 
 function Hero() {
   const { t } = useTranslation();
-  const { heroImageUrl, businessName } = useConfiguration();
+  const { businessName } = useConfiguration();
   return (
     <Card className="grid overflow-hidden lg:grid-cols-2">
-      <Picture
-        src={heroImageUrl}
-        alt=""
-        width={1200}
-        height={800}
-        eager
-        className="h-52 w-full sm:h-72 lg:order-last lg:h-full"
-      />
+      <HeroPicture className="h-52 w-full sm:h-72 lg:order-last lg:h-full" />
       <div className="grid content-center justify-items-start gap-4 p-6 sm:p-10 lg:min-h-104">
         <p className="text-accent font-semibold">{businessName}</p>
         <h1 className="text-3xl font-bold sm:text-4xl lg:text-5xl">{t('home.hero.title')}</h1>

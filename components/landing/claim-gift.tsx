@@ -7,7 +7,7 @@ import { ReturnLink } from '@/components/shared/navigation/return-link';
 import { MemberOnly } from '@/components/shared/session/support-session';
 import { useConfiguration } from '@/components/shared/configuration/use-configuration';
 import { useDates } from '@/components/shared/configuration/use-dates';
-import { useMember, useSignedIn } from '@/components/shared/session/use-member';
+import { useMember, useIsSignedIn } from '@/components/shared/session/use-member';
 import { Alert } from '@/components/ui/alert';
 import { Button, buttonStyle } from '@/components/ui/button';
 import { TextField } from '@/components/ui/text-field';
@@ -18,7 +18,7 @@ import { href, signInHref } from '@/lib/navigation/hrefs';
 import { isApiError, type ApiError } from '@/store/api-error';
 import { useRegisterLandingGiftMutation } from '@/store/endpoints/landing';
 import { getHomeCountry, isPhoneIn, looksLikePhone } from './phone';
-import { HomeLink } from './home-link';
+import { WaysOn } from './ways-on';
 
 const countryName = (code: string, language: string) =>
   new Intl.DisplayNames([language], { type: 'region' }).of(code) ?? code;
@@ -28,12 +28,12 @@ type State =
   | { name: 'sending' }
   /** An invalid number for its country, by the rules here or at the backend. */
   | { name: 'refused' }
-  | { name: 'answered'; status: CallResponse<'registerLandingGift'>['status']; heldUntil?: string | undefined }
+  | { name: 'responded'; status: CallResponse<'registerLandingGift'>['status']; heldUntil?: string | undefined }
   | { name: 'failed'; error: ApiError | undefined };
 
 function NextStep() {
   const { t } = useTranslation();
-  const signedIn = useSignedIn();
+  const signedIn = useIsSignedIn();
   return (
     <Link href={signedIn ? href.rewards : signInHref(href.rewards)} className={buttonStyle('primary')}>
       {t(signedIn ? 'landing.toGifts' : 'landing.signIn')}
@@ -61,7 +61,7 @@ export function ClaimGift(page: { landingPageId: string }) {
 function ClaimForm({ landingPageId }: { landingPageId: string }) {
   const { t, i18n } = useTranslation();
   const [register] = useRegisterLandingGiftMutation();
-  const [sendAsPerson] = useCaptcha('registerLandingGift');
+  const [sendWithCaptcha] = useCaptcha('registerLandingGift');
   const keys = useIdempotencyKeys();
   const [input, setInput] = useState<string>();
   const [submitted, setSubmitted] = useState(false);
@@ -95,18 +95,18 @@ function ClaimForm({ landingPageId }: { landingPageId: string }) {
       const body = { landingPageId, phoneNumber: phoneNumber.trim() };
       // A retry with the same number uses the same key.
       const idempotencyKey = keys.get(body.phoneNumber);
-      const response = await sendAsPerson((fields) =>
+      const response = await sendWithCaptcha((fields) =>
         register({ body: { ...body, ...fields }, idempotencyKey }).unwrap(),
       );
       const heldUntil = 'heldUntil' in response ? response.heldUntil : undefined;
-      setState({ name: 'answered', status: response.status, heldUntil });
+      setState({ name: 'responded', status: response.status, heldUntil });
     } catch (error) {
       if (isApiError(error) && error.code === 'INVALID_REQUEST') refuse();
       else setState({ name: 'failed', error: isApiError(error) ? error : undefined });
     }
   };
 
-  if (state.name === 'answered' && !isCaptchaDemand(state)) {
+  if (state.name === 'responded' && !isCaptchaDemand(state)) {
     const isSuccess = state.status !== 'EXHAUSTED' && state.status !== 'EXPIRED';
     // A number that the member has confirmed needs no further confirmation: the gift is already in the member's list.
     const isMine = isSuccess && phoneNumber.trim() === ownNumber;
@@ -116,7 +116,7 @@ function ClaimForm({ landingPageId }: { landingPageId: string }) {
           <p>{t(`landing.answer.${isMine ? 'MINE' : state.status}`)}</p>
           {state.heldUntil && !isMine && <HeldUntil at={state.heldUntil} />}
         </Alert>
-        {isSuccess ? <NextStep /> : <HomeLink />}
+        {isSuccess ? <NextStep /> : <WaysOn />}
         <ReturnLink className={buttonStyle('quiet')} />
       </div>
     );
@@ -138,7 +138,7 @@ function ClaimForm({ landingPageId }: { landingPageId: string }) {
         dir="ltr"
         error={submitted ? phoneError : undefined}
       />
-      {state.name === 'answered' && <TimedAlert tone="danger">{t('signIn.human')}</TimedAlert>}
+      {state.name === 'responded' && <TimedAlert tone="danger">{t('signIn.human')}</TimedAlert>}
       {state.name === 'failed' && <CallErrorAlert error={state.error} />}
       <Button type="submit" busy={state.name === 'sending'}>
         {t('landing.submit')}

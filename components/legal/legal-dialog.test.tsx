@@ -19,7 +19,7 @@ const open = (...getLegalLinks: Reply<'getLegalLinks'>[]) =>
   });
 
 describe('Legal dialog', () => {
-  it('opens a page of the business inside with a loading state and a link to it', async () => {
+  it('opens a page of the business inside the dialog, with a loading state and a link to it', async () => {
     await open(links);
     fireEvent.click(await screen.findByRole('button', { name: 'Terms of use' }));
     const dialog = screen.getByRole('dialog', { name: 'Terms of use' });

@@ -47,7 +47,7 @@ export function LegalDialog({ start }: { start: keyof typeof titles }) {
             aria-label={t('common.back')}
             className="hover:bg-raised -ms-2 -mt-1.5 inline-flex size-11 shrink-0 items-center justify-center rounded-full"
           >
-            <Icon icon={ArrowLeft} className="mirrored size-5" />
+            <Icon icon={ArrowLeft} className="flip-in-rtl size-5" />
           </button>
         )
       }

@@ -2,22 +2,22 @@ import { FramedPage } from '@/components/shared/content/framed-page';
 import { buttonStyle } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { ExternalLink } from '@/components/ui/icons';
-import { frameAddress } from '@/lib/embed/frame-address';
+import { getFrameUrl } from '@/lib/embed/frame-url';
 import { useTranslation } from '@/lib/i18n/texts';
 import type { LegalPage } from './legal-list';
 
 /** A legal page of the business in a frame (spec §4), with a link to it: not every site allows framing. */
-export function LegalDocument({ page: { address, title } }: { page: LegalPage }) {
+export function LegalDocument({ page: { url, title } }: { page: LegalPage }) {
   const { t, i18n } = useTranslation();
   return (
     <div className="grid gap-3">
-      <a href={address} target="_blank" rel="noopener noreferrer" className={buttonStyle('secondary', 'w-full')}>
+      <a href={url} target="_blank" rel="noopener noreferrer" className={buttonStyle('secondary', 'w-full')}>
         {t('legal.openOutside')}
-        <Icon icon={ExternalLink} className="mirrored size-4" />
+        <Icon icon={ExternalLink} className="flip-in-rtl size-4" />
         <span className="sr-only"> ({t('common.newWindow')})</span>
       </a>
       <FramedPage
-        address={frameAddress(address, i18n.language, window.location.origin)}
+        url={getFrameUrl(url, i18n.language, window.location.origin)}
         title={title}
         className="bg-paper rounded-control h-[calc(92dvh-11rem)] w-full border-0"
       />

@@ -4,36 +4,36 @@ import { ChevronRight, ExternalLink } from '@/components/ui/icons';
 import type { LegalLinks } from '@/contract/schemas/business';
 import { useTranslation } from '@/lib/i18n/texts';
 import { href } from '@/lib/navigation/hrefs';
-import { safeHref } from '@/lib/navigation/safe-href';
+import { getSafeHref } from '@/lib/navigation/safe-href';
 
 /** A legal page of the business that opens inside the dialog. */
 export interface LegalPage {
   title: string;
-  address: string;
+  url: string;
 }
 
 const rowStyle =
   'hover:bg-raised rounded-control flex min-h-12 w-full items-center gap-3 px-3 py-2 text-start font-medium';
 
-function NewWindow({ address, text }: { address: string; text: string }) {
+function NewWindow({ url, text }: { url: string; text: string }) {
   const { t } = useTranslation();
   return (
     <li>
-      <a href={address} target="_blank" rel="noopener noreferrer" className={rowStyle}>
+      <a href={url} target="_blank" rel="noopener noreferrer" className={rowStyle}>
         <span className="flex-1">{text}</span>
-        <Icon icon={ExternalLink} className="text-muted mirrored size-4 shrink-0" />
+        <Icon icon={ExternalLink} className="text-muted flip-in-rtl size-4 shrink-0" />
         <span className="sr-only"> ({t('common.newWindow')})</span>
       </a>
     </li>
   );
 }
 
-function Inner({ text, onOpen }: { text: string; onOpen: () => void }) {
+function SubViewButton({ text, onOpen }: { text: string; onOpen: () => void }) {
   return (
     <li>
       <button type="button" className={rowStyle} onClick={onOpen}>
         <span className="flex-1">{text}</span>
-        <Icon icon={ChevronRight} className="text-muted mirrored size-5 shrink-0" />
+        <Icon icon={ChevronRight} className="text-muted flip-in-rtl size-5 shrink-0" />
       </button>
     </li>
   );
@@ -52,26 +52,26 @@ export function LegalList({ links, onOpen }: LegalListProps) {
   const { t } = useTranslation();
   const { legalOrigins = [] } = useConfiguration();
   const pages = [
-    { address: links.termsOfUseUrl, title: t('shell.terms') },
-    { address: links.privacyPolicyUrl, title: t('shell.privacy') },
-    { address: links.loyaltyTermsUrl, title: t('shell.loyaltyTerms') },
-  ].flatMap(({ address, title }) => {
-    const safe = address && safeHref(address);
-    return safe ? [{ address: safe, title }] : [];
+    { url: links.termsOfUseUrl, title: t('shell.terms') },
+    { url: links.privacyPolicyUrl, title: t('shell.privacy') },
+    { url: links.loyaltyTermsUrl, title: t('shell.loyaltyTerms') },
+  ].flatMap(({ url, title }) => {
+    const safe = url && getSafeHref(url);
+    return safe ? [{ url: safe, title }] : [];
   });
-  const isFramed = ({ address }: LegalPage) => URL.canParse(address) && legalOrigins.includes(new URL(address).origin);
+  const isFramed = ({ url }: LegalPage) => URL.canParse(url) && legalOrigins.includes(new URL(url).origin);
   return (
     <ul className="divide-border -mx-2 grid divide-y">
       {pages.map((page) =>
         isFramed(page) ? (
-          <Inner key={page.title} text={page.title} onOpen={() => onOpen(page)} />
+          <SubViewButton key={page.title} text={page.title} onOpen={() => onOpen(page)} />
         ) : (
-          <NewWindow key={page.title} address={page.address} text={page.title} />
+          <NewWindow key={page.title} url={page.url} text={page.title} />
         ),
       )}
-      {links.consentRights && <Inner text={t('legal.consentRights')} onOpen={() => onOpen('consentRights')} />}
-      {links.dataPortability && <Inner text={t('legal.dataReport')} onOpen={() => onOpen('dataReport')} />}
-      <NewWindow address={href.credits} text={t('legal.credits')} />
+      {links.consentRights && <SubViewButton text={t('legal.consentRights')} onOpen={() => onOpen('consentRights')} />}
+      {links.dataPortability && <SubViewButton text={t('legal.dataReport')} onOpen={() => onOpen('dataReport')} />}
+      <NewWindow url={href.credits} text={t('legal.credits')} />
     </ul>
   );
 }

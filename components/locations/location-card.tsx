@@ -5,7 +5,7 @@ import { Link } from '@/components/shared/navigation/link';
 import { Icon } from '@/components/ui/icon';
 import { Navigation, Phone } from '@/components/ui/icons';
 import type { Location } from '@/contract/schemas/content';
-import { weekdayName } from '@/lib/format/weekday';
+import { getWeekdayName } from '@/lib/format/weekday';
 import { useTranslation } from '@/lib/i18n/texts';
 import { locationHref } from '@/lib/navigation/hrefs';
 import { isOpen } from './opening';
@@ -30,7 +30,7 @@ function Hours({ hours, open }: { hours: Location['openingHours']; open: boolean
       <dl className="grid gap-1">
         {WEEK.map((day) => (
           <div key={day} className="flex flex-wrap justify-between gap-x-4">
-            <dt>{weekdayName(day, i18n.language, 'long')}</dt>
+            <dt>{getWeekdayName(day, i18n.language, 'long')}</dt>
             <dd className="text-muted">
               <bdi dir="ltr">
                 {hours

@@ -4,10 +4,10 @@ import { useClientValue } from '@/components/shared/browser/use-client-value';
 import { FramedPage } from '@/components/shared/content/framed-page';
 import { useConfiguration } from '@/components/shared/configuration/use-configuration';
 import { useNavigate } from '@/components/shared/navigation/use-navigate';
-import { useLeaving } from '@/components/shared/session/use-leaving';
-import { useSignedIn } from '@/components/shared/session/use-member';
+import { useIsLeaving } from '@/components/shared/session/use-leaving';
+import { useIsSignedIn } from '@/components/shared/session/use-member';
 import type { Configuration, MenuItem } from '@/contract/schemas/business';
-import { frameAddress } from '@/lib/embed/frame-address';
+import { getFrameUrl } from '@/lib/embed/frame-url';
 import { useTranslation } from '@/lib/i18n/texts';
 import { signInHref, viewHref } from '@/lib/navigation/hrefs';
 
@@ -26,7 +26,7 @@ function ItemFrame({ item }: { item: MenuItem }) {
       <h1 className="sr-only">{item.name}</h1>
       <FramedPage
         key={item.idTransformed}
-        address={origin && item.calculatedUrl ? frameAddress(item.calculatedUrl, i18n.language, origin) : undefined}
+        url={origin && item.calculatedUrl ? getFrameUrl(item.calculatedUrl, i18n.language, origin) : undefined}
         title={item.name}
         className="bg-paper block h-[calc(var(--screen)-8rem)] w-full border-0"
       />
@@ -35,13 +35,13 @@ function ItemFrame({ item }: { item: MenuItem }) {
 }
 
 /** A page of the business inside the portal, under its navbar. */
-export function EmbeddedPageScreen() {
+export function MenuPageScreen() {
   const { menu } = useConfiguration();
   const { query } = useRouter();
-  const signedIn = useSignedIn();
+  const signedIn = useIsSignedIn();
   const go = useNavigate();
   const item = findEmbeddedItem(menu, query.id);
-  const leaving = useLeaving();
+  const leaving = useIsLeaving();
   const shut = item?.onlyForLoggedInUser === true && !signedIn;
 
   useEffect(() => {

@@ -5,7 +5,7 @@ import { lazyPanel } from '@/components/shared/overlays/lazy-overlay';
 import { Link } from '@/components/shared/navigation/link';
 import { usePanels } from '@/components/shared/overlays/overlays';
 import { useConfiguration } from '@/components/shared/configuration/use-configuration';
-import { useSupportSession } from '@/components/shared/session/support-session';
+import { useIsSupportSession } from '@/components/shared/session/support-session';
 import { useMember } from '@/components/shared/session/use-member';
 import { buttonStyle } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
@@ -23,7 +23,7 @@ const UpdateProfileDialog = lazyPanel(() =>
  * True in a browser where the portal is not framed and the member has not dismissed the reminder. The server cannot
  * know: it renders the reminder, and `hideReminder` hides it before the first paint.
  */
-function useMayRemind(): boolean {
+function useCanRemind(): boolean {
   return useClientValue(() => !isFramed() && !isReminderPausedNow(Date.now()), true);
 }
 
@@ -34,8 +34,8 @@ export function ProfileBanner() {
   const { details } = useMember();
   const { fullRegistrationForm, pagesOrigin } = useConfiguration();
   const panels = usePanels();
-  const mayRemind = useMayRemind();
-  const support = useSupportSession();
+  const mayRemind = useCanRemind();
+  const support = useIsSupportSession();
   const [closed, setClosed] = useState(false);
   const requested =
     details && details.member.comoMemberId !== '' && details.hasConsent && details.hasMissingMandatoryFields;

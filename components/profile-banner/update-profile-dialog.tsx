@@ -11,7 +11,7 @@ import { confirmContactHref } from '@/lib/navigation/hrefs';
 import { api } from '@/store/api';
 import { useGetProfileUrlQuery } from '@/store/endpoints/profile';
 import { useAppDispatch } from '@/store/store';
-import { frameAddress } from '@/lib/embed/frame-address';
+import { getFrameUrl } from '@/lib/embed/frame-url';
 import { isProfileUpdatedMessage } from './update-message';
 
 const { getMemberDetails } = api.endpoints;
@@ -25,11 +25,11 @@ export function UpdateProfileDialog({ onDone, onClose }: { onDone: () => void; o
   const go = useNavigate();
   const before = useMember().details?.member;
   const frame = useRef<HTMLIFrameElement>(null);
-  const address = data && frameAddress(data.url, i18n.language, window.location.origin);
+  const url = data && getFrameUrl(data.url, i18n.language, window.location.origin);
 
   useEffect(() => {
-    if (!address) return;
-    const { origin } = new URL(address);
+    if (!url) return;
+    const { origin } = new URL(url);
     const offerToConfirm = async () => {
       const { data: after } = await dispatch(
         getMemberDetails.initiate(undefined, { subscribe: false, forceRefetch: true }),
@@ -47,12 +47,12 @@ export function UpdateProfileDialog({ onDone, onClose }: { onDone: () => void; o
     };
     window.addEventListener('message', handleMessage);
     return () => window.removeEventListener('message', handleMessage);
-  }, [address, before, dispatch, go, onDone, panels, t]);
+  }, [url, before, dispatch, go, onDone, panels, t]);
 
   return (
     <Dialog title={t('profileBanner.title')} size="tall" closeLabel={t('common.close')} onClose={onClose}>
       <FramedPage
-        address={address}
+        url={url}
         title={t('profileBanner.title')}
         frame={frame}
         failed={isError}

@@ -12,7 +12,7 @@ import { href } from '@/lib/navigation/hrefs';
 import { isApiError, type ApiError } from '@/store/api-error';
 import { useDeleteMemberMutation } from '@/store/endpoints/profile';
 import { isSameWord } from './is-same-word';
-import { LossPreview } from './deletion-preview';
+import { DeletionPreview } from './deletion-preview';
 
 /** Deletes the account: a preview, a word to type, a step-up, and the goodbye page. */
 export function DeleteAccount({ onClose }: { onClose: () => void }) {
@@ -46,7 +46,7 @@ export function DeleteAccount({ onClose }: { onClose: () => void }) {
     <Dialog title={t('profile.delete')} closeLabel={t('common.close')} onClose={onClose}>
       <form noValidate onSubmit={submit} className="grid gap-5">
         <p>{t('profile.delete.text')}</p>
-        <LossPreview />
+        <DeletionPreview />
         <TextField
           label={t('profile.delete.type', { word: `\u2068${word}\u2069` })}
           value={input}

@@ -8,7 +8,7 @@ import { useTranslation } from '@/lib/i18n/texts';
 import { useGetGiftsQuery } from '@/store/endpoints/gifts';
 
 /** The values that are lost with the account: the visible balances and the usable gifts. */
-export function LossPreview() {
+export function DeletionPreview() {
   const { t, i18n } = useTranslation();
   const configuration = useConfiguration();
   const { details } = useMember();

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { storePushSwitch } from '@/lib/push/answers';
 import { getStoredRegistration } from '@/lib/push/registration';
 import { cookieName, storageKey } from '@/lib/storage/keys';
-import { answeredConsent } from '@/tests/answered-consent';
+import { createConsentCookie } from '@/tests/consent-cookie';
 import { connectionLost, type Replies } from '@/tests/msw/replies';
 import { sentRequests } from '@/tests/msw/server';
 import { mockDeadlines } from '@/tests/setup/browser';
@@ -29,7 +29,7 @@ beforeEach(() => {
   });
   vi.stubGlobal('PushManager', vi.fn());
   Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: {} });
-  const consent = { ...answeredConsent(), categories: ['necessary', 'notifications'] };
+  const consent = { ...createConsentCookie(), categories: ['necessary', 'notifications'] };
   document.cookie = `${cookieName.consent}=${encodeURIComponent(JSON.stringify(consent))};path=/`;
 });
 afterEach(() => {

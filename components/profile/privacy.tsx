@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { usePanels } from '@/components/shared/overlays/overlays';
 import { Section } from '@/components/shared/content/section';
-import { useSupportSession } from '@/components/shared/session/support-session';
+import { useIsSupportSession } from '@/components/shared/session/support-session';
 import { Card } from '@/components/ui/card';
 import { FileDown, Scale, Trash2 } from '@/components/ui/icons';
 import { useTranslation } from '@/lib/i18n/texts';
@@ -13,7 +13,7 @@ import { DeleteAccount } from './delete-account';
 /** The member's own privacy decisions: consents, their data, and deleting the account. Not for support. */
 export function Privacy() {
   const { t } = useTranslation();
-  const support = useSupportSession();
+  const support = useIsSupportSession();
   const { data: links } = useGetLegalLinksQuery();
   const panels = usePanels();
   const [leaving, setLeaving] = useState(false);

@@ -37,7 +37,7 @@ function ProfileForm({ form, values, unconfirmed }: { form: Form; values: FieldV
   const go = useNavigate();
   const [submitForm] = useSubmitFormMutation();
   const [validate] = useValidateMemberIdentifiersMutation();
-  const [sendAsPerson, sending] = useCaptcha('profile');
+  const [sendWithCaptcha, sending] = useCaptcha('profile');
   const [failure, setError] = useState<string>();
   const verified = filterContacts(values, (kind) => !unconfirmed.includes(kind));
   const addedTo = (submitted: FieldValues) =>
@@ -46,7 +46,7 @@ function ProfileForm({ form, values, unconfirmed }: { form: Form; values: FieldV
   /** The error messages of the new contacts. */
   const findInvalidContact = async (added: Contacts): Promise<string | undefined> => {
     if (Object.keys(added).length === 0) return undefined;
-    const response = await sendAsPerson((recaptchaData) => validate({ body: { ...added, recaptchaData } }).unwrap());
+    const response = await sendWithCaptcha((recaptchaData) => validate({ body: { ...added, recaptchaData } }).unwrap());
     if (isCaptchaDemand(response)) return t('please-try-again-later');
     return contactKinds.some((kind) => response[kind] === 'invalid') ? t('form.pattern') : undefined;
   };
@@ -57,7 +57,7 @@ function ProfileForm({ form, values, unconfirmed }: { form: Form; values: FieldV
       const added = addedTo(formFields);
       const invalid = await findInvalidContact(added);
       if (invalid) return setError(invalid);
-      const response = await sendAsPerson((fields) =>
+      const response = await sendWithCaptcha((fields) =>
         submitForm({ body: { form: form.id, formFields, ...fields } }).unwrap(),
       );
       if (isCaptchaDemand(response)) return setError(t('please-try-again-later'));

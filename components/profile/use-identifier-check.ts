@@ -20,12 +20,12 @@ interface CheckResult {
 export function useIdentifierCheck(kind: ContactKind) {
   const { t } = useTranslation();
   const [validate] = useValidateMemberIdentifiersMutation();
-  const [sendAsPerson, checking] = useCaptcha('profile');
+  const [sendWithCaptcha, checking] = useCaptcha('profile');
 
   const check = async (value: string): Promise<CheckResult> => {
     if (value === '') return { invalid: t(invalidTextKeys[kind]) };
     try {
-      const response = await sendAsPerson((recaptchaData) =>
+      const response = await sendWithCaptcha((recaptchaData) =>
         validate({ body: { [kind]: value, recaptchaData } }).unwrap(),
       );
       if (isCaptchaDemand(response)) return { error: t('please-try-again-later') };

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { showOfferToast } from '@/components/shared/toasts/show-offer-toast';
 import { useConfiguration } from '@/components/shared/configuration/use-configuration';
-import { useSignedIn } from '@/components/shared/session/use-member';
+import { useIsSignedIn } from '@/components/shared/session/use-member';
 import { useTranslation } from '@/lib/i18n/texts';
 import { getInstallPlan, type InstallWay } from '@/lib/install/install-plan';
 import { getLastPrompted, storeLastPrompted } from '@/lib/install/last-prompted';
@@ -16,7 +16,7 @@ const INSTRUCTIONS_MS = 15_000;
 /** Offers at most once a month to install the portal (spec §4). */
 export function InstallPrompt() {
   const { t } = useTranslation();
-  const signedIn = useSignedIn();
+  const signedIn = useIsSignedIn();
   const { businessName } = useConfiguration();
   const available = useInstallOffer();
   const push = useSyncExternalStore(onPushProgress, getPushProgress, getPushProgress);

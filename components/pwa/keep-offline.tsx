@@ -14,7 +14,7 @@ import { isFramed } from '@/lib/embed/is-framed';
  * How long a page is used before the shell is cached, in milliseconds: its forty files cost a phone as much as the page
  * itself.
  */
-const SETTLED_MS = 5_000;
+const CACHE_DELAY_MS = 5_000;
 /** A code that expires sooner is replaced, in milliseconds. */
 const MARGIN_MS = 120_000;
 
@@ -29,7 +29,7 @@ async function cacheOffline(language: string): Promise<void> {
     await Promise.all([loadSavedCodeSchema(), loadQrCode()]);
     await cacheShell(`${window.__NEXT_DATA__.buildId} ${language}`);
   } catch (error) {
-    console.info('offline:', error instanceof Error ? error.message : 'nothing is kept');
+    console.info('offline:', error instanceof Error ? error.message : 'nothing was cached');
   }
 }
 
@@ -53,7 +53,7 @@ export function KeepOffline() {
 
   useEffect(() => {
     if (!canStore() || away) return;
-    const timer = setTimeout(() => void cacheOffline(i18n.language), SETTLED_MS);
+    const timer = setTimeout(() => void cacheOffline(i18n.language), CACHE_DELAY_MS);
     return () => clearTimeout(timer);
   }, [away, i18n.language]);
 

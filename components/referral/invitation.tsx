@@ -3,14 +3,14 @@ import { useSyncExternalStore } from 'react';
 import { Link } from '@/components/shared/navigation/link';
 import { RewardSentence } from '@/components/shared/money/reward-sentence';
 import { useConfiguration } from '@/components/shared/configuration/use-configuration';
-import { useReturnAddress } from '@/components/shared/navigation/return-link';
+import { useReturnUrl } from '@/components/shared/navigation/return-link';
 import { buttonStyle } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { UserRoundPlus } from '@/components/ui/icons';
 import { useTranslation } from '@/lib/i18n/texts';
 import { href, signInHref } from '@/lib/navigation/hrefs';
 import { queryFlag } from '@/lib/navigation/query-flags';
-import { addReturnAddress } from '@/lib/navigation/return-address';
+import { addReturnUrl } from '@/lib/navigation/return-url';
 import { parseInvitation, getStoredInvitation } from '@/lib/referral/invitation';
 
 const never = () => () => undefined;
@@ -23,7 +23,7 @@ export function Invitation() {
   const { t } = useTranslation();
   const { query, pathname } = useRouter();
   const { referralReward } = useConfiguration();
-  const back = useReturnAddress();
+  const back = useReturnUrl();
   const code = parseInvitation(query[queryFlag.invitation]);
 
   const storedInvitation = useSyncExternalStore(
@@ -42,7 +42,7 @@ export function Invitation() {
           <RewardSentence textKey="referral.invited.text" reward={referralReward} />
         </p>
         {!isSigningIn && (
-          <Link href={signInHref(addReturnAddress(href.home, back))} className={buttonStyle('quiet', 'min-h-11 px-3')}>
+          <Link href={signInHref(addReturnUrl(href.home, back))} className={buttonStyle('quiet', 'min-h-11 px-3')}>
             {t('referral.invited.join')}
           </Link>
         )}

@@ -30,7 +30,7 @@ describe('Receipt code in a text', () => {
   ])('is not found in %j', (text) => expect(parseReceiptCode(text, origin)).toBeNull());
 });
 
-describe('Receipt code in the address', () => {
+describe('Receipt code in the URL', () => {
   it('is the first of several, and ignored when invalid', () => {
     expect(parseReceiptQuery({ transactionId: ['abc', 'def'], type: 'x' })).toEqual({
       transactionId: 'abc',

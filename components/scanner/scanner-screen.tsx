@@ -5,14 +5,14 @@ import { Link } from '@/components/shared/navigation/link';
 import { createLazyFallback } from '@/components/shared/query/lazy-fallback';
 import { MemberOnly } from '@/components/shared/session/support-session';
 import { useConfiguration } from '@/components/shared/configuration/use-configuration';
-import { useSignedIn } from '@/components/shared/session/use-member';
+import { useIsSignedIn } from '@/components/shared/session/use-member';
 import { Alert } from '@/components/ui/alert';
 import { Button, buttonStyle } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { TextField } from '@/components/ui/text-field';
 import { useTranslation } from '@/lib/i18n/texts';
 import { signInHref } from '@/lib/navigation/hrefs';
-import { safePath } from '@/lib/navigation/safe-path';
+import { getSafePath } from '@/lib/navigation/safe-path';
 import { ClaimResult } from './claim-result';
 import { PictureButton } from './picture-button';
 import { parseReceiptCode, parseReceiptQuery, type ReceiptCode } from './receipt-code';
@@ -58,7 +58,7 @@ export function ScannerScreen() {
 function ReceiptClaim() {
   const { t } = useTranslation();
   const { query, asPath } = useRouter();
-  const signedIn = useSignedIn();
+  const signedIn = useIsSignedIn();
   const { state, claim, reset } = useClaim();
   const [linked, setLinked] = useState(() => parseReceiptQuery(query));
   const [code, setCode] = useState(linked?.transactionId ?? '');
@@ -67,7 +67,7 @@ function ReceiptClaim() {
   const [submitted, setSubmitted] = useState(false);
   const identifierField = useRef<HTMLInputElement>(null);
   const sending = state.name === 'sending';
-  const done = state.name === 'answered' && state.response.status === 'OK';
+  const done = state.name === 'responded' && state.response.status === 'OK';
 
   const send = (receipt: ReceiptCode) => {
     const owner = signedIn ? {} : { identifier: identifier.trim() };
@@ -143,7 +143,7 @@ function ReceiptClaim() {
           {t('scanner.submit')}
         </Button>
         {!signedIn && (
-          <Link href={signInHref(safePath(asPath))} className={buttonStyle('quiet')}>
+          <Link href={signInHref(getSafePath(asPath))} className={buttonStyle('quiet')}>
             {t('scanner.signIn')}
           </Link>
         )}

@@ -15,7 +15,7 @@ export interface Claim {
 export type ClaimState =
   | { name: 'idle' }
   | { name: 'sending' }
-  | { name: 'answered'; response: CallResponse<'submitQrCode'> }
+  | { name: 'responded'; response: CallResponse<'submitQrCode'> }
   | { name: 'failed'; error: ApiError | undefined };
 
 /** Claims receipts: a retry after a missing response uses the same key, so that it earns once. */
@@ -23,17 +23,17 @@ export function useClaim() {
   const [state, setState] = useState<ClaimState>({ name: 'idle' });
   const keys = useIdempotencyKeys();
   const [submit] = useSubmitQrCodeMutation();
-  const [sendAsPerson] = useCaptcha('submitQrCode');
+  const [sendWithCaptcha] = useCaptcha('submitQrCode');
 
   const claim = async (body: Claim) => {
     const write = JSON.stringify(body);
     const idempotencyKey = keys.get(write);
     setState({ name: 'sending' });
     try {
-      const response = await sendAsPerson((fields) =>
+      const response = await sendWithCaptcha((fields) =>
         submit({ body: { ...body, ...fields }, idempotencyKey }).unwrap(),
       );
-      setState({ name: 'answered', response });
+      setState({ name: 'responded', response });
       keys.settle(write);
     } catch (error) {
       setState({ name: 'failed', error: isApiError(error) ? error : undefined });

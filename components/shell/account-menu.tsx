@@ -2,7 +2,7 @@ import { Link } from '@/components/shared/navigation/link';
 import { useInstallOffer } from '@/components/pwa/use-install-offer';
 import { usePanels } from '@/components/shared/overlays/overlays';
 import { useConfiguration } from '@/components/shared/configuration/use-configuration';
-import { useMember, useSignedIn } from '@/components/shared/session/use-member';
+import { useMember, useIsSignedIn } from '@/components/shared/session/use-member';
 import { useMenu } from '@/components/shared/navigation/use-menu';
 import { useSignOut } from '@/components/shared/session/use-sign-out';
 import { Disclosure, panelItemStyle, useClosePanel } from '@/components/ui/disclosure';
@@ -15,7 +15,7 @@ import { href } from '@/lib/navigation/hrefs';
 import { LanguageList } from './language-menu';
 import { ThemeChoice } from './theme-choice';
 
-function Face({ initials, picture }: { initials: string; picture: string | null }) {
+function Avatar({ initials, picture }: { initials: string; picture: string | null }) {
   return (
     <span className="bg-primary text-on-primary inline-flex size-9 items-center justify-center overflow-hidden rounded-full text-sm font-bold">
       {picture ? (
@@ -101,7 +101,7 @@ function MemberPanel({ name }: { name: string }) {
         <ThemeChoice />
       </div>
       <button type="button" className={panelItemStyle} onClick={signOut}>
-        <Icon icon={LogOut} className="mirrored size-5" />
+        <Icon icon={LogOut} className="flip-in-rtl size-5" />
         {t('shell.signOut')}
       </button>
     </>
@@ -119,7 +119,7 @@ function MemberMenu() {
   return (
     <Disclosure
       label={t('shell.account', { name })}
-      face={<Face initials={initials || '·'} picture={userProfile.logoImageUrl} />}
+      trigger={<Avatar initials={initials || '·'} picture={userProfile.logoImageUrl} />}
     >
       <MemberPanel name={name} />
     </Disclosure>
@@ -129,10 +129,10 @@ function MemberMenu() {
 /** The appearance settings for a visitor, the complete menu for a member. */
 export function AccountMenu() {
   const { t } = useTranslation();
-  const signedIn = useSignedIn();
+  const signedIn = useIsSignedIn();
   if (signedIn) return <MemberMenu />;
   return (
-    <Disclosure label={t('shell.theme')} face={<Icon icon={SunMoon} className="size-5" />}>
+    <Disclosure label={t('shell.theme')} trigger={<Icon icon={SunMoon} className="size-5" />}>
       <ThemeChoice />
     </Disclosure>
   );

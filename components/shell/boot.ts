@@ -4,7 +4,7 @@ import type { Texts } from '@/contract/schemas/business';
 import { signOutMember } from '@/lib/auth/session-actions';
 import { createI18n } from '@/lib/i18n/instance';
 import { signInHref } from '@/lib/navigation/hrefs';
-import { safePath } from '@/lib/navigation/safe-path';
+import { getSafePath } from '@/lib/navigation/safe-path';
 import { hydrate } from '@/store/hydration';
 import { createStore, type Store } from '@/store/store';
 import type { ReadyShell } from '@/store/shell-props';
@@ -17,8 +17,8 @@ export interface AppRuntime {
 }
 
 function redirectToSignIn(): void {
-  const here = window.location.pathname + window.location.search;
-  void signOutMember(signInHref(safePath(here), 'SessionEnded'));
+  const currentPath = window.location.pathname + window.location.search;
+  void signOutMember(signInHref(getSafePath(currentPath), 'SessionEnded'));
 }
 
 const instances = new WeakMap<Texts, i18n>();

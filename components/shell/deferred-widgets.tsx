@@ -1,6 +1,6 @@
 import dynamic from 'next/dynamic';
 import { useCallback, useEffect, useState } from 'react';
-import { useFramed } from '@/components/shared/browser/use-client-value';
+import { useIsFramed } from '@/components/shared/browser/use-client-value';
 import { loadWithRetries } from '@/lib/scripts/load-with-retries';
 
 const Toaster = dynamic(
@@ -58,7 +58,7 @@ export function DeferredWidgets() {
   const [loaded, setLoaded] = useState(false);
   const [offering, setOffering] = useState(false);
   const showOffers = useCallback(() => setOffering(true), []);
-  const framed = useFramed();
+  const framed = useIsFramed();
   useEffect(() => onIdleAfterLoad(() => setLoaded(true)), []);
   return (
     <>

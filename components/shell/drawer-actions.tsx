@@ -2,7 +2,7 @@ import { useRouter } from 'next/router';
 import { Link } from '@/components/shared/navigation/link';
 import { usePanels } from '@/components/shared/overlays/overlays';
 import { useConfiguration } from '@/components/shared/configuration/use-configuration';
-import { useSignedIn } from '@/components/shared/session/use-member';
+import { useIsSignedIn } from '@/components/shared/session/use-member';
 import { useSignOut } from '@/components/shared/session/use-sign-out';
 import { usePortalTheme } from '@/components/shared/theme/use-portal-theme';
 import { panelItemStyle } from '@/components/ui/disclosure';
@@ -10,21 +10,21 @@ import { Icon, type IconData } from '@/components/ui/icon';
 import { Accessibility, LogIn, LogOut, Mail, Moon, Scale, Sun, UserRoundPlus } from '@/components/ui/icons';
 import { useTranslation } from '@/lib/i18n/texts';
 import { signInHref } from '@/lib/navigation/hrefs';
-import { safePath } from '@/lib/navigation/safe-path';
+import { getSafePath } from '@/lib/navigation/safe-path';
 import { LanguageSelect } from './language-select';
 
 interface ActionProps {
   icon: IconData;
   text: string;
   pressed?: boolean;
-  mirrored?: boolean;
+  flipInRtl?: boolean;
   onPress: () => void;
 }
 
-function Action({ icon, text, pressed, mirrored, onPress }: ActionProps) {
+function Action({ icon, text, pressed, flipInRtl, onPress }: ActionProps) {
   return (
     <button type="button" aria-pressed={pressed} className={panelItemStyle} onClick={onPress}>
-      <Icon icon={icon} className={mirrored ? 'mirrored size-5' : 'size-5'} />
+      <Icon icon={icon} className={flipInRtl ? 'flip-in-rtl size-5' : 'size-5'} />
       {text}
     </button>
   );
@@ -33,14 +33,14 @@ function Action({ icon, text, pressed, mirrored, onPress }: ActionProps) {
 function SignInOrOut({ onLeave }: { onLeave: () => void }) {
   const { t } = useTranslation();
   const signOut = useSignOut();
-  const signedIn = useSignedIn();
+  const signedIn = useIsSignedIn();
   const { asPath } = useRouter();
   if (signedIn) {
-    return <Action icon={LogOut} mirrored text={t('shell.signOut')} onPress={signOut} />;
+    return <Action icon={LogOut} flipInRtl text={t('shell.signOut')} onPress={signOut} />;
   }
   return (
-    <Link href={signInHref(safePath(asPath))} onClick={onLeave} className={panelItemStyle}>
-      <Icon icon={LogIn} className="mirrored size-5" />
+    <Link href={signInHref(getSafePath(asPath))} onClick={onLeave} className={panelItemStyle}>
+      <Icon icon={LogIn} className="flip-in-rtl size-5" />
       {t('shell.signIn')}
     </Link>
   );
@@ -51,7 +51,7 @@ export function DrawerActions({ onLeave }: { onLeave: () => void }) {
   const { t } = useTranslation();
   const panels = usePanels();
   const { theme, choose } = usePortalTheme();
-  const signedIn = useSignedIn();
+  const signedIn = useIsSignedIn();
   const { feedbackEmail, visitorFeedback } = useConfiguration();
   const accessibility = panels.isOpen('accessibility');
   const canSendFeedback = signedIn || visitorFeedback;

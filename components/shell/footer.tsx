@@ -1,7 +1,9 @@
 import { openConsentSettings } from '@/lib/cookie-consent/settings';
+import { Link } from '@/components/shared/navigation/link';
+import { href } from '@/lib/navigation/hrefs';
 import { useConfiguration } from '@/components/shared/configuration/use-configuration';
 import { useTranslation } from '@/lib/i18n/texts';
-import { safeHref } from '@/lib/navigation/safe-href';
+import { getSafeHref } from '@/lib/navigation/safe-href';
 import { useGetLegalLinksQuery } from '@/store/api';
 import { CountrySelect } from './country-select';
 import { LanguageSelect } from './language-select';
@@ -16,8 +18,8 @@ export function Footer() {
     { url: legal?.privacyPolicyUrl, text: t('shell.privacy') },
     { url: legal?.loyaltyTermsUrl, text: t('shell.loyaltyTerms') },
   ].flatMap(({ url, text }) => {
-    const address = safeHref(url ?? '');
-    return address === null ? [] : [{ url: address, text }];
+    const href = getSafeHref(url ?? '');
+    return href === null ? [] : [{ url: href, text }];
   });
   return (
     <footer className="text-muted border-border mt-12 border-t text-sm">
@@ -38,6 +40,14 @@ export function Footer() {
                 </a>
               </li>
             ))}
+            <li>
+              <Link
+                href={href.accessibility}
+                className="hover:text-text inline-flex min-h-11 items-center underline underline-offset-4"
+              >
+                {t('accessibility.statement')}
+              </Link>
+            </li>
             <li>
               <button
                 type="button"

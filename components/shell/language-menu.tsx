@@ -50,14 +50,17 @@ export function LanguageMenu() {
   const { t } = useTranslation();
   const { current, languages } = useLanguageChoice();
   if (languages.length < 2) return null;
-  const face = (
+  const trigger = (
     <span className="flex items-center gap-1 px-1.5 text-sm font-semibold uppercase">
       <Icon icon={Globe} className="hidden size-5 sm:block" />
       {current?.code}
     </span>
   );
   return (
-    <Disclosure label={`${t('shell.language')}: ${current ? `${current.name} (${current.code})` : ''}`} face={face}>
+    <Disclosure
+      label={`${t('shell.language')}: ${current ? `${current.name} (${current.code})` : ''}`}
+      trigger={trigger}
+    >
       <LanguageList />
     </Disclosure>
   );

@@ -1,10 +1,10 @@
-import { useLeaving } from '@/components/shared/session/use-leaving';
+import { useIsLeaving } from '@/components/shared/session/use-leaving';
 import { useTranslation } from '@/lib/i18n/texts';
 
 /** Covers the page while a session ends: no member data is visible, and nothing else appears for a moment. */
 export function LeavingNotice() {
   const { t } = useTranslation();
-  const leaving = useLeaving();
+  const leaving = useIsLeaving();
   if (!leaving) return null;
   return (
     <p role="status" className="bg-surface text-text fixed inset-0 z-50 grid place-items-center text-lg font-semibold">

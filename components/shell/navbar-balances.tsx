@@ -3,8 +3,8 @@ import { useConfiguration } from '@/components/shared/configuration/use-configur
 import { useMember } from '@/components/shared/session/use-member';
 import { Icon } from '@/components/ui/icon';
 import { Star } from '@/components/ui/icons';
-import { compactAmount } from '@/contract/amounts';
-import { getBalance, isMonetary, walletKinds, walletName, type WalletKind } from '@/lib/format/wallet';
+import { formatCompactAmount } from '@/contract/amounts';
+import { getBalance, isMonetary, walletKinds, getWalletName, type WalletKind } from '@/lib/format/wallet';
 import { useTranslation } from '@/lib/i18n/texts';
 import { href } from '@/lib/navigation/hrefs';
 
@@ -13,13 +13,13 @@ function Balance({ kind, hundredths }: { kind: WalletKind; hundredths: number })
   const configuration = useConfiguration();
   const locale = i18n.language;
   if (isMonetary(kind, configuration)) {
-    return <bdi>{compactAmount(hundredths, { locale, currency: configuration.currency })}</bdi>;
+    return <bdi>{formatCompactAmount(hundredths, { locale, currency: configuration.currency })}</bdi>;
   }
   return (
     <span className="inline-flex items-center gap-1">
-      <bdi dir="ltr">{compactAmount(hundredths, { locale })}</bdi>
+      <bdi dir="ltr">{formatCompactAmount(hundredths, { locale })}</bdi>
       <Icon icon={Star} className="size-3 fill-current sm:hidden" />
-      <span className="text-muted font-medium max-sm:sr-only">{walletName(kind, hundredths, configuration)}</span>
+      <span className="text-muted font-medium max-sm:sr-only">{getWalletName(kind, hundredths, configuration)}</span>
     </span>
   );
 }

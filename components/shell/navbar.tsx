@@ -4,7 +4,7 @@ import { MenuAnchor } from '@/components/shared/navigation/menu-anchor';
 import { usePanels } from '@/components/shared/overlays/overlays';
 import { useConfiguration } from '@/components/shared/configuration/use-configuration';
 import { useFlags } from '@/components/shared/navigation/flags';
-import { useSignedIn } from '@/components/shared/session/use-member';
+import { useIsSignedIn } from '@/components/shared/session/use-member';
 import { useMenu, useNavigation } from '@/components/shared/navigation/use-menu';
 import { buttonStyle } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
@@ -13,7 +13,7 @@ import { CreditCard, Gift, Menu } from '@/components/ui/icons';
 import { hidesDrawer } from '@/lib/embed/flags';
 import { useTranslation } from '@/lib/i18n/texts';
 import { href, signInHref } from '@/lib/navigation/hrefs';
-import { safePath } from '@/lib/navigation/safe-path';
+import { getSafePath } from '@/lib/navigation/safe-path';
 import { AccountMenu } from './account-menu';
 import { LanguageMenu } from './language-menu';
 import { Logo } from './logo';
@@ -72,7 +72,7 @@ function SignInLink() {
   if (pathname.startsWith('/auth/')) return null;
   return (
     <Link
-      href={signInHref(safePath(asPath))}
+      href={signInHref(getSafePath(asPath))}
       className={buttonStyle('primary', 'min-h-11 px-3 text-sm whitespace-nowrap sm:px-5')}
     >
       {t('shell.signIn')}
@@ -83,7 +83,7 @@ function SignInLink() {
 /** The bar over every page: menu, logo, links, balances, and account (spec §2). */
 export function Navbar() {
   const { t } = useTranslation();
-  const signedIn = useSignedIn();
+  const signedIn = useIsSignedIn();
   const flags = useFlags();
   const links = useNavigation().slice(0, MAX_ITEMS);
   return (

@@ -4,11 +4,11 @@ import { useEffect } from 'react';
 import { useConfiguration } from '@/components/shared/configuration/use-configuration';
 import { useTemporaryToken } from '@/components/shared/session/use-temporary-token';
 import { useNavigate } from '@/components/shared/navigation/use-navigate';
-import { useLeaving } from '@/components/shared/session/use-leaving';
+import { useIsLeaving } from '@/components/shared/session/use-leaving';
 import { useSession } from '@/lib/auth/session';
 import { signInHref } from '@/lib/navigation/hrefs';
 import type { PageOptions } from '@/store/page-options';
-import { safePath } from '@/lib/navigation/safe-path';
+import { getSafePath } from '@/lib/navigation/safe-path';
 
 const ErrorScreen = dynamic(() => import('./error-screen').then((module) => module.ErrorScreen));
 
@@ -20,11 +20,11 @@ export function PageGate({ page, children }: { page: PageOptions; children: Reac
   const configuration = useConfiguration();
   const go = useNavigate();
   const byLink = useTemporaryToken() !== null;
-  const leaving = useLeaving();
+  const leaving = useIsLeaving();
   const shut = access === 'member' && session === null;
 
   useEffect(() => {
-    if (shut && !byLink && !leaving) void go.replace(signInHref(safePath(asPath), 'SessionRequired'));
+    if (shut && !byLink && !leaving) void go.replace(signInHref(getSafePath(asPath), 'SessionRequired'));
   }, [shut, byLink, leaving, go, asPath]);
 
   if (exists && !exists(configuration, query)) return <ErrorScreen status={404} />;

@@ -1,5 +1,5 @@
 import Head from 'next/head';
-import { iconAddress } from '@/lib/install/icon-address';
+import { getIconUrl } from '@/lib/install/icon-url';
 import { useTranslation } from '@/lib/i18n/texts';
 import { useCachedConfiguration } from '@/store/shared-queries';
 
@@ -21,7 +21,7 @@ export function PageHead({ titleKey }: { titleKey?: string }) {
       <link rel="manifest" href="/manifest.webmanifest" crossOrigin="use-credentials" />
       <meta name="theme-color" content={lightTheme.primary} />
       <link rel="icon" href={favIconUrl ?? DEFAULT_FAVICON} />
-      <link rel="apple-touch-icon" sizes="180x180" href={iconAddress(configuration, APPLE_ICON)} />
+      <link rel="apple-touch-icon" sizes="180x180" href={getIconUrl(configuration, APPLE_ICON)} />
       <meta name="mobile-web-app-capable" content="yes" />
       <meta name="apple-mobile-web-app-capable" content="yes" />
       <meta name="apple-mobile-web-app-title" content={businessName} />

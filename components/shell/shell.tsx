@@ -6,13 +6,13 @@ import { lazyPanel } from '@/components/shared/overlays/lazy-overlay';
 import { usePanels, type PanelName } from '@/components/shared/overlays/overlays';
 import { useHasInvitation } from '@/components/referral/use-has-invitation';
 import { useTemporaryToken } from '@/components/shared/session/use-temporary-token';
-import { useSupportSession } from '@/components/shared/session/support-session';
-import { useSignedIn } from '@/components/shared/session/use-member';
+import { useIsSupportSession } from '@/components/shared/session/support-session';
+import { useIsSignedIn } from '@/components/shared/session/use-member';
 import { classNames } from '@/components/ui/class-names';
 import { deleteToken } from '@/lib/auth/temporary-token';
 import { hidesNavbar } from '@/lib/embed/flags';
 import { useTranslation } from '@/lib/i18n/texts';
-import { getReturnAddress } from '@/lib/navigation/return-address';
+import { getReturnUrl } from '@/lib/navigation/return-url';
 import { useSharedQueries } from '@/store/shared-queries';
 import { Footer } from './footer';
 import { LeavingNotice } from './leaving-notice';
@@ -54,18 +54,18 @@ function OpenPanels() {
   );
 }
 
-/** The frame of every screen; an embedded page and a separate registration go without its bars (spec §2). */
+/** The frame of every screen; an embedded page and a separate registration have no bars (spec §2). */
 export function Shell({ children }: { children: React.ReactNode }) {
   const { t } = useTranslation();
-  const signedIn = useSignedIn();
-  const support = useSupportSession();
+  const signedIn = useIsSignedIn();
+  const support = useIsSupportSession();
   useSharedQueries({ signedIn });
   const { isOpen, close } = usePanels();
   const invited = useHasInvitation();
   const byLink = useTemporaryToken() !== null;
   const alone = hidesNavbar(useFlags());
   const tabs = !alone && signedIn;
-  const hasReturnAddress = getReturnAddress(useRouter().query) !== undefined;
+  const hasReturnAddress = getReturnUrl(useRouter().query) !== undefined;
   return (
     <div className="flex min-h-[var(--page-least)] flex-col">
       <a

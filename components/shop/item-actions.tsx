@@ -16,7 +16,7 @@ const isLimitReached = ({ limitPerMember, purchased }: ShopItem) =>
   limitPerMember !== undefined && purchased >= limitPerMember;
 
 /** True for an item that this member cannot buy with any balance. */
-export const isGone = (item: ShopItem): boolean => item.stock === 0 || isLimitReached(item);
+export const isUnavailable = (item: ShopItem): boolean => item.stock === 0 || isLimitReached(item);
 
 /** That an item is sold out, running out, or bought as often as allowed. */
 export function StockNotice({ item }: { item: ShopItem }) {
@@ -69,7 +69,7 @@ interface ItemActionsProps {
 /** The button that redeems an item, or why it cannot be redeemed. */
 export function ItemActions({ item, balance, onBuy }: ItemActionsProps) {
   const { t } = useTranslation();
-  const available = !isGone(item) && item.exclusive?.open !== false;
+  const available = !isUnavailable(item) && item.exclusive?.open !== false;
   const missing = balance === undefined ? 0 : Math.max(0, item.price - balance);
   return (
     <>

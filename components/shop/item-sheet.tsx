@@ -4,7 +4,7 @@ import { ItemUse } from '@/components/shared/item/item-use';
 import { Dialog } from '@/components/ui/dialog';
 import type { ShopItem } from '@/contract/schemas/shop';
 import { useTranslation } from '@/lib/i18n/texts';
-import { isGone, ItemActions, StockNotice } from './item-actions';
+import { isUnavailable, ItemActions, StockNotice } from './item-actions';
 import { useBalance } from './use-balance';
 
 interface ItemSheetProps {
@@ -27,7 +27,7 @@ export function ItemSheet({ item, onBuy, onClose }: ItemSheetProps) {
         </div>
         <p>{item.description}</p>
         <ItemUse item={item} />
-        {isGone(item) && (
+        {isUnavailable(item) && (
           <p className="font-medium">{t(item.stock === 0 ? 'shop.soldOut.text' : 'shop.limitReached.text')}</p>
         )}
         <div className="grid">

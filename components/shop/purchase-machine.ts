@@ -29,7 +29,7 @@ export const initialPurchase: PurchaseState = { name: 'closed' };
 const RECHECK_MS = [2_000, 5_000, 10_000] as const;
 
 /** The shop's own refusals: under the same key they imply that no earlier attempt succeeded either. */
-const SHOP_ANSWERS: ReadonlySet<ApiError['code']> = new Set([
+const SHOP_ERROR_CODES: ReadonlySet<ApiError['code']> = new Set([
   'INSUFFICIENT_BALANCE',
   'OUT_OF_STOCK',
   'LIMIT_REACHED',
@@ -44,7 +44,7 @@ const SHOP_ANSWERS: ReadonlySet<ApiError['code']> = new Set([
  * shop itself means that; an error of an earlier check (too many requests, an ended session) does not.
  */
 export function endsPurchase(error: ApiError, earlierUnknown: boolean): boolean {
-  return earlierUnknown ? SHOP_ANSWERS.has(error.code) : !isUnconfirmed(error);
+  return earlierUnknown ? SHOP_ERROR_CODES.has(error.code) : !isUnconfirmed(error);
 }
 
 function isAbout(state: PurchaseState, intent: PurchaseIntent): boolean {

@@ -5,7 +5,7 @@ import { Card } from '@/components/ui/card';
 import { classNames } from '@/components/ui/class-names';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { ShopItem } from '@/contract/schemas/shop';
-import { isGone, ItemActions, StockNotice } from './item-actions';
+import { isUnavailable, ItemActions, StockNotice } from './item-actions';
 
 /** The grid of shop items. */
 export const itemGridStyle = 'grid gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3';
@@ -37,7 +37,7 @@ export function ShopItemCard({ item, balance, eager, nameRef, onOpen, onBuy }: S
         width={400}
         height={300}
         eager={eager}
-        className={classNames(pictureStyle, isGone(item) && 'opacity-60 grayscale')}
+        className={classNames(pictureStyle, isUnavailable(item) && 'opacity-60 grayscale')}
       />
       <div className="flex min-w-0 flex-col gap-1.5 p-4">
         <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">

@@ -12,7 +12,7 @@ import { useSecondsLeft } from '@/components/shared/browser/use-seconds-left';
 import { TimedAlert } from '@/components/ui/timed-alert';
 
 interface CodeStepProps {
-  state: Extract<SignInState, { step: 'proving' }>;
+  state: Extract<SignInState, { step: 'code' }>;
   busy: boolean;
   onCode: (code: string) => void;
   /** Requests a new code by this channel. */
@@ -25,11 +25,11 @@ export function CodeStep({ state, busy, onCode, onResend, onChange }: CodeStepPr
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const code = useAppSelector((root) => root.oneTimeCode);
-  const { sent, sentAt, resent, resendAt, error, spent } = state;
+  const { sent, sentAt, resent, resendAt, error, exhausted } = state;
   const life = useSecondsLeft(sentAt + sent.expiresIn * 1_000);
   const wait = useSecondsLeft(resendAt);
   const other = sent.channel === 'sms' ? 'email' : 'sms';
-  const closed = spent || life === 0;
+  const closed = exhausted || life === 0;
   const complete = code.length === sent.codeLength;
   const [submittedEarly, setSubmittedEarly] = useState(false);
   const missing = submittedEarly && !complete ? t('signIn.code.incomplete', { length: sent.codeLength }) : undefined;
@@ -68,11 +68,11 @@ export function CodeStep({ state, busy, onCode, onResend, onChange }: CodeStepPr
         onComplete={onCode}
       />
       {error?.about === 'service' && !busy && <SignInErrorAlert error={error} />}
-      {life > 0 && !spent && (
+      {life > 0 && !exhausted && (
         <p className="text-muted text-sm">{t('signIn.code.life', { time: formatCountdown(life) })}</p>
       )}
       <p role="status" className="text-sm font-medium empty:hidden">
-        {life === 0 && !spent && t('signIn.code.over')}
+        {life === 0 && !exhausted && t('signIn.code.over')}
       </p>
       {resent && !error && (
         <TimedAlert key={sentAt} tone="success">

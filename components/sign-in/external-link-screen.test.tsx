@@ -11,8 +11,8 @@ const secret = menuItem({
 });
 
 describe('Redirect page to another site', () => {
-  it('opens only the address from the menu', () => {
-    expect(findExternalItem([secret], 'secret')?.address).toBe('https://members.example/secret');
+  it('opens only the URL from the menu', () => {
+    expect(findExternalItem([secret], 'secret')?.url).toBe('https://members.example/secret');
     for (const id of ['https://evil.example', 'other', undefined, ['secret', 'x']]) {
       expect(findExternalItem([secret], id)).toBeUndefined();
     }

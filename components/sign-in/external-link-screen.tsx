@@ -1,10 +1,10 @@
 import { useRouter } from 'next/router';
 import { useEffect } from 'react';
 import { useConfiguration } from '@/components/shared/configuration/use-configuration';
-import { useFramed } from '@/components/shared/browser/use-client-value';
+import { useIsFramed } from '@/components/shared/browser/use-client-value';
 import { useNavigate } from '@/components/shared/navigation/use-navigate';
-import { useLeaving } from '@/components/shared/session/use-leaving';
-import { useSignedIn } from '@/components/shared/session/use-member';
+import { useIsLeaving } from '@/components/shared/session/use-leaving';
+import { useIsSignedIn } from '@/components/shared/session/use-member';
 import { getExternalUrl } from '@/components/shared/navigation/use-menu';
 import { buttonStyle } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
@@ -14,25 +14,25 @@ import { useTranslation } from '@/lib/i18n/texts';
 import { externalLinkHref, signInHref } from '@/lib/navigation/hrefs';
 import { isFramed } from '@/lib/embed/is-framed';
 
-/** The menu item of a `/goto/{id}` and its address: both from the configuration, neither from the page's URL. */
+/** The menu item of a `/goto/{id}` and its external URL: both from the configuration, neither from the page's URL. */
 export function findExternalItem(menu: Configuration['menu'], id: string | string[] | undefined) {
   const item = menu.find((entry) => entry.idTransformed === id && entry.isActive);
-  const address = item && getExternalUrl(item);
-  return item && address ? { item, address } : undefined;
+  const url = item && getExternalUrl(item);
+  return item && url ? { item, url } : undefined;
 }
 
-/** The page after sign-in for an external menu item for members: redirects to the item's own address. */
+/** The page after sign-in for an external menu item for members: redirects to the item's own URL. */
 export function ExternalLinkScreen() {
   const { t } = useTranslation();
   const { query } = useRouter();
-  const signedIn = useSignedIn();
+  const signedIn = useIsSignedIn();
   const go = useNavigate();
-  const leaving = useLeaving();
-  const framed = useFramed();
+  const leaving = useIsLeaving();
+  const framed = useIsFramed();
   const found = findExternalItem(useConfiguration().menu, query.id);
   const isOpen = found !== undefined && (signedIn || !found.item.onlyForLoggedInUser);
   const isUnavailable = found !== undefined && !isOpen;
-  const { address } = found ?? {};
+  const { url } = found ?? {};
   const id = found?.item.idTransformed;
 
   useEffect(() => {
@@ -41,8 +41,8 @@ export function ExternalLinkScreen() {
 
   useEffect(() => {
     // Inside a frame the page would open within the other site; it is opened there on a click, in a new window.
-    if (isOpen && address && !isFramed()) window.location.replace(address);
-  }, [isOpen, address]);
+    if (isOpen && url && !isFramed()) window.location.replace(url);
+  }, [isOpen, url]);
 
   if (!found || !isOpen) return null;
   return (
@@ -50,13 +50,13 @@ export function ExternalLinkScreen() {
       <h1 className="text-2xl font-bold">{found.item.name}</h1>
       <p className="text-muted">{t('leadOn.body')}</p>
       <a
-        href={found.address}
+        href={found.url}
         target={framed ? '_blank' : undefined}
         rel="noopener noreferrer"
         className={buttonStyle('primary', 'w-full')}
       >
         {t('leadOn.open')}
-        <Icon icon={ExternalLink} className="mirrored size-4" />
+        <Icon icon={ExternalLink} className="flip-in-rtl size-4" />
         {framed && <span className="sr-only"> ({t('common.newWindow')})</span>}
       </a>
     </div>

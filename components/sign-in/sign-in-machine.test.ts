@@ -17,19 +17,19 @@ const run = (...events: SignInEvent[]): SignInState => events.reduce(signInMachi
 const signInEvent: SignInEvent = { type: 'codeSent', identity, sent, at: 1_000 };
 
 describe('Sign-in state', () => {
-  it('requests the code after it was sent', () => {
-    expect(run(signInEvent)).toMatchObject({ step: 'proving', identity, sentAt: 1_000, resent: false, error: null });
+  it('waits for the code once it was sent', () => {
+    expect(run(signInEvent)).toMatchObject({ step: 'code', identity, sentAt: 1_000, resent: false, error: null });
   });
 
-  it('requests the code again after a wrong one, with the remaining tries', () => {
+  it('accepts another code after a wrong one, and shows the remaining tries', () => {
     const state = run(signInEvent, {
-      type: 'answered',
+      type: 'codeChecked',
       response: { status: 'WRONG_CODE', attemptsLeft: 2 },
       at: 2_000,
     });
     expect(state).toMatchObject({
-      step: 'proving',
-      spent: false,
+      step: 'code',
+      exhausted: false,
       error: { about: 'code', key: 'signIn.wrong', count: 2 },
     });
   });
@@ -39,33 +39,35 @@ describe('Sign-in state', () => {
     [{ status: 'TOO_MANY_ATTEMPTS', retryAfter: 0 } as const, { about: 'code', key: 'signIn.burned' }],
     [{ status: 'TOO_MANY_ATTEMPTS', retryAfter: 90 } as const, { about: 'code', key: 'signIn.burnedFor', seconds: 90 }],
   ])('accepts no further tries after %j', (response, error) => {
-    expect(run(signInEvent, { type: 'answered', response, at: 2_000 })).toMatchObject({ spent: true, error });
+    expect(run(signInEvent, { type: 'codeChecked', response, at: 2_000 })).toMatchObject({ exhausted: true, error });
   });
 
   it('starts over with a new code', () => {
     const state = run(
       signInEvent,
-      { type: 'answered', response: { status: 'CODE_EXPIRED' }, at: 2_000 },
+      { type: 'codeChecked', response: { status: 'CODE_EXPIRED' }, at: 2_000 },
       { ...signInEvent, at: 9_000 },
     );
-    expect(state).toMatchObject({ spent: false, error: null, sentAt: 9_000, resent: true });
+    expect(state).toMatchObject({ exhausted: false, error: null, sentAt: 9_000, resent: true });
   });
 
-  it('requests a member’s missing consent', () => {
+  it('requires consent from a member who has not given it', () => {
     const response = { ...verified, hasConsent: false, comoMemberId: 'm1' };
-    const consenting = run(signInEvent, { type: 'answered', response, at: 2_000 });
-    expect(consenting).toEqual({ step: 'consenting', identity, verified: response, failed: false });
-    expect(signInMachine(consenting, { type: 'failed', error: undefined, at: 3_000 })).toMatchObject({ failed: true });
+    const missingConsent = run(signInEvent, { type: 'codeChecked', response, at: 2_000 });
+    expect(missingConsent).toEqual({ step: 'consent', identity, verified: response, failed: false });
+    expect(signInMachine(missingConsent, { type: 'failed', error: undefined, at: 3_000 })).toMatchObject({
+      failed: true,
+    });
   });
 
   it('keeps the identifier when starting over', () => {
-    expect(run(signInEvent, { type: 'startedOver' })).toEqual({ step: 'identifying', identity, error: null });
+    expect(run(signInEvent, { type: 'startedOver' })).toEqual({ step: 'identifier', identity, error: null });
   });
 
   it('shows how long to wait after too many requests', () => {
     const error = { status: 429, code: 'TOO_MANY_REQUESTS' as const, retryAfter: 40 };
     expect(run({ type: 'failed', error, at: 2_000 })).toMatchObject({
-      step: 'identifying',
+      step: 'identifier',
       error: { about: 'service', key: 'signIn.wait', until: 42_000 },
     });
   });
@@ -75,7 +77,7 @@ describe('Sign-in state', () => {
     const error = { status: 429, code: 'TOO_MANY_REQUESTS' as const, retryAfter: 600 };
     expect(run(signInEvent, { type: 'failed', error, at: 2_000 })).toMatchObject({ resendAt: 602_000 });
     const burned = { status: 'TOO_MANY_ATTEMPTS', retryAfter: 90 } as const;
-    expect(run(signInEvent, { type: 'answered', response: burned, at: 2_000 })).toMatchObject({ resendAt: 92_000 });
+    expect(run(signInEvent, { type: 'codeChecked', response: burned, at: 2_000 })).toMatchObject({ resendAt: 92_000 });
     const soon = { status: 429, code: 'TOO_MANY_REQUESTS' as const, retryAfter: 1 };
     expect(run(signInEvent, { type: 'failed', error: soon, at: 2_000 })).toMatchObject({ resendAt: 31_000 });
   });

@@ -24,9 +24,9 @@ export interface SignInError {
 type Verified = Extract<LoginVerifyResponse, { status: 'OK' }>;
 
 export type SignInState =
-  | { step: 'identifying'; identity: SignInIdentity | null; error: SignInError | null }
+  | { step: 'identifier'; identity: SignInIdentity | null; error: SignInError | null }
   | {
-      step: 'proving';
+      step: 'code';
       identity: SignInIdentity;
       sent: CodeSent;
       sentAt: number;
@@ -36,18 +36,18 @@ export type SignInState =
       resendAt: number;
       error: SignInError | null;
       /** The code accepts no more tries. */
-      spent: boolean;
+      exhausted: boolean;
     }
-  | { step: 'consenting'; identity: SignInIdentity; verified: Verified; failed: boolean };
+  | { step: 'consent'; identity: SignInIdentity; verified: Verified; failed: boolean };
 
 export type SignInEvent =
   | { type: 'codeSent'; identity: SignInIdentity; sent: CodeSent; at: number }
-  | { type: 'answered'; response: LoginVerifyResponse; at: number }
-  | { type: 'humanDemanded' }
+  | { type: 'codeChecked'; response: LoginVerifyResponse; at: number }
+  | { type: 'captchaRequired' }
   | { type: 'failed'; error: ApiError | undefined; at: number }
   | { type: 'startedOver' };
 
-export const initialSignIn: SignInState = { step: 'identifying', identity: null, error: null };
+export const initialSignIn: SignInState = { step: 'identifier', identity: null, error: null };
 
 function toSignInError(error: ApiError | undefined, at: number): SignInError {
   const about = 'service';
@@ -57,21 +57,21 @@ function toSignInError(error: ApiError | undefined, at: number): SignInError {
 }
 
 /** The state with an error; one with a waiting time disables a new code for as long. */
-function addError(state: SignInState, error: SignInError, at: number, spent = false): SignInState {
-  if (state.step === 'consenting') return { ...state, failed: true };
-  if (state.step === 'identifying') return { ...state, error };
+function addError(state: SignInState, error: SignInError, at: number, exhausted = false): SignInState {
+  if (state.step === 'consent') return { ...state, failed: true };
+  if (state.step === 'identifier') return { ...state, error };
   const resendAt = Math.max(state.resendAt, error.until ?? at + (error.seconds ?? 0) * 1_000);
-  return { ...state, error, resendAt, spent: state.spent || spent };
+  return { ...state, error, resendAt, exhausted: state.exhausted || exhausted };
 }
 
 const humanError: SignInError = { about: 'service', key: 'signIn.human' };
 
-function applyAnswer(state: SignInState, response: LoginVerifyResponse, at: number): SignInState {
+function applyVerification(state: SignInState, response: LoginVerifyResponse, at: number): SignInState {
   const about = 'code';
   switch (response.status) {
     case 'OK':
-      return state.step === 'proving' && response.registered && !response.hasConsent
-        ? { step: 'consenting', identity: state.identity, verified: response, failed: false }
+      return state.step === 'code' && response.registered && !response.hasConsent
+        ? { step: 'consent', identity: state.identity, verified: response, failed: false }
         : state;
     case 'WRONG_CODE':
       return addError(state, { about, key: 'signIn.wrong', count: response.attemptsLeft }, at);
@@ -97,22 +97,22 @@ export function signInMachine(state: SignInState, event: SignInEvent): SignInSta
   switch (event.type) {
     case 'codeSent':
       return {
-        step: 'proving',
+        step: 'code',
         identity: event.identity,
         sent: event.sent,
         sentAt: event.at,
-        resent: state.step === 'proving',
+        resent: state.step === 'code',
         resendAt: event.at + event.sent.resendIn * 1_000,
         error: null,
-        spent: false,
+        exhausted: false,
       };
-    case 'answered':
-      return applyAnswer(state, event.response, event.at);
-    case 'humanDemanded':
+    case 'codeChecked':
+      return applyVerification(state, event.response, event.at);
+    case 'captchaRequired':
       return addError(state, humanError, 0);
     case 'failed':
       return addError(state, toSignInError(event.error, event.at), event.at);
     case 'startedOver':
-      return { step: 'identifying', identity: state.identity, error: null };
+      return { step: 'identifier', identity: state.identity, error: null };
   }
 }

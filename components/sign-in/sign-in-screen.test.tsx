@@ -83,8 +83,8 @@ describe('Sign-in screen', () => {
     ['/lp?id=welcome', true],
     ['/member/rewards', false],
   ])('tells sign-in whether it comes from a landing page: %s', async (callbackUrl, isLandingPage) => {
-    const address = `/auth/signin?callbackUrl=${encodeURIComponent(callbackUrl)}`;
-    const { router } = await requestCode({ loginVerify: verified() }, address);
+    const path = `/auth/signin?callbackUrl=${encodeURIComponent(callbackUrl)}`;
+    const { router } = await requestCode({ loginVerify: verified() }, path);
     typeCode('1234');
     await vi.waitFor(() => expect(router.replace).toHaveBeenCalled());
     expect(router.replace).toHaveBeenCalledExactlyOnceWith(callbackUrl);

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { PageTitle } from '@/components/shared/content/page-title';
-import { Picture } from '@/components/shared/content/picture';
+import { HeroPicture } from '@/components/shared/content/hero-picture';
 import { useConfiguration } from '@/components/shared/configuration/use-configuration';
 import { Card } from '@/components/ui/card';
 import { useTranslation } from '@/lib/i18n/texts';
@@ -11,44 +11,44 @@ import { ReasonNotice } from './reason-notice';
 import { useSignIn } from './use-sign-in';
 
 const titles = {
-  identifying: 'signIn.title',
-  proving: 'signIn.code.title',
-  consenting: 'signIn.consent.title',
+  identifier: 'signIn.title',
+  code: 'signIn.code.title',
+  consent: 'signIn.consent.title',
 } as const;
 
 /** Sign-in: the identifier, the code, and consent if it is missing. */
 export function SignInScreen() {
   const { t } = useTranslation();
-  const { heroImageUrl, businessName } = useConfiguration();
+  const { businessName } = useConfiguration();
   const { state, busy, identify, resend, prove, consent, startOver } = useSignIn();
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(state.step);
 
   useEffect(() => {
-    if (shown.current !== state.step && state.step !== 'proving') heading.current?.focus();
+    if (shown.current !== state.step && state.step !== 'code') heading.current?.focus();
     shown.current = state.step;
   }, [state.step]);
 
   return (
     <Card className="mx-auto grid max-w-md overflow-hidden lg:max-w-4xl lg:grid-cols-2">
       <PageTitle title={t(titles[state.step])} />
-      <Picture src={heroImageUrl} alt="" width={1200} height={800} eager className="h-32 w-full sm:h-44 lg:h-full" />
+      <HeroPicture className="h-32 w-full sm:h-44 lg:h-full" />
       <div className="grid content-center gap-5 p-5 sm:p-8 lg:min-h-136">
         <div>
           <p className="text-accent mb-1 text-sm font-semibold">{businessName}</p>
           <h1 ref={heading} tabIndex={-1} className="text-2xl font-bold outline-none sm:text-3xl">
             {t(titles[state.step])}
           </h1>
-          {state.step === 'identifying' && <p className="text-muted mt-2">{t('signIn.intro')}</p>}
+          {state.step === 'identifier' && <p className="text-muted mt-2">{t('signIn.intro')}</p>}
         </div>
-        {state.step === 'identifying' && <ReasonNotice />}
-        {state.step === 'identifying' && (
+        {state.step === 'identifier' && <ReasonNotice />}
+        {state.step === 'identifier' && (
           <IdentifierStep identity={state.identity} error={state.error} busy={busy} onSubmit={identify} />
         )}
-        {state.step === 'proving' && (
+        {state.step === 'code' && (
           <CodeStep state={state} busy={busy} onCode={prove} onResend={resend} onChange={startOver} />
         )}
-        {state.step === 'consenting' && (
+        {state.step === 'consent' && (
           <ConsentStep busy={busy} failed={state.failed} onConsent={consent} onStartOver={startOver} />
         )}
       </div>

@@ -27,7 +27,7 @@ export function useRegistration() {
   const { t } = useTranslation();
   const auth = useAppSelector((root) => root.auth);
   const [registerMember] = useRegisterMutation();
-  const [sendAsPerson] = useCaptcha('register');
+  const [sendWithCaptcha] = useCaptcha('register');
   const finish = useFinishSignIn();
   const [busy, setBusy] = useState(false);
   const [failure, setError] = useState<RegistrationError>();
@@ -40,7 +40,7 @@ export function useRegistration() {
     try {
       const { getStoredInvitation, deleteInvitation } = await import('@/lib/referral/invitation');
       const referralCode = getStoredInvitation(Date.now()) ?? undefined;
-      const registered = await sendAsPerson((recaptchaData) =>
+      const registered = await sendWithCaptcha((recaptchaData) =>
         registerMember({ body: { registrationData, token, referralCode, recaptchaData } }).unwrap(),
       );
       if (isCaptchaDemand(registered)) {

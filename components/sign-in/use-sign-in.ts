@@ -8,7 +8,7 @@ import { signInWithConsent, signInWithTicket } from '@/lib/auth/session-actions'
 import { parseScreenPath } from '@/contract/screens';
 import { href } from '@/lib/navigation/hrefs';
 import { queryFlag } from '@/lib/navigation/query-flags';
-import { safePath } from '@/lib/navigation/safe-path';
+import { getSafePath } from '@/lib/navigation/safe-path';
 import {
   useLoginVerifyMutation,
   useRequestOtpVerificationMutation,
@@ -29,7 +29,7 @@ export function useSignIn() {
   const [requestVerification] = useRequestVerificationMutation();
   const [requestOtpVerification] = useRequestOtpVerificationMutation();
   const [loginVerify] = useLoginVerifyMutation();
-  const [sendAsPerson, sending] = useCaptcha('signIn');
+  const [sendWithCaptcha, sending] = useCaptcha('signIn');
   const dispatch = useAppDispatch();
   const finish = useFinishSignIn();
   const router = useRouter();
@@ -38,7 +38,7 @@ export function useSignIn() {
     send({ type: 'failed', error: isApiError(error) ? error : undefined, at: Date.now() });
   const codeSent = (identity: SignInIdentity, response: VerificationResponse) => {
     dispatch(resetOneTimeCode());
-    if (isCaptchaDemand(response)) send({ type: 'humanDemanded' });
+    if (isCaptchaDemand(response)) send({ type: 'captchaRequired' });
     else send({ type: 'codeSent', identity, sent: response, at: Date.now() });
   };
 
@@ -46,7 +46,7 @@ export function useSignIn() {
     try {
       codeSent(
         identity,
-        await sendAsPerson((fields) => requestVerification({ body: { ...identity, ...fields } }).unwrap()),
+        await sendWithCaptcha((fields) => requestVerification({ body: { ...identity, ...fields } }).unwrap()),
       );
     } catch (error) {
       fail(error);
@@ -54,12 +54,12 @@ export function useSignIn() {
   };
 
   const resend = async (channel: 'sms' | 'email') => {
-    if (state.step !== 'proving') return;
+    if (state.step !== 'code') return;
     const { identity } = state;
     try {
       const request = (fields: CaptchaFields) =>
         requestOtpVerification({ body: { ...identity, ...fields, channel } }).unwrap();
-      codeSent(identity, await sendAsPerson(request));
+      codeSent(identity, await sendWithCaptcha(request));
     } catch (error) {
       fail(error);
     }
@@ -84,7 +84,7 @@ export function useSignIn() {
       registered: true,
       token: verified.token,
       ...captchaCredentials(captcha),
-      isLandingPage: parseScreenPath(safePath(callbackUrl))?.screen === 'landingPage',
+      isLandingPage: parseScreenPath(getSafePath(callbackUrl))?.screen === 'landingPage',
     });
     if (result.ok) return finish();
     setEntering(false);
@@ -92,15 +92,15 @@ export function useSignIn() {
   };
 
   const prove = async (code: string) => {
-    if (state.step !== 'proving') return;
+    if (state.step !== 'code') return;
     const { identity } = state;
     try {
       let captcha: CaptchaFields = {};
-      const response = await sendAsPerson((fields) => {
+      const response = await sendWithCaptcha((fields) => {
         captcha = fields;
         return loginVerify({ body: { ...identity, ...fields, code } }).unwrap();
       });
-      send({ type: 'answered', response, at: Date.now() });
+      send({ type: 'codeChecked', response, at: Date.now() });
       if (response.status === 'OK') await enter(identity, response, captcha);
       else if (response.status !== 'WRONG_CODE') dispatch(resetOneTimeCode());
     } catch (error) {
@@ -109,7 +109,7 @@ export function useSignIn() {
   };
 
   const consent = async (consents: string[]) => {
-    if (state.step !== 'consenting') return;
+    if (state.step !== 'consent') return;
     const { comoMemberId = '', businessId, token } = state.verified;
     setEntering(true);
     const entered = await signInWithConsent({ comoMemberId, businessId, ticket: token, consents });

@@ -1,11 +1,11 @@
-import { useSupportSession } from '@/components/shared/session/support-session';
+import { useIsSupportSession } from '@/components/shared/session/support-session';
 import { useDates } from '@/components/shared/configuration/use-dates';
 import { Alert } from '@/components/ui/alert';
 import { Badge } from '@/components/ui/badge';
 import { buttonStyle } from '@/components/ui/button';
 import type { Subscription } from '@/contract/schemas/subscriptions';
 import { useTranslation } from '@/lib/i18n/texts';
-import { safeHref } from '@/lib/navigation/safe-href';
+import { getSafeHref } from '@/lib/navigation/safe-href';
 
 const tones = { active: 'success', canceling: 'warning', past_due: 'warning', other: 'neutral' } as const;
 
@@ -19,13 +19,13 @@ export function PlanBadge({ status }: Pick<Subscription, 'status'>) {
 export function PlanTerm({ plan: { status, renewsOn, payUrl } }: { plan: Subscription }) {
   const { t } = useTranslation();
   const { date } = useDates();
-  const support = useSupportSession();
+  const support = useIsSupportSession();
   if (status === 'none' || status === 'other' || !renewsOn) return null;
   const day = `\u2068${date(renewsOn)}\u2069`;
   if (status !== 'past_due') {
     return <p className="text-muted">{t(status === 'canceling' ? 'plans.ends' : 'plans.renews', { date: day })}</p>;
   }
-  const pay = payUrl === undefined || support ? null : safeHref(payUrl);
+  const pay = payUrl === undefined || support ? null : getSafeHref(payUrl);
   return (
     <Alert tone="warning">
       <p>{t('plans.pastDue')}</p>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useIdempotencyKeys } from '@/components/shared/query/use-idempotency-keys';
 import type { Subscription } from '@/contract/schemas/subscriptions';
 import { href } from '@/lib/navigation/hrefs';
-import { safeHref } from '@/lib/navigation/safe-href';
+import { getSafeHref } from '@/lib/navigation/safe-href';
 import { isApiError, isUnconfirmed, type ApiError } from '@/store/api-error';
 import { useSubscribeMutation } from '@/store/endpoints/subscriptions';
 import { isFramed } from '@/lib/embed/is-framed';
@@ -14,7 +14,7 @@ export function useSubscribe() {
   const [leaving, setLeaving] = useState<string>();
   const [error, setError] = useState<{ planId: string; error: ApiError }>();
   /** The checkout refuses to be framed: a framed portal shows a link instead of redirecting. */
-  const [address, setAddress] = useState<{ planId: string; url: string }>();
+  const [checkoutLink, setCheckoutLink] = useState<{ planId: string; url: string }>();
 
   const subscribe = async ({ id, priceId }: Subscription) => {
     const idempotencyKey = keys.get(priceId);
@@ -22,10 +22,10 @@ export function useSubscribe() {
     setError(undefined);
     try {
       const { url } = await request({ body: { priceId, returnUrl: href.subscriptions }, idempotencyKey }).unwrap();
-      const safe = safeHref(url);
+      const safe = getSafeHref(url);
       if (!safe) throw new Error('the checkout has no safe URL');
       if (!isFramed()) return window.location.assign(safe);
-      setAddress({ planId: id, url: safe });
+      setCheckoutLink({ planId: id, url: safe });
     } catch (thrown) {
       const known = isApiError(thrown) ? thrown : ({ status: 0, code: 'PARSING_ERROR' } as const);
       if (!isUnconfirmed(known)) keys.settle(priceId);
@@ -34,5 +34,5 @@ export function useSubscribe() {
     setLeaving(undefined);
   };
 
-  return { subscribe, leaving, error, address };
+  return { subscribe, leaving, error, checkoutLink };
 }

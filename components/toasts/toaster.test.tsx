@@ -68,7 +68,7 @@ describe('Toasts', () => {
     await waitFor(() => expect(screen.queryByRole('status')).toBeNull());
   });
 
-  it('with a question are not closed until it is answered', async () => {
+  it('stay until answered if they contain a question', async () => {
     await renderPortal(<Toaster />);
     const onClosed = vi.fn();
     act(() => showOfferToast({ ...offer, decline: 'Not now' }, { onClosed }));

@@ -11,13 +11,13 @@ export function useClosePanel(): () => void {
 interface DisclosureProps {
   /** The accessible name of the button if it shows only an icon. */
   label: string;
-  face: React.ReactNode;
+  trigger: React.ReactNode;
   className?: string;
   children: React.ReactNode;
 }
 
 /** A button that opens a small panel below itself. Escape, a click elsewhere and leaving by Tab close it. */
-export function Disclosure({ label, face, className, children }: DisclosureProps) {
+export function Disclosure({ label, trigger, className, children }: DisclosureProps) {
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -62,7 +62,7 @@ export function Disclosure({ label, face, className, children }: DisclosureProps
           className,
         )}
       >
-        {face}
+        {trigger}
       </button>
       {open && (
         <div

@@ -1,8 +1,8 @@
 /** Marks a dialog that is only hidden temporarily: its close event is to be ignored. */
-const ASIDE = 'aside';
+const SUSPENDED_MARK = 'aside';
 
 /** True for a suspended dialog. */
-export const isSuspended = (dialog: HTMLDialogElement): boolean => ASIDE in dialog.dataset;
+export const isSuspended = (dialog: HTMLDialogElement): boolean => SUSPENDED_MARK in dialog.dataset;
 
 /**
  * Suspends all modal dialogs, with the page behind them still inert, for an overlay elsewhere in the body: while a
@@ -12,7 +12,7 @@ export function suspendDialogs(page: HTMLElement): () => void {
   const opener = document.activeElement;
   const dialogs = [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')];
   for (const dialog of dialogs) {
-    dialog.dataset[ASIDE] = '';
+    dialog.dataset[SUSPENDED_MARK] = '';
     dialog.close();
   }
   page.inert = true;
@@ -20,7 +20,7 @@ export function suspendDialogs(page: HTMLElement): () => void {
     page.inert = false;
     for (const dialog of dialogs) {
       if (dialog.isConnected) dialog.showModal();
-      delete dialog.dataset[ASIDE];
+      delete dialog.dataset[SUSPENDED_MARK];
     }
     if (opener instanceof HTMLElement) opener.focus();
   };

@@ -8,12 +8,12 @@ interface TabsProps {
   tabs: readonly { value: string; label: string; content: React.ReactNode }[];
 }
 
-/** The number of tabs by which a key moves the focus, in the writing direction; undefined for other keys. */
-function target(key: string, at: number, count: number, rightToLeft: boolean): number | undefined {
+/** The index of the tab to which a key moves the focus, in the writing direction; undefined for other keys. */
+function getNextIndex(key: string, index: number, count: number, rightToLeft: boolean): number | undefined {
   const forward = rightToLeft ? 'ArrowLeft' : 'ArrowRight';
   const backward = rightToLeft ? 'ArrowRight' : 'ArrowLeft';
-  if (key === forward) return (at + 1) % count;
-  if (key === backward) return (at + count - 1) % count;
+  if (key === forward) return (index + 1) % count;
+  if (key === backward) return (index + count - 1) % count;
   if (key === 'Home') return 0;
   return key === 'End' ? count - 1 : undefined;
 }
@@ -24,9 +24,9 @@ export function Tabs({ label, value, onChange, tabs }: TabsProps) {
   const list = useRef<HTMLDivElement>(null);
   const shown = tabs.find((tab) => tab.value === value);
 
-  const move = (event: React.KeyboardEvent, at: number) => {
+  const move = (event: React.KeyboardEvent, index: number) => {
     const rightToLeft = getComputedStyle(event.currentTarget).direction === 'rtl';
-    const next = target(event.key, at, tabs.length, rightToLeft);
+    const next = getNextIndex(event.key, index, tabs.length, rightToLeft);
     const tab = next === undefined ? undefined : tabs[next];
     if (next === undefined || !tab) return;
     event.preventDefault();
@@ -42,7 +42,7 @@ export function Tabs({ label, value, onChange, tabs }: TabsProps) {
         aria-label={label}
         className="bg-raised border-border rounded-control mb-5 flex flex-wrap gap-1 border p-1 md:w-fit"
       >
-        {tabs.map((tab, at) => (
+        {tabs.map((tab, index) => (
           <button
             key={tab.value}
             type="button"
@@ -52,7 +52,7 @@ export function Tabs({ label, value, onChange, tabs }: TabsProps) {
             aria-controls={tab === shown ? `${id}-panel` : undefined}
             tabIndex={tab === shown ? 0 : -1}
             onClick={() => onChange(tab.value)}
-            onKeyDown={(event) => move(event, at)}
+            onKeyDown={(event) => move(event, index)}
             className="aria-selected:bg-surface aria-selected:text-accent aria-selected:shadow-card text-muted rounded-control min-h-11 min-w-fit flex-1 px-2 py-1.5 text-sm font-semibold break-words aria-selected:underline aria-selected:decoration-2 aria-selected:underline-offset-8 sm:text-base md:flex-none md:px-7"
           >
             {tab.label}

@@ -6,7 +6,7 @@ import { addOpenModal } from './open-modals';
  * afterwards it returns to its previous element. `onBackdrop` is called for a click outside.
  */
 export function useModal(dialog: RefObject<HTMLDialogElement | null>, onBackdrop?: () => void): void {
-  const beside = useEffectEvent((event: MouseEvent) => {
+  const handleBackdropClick = useEffectEvent((event: MouseEvent) => {
     if (event.target === dialog.current) onBackdrop?.();
   });
   // In a layout effect: what was moved into the dialog leaves it before the dialog leaves the page.
@@ -14,7 +14,7 @@ export function useModal(dialog: RefObject<HTMLDialogElement | null>, onBackdrop
   useEffect(() => {
     const element = dialog.current;
     const opener = document.activeElement;
-    const handleClick = (event: MouseEvent) => beside(event);
+    const handleClick = (event: MouseEvent) => handleBackdropClick(event);
     if (element && !element.open) element.showModal();
     element?.querySelector<HTMLElement>('[data-initial-focus]')?.focus();
     element?.addEventListener('click', handleClick);

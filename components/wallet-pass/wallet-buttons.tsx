@@ -1,5 +1,5 @@
 import { QueryState } from '@/components/shared/query/query-state';
-import { useSupportSession } from '@/components/shared/session/support-session';
+import { useIsSupportSession } from '@/components/shared/session/support-session';
 import { buttonStyle } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Icon } from '@/components/ui/icon';
@@ -48,7 +48,7 @@ function MemberWalletButtons() {
 /** The buttons that add the card to a phone's wallet; not in a support session. */
 export function WalletButtons() {
   const { t } = useTranslation();
-  const support = useSupportSession();
+  const support = useIsSupportSession();
   return (
     <Card className="mt-4 p-6">
       <h2 className="mb-2 text-center text-lg font-bold">{t('walletPass.wallets.title')}</h2>

@@ -21,7 +21,7 @@ describe('Wallet order', () => {
     expect(names({ appleWallet: null, googlePay: null }, iphone)).toEqual([]);
   });
 
-  it('omits an unsafe address', () => {
+  it('omits an unsafe URL', () => {
     for (const url of ['javascript:alert(1)', 'http://evil.example', '//evil.example', ''])
       expect(names({ appleWallet: { url }, googlePay: null }, iphone)).toEqual([]);
   });

@@ -1,5 +1,5 @@
 import type { CallResponse } from '@/contract/calls/call-schemas';
-import { safeHref } from '@/lib/navigation/safe-href';
+import { getSafeHref } from '@/lib/navigation/safe-href';
 
 type Links = CallResponse<'getWalletLinks'>['links'];
 export type WalletProvider = 'apple' | 'google';
@@ -9,7 +9,7 @@ export function listWallets(links: Links, userAgent: string): { name: WalletProv
   const order: WalletProvider[] = /Android/i.test(userAgent) ? ['google', 'apple'] : ['apple', 'google'];
   const hrefs: Record<WalletProvider, Links[keyof Links]> = { apple: links.appleWallet, google: links.googlePay };
   return order.flatMap((name) => {
-    const href = safeHref(hrefs[name]?.url ?? '');
+    const href = getSafeHref(hrefs[name]?.url ?? '');
     return href ? [{ name, href }] : [];
   });
 }

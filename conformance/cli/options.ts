@@ -7,8 +7,8 @@ import { TestData, type Contact } from '../suite/test-data';
 import type { Terminal } from './terminal';
 
 /**
- * How the codes of sign-in are read: typed by a person, always the same, printed by a command, or from the outbox of the
- * embedded backend.
+ * The source of sign-in codes: typed by a person, a fixed code, printed by a command, or the outbox of the embedded
+ * backend.
  */
 export type CodeSource = { prompt: true } | { code: string } | { command: string } | { operatorKey: string };
 
@@ -24,10 +24,10 @@ export interface BackendOptions {
   junitFile: string | undefined;
 }
 
-/** The command line is wrong: the message says how. */
+/** The command line is invalid; the message says why. */
 export class UsageError extends Error {}
 
-/** The time that the portal gives a call by default, in milliseconds. */
+/** The portal's default timeout of a call, in milliseconds. */
 const DEADLINE_MS = '5000';
 
 /** The options of a run, for `parseArgs`. */
@@ -47,7 +47,7 @@ export const backendOptions = {
   junit: { type: 'string' },
 } as const satisfies ParseArgsConfig['options'];
 
-/** How the options are written, for the usage text. */
+/** The options in the usage text. */
 export const BACKEND_USAGE = [
   '--backend https://backend.example --key KEY --email MEMBER [--level 1|2|3]',
   '[--host HOST] [--phone NUMBER] [--code CODE | --code-command COMMAND | --operator-key KEY]',
@@ -59,10 +59,11 @@ type DefaultedOption = 'host' | 'level' | 'deadline';
 export type BackendValues = Record<DefaultedOption, string> &
   Partial<Record<Exclude<keyof typeof backendOptions, DefaultedOption>, string | undefined>>;
 
-/** The address of an option. Throws {@link UsageError}. */
+/** Parses the URL of an option. Throws {@link UsageError}. */
 export function parseUrl(option: string, value: string): string {
   const url = URL.canParse(value) ? new URL(value) : undefined;
-  if (!url || !/^https?:$/.test(url.protocol)) throw new UsageError(`--${option} is no address: ${option} https://…`);
+  if (!url || !/^https?:$/.test(url.protocol))
+    throw new UsageError(`--${option} is not a URL. Example: --${option} https://…`);
   if (url.username || url.password || url.search || url.hash)
     throw new UsageError(`--${option} has a password, a query or a fragment: only scheme, host and path count.`);
   return url.href.replace(/\/+$/, '');
@@ -102,7 +103,7 @@ function getCodeSource(values: BackendValues, isTerminal: boolean): CodeSource {
   return { prompt: true };
 }
 
-/** The backend under test, and how. Throws {@link UsageError}. */
+/** Parses the options into the backend under test and the settings of the run. Throws {@link UsageError}. */
 export function parseBackendOptions(
   values: BackendValues,
   { environmentKey, isTerminal }: Pick<Terminal, 'environmentKey' | 'isTerminal'>,

@@ -6,12 +6,12 @@ const unasked = () => Promise.reject(new Error('nobody was to be asked'));
 const runNode = (script: string) => `"${process.execPath}" -e "${script}"`;
 
 describe('Codes of the doctor', () => {
-  it('are the one of the options, whoever signs in', async () => {
+  it('are the fixed one of the options, for every contact', async () => {
     const readCode = createReadCode('http://localhost:8080', { code: '0000' }, unasked);
     expect(await readCode({ email: 'ada@members.example' })).toBe('0000');
   });
 
-  it('are typed by a person, who is told for whom', async () => {
+  it('are typed by a person, whose prompt names the contact', async () => {
     const questions: string[] = [];
     const ask = (question: string) => {
       questions.push(question);
@@ -22,7 +22,7 @@ describe('Codes of the doctor', () => {
     expect(questions).toEqual(['The code for +972541234567: ']);
   });
 
-  it('are printed by a command, which has the contact in its environment', async () => {
+  it('are printed by a command, which gets the contact in its environment', async () => {
     const command = runNode("console.log('Code 4711 for ' + process.env.CONTACT.length + ' letters')");
     const readCode = createReadCode('http://localhost:8080', { command }, unasked);
     expect(await readCode({ email: '$(exit 1)@members.example' })).toBe('4711');

@@ -7,7 +7,7 @@ import { toIdentifier } from '../suite/test-data';
 import type { CodeSource } from './options';
 
 const CODE = /(?<!\d)\d{4,6}(?!\d)/;
-/** Milliseconds that the command may take: messages can be slow. */
+/** Timeout of the command in milliseconds: messages can be slow. */
 const COMMAND_TIMEOUT_MS = 60_000;
 
 const run = promisify(exec);
@@ -24,7 +24,7 @@ async function readOutbox(url: string, operatorKey: string, to: string): Promise
   return code;
 }
 
-/** The code that a command prints. It gets the contact by its environment, so that nothing of it is run. */
+/** The code that a command prints. The contact is passed in its environment, so that the shell does not interpret it. */
 async function readFromCommand(command: string, contact: string): Promise<string> {
   let printed: string;
   try {
@@ -38,7 +38,7 @@ async function readFromCommand(command: string, contact: string): Promise<string
   return code;
 }
 
-/** Reads codes from where the options say. */
+/** Creates the function that reads codes from the configured source. */
 export function createReadCode(url: string, source: CodeSource, ask: (question: string) => Promise<string>): ReadCode {
   if ('code' in source) return () => Promise.resolve(source.code);
   if ('command' in source) return (contact) => readFromCommand(source.command, toIdentifier(contact).userIdentifier);

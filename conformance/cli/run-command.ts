@@ -16,7 +16,7 @@ function parseValues(args: string[]) {
 const [first, ...others] = BACKEND_USAGE;
 const USAGE = [`loyalty-conformance ${first}`, ...others.map((line) => `    ${line}`)].join('\n');
 
-/** The command of the package: tests a backend, and says in a line each what is wrong. */
+/** The command of the package: tests a backend, and prints each problem in one line. */
 export async function runCommand(args: string[], terminal: Terminal, version: string): Promise<ExitCode> {
   try {
     const { help, version: showVersion, ...values } = parseValues(args);

@@ -1,9 +1,9 @@
 import { createInterface } from 'node:readline/promises';
 
-/** 0: nothing is wrong. 1: something is. 2: it could not be told. */
+/** 0: no failures. 1: failures. 2: the backend could not be tested. */
 export type ExitCode = 0 | 1 | 2;
 
-/** Where a command writes, and whom it asks. */
+/** The output of a command, and its prompt for input. */
 export interface Terminal {
   isTerminal: boolean;
   /** The service key of the environment. */

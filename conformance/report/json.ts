@@ -10,6 +10,7 @@ export function formatJson(report: ConformanceReport): string {
     passed: count(results, 'passed'),
     failed: count(results, 'failed'),
     skipped: count(results, 'skipped'),
+    notices: count(results, 'notice'),
   };
   const conformant = isConformant(report);
   const document = { backend, level, conformant, aborted: aborted ?? null, checks, neverSuccessful, results };

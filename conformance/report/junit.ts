@@ -2,7 +2,7 @@ import { describeFinding, type CheckResult, type ConformanceReport } from '../su
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Text in XML 1.0, without the characters that it does not have. */
+/** Text in XML 1.0, without the characters that XML does not allow. */
 const escape = (text: string) =>
   text
     .replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g, '')
@@ -12,15 +12,16 @@ const seconds = (results: readonly CheckResult[]) =>
   (results.reduce((total, { durationMs }) => total + durationMs, 0) / 1_000).toFixed(3);
 
 function formatAttributes(name: string, results: readonly CheckResult[], errors = 0): string {
-  const count = (outcome: CheckResult['outcome']) => results.filter((result) => result.outcome === outcome).length;
-  return `name="${escape(name)}" tests="${results.length + errors}" failures="${count('failed')}" errors="${errors}" skipped="${count('skipped')}" time="${seconds(results)}"`;
+  const count = (...outcomes: CheckResult['outcome'][]) =>
+    results.filter(({ outcome }) => outcomes.includes(outcome)).length;
+  return `name="${escape(name)}" tests="${results.length + errors}" failures="${count('failed')}" errors="${errors}" skipped="${count('skipped', 'notice')}" time="${seconds(results)}"`;
 }
 
 function formatCase(result: CheckResult): string {
   const { section, call, title, outcome, failures, reason = '' } = result;
   const lines = failures.map(describeFinding);
   const open = `    <testcase classname="${escape(section)}" name="${escape(`${call} ${title}`)}" time="${seconds([result])}"`;
-  if (outcome === 'skipped') return `${open}><skipped message="${escape(reason)}"/></testcase>`;
+  if (outcome === 'skipped' || outcome === 'notice') return `${open}><skipped message="${escape(reason)}"/></testcase>`;
   if (outcome === 'passed') return `${open}/>`;
   return `${open}><failure message="${escape(lines[0] ?? '')}">${escape(lines.join('\n'))}</failure></testcase>`;
 }

@@ -17,6 +17,14 @@ const results: readonly CheckResult[] = [
   { ...check, title: 'is refused', outcome: 'passed', warnings: [{ ...finding, field: 'gifts.0.status' }] },
   { ...check, section: 'Shops', title: 'buys', outcome: 'skipped', reason: 'the shop is empty' },
   { ...check, section: 'Shops', title: 'refuses', outcome: 'skipped', reason: 'the shop is empty' },
+  {
+    ...check,
+    section: 'Shops',
+    call: 'getLocations',
+    title: 'is not implemented',
+    outcome: 'notice',
+    reason: 'no map',
+  },
 ];
 const report: ConformanceReport = {
   backend: 'https://backend.example/v1',
@@ -34,10 +42,11 @@ const aborted: ConformanceReport = {
 describe('Report for people', () => {
   it('has a line for each failure, warning and skipped check, and a summary', () => {
     expect(formatText(report)).toEqual([
-      '- getGifts gifts.0.name: received number; the contract says string',
-      '- getGifts gifts.0.name: received number; the contract says a & <b> "c"',
-      '~ getGifts gifts.0.status: received number; the contract says string; the portal shows it in general words, or leaves it out',
+      '- getGifts gifts.0.name: received number; the contract says string (GET /api/protected/gift)',
+      '- getGifts gifts.0.name: received number; the contract says a & <b> "c" (GET /api/protected/gift)',
+      '~ getGifts gifts.0.status: received number; the contract says string (GET /api/protected/gift); the portal shows it in general words, or leaves it out',
       'Not checked, because the shop is empty: getGifts buys and 1 more.',
+      'Optional, of level 2, and not implemented: getLocations.',
       'No successful response was seen of: getShops.',
       'https://backend.example/v1, level 2: 1 of 2 checks failed.',
     ]);
@@ -46,7 +55,7 @@ describe('Report for people', () => {
   it('has one line for the same failure of several checks', () => {
     const failed: CheckResult = { ...check, title: 'responds', outcome: 'failed', failures: [finding] };
     expect(formatText({ ...report, results: [failed, failed] })[0]).toBe(
-      '- getGifts gifts.0.name: received number; the contract says string (2 times)',
+      '- getGifts gifts.0.name: received number; the contract says string (GET /api/protected/gift) (2 times)',
     );
   });
 
@@ -63,7 +72,7 @@ describe('Report for programs', () => {
       level: 2,
       conformant: false,
       aborted: null,
-      checks: { passed: 1, failed: 1, skipped: 2 },
+      checks: { passed: 1, failed: 1, skipped: 2, notices: 1 },
       neverSuccessful: ['getShops'],
     });
     expect(checks).toEqual(results);
@@ -89,7 +98,7 @@ const getAttributes = (element: Element | null) =>
 describe('Report for CI servers', () => {
   it('is JUnit: a suite for each section, with failures and skipped checks', () => {
     const document = parseXml(formatJunit(report));
-    const counts = { failures: '1', errors: '0', skipped: '2', tests: '4' };
+    const counts = { failures: '1', errors: '0', skipped: '3', tests: '5' };
     expect(getAttributes(document.documentElement)).toMatchObject(counts);
     expect([...document.querySelectorAll('testsuite')].map((suite) => suite.getAttribute('name'))).toEqual([
       'Reads',
@@ -103,6 +112,7 @@ describe('Report for CI servers', () => {
     });
     expect(failed?.querySelector('failure')?.textContent).toContain('a & <b> "c"');
     expect(document.querySelectorAll('skipped[message="the shop is empty"]')).toHaveLength(2);
+    expect(document.querySelectorAll('skipped[message="no map"]')).toHaveLength(1);
   });
 
   it('has an error for a run that was aborted', () => {

@@ -1,4 +1,6 @@
-import { describeFinding, type CheckResult, type ConformanceReport } from '../suite/result';
+import { getCall } from '@/contract/calls/calls';
+import { getLevel } from '@/contract/calls/route';
+import { describeFinding, type CheckResult, type ConformanceReport, type Finding } from '../suite/result';
 
 /** Lines with the number of times that each occurs, in the order of their first. */
 function countLines(lines: readonly string[]): string[] {
@@ -17,17 +19,32 @@ function describeSkipped(results: readonly CheckResult[]): string[] {
   });
 }
 
+/** Where a call is in the documents, which list it by its path. */
+function describeFailure(finding: Finding): string {
+  const { method, path } = getCall(finding.call);
+  return `${describeFinding(finding)} (${method} ${path})`;
+}
+
+function describeNotices(results: readonly CheckResult[]): string[] {
+  const names = [...new Set(results.flatMap(({ outcome, call }) => (outcome === 'notice' ? [call] : [])))];
+  return [1, 2, 3].flatMap((level) => {
+    const ofLevel = names.filter((name) => getLevel(getCall(name)) === level);
+    return ofLevel.length > 0 ? [`Optional, of level ${level}, and not implemented: ${ofLevel.join(', ')}.`] : [];
+  });
+}
+
 /** The report for people: a line for each failure and warning, for what was not checked, and for the whole. */
 export function formatText({ backend, level, results, neverSuccessful, aborted }: ConformanceReport): string[] {
-  const failures = countLines(results.flatMap((result) => result.failures.map(describeFinding)));
-  const warnings = countLines(results.flatMap((result) => result.warnings.map(describeFinding)));
+  const failures = countLines(results.flatMap((result) => result.failures.map(describeFailure)));
+  const warnings = countLines(results.flatMap((result) => result.warnings.map(describeFailure)));
   const failed = results.filter(({ outcome }) => outcome === 'failed').length;
-  const made = results.filter(({ outcome }) => outcome !== 'skipped').length;
+  const made = results.filter(({ outcome }) => outcome === 'passed' || outcome === 'failed').length;
   const summary = failed > 0 ? `${failed} of ${made} checks failed` : `${made} checks, no failure`;
   return [
     ...failures.map((line) => `- ${line}`),
     ...warnings.map((line) => `~ ${line}; the portal shows it in general words, or leaves it out`),
     ...describeSkipped(results),
+    ...describeNotices(results),
     ...(neverSuccessful.length > 0 ? [`No successful response was seen of: ${neverSuccessful.join(', ')}.`] : []),
     ...(results.length > 0 ? [`${backend}, level ${level}: ${summary}.`] : []),
     ...(aborted ? [aborted] : []),

@@ -1,12 +1,5 @@
-import {
-  expectSum,
-  readAllEntries,
-  readBalance,
-  readEntries,
-  type CreditType,
-  type LedgerEntry,
-} from '../suite/balances';
-import type { OpenSession, Section, Suite } from '../suite/suite';
+import { expectSum, readAllEntries, readBalance, type CreditType, type LedgerEntry } from '../suite/balances';
+import type { Section } from '../suite/suite';
 import type { Verifier } from '../suite/verifier';
 
 const creditTypes: readonly CreditType[] = ['points', 'credit'];
@@ -47,53 +40,12 @@ function expectRunningBalance(verify: Verifier, entries: readonly LedgerEntry[],
   }
 }
 
-async function expectPages(
-  suite: Suite,
-  verify: Verifier,
-  session: OpenSession,
-  creditType: CreditType,
-): Promise<void> {
-  const whole = await readEntries(suite, verify, session, { creditType, page: 1, perPage: 4 });
-  for (const page of [1, 2]) {
-    const part = await readEntries(suite, verify, session, { creditType, page, perPage: 2 });
-    verify.expect(part.page === page && part.perPage === 2, {
-      call,
-      field: part.page === page ? 'perPage' : 'page',
-      received: 'another number',
-      expected: 'the number of the request',
-    });
-    const expected = whole.transactions.slice((page - 1) * 2, page * 2);
-    verify.expect(JSON.stringify(part.transactions) === JSON.stringify(expected), {
-      call,
-      field: 'transactions',
-      received: part.transactions.length > 2 ? 'more than perPage' : 'other entries',
-      expected: `the entries of page ${page}`,
-    });
-    verify.expect(part.total === whole.total, {
-      call,
-      field: 'total',
-      received: 'another number',
-      expected: 'the same on every page',
-    });
-  }
-  const beyond = await readEntries(suite, verify, session, { creditType, page: whole.total + 2, perPage: 1 });
-  verify.expect(beyond.transactions.length === 0, {
-    call,
-    field: 'transactions',
-    received: 'entries',
-    expected: 'an empty list after the last page',
-  });
-}
-
 /** Balances and entries agree. */
 export const balancesSection: Section = {
   title: 'Balances',
   level: 1,
   async run(suite) {
     for (const creditType of creditTypes) {
-      await suite.checkAsMember(call, `returns pages of the entries of ${creditType}`, (verify, session) =>
-        expectPages(suite, verify, session, creditType),
-      );
       await suite.checkAsMember(
         call,
         `returns entries that sum up to the balance of ${creditType}`,

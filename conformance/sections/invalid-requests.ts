@@ -54,7 +54,7 @@ function listInvalidParameters(call: Call, request: RequestParts): InvalidReques
 
 async function checkMalformedBody(suite: Suite, call: Call, request: RequestParts): Promise<void> {
   const malformed: readonly [title: string, raw: NonNullable<RequestParts['raw']>, code: ErrorCode][] = [
-    ['with a body that is no JSON', { contentType: 'application/json', text: '{"a":' }, 'INVALID_REQUEST'],
+    ['with a body that is not JSON', { contentType: 'application/json', text: '{"a":' }, 'INVALID_REQUEST'],
     ['with a body of another type', { contentType: 'text/plain', text: '{}' }, 'UNSUPPORTED_MEDIA_TYPE'],
     [
       'with a body over 64 KiB',

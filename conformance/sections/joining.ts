@@ -2,10 +2,41 @@ import type { CallName } from '@/contract/calls/routes';
 import { createBrowserId } from '../suite/client';
 import { openSession, requestCode, requestTicket } from '../suite/sign-in';
 import type { Section, Suite } from '../suite/suite';
-import { toIdentifier } from '../suite/test-data';
+import { toIdentifier, type Contact } from '../suite/test-data';
+import type { Verifier } from '../suite/verifier';
+
+/** A ticket registers the contact that it was issued for, whatever is typed into the form. */
+async function expectOwnContact(suite: Suite, verify: Verifier, contact: Contact): Promise<void> {
+  const { member, registrationData = {} } = suite.data;
+  if (!member) return;
+  const { browser, verified } = await requestTicket(suite, verify, contact);
+  const typed = { ...registrationData, ...member };
+  const exchange = await suite.client.send('register', {
+    body: { registrationData: typed, token: verified.token },
+    browser,
+  });
+  if (exchange.status !== 200) {
+    const duplicates = ['register.unique.identifier.exists.email', 'register.unique.identifier.exists.phone'] as const;
+    return void verify.problem(exchange, ...duplicates, 'INVALID_REQUEST', 'register.failure');
+  }
+  const joined = verify.success(exchange);
+  const isTakeover = joined.status === 'OK' && joined.comoMemberId === suite.session?.opened.comoMemberId;
+  verify.expect(!isTakeover, {
+    call: 'register',
+    field: 'comoMemberId',
+    received: 'the member whose contact was typed',
+    expected: 'a new member with the contact of the ticket, or a refusal',
+  });
+}
 
 async function checkRegistration(suite: Suite): Promise<void> {
-  const { newMember, registrationData = {} } = suite.data;
+  const { anotherNewMember, newMember, registrationData = {} } = suite.data;
+  await suite.checkWith(
+    'register',
+    'does not register the contact of another member',
+    ['anotherNewMember', anotherNewMember],
+    (verify, contact) => expectOwnContact(suite, verify, contact),
+  );
   await suite.checkWith(
     'register',
     'registers the holder of a ticket',
@@ -42,6 +73,12 @@ async function checkConsent(suite: Suite): Promise<void> {
   const { memberWithoutConsent, consents = [] } = suite.data;
   const call: CallName = 'openConsentSession';
   const entry = ['memberWithoutConsent', memberWithoutConsent] as const;
+  await suite.checkWith(call, 'rejects a ticket with the id of another member', entry, async (verify, contact) => {
+    const { browser, verified } = await requestTicket(suite, verify, contact);
+    const comoMemberId = suite.session?.opened.comoMemberId ?? 'conformance-test-unknown-member';
+    const body = { comoMemberId, businessId: verified.businessId, ticket: verified.token, consents };
+    verify.problem(await suite.client.send(call, { body, browser }), 'TICKET_REFUSED');
+  });
   await suite.checkWith(call, 'opens a session for the consents and a ticket', entry, async (verify, contact) => {
     const { browser, verified } = await requestTicket(suite, verify, contact);
     const { comoMemberId, businessId, token: ticket, hasConsent } = verified;

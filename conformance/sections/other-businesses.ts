@@ -1,9 +1,21 @@
 import { requiresSession } from '@/contract/calls/route';
 import { createExampleRequest } from '../suite/example-request';
-import type { Section } from '../suite/suite';
+import { requestTicket } from '../suite/sign-in';
+import type { Section, Suite } from '../suite/suite';
+import { toIdentifier } from '../suite/test-data';
 
 /** A host of a reserved domain, which no business has. */
 const UNKNOWN_HOST = 'conformance-test.invalid';
+
+async function checkTicket(suite: Suite, otherHost: string): Promise<void> {
+  const member = ['member', suite.data.member] as const;
+  const call = 'openCustomSession';
+  await suite.checkWith(call, 'rejects a ticket of another business', member, async (verify, contact) => {
+    const { browser, verified } = await requestTicket(suite, verify, contact);
+    const body = { ...toIdentifier(contact), token: verified.token };
+    verify.problem(await suite.client.send(call, { body, browser, host: otherHost }), 'TICKET_REFUSED');
+  });
+}
 
 /** A backend with several businesses returns nothing of one at the host of another. */
 export const otherBusinessesSection: Section = {
@@ -26,6 +38,7 @@ export const otherBusinessesSection: Section = {
     await suite.check('getConfiguration', 'returns 404 for a host without a business', async (verify) => {
       verify.problem(await suite.client.send('getConfiguration', { host: UNKNOWN_HOST }), 'UNKNOWN_BUSINESS');
     });
+    await checkTicket(suite, otherHost);
     for (const call of suite.calls.filter(requiresSession))
       await suite.checkAsMember(call.name, 'rejects a session of another business', async (verify, session) => {
         const parts = { ...createExampleRequest(call), ...session, host: otherHost };

@@ -1,61 +1,25 @@
 import type { Call } from '@/contract/calls/calls';
-import type { CallName } from '@/contract/calls/routes';
-import { expectCacheable, expectLanguagesApart } from '../suite/caching';
+import { expectCacheable } from '../suite/caching';
 import type { Section, Suite } from '../suite/suite';
+import { checkLanguages } from './languages';
 
-const NO_LANGUAGE = 'zz';
 const UNKNOWN_ID = 'conformance-test-unknown-id';
 
 /** True for a public read whose documented request has no parameters. */
 const hasNoParameters = ({ access, method, params, query }: Call) =>
   access === 'public' && method === 'GET' && !params && !query;
 
-async function checkLanguages({ client, check }: Pick<Suite, 'client'> & { check: Suite['check'] }): Promise<string[]> {
-  let codes: string[] = [];
-  await check('getLanguages', 'lists its default language', async (verify) => {
-    const { languages, defaultLanguage } = verify.success(await client.send('getLanguages'));
-    codes = languages.map(({ code }) => code);
-    verify.expect(codes.includes(defaultLanguage), {
-      call: 'getLanguages',
-      field: 'defaultLanguage',
-      received: 'a language that is not in the list',
-      expected: 'one of languages.*.code',
+/** An empty style is not the same as none: the portal stays blank (spec §1). */
+async function checkThemeStyle(suite: Suite): Promise<void> {
+  await suite.check('getConfiguration', 'has a style, or leaves it out', async (verify) => {
+    const { themeStyle } = verify.success(await suite.client.send('getConfiguration'));
+    verify.expect(themeStyle.trim() !== '', {
+      call: 'getConfiguration',
+      field: 'themeStyle',
+      received: 'an empty text',
+      expected: 'no such property, or declarations such as --lp-radius:1rem: the portal stays blank with an empty one',
     });
   });
-  return codes;
-}
-
-async function checkTexts(suite: Suite, languages: readonly string[]): Promise<void> {
-  await suite.check('getLocaleTranslation', 'returns texts of every offered language', async (verify) => {
-    for (const locale of languages)
-      verify.success(await suite.client.send('getLocaleTranslation', { params: { locale } }));
-  });
-  await suite.check('getLocaleTranslation', 'returns 404 for an unknown language', async (verify) => {
-    const exchange = await suite.client.send('getLocaleTranslation', { params: { locale: NO_LANGUAGE } });
-    verify.problem(exchange, 'NOT_FOUND');
-  });
-  if (!suite.covers('getTranslations')) return;
-  await suite.check('getTranslations', 'returns the texts of the requested language', async (verify) => {
-    for (const locale of languages) {
-      const response = verify.success(await suite.client.send('getTranslations', { query: { locale } }));
-      verify.expect(response.locale.slice(0, 2) === locale.slice(0, 2), {
-        call: 'getTranslations',
-        field: 'locale',
-        received: 'another language',
-        expected: 'the language of the request',
-      });
-    }
-  });
-}
-
-const translated: readonly CallName[] = ['getConfiguration', 'getNavigationItems', 'getLocations', 'getForm'];
-
-async function checkLanguageHeader(suite: Suite, [first, second]: readonly string[]): Promise<void> {
-  for (const call of translated.filter((name) => suite.covers(name))) {
-    const title = 'returns texts in the language of accept-language';
-    if (!first || !second) suite.skip(call, title, 'the business has one language');
-    else await suite.check(call, title, (verify) => expectLanguagesApart(verify, suite.client, call, [first, second]));
-  }
 }
 
 async function checkPlaces(suite: Suite): Promise<void> {
@@ -102,9 +66,8 @@ export const publicReadsSection: Section = {
         verify.success(exchange);
         await expectCacheable(verify, suite.client, exchange, {});
       });
-    const languages = await checkLanguages({ client: suite.client, check: suite.check.bind(suite) });
-    await checkTexts(suite, languages);
-    await checkLanguageHeader(suite, languages);
+    await checkThemeStyle(suite);
+    await checkLanguages(suite);
     if (suite.level >= 2) await checkPlaces(suite);
   },
 };

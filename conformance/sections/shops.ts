@@ -3,6 +3,7 @@ import type { CallResponse } from '@/contract/calls/call-schemas';
 import { expectSum, readBalance } from '../suite/balances';
 import type { OpenSession, Section, Suite } from '../suite/suite';
 import type { Verifier } from '../suite/verifier';
+import { countTooMany, expectNoOverspending, type Offer } from './overspending';
 
 type ShopName = keyof CallResponse<'getShops'>;
 type Item = CallResponse<'getShops'>[ShopName][number];
@@ -105,6 +106,21 @@ async function checkBalanceLimit(suite: Suite, { call }: Shop, items: readonly I
   });
 }
 
+async function checkOverspending(suite: Suite, { shop, call }: Shop): Promise<void> {
+  const title = 'spends no more than the balance, also with purchases in parallel';
+  let offer: Offer | undefined;
+  await suite.checkAsMember('getShops', `lists ${shop} after a purchase`, async (verify, session) => {
+    for (const item of await readItems(suite, verify, session, shop)) {
+      const { id: itemId, price, currency } = item;
+      const balance = await readBalance(suite, verify, session, currency);
+      if (isForSale(item) && countTooMany(price, balance) !== undefined) offer ??= { call, itemId, price, currency };
+    }
+  });
+  const found = offer;
+  if (!found) return suite.skip(call, title, 'no item is affordable a few times');
+  await suite.checkAsMember(call, title, (verify, session) => expectNoOverspending(suite, verify, session, found));
+}
+
 async function checkShop(suite: Suite, place: Shop): Promise<void> {
   let items: readonly Item[] = [];
   await suite.checkAsMember(
@@ -132,6 +148,7 @@ async function checkShop(suite: Suite, place: Shop): Promise<void> {
       expectOnePurchase(suite, verify, session, { ...place, item }),
     );
   await checkBalanceLimit(suite, place, items);
+  await checkOverspending(suite, place);
 }
 
 /** Purchases of the member: their balance is spent. */

@@ -18,7 +18,7 @@ export function expectNotCached(verify: Verifier, { call, headers }: Exchange): 
   });
 }
 
-/** A response that has an ETag is not sent again to who has it, and one that caches may store names what it depends on. */
+/** A response with an ETag is not sent again to a client that has it, and a cacheable one names what it depends on in `Vary`. */
 export async function expectCacheable(
   verify: Verifier,
   client: BackendClient,
@@ -38,13 +38,13 @@ export async function expectCacheable(
   }
 }
 
-/** Responses in two languages that differ must not be mixed up by a cache. */
+/** Responses in two languages that differ must not be mixed up by a cache. @returns whether they differ */
 export async function expectLanguagesApart(
   verify: Verifier,
   client: BackendClient,
   call: CallName,
   [first, second]: readonly [string, string],
-): Promise<void> {
+): Promise<boolean> {
   const send = async (language: string) => {
     const exchange = await client.send(call, { language });
     verify.success(exchange);
@@ -65,4 +65,5 @@ export async function expectLanguagesApart(
     received: vary === '' ? 'nothing' : 'a list without accept-language',
     expected: 'accept-language, because the response depends on it',
   });
+  return one.text !== other.text;
 }

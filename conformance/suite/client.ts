@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { getCall } from '@/contract/calls/calls';
 import { header } from '@/contract/headers';
@@ -6,7 +6,7 @@ import { fillPath } from '@/contract/calls/route';
 import type { CallName } from '@/contract/calls/routes';
 import { sendHttp, type Exchange } from './exchange';
 
-export interface BackendAddress {
+export interface BackendTarget {
   /** The base URL, which may include a path. */
   url: string;
   serviceKey: string;
@@ -44,17 +44,23 @@ const MAX_CALLS_WITHOUT_RESPONSE = 3;
 /** A new id of a browser, in the form of the portal's. */
 export const createBrowserId = () => randomBytes(32).toString('base64url');
 
+/** The address of a browser: each of them is another visitor's, so that limits by address do not add up. */
+function getClientAddress(browser = ''): string {
+  const [a = 0, b = 0, c = 0] = createHash('sha256').update(browser).digest();
+  return `100.${64 + (a % 64)}.${b}.${c}`;
+}
+
 /** Ends the run, because the backend no longer responds. */
 export class BackendGone extends Error {}
 
-function getHeaders(address: BackendAddress, requestId: string, parts: RequestParts): Record<string, string> {
-  const { serviceKey = address.serviceKey, host = address.host } = parts;
+function getHeaders(target: BackendTarget, requestId: string, parts: RequestParts): Record<string, string> {
+  const { serviceKey = target.serviceKey, host = target.host } = parts;
   const contentType = parts.raw?.contentType ?? (parts.body === undefined ? undefined : 'application/json');
   const headers = {
     [header.authorization]: serviceKey === null ? undefined : `Bearer ${serviceKey}`,
     [header.forwardedHost]: host,
     [header.requestId]: requestId,
-    [header.clientAddress]: '203.0.113.7',
+    [header.clientAddress]: getClientAddress(parts.browser),
     [header.browser]: parts.browser,
     [header.memberToken]: parts.memberToken,
     [header.idempotencyKey]: parts.idempotencyKey,
@@ -76,14 +82,14 @@ export class BackendClient {
   /** The calls that had a successful response. */
   readonly succeeded = new Set<CallName>();
 
-  constructor(readonly address: BackendAddress) {}
+  constructor(readonly target: BackendTarget) {}
 
   getUrl(call: CallName, { params, query }: RequestParts): string {
     const parameters = new URLSearchParams();
     for (const [name, value] of Object.entries(query ?? {})) parameters.set(name, String(value));
     const search = parameters.toString();
     const path = fillPath(getCall(call).path, params);
-    return `${this.address.url.replace(/\/+$/, '')}${path}${search ? `?${search}` : ''}`;
+    return `${this.target.url.replace(/\/+$/, '')}${path}${search ? `?${search}` : ''}`;
   }
 
   /** Sends a call; a rate-limited one is repeated once after `Retry-After`, if that is short. */
@@ -91,7 +97,7 @@ export class BackendClient {
     const exchange = await this.#sendOnce(call, parts);
     const seconds = Number(exchange.headers['retry-after']);
     if (exchange.status !== 429 || !(seconds > 0 && seconds <= MAX_WAIT_S)) return exchange;
-    this.address.onWait?.(seconds);
+    this.target.onWait?.(seconds);
     await sleep(seconds * 1_000);
     return this.#sendOnce(call, parts);
   }
@@ -101,8 +107,8 @@ export class BackendClient {
     const body = parts.raw?.text ?? (parts.body === undefined ? undefined : JSON.stringify(parts.body));
     const response = await sendHttp(this.getUrl(call, parts), {
       method: getCall(call).method,
-      headers: getHeaders(this.address, requestId, parts),
-      deadlineMs: this.address.deadlineMs,
+      headers: getHeaders(this.target, requestId, parts),
+      deadlineMs: this.target.deadlineMs,
       ...(body === undefined ? {} : { body }),
     });
     if (response.status === 0) this.#callsWithoutResponse.add(call);

@@ -5,7 +5,7 @@ import type { CallName } from '@/contract/calls/routes';
 /** Why there is no response. */
 type ConnectionFailure = 'no response in time' | 'no connection' | 'a body over the limit';
 
-/** A request to a backend, and what came back. */
+/** A request to a backend, and its response. */
 export interface Exchange<K extends CallName = CallName> {
   call: K;
   requestId: string;

@@ -16,11 +16,12 @@ export interface CheckResult {
   call: CallName;
   /** The requirement on the call. */
   title: string;
-  outcome: 'passed' | 'failed' | 'skipped';
+  /** `notice`: the call is optional at this level, and the backend does not have it. */
+  outcome: 'passed' | 'failed' | 'skipped' | 'notice';
   failures: readonly Finding[];
   /** Deviations for which the portal uses fallbacks of the contract (decision 054). */
   warnings: readonly Finding[];
-  /** Why it was skipped. */
+  /** Why it was skipped, or what follows from a notice. */
   reason?: string;
   durationMs: number;
 }

@@ -6,14 +6,23 @@ import type { Verifier } from './verifier';
 
 type Verified = Extract<CallResponse<'loginVerify'>, { status: 'OK' }>;
 
+/** How a code is requested. */
+interface CodeRequest {
+  browser: string;
+  /** The contact as somebody typed it, if it was not in its usual form. */
+  typed?: Contact;
+  memberToken?: string;
+  purpose?: object;
+}
+
 /** Requests a code for a contact, in a new browser, and reads it. */
 export async function requestCode(
   suite: Suite,
   verify: Verifier,
   contact: Contact,
-  { browser, ...parts }: { browser: string; memberToken?: string; purpose?: object },
+  { browser, typed = contact, ...parts }: CodeRequest,
 ): Promise<string> {
-  const body = { ...toIdentifier(contact), ...parts.purpose };
+  const body = { ...toIdentifier(typed), ...parts.purpose };
   const { memberToken } = parts;
   const response = verify.success(await suite.client.send('requestVerification', { body, browser, memberToken }));
   if (response.status !== 'OK')
@@ -24,7 +33,14 @@ export async function requestCode(
       expected: 'OK: turn the captcha off for the test',
     });
   try {
-    return await suite.readCode(contact);
+    const code = await suite.readCode(contact);
+    verify.expect(code.length === response.codeLength, {
+      call: 'requestVerification',
+      field: 'codeLength',
+      received: `${response.codeLength} for a code of ${code.length} digits`,
+      expected: 'the number of digits of the code',
+    });
+    return code;
   } catch (error) {
     if (!(error instanceof CodeUnavailable)) throw error;
     const expected = 'a code that is sent to the contact';
@@ -33,7 +49,7 @@ export async function requestCode(
 }
 
 /** Exchanges a code for a ticket. */
-export async function verifyCode(
+async function verifyCode(
   suite: Suite,
   verify: Verifier,
   contact: Contact,

@@ -9,7 +9,7 @@ import { CheckStopped, Verifier } from './verifier';
 
 export type Level = 1 | 2 | 3;
 
-/** No code could be read. The message says what was read instead. */
+/** No code could be read. The message describes what was read instead. */
 export class CodeUnavailable extends Error {}
 
 /** Reads the code that the backend sent to a contact. Throws {@link CodeUnavailable}. */
@@ -35,6 +35,8 @@ export class Suite {
   readonly results: CheckResult[] = [];
   section = '';
   session: OpenSession | undefined;
+  /** Calls of the level that are optional at every level, and that the backend does not have. */
+  readonly absent = new Set<CallName>();
   configuration: CallResponse<'getConfiguration'> | undefined;
 
   constructor(
@@ -46,7 +48,7 @@ export class Suite {
 
   /** The calls that a backend of this level has, in the order of the contract. */
   get calls(): readonly Call[] {
-    return calls.filter((call) => (getLevel(call) ?? Infinity) <= this.level);
+    return calls.filter((call) => (getLevel(call) ?? Infinity) <= this.level && !this.absent.has(call.name));
   }
 
   /** True if the level under test has the call. */
@@ -56,7 +58,7 @@ export class Suite {
 
   /** Runs one check and records its result. */
   async check(call: CallName, title: string, run: (verify: Verifier) => Promise<void>): Promise<void> {
-    const verify = new Verifier(this.client.address.deadlineMs);
+    const verify = new Verifier(this.client.target.deadlineMs);
     const startedAt = performance.now();
     try {
       await run(verify);
@@ -75,9 +77,14 @@ export class Suite {
     this.client.requireResponses();
   }
 
-  /** Records that a check was not made, and why. */
+  /** Records a skipped check and the reason. */
   skip(call: CallName, title: string, reason: string): void {
     this.#record({ call, title, outcome: 'skipped', failures: [], warnings: [], reason, durationMs: 0 });
+  }
+
+  /** Records that the backend does not have a call that is optional at this level, and what follows. */
+  notice(call: CallName, title: string, reason: string): void {
+    this.#record({ call, title, outcome: 'notice', failures: [], warnings: [], reason, durationMs: 0 });
   }
 
   /** Runs a check that needs the session of the member. */

@@ -8,14 +8,18 @@ const Contact = z.union([
 ]);
 
 /**
- * What the backend under test has for the test. Whatever is left out, the checks that need it are skipped and named.
+ * The data of the backend under test that the checks use. Checks whose data is omitted are reported as skipped.
  */
 export const TestData = z
   .object({
     /** A member of the programme; their balance is spent. */
     member: Contact,
+    /** Another member of the programme, who signs in by a code too. */
+    otherMember: Contact,
     /** Somebody who is no member yet; they join. */
     newMember: Contact,
+    /** Somebody else who is no member yet, and types the contact of `member` into the form. */
+    anotherNewMember: Contact,
     /** A member who has not agreed to the terms yet; they agree. */
     memberWithoutConsent: Contact,
     /** A member with an active plan; it is cancelled and kept. */

@@ -1,3 +1,4 @@
+import { getCall } from '@/contract/calls/calls';
 import { getResponseSchema, type CallResponse } from '@/contract/calls/call-schemas';
 import { errorStatus, type ErrorCode } from '@/contract/errors';
 import { header } from '@/contract/headers';
@@ -5,19 +6,15 @@ import { parseWithFallbacks } from '@/contract/calls/parse-with-fallbacks';
 import { ResponseMismatch } from '@/contract/calls/response-mismatch';
 import type { CallName } from '@/contract/calls/routes';
 import { Problem } from '@/contract/schemas/problem';
+import { describeNoJson, describeResponse, getMediaType, isOtherEncoding } from './describe-response';
 import type { Exchange } from './exchange';
 import type { Finding } from './result';
 
 /** Ends a check early; its findings are recorded. */
 export class CheckStopped extends Error {}
 
-const MEDIA_TYPE = /^[\w.+-]{1,40}\/[\w.+-]{1,40}$/;
-
-function getMediaType({ headers }: Exchange): string {
-  const type = headers['content-type']?.split(';')[0]?.trim() ?? '';
-  if (type === '') return 'nothing';
-  return MEDIA_TYPE.test(type) ? type : 'another';
-}
+/** Fields of amounts. The portal leaves out an item with a wrong one; no backend means that. */
+const AMOUNT = /(?:^|\.)(?:price|fullPrice|amount|total|minimumBasket|minimumPurchase|points|credit)$/;
 
 function parseJson(text: string): { value: unknown } | undefined {
   try {
@@ -25,6 +22,14 @@ function parseJson(text: string): { value: unknown } | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** Statuses with which a backend responds to an optional call that it does not have. */
+const ABSENT_STATUS = new Set([404, 405, 501]);
+
+/** True if the backend does not have the call, and need not. */
+export function lacksCall({ call, status }: Exchange): boolean {
+  return getCall(call).optional === true && ABSENT_STATUS.has(status);
 }
 
 /** Compares responses with the contract, and records what differs. */
@@ -47,29 +52,30 @@ export class Verifier {
 
   /** The body of a response of status 200, parsed by the contract. Ends the check for any other response. */
   success<K extends CallName>(exchange: Exchange<K>): CallResponse<K> {
+    const { call } = exchange;
     const body = this.#parseBody(exchange);
-    if (exchange.status !== 200)
-      this.stop({ ...this.#getProblem(exchange, body), call: exchange.call, expected: 'status 200' });
+    if (exchange.status !== 200) this.stop({ ...describeResponse(exchange, body), call, expected: 'status 200' });
     this.#expectMediaType(exchange, 'application/json');
     try {
-      const { value, replaced } = parseWithFallbacks(getResponseSchema(exchange.call), body);
-      this.warnings.push(...replaced.map((field) => ({ call: exchange.call, ...field })));
+      const { value, replaced } = parseWithFallbacks(getResponseSchema(call), body);
+      for (const field of replaced) (AMOUNT.test(field.field) ? this.failures : this.warnings).push({ call, ...field });
       return value;
     } catch (error) {
       if (!(error instanceof ResponseMismatch)) throw error;
-      this.failures.push(...error.fields.map((field) => ({ call: exchange.call, ...field })));
+      this.failures.push(...error.fields.map((field) => ({ call, ...field })));
       throw new CheckStopped();
     }
   }
 
-  /** Expects a problem document with one of these codes. */
+  /** Expects a problem document with one of these codes; or that the backend does not have the call, if it is optional. */
   problem(exchange: Exchange, ...codes: readonly [ErrorCode, ...ErrorCode[]]): Problem | undefined {
     const { call } = exchange;
+    if (lacksCall(exchange)) return undefined;
     const body = this.#parseBody(exchange);
     const expected = codes.map((code) => `${errorStatus[code]} ${code}`).join(' or ');
     const parsed = Problem.safeParse(body);
     if (exchange.status < 400 || !parsed.success) {
-      this.failures.push({ ...this.#getProblem(exchange, body), call, expected });
+      this.failures.push({ ...describeResponse(exchange, body), call, expected });
       return undefined;
     }
     this.#expectMediaType(exchange, 'application/problem+json');
@@ -78,15 +84,6 @@ export class Verifier {
     else if (exchange.status !== errorStatus[code] || status !== exchange.status)
       this.failures.push({ call, field: 'status', received: `status ${exchange.status} with ${code}`, expected });
     return parsed.data;
-  }
-
-  /** Describes an unexpected response: by its code if the contract has it, else by its status. */
-  #getProblem({ status }: Exchange, body: unknown): Pick<Finding, 'field' | 'received'> {
-    const problem = Problem.safeParse(body);
-    if (problem.success) return { field: 'code', received: `${status} ${problem.data.code}` };
-    if (status >= 400 && problem.error.issues.some(({ path }) => path[0] === 'code') && typeof body === 'object')
-      return { field: 'code', received: `status ${status} with a code that the contract does not have` };
-    return { field: 'status', received: `status ${status}${status >= 400 ? ' without a problem document' : ''}` };
   }
 
   /** Checks what every response must have, and parses the body. Ends the check if there is none. */
@@ -103,8 +100,12 @@ export class Verifier {
       expected: 'the id of the request',
     });
     const body = parseJson(exchange.text);
-    if (body) return body.value;
-    if (status === 200) this.stop({ call, field: 'body', received: 'another format', expected: 'JSON in UTF-8' });
+    const expected = 'JSON in UTF-8';
+    if (body) {
+      this.expect(!isOtherEncoding(exchange), { call, field: 'body', received: 'another encoding', expected });
+      return body.value;
+    }
+    if (status === 200) this.stop({ call, field: 'body', received: describeNoJson(exchange.text), expected });
     return undefined;
   }
 

@@ -38,6 +38,8 @@ export interface CallSchemas {
   response: z.ZodType;
   /** The response, or this field of it, is texts of the language `locale`: the portal merges them over its own. */
   overProductTexts?: 'response' | 'translations';
+  /** The field of the response that is the menu: the portal omits items whose call the backend does not have. */
+  menu?: 'menu';
   /** The response names the business of a host. */
   identifiesBusiness?: true;
   /** Errors of this call in addition to the common ones. */
@@ -60,7 +62,7 @@ const BusinessParams = z.object({ businessId: BusinessId });
 
 /** Every call's request and response schemas. The routes are separate, in `routes.ts`, which is cheap for a browser. */
 export const callSchemas = {
-  getConfiguration: { response: business.Configuration, identifiesBusiness: true },
+  getConfiguration: { response: business.Configuration, identifiesBusiness: true, menu: 'menu' },
   getNavigationItems: { response: business.NavigationItems },
   getLanguages: { response: business.Languages },
   getLocaleTranslation: {
@@ -145,6 +147,11 @@ export const callSchemas = {
   deleteMember: { response: member.OkResponse, errors: ['PAYMENT_UNAVAILABLE'] },
   exportData: { body: member.DataExport, response: member.OkResponse },
   getConsents: { response: member.Consents },
+  setConsentChoice: {
+    body: member.ConsentChoiceChange,
+    response: member.ConsentChoices,
+    errors: ['TEXT_CHANGED'],
+  },
   withdrawConsent: {
     body: member.ConsentWithdrawal,
     response: member.ConsentWithdrawn,

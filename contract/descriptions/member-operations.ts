@@ -1,7 +1,16 @@
+import type { ConsentChoice } from '../schemas/member';
 import type { OperationTexts } from './operation-text';
 
 const confirmed = 'Where `x-confirmation` is required, the portal asks the member for a code first.';
 const done = { status: 'OK' } as const;
+const consentChoice: ConsentChoice = {
+  purpose: 'marketing',
+  channel: 'email',
+  granted: false,
+  text: 'Send me news and offers, as the privacy policy describes.',
+  textHash: 'b0d0cbd3e5c0fdd1ab10b7cd3e6be6ab',
+  links: [{ text: 'privacy policy', url: 'https://velo.example/privacy' }],
+};
 const describeNotImplemented = (where: string) => `“This is not available yet” ${where}.`;
 
 type Name =
@@ -16,6 +25,7 @@ type Name =
   | 'deleteMember'
   | 'exportData'
   | 'getConsents'
+  | 'setConsentChoice'
   | 'withdrawConsent'
   | 'validateMemberIdentifiers'
   | 'getSupportSessions'
@@ -126,7 +136,16 @@ export const memberOperations: OperationTexts<Name> = {
           at: '2029-12-01T08:00:00Z',
         },
       ],
+      consentChoices: [consentChoice],
     },
+  },
+  setConsentChoice: {
+    summary: 'Change a consent by channel',
+    description:
+      'Grants or ends a consent to be contacted for a purpose: by one channel, or by all. Takes effect immediately, for every message that is sent for the purpose. Repeating it changes nothing. Fails with `TEXT_CHANGED` if the text is not the current one; the portal then shows that.',
+    without: 'Nothing. Omit `consentChoices` from the consents, and the profile shows no switches.',
+    body: { purpose: 'marketing', channel: 'email', granted: true, textHash: consentChoice.textHash },
+    response: { consentChoices: [{ ...consentChoice, granted: true, changedAt: '2030-01-01T10:00:00Z' }] },
   },
   withdrawConsent: {
     summary: 'Withdraw consents',

@@ -14,7 +14,7 @@ export const webhookExamples: { readonly [T in WebhookEventType]: z.infer<(typeo
   'member.joined': { ...member, language: 'en' },
   'member.changed': { ...member, changed: ['email', 'firstName'] },
   'member.deleted': member,
-  'consent.changed': { ...member, consent: 'marketing', given: true },
+  'consent.changed': { ...member, consent: 'marketing', given: true, contactChannel: 'email' },
   'plan.changed': {
     ...member,
     planId: 'club-month',

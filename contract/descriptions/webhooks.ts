@@ -110,6 +110,7 @@ describeObject('ConsentChanged', data['consent.changed'], 'A member gave or with
   ...member,
   consent: 'The id of the consent.',
   given: 'True: given. False: withdrawn.',
+  contactChannel: 'The only channel of contact for which it changed. Absent: all channels.',
 });
 describeObject('PlanChanged', data['plan.changed'], 'A subscription began, was renewed, cancelled or ended.', {
   ...member,

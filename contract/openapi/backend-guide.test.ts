@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { calls } from '../calls/calls';
+import { calls, type Call } from '../calls/calls';
 import { operationTexts } from '../descriptions/operations';
 import { getLevel } from '../calls/route';
 
@@ -30,6 +30,23 @@ it.each([1, 2, 3] as const)(
         })
         .sort(),
     );
+  },
+);
+
+/** The JSON in the guide under the heading of a call. */
+function readExamples({ method, path }: Call): unknown[] {
+  const section = guide.split(/^##+ /m).find((text) => text.startsWith(`\`${method} ${path}\`\n`)) ?? '';
+  return [...section.matchAll(/```json\n([\s\S]+?)```/g)].map(([, json = '']) => JSON.parse(json) as unknown);
+}
+
+it.each(calls.filter((call) => getLevel(call) === 1).map((call) => [call.name, call] as const))(
+  'docs/backend.md has complete bodies of %s, as the contract has them',
+  (_, call) => {
+    const examples = readExamples(call);
+    const [request, ...responses] = call.body ? examples : [undefined, ...examples];
+    if (call.body) expect(call.body.safeParse(request)).toMatchObject({ success: true });
+    expect(responses.length).toBeGreaterThan(0);
+    for (const response of responses) expect(call.response.safeParse(response)).toMatchObject({ success: true });
   },
 );
 

@@ -9,7 +9,7 @@ export interface PublishedDocument {
   file: string;
   /** The document of the last release, without texts. */
   releasedFile: string;
-  /** The programs that are written against it. */
+  /** The programs that use it. */
   side: Side;
 }
 

@@ -125,7 +125,7 @@ const english: z.infer<typeof Language> = { code: 'en', name: 'English', directi
 
 /**
  * The look and behaviour of a business's portal (spec §3). What has a default can be left out: a backend has a working portal
- * with `businessId`, `businessName` and `currency` alone.
+ * with only `businessId`, `businessName` and `currency`.
  */
 export const Configuration = z.object({
   businessId: BusinessId,

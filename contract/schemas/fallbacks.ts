@@ -42,7 +42,7 @@ function getChild(schema: z.ZodType, key: PropertyKey): unknown {
   return undefined;
 }
 
-/** Schemas that are the same value seen through another: what an optional field holds, what a union may be. */
+/** Schemas that are the same value seen through another: the content of an optional field, the members of a union. */
 function getAlternatives(schema: z.ZodType): readonly unknown[] {
   if (schema instanceof z.ZodUnion) return schema.options;
   const isWrapped =
@@ -55,7 +55,7 @@ export interface FoundFallback extends Fallback {
   depth: number;
 }
 
-/** The fallback that is nearest to the field at `path`: its own, or that of something which holds it. */
+/** The fallback that is nearest to the field at `path`: its own, or that of the innermost object or list that contains it. */
 export function findFallback(schema: unknown, path: readonly PropertyKey[], depth = 0): FoundFallback | undefined {
   if (!(schema instanceof z.ZodType)) return undefined;
   const key = path[depth];

@@ -21,7 +21,7 @@ const hostileHosts = [
   '',
 ];
 
-describe('Address in a business file', () => {
+describe('URL in a business file', () => {
   it.each([
     'https://a.example',
     'https://CDN.a-b.example:8443/logo.png?size=2#top',

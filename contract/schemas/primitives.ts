@@ -49,7 +49,7 @@ const LOCAL_PATH = '/(?![/\\\\])[^\\s\\\\]*';
 const LOCAL_HOST = '(?:(?:[a-z0-9-]+\\.)*localhost|127\\.0\\.0\\.1|\\[::1\\])';
 
 /** False for an invalid URL of a valid form: `https://1.2.3.999`, a port above 65535, wrong punycode. */
-function isAddress(text: string): boolean {
+function isUrl(text: string): boolean {
   try {
     return new URL(text, 'https://portal.invalid') instanceof URL;
   } catch {
@@ -62,7 +62,7 @@ const address = (...forms: string[]) =>
     .string()
     .max(MAX_URL)
     .regex(new RegExp(`^(?:${forms.join('|')})$`))
-    .refine(isAddress, 'not an address');
+    .refine(isUrl, 'not an address');
 
 /** An https URL, or a path of the portal itself. Nothing else is ever followed or shown as a picture. */
 export const SafeUrl = address(HTTPS, LOCAL_PATH);

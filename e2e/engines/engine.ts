@@ -19,71 +19,71 @@ async function openTab(name: EngineName): Promise<Tab | undefined> {
 }
 
 /** The visible, enabled element of a kind (CSS) whose name contains this text. */
-const element = (kind: string, name: string) => `[...document.querySelectorAll(${JSON.stringify(kind)})].find((one) =>
-  one.checkVisibility() && !one.disabled && !one.closest('[inert]') &&
-  (one.getAttribute('aria-label') ?? ([...(one.labels ?? [])].map((label) => label.textContent).join(' ') || one.textContent))
+const element = (kind: string, name: string) => `[...document.querySelectorAll(${JSON.stringify(kind)})].find((item) =>
+  item.checkVisibility() && !item.disabled && !item.closest('[inert]') &&
+  (item.getAttribute('aria-label') ?? ([...(item.labels ?? [])].map((label) => label.textContent).join(' ') || item.textContent))
     .includes(${JSON.stringify(name)}))`;
 
 /** True if an element is in the middle of the window, has not moved since the last call, and is not covered. */
-const pressable = (of: string) => `((one) => {
-  if (!one) return false;
-  one.scrollIntoView({ block: 'center', behavior: 'instant' });
-  const { x, y, width, height } = one.getBoundingClientRect();
-  const place = [x, y, width, height].join();
-  const still = window.placeBefore === place;
-  window.placeBefore = place;
+const clickable = (expression: string) => `((item) => {
+  if (!item) return false;
+  item.scrollIntoView({ block: 'center', behavior: 'instant' });
+  const { x, y, width, height } = item.getBoundingClientRect();
+  const position = [x, y, width, height].join();
+  const still = window.previousPosition === position;
+  window.previousPosition = position;
   const hit = document.elementFromPoint(x + width / 2, y + height / 2);
-  return still && one.contains(hit);
-})(${of})`;
+  return still && item.contains(hit);
+})(${expression})`;
 
 /** A person using a browser of another engine. */
 export class Visitor {
-  private readonly expected: string[] = [];
+  private readonly allowed: string[] = [];
 
   constructor(private readonly tab: Tab) {}
 
   /** Allows a console error, by a part of its text. */
-  expect = (complaint: string) => void this.expected.push(complaint);
-  complaints = async () =>
-    (await this.tab.complaints()).filter((text) => !this.expected.some((part) => text.includes(part)));
+  allowError = (text: string) => void this.allowed.push(text);
+  getErrors = async () =>
+    (await this.tab.getErrors()).filter((text) => !this.allowed.some((part) => text.includes(part)));
 
-  open = (address: string) => this.tab.open(address);
-  address = () => this.tab.address();
+  open = (url: string) => this.tab.open(url);
+  getUrl = () => this.tab.getUrl();
   evaluate = (expression: string) => this.tab.evaluate(expression);
   enterFrame = () => this.tab.enterFrame();
 
   /** Waits until an expression is true in the page; errors during navigation count as false. */
-  private async until(expression: string, message: string): Promise<void> {
-    const page = `[${expression} ? null : (document.body.innerText + [...document.querySelectorAll('input')].map((one) => ' <' + one.type + ' ' + one.value + ' ' + one.checked + '>').join(''))]`;
+  private async waitFor(expression: string, message: string): Promise<void> {
+    const page = `[${expression} ? null : (document.body.innerText + [...document.querySelectorAll('input')].map((item) => ' <' + item.type + ' ' + item.value + ' ' + item.checked + '>').join(''))]`;
     const shown = () => this.tab.evaluate(page).catch(String);
     await expect.poll(shown, { message, timeout: WAIT_MS }).toEqual([null]);
   }
 
-  async press(kind: string, name: string): Promise<void> {
-    await this.until(pressable(element(kind, name)), `there is no “${name}” to press`);
-    await this.tab.press(element(kind, name));
+  async click(kind: string, name: string): Promise<void> {
+    await this.waitFor(clickable(element(kind, name)), `there is no “${name}” to click`);
+    await this.tab.click(element(kind, name));
   }
 
   async type(name: string, text: string): Promise<void> {
     const field = element('input:not([type="radio"]), textarea', name);
-    await this.until(field, `there is no field “${name}”`);
+    await this.waitFor(field, `there is no field “${name}”`);
     await this.tab.type(field, text);
   }
 
   /** Clicks a confirm button until it reacts: it ignores clicks until it has been visible for a moment (decision 017). */
   async confirm(name: string, outcome: string): Promise<void> {
     const done = element('h1, h2', outcome);
-    await this.until(element('dialog button', name), `there is no “${name}” to press`);
-    const pressed = async () => {
+    await this.waitFor(element('dialog button', name), `there is no “${name}” to click`);
+    const clicked = async () => {
       if (await this.tab.evaluate(`Boolean(${done})`)) return true;
-      await this.tab.press(element('dialog button', name)).catch(() => undefined);
+      await this.tab.click(element('dialog button', name)).catch(() => undefined);
       return false;
     };
-    await expect.poll(pressed, { message: `“${name}” did nothing`, timeout: WAIT_MS }).toBe(true);
+    await expect.poll(clicked, { message: `“${name}” did nothing`, timeout: WAIT_MS }).toBe(true);
   }
 
-  async sees(kind: string, text: string): Promise<void> {
-    await this.until(element(kind, text), `“${text}” is not to be seen`);
+  async expectVisible(kind: string, text: string): Promise<void> {
+    await this.waitFor(element(kind, text), `“${text}” is not shown`);
   }
 }
 
@@ -91,7 +91,7 @@ interface EngineFixtures {
   engine: EngineName;
   visitor: Visitor;
   /** A business of its own, copied from a demo business. */
-  createBusiness: (of: BusinessId, parents?: string[]) => Promise<{ businessId: string; portal: string }>;
+  createBusiness: (template: BusinessId, parents?: string[]) => Promise<{ businessId: string; portal: string }>;
 }
 
 /** A test in another engine: fails on errors of the page and on reported violations of its policy. */
@@ -99,18 +99,18 @@ export const test = base.extend<EngineFixtures>({
   engine: ['firefox', { option: true }],
   createBusiness: async ({ world }, provide) => {
     const hosts: string[] = [];
-    await provide(async (of, parents = []) => {
-      const file = await world.businessFile(of);
+    await provide(async (template, parents = []) => {
+      const file = await world.readBusinessFile(template);
       const businessId = `engine-${randomUUID()}`;
       const host = `${businessId}.localhost`;
       hosts.push(host);
       const business = { ...file, businessId, hosts: [host], embedding: { parents } };
-      await world.admin('PUT', `/admin/businesses/${businessId}`, business);
+      await world.callAdmin('PUT', `/admin/businesses/${businessId}`, business);
       return { businessId, portal: portalUrlForHost(host) };
     });
     const lines = (await stackLog()).split('\n').filter((line) => line.includes('csp.violation'));
     const reported = lines.filter((line) => hosts.some((host) => line.includes(host)));
-    expect(reported, 'the portal heard of a violation of its policy').toEqual([]);
+    expect(reported, 'policy violations reported to the portal').toEqual([]);
   },
   visitor: async ({ engine }, provide) => {
     const missing = ensureEngine(engine);
@@ -121,7 +121,7 @@ export const test = base.extend<EngineFixtures>({
     try {
       const visitor = new Visitor(tab);
       await provide(visitor);
-      expect(await visitor.complaints(), 'the page complains').toEqual([]);
+      expect(await visitor.getErrors(), 'errors of the page').toEqual([]);
     } finally {
       await tab.close();
     }
@@ -129,5 +129,8 @@ export const test = base.extend<EngineFixtures>({
 });
 
 /** A member of a new business who can sign in by e-mail. */
-export const createMember = (world: StackWorld, businessId: string, more: Parameters<StackWorld['member']>[1] = {}) =>
-  world.member('olive', { firstName: 'Noa', lastName: 'Mor', ...more, businessId });
+export const createMember = (
+  world: StackWorld,
+  businessId: string,
+  more: Parameters<StackWorld['createMember']>[1] = {},
+) => world.createMember('olive', { firstName: 'Noa', lastName: 'Mor', ...more, businessId });

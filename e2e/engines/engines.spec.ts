@@ -17,27 +17,27 @@ function getTexts(language: 'en' | 'he') {
 const { t, email: emailLabel } = getTexts('en');
 
 /** Signs in by a code sent by e-mail. */
-async function signInByCode(visitor: Visitor, world: StackWorld, address: string, { t, email } = getTexts('en')) {
-  await visitor.press('label:has(input[type="radio"])', email);
-  await visitor.type(email, address);
-  await visitor.press('button', t('signIn.continue'));
-  await visitor.sees('input', t('signIn.code.label'));
-  await visitor.type(t('signIn.code.label'), await world.codeFor(address));
+async function signInByCode(visitor: Visitor, world: StackWorld, contact: string, { t, email } = getTexts('en')) {
+  await visitor.click('label:has(input[type="radio"])', email);
+  await visitor.type(email, contact);
+  await visitor.click('button', t('signIn.continue'));
+  await visitor.expectVisible('input', t('signIn.code.label'));
+  await visitor.type(t('signIn.code.label'), await world.findCode(contact));
 }
 
-/** A site under another name that frames a given address. */
+/** A site under another host name that frames a given URL. */
 async function startParent() {
-  let framed = '';
+  let frameUrl = '';
   const server = http.createServer((_, response) =>
     response
       .setHeader('content-type', 'text/html')
-      .end(`<!doctype html><title>A shop</title><iframe src="${framed}" width="900" height="800"></iframe>`),
+      .end(`<!doctype html><title>A shop</title><iframe src="${frameUrl}" width="900" height="800"></iframe>`),
   );
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {
     origin: `http://shop.localhost:${port}`,
-    frame: (address: string) => void (framed = address),
+    setFrameUrl: (url: string) => void (frameUrl = url),
     stop: () => new Promise((resolve) => server.close(resolve)),
   };
 }
@@ -53,12 +53,12 @@ for (const engine of engineNames)
         const { businessId, portal } = await createBusiness('olive');
         const { email } = await createMember(world, businessId);
         await visitor.open(portal);
-        await visitor.press('a', t('home.hero.join'));
+        await visitor.click('a', t('home.hero.join'));
         await signInByCode(visitor, world, email);
-        await visitor.sees('h1', 'Hello, Noa');
+        await visitor.expectVisible('h1', 'Hello, Noa');
         for (const page of ['Shop', 'Activity']) {
-          await visitor.press('nav a', page);
-          await visitor.sees('h1', page);
+          await visitor.click('nav a', page);
+          await visitor.expectVisible('h1', page);
         }
       },
     );
@@ -68,25 +68,25 @@ for (const engine of engineNames)
       const { email } = await createMember(world, businessId, { points: 900_000 });
       await visitor.open(`${portal}/auth/signin?callbackUrl=%2Fmember%2Fshop`);
       await signInByCode(visitor, world, email);
-      await visitor.sees('h1', t('shop.title'));
-      await visitor.press('main button', t('shop.buyNamed').replace('{{name}}', ''));
+      await visitor.expectVisible('h1', t('shop.title'));
+      await visitor.click('main button', t('shop.buyNamed').replace('{{name}}', ''));
       await visitor.confirm(t('shop.confirm.submit'), t('shop.bought.title'));
-      await visitor.press('dialog a', t('shop.bought.gift'));
-      await expect.poll(() => visitor.address()).toContain('/member/rewards');
+      await visitor.click('dialog a', t('shop.bought.gift'));
+      await expect.poll(() => visitor.getUrl()).toContain('/member/rewards');
     });
 
     test('only an allowed embedder can frame the portal', { tag: '@main' }, async ({ visitor, createBusiness }) => {
       const parent = await startParent();
       try {
         const { portal } = await createBusiness('olive', [parent.origin]);
-        parent.frame(`${portal}/?hidenavbar=true`);
+        parent.setFrameUrl(`${portal}/?hidenavbar=true`);
         await visitor.open(parent.origin);
         await visitor.enterFrame();
-        await visitor.press('a', t('home.hero.join'));
-        await visitor.sees('h1', t('signIn.title'));
-        await visitor.sees('label', emailLabel);
+        await visitor.click('a', t('home.hero.join'));
+        await visitor.expectVisible('h1', t('signIn.title'));
+        await visitor.expectVisible('label', emailLabel);
         await visitor.open(parent.origin.replace('shop.', 'another-shop.'));
-        visitor.expect('frame-ancestors');
+        visitor.allowError('frame-ancestors');
         await visitor.enterFrame();
         // The error page of the browser cannot be inspected.
         const shown = await visitor.evaluate('document.title').catch(() => '');
@@ -100,14 +100,14 @@ for (const engine of engineNames)
       const { businessId, portal } = await createBusiness('olive');
       const { comoMemberId } = await createMember(world, businessId);
       const requested = { businessId, comoMemberId, purpose: 'member', issuedBy: 'Dana', reason: 'A gift is missing' };
-      const { temporaryToken } = await world.admin<CallResponse<'issueTemporaryToken'>>(
+      const { temporaryToken } = await world.callAdmin<CallResponse<'issueTemporaryToken'>>(
         'POST',
         '/admin/temporaryTokens',
         requested,
       );
       await visitor.open(`${portal}/?temporarytoken=${temporaryToken}`);
-      await visitor.sees('h1', 'Hello, Noa');
-      expect(await visitor.address()).not.toContain(temporaryToken);
+      await visitor.expectVisible('h1', 'Hello, Noa');
+      expect(await visitor.getUrl()).not.toContain(temporaryToken);
     });
 
     test('the portal renders right to left in Hebrew', async ({ visitor, world, createBusiness }) => {
@@ -117,7 +117,7 @@ for (const engine of engineNames)
       await visitor.open(`${portal}/auth/signin`);
       expect(await visitor.evaluate('document.documentElement.dir')).toBe('rtl');
       await signInByCode(visitor, world, email, he);
-      await visitor.sees('h1', 'שלום, \u2068Noa'.replace('\u2068', ''));
+      await visitor.expectVisible('h1', 'שלום, \u2068Noa'.replace('\u2068', ''));
       expect(await visitor.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
     });
   });

@@ -1,23 +1,23 @@
 import puppeteer, { type ElementHandle, type Frame } from 'puppeteer-core';
-import { listen, type Tab } from './tab';
+import { recordErrors, type Tab } from './tab';
 
 const defaultViewport = { width: 1280, height: 900 };
 
-/** Logged by Firefox for a picture still loading through the offline worker when its page was left: harmless. */
-const LEFT_BEHIND = /Failed to load ‘[^’]+\.(svg|png|jpe?g|webp)’\. A ServiceWorker intercepted the request/;
+/** Logged by Firefox when a page is left while the offline worker still loads one of its pictures: harmless. */
+const HARMLESS_ERROR = /Failed to load ‘[^’]+\.(svg|png|jpe?g|webp)’\. A ServiceWorker intercepted the request/;
 
 /** A page in Firefox, over WebDriver BiDi. */
 export async function openFirefox(executablePath: string): Promise<Tab> {
   const browser = await puppeteer.launch({ browser: 'firefox', executablePath, headless: true, defaultViewport });
   const page = await browser.newPage();
-  const complaints: string[] = [];
+  const errors: string[] = [];
   page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(message.text());
+    if (message.type() === 'error') errors.push(message.text());
   });
-  page.on('pageerror', (error) => complaints.push(String(error)));
-  await page.evaluateOnNewDocument(listen);
+  page.on('pageerror', (error) => errors.push(String(error)));
+  await page.evaluateOnNewDocument(recordErrors);
   await page.evaluateOnNewDocument(
-    `addEventListener('securitypolicyviolation', () => console.error(window.heardComplaints.at(-1)))`,
+    `addEventListener('securitypolicyviolation', () => console.error(window.recordedErrors.at(-1)))`,
   );
   let frame: Frame = page.mainFrame();
 
@@ -27,13 +27,13 @@ export async function openFirefox(executablePath: string): Promise<Tab> {
     return found as ElementHandle<HTMLElement>;
   };
   return {
-    open: async (address) => {
+    open: async (url) => {
       frame = page.mainFrame();
-      await page.goto(address, { waitUntil: 'domcontentloaded' });
+      await page.goto(url, { waitUntil: 'domcontentloaded' });
     },
-    address: async () => page.url(),
+    getUrl: async () => page.url(),
     evaluate: (expression) => frame.evaluate(expression),
-    press: async (element) => (await find(element)).click(),
+    click: async (element) => (await find(element)).click(),
     type: async (element, text) => (await find(element)).type(text),
     enterFrame: async () => {
       const handle = await page.waitForSelector('iframe');
@@ -41,7 +41,7 @@ export async function openFirefox(executablePath: string): Promise<Tab> {
       if (!inner) throw new Error('There is no frame.');
       frame = inner;
     },
-    complaints: async () => complaints.filter((text) => !LEFT_BEHIND.test(text)),
+    getErrors: async () => errors.filter((text) => !HARMLESS_ERROR.test(text)),
     close: () => browser.close(),
   };
 }

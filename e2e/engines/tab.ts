@@ -1,28 +1,28 @@
 /** A page in a browser of any engine. */
 export interface Tab {
-  open: (address: string) => Promise<void>;
-  address: () => Promise<string>;
+  open: (url: string) => Promise<void>;
+  getUrl: () => Promise<string>;
   /** Evaluates an expression in the page. */
   evaluate: (expression: string) => Promise<unknown>;
   /** Clicks the element that an expression returns, as a pointer does. */
-  press: (element: string) => Promise<void>;
+  click: (element: string) => Promise<void>;
   /** Types into the element that an expression returns. */
   type: (element: string, text: string) => Promise<void>;
   /** Switches to the first frame of the page. */
   enterFrame: () => Promise<void>;
   /** The errors of the page. */
-  complaints: () => Promise<string[]>;
+  getErrors: () => Promise<string[]>;
   close: () => Promise<void>;
 }
 
 /** Records errors. Runs before the scripts of a page where the engine supports it, otherwise as soon as possible. */
-export const listen = `(() => {
-  if (window.heardComplaints) return;
-  const heard = (window.heardComplaints = []);
+export const recordErrors = `(() => {
+  if (window.recordedErrors) return;
+  const errors = (window.recordedErrors = []);
   addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
-    heard.push('policy violated: ' + effectiveDirective + ' ' + blockedURI));
-  addEventListener('error', ({ message }) => message && heard.push(message));
-  addEventListener('unhandledrejection', ({ reason }) => heard.push(String(reason)));
+    errors.push('policy violated: ' + effectiveDirective + ' ' + blockedURI));
+  addEventListener('error', ({ message }) => message && errors.push(message));
+  addEventListener('unhandledrejection', ({ reason }) => errors.push(String(reason)));
   const { error } = console;
-  console.error = (...words) => { heard.push(words.map(String).join(' ')); error.apply(console, words); };
+  console.error = (...words) => { errors.push(words.map(String).join(' ')); error.apply(console, words); };
 })()`;

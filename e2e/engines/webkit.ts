@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { Builder, Capabilities, type WebElement } from 'selenium-webdriver';
 import { freePort } from '@/tests/free-port';
-import { listen, type Tab } from './tab';
+import { recordErrors, type Tab } from './tab';
 
 interface WebKitPrograms {
   browser: string;
@@ -57,27 +57,27 @@ export async function openWebkit({ browser, driver, display }: WebKitPrograms): 
     'webkitgtk:browserOptions': { binary: browser, args: ['--automation'] },
   });
   const session = await new Builder().usingServer(server).withCapabilities(capabilities).build();
-  const received: string[] = [];
+  const errors: string[] = [];
 
   const evaluate = async (expression: string): Promise<unknown> => {
-    const [value, complaints] = await session.executeScript<[unknown, string[]]>(
-      `${listen}; const value = (${expression}); return [value, window.heardComplaints.splice(0)]`,
+    const [value, newErrors] = await session.executeScript<[unknown, string[]]>(
+      `${recordErrors}; const value = (${expression}); return [value, window.recordedErrors.splice(0)]`,
     );
-    received.push(...complaints);
+    errors.push(...newErrors);
     return value;
   };
   const find = async (element: string): Promise<WebElement> => (await evaluate(element)) as WebElement;
   return {
-    open: async (address) => {
+    open: async (url) => {
       await session.switchTo().defaultContent();
-      await session.get(address);
+      await session.get(url);
     },
-    address: () => session.getCurrentUrl(),
+    getUrl: () => session.getCurrentUrl(),
     evaluate,
-    press: async (element) => (await find(element)).click(),
+    click: async (element) => (await find(element)).click(),
     type: async (element, text) => (await find(element)).sendKeys(text),
     enterFrame: () => session.switchTo().frame(0),
-    complaints: async () => received,
+    getErrors: async () => errors,
     close: async () => {
       await session.quit();
       service.kill();

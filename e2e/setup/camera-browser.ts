@@ -11,7 +11,7 @@ const MODULE = 8;
 const GREY = 150;
 
 /** One frame of a film (YUV4MPEG2, 4:2:0) with a QR code on a grey background. */
-function makeFilm(text: string): Buffer {
+function createVideo(text: string): Buffer {
   const matrix = encodeQR(text, 'raw', { ecc: 'medium', border: 4 });
   const luma = Buffer.alloc(WIDTH * HEIGHT, GREY);
   const left = Math.floor((WIDTH - matrix.length * MODULE) / 2);
@@ -40,7 +40,7 @@ export interface CameraBrowser {
 export async function launchWithCamera(text: string | null): Promise<CameraBrowser> {
   const folder = mkdtempSync(path.join(tmpdir(), 'loyalty-portal-camera-'));
   const film = path.join(folder, 'camera.y4m');
-  if (text !== null) writeFileSync(film, makeFilm(text));
+  if (text !== null) writeFileSync(film, createVideo(text));
   const browser = await chromium.launch({
     executablePath: findHeadlessChromium(),
     args: [

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import { confirmedByStaff, StackWorld } from '@/tests/world';
+import { confirmedContacts, StackWorld } from '@/tests/world';
 import { fillEmail, signInByForm } from '../sign-in-form';
 
 export interface Form {
@@ -8,13 +8,13 @@ export interface Form {
   path: string;
   /** Opens the form and fills it in, passing captchas on the way. */
   fill: (page: Page, world: StackWorld) => Promise<void>;
-  /** The typed values, which have to stay. */
-  typed: (page: Page) => Promise<string>;
+  /** Reads the typed values, which must be preserved. */
+  readInput: (page: Page) => Promise<string>;
   submit: string;
-  /** The message if the challenge was not passed. */
-  unshown: RegExp | null;
-  refused: RegExp;
-  done: (page: Page) => Promise<void>;
+  /** The message after a failed challenge; null: none is shown. */
+  challengeError: RegExp | null;
+  refusal: RegExp;
+  expectSuccess: (page: Page) => Promise<void>;
 }
 
 const captchaError = /We couldn’t confirm you’re not a robot/;
@@ -25,11 +25,11 @@ interface FormContext {
 }
 
 /** The forms that visitors can submit, protected by a captcha or a rate limit. */
-export function guardedForms({ businessId, portal }: FormContext) {
-  const newMember = async (world: StackWorld) => {
+export function createGuardedForms({ businessId, portal }: FormContext) {
+  const createMember = async (world: StackWorld) => {
     const email = `${randomUUID()}@members.example`;
-    const member = { businessId, firstName: 'Ada', lastName: 'Lovelace', email, ...confirmedByStaff };
-    await world.admin('POST', '/admin/members', member);
+    const member = { businessId, firstName: 'Ada', lastName: 'Lovelace', email, ...confirmedContacts };
+    await world.callAdmin('POST', '/admin/members', member);
     return email;
   };
 
@@ -50,40 +50,40 @@ export function guardedForms({ businessId, portal }: FormContext) {
       path: '/api/auth/requestVerification',
       fill: async (page, world) => {
         await openSignIn(page);
-        await fillEmail(page, await newMember(world));
+        await fillEmail(page, await createMember(world));
       },
-      typed: (page) => page.getByRole('textbox', { name: 'E-mail' }).inputValue(),
+      readInput: (page) => page.getByRole('textbox', { name: 'E-mail' }).inputValue(),
       submit: 'Send me a code',
-      unshown: captchaError,
-      refused: captchaError,
-      done: (page) => expect(page.getByLabel('Your code')).toBeVisible(),
+      challengeError: captchaError,
+      refusal: captchaError,
+      expectSuccess: (page) => expect(page.getByLabel('Your code')).toBeVisible(),
     },
     'a landing page': {
       path: '/api/lp/gift/register',
       fill: async (page) => {
         await page.goto(`${portal()}/lp?legacyId=1001`);
-        await page.getByLabel('Your phone number').fill(StackWorld.phoneNumber());
+        await page.getByLabel('Your phone number').fill(StackWorld.createPhoneNumber());
       },
-      typed: (page) => page.getByLabel('Your phone number').inputValue(),
+      readInput: (page) => page.getByLabel('Your phone number').inputValue(),
       submit: 'Save my gift',
-      unshown: captchaError,
-      refused: captchaError,
-      done: (page) => expect(page.getByText('We’ve saved it for you.', { exact: false })).toBeVisible(),
+      challengeError: captchaError,
+      refusal: captchaError,
+      expectSuccess: (page) => expect(page.getByText('We’ve saved it for you.', { exact: false })).toBeVisible(),
     },
     'the scanner': {
       path: '/api/submitQrCode',
       fill: async (page, world) => {
         const receipt = { businessId, total: 5_000, type: 'receipt' };
-        const { transactionId } = await world.admin<{ transactionId: string }>('POST', '/admin/receipts', receipt);
+        const { transactionId } = await world.callAdmin<{ transactionId: string }>('POST', '/admin/receipts', receipt);
         await page.goto(`${portal()}/purchasescanner`);
         await page.getByLabel('Code on the receipt').fill(transactionId);
-        await page.getByLabel(/phone number or e-mail/).fill(await newMember(world));
+        await page.getByLabel(/phone number or e-mail/).fill(await createMember(world));
       },
-      typed: (page) => page.getByLabel(/phone number or e-mail/).inputValue(),
+      readInput: (page) => page.getByLabel(/phone number or e-mail/).inputValue(),
       submit: 'Add to my balance',
-      unshown: /Confirm you’re not a robot, then try again/,
-      refused: /Please try again later/,
-      done: (page) => expect(page.getByText('Added to your balance!')).toBeVisible(),
+      challengeError: /Confirm you’re not a robot, then try again/,
+      refusal: /Please try again later/,
+      expectSuccess: (page) => expect(page.getByText('Added to your balance!')).toBeVisible(),
     },
     registration: {
       path: '/api/auth/registration',
@@ -92,14 +92,14 @@ export function guardedForms({ businessId, portal }: FormContext) {
         await signInByForm(page, world, `${randomUUID()}@new.example`);
         await page.getByRole('textbox', { name: 'First name' }).fill('Grace');
         await page.getByRole('textbox', { name: 'Last name' }).fill('Hopper');
-        await page.getByRole('textbox', { name: /phone/i }).fill(StackWorld.phoneNumber());
+        await page.getByRole('textbox', { name: /phone/i }).fill(StackWorld.createPhoneNumber());
         for (const box of await page.getByRole('checkbox').all()) await box.check();
       },
-      typed: (page) => page.getByRole('textbox', { name: /phone/i }).inputValue(),
+      readInput: (page) => page.getByRole('textbox', { name: /phone/i }).inputValue(),
       submit: 'Join now',
-      unshown: captchaError,
-      refused: captchaError,
-      done: (page) => expect(page.getByRole('heading', { name: 'Confirm your phone number' })).toBeVisible(),
+      challengeError: captchaError,
+      refusal: captchaError,
+      expectSuccess: (page) => expect(page.getByRole('heading', { name: 'Confirm your phone number' })).toBeVisible(),
     },
     'feedback of a visitor': {
       path: '/api/submitFeedBack',
@@ -109,26 +109,26 @@ export function guardedForms({ businessId, portal }: FormContext) {
         await page.getByLabel('Your e-mail').fill(`${randomUUID()}@visitors.example`);
         await writeFeedback(page);
       },
-      typed: (page) => page.getByLabel('Message').inputValue(),
+      readInput: (page) => page.getByLabel('Message').inputValue(),
       submit: 'Send',
-      unshown: null,
-      refused: /Please try again later/,
-      done: (page) => expect(page.getByText('Thank you', { exact: false }).first()).toBeVisible(),
+      challengeError: null,
+      refusal: /Please try again later/,
+      expectSuccess: (page) => expect(page.getByText('Thank you', { exact: false }).first()).toBeVisible(),
     },
     feedback: {
       path: '/api/protected/member/submitFeedBack',
       fill: async (page, world) => {
         await openSignIn(page);
-        await signInByForm(page, world, await newMember(world));
+        await signInByForm(page, world, await createMember(world));
         await expect(page.getByRole('heading', { name: 'Hello, Ada' })).toBeVisible();
         await openFeedback(page);
         await writeFeedback(page);
       },
-      typed: (page) => page.getByLabel('Message').inputValue(),
+      readInput: (page) => page.getByLabel('Message').inputValue(),
       submit: 'Send',
-      unshown: null,
-      refused: /Please try again later/,
-      done: (page) => expect(page.getByText('Thank you', { exact: false }).first()).toBeVisible(),
+      challengeError: null,
+      refusal: /Please try again later/,
+      expectSuccess: (page) => expect(page.getByText('Thank you', { exact: false }).first()).toBeVisible(),
     },
   } satisfies Record<string, Form>;
 }

@@ -19,7 +19,7 @@ interface Identity {
 }
 
 /** Creates a key and a certificate for all names, for this run. */
-function makeIdentity(names: readonly string[]): Identity {
+function createIdentity(names: readonly string[]): Identity {
   const folder = mkdtempSync(path.join(tmpdir(), 'loyalty-portal-tls-'));
   const [keyFile, certFile] = [path.join(folder, 'key.pem'), path.join(folder, 'cert.pem')];
   try {
@@ -46,17 +46,17 @@ export class Sites {
   private readonly pages = new Map<string, SiteFile>();
   private readonly identity: Identity;
   private readonly secure: https.Server;
-  private readonly plain = http.createServer((request, response) => this.answer(request, response));
+  private readonly plain = http.createServer((request, response) => this.respond(request, response));
   /** The requests to the portal: path and referrer. */
-  readonly requested: { path: string; referer: string }[] = [];
+  readonly portalRequests: { path: string; referer: string }[] = [];
 
   private constructor(
     /** The host under which browsers find the portal. */
     readonly portalHost: string,
     private readonly portalUrl: string,
   ) {
-    this.identity = makeIdentity([...SITES, portalHost]);
-    this.secure = https.createServer(this.identity, (request, response) => this.answer(request, response));
+    this.identity = createIdentity([...SITES, portalHost]);
+    this.secure = https.createServer(this.identity, (request, response) => this.respond(request, response));
   }
 
   static async start(portalHost: string, portalUrl: string): Promise<Sites> {
@@ -89,8 +89,8 @@ export class Sites {
     return `http://${name}:${(this.plain.address() as AddressInfo).port}`;
   }
 
-  /** Publishes a page on a site. @returns its address */
-  put(name: SiteName, pathname: string, html: string, headers: SiteFile['headers'] = {}): string {
+  /** Publishes a page on a site. @returns its URL */
+  putPage(name: SiteName, pathname: string, html: string, headers: SiteFile['headers'] = {}): string {
     const head = `<title>${name}</title><meta name="viewport" content="width=device-width">`;
     const whole = `<!doctype html><html lang="en">${head}<main><h1>${name}</h1>${html}</main></html>`;
     this.pages.set(`${name}${pathname}`, { body: whole, headers });
@@ -109,10 +109,10 @@ export class Sites {
     }
   }
 
-  private answer(request: http.IncomingMessage, response: http.ServerResponse): void {
+  private respond(request: http.IncomingMessage, response: http.ServerResponse): void {
     const name = request.headers.host?.split(':')[0] ?? '';
     const pathname = request.url?.split('?')[0] ?? '/';
-    if (name === this.portalHost) return this.toPortal(request, response);
+    if (name === this.portalHost) return this.forwardToPortal(request, response);
     const page = this.pages.get(`${name}${pathname}`);
     // Browsers request an icon, and log an error if there is none.
     const none = pathname === '/favicon.ico' ? 204 : 404;
@@ -120,8 +120,8 @@ export class Sites {
     response.end(page?.body);
   }
 
-  private toPortal(request: http.IncomingMessage, response: http.ServerResponse): void {
-    this.requested.push({ path: request.url ?? '', referer: request.headers.referer ?? '' });
+  private forwardToPortal(request: http.IncomingMessage, response: http.ServerResponse): void {
+    this.portalRequests.push({ path: request.url ?? '', referer: request.headers.referer ?? '' });
     const { hostname, port } = new URL(this.portalUrl);
     const headers = { ...request.headers, 'x-forwarded-proto': 'https', 'x-forwarded-for': '127.0.0.1' };
     const passed = http.request({ hostname, port, method: request.method, path: request.url, headers }, (reply) => {

@@ -1,4 +1,4 @@
-// A backend for the portal in front of Como's API v4. README.md says what is what.
+// A backend for the portal in front of Como's API v4. README.md describes its parts.
 import { createAdapter } from './adapter/create-adapter.mjs';
 import { readBusiness } from './adapter/content.mjs';
 import { createSendMessage } from './adapter/messages.mjs';

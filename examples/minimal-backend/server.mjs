@@ -1,11 +1,11 @@
-// A loyalty backend in plain Node: visitors see the business, members sign in. README.md says what is what.
+// A loyalty backend in plain Node: visitors see the business, members sign in. README.md describes its parts.
 import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { createServer } from 'node:http';
 
 const { PORT = '4000', HOST = '127.0.0.1', LOYALTY_BACKEND_KEY: serviceKey = '' } = process.env;
 if (serviceKey.length < 16) throw new Error('Set LOYALTY_BACKEND_KEY to the secret that the portal has.');
 
-// Your own engine stands here. Amounts are whole hundredths: 1250 is 12.50 points.
+// Replace this data by your own engine. Amounts are whole hundredths: 1250 is 12.50 points.
 const business = { businessId: 'bakery', businessName: 'Corner Bakery', currency: 'EUR', businessWallet: 'points' };
 const entries = [
   { type: 'point', operation: 'PurchaseReward', created_on: '2026-11-02T08:15:00Z', amount: 250, entity_id: null },
@@ -19,7 +19,7 @@ const tickets = new Map(); // what a right code is exchanged for, single use
 const sessions = new Map(); // by member token
 const inMinutes = (minutes) => Date.now() + minutes * 60_000;
 const createToken = () => randomBytes(32).toString('base64url');
-/** A refusal: one of the contract's codes, with its status. The portal has the words for it. */
+/** An error with a code and status of the contract, which the portal translates for members. */
 const problem = (status, code) => Object.assign(new Error(code), { status, code });
 
 function sendCode({ body, browser }) {
@@ -27,7 +27,7 @@ function sendCode({ body, browser }) {
   if (codes.get(key)?.sentAt > inMinutes(-0.5)) throw problem(429, 'TOO_MANY_REQUESTS');
   const code = String(randomInt(10_000)).padStart(4, '0');
   codes.set(key, { code, attemptsLeft: 3, sentAt: Date.now(), endsAt: inMinutes(5) });
-  // Send it by mail, to members alone. The answer is the same for everybody: it does not tell who is a member.
+  // Send it by mail, only to members. The response is the same for everybody, so that it does not reveal who is a member.
   console.info(`Code for ${JSON.stringify(body.userIdentifier)}: ${code}`);
   return { status: 'OK', channel: 'email', destination: '•••', expiresIn: 300, resendIn: 30, codeLength: 4 };
 }
@@ -83,7 +83,7 @@ function listTexts({ params: [locale] }) {
 
 const languages = [{ code: 'en', name: 'English', direction: 'ltr' }];
 const legal = { termsOfUseUrl: 'https://bakery.example/terms', privacyPolicyUrl: 'https://bakery.example/privacy' };
-/** Each call by method and path, where `{x}` is a parameter. Any other is answered by 501: the portal goes without it. */
+/** Each call by method and path, where `{x}` is a parameter. Any other call gets 501: the portal works without it. */
 const calls = Object.entries({
   'GET /api/configuration': () => business,
   'GET /api/navigation/items': () => ({ items: [] }),
@@ -106,7 +106,7 @@ const calls = Object.entries({
   answer: response,
 }));
 
-/** What fields and parameters look like, and which fields a body must have. The portal checks the same before. */
+/** Validators of fields and parameters, and the required fields of bodies. The portal validates its calls too. */
 const patterns = {
   customIdentifier: /^[A-Za-z][A-Za-z0-9]*$/,
   userIdentifier: /^.{1,254}$/,
@@ -159,13 +159,15 @@ async function answerCall(request) {
   if (/^GET \/(api\/protected|session)/.test(name) && !session) throw problem(401, 'SESSION_REQUIRED');
   const body = await readBody(request);
   checkFields(body, requiredFields[name] ?? []);
+  // As people type it: ` Ada@Bakery.example` is the same address.
+  if (body.userIdentifier) body.userIdentifier = body.userIdentifier.trim().toLowerCase();
   const params = call.route.exec(name).slice(1).map(decodeURIComponent);
   checkFields(Object.fromEntries(call.names.map((key, index) => [key, params[index]])), call.names);
   return call.answer({ body, browser, token, session, params });
 }
 
 const server = createServer(async (request, response) => {
-  // The id of the portal's request, which is in its log, too.
+  // The portal's request id, which is also in the portal's log.
   const id = request.headers['x-request-id'];
   const send = (status, type, body) =>
     response.writeHead(status, { 'content-type': type, ...(id && { 'x-request-id': id }) }).end(JSON.stringify(body));

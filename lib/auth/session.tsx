@@ -11,13 +11,13 @@ interface SessionProviderProps {
 }
 
 /**
- * Provides the session to all that is inside. It starts with the server's, and is fetched again when another tab ended
+ * Provides the session to its children. It starts with the server's, and is fetched again when another tab ended
  * it, and when a member comes back to the page. next-auth's own provider would bring its client into each first load.
  */
 export function SessionProvider({ session: initial, children }: SessionProviderProps) {
   const [session, setSession] = useState(initial);
   const refreshOnReturn = useEffectEvent(() => {
-    // As with next-auth's own provider, a visitor's page does not look for a session.
+    // As with next-auth's own provider, a visitor's page does not request the session.
     if (session && document.visibilityState === 'visible') void refreshSession().catch(() => undefined);
   });
 

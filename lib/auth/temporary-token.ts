@@ -6,7 +6,7 @@ const listeners = new Set<() => void>();
 /** The token that this page was opened with, until it is dropped; an empty text for a malformed one. */
 export function getToken(): string | null {
   if (currentToken === undefined) {
-    // Set by the page's first script, `takeTemporaryToken`.
+    // Set by the page's first script, `consumeTemporaryToken`.
     const left: unknown = window.lpTemporaryToken;
     delete window.lpTemporaryToken;
     currentToken = typeof left === 'string' ? (TEMPORARY_TOKEN.exec(left)?.[0] ?? '') : null;

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { answeredConsent } from '@/tests/answered-consent';
+import { createConsentCookie } from '@/tests/consent-cookie';
 import { getConsent } from './answer';
 
 const cookie = (value: unknown) => `a=b; cc_cookie=${encodeURIComponent(JSON.stringify(value))}`;
 
 describe('Cookie consent answer', () => {
   it('is true or false for a category', () => {
-    expect(getConsent('notifications', cookie(answeredConsent()))).toBe(false);
-    const all = { ...answeredConsent(), categories: ['necessary', 'notifications'] };
+    expect(getConsent('notifications', cookie(createConsentCookie()))).toBe(false);
+    const all = { ...createConsentCookie(), categories: ['necessary', 'notifications'] };
     expect(getConsent('notifications', cookie(all))).toBe(true);
   });
 
@@ -17,6 +17,6 @@ describe('Cookie consent answer', () => {
   );
 
   it('is undefined once the categories have changed', () => {
-    expect(getConsent('notifications', cookie({ ...answeredConsent(), revision: 0 }))).toBeUndefined();
+    expect(getConsent('notifications', cookie({ ...createConsentCookie(), revision: 0 }))).toBeUndefined();
   });
 });

@@ -4,7 +4,7 @@ import { parseFlags, hidesDrawer, hidesNavbar, addFlags, removeFlags } from './f
 const embedded = { hidenavbar: 'true', cookieConsentGrantedExternally: 'true' };
 
 describe('Embedding flags', () => {
-  it('are read from the address, ignoring everything else', () => {
+  it('are read from the URL, ignoring everything else', () => {
     expect(parseFlags({ ...embedded, tab: 'rewards', temporarytoken: 'secret' })).toEqual(embedded);
   });
 

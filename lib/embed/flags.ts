@@ -1,4 +1,4 @@
-import { BASE_ORIGIN } from '@/lib/navigation/addresses';
+import { BASE_ORIGIN } from '@/lib/navigation/base-origin';
 import { queryFlag } from '@/lib/navigation/query-flags';
 
 /** Flags that the first URL sets and every later page keeps (spec §2). */
@@ -25,7 +25,7 @@ export function parseFlags(query: Readonly<Record<string, string | string[] | un
   return Object.fromEntries(found);
 }
 
-/** The embed flags of the current address. */
+/** The embed flags of the current URL. */
 export function getCurrentFlags(): EmbedFlags {
   return parseFlags(Object.fromEntries(new URLSearchParams(window.location.search)));
 }
@@ -42,12 +42,12 @@ export function addFlags(path: string, flags: EmbedFlags): string {
 
 /** Removes the flags from a path, for a new window: they belong to the embedding page. */
 export function removeFlags(path: string): string {
-  const address = new URL(path, BASE_ORIGIN);
-  for (const name of EMBED_FLAGS) address.searchParams.delete(name);
-  return address.pathname + address.search + address.hash;
+  const url = new URL(path, BASE_ORIGIN);
+  for (const name of EMBED_FLAGS) url.searchParams.delete(name);
+  return url.pathname + url.search + url.hash;
 }
 
-/** True if the page shows neither navbar nor drawer: embedded without them, or registration alone (spec §2). */
+/** True if the page shows neither navbar nor drawer: embedded without them, or only registration (spec §2). */
 export function hidesNavbar(flags: EmbedFlags): boolean {
   return flags.hidenavbar === 'true' || flags.onboardingflow === 'register';
 }

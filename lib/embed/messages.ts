@@ -1,6 +1,6 @@
 /** The protocol version between an embedded portal and its parent page, in every message. */
 const VERSION = 1;
-const MARK = 'loyaltyPortal';
+const MARKER = 'loyaltyPortal';
 
 /** The portal's messages to its parent page. None of them contains data about the member. */
 export type PortalMessage =
@@ -15,7 +15,7 @@ export type PortalMessage =
   | { type: 'purchase'; purchaseId: string };
 
 /** The parent page's messages to the portal. */
-export type HostMessage =
+export type ParentMessage =
   /** The response to `ready`, which is the only message before it. */
   | { type: 'welcome'; followsHeight: boolean }
   /** The visible part of the frame, in CSS pixels from its top. */
@@ -25,17 +25,17 @@ export type HostMessage =
   | { type: 'signOut' };
 
 /** A message as it is posted. */
-export function toWireMessage(message: PortalMessage | HostMessage): object {
-  return { [MARK]: VERSION, ...message };
+export function toWireMessage(message: PortalMessage | ParentMessage): object {
+  return { [MARKER]: VERSION, ...message };
 }
 
 /** True for a message with our marker. */
 export function isMarked(data: unknown): data is Readonly<Record<string, unknown>> {
-  return typeof data === 'object' && data !== null && Reflect.get(data, MARK) === VERSION;
+  return typeof data === 'object' && data !== null && Reflect.get(data, MARKER) === VERSION;
 }
 
 /** The fields of a message with our marker; undefined for any other message. */
 export function parseFields(data: unknown): Readonly<Record<string, unknown>> | undefined {
   if (!isMarked(data)) return undefined;
-  return Object.fromEntries(Object.entries(data).filter(([name]) => name !== MARK));
+  return Object.fromEntries(Object.entries(data).filter(([name]) => name !== MARKER));
 }

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { HostMessage } from './messages';
-import { linkToParent, getPossibleParents } from './parent-link';
+import type { ParentMessage } from './messages';
+import { connectToParent, getPossibleParents } from './parent-link';
 
 const allowed = 'https://shop.example';
 const other = 'https://other.example';
@@ -40,8 +40,8 @@ describe('Allowed embedder', () => {
 describe('Connection to the embedder', () => {
   it('greets each allowed origin, and sends nothing else before the welcome', () => {
     const { reported } = frame();
-    const link = linkToParent([allowed, other]);
-    link.greet(false);
+    const link = connectToParent([allowed, other]);
+    link.sendReady(false);
     link.send({ type: 'height', height: 1 });
     expect(reported.map(([, origin]) => origin)).toEqual([allowed, other]);
     expect(reported.map(([message]) => message)).toEqual(
@@ -51,8 +51,8 @@ describe('Connection to the embedder', () => {
 
   it('sends to the origin that welcomed it', () => {
     const { reported, arrive } = frame();
-    const link = linkToParent([allowed, other]);
-    const received: HostMessage[] = [];
+    const link = connectToParent([allowed, other]);
+    const received: ParentMessage[] = [];
     link.listen((message) => received.push(message));
     arrive(welcome);
     link.send({ type: 'session', signedIn: true });
@@ -71,7 +71,7 @@ describe('Connection to the embedder', () => {
   ])('ignores messages from %s', (_, more) => {
     const { arrive } = frame();
     const onMessage = vi.fn();
-    linkToParent([allowed]).listen(onMessage);
+    connectToParent([allowed]).listen(onMessage);
     arrive(welcome, more);
     arrive(signOut, more);
     expect(onMessage).not.toHaveBeenCalled();
@@ -82,7 +82,7 @@ describe('Connection to the embedder', () => {
   it('ignores messages after it was closed', () => {
     const { arrive } = frame();
     const onMessage = vi.fn();
-    linkToParent([allowed]).listen(onMessage)();
+    connectToParent([allowed]).listen(onMessage)();
     arrive(welcome);
     expect(onMessage).not.toHaveBeenCalled();
   });

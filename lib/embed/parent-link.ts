@@ -1,14 +1,14 @@
-import { parseHostMessage } from './host-message';
-import { toWireMessage, type HostMessage, type PortalMessage } from './messages';
+import { parseParentMessage } from './parent-message';
+import { toWireMessage, type ParentMessage, type PortalMessage } from './messages';
 
 /** The channel to the parent page. */
 export interface ParentLink {
   /** Sends a message to exactly the parent that has responded to `ready`; nothing before that. */
   send: (message: PortalMessage) => void;
   /** Sends `ready` to the possible parents. It reveals nothing about the member except whether one is signed in. */
-  greet: (signedIn: boolean) => void;
+  sendReady: (signedIn: boolean) => void;
   /** Subscribes to the parent's messages. @returns the function that unsubscribes */
-  listen: (onMessage: (message: HostMessage) => void) => () => void;
+  listen: (onMessage: (message: ParentMessage) => void) => () => void;
 }
 
 /**
@@ -21,14 +21,14 @@ export function getPossibleParents(allowed: readonly string[], ancestors?: Array
 }
 
 /** The channel to the parent page: to an origin in `parents` only, and with messages of no other (security 2.8). */
-export function linkToParent(parents: readonly string[]): ParentLink {
+export function connectToParent(parents: readonly string[]): ParentLink {
   const { parent } = window;
   let welcomedBy: string | undefined;
   return {
     listen: (onMessage) => {
       const listen = (event: MessageEvent) => {
         if (!event.isTrusted || event.source !== parent || parent === window || !parents.includes(event.origin)) return;
-        const message = parseHostMessage(event.data);
+        const message = parseParentMessage(event.data);
         if (message?.type === 'welcome') welcomedBy = event.origin;
         if (message && event.origin === welcomedBy) onMessage(message);
       };
@@ -38,7 +38,7 @@ export function linkToParent(parents: readonly string[]): ParentLink {
     send: (message) => {
       if (welcomedBy !== undefined) parent.postMessage(toWireMessage(message), welcomedBy);
     },
-    greet: (signedIn) => {
+    sendReady: (signedIn) => {
       for (const origin of parents) parent.postMessage(toWireMessage({ type: 'ready', signedIn }), origin);
     },
   };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { getBalance, walletKinds, walletName, getWalletTitles } from './wallet';
+import { getBalance, walletKinds, getWalletName, getWalletTitles } from './wallet';
 
 const names = { pointName: 'bean', pointsNamePlural: 'beans', creditName: 'credit', creditNamePlural: 'credits' };
 const details = {
@@ -21,9 +21,9 @@ describe('Business wallet', () => {
   });
 
   it('names amounts as configured by the business', () => {
-    expect(walletName('points', 100, names)).toBe('bean');
-    expect(walletName('points', 101, names)).toBe('beans');
-    expect(walletName('credit', 0, names)).toBe('credit');
+    expect(getWalletName('points', 100, names)).toBe('bean');
+    expect(getWalletName('points', 101, names)).toBe('beans');
+    expect(getWalletName('credit', 0, names)).toBe('credit');
     expect(getWalletTitles('points', names, 'en')).toEqual({ one: 'Bean', many: 'Beans' });
   });
 });

@@ -1,6 +1,6 @@
 import type { Configuration } from '@/contract/schemas/business';
 import type { MemberDetails } from '@/contract/schemas/member';
-import { amountName, capitalise } from '@/contract/amounts';
+import { getAmountName, capitalise } from '@/contract/amounts';
 
 /** The two kinds of value, as named by a business's wallet and shops. */
 export type WalletKind = 'points' | 'credit';
@@ -49,8 +49,8 @@ export function getWalletTitles(kind: WalletKind, names: WalletNames, locale: st
 }
 
 /** The business's own name, singular or plural, for an amount of a kind in hundredths (spec §9). */
-export function walletName(kind: WalletKind, hundredths: number, names: WalletNames): string {
+export function getWalletName(kind: WalletKind, hundredths: number, names: WalletNames): string {
   return kind === 'points'
-    ? amountName(hundredths, names.pointName, names.pointsNamePlural)
-    : amountName(hundredths, names.creditName, names.creditNamePlural);
+    ? getAmountName(hundredths, names.pointName, names.pointsNamePlural)
+    : getAmountName(hundredths, names.creditName, names.creditNamePlural);
 }

@@ -39,7 +39,7 @@ describe('Offers of home', () => {
 });
 
 describe('Activity of home', () => {
-  it('is a line for each entry, without its explanation', () => {
+  it('has a line for each entry, without its explanation', () => {
     const entry = {
       type: 'point',
       operation: 'WelcomeBonus',

@@ -12,7 +12,7 @@ it.each([
   ['?tab=points&TemporaryToken=abc&temporarytoken=def', 'abc', '?tab=points'],
   ['?temporarytoken=', '', ''],
   ['?tab=points', undefined, '?tab=points'],
-])('takes the temporary token out of the address %s', (search, token, left) => {
+])('removes the temporary token from the URL %s', (search, token, left) => {
   window.history.replaceState({ kept: true }, '', `/member/shop${search}#top`);
   consumeTemporaryToken();
   expect(window.lpTemporaryToken).toBe(token);

@@ -9,15 +9,15 @@ declare global {
 
 /** Removes a temporary token, in any letter case, from the URL and the history before anything else is loaded. */
 export function consumeTemporaryToken(): void {
-  const address = new URL(location.href);
+  const url = new URL(location.href);
   let token: string | null | undefined;
-  for (const name of [...address.searchParams.keys()]) {
+  for (const name of [...url.searchParams.keys()]) {
     if (name.toLowerCase() === TEMPORARY_TOKEN_FLAG) {
-      token ??= address.searchParams.get(name);
-      address.searchParams.delete(name);
+      token ??= url.searchParams.get(name);
+      url.searchParams.delete(name);
     }
   }
   if (token === undefined) return;
   Object.defineProperty(window, 'lpTemporaryToken', { value: token, configurable: true });
-  history.replaceState(history.state, '', address);
+  history.replaceState(history.state, '', url);
 }

@@ -31,7 +31,7 @@ describe('Deferred scripts', () => {
     for (const script of document.scripts) expect(script.async).toBe(false);
   });
 
-  it('run once, also when nothing is painted', () => {
+  it('run once, even if nothing is painted', () => {
     dispatchEvent(new Event('DOMContentLoaded'));
     dispatchEvent(new Event('load'));
     expect(getRequestedScripts()).toEqual(sources);

@@ -51,7 +51,7 @@ describe('Web manifest', () => {
     ]);
   });
 
-  it('changes the icon address with the look', () => {
+  it('changes the icon URL with the branding', () => {
     const addresses = (businessName: string) =>
       createWebManifest({ ...branding, businessName }, 'en').icons.map(({ src }) => src);
     expect(addresses('Olive')).toEqual(addresses('Olive'));

@@ -1,7 +1,7 @@
 import { getDirection } from '@/contract/locales';
 import type { Locale } from '@/contract/schemas/primitives';
 import { getReadableTextColour } from '@/contract/colour-contrast';
-import { iconAddress, iconKinds, type IconBranding } from './icon-address';
+import { getIconUrl, iconKinds, type IconBranding } from './icon-url';
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
 
@@ -40,7 +40,7 @@ export function createWebManifest(configuration: IconBranding, locale: Locale) {
     theme_color: lightTheme.primary,
     icons: [
       ...iconKinds.map((kind) => ({
-        src: iconAddress(configuration, kind),
+        src: getIconUrl(configuration, kind),
         sizes: `${kind.size}x${kind.size}`,
         type: 'image/png',
         purpose: kind.maskable ? 'maskable' : 'any',

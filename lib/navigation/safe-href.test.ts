@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { safeHref } from './safe-href';
+import { getSafeHref } from './safe-href';
 
-describe('safeHref', () => {
+describe('getSafeHref', () => {
   it.each(['https://olive.example/book', '/member/shop', 'mailto:hello@olive.example', 'tel:+97231234567'])(
     'accepts %s',
-    (address) => expect(safeHref(address)).toBe(address),
+    (url) => expect(getSafeHref(url)).toBe(url),
   );
 
   it.each([
@@ -17,6 +17,6 @@ describe('safeHref', () => {
     '/\\evil.example',
     'java\nscript:alert(1)',
     '',
-    'not an address',
-  ])('refuses %j', (address) => expect(safeHref(address)).toBeNull());
+    'not a URL',
+  ])('refuses %j', (url) => expect(getSafeHref(url)).toBeNull());
 });

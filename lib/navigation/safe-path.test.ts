@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { safePath } from './safe-path';
+import { getSafePath } from './safe-path';
 
 const origin = 'https://portal.example';
 
-describe('safePath', () => {
+describe('getSafePath', () => {
   it.each([
     ['/member/shop', '/member/shop'],
     ['/member/shop?tab=rewards#top', '/member/shop?tab=rewards#top'],
     [`${origin}/member/rewards`, '/member/rewards'],
     ['/a/../member', '/member'],
-  ])('keeps %s', (input, expected) => expect(safePath(input, origin)).toBe(expected));
+  ])('keeps %s', (input, expected) => expect(getSafePath(input, origin)).toBe(expected));
 
   it.each([
     '//evil.example',
@@ -34,19 +34,19 @@ describe('safePath', () => {
     undefined,
     ['/a', '/b'],
     { toString: () => '/x' },
-  ])('replaces %j by the home page', (input) => expect(safePath(input, origin)).toBe('/'));
+  ])('replaces %j by the home page', (input) => expect(getSafePath(input, origin)).toBe('/'));
 
   it('never leads back to the sign-in page', () => {
-    expect(safePath('/auth/signin?callbackUrl=/member/shop')).toBe('/');
+    expect(getSafePath('/auth/signin?callbackUrl=/member/shop')).toBe('/');
   });
 
   it('removes a temporary token in any letter case', () => {
-    expect(safePath('/member/shop?TemporaryToken=abc&tab=rewards')).toBe('/member/shop?tab=rewards');
+    expect(getSafePath('/member/shop?TemporaryToken=abc&tab=rewards')).toBe('/member/shop?tab=rewards');
   });
 
   it('always stays on the origin, whatever the input', () => {
     fc.assert(
-      fc.property(fc.string(), (input) => new URL(safePath(input, origin), origin).origin === origin),
+      fc.property(fc.string(), (input) => new URL(getSafePath(input, origin), origin).origin === origin),
       { numRuns: 2_000 },
     );
   });

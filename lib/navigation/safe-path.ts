@@ -1,22 +1,22 @@
 import { MAX_URL } from '@/contract/limits';
-import { UNSAFE_ADDRESS } from '@/contract/patterns';
-import { BASE_ORIGIN } from './addresses';
+import { UNSAFE_URL } from '@/contract/patterns';
+import { BASE_ORIGIN } from './base-origin';
 import { href } from './hrefs';
 import { TEMPORARY_TOKEN_FLAG } from '@/contract/link-flags';
 
-const NOWHERE = ['//', '/api/', href.signIn];
+const REJECTED_PREFIXES = ['//', '/api/', href.signIn];
 
 /**
  * A local path that is safe to navigate to, whatever the input (security 2.6). Accepts a path or, with `origin`, a URL
  * of that origin; anything else becomes `/`. A temporary token is removed, the sign-in page never redirects to itself,
  * and a path under `/api` is rejected.
  */
-export function safePath(input: unknown, origin?: string): string {
-  if (typeof input !== 'string' || input.length > MAX_URL || UNSAFE_ADDRESS.test(input)) return href.home;
+export function getSafePath(input: unknown, origin?: string): string {
+  if (typeof input !== 'string' || input.length > MAX_URL || UNSAFE_URL.test(input)) return href.home;
   const own = origin && input.startsWith(`${origin}/`) ? input.slice(origin.length) : input;
   if (!own.startsWith('/') || own.startsWith('//') || !URL.canParse(own, BASE_ORIGIN)) return href.home;
   const url = new URL(own, BASE_ORIGIN);
-  if (url.origin !== BASE_ORIGIN || NOWHERE.some((start) => url.pathname.startsWith(start))) return href.home;
+  if (url.origin !== BASE_ORIGIN || REJECTED_PREFIXES.some((start) => url.pathname.startsWith(start))) return href.home;
   for (const name of [...url.searchParams.keys()]) {
     if (name.toLowerCase() === TEMPORARY_TOKEN_FLAG) url.searchParams.delete(name);
   }

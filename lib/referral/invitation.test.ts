@@ -20,10 +20,10 @@ describe('Invitation', () => {
     [code, code],
     ['ab12-cd34-ef56', code],
     [[code, 'x'], code],
-  ])('is read from an address: %j', (value, expected) => expect(parseInvitation(value)).toBe(expected));
+  ])('is read from a URL: %j', (value, expected) => expect(parseInvitation(value)).toBe(expected));
 
   it.each([undefined, '', 'AB12', `${code}-`, '<script>', 'AB12-CD34-EF5I', ['x', code]])(
-    'is undefined for the address %j',
+    'is null for the URL %j',
     (value) => expect(parseInvitation(value)).toBeNull(),
   );
 

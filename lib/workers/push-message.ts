@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MAX_NAME, MAX_PUSH_BODY } from '@/contract/limits';
-import { safePath } from '@/lib/navigation/safe-path';
+import { getSafePath } from '@/lib/navigation/safe-path';
 
 const text = (most: number) =>
   z
@@ -15,7 +15,7 @@ export const PushMessage = z.object({
   path: z
     .unknown()
     .optional()
-    .transform((path) => safePath(path)),
+    .transform((path) => getSafePath(path)),
 });
 
 export type PushMessage = z.infer<typeof PushMessage>;
@@ -23,7 +23,7 @@ export type PushMessage = z.infer<typeof PushMessage>;
 /** The push worker's message to an open page: the target of a clicked notification. */
 export const OpenPage = z.object({
   type: z.literal('push.open'),
-  path: z.string().transform((path) => safePath(path)),
+  path: z.string().transform((path) => getSafePath(path)),
 });
 
 export type OpenPage = z.infer<typeof OpenPage>;

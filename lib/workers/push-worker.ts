@@ -1,6 +1,6 @@
 import { initializeApp, type FirebaseOptions } from 'firebase/app';
 import { getMessaging, onBackgroundMessage } from 'firebase/messaging/sw';
-import { safePath } from '@/lib/navigation/safe-path';
+import { getSafePath } from '@/lib/navigation/safe-path';
 import { PushMessage, type OpenPage } from './push-message';
 
 declare const self: ServiceWorkerGlobalScope & {
@@ -30,7 +30,7 @@ onBackgroundMessage(getMessaging(initializeApp(self.firebaseOptions)), ({ data, 
 self.addEventListener('notificationclick', (event) => {
   const { path }: { path?: unknown } = Object(event.notification.data);
   event.notification.close();
-  event.waitUntil(openPage(safePath(path)));
+  event.waitUntil(openPage(getSafePath(path)));
 });
 
 self.addEventListener('install', () => void self.skipWaiting());

@@ -13,7 +13,7 @@ const root = path.join(folder, '../..');
 const REQUIRE = "import { createRequire } from 'node:module';\nconst require = createRequire(import.meta.url);";
 const PACKAGE = /node_modules\/((?:@[^/]+\/)?[^/]+)\//;
 
-/** Everything is in the files: whoever runs them installs nothing else. */
+/** Everything is bundled: the package has no dependencies. */
 async function bundle(): Promise<Metafile> {
   const { metafile } = await build({
     absWorkingDir: folder,
@@ -31,7 +31,7 @@ async function bundle(): Promise<Metafile> {
   return metafile;
 }
 
-/** Declarations of the two files of the interface, which import each other alone. */
+/** Declarations of the two files of the interface, which import only each other. */
 function writeDeclarations(): void {
   for (const name of ['index', 'types']) {
     const source = readFileSync(path.join(folder, `${name}.ts`), 'utf8');

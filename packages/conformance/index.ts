@@ -9,12 +9,12 @@ import type { ConformanceOptions, ConformanceRun, Contact } from './types';
 
 export type * from './types';
 
-/** The time that the portal gives a call by default, in milliseconds. */
+/** The portal's default timeout of a call, in milliseconds. */
 const DEADLINE_MS = 5_000;
 
 /**
- * Runs every check of a level against a backend. What the backend does wrong is in the report; it throws for invalid
- * test data alone.
+ * Runs every check of a level against a backend. Violations of the contract are in the report; it throws only for
+ * invalid test data.
  */
 export async function runConformance(options: ConformanceOptions): Promise<ConformanceRun> {
   const { host = 'localhost', level = 1, deadlineMs = DEADLINE_MS, data = {} } = options;

@@ -3,14 +3,18 @@
 /** An e-mail address or a phone number with which somebody signs in. */
 export type Contact = { email: string } | { phoneNumber: string };
 
-/** What the backend under test has for the test. Checks without their data are skipped and named. */
+/** The data of the backend under test that the checks use. Checks whose data is omitted are reported as skipped. */
 export interface TestData {
   /** A member of the programme. **Their balance is spent.** */
   member?: Contact;
+  /** Another member of the programme, who signs in by a code too. */
+  otherMember?: Contact;
   /** Somebody who is no member yet; they join. */
   newMember?: Contact;
   /** The fields of the registration form for `newMember`. */
   registrationData?: Record<string, unknown>;
+  /** Somebody else who is no member yet, and types the contact of `member` into the form. */
+  anotherNewMember?: Contact;
   /** A member who has not agreed to the terms yet; they agree. */
   memberWithoutConsent?: Contact;
   /** The ids of the consents for `memberWithoutConsent`. */
@@ -34,7 +38,7 @@ export interface TestData {
 }
 
 export interface ConformanceOptions {
-  /** The address of the backend; it may have a path. */
+  /** The base URL of the backend, which may include a path. */
   url: string;
   /** The service key, as `LOYALTY_BACKEND_KEY` of the portal. */
   serviceKey: string;
@@ -49,18 +53,18 @@ export interface ConformanceOptions {
   deadlineMs?: number;
   /** Called before and after each section; `checks` and `failed` are known after it. */
   onProgress?: (progress: { section: string; index: number; count: number; failed?: number; checks?: number }) => void;
-  /** Called before a limited call is sent again, with the seconds until then. */
+  /** Called before a rate-limited call is sent again, with the seconds until then. */
   onWait?: (seconds: number) => void;
 }
 
-/** What of a response breaks the contract. It holds types, statuses and codes, and never a value of a member. */
+/** A violation of the contract in a response. It contains types, statuses and codes, and never a member's data. */
 export interface Finding {
   /** The name of the call: the `operationId` of the OpenAPI document. */
   call: string;
   /** Path of the field, or a part of the response: `status`, `body`, a header. */
   field: string;
   received: string;
-  /** What the contract says. */
+  /** The contract's requirement. */
   expected: string;
 }
 
@@ -68,13 +72,14 @@ export interface Finding {
 export interface CheckResult {
   section: string;
   call: string;
-  /** What the call must do. */
+  /** The requirement on the call. */
   title: string;
-  outcome: 'passed' | 'failed' | 'skipped';
+  /** `notice`: the call is optional at this level, and the backend does not have it. */
+  outcome: 'passed' | 'failed' | 'skipped' | 'notice';
   failures: readonly Finding[];
   /** Deviations for which the portal shows a generic text. */
   warnings: readonly Finding[];
-  /** Why it was skipped. */
+  /** Why it was skipped, or what follows from a notice. */
   reason?: string;
   durationMs: number;
 }
@@ -94,9 +99,9 @@ export interface ConformanceReport {
 /** A finished run. */
 export interface ConformanceRun {
   report: ConformanceReport;
-  /** True without failures, and if every check was reached. */
+  /** True if the run was complete and no check failed. */
   isConformant: boolean;
-  /** The report for people: a line for each failure and warning, for what was not checked, and for the whole. */
+  /** The report for people: a line for each failure, warning and skipped check, and a summary. */
   toText: () => string[];
   toJson: () => string;
   /** The report for CI servers. */

@@ -1,4 +1,4 @@
-import { iconKinds } from '@/lib/install/icon-address';
+import { iconKinds } from '@/lib/install/icon-url';
 import { iconSvg } from '@/lib/install/web-manifest';
 import { getIcon } from '@/server/app-icon/app-icon';
 import { serveFromConfiguration } from '@/server/pages/serve-from-configuration';

@@ -1,7 +1,7 @@
-import { findEmbeddedItem, EmbeddedPageScreen } from '@/components/menu-page/menu-page-screen';
+import { findEmbeddedItem, MenuPageScreen } from '@/components/menu-page/menu-page-screen';
 import { definePage } from '@/store/page-options';
 
-export default definePage(EmbeddedPageScreen, {
+export default definePage(MenuPageScreen, {
   access: 'all',
   exists: ({ menu }, query) => findEmbeddedItem(menu, query.id) !== undefined,
 });

@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ExitCode } from '@/conformance/cli/terminal';
@@ -53,13 +54,52 @@ async function runAtTerminal(args: string[]): Promise<DoctorRun> {
 
 const target = (address: string, key = KEY) => ['--backend', address, '--key', key, '--email', email];
 
+/** The commands of the guide, which somebody copies into a terminal. */
+function readWalk(): string {
+  const guide = readFileSync('docs/backend.md', 'utf8');
+  return /```bash\n([\s\S]+?)```/.exec(guide)?.[1] ?? '';
+}
+
+describe('Sign-in with curl in docs/backend.md', () => {
+  it('works word by word, and ends with an ended session', async () => {
+    const before = lines.length;
+    const env = { ...process.env, BACKEND: url, LOYALTY_BACKEND_KEY: '' };
+    const script = readWalk().replaceAll('a-secret-that-both-of-them-know', KEY);
+    const bash = spawn('bash', ['-c', script], { env, stdio: ['pipe', 'pipe', 'pipe'] });
+    let output = '';
+    bash.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    bash.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    const code = await vi.waitUntil(() => /: (\d{4})$/.exec(lines.slice(before).at(-1) ?? '')?.[1], {
+      timeout: 20_000,
+    });
+    bash.stdin.end(`${code}\n`);
+    await once(bash, 'close');
+    const printed = output.split('\n');
+    expect(printed.filter((line) => /^\d\. /.test(line))).toEqual([
+      expect.stringContaining('"status":"OK"'),
+      '2. The ticket has 43 characters.',
+      '3. The member token has 43 characters.',
+      expect.stringContaining('"firstName":"Ada"'),
+      '5. {"status":"OK"}',
+      expect.stringContaining('"code":"SESSION_REQUIRED"'),
+    ]);
+  });
+});
+
 describe('Doctor of the backend of examples/minimal-backend', () => {
-  it('finds no failure at level 1, and prompts for two codes', async () => {
+  it('finds no failure at level 1, and prompts for three codes', async () => {
     const { exitCode, printed, questions } = await runAtTerminal(target(url));
     expect(printed.filter((line) => line.startsWith('- '))).toEqual([]);
     expect(printed.at(-1)).toMatch(/level 1: \d+ checks, no failure\.$/);
     expect(exitCode).toBe(0);
-    expect(questions).toEqual([`The code for ${email}: `, `The code for ${email}: `]);
+    expect(questions).toEqual(Array(3).fill(`The code for ${email}: `));
+  });
+
+  it('lists the optional calls that the backend does not have', async () => {
+    const { printed } = await runAtTerminal(target(url));
+    expect(printed).toContainEqual(
+      expect.stringMatching(/^Optional, of level 2, and not implemented: getLocations, .*submitRewardShopPurchase/),
+    );
   });
 
   it('prints a line of progress for each section on a terminal', async () => {

@@ -53,11 +53,11 @@ describe('Options of the doctor', () => {
     ['neither a portal nor a backend', [], 'Which portal, or which backend?'],
     ['both', [...target, '--portal', 'https://loyalty.example'], 'Which portal, or which backend?'],
     [
-      'an address with a password',
+      'a URL with a password',
       ['--backend', 'https://a:b@backend.example', ...target.slice(2)],
       '--backend has a password',
     ],
-    ['no address', ['--portal', 'loyalty'], '--portal is no address'],
+    ['an invalid URL', ['--portal', 'loyalty'], '--portal is not a URL'],
     ['no key', ['--backend', 'https://backend.example', '--email', 'ada@members.example'], 'With which key?'],
     ['no member', target.slice(0, 4), 'Which member?'],
     ['a level that there is not', [...target, '--level', '4'], '--level is 1, 2 or 3.'],
@@ -79,7 +79,7 @@ describe('Options of the doctor', () => {
     );
   });
 
-  it('explain how codes are read if there is no terminal', () => {
+  it('require a source of codes if there is no terminal', () => {
     expect(() => parseDoctorOptions(target, { isTerminal: false })).toThrow(
       /--code CODE, --code-command COMMAND or --operator-key KEY/,
     );

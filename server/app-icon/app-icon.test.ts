@@ -4,7 +4,7 @@ import path from 'node:path';
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { IconKind, IconBranding } from '@/lib/install/icon-address';
+import type { IconKind, IconBranding } from '@/lib/install/icon-url';
 import { drawIcon } from './app-icon';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'icons-'));
@@ -123,7 +123,7 @@ describe('Invalid picture', () => {
     ['is not there', () => '/nothing.svg'],
     ['is on another site', () => 'https://elsewhere.example/logo.png'],
     ['leads out of the folder', () => '/..%2f..%2f..%2fetc%2fpasswd'],
-    ['has an invalid address', () => '/%'],
+    ['has an invalid URL', () => '/%'],
     ['is not an image', () => writeLogo('not a picture at all', 'png')],
     ['is a strip', () => writeLogo(svg(disc, 'width="500" height="100"'))],
     ['is oversized', () => writeLogo(svg(disc, 'width="900000" height="900000"'))],
@@ -145,7 +145,7 @@ describe('Invalid picture', () => {
 
   it.each([
     ['a file beside it', `<image href="${secret.slice(1)}" width="100" height="100"/>`],
-    ['a file by its address', `<image href="file://${folder}${secret}" width="100" height="100"/>`],
+    ['a file by its URL', `<image href="file://${folder}${secret}" width="100" height="100"/>`],
     ['a file by XInclude', `<xi:include xmlns:xi="http://www.w3.org/2001/XInclude" href="file://${folder}${secret}"/>`],
     ['another site', '<image href="https://elsewhere.example/pixel.png" width="100" height="100"/>'],
     ['a style sheet', '<style>@import url("https://elsewhere.example/a.css"); rect { fill: #0000ff }</style>'],
@@ -154,7 +154,7 @@ describe('Invalid picture', () => {
     expect(await coloursAt(icon, [middle])).toEqual(['#c00000']);
   });
 
-  it('with an external entity is rendered without it, or not at all', async () => {
+  it('is rendered without its external entities, or not at all', async () => {
     const doctype = `<!DOCTYPE svg [<!ENTITY secret SYSTEM "file://${folder}${secret}">]>`;
     const icon = await drawLarge(withFavIcon(writeLogo(svg(`${disc}&secret;`, undefined, doctype))));
     expect(['#c00000', ...(await coloursAt(await drawLarge(branding), [middle]))]).toEqual(

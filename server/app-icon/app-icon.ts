@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
 import sharp from 'sharp';
-import { iconKey, type IconKind, type IconBranding } from '@/lib/install/icon-address';
+import { getIconKey, type IconKind, type IconBranding } from '@/lib/install/icon-url';
 import { getInitials } from '@/lib/install/web-manifest';
 import { getReadableTextColour } from '@/contract/colour-contrast';
 import { processSingleton } from '../process/process-singleton';
@@ -60,7 +60,7 @@ export async function drawIcon(branding: IconBranding, { size, maskable }: IconK
 /** The same, cached by the icon's inputs. */
 export function getIcon(branding: IconBranding, kind: IconKind): Promise<Buffer> {
   const { icons, one: item } = getCache();
-  const key = `${kind.size} ${kind.maskable} ${iconKey(branding)}`;
+  const key = `${kind.size} ${kind.maskable} ${getIconKey(branding)}`;
   const known = icons.get(key);
   if (known) return known;
   // One at a time: rendering is only needed shortly after a business was stored, and must not slow down pages.

@@ -1,6 +1,6 @@
 import type { NextAuthOptions } from 'next-auth';
 import { href } from '@/lib/navigation/hrefs';
-import { safePath } from '@/lib/navigation/safe-path';
+import { getSafePath } from '@/lib/navigation/safe-path';
 import { cookieOptions, getCookieName } from '@/server/request/cookies';
 import { environment } from '@/server/process/environment';
 import { CallFailure } from '@/server/request/call-error';
@@ -59,7 +59,7 @@ export function authOptions(
     callbacks: {
       jwt,
       session: sessionCallback(info),
-      redirect: ({ url }) => `${info.origin}${safePath(url, info.origin)}`,
+      redirect: ({ url }) => `${info.origin}${getSafePath(url, info.origin)}`,
     },
     logger: {
       error: (code) => log().warn({ event: 'next-auth', requestId: info.requestId, kind: String(code).slice(0, 60) }),

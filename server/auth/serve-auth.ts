@@ -1,6 +1,6 @@
 import type { NextApiRequest, NextApiResponse } from 'next';
 import NextAuth from 'next-auth';
-import { safePath } from '@/lib/navigation/safe-path';
+import { getSafePath } from '@/lib/navigation/safe-path';
 import { withBrowserId } from '@/server/calls/browser-id';
 import { isEmbedded } from '@/server/calls/business-of-host';
 import { getCookieName, setCookie } from '@/server/request/cookies';
@@ -44,7 +44,7 @@ function ownCookies(
   const stored = Object.entries(request.cookies).filter(([name]) => names.includes(name));
   const cookies = Object.fromEntries(stored);
   const callback = getCookieName('callback', info.secure);
-  if (cookies[callback] !== undefined) cookies[callback] = info.origin + safePath(cookies[callback], info.origin);
+  if (cookies[callback] !== undefined) cookies[callback] = info.origin + getSafePath(cookies[callback], info.origin);
   return cookies;
 }
 
@@ -56,10 +56,10 @@ function sanitise(
 ): void {
   Object.defineProperty(request, 'cookies', { value: ownCookies(request, info, session) });
   if (request.query.callbackUrl !== undefined) {
-    request.query.callbackUrl = info.origin + safePath(request.query.callbackUrl, info.origin);
+    request.query.callbackUrl = info.origin + getSafePath(request.query.callbackUrl, info.origin);
   }
   if (request.method === 'POST')
-    request.body = { ...form, callbackUrl: info.origin + safePath(form.callbackUrl, info.origin) };
+    request.body = { ...form, callbackUrl: info.origin + getSafePath(form.callbackUrl, info.origin) };
 }
 
 /** A temporary link opens a session in a browser that may have no id yet: it is created here. */

@@ -24,7 +24,7 @@ const faults: Record<string, Behaviour> = {
   'half a body': (socket) => void socket.write(json('200 OK', { locations: [] }).slice(0, -6)),
   'half a body and a closed connection': (socket) => void socket.end(json('200 OK', { locations: [] }).slice(0, -6)),
   'no answer': () => undefined,
-  'something that is no HTTP': (socket) => void socket.end('220 mail.example ESMTP\r\n'),
+  'bytes that are not HTTP': (socket) => void socket.end('220 mail.example ESMTP\r\n'),
   'an HTML page that does not end': (socket) =>
     void socket.write('HTTP/1.1 502 Bad Gateway\r\ncontent-type: text/html\r\ncontent-length: 99\r\n\r\n<h1>'),
   'a 500': (socket) => void socket.write(json('500 Internal Server Error', problem)),

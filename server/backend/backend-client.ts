@@ -64,7 +64,7 @@ function getCallResult(failure: unknown): string {
  * Runs a backend request in its lane's queue, on a connection of the pool, until the deadline; its places are then
  * released whatever the outcome. Throws {@link CallFailure}; any other error is a defect of the portal.
  */
-async function inOrder<T>(
+async function runRequest<T>(
   message: Timing & Pick<BackendMessage, 'path' | 'headers'>,
   run: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
@@ -90,9 +90,9 @@ async function inOrder<T>(
  * an invalid response, 503 when it is unreachable or busy, 504 after the deadline.
  */
 export function callBackend<K extends CallName>(request: BackendRequest<K>): Promise<CallResponse<K>> {
-  return inOrder(request, async (signal) => {
+  return runRequest(request, async (signal) => {
     const startedAt = performance.now();
-    const send = async (): Promise<{ value: CallResponse<K> } | { late: CallFailure }> => {
+    const send = async (): Promise<{ value: CallResponse<K> } | { timeout: CallFailure }> => {
       try {
         return { value: await exchangeWithRetry(request, signal) };
       } catch (error) {
@@ -100,12 +100,12 @@ export function callBackend<K extends CallName>(request: BackendRequest<K>): Pro
         // A call that spent most of its time in the queue says nothing about the backend, and does not count as its
         // failure.
         const hadEnoughTime = performance.now() - startedAt >= request.deadline / 2;
-        if (isTimeout(failure) && !hadEnoughTime) return { late: failure };
+        if (isTimeout(failure) && !hadEnoughTime) return { timeout: failure };
         throw failure;
       }
     };
     const result = request.lane === HOST_LOOKUP_LANE ? await send() : await runWithBreaker(request.lane, send);
-    if ('late' in result) throw result.late;
+    if ('timeout' in result) throw result.timeout;
     return result.value;
   });
 }
@@ -119,5 +119,5 @@ export function forwardToBackend<T>(
   read: (response: Dispatcher.ResponseData) => Promise<T>,
 ): Promise<T> {
   const { lane: _lane, client: _client, deadline: _deadline, ...sent } = message;
-  return inOrder(message, async (signal) => read(await sendToBackend(sent, signal)));
+  return runRequest(message, async (signal) => read(await sendToBackend(sent, signal)));
 }

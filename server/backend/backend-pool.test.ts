@@ -28,7 +28,7 @@ async function connect(basePath: string) {
   return { callBackend, getNotReadyReason };
 }
 
-describe('Address of the backend', () => {
+describe('URL of the backend', () => {
   it.each([
     ['', ''],
     ['/', ''],

@@ -4,12 +4,12 @@ import { FairQueue } from './fair-queue';
 import { processSingleton } from '../process/process-singleton';
 
 /** Concurrent backend calls of one business (security 2.14), and of all unknown hosts together. */
-const RUNNING = 16;
-const RUNNING_UNKNOWN = 8;
+const MAX_RUNNING = 16;
+const MAX_RUNNING_UNKNOWN = 8;
 /** The share of one client: behind an untrusted proxy, all visitors are one. */
 const CLIENT_SHARE = 0.75;
 /** The maximum number of waiting calls. */
-const WAITING = 128;
+const MAX_WAITING = 128;
 /** Maximum number of businesses with their own bulkhead; an evicted one starts again with an empty one. */
 const MAX_LANES = 5_000;
 
@@ -25,8 +25,8 @@ const queues = (): LRUCache<string, FairQueue> =>
   processSingleton('bulkheads', () => new LRUCache<string, FairQueue>({ max: MAX_LANES }));
 
 function createQueue(lane: string): FairQueue {
-  const running = lane === UNKNOWN_LANE ? RUNNING_UNKNOWN : RUNNING;
-  return new FairQueue({ running, runningOfClient: running * CLIENT_SHARE, waiting: WAITING });
+  const running = lane === UNKNOWN_LANE ? MAX_RUNNING_UNKNOWN : MAX_RUNNING;
+  return new FairQueue({ running, runningOfClient: running * CLIENT_SHARE, waiting: MAX_WAITING });
 }
 
 /**

@@ -232,6 +232,26 @@ describe('Call that the backend does not have', () => {
     expect(log().error).not.toHaveBeenCalled();
   });
 
+  it('is logged once per process, with the request, and counted each time', async () => {
+    const sent = { status: 501, type: 'application/problem+json' };
+    await expect(read('getShops', createProblem('NOT_IMPLEMENTED'), sent)).rejects.toThrow();
+    await expect(read('getShops', '', { status: 404, type: 'text/plain' })).rejects.toThrow();
+    expect(log().warn).toHaveBeenCalledExactlyOnceWith(
+      { event: 'backend.call.missing', call: 'getShops', level: 1, requestId: 'request-1', status: 501 },
+      expect.any(String),
+    );
+    expect(await metrics().registry.metrics()).toContain(
+      'loyalty_backend_bad_responses_total{call="getShops",result="missing",service="portal"} 2',
+    );
+  });
+
+  it('is not logged for a thing that was not found', async () => {
+    const sent = { status: 404, type: 'application/problem+json' };
+    await expect(read('getForm', createProblem('NOT_FOUND'), sent)).rejects.toThrow();
+    expect(log().info).not.toHaveBeenCalled();
+    expect(log().warn).not.toHaveBeenCalled();
+  });
+
   it('is distinguished from a resource that was not found', async () => {
     const sent = { status: 404, type: 'application/problem+json' };
     await expect(read('getLocation', createProblem('NOT_FOUND'), sent)).rejects.toMatchObject({ code: 'NOT_FOUND' });

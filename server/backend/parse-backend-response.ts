@@ -11,10 +11,10 @@ import type { CallResponse } from '@/contract/calls/call-schemas';
 import { CallFailure } from '../request/call-error';
 import { discardBody, readBounded } from '../request/read-bounded';
 import { parseResponseBody } from './parse-response-body';
-import { reportBadResponse, reportMissingCall } from './report-bad-response';
+import { reportBadResponse, reportCall, reportMissingCall, type ReportedResponse } from './report-bad-response';
 
 /** Refusals that concern the portal itself, not a member. */
-const ABOUT_OUR_KEY = new Set<ErrorCode>(['SERVICE_KEY_REQUIRED', 'FORBIDDEN_TO_KEY']);
+const OWN_KEY_ERRORS = new Set<ErrorCode>(['SERVICE_KEY_REQUIRED', 'FORBIDDEN_TO_KEY']);
 /** Statuses that, without a problem document of the contract, mean that the backend does not implement the call. */
 const NO_SUCH_CALL = new Set([404, 405, 501]);
 /** JSON deeper than any response of the contract is rejected before a schema traverses it. */
@@ -83,15 +83,22 @@ function retryAfter(response: BackendResponse): number | undefined {
   return Number.isInteger(seconds) && seconds > 0 ? seconds : undefined;
 }
 
-/** Codes with which a backend responds to an optional call that it does not implement. */
-const LACKS_CALL_CODES = new Set<ErrorCode>(['NOT_FOUND', 'METHOD_NOT_ALLOWED', 'NOT_IMPLEMENTED']);
+/** Codes with which a backend may respond to a call that it does not implement. */
+const MISSING_CALL_CODES = new Set<ErrorCode>(['NOT_FOUND', 'METHOD_NOT_ALLOWED', 'NOT_IMPLEMENTED']);
+
+/** True if a code says that the backend lacks the call: `NOT_FOUND` only where the request names nothing else. */
+function isLackingCall({ optional, params, query, body }: Call, code: ErrorCode): boolean {
+  if (code === 'NOT_FOUND') return optional === true || (!params && !query && !body);
+  return MISSING_CALL_CODES.has(code);
+}
 
 /** The failure described by a problem document of the contract. Throws {@link ResponseMismatch} for any other. */
-function toFailure(call: Call, response: BackendResponse, body: unknown): CallFailure {
+function toFailure(call: Call, response: BackendResponse, body: unknown, reported: ReportedResponse): CallFailure {
   const { value: problem } = parseWithFallbacks(Problem, body);
   if (problem.status !== response.statusCode) throw mismatch('status', `${response.statusCode}`, 'another');
-  if (ABOUT_OUR_KEY.has(problem.code)) throw mismatch('code', 'LOYALTY_BACKEND_KEY to be accepted', problem.code);
-  if (call.optional && LACKS_CALL_CODES.has(problem.code)) return new CallFailure('NOT_IMPLEMENTED');
+  if (OWN_KEY_ERRORS.has(problem.code)) throw mismatch('code', 'LOYALTY_BACKEND_KEY to be accepted', problem.code);
+  if (isLackingCall(call, problem.code)) reportMissingCall(reported);
+  if (call.optional && MISSING_CALL_CODES.has(problem.code)) return new CallFailure('NOT_IMPLEMENTED');
   return new CallFailure(problem.code, { errors: problem.errors, retryAfter: retryAfter(response) });
 }
 
@@ -115,7 +122,8 @@ export async function parseBackendResponse<K extends CallName>(
   const reported = { call: call.name, requestId, status: response.statusCode };
   try {
     const body = await readJson(response);
-    if (response.statusCode !== 200) throw toFailure(call, response, body);
+    if (response.statusCode !== 200) throw toFailure(call, response, body, reported);
+    reportCall(call.name);
     return parseResponseBody(reported, body);
   } catch (error) {
     if (error instanceof CallFailure || isTimeout(error)) throw error;

@@ -1,4 +1,6 @@
 import { LRUCache } from 'lru-cache';
+import { getCall } from '@/contract/calls/calls';
+import { getLevel } from '@/contract/calls/route';
 import type { CallName } from '@/contract/calls/routes';
 import { log } from '../process/log';
 import { portalMetrics } from '../process/metrics';
@@ -53,8 +55,31 @@ export function reportFallbacks(response: ReportedResponse, mismatches: readonly
   );
 }
 
-/** Logs that the backend does not implement a call of the contract. */
+const logged = () => processSingleton('logged-missing-calls', () => new Set<CallName>());
+/** The calls that the backend did not have recently: it may have been updated since. */
+const missing = () =>
+  processSingleton('missing-calls', () => new LRUCache<CallName, true>({ max: MAX_REMEMBERED, ttl: REPEAT_MS }));
+
+/** True if the backend was recently found not to have a call. */
+export const isCallMissing = (call: CallName): boolean => missing().has(call);
+
+/** Records that the backend has a call. */
+export function reportCall(call: CallName): void {
+  missing().delete(call);
+}
+
+/**
+ * Counts a call of the contract that the backend does not implement, and logs it once per process: as a warning if every
+ * backend must have it.
+ */
 export function reportMissingCall(response: ReportedResponse): void {
-  if (!isFirstReport(response.call, 'missing')) return;
-  log().info({ event: 'backend.call.missing', ...response }, 'The backend does not implement this call');
+  const { call } = response;
+  portalMetrics().recordBadResponse(call, 'missing');
+  missing().set(call, true);
+  if (logged().has(call)) return;
+  logged().add(call);
+  const level = getLevel(getCall(call));
+  const fields = { event: 'backend.call.missing', ...response, level };
+  if (level === 1) log().warn(fields, 'The backend does not implement this call, which every backend must have');
+  else log().info(fields, 'The backend does not implement this call');
 }

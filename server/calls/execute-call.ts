@@ -7,7 +7,7 @@ import { fieldErrors } from '@/contract/schemas/problem';
 import type { CallName } from '@/contract/calls/routes';
 import type { CallResponse } from '@/contract/calls/call-schemas';
 import { readSession, type SessionClaims } from '@/server/session/member-session';
-import { safePath } from '@/lib/navigation/safe-path';
+import { getSafePath } from '@/lib/navigation/safe-path';
 import { callBackend } from '../backend/backend-client';
 import { getClientNetwork } from '../request/client-network';
 import { environment } from '../process/environment';
@@ -16,7 +16,7 @@ import { fetchOverTexts } from './fetch-over-texts';
 import type { CachedResponse } from './public-cache';
 import type { SendCall } from './read-batch';
 import type { RequestInfo } from '../request/request-info';
-import { resolveLane, sharedHeaders } from './shared-call';
+import { resolveLane, createSharedHeaders } from './shared-call';
 
 /** The unparsed input of a call. */
 export interface CallInput {
@@ -46,7 +46,7 @@ function parsePart(call: Call, part: 'params' | 'query' | 'body', value: unknown
 }
 
 /** The target of a call: its path, and the path's parameters. */
-function buildAddress(call: Call, input: CallInput) {
+function buildTarget(call: Call, input: CallInput) {
   const params = parsePart(call, 'params', input.params) as Record<string, string | number> | undefined;
   const query = parsePart(call, 'query', input.query) as Record<string, string | undefined> | undefined;
   const search = new URLSearchParams();
@@ -62,7 +62,7 @@ function buildAddress(call: Call, input: CallInput) {
 export function createBackendHeaders(info: RequestInfo): Record<string, string> {
   const { browserId, clientAddress } = info;
   return {
-    ...sharedHeaders(info),
+    ...createSharedHeaders(info),
     [header.clientAddress]: clientAddress,
     ...(browserId ? { [header.browser]: browserId } : {}),
   };
@@ -74,7 +74,7 @@ const Fields = z.record(z.string(), z.unknown());
 function withLocalPaths({ localPaths }: Call, { origin }: RequestInfo, body: unknown): unknown {
   if (!localPaths) return body;
   const fields = Fields.parse(body);
-  return { ...fields, ...Object.fromEntries(localPaths.map((name) => [name, safePath(fields[name], origin)])) };
+  return { ...fields, ...Object.fromEntries(localPaths.map((name) => [name, getSafePath(fields[name], origin)])) };
 }
 
 function isShared(call: Call, session: SessionClaims | null): boolean {
@@ -105,7 +105,7 @@ export async function executeCall<K extends CallName>(
   input: CallInput,
   send: SendCall = callBackend,
 ): Promise<CallResult<K>> {
-  const { path, params, query } = buildAddress(call, input);
+  const { path, params, query } = buildTarget(call, input);
   const body = call.body ? JSON.stringify(withLocalPaths(call, info, parsePart(call, 'body', input.body))) : undefined;
   const idempotencyKey = parseIdempotencyKey(call, input);
   const confirmation = parseConfirmation(input);

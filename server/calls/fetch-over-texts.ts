@@ -4,6 +4,7 @@ import { log } from '../process/log';
 import { CallFailure } from '../request/call-error';
 import type { RequestInfo } from '../request/request-info';
 import { findProductResponse, mergeProductTexts } from './merge-product-texts';
+import { omitMissingScreens } from './omit-missing-screens';
 import type { CachedResponse } from './public-cache';
 import { fetchShared, type SharedCall } from './shared-call';
 
@@ -26,7 +27,7 @@ export async function fetchOverTexts<K extends CallName>(
 ): Promise<SharedResponse<K>> {
   const { call } = shared;
   const createFallback = findProductResponse(call, locale);
-  const finish = (value: CallResponse<K>) => mergeProductTexts(call, locale, value);
+  const finish = (value: CallResponse<K>) => omitMissingScreens(call, mergeProductTexts(call, locale, value));
   try {
     const cached = await fetchShared({ ...shared, finish, createFallback }, info);
     // The key of the cache contains the call's path: its value is a response of this call.

@@ -12,7 +12,7 @@ import {
 import type * as ExecuteCall from './execute-call';
 
 const own = { 'home.hero.title': 'Bread that remembers you' };
-/** A backend that knows the texts of its business alone. */
+/** A backend that has only the texts of its business. */
 const responses: [path: string, body: unknown][] = [
   ['/api/configuration', configuration({ businessId: 'texts' })],
   ['/api/locales/tr-TR/translation', own],

@@ -122,7 +122,7 @@ describe('The reads of a page', () => {
     expect(paths().sort()).toEqual(['/api/protected/member/pendingPayments', BATCH]);
   });
 
-  it('of two members never share a request', async () => {
+  it('are never in one request for two members', async () => {
     const infos = await Promise.all([createInfo(), createInfo()]);
     await Promise.all(infos.map((info) => fetchReads(names, info)));
     expect(paths()).toEqual([BATCH, BATCH]);

@@ -8,6 +8,7 @@ import { BatchReads, type BatchReadsResponse } from '@/contract/calls/reads';
 import type { CallResponse } from '@/contract/calls/call-schemas';
 import { callBackend, type BackendRequest } from '../backend/backend-client';
 import { runWithBreaker } from '../backend/breakers';
+import { reportMissingCall } from '../backend/report-bad-response';
 import { parseResponseBody } from '../backend/parse-response-body';
 import { processSingleton } from '../process/process-singleton';
 import { CallFailure } from '../request/call-error';
@@ -30,7 +31,7 @@ interface Batch {
 }
 
 /** Milliseconds after which a business's backend without the batch call is tried again. */
-const LACKING_MS = 5 * 60_000;
+const RETRY_BATCH_AFTER_MS = 5 * 60_000;
 const MAX_LANES = 5_000;
 /** The fraction of the deadline that the backend has for each read; the rest is for the transfer. */
 const READS_SHARE = 0.9;
@@ -38,7 +39,10 @@ const READS_SHARE = 0.9;
 const BATCH = getCall('batchReads');
 
 const lanesWithoutBatches = (): LRUCache<string, true> =>
-  processSingleton('lanes-without-batches', () => new LRUCache<string, true>({ max: MAX_LANES, ttl: LACKING_MS }));
+  processSingleton(
+    'lanes-without-batches',
+    () => new LRUCache<string, true>({ max: MAX_LANES, ttl: RETRY_BATCH_AFTER_MS }),
+  );
 
 async function sendBatch(requests: CallRequest[]): Promise<Result[] | null> {
   const [first] = requests;
@@ -74,6 +78,8 @@ function parseResult<K extends CallName>(
 ): CallResponse<K> {
   if (result && 'problem' in result) {
     const { problem, retryAfter } = result;
+    if (problem.code === 'NOT_IMPLEMENTED')
+      reportMissingCall({ call, requestId: headers[header.requestId], status: problem.status });
     throw new CallFailure(problem.code, { errors: problem.errors, retryAfter });
   }
   return parseResponseBody({ call, requestId: headers[header.requestId], status: 200 }, result?.answer);

@@ -1,5 +1,5 @@
 import type { NextApiRequest, NextApiResponse } from 'next';
-import { BASE_ORIGIN } from '@/lib/navigation/addresses';
+import { BASE_ORIGIN } from '@/lib/navigation/base-origin';
 import { header } from '@/contract/headers';
 import { isWrite } from '@/contract/calls/route';
 import { executeCall, type CallResult, type CallInput } from './execute-call';

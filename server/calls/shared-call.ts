@@ -38,11 +38,11 @@ export interface SharedCall<K extends CallName = CallName> {
 const SHARED_CLIENT = 'all';
 
 /** Looks up the business of a host. */
-const LOOK_UP = getCall('getConfiguration');
+const lookUpCall = getCall('getConfiguration');
 const BusinessOfHost = Configuration.pick({ businessId: true });
 
 /** Headers with the portal's key, business and language for the backend. */
-export function sharedHeaders({ host, locale, requestId }: Pick<RequestInfo, 'host' | 'locale' | 'requestId'>) {
+export function createSharedHeaders({ host, locale, requestId }: Pick<RequestInfo, 'host' | 'locale' | 'requestId'>) {
   const { LOYALTY_BACKEND_KEY, BUSINESS_ID } = environment();
   return {
     accept: 'application/json',
@@ -60,8 +60,8 @@ function cacheBusiness(call: Call, hostname: string, value: unknown): void {
 }
 
 /** The fraction of a call's time for one look-up, so that the next one in the queue still has enough. */
-const LOOK_UP_SHARE = 0.4;
-const lookUpDeadline = () => environment().API_DEADLINE_MS * LOOK_UP_SHARE;
+const LOOK_UP_TIME_SHARE = 0.4;
+const lookUpDeadline = () => environment().API_DEADLINE_MS * LOOK_UP_TIME_SHARE;
 
 /** The backend has no such call, or nothing for it: cached like a response. */
 const MISSING_CODES = new Set<ErrorCode>(['NOT_IMPLEMENTED', 'NOT_FOUND', 'METHOD_NOT_ALLOWED']);
@@ -72,7 +72,7 @@ async function fetchCached<K extends CallName>(
 ): Promise<CachedResponse> {
   const { hostname, locale } = info;
   const lane = () => findLane(hostname);
-  const headers = sharedHeaders({ ...info, host: hostname });
+  const headers = createSharedHeaders({ ...info, host: hostname });
   const key = [hostname, locale ?? '', path].join(' ');
   return getCachedResponse({ key, lane, deadline }, async () => {
     const isLookUp = lane() === UNKNOWN_LANE && call.identifiesBusiness;
@@ -130,7 +130,7 @@ async function lookUp<K extends CallName>(shared: SharedCall<K>, info: RequestIn
 }
 
 /** The host is unknown, or the deadline has passed. */
-const ENDS_THE_CALL = new Set<ErrorCode>(['UNKNOWN_BUSINESS', 'BACKEND_TIMEOUT']);
+const FINAL_ERRORS = new Set<ErrorCode>(['UNKNOWN_BUSINESS', 'BACKEND_TIMEOUT']);
 
 /**
  * The lane of a request. An unknown host is looked up first, so that no other call for a host without a business
@@ -139,9 +139,9 @@ const ENDS_THE_CALL = new Set<ErrorCode>(['UNKNOWN_BUSINESS', 'BACKEND_TIMEOUT']
  */
 export async function resolveLane(info: RequestInfo, deadline = environment().API_DEADLINE_MS): Promise<string> {
   if (findLane(info.hostname) === UNKNOWN_LANE) {
-    await lookUp({ call: LOOK_UP, path: LOOK_UP.path, deadline }, info).catch((error: unknown) => {
+    await lookUp({ call: lookUpCall, path: lookUpCall.path, deadline }, info).catch((error: unknown) => {
       // Any other failure says nothing about the host: the call continues in the lane of unknown hosts.
-      if (error instanceof CallFailure && ENDS_THE_CALL.has(error.code)) throw error;
+      if (error instanceof CallFailure && FINAL_ERRORS.has(error.code)) throw error;
     });
   }
   return findLane(info.hostname);

@@ -12,7 +12,7 @@ import { waitForStop } from './ending';
 import { observeRequest } from './observe-request';
 import { listPublicFiles } from './public-files';
 import { limitPipelining } from './pipelining';
-import { requestListener } from './request-listener';
+import { createRequestListener } from './request-listener';
 import { resolvePageLane } from './resolve-page-lane';
 import { startPortalMetrics } from './start-metrics';
 import { staticFiles } from './static-files';
@@ -39,7 +39,7 @@ async function startPortal(settings: Environment): Promise<number> {
   const drain = createDrain(server, settings.DRAIN_DELAY_MS);
   const publicFiles = listPublicFiles('public');
   const proxies = trustedProxies(settings.TRUSTED_PROXIES);
-  const listener = requestListener({
+  const listener = createRequestListener({
     proxies,
     production: settings.DEPLOYMENT === 'production',
     development,

@@ -45,7 +45,7 @@ function end(response: ServerResponse, status: number, headers: Record<string, s
     .end(body);
 }
 
-async function health(path: string, response: ServerResponse, options: EdgeOptions): Promise<boolean> {
+async function serveHealth(path: string, response: ServerResponse, options: EdgeOptions): Promise<boolean> {
   if (path !== '/healthz' && path !== '/readyz') return false;
   const reason = path === '/healthz' ? null : await options.notReadyReason();
   end(response, reason === null ? 200 : 503, {}, reason ?? 'ok');
@@ -69,7 +69,7 @@ async function handle(
   const path = target.split('?')[0] ?? '';
   // An absolute-form target would override the host header (security, CVE-2026-44578).
   if (!target.startsWith('/') || target.startsWith('//') || isAmbiguousPath(path)) return end(response, 400);
-  if (await health(path, response, options)) return;
+  if (await serveHealth(path, response, options)) return;
   const host = parseHost(request.rawHeaders);
   if (!host) return end(response, 400);
   const info = cleanRequest(request, host, options.proxies);
@@ -88,9 +88,9 @@ async function handle(
     request.headers[internalHeader.temporaryLink] = '1';
     response.setHeader('referrer-policy', 'no-referrer');
   }
-  const carried = removeNestedToken(clean ?? target);
-  if (carried !== null) {
-    request.url = carried;
+  const withoutNested = removeNestedToken(clean ?? target);
+  if (withoutNested !== null) {
+    request.url = withoutNested;
     response.setHeader('referrer-policy', 'no-referrer');
   }
   if (path.startsWith('/_next/image') || isTokenInPath(path)) return end(response, 404);
@@ -100,21 +100,21 @@ async function handle(
   if (kind === 'api') request.url = request.url?.replace(/^([^?]+)\/(?=\?|$)/, '$1');
   if (kind !== 'page') return options.next(request, response);
   const lane = await options.resolveLane(request, hostname);
-  const plainLink = clean === null && carried === null;
+  const plainLink = clean === null && withoutNested === null;
   if (plainLink && !options.development && (await serveFromCache(request, response, info.secure, lane))) return;
-  const turn = await enqueue(lane, async () => {
+  const outcome = await enqueue(lane, async () => {
     if (request.socket.destroyed) return;
     annotations.renderedSince = performance.now();
     await options.next(request, response);
   });
-  if (turn === 'busy') end(response, 503, { 'retry-after': '1' });
+  if (outcome === 'busy') end(response, 503, { 'retry-after': '1' });
 }
 
 /**
  * The portal's edge, which processes every request before and after all other handlers. They never see headers that a
  * client may not send.
  */
-export function requestListener(options: EdgeOptions): RequestListener {
+export function createRequestListener(options: EdgeOptions): RequestListener {
   const enqueue = createRenderQueue();
   const serveFromCache = createPageCache();
   return (request, response) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isTokenInPath, removeNestedToken, removeTemporaryToken } from './temporary-token';
 
-describe('Temporary token in an address', () => {
+describe('Temporary token in a URL', () => {
   it.each([
     ['/?temporarytoken=secret', '/'],
     ['/member/shop?TemporaryToken=secret&tab=rewards', '/member/shop?tab=rewards'],
@@ -16,7 +16,7 @@ describe('Temporary token in an address', () => {
   );
 });
 
-describe('Temporary token in a nested address', () => {
+describe('Temporary token in a nested URL', () => {
   it.each([
     [
       '/auth/signin?callbackUrl=%2Fmember%2Fshop%3Ftab%3Da%26TemporaryToken%3Dsecret&theme=dark',

@@ -2,7 +2,7 @@ import { createServer, get, type IncomingHttpHeaders, type Server } from 'node:h
 import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { requestListener } from '../edge/request-listener';
+import { createRequestListener } from '../edge/request-listener';
 import { trustedProxies } from '../edge/trusted-proxies';
 import { getAnnotations } from '../request/request-annotations';
 import { RecordableResponse } from './recordable-response';
@@ -35,7 +35,7 @@ beforeAll(async () => {
   server = createServer({ ServerResponse: RecordableResponse });
   server.on(
     'request',
-    requestListener({
+    createRequestListener({
       ...options,
       next: async (request, response) => {
         rendered += 1;
@@ -129,7 +129,7 @@ describe('Cached page of anonymous visitors', () => {
   it.each([
     ['another business', { host: 'kahve.localhost' }, '/differs'],
     ['another language', { cookie: `SelectedLanguage=${encodeURIComponent('{"code":"tr"}')}` }, '/differs'],
-    ['another address', {}, '/differs?page=2'],
+    ['another URL', {}, '/differs?page=2'],
     ['any session', { cookie: 'lp.sid=anything' }, '/differs'],
   ])('is not used for %s', async (_, headers, path) => {
     await send('/differs');

@@ -12,7 +12,7 @@ import { href, signInHref } from '@/lib/navigation/hrefs';
 import { getPortalTexts, getTextsLocale } from '@/locales/texts';
 import type { PageOptions } from '@/store/page-options';
 import { queryFlag } from '@/lib/navigation/query-flags';
-import { safePath } from '@/lib/navigation/safe-path';
+import { getSafePath } from '@/lib/navigation/safe-path';
 import type { ReadyShell, ShellProps } from '@/store/shell-props';
 import { api } from '@/store/api';
 import { dehydrate } from '@/store/hydration';
@@ -95,9 +95,9 @@ function checkAccess(
   // With `onboardingflow=register`, the home page leads to sign-in: registration requires a confirmed contact (spec §2).
   const isRegistrationOnly = parseFlags(query).onboardingflow === 'register' && asPath?.split(/[?#]/)[0] === href.home;
   if (isRegistrationOnly && !session) return addFlags(href.signIn, parseFlags(query));
-  if (page.access === 'member' && !session) return addFlags(signInHref(safePath(asPath), reason), parseFlags(query));
+  if (page.access === 'member' && !session) return addFlags(signInHref(getSafePath(asPath), reason), parseFlags(query));
   if (page.access === 'visitor' && session) {
-    return addFlags(safePath([query[queryFlag.callbackUrl]].flat()[0], origin), parseFlags(query));
+    return addFlags(getSafePath([query[queryFlag.callbackUrl]].flat()[0], origin), parseFlags(query));
   }
   return null;
 }

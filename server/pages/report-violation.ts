@@ -31,8 +31,8 @@ function mayWrite(now: number): boolean {
   return window.written <= MAX_PER_MINUTE;
 }
 
-function toOrigin(address: string): string {
-  return URL.canParse(address) ? new URL(address).origin : address.slice(0, 20);
+function toOrigin(url: string): string {
+  return URL.canParse(url) ? new URL(url).origin : url.slice(0, 20);
 }
 
 /**

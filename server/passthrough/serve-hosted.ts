@@ -3,7 +3,7 @@ import type { Dispatcher } from 'undici';
 import { MAX_ANSWER_BYTES } from '@/contract/limits';
 import { hosted } from '@/contract/hosted';
 import { href } from '@/lib/navigation/hrefs';
-import { safePath } from '@/lib/navigation/safe-path';
+import { getSafePath } from '@/lib/navigation/safe-path';
 import { createBackendHeaders } from '../calls/execute-call';
 import { forwardToBackend } from '../backend/backend-client';
 import { getClientNetwork } from '../request/client-network';
@@ -76,7 +76,7 @@ async function forward(request: NextApiRequest, info: RequestInfo): Promise<Host
 async function send(request: NextApiRequest, response: NextApiResponse, info: RequestInfo): Promise<void> {
   const { status, type, location, text } = await forward(request, info);
   if (status === 303 && location !== undefined) {
-    response.redirect(303, safePath(location));
+    response.redirect(303, getSafePath(location));
     return;
   }
   const known = TYPES.find((candidate) => candidate === type);

@@ -18,7 +18,7 @@ import { resolveLane } from '../calls/shared-call';
 /** The allowed content types for a wallet; any other response is dropped. */
 const TYPES = [PKPASS, 'image/png', 'application/json'];
 /** Only these headers of the backend are forwarded (security, CVE-2026-119348). */
-const HANDED_ON = ['last-modified', 'content-disposition', 'retry-after'] as const;
+const FORWARDED_HEADERS = ['last-modified', 'content-disposition', 'retry-after'] as const;
 /** Only these paths are forwarded: dot segments must not lead elsewhere on a backend behind its own proxy. */
 const PATH = /^\/api\/wallet(\/(?!\.+(\/|$))[\w.-]+)+$/;
 const METHODS = ['GET', 'POST', 'DELETE'] as const;
@@ -77,7 +77,7 @@ function send(response: NextApiResponse, reply: Awaited<ReturnType<typeof forwar
   const { statusCode } = reply.response;
   const type = candidate(reply.response, 'content-type') ?? '';
   const known = TYPES.find((candidate) => type.startsWith(candidate));
-  for (const name of HANDED_ON) {
+  for (const name of FORWARDED_HEADERS) {
     const value = candidate(reply.response, name);
     if (value !== undefined) response.setHeader(name, value);
   }

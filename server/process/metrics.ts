@@ -22,7 +22,7 @@ export interface PortalMetrics {
   /** @param failure `ok`, or the code of the error between portal and backend */
   recordBackendCall(result: string): void;
   /** @param result `refused`, or `replaced` where fallbacks took the place of what the contract does not know */
-  recordBadResponse(call: CallName, result: 'refused' | 'replaced'): void;
+  recordBadResponse(call: CallName, result: 'refused' | 'replaced' | 'missing'): void;
   observeBreakers(states: () => Record<BreakerState, number>): void;
 }
 
@@ -50,7 +50,7 @@ function createMetrics(): PortalMetrics {
   });
   const badResponses = new Counter({
     name: 'loyalty_backend_bad_responses_total',
-    help: 'Responses of the backend that did not match the contract, by call: refused, or shown with fallbacks (replaced)',
+    help: 'Responses of the backend that did not match the contract, by call: refused, shown with fallbacks (replaced), or calls that it does not have (missing)',
     labelNames: ['call', 'result'],
     registers,
   });

@@ -3,18 +3,18 @@ import { LRUCache } from 'lru-cache';
 import pLimit, { type LimitFunction } from 'p-limit';
 
 /** Concurrently rendered pages of one lane. */
-const RENDERING = 8;
+const MAX_RENDERING = 8;
 /** Cached pages of one lane that are sent per turn of the event loop. */
-const SENDING = 4;
+const MAX_SENDS_PER_TURN = 4;
 /** The maximum number of waiting pages; further ones get a 503. */
-const WAITING = 256;
+const MAX_WAITING = 256;
 /** Maximum number of businesses with their own queue. */
 const MAX_LANES = 5_000;
 /** A page's place in the queue is released after this time in any case; the calls of a page have shorter deadlines. */
 const TURN_MS = 15_000;
 
 /** Settles with the page, or when its time is over. */
-async function renderAlone(render: () => Promise<void>): Promise<void> {
+async function renderInTurn(render: () => Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const over = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, TURN_MS);
@@ -36,7 +36,7 @@ function limitsByLane(concurrency: number): (lane: string) => LimitFunction {
  * time for others.
  */
 export function createSendQueue(): (lane: string, send: () => Promise<void>) => Promise<void> {
-  const findLimit = limitsByLane(SENDING);
+  const findLimit = limitsByLane(MAX_SENDS_PER_TURN);
   return (lane, send) => findLimit(lane)(() => setImmediate().then(send));
 }
 
@@ -45,11 +45,11 @@ export function createSendQueue(): (lane: string, send: () => Promise<void>) => 
  * others between its pages (security 2.5, M4).
  */
 export function createRenderQueue(): (lane: string, render: () => Promise<void>) => Promise<'rendered' | 'busy'> {
-  const findLimit = limitsByLane(RENDERING);
+  const findLimit = limitsByLane(MAX_RENDERING);
   return async (lane, render) => {
     const limit = findLimit(lane);
-    if (limit.pendingCount >= WAITING) return 'busy';
-    await limit(() => renderAlone(render));
+    if (limit.pendingCount >= MAX_WAITING) return 'busy';
+    await limit(() => renderInTurn(render));
     return 'rendered';
   };
 }

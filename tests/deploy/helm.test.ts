@@ -56,7 +56,7 @@ describe('Helm chart', () => {
     expect(typeErrors(await renderChart(values))).toEqual([]);
   });
 
-  it('validation rejects a field that Kubernetes does not know', async () => {
+  it('is validated by Kubernetes’ types, which reject an unknown field', async () => {
     const [first] = await renderChart(given);
     const misspelt = typeErrors(first ? [{ ...first, spec: { replica: 2 } }] : []);
     expect(misspelt).toEqual([expect.stringContaining(`'"replica"' does not exist`)]);

@@ -29,8 +29,8 @@ afterAll(async () => {
 
 describe('M4: isolation of one failing business', () => {
   it('a failing business uses no connections of another, and gets BUSY when its own are in use', async () => {
-    const olive = await world.signedIn(await world.member('olive'));
-    const kahve = await world.signedIn(await world.member('kahve'));
+    const olive = await world.signIn(await world.createMember('olive'));
+    const kahve = await world.signIn(await world.createMember('kahve'));
     proxy.fail(/^olive\.localhost.*\/protected\//, () => undefined);
     // All requests come from one address, which may use twelve of the sixteen connections.
     const crowd = Array.from({ length: 300 }, () => olive.request(gifts));
@@ -56,6 +56,6 @@ describe('Burst of connections', () => {
       for (const socket of sockets) socket.destroy();
       portal.signal('SIGCONT');
     }
-    expect((await world.browser('kahve').request('/')).status).toBe(200);
+    expect((await world.openBrowser('kahve').request('/')).status).toBe(200);
   });
 });

@@ -34,7 +34,7 @@ const garbage: [string, () => Fault][] = [
   ['null', () => respondWith(200, json, 'null')],
   ['50 MB', () => respondWith(200, json, Buffer.alloc(50 * 1024 * 1024, 32))],
   ['JSON 100,000 levels deep', () => respondWith(200, json, `{"gifts":${'['.repeat(100_000)}${']'.repeat(100_000)}}`)],
-  ['bytes that are no UTF-8', () => respondWith(200, json, Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x7d]))],
+  ['bytes that are not UTF-8', () => respondWith(200, json, Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x7d]))],
   [
     'a gzip bomb',
     () => respondWith(200, { ...json, 'content-encoding': 'gzip' }, gzipSync(Buffer.alloc(20 * 1024 * 1024))),
@@ -74,7 +74,7 @@ beforeAll(async () => {
     proxy.url,
   );
   const world = new StackWorld({ ...shared, portalUrl: portal.url });
-  browser = await world.signedIn(await world.member('olive'));
+  browser = await world.signIn(await world.createMember('olive'));
 });
 
 afterEach(async () => {
@@ -141,7 +141,7 @@ describe('R3: slow backend', () => {
     expect(page.status).toBe(200);
     proxy.requests.length = 0;
     const body = { itemId: 'slow-item', price: 100 };
-    const reply = await browser.act('/api/protected/points/submitPointShopPurchase', body, {
+    const reply = await browser.postWithCsrf('/api/protected/points/submitPointShopPurchase', body, {
       'idempotency-key': crypto.randomUUID(),
     });
     expect([503, 504]).toContain(reply.status);

@@ -35,8 +35,8 @@ afterAll(async () => {
 
 describe('R1: backend outage', () => {
   it('every page renders, members stay signed in, and data returns within five seconds', async () => {
-    const member = await world.member('olive');
-    const browser = await world.signedIn(member);
+    const member = await world.createMember('olive');
+    const browser = await world.signIn(member);
     await browser.request('/');
     await backend.stop('SIGKILL');
     const pages = await Promise.all(Array.from({ length: 30 }, () => browser.request('/')));
@@ -58,7 +58,7 @@ describe('R1: backend outage', () => {
   });
 
   it('S7: reloading during an outage keeps the session', async () => {
-    const browser = await world.signedIn(await world.member('olive'));
+    const browser = await world.signIn(await world.createMember('olive'));
     await backend.stop('SIGKILL');
     for (let reload = 0; reload < 10; reload += 1) expect((await browser.request('/member/rewards')).status).toBe(200);
     await restartBackend();
@@ -66,14 +66,14 @@ describe('R1: backend outage', () => {
   });
 
   it('a sign-out takes effect locally immediately, and everywhere when the backend is available again', async () => {
-    const browser = await world.signedIn(await world.member('olive'));
+    const browser = await world.signIn(await world.createMember('olive'));
     const stored = browser.cookies.get('lp.sid') ?? '';
-    const csrfToken = await browser.csrfToken();
+    const csrfToken = await browser.fetchCsrfToken();
     await backend.stop('SIGKILL');
-    const reply = await browser.form('/api/auth/signout', { csrfToken, json: 'true' });
+    const reply = await browser.postForm('/api/auth/signout', { csrfToken, json: 'true' });
     expect(reply.json().url).toMatch(/\?signout=pending$/);
     expect(browser.cookies.has('lp.sid')).toBe(false);
-    const attacker = world.browser('olive');
+    const attacker = world.openBrowser('olive');
     attacker.cookies.set('lp.sid', stored);
     expect((await attacker.request('/api/auth/session')).json()).toEqual({});
     expect(attacker.cookies.has('lp.sid')).toBe(false);
@@ -81,27 +81,27 @@ describe('R1: backend outage', () => {
     await restartBackend();
     expect((await attacker.request('/api/protected/gift')).status).toBe(401);
     const elsewhere = await startPortal(options, backend.url);
-    const onAnother = new StackWorld({ ...world.stack, portalUrl: elsewhere.url }).browser('olive');
+    const onAnother = new StackWorld({ ...world.stack, portalUrl: elsewhere.url }).openBrowser('olive');
     onAnother.cookies.set('lp.sid', stored);
     await expect.poll(async () => (await onAnother.request('/api/protected/gift')).status).toBe(401);
     await elsewhere.stop();
   });
 
   it('another portal completes a pending sign-out when the browser returns', async () => {
-    const browser = await world.signedIn(await world.member('olive'));
+    const browser = await world.signIn(await world.createMember('olive'));
     const stored = browser.cookies.get('lp.sid') ?? '';
-    const csrfToken = await browser.csrfToken();
+    const csrfToken = await browser.fetchCsrfToken();
     const elsewhere = await startPortal(options, backend.url);
     const passing = await startPortal(options, backend.url);
     await backend.stop('SIGKILL');
-    const visitor = new StackWorld({ ...world.stack, portalUrl: passing.url }).browser('olive');
+    const visitor = new StackWorld({ ...world.stack, portalUrl: passing.url }).openBrowser('olive');
     for (const [name, value] of browser.cookies) visitor.cookies.set(name, value);
-    await visitor.form('/api/auth/signout', { csrfToken, json: 'true' });
+    await visitor.postForm('/api/auth/signout', { csrfToken, json: 'true' });
     await passing.stop('SIGKILL');
     await restartBackend();
-    const back = new StackWorld({ ...world.stack, portalUrl: elsewhere.url }).browser('olive');
+    const back = new StackWorld({ ...world.stack, portalUrl: elsewhere.url }).openBrowser('olive');
     for (const [name, value] of visitor.cookies) back.cookies.set(name, value);
-    await back.csrfToken();
+    await back.fetchCsrfToken();
     expect(back.cookies.has('lp.ended')).toBe(false);
     back.cookies.set('lp.sid', stored);
     expect((await back.request('/api/protected/gift')).status).toBe(401);
@@ -109,13 +109,17 @@ describe('R1: backend outage', () => {
   });
 
   it('retrying a purchase with its key after a kill makes it exactly once', async () => {
-    const browser = await world.signedIn(await world.member('olive', { points: 10_000_000 }));
+    const browser = await world.signIn(await world.createMember('olive', { points: 10_000_000 }));
     const shops = (await browser.request('/api/protected/points/member')).json();
     const items = shops.pointShop as { id: string; price: number; stock?: number; currency: string }[];
     const item = items.find((item) => item.currency === 'points' && item.stock !== 0 && item.stock !== 1);
     const key = { 'idempotency-key': crypto.randomUUID() };
     const buy = () =>
-      browser.act('/api/protected/points/submitPointShopPurchase', { itemId: item?.id, price: item?.price }, key);
+      browser.postWithCsrf(
+        '/api/protected/points/submitPointShopPurchase',
+        { itemId: item?.id, price: item?.price },
+        key,
+      );
     const [first] = await Promise.all([buy(), backend.stop('SIGKILL')]);
     expect([200, 502, 503, 504]).toContain(first.status);
     await restartBackend();
@@ -132,7 +136,7 @@ describe('R2: backend missing when the portal starts', () => {
   it('the portal starts, reports not ready, and recovers without a restart', async () => {
     await backend.stop('SIGKILL');
     const portal = await startPortal(options, backend.url);
-    const impatient = new StackWorld({ ...world.stack, portalUrl: portal.url }).browser('olive');
+    const impatient = new StackWorld({ ...world.stack, portalUrl: portal.url }).openBrowser('olive');
     expect((await impatient.request('/')).status).toBe(503);
     expect((await impatient.request('/readyz')).status).toBe(503);
     await restartBackend();

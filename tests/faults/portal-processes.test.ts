@@ -29,12 +29,16 @@ const listening = (): number[] =>
 
 describe('Portal of two processes', () => {
   it('signs a member in and sells an item, whichever process each request reaches', async () => {
-    const browser = await world.signedIn(await world.member('olive', { points: 1_000_000 }));
+    const browser = await world.signIn(await world.createMember('olive', { points: 1_000_000 }));
     const shops = (await browser.request('/api/protected/points/member')).json() as CallResponse<'getShops'>;
     const item = shops.pointShop.find(({ currency, stock, price }) => currency === 'points' && !stock && price > 0);
     const key = { 'idempotency-key': randomUUID() };
     const buy = () =>
-      browser.act('/api/protected/points/submitPointShopPurchase', { itemId: item?.id, price: item?.price }, key);
+      browser.postWithCsrf(
+        '/api/protected/points/submitPointShopPurchase',
+        { itemId: item?.id, price: item?.price },
+        key,
+      );
     const [first, second] = [await buy(), await buy()];
     expect(first.status).toBe(200);
     expect(second.json()).toEqual(first.json());
@@ -48,7 +52,7 @@ describe('Portal of two processes', () => {
       process.kill(pid, 'SIGKILL');
       await expect.poll(() => listening().length, { timeout: 120_000 }).toBe(3 + replaced);
       for (let request = 0; request < 4; request += 1)
-        expect((await world.browser('olive').request('/')).status).toBe(200);
+        expect((await world.openBrowser('olive').request('/')).status).toBe(200);
     }
     expect(listening().slice(2)).not.toContain(firsts[0]);
     expect(output).toContain('"event":"portal.died"');

@@ -5,7 +5,7 @@ import { startPortal } from '@/scripts/stack';
 import type { Service } from '@/scripts/service';
 import type { Browser } from '../browser';
 import { findNginx } from '@/test-programs/nginx';
-import { passTo, startNginx, type Nginx } from '../nginx';
+import { createProxyPass, startNginx, type Nginx } from '../nginx';
 import { testStackOptions } from '../setup/stack';
 import { StackWorld } from '../world';
 
@@ -30,7 +30,7 @@ describe.skipIf(!bin)('Two portals behind a proxy', () => {
     nginx = await startNginx(bin ?? '', 1, (_, ports) => {
       const servers = portals.map(({ port }) => `server 127.0.0.1:${port} max_fails=0;`);
       return `upstream portals { ${servers.join(' ')} keepalive 8; }
-  server { listen 127.0.0.1:${ports[0]}; location / { ${passTo('portals')} } }`;
+  server { listen 127.0.0.1:${ports[0]}; location / { ${createProxyPass('portals')} } }`;
     });
     world = new StackWorld({ ...shared, portalUrl: nginx.urls[0] ?? '' });
   });
@@ -46,7 +46,7 @@ describe.skipIf(!bin)('Two portals behind a proxy', () => {
     const item = shops.pointShop.find(({ currency, stock, price }) => currency === 'points' && !stock && price > 0);
     const statuses: number[] = [];
     while (!isOver()) {
-      const bought = await browser.act(
+      const bought = await browser.postWithCsrf(
         '/api/protected/points/submitPointShopPurchase',
         { itemId: item?.id, price: item?.price },
         { 'idempotency-key': randomUUID() },
@@ -58,9 +58,9 @@ describe.skipIf(!bin)('Two portals behind a proxy', () => {
     return statuses;
   }
 
-  it('restart one after the other without a failed request', async () => {
+  it('can be restarted one after the other without a failed request', async () => {
     const browsers = await Promise.all(
-      [1, 2, 3].map(async () => world.signedIn(await world.member('olive', { points: 100_000_000 }))),
+      [1, 2, 3].map(async () => world.signIn(await world.createMember('olive', { points: 100_000_000 }))),
     );
     let over = false;
     const members = browsers.map((browser) => member(browser, () => over));

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Service } from '@/scripts/service';
 import { startPortal } from '@/scripts/stack';
-import { measureFloodIsolation } from './neighbour';
+import { measureFloodIsolation } from './flood-isolation';
 import { testStackOptions } from '../setup/stack';
 import { StackWorld } from '../world';
 

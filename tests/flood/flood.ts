@@ -1,7 +1,7 @@
 import { Agent, request } from 'undici';
 import type { z } from 'zod';
 import { FloodOptions, type FloodStatus } from './flood-messages';
-import { sendAtRate } from './pace';
+import { sendAtRate } from './send-at-rate';
 
 const dispatcher = new Agent({ connections: 64 });
 
@@ -11,17 +11,17 @@ function sendStatus(message: z.infer<typeof FloodStatus>): Promise<void> {
 
 async function flood({ url, host, perSecond, seconds }: z.infer<typeof FloodOptions>): Promise<void> {
   const headers = { host, 'accept-encoding': 'gzip' };
-  let answered = 0;
+  let responses = 0;
   const sendRequests = async () => {
     const { statusCode, body } = await request(url, { dispatcher, headers });
     await body.dump();
-    if (statusCode === 200) answered += 1;
+    if (statusCode === 200) responses += 1;
   };
   await sendAtRate(perSecond, 1, sendRequests);
-  answered = 0;
+  responses = 0;
   await sendStatus({});
   await sendAtRate(perSecond, seconds, sendRequests);
-  await sendStatus({ answered });
+  await sendStatus({ responses });
   process.exit();
 }
 

@@ -4,18 +4,18 @@ import { constants, setPriority } from 'node:os';
 import type { StackWorld } from '../world';
 import { hosts } from '../world';
 import { AttackResult, type AttackOptions } from './attack-messages';
-import { signInMembers, emptyCount, serveMembers, type ServedCount } from './member-requests';
+import { signInMembers, createEmptyCount, sendMemberRequests, type MemberRequestCounts } from './member-requests';
 
 /** The strength of the attack. */
 export type AttackPlan = Omit<AttackOptions, 'target'>;
 
 /** The results of attackers and members. */
-export interface AttackReport extends ServedCount, AttackResult {}
+export interface AttackReport extends MemberRequestCounts, AttackResult {}
 
 /**
  * Attacks from another process. Real attackers use other machines: sending must not use the portal's processor time.
  */
-async function measureDamage(options: AttackOptions): Promise<AttackResult> {
+async function runAttacker(options: AttackOptions): Promise<AttackResult> {
   const attacker = fork(new URL('./attacker.ts', import.meta.url), { execArgv: ['--import', 'tsx'] });
   if (attacker.pid) setPriority(attacker.pid, constants.priority.PRIORITY_LOW);
   attacker.send(options);
@@ -30,17 +30,17 @@ async function measureDamage(options: AttackOptions): Promise<AttackResult> {
 export async function attack(world: StackWorld, plan: AttackPlan): Promise<AttackReport> {
   const { port } = new URL(world.stack.portalUrl);
   const members = await signInMembers(world);
-  const signedInMember = await world.signedInByLink(await world.member('olive', { points: 100_000 }));
+  const signedInMember = await world.signInByLink(await world.createMember('olive', { points: 100_000 }));
   const target = { hosts: Object.values(hosts), port, sessionCookie: signedInMember.cookies.get('lp.sid') ?? '' };
-  const served = emptyCount();
+  const served = createEmptyCount();
   let attacking = true;
   const memberRequests = (async () => {
-    while (attacking) await serveMembers(members, served);
+    while (attacking) await sendMemberRequests(members, served);
   })();
-  const result = await measureDamage({ target, ...plan }).finally(() => {
+  const result = await runAttacker({ target, ...plan }).finally(() => {
     attacking = false;
     return memberRequests;
   });
-  await serveMembers(members, served);
+  await sendMemberRequests(members, served);
   return { ...served, ...result };
 }

@@ -2,7 +2,7 @@ import type { Browser } from '../browser';
 import { hosts, type BusinessId, type StackWorld } from '../world';
 
 /** A member of a business who uses the portal during an attack. */
-interface ServedMember {
+interface ObservedMember {
   businessId: BusinessId;
   visitor: Browser;
   member: Browser;
@@ -11,7 +11,7 @@ interface ServedMember {
 const WARM_UP_ROUNDS = 10;
 
 /** The members' results: each failed request, and the slowest one. */
-export interface ServedCount {
+export interface MemberRequestCounts {
   requests: number;
   /** In milliseconds. */
   slowest: number;
@@ -20,25 +20,28 @@ export interface ServedCount {
   refused: string[];
 }
 
-export function emptyCount(): ServedCount {
+export function createEmptyCount(): MemberRequestCounts {
   return { requests: 0, slowest: 0, slowestRequest: '', refused: [] };
 }
 
 /** Signs a member of each business in, and loads their pages once, so that nothing is cold. */
-export async function signInMembers(world: StackWorld): Promise<ServedMember[]> {
+export async function signInMembers(world: StackWorld): Promise<ObservedMember[]> {
   const members = await Promise.all(
     (Object.keys(hosts) as BusinessId[]).map(async (businessId) => {
-      const member = await world.signedInByLink(await world.member(businessId));
-      return { businessId, visitor: world.browser(businessId), member };
+      const member = await world.signInByLink(await world.createMember(businessId));
+      return { businessId, visitor: world.openBrowser(businessId), member };
     }),
   );
   // The first page of a new process costs more, independently of the attack.
-  for (let round = 0; round < WARM_UP_ROUNDS; round += 1) await serveMembers(members, emptyCount());
+  for (let round = 0; round < WARM_UP_ROUNDS; round += 1) await sendMemberRequests(members, createEmptyCount());
   return members;
 }
 
 /** Sends a few requests of each member, one after another, and counts the results. */
-export async function serveMembers(members: readonly ServedMember[], served: ServedCount): Promise<void> {
+export async function sendMemberRequests(
+  members: readonly ObservedMember[],
+  served: MemberRequestCounts,
+): Promise<void> {
   const visitPage = async (businessId: string, browser: Browser, path: string) => {
     const from = performance.now();
     const status = await browser.request(path).then(

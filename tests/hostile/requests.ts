@@ -146,7 +146,7 @@ function arbitraryHost({ hosts, port }: Target): fc.Arbitrary<string> {
   );
 }
 
-/** Paths whose requests are forwarded to the backend without a session. */
+/** Paths that the portal forwards to the backend without a session. */
 const backendPaths = [
   '/api/lp/gift/getById?id=q',
   '/api/lp/gift/getByLegacyId?id=1',
@@ -175,9 +175,9 @@ function arbitraryAlmostValidRequest(target: Target): fc.Arbitrary<HostileReques
     },
   );
   return fc
-    .record({ address: fc.constantFrom(...backendPaths), host: fc.constantFrom(...target.hosts), wrong })
-    .map(({ address, host, wrong: line }) => {
-      const lines = [`GET ${address} HTTP/1.1`, `Host: ${host}:${target.port}`, line, 'Connection: close', '', ''];
+    .record({ path: fc.constantFrom(...backendPaths), host: fc.constantFrom(...target.hosts), wrong })
+    .map(({ path: backendPath, host, wrong: line }) => {
+      const lines = [`GET ${backendPath} HTTP/1.1`, `Host: ${host}:${target.port}`, line, 'Connection: close', '', ''];
       return { bytes: Buffer.from(lines.join('\r\n'), 'latin1'), manner: 'read' };
     });
 }

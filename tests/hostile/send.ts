@@ -10,8 +10,8 @@ function open(port: number): Socket {
   return socket;
 }
 
-/** Writes a request to the wire. `patience`: milliseconds until a missing response counts as silence. */
-export function send(port: number, { bytes, manner }: HostileRequest, patience: number): Promise<Outcome> {
+/** Writes a request to the wire. `timeout`: milliseconds after which a missing response counts as silence. */
+export function send(port: number, { bytes, manner }: HostileRequest, timeout: number): Promise<Outcome> {
   const socket = open(port);
   return new Promise((resolve) => {
     let response = '';
@@ -20,7 +20,7 @@ export function send(port: number, { bytes, manner }: HostileRequest, patience: 
       socket.destroy();
       resolve(outcome);
     };
-    socket.setTimeout(patience, () => end(response === '' ? 'silent' : status()));
+    socket.setTimeout(timeout, () => end(response === '' ? 'silent' : status()));
     socket.on('data', (chunk: Buffer) => {
       if (response.length < 64) response += chunk.toString('latin1');
     });

@@ -112,8 +112,8 @@ describe('Container image', () => {
     await untilReady(ports.portal);
 
     const requested = { host: 'localhost', 'x-forwarded-proto': 'https', 'x-forwarded-for': '192.0.2.7' };
-    const get = async (address: string) => {
-      const { statusCode, body } = await request(`http://127.0.0.1:${ports.portal}${address}`, { headers: requested });
+    const get = async (pathname: string) => {
+      const { statusCode, body } = await request(`http://127.0.0.1:${ports.portal}${pathname}`, { headers: requested });
       return { status: statusCode, text: await body.text() };
     };
     expect(await get('/healthz')).toMatchObject({ status: 200 });
@@ -121,8 +121,8 @@ describe('Container image', () => {
     expect(page).toMatchObject({ status: 200, text: expect.stringContaining('Olive &amp; Thyme') });
     const script = /src="(\/_next\/static\/[^"]+\.js)"/.exec(page.text)?.[1] ?? '';
     expect(await get(script)).toMatchObject({ status: 200 });
-    for (const address of ['/embed.js', '/offline-worker.js', '/manifest.webmanifest'])
-      expect([address, (await get(address)).status]).toEqual([address, 200]);
+    for (const pathname of ['/embed.js', '/offline-worker.js', '/manifest.webmanifest'])
+      expect([pathname, (await get(pathname)).status]).toEqual([pathname, 200]);
     const { icons } = JSON.parse((await get('/manifest.webmanifest')).text) as { icons: { src: string }[] };
     expect(icons.length).toBeGreaterThan(0);
     for (const { src } of icons) expect([src, (await get(src)).status]).toEqual([src, 200]);

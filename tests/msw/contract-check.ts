@@ -61,10 +61,12 @@ export function checkRequest({ args, headers }: ReceivedRequest): string[] {
 
 /** The contract violations of a response, with call and field. */
 export function checkResponse(name: BrowserCallName, body: unknown): string[] {
-  return findMismatches(getCall(name).response, body).map((mismatch) => `answer of ${name}: ${mismatch}`);
+  return findMismatches(getCall(name).response, body).map((mismatch) => `response of ${name}: ${mismatch}`);
 }
 
 /** Checks an error: the call must declare its code. */
 export function checkProblem(name: BrowserCallName, { code }: Problem): string[] {
-  return listErrors(getCall(name)).includes(code) ? [] : [`answer of ${name}: code: ${code} is no error of this call`];
+  return listErrors(getCall(name)).includes(code)
+    ? []
+    : [`response of ${name}: code: the call does not declare ${code}`];
 }

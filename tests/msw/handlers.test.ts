@@ -47,21 +47,21 @@ describe('MSW handler made from the contract', () => {
     Reflect.deleteProperty(nameless, 'name');
     server.use(respond('getGifts', { gifts: [gift(), nameless] }));
     expect(await collectViolations({ call: 'getGifts' })).toEqual([
-      expect.stringMatching(/^answer of getGifts: gifts\.1\.name: /),
+      expect.stringMatching(/^response of getGifts: gifts\.1\.name: /),
     ]);
   });
 
   it('fails a test whose reply has a field that is not in the contract', async () => {
     respondTo({ getGifts: { gifts: [{ ...gift(), ...{ colour: 'red' } }] } });
     expect(await collectViolations({ call: 'getGifts' })).toEqual([
-      'answer of getGifts: gifts.0.colour: not in the contract',
+      'response of getGifts: gifts.0.colour: not in the contract',
     ]);
   });
 
   it('fails a test whose error is not declared by the call', async () => {
     respondTo({ getGifts: problem('OUT_OF_STOCK') });
     expect(await collectViolations({ call: 'getGifts' })).toEqual([
-      'answer of getGifts: code: OUT_OF_STOCK is no error of this call',
+      'response of getGifts: code: the call does not declare OUT_OF_STOCK',
     ]);
   });
 

@@ -10,8 +10,8 @@ const suites = readdirSync(FOLDER)
   .map((file) => readFileSync(path.join(FOLDER, file), 'utf8'));
 
 it.each([...pageFiles.keys()])('a suite renders the page %s', (pathname) => {
-  const address = new RegExp(`(renderPage|open)\\('${pattern(pathname)}['?]|path: '${pattern(pathname)}['?]`);
-  expect(suites.some((suite) => address.test(suite))).toBe(true);
+  const route = new RegExp(`(renderPage|open)\\('${pattern(pathname)}['?]|path: '${pattern(pathname)}['?]`);
+  expect(suites.some((suite) => route.test(suite))).toBe(true);
 });
 
 function pattern(pathname: string): string {

@@ -5,16 +5,16 @@ import { menuItem } from '../msw/responses';
 import { recordedNavigations } from '../setup/navigation';
 import { renderPage } from '../setup/render-page';
 
-const address = 'https://members.example/secret';
-const secret = menuItem({ name: 'Secret', calculatedUrl: address, openInNewWindow: true, onlyForLoggedInUser: true });
+const url = 'https://members.example/secret';
+const secret = menuItem({ name: 'Secret', calculatedUrl: url, openInNewWindow: true, onlyForLoggedInUser: true });
 const open = (path: string, member: 'visitor' | 'member') =>
   renderPage(path, { configuration: { menu: [secret] }, who: member });
 
 describe('/goto/[id]', () => {
-  it('leads a member to the address of the menu item and shows it', async () => {
+  it('leads a member to the URL of the menu item and shows it', async () => {
     await open('/goto/secret', 'member');
-    expect(await screen.findByRole('link', { name: /^Open now/ })).toHaveAttribute('href', address);
-    expect(recordedNavigations()).toEqual([{ how: 'replace', to: address }]);
+    expect(await screen.findByRole('link', { name: /^Open now/ })).toHaveAttribute('href', url);
+    expect(recordedNavigations()).toEqual([{ how: 'replace', to: url }]);
   });
 
   it('sends a visitor to sign-in first, with the reason', async () => {
@@ -25,7 +25,7 @@ describe('/goto/[id]', () => {
     expect(recordedNavigations()).toEqual([]);
   });
 
-  it('does not redirect to an address that is not in the menu', async () => {
+  it('does not redirect to a URL that is not in the menu', async () => {
     await open('/goto/other', 'member');
     expect(await screen.findByRole('heading', { name: 'We couldn’t find this page' })).toBeVisible();
     expect(recordedNavigations()).toEqual([]);

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { landingGift } from '../msw/responses';
 import { connectionLost, problem, type Reply } from '../msw/replies';
 import { sentRequests } from '../msw/server';
-import { fakeClock } from '../setup/browser';
+import { installFakeClock } from '../setup/browser';
 import { renderPage } from '../setup/render-page';
 import { describeStates } from './states';
 
@@ -88,7 +88,7 @@ describe('/lp', () => {
   });
 
   it('shows when the wait is over', async () => {
-    fakeClock();
+    installFakeClock();
     await claim(problem('TOO_MANY_REQUESTS', { retryAfter: 90 }));
     await screen.findByText(/Wait 1:\d\d and try again/, { selector: '[aria-hidden]' });
     await act(() => vi.advanceTimersByTimeAsync(90_000));

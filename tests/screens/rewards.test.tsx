@@ -27,7 +27,7 @@ describeStates({
 describe('/member/rewards', () => {
   const replies = { getGifts: { gifts: [gift({ id: 'g-1', name: 'Espresso on us', code: '4711' })] } };
 
-  it('opens a gift with its code, names it in the address, and closes it again', async () => {
+  it('opens a gift with its code, names it in the URL, and closes it again', async () => {
     const { router } = await renderPage('/member/rewards', { replies });
     fireEvent.click(await screen.findByRole('button', { name: /Espresso on us/ }));
     const dialog = await screen.findByRole('dialog', { name: 'Espresso on us' });

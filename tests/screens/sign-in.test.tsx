@@ -5,7 +5,7 @@ import { codeSent, form, memberDetails, verified } from '../msw/responses';
 import { authentication } from '../msw/auth-handlers';
 import { connectionLost, deferredReply, problem, type ResponseBody, type Replies } from '../msw/replies';
 import { sentRequests } from '../msw/server';
-import { fakeClock, mockDeadlines } from '../setup/browser';
+import { installFakeClock, mockDeadlines } from '../setup/browser';
 import { recordedNavigations } from '../setup/navigation';
 import { renderPage } from '../setup/render-page';
 
@@ -125,7 +125,7 @@ describe('/auth/signin', () => {
   });
 
   it('sends one new code for two clicks and shows progress from the first', async () => {
-    fakeClock();
+    installFakeClock();
     await enterIdentifier({ requestVerification: codeSent(), requestOtpVerification: new Promise(() => undefined) });
     await screen.findByRole('heading', { name: 'Enter your code' });
     await act(() => vi.advanceTimersByTimeAsync(31_000));
@@ -137,7 +137,7 @@ describe('/auth/signin', () => {
     expect(screen.queryByRole('button', { name: 'Checking…' })).toBeNull();
   });
 
-  it('leads a newcomer to registration with the parameters of the address', async () => {
+  it('leads a newcomer to registration with the parameters of the URL', async () => {
     const path = '/auth/signin?callbackUrl=%2Fmember%2Frewards';
     const { router } = await enterCode(
       { loginVerify: verified({ registered: false, hasConsent: false }), getForm: form({ formType: 'registration' }) },

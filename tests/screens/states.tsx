@@ -30,7 +30,7 @@ interface State<K extends BrowserCallName> {
 }
 
 interface ScreenStates<K extends BrowserCallName> extends Omit<PortalOptions, 'replies'> {
-  /** The address of the page. */
+  /** The URL of the page. */
   path: string;
   /** The main call of the screen. */
   call: K;

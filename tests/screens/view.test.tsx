@@ -2,7 +2,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { menuItem } from '../msw/responses';
-import { fakeClock } from '../setup/browser';
+import { installFakeClock } from '../setup/browser';
 import { renderPage } from '../setup/render-page';
 
 const page = menuItem({ name: 'Recipes', calculatedUrl: 'https://recipes.example/', embedInIframe: true });
@@ -29,7 +29,7 @@ describe('/view/[id]', () => {
   });
 
   it('shows an error when the page does not load, and loads it on retry', async () => {
-    fakeClock();
+    installFakeClock();
     await open('/view/recipes');
     await screen.findByTitle('Recipes');
     await act(() => vi.advanceTimersByTimeAsync(10_000));

@@ -8,7 +8,7 @@ import { hosts, StackWorld, type BusinessId } from '../world';
 
 const shared = inject('stack');
 const malformed = ['a%0d%0ab', '%e2%82%ac', '%00', '%f0%9f%98%80', 'short', `${'x'.repeat(42)}%20`];
-const reaching = ['/api/wallet/apple/v1/passes/p/s', '/api/lp/gift/getById?id=q', '/api/hosted/checkout/x'];
+const forwardedPaths = ['/api/wallet/apple/v1/passes/p/s', '/api/lp/gift/getById?id=q', '/api/hosted/checkout/x'];
 
 let proxy: FaultProxy;
 let portal: Service;
@@ -30,12 +30,12 @@ afterAll(async () => {
 describe('Cookies that the portal never sets', () => {
   it('do not slow down a business, however many requests send them', async () => {
     const members = await Promise.all(
-      (Object.keys(hosts) as BusinessId[]).map(async (id) => world.signedInByLink(await world.member(id))),
+      (Object.keys(hosts) as BusinessId[]).map(async (id) => world.signInByLink(await world.createMember(id))),
     );
-    const attacker = world.browser('olive');
+    const attacker = world.openBrowser('olive');
     const statuses = new Set<number>();
     for (let round = 0; round < 12; round += 1) {
-      const requests = malformed.flatMap((value) => reaching.map((path) => ({ path, value })));
+      const requests = malformed.flatMap((value) => forwardedPaths.map((path) => ({ path, value })));
       const replies = await Promise.all(
         requests.map(({ path, value }) => attacker.request(path, { headers: { cookie: `lp.browser=${value}` } })),
       );
@@ -50,11 +50,11 @@ describe('Cookies that the portal never sets', () => {
   });
 
   it('never open the breaker of a business: its members can still sign in', async () => {
-    const attacker = world.browser('olive');
+    const attacker = world.openBrowser('olive');
     for (let round = 0; round < 5; round += 1) {
       const junk = { headers: { cookie: 'lp.browser=%e2%82%ac; SelectedLanguage=%0d%0a; lp.sid=%00' } };
       await Promise.all(Array.from({ length: 8 }, () => attacker.request('/api/lp/gift/getById?id=q', junk)));
-      await world.signedInByLink(await world.member('olive'));
+      await world.signInByLink(await world.createMember('olive'));
     }
   });
 
@@ -75,7 +75,7 @@ describe('Cookies that the portal never sets', () => {
       'x-client-address': '1.2.3.4',
       'stripe-signature': 'x',
     };
-    await world.browser('olive').request('/api/lp/gift/getById?id=q', { headers });
+    await world.openBrowser('olive').request('/api/lp/gift/getById?id=q', { headers });
     proxy.heal();
     const [sent = {}] = forwarded;
     for (const name of [
@@ -94,7 +94,7 @@ describe('Cookies that the portal never sets', () => {
 
 describe('Hosts of no business', () => {
   it('reach the backend only by the call that looks them up', async () => {
-    const stranger = new StackWorld({ ...shared, portalUrl: portal.url }).browser('olive');
+    const stranger = new StackWorld({ ...shared, portalUrl: portal.url }).openBrowser('olive');
     proxy.requests.length = 0;
     const reply = await stranger.request('/api/lp/gift/getById?id=q', { headers: { host: 'made-up.localhost:1' } });
     expect([reply.status, reply.json().code]).toEqual([404, 'UNKNOWN_BUSINESS']);
@@ -102,7 +102,7 @@ describe('Hosts of no business', () => {
   });
 
   it('share one small lane: a business is served beside any number of pending ones', async () => {
-    const member = await world.signedInByLink(await world.member('kahve'));
+    const member = await world.signInByLink(await world.createMember('kahve'));
     await member.request('/');
     proxy.fail(/^made-up/, () => undefined);
     const sockets = Array.from({ length: 120 }, (_, at) => {
@@ -124,19 +124,19 @@ describe('Pages hosted by the backend', () => {
     'are not reachable through the path %s',
     async (path) => {
       proxy.requests.length = 0;
-      const reply = await world.browser('olive').request(path);
+      const reply = await world.openBrowser('olive').request(path);
       expect(reply.status).toBeGreaterThanOrEqual(400);
       expect(proxy.requests.filter((line) => line.includes('admin') || line.includes('hosted'))).toEqual([]);
     },
   );
 
   it('accept forms only from their own origin, and JSON only as a provider’s webhook', async () => {
-    const browser = world.browser('olive');
+    const browser = world.openBrowser('olive');
     const checkout = '/api/hosted/checkout/abc';
     const evil = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
     expect((await browser.post(checkout, { decision: 'pay' }, evil)).status).toBe(415);
     expect((await browser.post(checkout, { decision: 'pay' })).status).toBe(415);
-    expect((await browser.form(checkout, { decision: 'pay' }, evil)).status).toBe(403);
+    expect((await browser.postForm(checkout, { decision: 'pay' }, evil)).status).toBe(403);
     proxy.requests.length = 0;
     await browser.post('/api/hosted/stripe/webhook', { id: 'evt' }, { origin: undefined, 'sec-fetch-site': undefined });
     // The portal requests the backend's readiness at any time.
@@ -148,7 +148,7 @@ describe('Headers of other frameworks', () => {
   it.each(['rsc', 'next-router-prefetch', 'next-url', 'next-router-state-tree'])(
     '%s does not redirect',
     async (name) => {
-      const reply = await world.browser('olive').request('/', { headers: { [name]: '1' } });
+      const reply = await world.openBrowser('olive').request('/', { headers: { [name]: '1' } });
       expect(reply.status).toBe(200);
       expect(reply.headers).not.toHaveProperty('location');
     },

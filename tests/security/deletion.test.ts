@@ -7,21 +7,25 @@ import { StackWorld, type StackMember } from '../world';
 const stack = inject('stack');
 const world = new StackWorld(stack);
 const PATH = '/api/protected/member/deleteMember';
-const scripted = { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty' };
+const sameOriginHeaders = { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty' };
 
 /** Confirms an operation by a code, in the member's browser. @returns the header with the confirmation token */
-async function confirmed(browser: Browser, { email }: StackMember, operation: string): Promise<Record<string, string>> {
+async function createConfirmationHeader(
+  browser: Browser,
+  { email }: StackMember,
+  operation: string,
+): Promise<Record<string, string>> {
   const member = { customIdentifier: 'email', userIdentifier: email, purpose: 'confirm' };
   const sent = await browser.post('/api/auth/requestVerification', { ...member, operation });
   expect(sent.status, sent.text).toBe(200);
-  const code = await world.codeFor(email);
+  const code = await world.findCode(email);
   const { token } = (await browser.post('/api/auth/loginVerify', { ...member, code })).json();
   return { 'x-confirmation': String(token) };
 }
 
-const exists = async ({ businessId, email }: StackMember) =>
+const findMember = async ({ businessId, email }: StackMember) =>
   (
-    await world.admin<{ members: { hasConsent: boolean }[] }>(
+    await world.callAdmin<{ members: { hasConsent: boolean }[] }>(
       'GET',
       `/admin/members?businessId=${businessId}&query=${encodeURIComponent(email)}`,
     )
@@ -47,13 +51,13 @@ function createForgedHeaders(own: string): Record<string, string | undefined>[] 
 describe('Account deletion by an attacker', () => {
   let member: StackMember;
   let browser: Browser;
-  let carried: Record<string, string>;
+  let validHeaders: Record<string, string>;
   beforeAll(async () => {
-    member = await world.member('olive');
-    browser = await world.signedIn(member);
-    carried = {
-      'x-csrf-token': await browser.csrfToken(),
-      ...(await confirmed(browser, member, 'deleteMember')),
+    member = await world.createMember('olive');
+    browser = await world.signIn(member);
+    validHeaders = {
+      'x-csrf-token': await browser.fetchCsrfToken(),
+      ...(await createConfirmationHeader(browser, member, 'deleteMember')),
     };
   });
 
@@ -63,57 +67,63 @@ describe('Account deletion by an attacker', () => {
     );
     expect(own.length).toBeGreaterThan(90);
     for (const headers of own) {
-      const reply = await browser.request(PATH, { headers: { ...headers, ...carried } });
+      const reply = await browser.request(PATH, { headers: { ...headers, ...validHeaders } });
       expect([headers, reply.status]).toEqual([headers, 403]);
     }
-    const evil = await browser.request(PATH, { headers: { ...scripted, ...carried, origin: 'http://evil.test' } });
+    const evil = await browser.request(PATH, {
+      headers: { ...sameOriginHeaders, ...validHeaders, origin: 'http://evil.test' },
+    });
     expect(evil.status).toBe(403);
-    expect(await exists(member)).toBeDefined();
+    expect(await findMember(member)).toBeDefined();
   });
 
   it('D2: a prefetch, and a request without the CSRF token of this browser, change nothing', async () => {
     for (const name of ['sec-purpose', 'purpose', 'x-purpose', 'x-moz']) {
-      const reply = await browser.request(PATH, { headers: { ...scripted, ...carried, [name]: 'prefetch' } });
+      const reply = await browser.request(PATH, {
+        headers: { ...sameOriginHeaders, ...validHeaders, [name]: 'prefetch' },
+      });
       expect([name, reply.status]).toEqual([name, 403]);
     }
-    for (const token of [undefined, '', 'x'.repeat(64), await world.browser('olive').csrfToken()]) {
-      const reply = await browser.request(PATH, { headers: { ...scripted, ...carried, 'x-csrf-token': token } });
+    for (const token of [undefined, '', 'x'.repeat(64), await world.openBrowser('olive').fetchCsrfToken()]) {
+      const reply = await browser.request(PATH, {
+        headers: { ...sameOriginHeaders, ...validHeaders, 'x-csrf-token': token },
+      });
       expect([reply.status, reply.json().code]).toEqual([403, 'CSRF']);
     }
-    expect(await exists(member)).toBeDefined();
+    expect(await findMember(member)).toBeDefined();
   });
 
   it('D5: methods other than GET return 405', async () => {
     for (const method of ['HEAD', 'OPTIONS', 'POST', 'DELETE', 'PUT']) {
-      const reply = await browser.request(PATH, { method, headers: { ...scripted, ...carried } });
+      const reply = await browser.request(PATH, { method, headers: { ...sameOriginHeaders, ...validHeaders } });
       expect([method, reply.status]).toEqual([method, 405]);
     }
-    expect(await exists(member)).toBeDefined();
+    expect(await findMember(member)).toBeDefined();
   });
 
   it('D3: a request without a confirmation token is refused', async () => {
     for (const confirmation of [undefined, 'made-up']) {
-      const headers = { ...scripted, ...carried, 'x-confirmation': confirmation };
+      const headers = { ...sameOriginHeaders, ...validHeaders, 'x-confirmation': confirmation };
       const reply = await browser.request(PATH, { headers });
       expect([reply.status, reply.json().code]).toEqual([403, 'CONFIRMATION_REQUIRED']);
       expect(reply.headers['cache-control']).toBe('no-store');
     }
-    expect(await exists(member)).toBeDefined();
+    expect(await findMember(member)).toBeDefined();
   });
 });
 
 describe('Account deletion by the member', () => {
   it('D4, S2, G5: happens once, ends every session, and leaves no name in the logs of both processes', async () => {
     const email = `canary-${randomUUID()}@members.example`;
-    const member = await world.member('olive', { email, firstName: 'Canarygone' });
-    const [browser, other] = [await world.signedIn(member), await world.signedIn(member)];
+    const member = await world.createMember('olive', { email, firstName: 'Canarygone' });
+    const [browser, other] = [await world.signIn(member), await world.signIn(member)];
     const headers = {
-      ...scripted,
-      'x-csrf-token': await browser.csrfToken(),
-      ...(await confirmed(browser, member, 'deleteMember')),
+      ...sameOriginHeaders,
+      'x-csrf-token': await browser.fetchCsrfToken(),
+      ...(await createConfirmationHeader(browser, member, 'deleteMember')),
     };
     expect((await browser.request(PATH, { headers })).json()).toEqual({ status: 'OK' });
-    expect(await exists(member)).toBeUndefined();
+    expect(await findMember(member)).toBeUndefined();
     expect((await browser.request(PATH, { headers })).status).toBe(401);
     for (const item of [browser, other]) {
       expect((await item.request('/api/protected/member/getMemberDetails')).status).toBe(401);
@@ -124,7 +134,7 @@ describe('Account deletion by the member', () => {
     for (const canary of [email, 'Canarygone', member.phoneNumber, member.comoMemberId]) {
       expect(log).not.toContain(canary);
     }
-    const { messages } = await world.admin<{ messages: unknown[] }>('GET', `/admin/outbox?to=${email}`);
+    const { messages } = await world.callAdmin<{ messages: unknown[] }>('GET', `/admin/outbox?to=${email}`);
     expect(messages).toEqual([]);
   });
 });

@@ -27,8 +27,8 @@ const toSource = (text: string) => `'sha256-${createHash('sha256').update(text).
 
 /** The host of a business without embedders. */
 async function getPolicyWithoutEmbedders(): Promise<string> {
-  const file = await world.businessFile('olive');
-  await world.admin('PUT', '/admin/businesses/unframed', {
+  const file = await world.readBusinessFile('olive');
+  await world.callAdmin('PUT', '/admin/businesses/unframed', {
     ...file,
     businessId: 'unframed',
     hosts: ['unframed.localhost'],
@@ -43,7 +43,7 @@ describe('Headers of pages', () => {
   it.each(pages)(
     '%s has all security headers, and a policy with the hash of each inline script and style and of nothing else',
     async (path) => {
-      const page = await world.browser('olive').request(path);
+      const page = await world.openBrowser('olive').request(path);
       expect(page.headers).toMatchObject({
         'x-content-type-options': 'nosniff',
         'referrer-policy': 'strict-origin-when-cross-origin',
@@ -69,7 +69,7 @@ describe('Headers of pages', () => {
   );
 
   it('the policy allows scripts only by hash, and no other origin, base or plug-in', async () => {
-    const policy = parsePolicy(await world.browser('kahve').request('/'));
+    const policy = parsePolicy(await world.openBrowser('kahve').request('/'));
     expect(policy.get('default-src'), 'governs prefetching alone').toEqual(["'self'"]);
     const kinds = ['script', 'style', 'img', 'font', 'connect', 'frame', 'worker', 'manifest', 'media', 'object'];
     expect([...policy.keys()]).toEqual(expect.arrayContaining(kinds.map((kind) => `${kind}-src`)));
@@ -81,20 +81,22 @@ describe('Headers of pages', () => {
   });
 
   it('only embedders named by the business can frame its pages', async () => {
-    const { embedding } = (await world.browser('olive').request('/api/configuration')).json() as {
+    const { embedding } = (await world.openBrowser('olive').request('/api/configuration')).json() as {
       embedding: { parents: string[] };
     };
     expect(embedding.parents.length).toBeGreaterThan(0);
-    const framed = await world.browser('olive').request('/');
+    const framed = await world.openBrowser('olive').request('/');
     expect(parsePolicy(framed).get('frame-ancestors')).toEqual(embedding.parents);
     expect(framed.headers).not.toHaveProperty('x-frame-options');
-    const alone = await world.browser('olive').request('/', { headers: { host: await getPolicyWithoutEmbedders() } });
+    const alone = await world
+      .openBrowser('olive')
+      .request('/', { headers: { host: await getPolicyWithoutEmbedders() } });
     expect(parsePolicy(alone).get('frame-ancestors')).toEqual(["'none'"]);
     expect(alone.headers['x-frame-options']).toBe('DENY');
   });
 
   it('V3: the policy allows the scripts of the page and nothing from the request', async () => {
-    const browser = world.browser('olive');
+    const browser = world.openBrowser('olive');
     const plain = await browser.request('/auth/signin');
     const headers = { 'content-security-policy': "script-src 'unsafe-inline' 'sha256-EVIL'", 'x-nonce': 'EVIL' };
     const reply = await browser.request('/auth/signin?x=<script>EVIL()</script>', { headers });
@@ -103,7 +105,7 @@ describe('Headers of pages', () => {
   });
 
   it('plain http from outside is redirected to https', async () => {
-    const browser = world.browser('olive');
+    const browser = world.openBrowser('olive');
     const plain = await browser.request('/x?y=1', { headers: { host: 'portal.example' } });
     expect(plain.status).toBe(308);
     expect(plain.headers.location).toBe('https://portal.example/x?y=1');
@@ -111,13 +113,13 @@ describe('Headers of pages', () => {
 
   it('https responses set __Host- cookies and HSTS', async () => {
     const headers = { 'x-forwarded-proto': 'https', host: await getPolicyWithoutEmbedders() };
-    const reply = await world.browser('olive').request('/api/auth/csrf', { headers });
+    const reply = await world.openBrowser('olive').request('/api/auth/csrf', { headers });
     expect(reply.headers['set-cookie']?.join('\n')).toMatch(
       /__Host-lp\.csrf=[^;]+; Path=\/; HttpOnly; Secure; SameSite=Lax/,
     );
     expect(reply.headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains');
     const framed = await world
-      .browser('olive')
+      .openBrowser('olive')
       .request('/api/auth/csrf', { headers: { 'x-forwarded-proto': 'https' } });
     expect(framed.headers['set-cookie']?.join('\n')).toMatch(
       /__Host-lp\.csrf=[^;]+; Path=\/; HttpOnly; Secure; Partitioned; SameSite=None/,
@@ -129,7 +131,7 @@ describe('Headers of calls and files', () => {
   it.each(['/api/configuration', '/api/nothing', '/api/protected/gift', '/api/openapi.json', '/api/auth/csrf'])(
     '%s runs no script, cannot be framed, and allows no other origin',
     async (path) => {
-      const reply = await world.browser('olive').request(path, { headers: { origin: 'https://evil.example' } });
+      const reply = await world.openBrowser('olive').request(path, { headers: { origin: 'https://evil.example' } });
       expect(reply.headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'");
       expect(reply.headers['x-content-type-options']).toBe('nosniff');
       expect(reply.headers).not.toHaveProperty('access-control-allow-origin');
@@ -138,14 +140,14 @@ describe('Headers of calls and files', () => {
   );
 
   it('OPTIONS and HEAD on calls return 405', async () => {
-    const browser = world.browser('olive');
+    const browser = world.openBrowser('olive');
     for (const method of ['OPTIONS', 'HEAD'])
       expect((await browser.request('/api/configuration', { method })).status).toBe(405);
     expect((await browser.request('/', { method: 'POST' })).status).toBe(405);
   });
 
   it('V2: responses of a member, or with a cookie, are never cacheable', async () => {
-    const browser = await world.signedIn(await world.member('olive'));
+    const browser = await world.signIn(await world.createMember('olive'));
     for (const path of ['/', '/member/rewards', '/api/protected/gift', '/api/auth/session', '/api/auth/csrf']) {
       expect((await browser.request(path)).headers['cache-control'], path).toContain('no-store');
     }
@@ -153,7 +155,7 @@ describe('Headers of calls and files', () => {
   });
 
   it('public responses have an ETag that allows 304, and vary by host and cookie', async () => {
-    const browser = world.browser('olive');
+    const browser = world.openBrowser('olive');
     const first = await browser.request('/api/configuration');
     expect(first.headers['cache-control']).toBe('public, max-age=60, stale-while-revalidate=600');
     expect(first.headers.vary).toMatch(/Host/);
@@ -164,7 +166,7 @@ describe('Headers of calls and files', () => {
   });
 
   it('a well-formed request id is preserved and any other is replaced', async () => {
-    const browser = world.browser('olive');
+    const browser = world.openBrowser('olive');
     const given = await browser.request('/api/configuration', { headers: { 'x-request-id': 'trace-1234567890' } });
     expect(given.headers['x-request-id']).toBe('trace-1234567890');
     const forged = await browser.request('/api/configuration', { headers: { 'x-request-id': 'a b<script>' } });
@@ -172,7 +174,7 @@ describe('Headers of calls and files', () => {
   });
 
   it('a limited number of CSP reports is accepted, and nothing else', async () => {
-    const browser = world.browser('olive');
+    const browser = world.openBrowser('olive');
     const body = {
       effectiveDirective: 'script-src',
       blockedURL: 'https://evil.example/x?secret',
@@ -186,7 +188,9 @@ describe('Headers of calls and files', () => {
   });
 
   it('the embed script may be loaded by any site, and only executed', async () => {
-    const script = await world.browser('olive').request('/embed.js', { headers: { 'sec-fetch-site': 'cross-site' } });
+    const script = await world
+      .openBrowser('olive')
+      .request('/embed.js', { headers: { 'sec-fetch-site': 'cross-site' } });
     expect(script.status).toBe(200);
     expect(script.headers).toMatchObject({
       'content-type': 'text/javascript; charset=utf-8',
@@ -198,13 +202,15 @@ describe('Headers of calls and files', () => {
     expect(script.headers).not.toHaveProperty('access-control-allow-credentials');
     expect(script.headers).not.toHaveProperty('set-cookie');
     const { port } = new URL(stack.portalUrl);
-    const nobody = await world.browser('olive').request('/embed.js', { headers: { host: `nobody.localhost:${port}` } });
+    const nobody = await world
+      .openBrowser('olive')
+      .request('/embed.js', { headers: { host: `nobody.localhost:${port}` } });
     expect([nobody.status, nobody.headers['cache-control']]).toEqual([404, 'no-store']);
-    expect((await world.browser('olive').request('/embed.js', { method: 'POST' })).status).toBe(405);
+    expect((await world.openBrowser('olive').request('/embed.js', { method: 'POST' })).status).toBe(405);
   });
 
   it('there is no image optimiser', async () => {
-    expect((await world.browser('olive').request('/_next/image?url=%2Fx&w=64&q=75')).status).toBe(404);
+    expect((await world.openBrowser('olive').request('/_next/image?url=%2Fx&w=64&q=75')).status).toBe(404);
   });
 });
 
@@ -218,7 +224,7 @@ describe('Headers of responses that are not pages', () => {
     ['/', { host: 'elsewhere.example' }],
     ['/', { host: 'no host' }],
   ])('%s is sent with nosniff (%o)', async (path, headers) => {
-    const reply = await world.browser('olive').request(path, { headers });
+    const reply = await world.openBrowser('olive').request(path, { headers });
     expect(reply.headers['x-content-type-options']).toBe('nosniff');
   });
 });

@@ -12,7 +12,7 @@ describe('Validation of a business file', () => {
     '/\\evil.example',
     'http://evil.example/',
   ])('refuses a menu item that leads to %s (X3)', async (calculatedUrl) => {
-    const file = await world.businessFile('olive');
+    const file = await world.readBusinessFile('olive');
     const [item, ...menu] = file.menu;
     const wrong = {
       ...file,
@@ -20,7 +20,9 @@ describe('Validation of a business file', () => {
       hosts: ['menus.localhost'],
       menu: [{ ...item, calculatedUrl }, ...menu],
     };
-    await expect(world.admin('PUT', '/admin/businesses/menus', wrong)).rejects.toThrow(/400 .*menu\.0\.calculatedUrl/);
+    await expect(world.callAdmin('PUT', '/admin/businesses/menus', wrong)).rejects.toThrow(
+      /400 .*menu\.0\.calculatedUrl/,
+    );
   });
 });
 
@@ -28,7 +30,7 @@ describe('Locale of a request', () => {
   it.each(['../../x', '..%2f..%2fx', 'en_US%00', 'x'.repeat(5_000), '%2e%2e', 'en%0d%0a', '__proto__', 'german'])(
     'an invalid locale (%#) is rejected and never reaches a backend path (X4)',
     async (locale) => {
-      const browser = world.browser('olive');
+      const browser = world.openBrowser('olive');
       const texts = await browser.request(`/api/locales/${locale}/translation`);
       expect([400, 404, 414]).toContain(texts.status);
       const translations = await browser.request(`/api/locales/translations?locale=${locale}`);

@@ -18,7 +18,7 @@ const names = [
   '2130706433',
   'metadata.internal',
 ];
-const shapes = [
+const malformedHosts = [
   'olive.localhost.evil.example',
   'evil.example:80',
   'evil.example:99999',
@@ -56,7 +56,7 @@ const shapes = [
   'a'.repeat(300),
   `${'a.'.repeat(200)}example`,
 ];
-const claims = [
+const hostHeaders = [
   'X-Forwarded-Host',
   'X-Host',
   'X-Original-Host',
@@ -78,7 +78,7 @@ const get = (lines: string[]) =>
 const parseStatus = (response: string) => Number(response.split(' ')[1]);
 
 describe('N3: hosts of no business', () => {
-  it.each([...names, ...shapes])('%s is refused or unknown, and is not echoed', async (host) => {
+  it.each([...names, ...malformedHosts])('%s is refused or unknown, and is not echoed', async (host) => {
     const response = await get([`Host: ${host}`]);
     expect([400, 404]).toContain(parseStatus(response));
     expect(response).not.toMatch(/set-cookie/i);
@@ -87,7 +87,7 @@ describe('N3: hosts of no business', () => {
     }
   });
 
-  it.each(claims)('the host claimed by %s is ignored', async (name) => {
+  it.each(hostHeaders)('the host claimed by %s is ignored', async (name) => {
     const response = await get([`Host: ${KNOWN}`, `${name}: evil.example`]);
     expect(parseStatus(response)).toBe(200);
     expect(response).toContain('Olive &amp; Thyme');

@@ -14,11 +14,11 @@ async function log(): Promise<string[]> {
 describe('Privacy of the logs', () => {
   it('C1: contain no personal data and no secret', async () => {
     const email = `canary-${randomUUID()}@members.example`;
-    const member = await world.member('olive', { email, firstName: 'Canaryfirst', lastName: 'Canarylast' });
-    const browser = await world.signedIn(member);
+    const member = await world.createMember('olive', { email, firstName: 'Canaryfirst', lastName: 'Canarylast' });
+    const browser = await world.signIn(member);
     const page = await browser.request(`/member/shop?temporarytoken=canary-token-${randomUUID()}`);
     expect(page.status).toBe(200);
-    await browser.form('/api/auth/signout', { csrfToken: await browser.csrfToken(), json: 'true' });
+    await browser.postForm('/api/auth/signout', { csrfToken: await browser.fetchCsrfToken(), json: 'true' });
     const cookie = browser.cookies.get('lp.browser') ?? 'none';
     await expect.poll(async () => (await log()).some((line) => line.includes('sign-out'))).toBe(true);
     const text = (await log()).join('\n');
@@ -29,25 +29,28 @@ describe('Privacy of the logs', () => {
 
   it('C1: contain no code, ticket, token or key, whatever request carried it', async () => {
     const canary = randomUUID();
-    const member = await world.member('olive', { points: 1_000_000 });
-    const browser = world.browser('olive');
+    const member = await world.createMember('olive', { points: 1_000_000 });
+    const browser = world.openBrowser('olive');
     const person = { customIdentifier: 'email', userIdentifier: member.email };
     await browser.post('/api/auth/requestVerification', person);
-    const code = await world.codeFor(member.email);
+    const code = await world.findCode(member.email);
     const verified = (
       await browser.post('/api/auth/loginVerify', { ...person, code })
     ).json() as CallResponse<'loginVerify'>;
     const ticket = verified.status === 'OK' ? verified.token : '';
-    await world.custom(browser, member.email, ticket);
-    const csrf = await browser.csrfToken();
+    await world.openSession(browser, member.email, ticket);
+    const csrf = await browser.fetchCsrfToken();
     const captcha = { token: `captcha-${canary}`, siteKey: 'x', humanRecaptchaToken: `human-${canary}` };
-    await browser.act('/api/protected/webpush/add', { token: `push-token-${canary}`, deviceId: randomUUID() });
-    await browser.act('/api/protected/webpush/add', { token: `push token ${canary}`, deviceId: `device-${canary}` });
-    await browser.act('/api/protected/member/submitFeedBack', {
+    await browser.postWithCsrf('/api/protected/webpush/add', { token: `push-token-${canary}`, deviceId: randomUUID() });
+    await browser.postWithCsrf('/api/protected/webpush/add', {
+      token: `push token ${canary}`,
+      deviceId: `device-${canary}`,
+    });
+    await browser.postWithCsrf('/api/protected/member/submitFeedBack', {
       feedBackData: { email: member.email, subject: `Subject ${canary}`, message: `Words ${canary}` },
       recaptchaData: captcha,
     });
-    await browser.act('/api/protected/member/validateMemberIdentifiers', {
+    await browser.postWithCsrf('/api/protected/member/validateMemberIdentifiers', {
       email: `${canary}@members.example`,
       phoneNumber: member.phoneNumber,
       recaptchaData: captcha,
@@ -67,7 +70,7 @@ describe('Privacy of the logs', () => {
       headers: { referer: `http://x/?${canary}` },
     });
     const { businessId, comoMemberId } = member;
-    const { temporaryToken } = await world.admin<CallResponse<'issueTemporaryToken'>>(
+    const { temporaryToken } = await world.callAdmin<CallResponse<'issueTemporaryToken'>>(
       'POST',
       '/admin/temporaryTokens',
       {
@@ -78,7 +81,7 @@ describe('Privacy of the logs', () => {
       },
     );
     const form = { temporaryToken, csrfToken: csrf, json: 'true' };
-    for (let tried = 0; tried < 2; tried += 1) await browser.form('/api/auth/callback/temporaryToken', form);
+    for (let tried = 0; tried < 2; tried += 1) await browser.postForm('/api/auth/callback/temporaryToken', form);
     const requestId = `trace-${randomUUID()}`;
     await browser.request(`/api/configuration?last=${canary}`, { headers: { 'x-request-id': requestId } });
     await expect.poll(async () => (await log()).some((line) => line.includes(requestId))).toBe(true);
@@ -93,15 +96,15 @@ describe('Privacy of the logs', () => {
   });
 
   it('C1: a page contains no data of a member who is not signed in', async () => {
-    const member = await world.member('olive', { firstName: 'Canarypage' });
-    const browser = await world.signedIn(member);
+    const member = await world.createMember('olive', { firstName: 'Canarypage' });
+    const browser = await world.signIn(member);
     expect((await browser.request('/')).text).toContain('Canarypage');
-    const visitors = await Promise.all(Array.from({ length: 10 }, () => world.browser('olive').request('/')));
+    const visitors = await Promise.all(Array.from({ length: 10 }, () => world.openBrowser('olive').request('/')));
     for (const visitor of visitors) expect(visitor.text).not.toContain('Canarypage');
   });
 
   it('C3: a forged line break creates no log line', async () => {
-    const browser = world.browser('olive');
+    const browser = world.openBrowser('olive');
     const forged = 'x\n{"level":30,"event":"forged"}';
     await browser.request(`/api/configuration?x=${encodeURIComponent(forged)}`, {
       headers: { 'x-request-id': 'aaaaaaaa%0aforged' },
@@ -116,7 +119,7 @@ describe('Privacy of the logs', () => {
 
   it('every log line of a call carries its request id', async () => {
     const requestId = `trace-${randomUUID()}`;
-    await world.browser('olive').request('/api/protected/gift', { headers: { 'x-request-id': requestId } });
+    await world.openBrowser('olive').request('/api/protected/gift', { headers: { 'x-request-id': requestId } });
     await expect.poll(async () => (await log()).filter((line) => line.includes(requestId)).length).toBeGreaterThan(0);
   });
 });
@@ -146,7 +149,7 @@ describe('Naughty strings', () => {
   ];
 
   it.each(naughty)('%j in every field of every call never causes a 5xx', async (text) => {
-    const browser = await world.signedIn(await world.member('olive'));
+    const browser = await world.signIn(await world.createMember('olive'));
     const key = { 'idempotency-key': randomUUID() };
     const replies = await Promise.all([
       browser.post('/api/auth/requestVerification', { customIdentifier: 'email', userIdentifier: text }),
@@ -156,7 +159,7 @@ describe('Naughty strings', () => {
         registrationData: { firstName: text, [text]: text },
         token: text || 'x',
       }),
-      browser.act('/api/protected/points/submitPointShopPurchase', { itemId: text, price: text }, key),
+      browser.postWithCsrf('/api/protected/points/submitPointShopPurchase', { itemId: text, price: text }, key),
       browser.request(`/api/location?locationId=${encodeURIComponent(text.toWellFormed())}`),
       browser.request(`/api/forms?formId=${encodeURIComponent(text.toWellFormed())}`),
       browser.request(`/api/locales/${encodeURIComponent(text.toWellFormed())}/translation`),

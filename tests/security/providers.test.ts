@@ -12,8 +12,8 @@ interface ConsentForm {
 }
 
 async function consent(browser: Browser, form: ConsentForm, more: Record<string, string> = {}) {
-  const csrfToken = await browser.csrfToken();
-  return browser.form('/api/auth/callback/consent', {
+  const csrfToken = await browser.fetchCsrfToken();
+  return browser.postForm('/api/auth/callback/consent', {
     ...form,
     consents: 'terms',
     csrfToken,
@@ -24,16 +24,16 @@ async function consent(browser: Browser, form: ConsentForm, more: Record<string,
 }
 
 async function createConsentForm(): Promise<{ member: StackMember; browser: Browser; form: ConsentForm }> {
-  const member = await world.member('olive', { hasConsent: false });
-  const browser = world.browser('olive');
-  const ticket = await world.ticketFor(browser, member.email);
+  const member = await world.createMember('olive', { hasConsent: false });
+  const browser = world.openBrowser('olive');
+  const ticket = await world.requestTicket(browser, member.email);
   return { member, browser, form: { comoMemberId: member.comoMemberId, businessId: 'olive', ticket } };
 }
 
 describe('Credential providers', () => {
   it('P1: the two ids alone never sign anyone in', async () => {
-    const member = await world.member('olive');
-    const browser = world.browser('olive');
+    const member = await world.createMember('olive');
+    const browser = world.openBrowser('olive');
     const ids = [member.comoMemberId, ...Array.from({ length: 50 }, (_, at) => String(at + 1))];
     for (const comoMemberId of ids) await consent(browser, { comoMemberId, businessId: 'olive', ticket: '' });
     await consent(browser, { comoMemberId: member.comoMemberId, businessId: 'olive', ticket: randomUUID() });
@@ -48,7 +48,7 @@ describe('Credential providers', () => {
 
   it('P2: a ticket is valid only for its own member', async () => {
     const { browser, form } = await createConsentForm();
-    const victim = await world.member('olive');
+    const victim = await world.createMember('olive');
     expect((await consent(browser, { ...form, comoMemberId: victim.comoMemberId })).status).toBe(401);
     expect(browser.cookies.has('lp.sid')).toBe(false);
   });
@@ -63,13 +63,13 @@ describe('Credential providers', () => {
 
   it('P4: a ticket of one business is invalid at another', async () => {
     const { form } = await createConsentForm();
-    const elsewhere = world.browser('kahve');
+    const elsewhere = world.openBrowser('kahve');
     expect((await consent(elsewhere, { ...form, businessId: 'kahve' })).status).toBe(401);
   });
 
   it('P5: a ticket is invalid in another browser', async () => {
     const { form } = await createConsentForm();
-    expect((await consent(world.browser('olive'), form)).status).toBe(401);
+    expect((await consent(world.openBrowser('olive'), form)).status).toBe(401);
   });
 
   it('P6: extra fields change nothing', async () => {
@@ -79,48 +79,48 @@ describe('Credential providers', () => {
     expect(session.user).toMatchObject({ comoMemberId: form.comoMemberId, support: false, openedBy: 'consent' });
   });
 
-  it('P7: a refused sign-in puts a known error code into the address, whatever failed', async () => {
-    const member = await world.member('olive');
-    const browser = world.browser('olive');
-    const reply = await world.custom(browser, member.email, '<script>secret@x</script>');
+  it('P7: a refused sign-in puts a known error code into the URL, whatever failed', async () => {
+    const member = await world.createMember('olive');
+    const browser = world.openBrowser('olive');
+    const reply = await world.openSession(browser, member.email, '<script>secret@x</script>');
     const { url } = reply.json() as { url: string };
     expect(['general.error', 'TICKET_REFUSED', 'INVALID_REQUEST']).toContain(new URL(url).searchParams.get('error'));
     expect(url).not.toContain('secret');
   });
 
   it('P8: sign-in requires the CSRF token of this browser and the expected content type', async () => {
-    const member = await world.member('olive');
-    const browser = world.browser('olive');
-    const other = await world.browser('olive').csrfToken();
+    const member = await world.createMember('olive');
+    const browser = world.openBrowser('olive');
+    const other = await world.openBrowser('olive').fetchCsrfToken();
     const fields = async () => ({
       customIdentifier: 'email',
       userIdentifier: member.email,
       registered: 'true',
-      token: await world.ticketFor(browser, member.email),
+      token: await world.requestTicket(browser, member.email),
       json: 'true',
     });
     const given = await fields();
-    await browser.form('/api/auth/callback/custom', given);
-    await browser.form('/api/auth/callback/custom', { ...given, csrfToken: other });
-    const csrfToken = await browser.csrfToken();
+    await browser.postForm('/api/auth/callback/custom', given);
+    await browser.postForm('/api/auth/callback/custom', { ...given, csrfToken: other });
+    const csrfToken = await browser.fetchCsrfToken();
     const text = { 'content-type': 'text/plain' };
-    expect((await browser.form('/api/auth/callback/custom', { ...given, csrfToken }, text)).status).toBe(415);
+    expect((await browser.postForm('/api/auth/callback/custom', { ...given, csrfToken }, text)).status).toBe(415);
     const crossSite = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
-    expect((await browser.form('/api/auth/callback/custom', { ...given, csrfToken }, crossSite)).status).toBe(403);
+    expect((await browser.postForm('/api/auth/callback/custom', { ...given, csrfToken }, crossSite)).status).toBe(403);
     expect(browser.cookies.has('lp.sid')).toBe(false);
   });
 
   it('P9: client error reports leave no trace', async () => {
-    const browser = world.browser('olive');
+    const browser = world.openBrowser('olive');
     const forged = { level: 'constructor', code: 'x\n{"level":"info","forged":1}', csrfToken: 'x' };
-    expect((await browser.form('/api/auth/_log', forged)).status).toBe(204);
+    expect((await browser.postForm('/api/auth/_log', forged)).status).toBe(204);
     expect((await browser.post('/api/auth/_log', 'x'.repeat(300_000))).status).toBeLessThan(500);
   });
 
   it('unused pages and calls of next-auth are disabled', async () => {
-    const browser = world.browser('olive');
+    const browser = world.openBrowser('olive');
     expect((await browser.request('/api/auth/verify-request')).status).toBe(404);
-    expect((await browser.form('/api/auth/session', {})).status).toBe(405);
+    expect((await browser.postForm('/api/auth/session', {})).status).toBe(405);
     const page = await browser.request('/api/auth/signin');
     expect(page.status).toBe(302);
     expect(new URL(String(page.headers.location), browser.origin).pathname).toBe('/auth/signin');

@@ -2,7 +2,7 @@ import { describe, expect, inject, it } from 'vitest';
 import type { Browser, Reply } from '../browser';
 import { rawRequest } from '../raw-request';
 import { StackWorld } from '../world';
-import { hostileAddresses as hostile } from './hostile-addresses';
+import { hostileAddresses as hostile } from './hostile-urls';
 
 const world = new StackWorld(inject('stack'));
 
@@ -27,27 +27,27 @@ function expectHome(reply: Reply, browser: Browser): void {
   expect(reply.headers['set-cookie']?.filter((line) => line.startsWith('planted')) ?? []).toEqual([]);
 }
 
-it('R1: the list has at least ninety hostile addresses', () => expect(hostile.length).toBeGreaterThanOrEqual(90));
+it('R1: the list has at least ninety hostile URLs', () => expect(hostile.length).toBeGreaterThanOrEqual(90));
 
 describe('R1: a sign-in with a hostile callbackUrl stays on the portal', () => {
   it.each(hostile)('stays on the portal for the callbackUrl %j', async (callbackUrl) => {
-    const browser = world.browser('olive');
+    const browser = world.openBrowser('olive');
     const query = `callbackUrl=${encodeURIComponent(callbackUrl.toWellFormed())}`;
     expectHome(await browser.request(`/api/auth/signin?${query}`), browser);
     expectHome(await browser.request(`/auth/signin?${query}`), browser);
-    const csrfToken = await browser.csrfToken();
+    const csrfToken = await browser.fetchCsrfToken();
     expectHome(
-      await browser.form(`/api/auth/callback/custom?${query}`, { csrfToken, callbackUrl, json: 'true' }),
+      await browser.postForm(`/api/auth/callback/custom?${query}`, { csrfToken, callbackUrl, json: 'true' }),
       browser,
     );
-    expectHome(await browser.form('/api/auth/signout', { csrfToken, callbackUrl, json: 'true' }), browser);
+    expectHome(await browser.postForm('/api/auth/signout', { csrfToken, callbackUrl, json: 'true' }), browser);
     browser.cookies.set('lp.cb', encodeURIComponent(callbackUrl.toWellFormed()));
     expectHome(await browser.request('/api/auth/session'), browser);
-    expectHome(await browser.form('/api/auth/signout', { csrfToken, json: 'true' }), browser);
+    expectHome(await browser.postForm('/api/auth/signout', { csrfToken, json: 'true' }), browser);
   });
 
   it('ignores a repeated callbackUrl', async () => {
-    const browser = world.browser('olive');
+    const browser = world.openBrowser('olive');
     expectHome(await browser.request('/api/auth/signin?callbackUrl=/a&callbackUrl=https://evil.example'), browser);
   });
 
@@ -66,7 +66,7 @@ describe('R1: a sign-in with a hostile callbackUrl stays on the portal', () => {
       '/.evil.example',
       '/@evil.example/',
     ];
-    const browser = world.browser('olive');
+    const browser = world.openBrowser('olive');
     for (const path of [...paths, ...more]) {
       for (const under of ['', '/api', '/auth/signin', '/_next/static'])
         expectHome(await browser.request(under + path), browser);
@@ -77,7 +77,7 @@ describe('R1: a sign-in with a hostile callbackUrl stays on the portal', () => {
   });
 
   it('a signed-in member is redirected only within the portal', async () => {
-    const browser = await world.signedIn(await world.member('olive'));
+    const browser = await world.signIn(await world.createMember('olive'));
     const fine = await browser.request('/auth/signin?callbackUrl=%2Fmember%2Fshop%3Ftab%3Drewards');
     expect(fine.headers.location).toBe('/member/shop?tab=rewards');
     for (const callbackUrl of hostile) {
@@ -99,7 +99,7 @@ describe('R2: headers that claim another host change nothing', () => {
   ];
 
   it.each(claims)('ignores the headers %j', async (headers) => {
-    const browser = world.browser('olive');
+    const browser = world.openBrowser('olive');
     const [plain, claimed] = [
       await browser.request('/api/auth/signin?callbackUrl=/x'),
       await browser.request('/api/auth/signin?callbackUrl=/x', { headers }),
@@ -115,7 +115,7 @@ describe('R2: headers that claim another host change nothing', () => {
   });
 
   it('a repeated or invalid host and an absolute request line are refused', async () => {
-    const browser = world.browser('olive');
+    const browser = world.openBrowser('olive');
     for (const lines of [
       [`Host: ${browser.host}`, 'Host: evil.example'],
       ['Host: evil.example', `Host: ${browser.host}`],

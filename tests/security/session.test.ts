@@ -7,14 +7,14 @@ import { StackWorld } from '../world';
 const world = new StackWorld(inject('stack'));
 const details = '/api/protected/member/getMemberDetails';
 const reads = calls.filter((call) => call.access === 'member' && call.method === 'GET' && !call.changes);
-const filled = { creditType: 'points', page: 1, perPage: 10 };
+const parameters = { creditType: 'points', page: 1, perPage: 10 };
 
 describe('Session of a member', () => {
   it('S1: a cookie copied before sign-out is invalid afterwards', async () => {
-    const browser = await world.signedIn(await world.member('olive'));
+    const browser = await world.signIn(await world.createMember('olive'));
     const stored = new Map(browser.cookies);
     expect((await browser.request(details)).status).toBe(200);
-    await browser.form('/api/auth/signout', { csrfToken: await browser.csrfToken(), json: 'true' });
+    await browser.postForm('/api/auth/signout', { csrfToken: await browser.fetchCsrfToken(), json: 'true' });
     for (const [name, value] of stored) browser.cookies.set(name, value);
     const replayed = await browser.request(details);
     expect(replayed.status).toBe(401);
@@ -22,22 +22,22 @@ describe('Session of a member', () => {
   });
 
   it('S2: a session revoked by staff ends everywhere and clears the cookie', async () => {
-    const member = await world.member('olive');
-    const [item, two] = [await world.signedIn(member), await world.signedIn(member)];
+    const member = await world.createMember('olive');
+    const [item, two] = [await world.signIn(member), await world.signIn(member)];
     const { businessId, comoMemberId } = member;
-    await world.admin('POST', '/admin/sessions/revoke', { businessId, comoMemberId, revokedBy: 'test' });
+    await world.callAdmin('POST', '/admin/sessions/revoke', { businessId, comoMemberId, revokedBy: 'test' });
     expect((await item.request(details)).status).toBe(401);
     expect((await two.request(details)).status).toBe(401);
     expect((await item.request('/api/auth/session')).json()).toEqual({});
     expect(item.cookies.has('lp.sid')).toBe(false);
   });
 
-  it.each(reads.map((call) => [call.name, fillPath(call.path, filled)]))(
+  it.each(reads.map((call) => [call.name, fillPath(call.path, parameters)]))(
     'S3: %s returns nothing of one business to a session of another',
     async (_, path) => {
-      const member = await world.member('olive', { firstName: 'Canary-Olive' });
-      const atOlive = await world.signedIn(member);
-      const atKahve = world.browser('kahve');
+      const member = await world.createMember('olive', { firstName: 'Canary-Olive' });
+      const atOlive = await world.signIn(member);
+      const atKahve = world.openBrowser('kahve');
       for (const [name, value] of atOlive.cookies) atKahve.cookies.set(name, value);
       const reply = await atKahve.request(path);
       expect([401, 501]).toContain(reply.status);
@@ -47,16 +47,16 @@ describe('Session of a member', () => {
   );
 
   it('S4: a posted session update changes no identity', async () => {
-    const member = await world.member('olive');
-    const browser = await world.signedIn(member);
-    const csrfToken = await browser.csrfToken();
+    const member = await world.createMember('olive');
+    const browser = await world.signIn(member);
+    const csrfToken = await browser.fetchCsrfToken();
     await browser.post('/api/auth/session', { csrfToken, data: { comoMemberId: 'victim', businessId: 'kahve' } });
     const session = (await browser.request('/api/auth/session')).json();
     expect(session.user).toMatchObject({ comoMemberId: member.comoMemberId, businessId: 'olive' });
   });
 
   it('S5: planted cookies neither end nor break the session', async () => {
-    const browser = await world.signedIn(await world.member('olive'));
+    const browser = await world.signIn(await world.createMember('olive'));
     browser.cookies.set('lp.sid.9', 'junk');
     browser.cookies.set('lp.cb', 'foo bar');
     browser.cookies.set('SelectedLanguage', '%7Bbroken');
@@ -68,8 +68,8 @@ describe('Session of a member', () => {
   });
 
   it('S6: the cookie contains no personal data and is small', async () => {
-    const member = await world.member('olive', { firstName: 'Secretname' });
-    const browser = await world.signedIn(member);
+    const member = await world.createMember('olive', { firstName: 'Secretname' });
+    const browser = await world.signIn(member);
     const cookie = browser.cookies.get('lp.sid') ?? '';
     const readable = cookie
       .split('.')
@@ -82,8 +82,8 @@ describe('Session of a member', () => {
   });
 
   it('/api/auth/session returns the member to the browser and nothing unnecessary', async () => {
-    const member = await world.member('olive', { firstName: 'Ada', lastName: 'L' });
-    const session = (await (await world.signedIn(member)).request('/api/auth/session')).json();
+    const member = await world.createMember('olive', { firstName: 'Ada', lastName: 'L' });
+    const session = (await (await world.signIn(member)).request('/api/auth/session')).json();
     expect(session.user).toEqual({
       businessId: 'olive',
       comoMemberId: member.comoMemberId,
@@ -95,11 +95,11 @@ describe('Session of a member', () => {
   });
 
   it('every sign-in creates a new session and ends the previous one of the browser', async () => {
-    const member = await world.member('olive');
-    const browser = await world.signedIn(member);
+    const member = await world.createMember('olive');
+    const browser = await world.signIn(member);
     const before = new Map(browser.cookies);
-    await world.custom(browser, member.email, await world.ticketFor(browser, member.email));
-    const old = world.browser('olive');
+    await world.openSession(browser, member.email, await world.requestTicket(browser, member.email));
+    const old = world.openBrowser('olive');
     for (const [name, value] of before) old.cookies.set(name, value);
     expect((await browser.request(details)).status).toBe(200);
     expect((await old.request(details)).status).toBe(401);
@@ -114,23 +114,23 @@ describe('CSRF token', () => {
       { 'x-csrf-token': token },
     );
 
-  it('of another browser, planted as a cookie, is rejected', async () => {
-    const attacker = world.browser('olive');
-    const planted = await attacker.csrfToken();
-    const victim = await world.signedIn(await world.member('olive'));
+  it('is rejected if it is another browser’s, planted as a cookie', async () => {
+    const attacker = world.openBrowser('olive');
+    const planted = await attacker.fetchCsrfToken();
+    const victim = await world.signIn(await world.createMember('olive'));
     const own = victim.cookies.get('lp.csrf');
     victim.cookies.set('lp.csrf', attacker.cookies.get('lp.csrf') ?? '');
     expect((await act(victim, planted)).json()).toMatchObject({ status: 403, code: 'CSRF' });
     if (own) victim.cookies.set('lp.csrf', own);
-    expect((await act(victim, await victim.csrfToken())).status).toBe(200);
+    expect((await act(victim, await victim.fetchCsrfToken())).status).toBe(200);
   });
 
-  it('issued before sign-in is rejected after it', async () => {
-    const member = await world.member('olive');
-    const browser = world.browser('olive');
-    const before = await browser.csrfToken();
+  it('is rejected after sign-in if it was issued before', async () => {
+    const member = await world.createMember('olive');
+    const browser = world.openBrowser('olive');
+    const before = await browser.fetchCsrfToken();
     const cookie = browser.cookies.get('lp.csrf') ?? '';
-    await world.custom(browser, member.email, await world.ticketFor(browser, member.email));
+    await world.openSession(browser, member.email, await world.requestTicket(browser, member.email));
     browser.cookies.set('lp.csrf', cookie);
     expect((await act(browser, before)).json()).toMatchObject({ status: 403, code: 'CSRF' });
   });

@@ -93,7 +93,7 @@ describe.skipIf(!nginx)('Shared cache in front of the portal', () => {
       ['olive', 'CanaryCacheTwo'],
       ['kahve', 'CanaryCacheOther'],
     ] as const) {
-      members.push(await world.signedIn(await world.member(id, { firstName })));
+      members.push(await world.signIn(await world.createMember(id, { firstName })));
     }
   });
   afterAll(() => proxy.stop());
@@ -108,11 +108,10 @@ describe.skipIf(!nginx)('Shared cache in front of the portal', () => {
   const port = new URL(shared.portalUrl).port;
   const baseline = new Map<string, string>();
   /** The response to a visitor directly from the portal. */
-  async function plain(host: string, address: string): Promise<string> {
+  async function plain(host: string, path: string): Promise<string> {
     const known =
-      baseline.get(host + address) ??
-      getStableParts(await createCachedBrowser(shared.portalUrl, host).request(address));
-    baseline.set(host + address, known);
+      baseline.get(host + path) ?? getStableParts(await createCachedBrowser(shared.portalUrl, host).request(path));
+    baseline.set(host + path, known);
     return known;
   }
 
@@ -123,24 +122,21 @@ describe.skipIf(!nginx)('Shared cache in front of the portal', () => {
     ['a cache that stores anything named like a file', () => proxy.greedyUrl],
   ])('V1–V3: %s never stores data of a member or of a request', async (_, url) => {
     const mixed = Array.from({ length: MIXED }, (_, at) => ({
-      address: addresses[(at * 37) % addresses.length] ?? '/',
+      path: addresses[(at * 37) % addresses.length] ?? '/',
       headers: poisonedHeaders[(at * 11) % poisonedHeaders.length] ?? {},
       // A member first: whatever is cached for an address would be theirs.
       who: at < addresses.length ? at % 3 : at % 4,
     }));
-    const responses = await mapInRounds(mixed, async ({ address, headers, who: person }) => {
+    const responses = await mapInRounds(mixed, async ({ path, headers, who: person }) => {
       const member = members[person];
-      const reply = await createCachedBrowser(url(), member?.host ?? places[0] ?? '', member?.cookies).request(
-        address,
-        {
-          headers,
-        },
-      );
+      const reply = await createCachedBrowser(url(), member?.host ?? places[0] ?? '', member?.cookies).request(path, {
+        headers,
+      });
       if (reply.headers['set-cookie'] || CANARY.test(reply.text)) {
-        expect([address, reply.headers['cache-control']]).toEqual([address, expect.stringContaining('no-store')]);
+        expect([path, reply.headers['cache-control']]).toEqual([path, expect.stringContaining('no-store')]);
       }
-      expect([address, reply.text.includes(EVIL), JSON.stringify(reply.headers).includes(EVIL)]).toEqual([
-        address,
+      expect([path, reply.text.includes(EVIL), JSON.stringify(reply.headers).includes(EVIL)]).toEqual([
+        path,
         false,
         false,
       ]);
@@ -149,11 +145,11 @@ describe.skipIf(!nginx)('Shared cache in front of the portal', () => {
     expect(responses.some((reply) => CANARY.test(reply.text))).toBe(true);
     expect(responses.some((reply) => reply.headers['x-cache'] === 'HIT')).toBe(true);
 
-    const crawl = places.flatMap((host) => addresses.map((address) => ({ host, address })));
-    await mapInRounds(crawl, async ({ host, address }) => {
-      const cached = await createCachedBrowser(url(), host).request(address);
-      expect([host, address, CANARY.exec(cached.text)?.[0]]).toEqual([host, address, undefined]);
-      expect([host, address, getStableParts(cached)]).toEqual([host, address, await plain(host, address)]);
+    const crawl = places.flatMap((host) => addresses.map((path) => ({ host, path })));
+    await mapInRounds(crawl, async ({ host, path }) => {
+      const cached = await createCachedBrowser(url(), host).request(path);
+      expect([host, path, CANARY.exec(cached.text)?.[0]]).toEqual([host, path, undefined]);
+      expect([host, path, getStableParts(cached)]).toEqual([host, path, await plain(host, path)]);
     });
   });
 });

@@ -8,15 +8,15 @@ import { StackWorld, type StackMember } from '../world';
 const stack = inject('stack');
 const world = new StackWorld(stack);
 
-async function linkFor({ businessId, comoMemberId }: StackMember): Promise<string> {
+async function createLink({ businessId, comoMemberId }: StackMember): Promise<string> {
   const body = { businessId, comoMemberId, issuedBy: 'dana' };
-  return (await world.admin<CallResponse<'issueTemporaryToken'>>('POST', '/admin/temporaryTokens', body))
+  return (await world.callAdmin<CallResponse<'issueTemporaryToken'>>('POST', '/admin/temporaryTokens', body))
     .temporaryToken;
 }
 
 async function redeem(browser: Browser, temporaryToken: string): Promise<number> {
-  const form = { temporaryToken, csrfToken: await browser.csrfToken(), callbackUrl: '/', json: 'true' };
-  return (await browser.form('/api/auth/callback/temporaryToken', form)).status;
+  const form = { temporaryToken, csrfToken: await browser.fetchCsrfToken(), callbackUrl: '/', json: 'true' };
+  return (await browser.postForm('/api/auth/callback/temporaryToken', form)).status;
 }
 
 describe('Temporary link at the portal', () => {
@@ -32,9 +32,9 @@ describe('Temporary link at the portal', () => {
     (token: string) => `/api/auth/signin?callbackUrl=${encodeURIComponent(`/?temporarytoken=${token}`)}`,
     (token: string) => `/api/configuration?temporarytoken=${token}`,
   ])('K1, K3, K4: is not consumed by a preview and appears in no response or log (%#)', async (at) => {
-    const token = await linkFor(await world.member('olive'));
+    const token = await createLink(await world.createMember('olive'));
     for (const method of ['GET', 'GET', 'HEAD']) {
-      const scanner = world.browser('olive');
+      const scanner = world.openBrowser('olive');
       const response = await scanner.request(at(token), { method });
       const { 'x-request-id': id, ...headers } = response.headers;
       expect([id?.length, response.text.includes(token)]).toEqual([36, false]);
@@ -42,20 +42,20 @@ describe('Temporary link at the portal', () => {
       expect(scanner.cookies.has('lp.sid')).toBe(false);
     }
     expect(await readFile(stack.logFile, 'utf8')).not.toContain(token);
-    const browser = world.browser('olive');
+    const browser = world.openBrowser('olive');
     expect([await redeem(browser, token), browser.cookies.has('lp.sid')]).toEqual([200, true]);
   });
 
   it('K2: fifty concurrent uses open one session', async () => {
-    const token = await linkFor(await world.member('olive'));
-    const browsers = Array.from({ length: 50 }, () => world.browser('olive'));
+    const token = await createLink(await world.createMember('olive'));
+    const browsers = Array.from({ length: 50 }, () => world.openBrowser('olive'));
     const statuses = await Promise.all(browsers.map((browser) => redeem(browser, token)));
     expect(statuses.toSorted()).toEqual([200, ...Array.from({ length: 49 }, () => 401)]);
     expect(browsers.filter((browser) => browser.cookies.has('lp.sid'))).toHaveLength(1);
   });
 
   it('K8: is invalid at another business, as is any look-alike', async () => {
-    const token = await linkFor(await world.member('olive'));
+    const token = await createLink(await world.createMember('olive'));
     for (const [businessId, tried] of [
       ['kahve', token],
       ['olive', randomBytes(32).toString('base64url')],
@@ -64,9 +64,9 @@ describe('Temporary link at the portal', () => {
       ['olive', `${token},${token}`],
       ['olive', ''],
     ] as const) {
-      const browser = world.browser(businessId);
+      const browser = world.openBrowser(businessId);
       expect([await redeem(browser, tried), browser.cookies.has('lp.sid')]).toEqual([401, false]);
     }
-    expect(await redeem(world.browser('olive'), token)).toBe(200);
+    expect(await redeem(world.openBrowser('olive'), token)).toBe(200);
   });
 });

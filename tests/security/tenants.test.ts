@@ -7,24 +7,24 @@ import type { BusinessFile } from '@/contract/schemas/business-file';
 import type { CallResponse } from '@/contract/calls/call-schemas';
 import type { Browser, Reply } from '../browser';
 import { createActor, createExample, writes, type Actor } from '../example-writes';
-import { openStack, type OpenStack } from '../open-stack';
+import { startInProcessStack, type InProcessStack } from '../in-process-stack';
 import { StackWorld } from '../world';
 
-let stack: OpenStack;
+let stack: InProcessStack;
 let world: StackWorld;
 let file: BusinessFile;
 let a: Actor;
 let b: Actor;
 
 /** A business file in which every text contains the owner's name. */
-function marked<T>(value: T, mark: string): T {
-  if (Array.isArray(value)) return value.map((item: unknown) => marked(item, mark)) as T;
+function createMarkedFile<T>(value: T, mark: string): T {
+  if (Array.isArray(value)) return value.map((item: unknown) => createMarkedFile(item, mark)) as T;
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value);
   const isText =
     entries.length > 0 && entries.every(([key, text]) => /^(en|tr|he)$/.test(key) && typeof text === 'string');
   return Object.fromEntries(
-    entries.map(([key, item]) => [key, isText ? `${mark} ${String(item)}` : marked<unknown>(item, mark)]),
+    entries.map(([key, item]) => [key, isText ? `${mark} ${String(item)}` : createMarkedFile<unknown>(item, mark)]),
   ) as T;
 }
 
@@ -43,22 +43,22 @@ function hostAt(browser: Browser, name: string): string {
 }
 
 beforeAll(async () => {
-  stack = await openStack({ businesses: ['olive'], portals: [{}, {}, { BUSINESS_ID: 'kahve' }] });
+  stack = await startInProcessStack({ businesses: ['olive'], portals: [{}, {}, { BUSINESS_ID: 'kahve' }] });
   ({ world } = stack);
-  file = await world.businessFile('kahve');
+  file = await world.readBusinessFile('kahve');
   const named = { ...file, configuration: { ...file.configuration, businessName: CANARY_B } };
-  await world.admin('PUT', '/admin/businesses/kahve', marked(named, CANARY_B));
-  const member = await world.member('olive', { firstName: CANARY_A1 });
-  a = { world, member, browser: await world.signedIn(member) };
-  const other = await world.member('kahve', { firstName: `${CANARY_B}One` });
-  b = { world, member: other, browser: await world.signedIn(other) };
+  await world.callAdmin('PUT', '/admin/businesses/kahve', createMarkedFile(named, CANARY_B));
+  const member = await world.createMember('olive', { firstName: CANARY_A1 });
+  a = { world, member, browser: await world.signIn(member) };
+  const other = await world.createMember('kahve', { firstName: `${CANARY_B}One` });
+  b = { world, member: other, browser: await world.signIn(other) };
 });
 afterAll(() => stack.stop());
 
-const served = calls.filter((call) => call.access === 'public' || call.access === 'member');
-const reads = served.filter((call) => !isWrite(call));
+const browserCalls = calls.filter((call) => call.access === 'public' || call.access === 'member');
+const reads = browserCalls.filter((call) => !isWrite(call));
 const named = (list: readonly Call[]) => list.map((call): [string, Call] => [call.name, call]);
-const claims = ['olive', 'kahve', 'nobody'];
+const claimedBusinessIds = ['olive', 'kahve', 'nobody'];
 
 /** A read call of the contract, with parameters of an object at business A. */
 function buildPath(call: Call, claim: string): string {
@@ -70,8 +70,8 @@ function buildPath(call: Call, claim: string): string {
 }
 
 /** The same browser's cookies on the other business's host. */
-function carried(from: Browser, to: 'olive' | 'kahve'): Browser {
-  const browser = world.browser(to);
+function copyCookies(from: Browser, to: 'olive' | 'kahve'): Browser {
+  const browser = world.openBrowser(to);
   for (const [name, value] of from.cookies) browser.cookies.set(name, value);
   return browser;
 }
@@ -81,15 +81,15 @@ const getStableParts = ({ status, text }: Reply) => ({ status, text: text.replac
 
 describe('M1, N4: business, call and session', () => {
   it.each(named(reads))('%s uses only host and session, whatever the request claims', async (_, call) => {
-    const [atOwn, atOther, nobody] = [a.browser, carried(a.browser, 'kahve'), world.browser('olive')];
-    for (const claim of claims) {
+    const [atOwn, atOther, nobody] = [a.browser, copyCookies(a.browser, 'kahve'), world.openBrowser('olive')];
+    for (const claim of claimedBusinessIds) {
       const request = (browser: Browser) =>
         browser.request(buildPath(call, claim), { headers: { 'x-business-id': claim } });
       const [own, other, stranger, ofB] = await Promise.all([
         request(atOwn),
         request(atOther),
         request(nobody),
-        request(carried(b.browser, 'olive')),
+        request(copyCookies(b.browser, 'olive')),
       ]);
       expect([call.name, own.status]).toEqual([call.name, 200]);
       for (const reply of [own, stranger, ofB]) expect(reply.text).not.toContain(CANARY_B);
@@ -107,14 +107,18 @@ describe('M1, N4: business, call and session', () => {
     async (_, call) => {
       const actor = await createActor(world);
       const { body, headers } = await createExample(call, actor);
-      const browser = carried(actor.browser, 'kahve');
+      const browser = copyCookies(actor.browser, 'kahve');
       const before = await stack.readRows();
-      for (const claim of claims) {
-        const claimed = { ...headers, 'x-business-id': claim, 'x-csrf-token': await browser.csrfToken() };
-        const scripted = { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty' };
+      for (const claim of claimedBusinessIds) {
+        const claimed = { ...headers, 'x-business-id': claim, 'x-csrf-token': await browser.fetchCsrfToken() };
+        const sameOriginHeaders = {
+          'sec-fetch-site': 'same-origin',
+          'sec-fetch-mode': 'cors',
+          'sec-fetch-dest': 'empty',
+        };
         const reply =
           call.method === 'GET'
-            ? await browser.request(call.path, { headers: { ...scripted, ...claimed } })
+            ? await browser.request(call.path, { headers: { ...sameOriginHeaders, ...claimed } })
             : await browser.post(call.path, { ...Object(body), businessId: claim }, claimed);
         expect([reply.status, reply.json().code]).toEqual([401, 'SESSION_REQUIRED']);
       }
@@ -124,7 +128,7 @@ describe('M1, N4: business, call and session', () => {
 
   it('a write that names another business applies to the business of its host', async () => {
     const body = { customIdentifier: 'email', userIdentifier: b.member.email, businessId: 'kahve' };
-    await world.browser('olive').post('/api/auth/requestVerification', body, { 'x-business-id': 'kahve' });
+    await world.openBrowser('olive').post('/api/auth/requestVerification', body, { 'x-business-id': 'kahve' });
     const rows = await stack.db
       .selectFrom('outbox')
       .select(['business_id', 'member_id'])
@@ -141,12 +145,12 @@ describe('M1, N4: business, call and session', () => {
 describe('M3: data of others gets the same response as data that does not exist', () => {
   const get = (path: string) => (id: string) => a.browser.request(`${path}${id}`);
   const act = (path: string, getBody: (id: string) => object) => (id: string) =>
-    a.browser.act(path, getBody(id), { 'idempotency-key': randomUUID() });
+    a.browser.postWithCsrf(path, getBody(id), { 'idempotency-key': randomUUID() });
   const item = (itemId: string) => ({ itemId, price: 100 });
   const plans = '/api/protected/businessSubscription';
   const receiptOfB = async () => {
     const body = { businessId: 'kahve', total: 10_000, type: 'receipt' };
-    return (await world.admin<CallResponse<'createReceipt'>>('POST', '/admin/receipts', body)).transactionId;
+    return (await world.callAdmin<CallResponse<'createReceipt'>>('POST', '/admin/receipts', body)).transactionId;
   };
   /** The ids of another member's data at the same business. */
   const createForeignId = (write: 'cancelSubscription' | 'deletePushToken', name: 'id' | 'token') => async () => {
@@ -202,8 +206,8 @@ describe('M3: data of others gets the same response as data that does not exist'
 describe('M5: misconfigured business', () => {
   it('keeps its last valid page and does not affect other businesses', async () => {
     const created = { ...file, businessId: 'broken', hosts: ['broken.localhost'] };
-    await world.admin('PUT', '/admin/businesses/broken', created);
-    const [broken, well] = [world.browser('kahve'), world.browser('olive')];
+    await world.callAdmin('PUT', '/admin/businesses/broken', created);
+    const [broken, well] = [world.openBrowser('kahve'), world.openBrowser('olive')];
     const headers = { host: hostAt(broken, 'broken.localhost') };
     await expect.poll(async () => (await broken.request('/', { headers })).status).toBe(200);
     await corruptStoredFile(stack.db, 'broken');
@@ -217,7 +221,7 @@ describe('M5: misconfigured business', () => {
       expect((await a.browser.request('/api/protected/gift')).status).toBe(200);
     }
     expect((await broken.request('/', { headers })).text).toContain(`${created.configuration.businessName}</title>`);
-    await world.admin('PUT', '/admin/businesses/broken', created);
+    await world.callAdmin('PUT', '/admin/businesses/broken', created);
     await expect
       .poll(async () => (await broken.request('/api/location?locationId=kahve-moda', { headers })).status)
       .toBe(200);
@@ -227,13 +231,13 @@ describe('M5: misconfigured business', () => {
 describe('Adding a business by its file', () => {
   it('its host responds at every portal within seconds of one PUT, and an invalid file changes nothing', async () => {
     const created = { ...file, businessId: 'opened', hosts: ['opened.localhost'] };
-    const portals = [0, 1].map((which) => createWorldOfPortal(which).browser('olive'));
+    const portals = [0, 1].map((which) => createWorldOfPortal(which).openBrowser('olive'));
     const request = (browser: Browser, path = '/api/configuration') =>
       browser.request(path, { headers: { host: hostAt(browser, 'opened.localhost') } });
     for (const browser of portals) expect((await request(browser, '/')).status).toBe(404);
     const names = () => Promise.all(portals.map(async (browser) => (await request(browser)).json().businessName));
     const putBusiness = (businessName: string, more: object = {}) =>
-      world.admin('PUT', '/admin/businesses/opened', {
+      world.callAdmin('PUT', '/admin/businesses/opened', {
         ...created,
         configuration: { ...created.configuration, businessName, ...more },
       });
@@ -244,7 +248,7 @@ describe('Adding a business by its file', () => {
     for (const browser of portals) expect((await request(browser, '/')).status).toBe(200);
     const before = await stack.readRows();
     await expect(putBusiness('Third name', { currency: 'gold' })).rejects.toThrow('configuration.currency');
-    await expect(world.admin('PUT', '/admin/businesses/other', created)).rejects.toThrow('400');
+    await expect(world.callAdmin('PUT', '/admin/businesses/other', created)).rejects.toThrow('400');
     expect(await stack.readRows()).toEqual(before);
     expect(await names()).toEqual(['Second name', 'Second name']);
   });
@@ -253,15 +257,15 @@ describe('Adding a business by its file', () => {
 describe('Portal for one business (BUSINESS_ID)', () => {
   it('serves that business on any host and signs its members in', async () => {
     const single = createWorldOfPortal(2);
-    const [known, anywhere] = [single.browser('olive'), single.browser('kahve')];
+    const [known, anywhere] = [single.openBrowser('olive'), single.openBrowser('kahve')];
     const page = await known.request('/');
     expect([page.status, page.text.includes(`${CANARY_B}</title>`)]).toEqual([200, true]);
     const elsewhere = { host: 'club.example', 'x-forwarded-proto': 'https', 'x-business-id': 'olive' };
     const configuration = await anywhere.request('/api/configuration', { headers: elsewhere });
     expect(configuration.json().businessId).toBe('kahve');
 
-    const ticket = await single.ticketFor(known, b.member.email);
-    expect((await single.custom(known, b.member.email, ticket)).status).toBe(200);
+    const ticket = await single.requestTicket(known, b.member.email);
+    expect((await single.openSession(known, b.member.email, ticket)).status).toBe(200);
     const details = await known.request('/api/protected/member/getMemberDetails');
     expect(details.json()).toMatchObject({ member: { comoMemberId: b.member.comoMemberId } });
     const newest = async () =>

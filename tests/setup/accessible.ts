@@ -10,5 +10,5 @@ export async function expectAccessible(): Promise<void> {
     rules: { 'color-contrast': { enabled: false }, 'label-content-name-mismatch': { enabled: true } },
   });
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-  expect(found, 'what keeps somebody out').toEqual([]);
+  expect(found, 'accessibility violations').toEqual([]);
 }

@@ -4,7 +4,7 @@ import { setLeaving } from '@/lib/auth/leaving';
 import { watchNavigation } from './navigation';
 
 /** Stubs of browser features that jsdom lacks; none of them matches, moves or fires automatically. */
-export function completeBrowser(): void {
+export function stubBrowserFeatures(): void {
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;
   };
@@ -49,7 +49,7 @@ export function resetBrowser(): void {
 }
 
 /** Uses a fake clock for the page, which stays without idle time. */
-export function fakeClock(): void {
+export function installFakeClock(): void {
   vi.useFakeTimers({
     shouldAdvanceTime: true,
     toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],

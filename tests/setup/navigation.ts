@@ -1,20 +1,20 @@
 /** A navigation to another page. */
 export interface Navigation {
   how: 'replace' | 'assign' | 'reload';
-  /** Path with query and hash for an address of the portal; otherwise the full address. */
+  /** Path with query and hash for a URL of the portal; otherwise the full URL. */
   to: string;
 }
 
 interface LocationParts {
-  replace: (address: string) => void;
-  assign: (address: string) => void;
+  replace: (url: string) => void;
+  assign: (url: string) => void;
   reload: () => void;
 }
 
 const navigations: Navigation[] = [];
 
-function record(how: Navigation['how'], address: string): void {
-  const { href, origin } = new URL(address, window.location.href);
+function record(how: Navigation['how'], url: string): void {
+  const { href, origin } = new URL(url, window.location.href);
   navigations.push({
     how,
     to: href.startsWith(`${origin}/`) && origin === window.location.origin ? href.slice(origin.length) : href,
@@ -27,17 +27,17 @@ export function watchNavigation(): void {
   const implementation = Object.getOwnPropertySymbols(window.location).find(
     ({ description }) => description === 'impl',
   );
-  if (!implementation) throw new Error('jsdom keeps the inside of its location elsewhere.');
+  if (!implementation) throw new Error('jsdom has no location implementation where it is expected.');
   const parts: LocationParts = Reflect.get(window.location, implementation);
-  parts.replace = (address) => record('replace', address);
-  parts.assign = (address) => record('assign', address);
+  parts.replace = (url) => record('replace', url);
+  parts.assign = (url) => record('assign', url);
   parts.reload = () => record('reload', window.location.href);
   const { prototype } = parts.constructor;
   const href = Object.getOwnPropertyDescriptor(prototype, 'href');
   Object.defineProperty(parts, 'href', {
     ...href,
     configurable: true,
-    set: (address: string) => record('assign', address),
+    set: (url: string) => record('assign', url),
   });
 }
 

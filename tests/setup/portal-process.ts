@@ -43,7 +43,7 @@ export async function startStubBackend(listener: RequestListener): Promise<StubB
   };
 }
 
-/** The facts of a visitor's request to a host. */
+/** The info of a visitor's request to a host. */
 export function createRequestInfo(hostname: string, more: Partial<RequestInfo> = {}): RequestInfo {
   return {
     host: hostname,

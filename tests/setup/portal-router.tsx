@@ -3,10 +3,10 @@ import type { NextRouter } from 'next/router';
 import { useMemo, useState } from 'react';
 import { vi } from 'vitest';
 
-type Address = Parameters<NextRouter['push']>[0];
+type Destination = Parameters<NextRouter['push']>[0];
 
-/** The query of an address, as Next provides it. */
-function queryIn({ searchParams }: URL): NextRouter['query'] {
+/** The query of a URL, as Next provides it. */
+function parseQuery({ searchParams }: URL): NextRouter['query'] {
   const names = [...new Set(searchParams.keys())];
   return Object.fromEntries(
     names.map((name) => {
@@ -16,9 +16,9 @@ function queryIn({ searchParams }: URL): NextRouter['query'] {
   );
 }
 
-function resolve(address: Address, from: string): string {
-  if (typeof address === 'string') return address;
-  const { pathname = from.split('?')[0], query, hash } = address;
+function resolve(destination: Destination, from: string): string {
+  if (typeof destination === 'string') return destination;
+  const { pathname = from.split('?')[0], query, hash } = destination;
   const search = new URLSearchParams();
   const entries = typeof query === 'object' && query ? Object.entries(query) : [];
   for (const [name, value] of entries) {
@@ -45,14 +45,14 @@ export function routerSpies() {
 }
 export type RouterSpies = ReturnType<typeof routerSpies>;
 
-/** Next's router without page files: the address changes, and the rendered page is notified. */
+/** Next's router without page files: the URL changes, and the rendered page is notified. */
 export function PortalRouter({ path, match, prepare, router: spies, children }: PortalRouterProps) {
   const [asPath, setPath] = useState(path);
   const [events] = useState(() => ({ on: vi.fn(), off: vi.fn(), emit: vi.fn() }));
   const router = useMemo<NextRouter>(() => {
     const { pathname, params } = match(asPath);
-    const go = (spy: RouterSpies['push']) => async (address: Address) => {
-      const to = resolve(address, asPath);
+    const go = (spy: RouterSpies['push']) => async (destination: Destination) => {
+      const to = resolve(destination, asPath);
       spy(to);
       await prepare?.(to);
       window.history.replaceState(null, '', to);
@@ -68,7 +68,7 @@ export function PortalRouter({ path, match, prepare, router: spies, children }: 
       isFallback: false,
       isReady: true,
       isPreview: false,
-      query: { ...queryIn(new URL(asPath, window.location.origin)), ...params },
+      query: { ...parseQuery(new URL(asPath, window.location.origin)), ...params },
       reload: vi.fn(),
       back: vi.fn(),
       forward: vi.fn(),

@@ -22,8 +22,8 @@ const matchers = [...pageFiles.keys()]
   // A static path takes precedence over a pattern that matches it.
   .sort((a, b) => Number(a.pathname.includes('[')) - Number(b.pathname.includes('[')));
 
-const matchPage: MatchPath = (address) => {
-  const [here = ''] = address.split(/[?#]/);
+const matchPage: MatchPath = (url) => {
+  const [here = ''] = url.split(/[?#]/);
   for (const { pathname, pattern } of matchers) {
     const match = pattern.exec(here);
     if (match) return { pathname, params: { ...match.groups } };
@@ -33,27 +33,27 @@ const matchPage: MatchPath = (address) => {
 
 const loaded = new Map<string, PortalPage>();
 
-/** Loads the page of an address: its component and options. */
-async function loadPage(address: string): Promise<void> {
-  const { pathname } = matchPage(address);
+/** Loads the page of a URL: its component and options. */
+async function loadPage(url: string): Promise<void> {
+  const { pathname } = matchPage(url);
   const file = pageFiles.get(pathname) ?? '';
   const { default: page }: { default: PortalPage } = await import(path.join(FOLDER, file));
   loaded.set(pathname, page);
 }
 
 /**
- * Renders the page of an address in the app, as after a client-side navigation: the server has provided the business, the
+ * Renders the page of a URL in the app, as after a client-side navigation: the server has provided the business, the
  * texts and the member, and the page fetches the rest. A page navigated to replaces it.
  */
-export async function renderPage(address: string, { who: member, ...options }: PortalOptions = {}) {
+export async function renderPage(url: string, { who: member, ...options }: PortalOptions = {}) {
   respondTo(options.replies ?? {});
-  window.history.replaceState(null, '', address);
-  await loadPage(address);
-  const { access } = loaded.get(matchPage(address).pathname) ?? {};
+  window.history.replaceState(null, '', url);
+  await loadPage(url);
+  const { access } = loaded.get(matchPage(url).pathname) ?? {};
   const shell = await createShell({ who: member ?? (access === 'member' ? 'member' : 'visitor'), ...options });
   const router = routerSpies();
   const rendered = render(
-    <PortalRouter path={address} match={matchPage} prepare={loadPage} router={router}>
+    <PortalRouter path={url} match={matchPage} prepare={loadPage} router={router}>
       {(current) => {
         const Component = loaded.get(current.pathname);
         return Component && <PortalApp Component={Component} pageProps={{}} router={current} shell={shell} />;

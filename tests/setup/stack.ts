@@ -6,7 +6,7 @@ import { withNewDatabase } from '@/backend/testing/data-folder';
 import { buildIfChanged } from '@/scripts/build';
 import { startStack, type StackOptions } from '@/scripts/stack';
 
-/** The facts that tests need about the shared integration stack. */
+/** The shared integration stack, as tests need it. */
 export interface SharedStack {
   portalUrl: string;
   backendUrl: string;

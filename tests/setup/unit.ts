@@ -23,7 +23,7 @@ const SCRIPT_WARNING = /^Encountered a script tag while rendering React componen
 beforeEach(() => {
   vi.spyOn(console, 'error');
   vi.spyOn(console, 'warn');
-  screenTools?.completeBrowser();
+  screenTools?.stubBrowserFeatures();
 });
 
 afterEach(async () => {
@@ -36,6 +36,6 @@ afterEach(async () => {
     .flatMap((method) => vi.mocked(method).mock.calls)
     .filter(([message]) => !SCRIPT_WARNING.test(String(message)));
   vi.restoreAllMocks();
-  expect(violations.splice(0), 'what went against the contract').toEqual([]);
-  expect(complaints, 'what the console was told').toEqual([]);
+  expect(violations.splice(0), 'contract violations').toEqual([]);
+  expect(complaints, 'console errors and warnings').toEqual([]);
 });

@@ -19,20 +19,24 @@ const CLOCK_OFF_MS = 5_000;
 const CLOCK_LIMIT_SECONDS = 60;
 const LATE_MAIL_SECONDS = 3;
 
-const started = 'loyalty_process_start_time_seconds';
-const lost = 'loyalty_database_connections_lost_total';
+const PROCESS_START = 'loyalty_process_start_time_seconds';
+const CONNECTIONS_LOST = 'loyalty_database_connections_lost_total';
 
-const grew = (before: Samples | undefined, now: Samples | undefined, name: string, labels: Record<string, string>) =>
-  before !== undefined && now !== undefined && sumSamples(now, name, labels) > sumSamples(before, name, labels);
+const hasIncreased = (
+  before: Samples | undefined,
+  now: Samples | undefined,
+  name: string,
+  labels: Record<string, string>,
+) => before !== undefined && now !== undefined && sumSamples(now, name, labels) > sumSamples(before, name, labels);
 
 /** The faults in their order. */
 export const faults: readonly Fault[] = [
   {
     name: 'database cut',
-    metric: `${lost}{loss="broken"}`,
+    metric: `${CONNECTIONS_LOST}{loss="broken"}`,
     lastsMs: 0,
     begin: ({ database }) => database.disconnect(),
-    isVisible: (before, now) => grew(before.backend, now.backend, lost, { loss: 'broken' }),
+    isVisible: (before, now) => hasIncreased(before.backend, now.backend, CONNECTIONS_LOST, { loss: 'broken' }),
   },
   {
     name: 'mail server hangs',
@@ -50,24 +54,24 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'backend killed',
-    metric: `${started}{service="backend"}`,
+    metric: `${PROCESS_START}{service="backend"}`,
     lastsMs: 0,
     begin: ({ signal }) => signal('backend', 'SIGKILL'),
-    isVisible: (before, now) => grew(before.backend, now.backend, started, { service: 'backend' }),
+    isVisible: (before, now) => hasIncreased(before.backend, now.backend, PROCESS_START, { service: 'backend' }),
   },
   {
     name: 'database silenced',
-    metric: `${lost}{loss="silent"}`,
+    metric: `${CONNECTIONS_LOST}{loss="silent"}`,
     lastsMs: 0,
     begin: ({ database }) => database.blackhole(),
-    isVisible: (before, now) => grew(before.backend, now.backend, lost, { loss: 'silent' }),
+    isVisible: (before, now) => hasIncreased(before.backend, now.backend, CONNECTIONS_LOST, { loss: 'silent' }),
   },
   {
     name: 'portal killed',
-    metric: `${started}{service="portal"}`,
+    metric: `${PROCESS_START}{service="portal"}`,
     lastsMs: 0,
     begin: ({ signal }) => signal('portal', 'SIGKILL'),
-    isVisible: (before, now) => grew(before.portal, now.portal, started, { service: 'portal' }),
+    isVisible: (before, now) => hasIncreased(before.portal, now.portal, PROCESS_START, { service: 'portal' }),
   },
   {
     name: 'clock off',

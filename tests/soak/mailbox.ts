@@ -29,7 +29,7 @@ export function openMailbox({ received }: SoakStack['mails']) {
   return {
     collected,
     /** The code in the first mail to an address after the given count; undefined if none arrives. */
-    async codeFor(to: string, after: number): Promise<string | undefined> {
+    async waitForCode(to: string, after: number): Promise<string | undefined> {
       for (const until = performance.now() + MAX_WAIT_MS; performance.now() < until; await pause(POLL_MS)) {
         const mail = collected.slice(after).find((item) => item.to === to);
         if (mail) return /(?<!\d)\d{4}(?:\d{2})?(?!\d)/.exec(mail.text)?.[0];

@@ -1,12 +1,12 @@
 import { parseSamples, type Samples } from '@/backend/testing/samples';
 
-const PATIENCE_MS = 4_000;
+const SCRAPE_TIMEOUT_MS = 4_000;
 
 /** Scrapes metrics like Prometheus; undefined for a process without a response. */
 export type Scrape = Record<'backend' | 'portal', Samples | undefined>;
 
 async function scrapeOne(url: string): Promise<Samples | undefined> {
-  const response = await fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS) }).catch(() => undefined);
+  const response = await fetch(url, { signal: AbortSignal.timeout(SCRAPE_TIMEOUT_MS) }).catch(() => undefined);
   const text = await response?.text().catch(() => undefined);
   return text === undefined ? undefined : parseSamples(text);
 }

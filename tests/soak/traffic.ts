@@ -32,14 +32,14 @@ export interface Shopper {
 }
 
 async function createShopper(world: StackWorld, businessId: BusinessId): Promise<Shopper> {
-  const member = await world.member(businessId, { points: OPENING, credit: OPENING });
-  const browser = await world.signedInByLink(member);
+  const member = await world.createMember(businessId, { points: OPENING, credit: OPENING });
+  const browser = await world.signInByLink(member);
   const shops = (await browser.request(PATHS.shop)).json() as CallResponse<'getShops'>;
   const item = shops.pointShop.find(
     (item) => item.price > 0 && item.stock === undefined && !item.limitPerMember && item.affordable,
   );
   if (!item) throw new Error(`${businessId} has no shop item.`);
-  return { member, browser, csrfToken: await browser.csrfToken(), item };
+  return { member, browser, csrfToken: await browser.fetchCsrfToken(), item };
 }
 
 /** Members of each demo business. */
@@ -134,18 +134,18 @@ export function createTraffic(
     if (signingIn.has(shopper)) return;
     signingIn.add(shopper);
     const { member } = shopper;
-    const browser = world.browser(member.businessId);
+    const browser = world.openBrowser(member.businessId);
     const person = { customIdentifier: 'email', userIdentifier: member.email };
     const after = mailbox.collected.length;
     const attempt = async () => {
       const requested = await recordReply('code', browser.post('/api/auth/requestVerification', person));
-      const code = requested?.status === 200 ? await mailbox.codeFor(member.email, after) : undefined;
+      const code = requested?.status === 200 ? await mailbox.waitForCode(member.email, after) : undefined;
       if (!code) return false;
       const verified = await recordReply('verify', browser.post('/api/auth/loginVerify', { ...person, code }));
       if (verified?.status !== 200) return false;
       const { token } = verified.json() as { token?: string };
       if (!token) return false;
-      await recordReply('session', world.custom(browser, member.email, token));
+      await recordReply('session', world.openSession(browser, member.email, token));
       return browser.cookies.has('lp.sid');
     };
     if (await attempt()) stats.signedIn += 1;

@@ -101,6 +101,23 @@ describe('Errors of a business file', () => {
   });
 });
 
+describe('Own wordings of messages', () => {
+  it('must have what the backend fills in, and nothing else', () => {
+    const texts = { en: { 'signInCode.text_other': '{{code}}! {{host}}', 'walletPass.member': 'Friend' } };
+    expect(findFileErrors(complete({ texts }))).toEqual([
+      { path: 'texts.en.signInCode.text_other', code: 'missing_{{business}}' },
+      { path: 'texts.en.signInCode.text_other', code: 'unknown_{{host}}' },
+    ]);
+  });
+
+  it('bring the default names of a language that the product does not have', () => {
+    const persian = { code: 'fa', name: 'فارسی' };
+    const countries = [{ countryCode: 'IR', defaultCountry: true, defaultLanguage: 'fa', languages: [persian] }];
+    const { menu } = complete({ countries, texts: { fa: { 'businessFile.menu.home': 'خانه' } } });
+    expect(menu.map(({ name }) => name).slice(0, 2)).toEqual([{ fa: 'خانه' }, { fa: 'My gifts' }]);
+  });
+});
+
 describe('Warnings of a business file', () => {
   const warn = (changes: object) => findFileWarnings(complete(changes));
 
@@ -108,7 +125,23 @@ describe('Warnings of a business file', () => {
     expect(warn({ texts: { en: { 'home.hero.titel': 'Hi' } } })).toEqual([
       {
         path: 'texts.en.home.hero.titel',
-        message: 'The portal has no text with this key. Did you mean "home.hero.title"?',
+        message: 'There is no text with this key. Did you mean "home.hero.title"?',
+      },
+    ]);
+  });
+
+  it('count the texts that are missing in a language that the product does not have, and none in the others', () => {
+    const persian = { code: 'fa', name: 'فارسی' };
+    const countries = [
+      { countryCode: 'IR', defaultCountry: true, defaultLanguage: 'en', languages: [english, persian] },
+    ];
+    const texts = { fa: { 'shop.buy': 'خرید', 'walletPass.member': 'عضو' } };
+    expect(warn({ countries, texts })).toEqual([
+      {
+        path: 'texts.fa',
+        message: expect.stringMatching(
+          /^The product does not have this language\. The file has 1 of \d{3} texts of the portal, and 1 of \d+ of messages/,
+        ) as string,
       },
     ]);
   });

@@ -104,7 +104,8 @@ function completeConfiguration(
 export function completeBusinessFile(input: BusinessFileInput): BusinessFile {
   const countries = input.countries ?? createCountries(input.defaultLanguage ?? 'en');
   const locales = [...new Set(countries.flatMap((country) => country.languages.map(({ code }) => code)))];
-  const createText: CreateText = (key) => Object.fromEntries(locales.map((locale) => [locale, getFixedT(locale)(key)]));
+  const createText: CreateText = (key) =>
+    Object.fromEntries(locales.map((locale) => [locale, getFixedT(locale, input.texts)(key)]));
   const earning = BusinessFile.shape.earning.parse({ ...DEFAULT_EARNING, ...input.earning });
   return BusinessFile.parse({
     defaultLanguage:

@@ -1,7 +1,9 @@
 import { adjustForContrast, getReadableTextColour, isReadable, THEME_BACKGROUND } from '@/contract/colour-contrast';
+import { findForLocale } from '@/contract/locales';
 import { LocalizedText, type BusinessFile } from '@/contract/schemas/business-file';
 import type { Locale } from '@/contract/schemas/primitives';
-import { getPortalTexts } from '@/locales/texts';
+import { isBackendText, isPluralForm, toBaseKey } from '@/locales/own-texts';
+import { findProductLocale, getBackendTexts, getPortalTexts } from '@/locales/texts';
 import { findMisspeltNames } from '../misspelt';
 
 /** A value of a business file that is accepted, and probably not meant so. */
@@ -11,9 +13,10 @@ export interface FileWarning {
   message: string;
 }
 
-const knownKeys = Object.keys(getPortalTexts('en'));
-const PLURAL_SUFFIX = /_(?:zero|one|two|few|many|other)$/;
-const knownTexts = new Set(knownKeys.map((key) => key.replace(PLURAL_SUFFIX, '')));
+const portalKeys = Object.keys(getPortalTexts('en'));
+const backendKeys = Object.keys(getBackendTexts('en'));
+const knownKeys = [...portalKeys, ...backendKeys];
+const knownTexts = new Set(knownKeys.map(toBaseKey));
 
 function getLanguages({ countries }: BusinessFile): Locale[] {
   return [...new Set(countries.flatMap(({ languages }) => languages.map(({ code }) => code)))];
@@ -22,22 +25,44 @@ function getLanguages({ countries }: BusinessFile): Locale[] {
 /** Texts whose key the portal does not have, with the key that was probably meant. */
 function findUnknownTexts({ texts }: BusinessFile): FileWarning[] {
   return Object.entries(texts).flatMap(([language, byKey]) => {
-    const unknown = Object.keys(byKey).filter((key) => !knownTexts.has(key.replace(PLURAL_SUFFIX, '')));
+    const unknown = Object.keys(byKey).filter((key) => !knownTexts.has(toBaseKey(key)));
     return unknown.map((key) => {
       const suggestion = findMisspeltNames([key], knownKeys)[0]?.suggestion;
       const hint = suggestion ? ` Did you mean "${suggestion}"?` : '';
-      return { path: `texts.${language}.${key}`, message: `The portal has no text with this key.${hint}` };
+      return { path: `texts.${language}.${key}`, message: `There is no text with this key.${hint}` };
     });
   });
 }
 
-/** Own texts that some offered languages have and others lack. */
+const countTexts = (keys: readonly string[]) => new Set(keys.map(toBaseKey)).size;
+
+/** Offered languages that the product does not have, and that the business has only a part of the texts for. */
+function findIncompleteLanguages(file: BusinessFile): FileWarning[] {
+  return getLanguages(file).flatMap((language) => {
+    if (findProductLocale(language)) return [];
+    const own = Object.keys(findForLocale(file.texts, language) ?? {}).filter((key) => knownTexts.has(toBaseKey(key)));
+    const ofBackend = countTexts(own.filter(isBackendText));
+    const ofPortal = countTexts(own) - ofBackend;
+    const [allOfPortal, allOfBackend] = [countTexts(portalKeys), countTexts(backendKeys)];
+    if (ofPortal === allOfPortal && ofBackend === allOfBackend) return [];
+    const message =
+      `The product does not have this language. The file has ${ofPortal} of ${allOfPortal} texts of the portal, ` +
+      `and ${ofBackend} of ${allOfBackend} of messages, reports and passes. The others are English.`;
+    return [{ path: `texts.${language}`, message }];
+  });
+}
+
+/**
+ * Own wordings that some offered languages have and others lack. In a language that the product does not have, texts are
+ * translations of the product's: nothing is missing in the others.
+ */
 function findUntranslatedTexts(file: BusinessFile): FileWarning[] {
   const languages = getLanguages(file);
   const byLanguage = new Map(languages.map((language) => [language, { ...file.texts[language] }]));
-  const keys = new Set([...byLanguage.values()].flatMap((texts) => Object.keys(texts)));
+  const wordings = languages.filter((language) => findProductLocale(language));
+  const keys = new Set(wordings.flatMap((language) => Object.keys(byLanguage.get(language) ?? {})));
   return [...keys].flatMap((key) => {
-    if (PLURAL_SUFFIX.test(key)) return [];
+    if (isPluralForm(key)) return [];
     const missing = languages.filter((language) => byLanguage.get(language)?.[key] === undefined);
     return missing.map((language) => ({
       path: `texts.${language}.${key}`,
@@ -82,6 +107,7 @@ export function findFileWarnings(file: BusinessFile): FileWarning[] {
   const { texts: _texts, countries: _countries, ...content } = file;
   return [
     ...findUnknownTexts(file),
+    ...findIncompleteLanguages(file),
     ...findUntranslatedTexts(file),
     ...findMissingTranslations(content, getLanguages(file)),
     ...findCorrectedColours(file),

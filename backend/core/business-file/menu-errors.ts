@@ -1,13 +1,13 @@
 import type { BusinessFile } from '@/contract/schemas/business-file';
 import type { FieldError } from '@/contract/schemas/problem';
-import { parseScreenPath, type ScreenAddress } from '@/contract/screens';
+import { parseScreenPath, type ScreenLink } from '@/contract/screens';
 
 const hasId = (list: readonly { id: string }[], id: string | null | undefined) => list.some((entry) => entry.id === id);
 
 /**
  * True if the target of a screen's address is in the file. A gift belongs to a member, and cannot be looked up here.
  */
-function isInFile({ screen, id, query }: ScreenAddress, file: BusinessFile): boolean {
+function isInFile({ screen, id, query }: ScreenLink, file: BusinessFile): boolean {
   if (screen === 'form') return hasId(file.forms, id);
   if (screen === 'location') return hasId(file.locations, id);
   if (screen === 'shop') {

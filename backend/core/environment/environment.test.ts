@@ -46,11 +46,15 @@ describe('Environment', () => {
     expect(getPepper({ CODE_PEPPER: 'a-pepper-of-its-own' })).toBe('a-pepper-of-its-own');
   });
 
-  it('with an error ends the start with one line and exit code 1', { timeout: 90_000 }, async () => {
-    const { code, output: reported } = await startExpectingFailure({ BACKEND_PORT: 'x' });
-    expect([code, reported.trim().split('\n')]).toEqual([
-      1,
-      [expect.stringMatching(/^Invalid environment: .*LOYALTY_BACKEND_KEY is missing/)],
-    ]);
-  });
+  it(
+    'is reported in one line if it is invalid, and the start fails with exit code 1',
+    { timeout: 90_000 },
+    async () => {
+      const { code, output: reported } = await startExpectingFailure({ BACKEND_PORT: 'x' });
+      expect([code, reported.trim().split('\n')]).toEqual([
+        1,
+        [expect.stringMatching(/^Invalid environment: .*LOYALTY_BACKEND_KEY is missing/)],
+      ]);
+    },
+  );
 });

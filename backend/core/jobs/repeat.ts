@@ -29,7 +29,7 @@ export function repeat(
 ): Repetition {
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
-  let isWoken = false;
+  let isWakeRequested = false;
   let isRunning = false;
   let failed = false;
   let running = start();
@@ -37,7 +37,7 @@ export function repeat(
   async function start(): Promise<void> {
     isRunning = true;
     do {
-      isWoken = false;
+      isWakeRequested = false;
       try {
         if (mayRun()) await run();
         failed = false;
@@ -46,14 +46,14 @@ export function repeat(
         if (!failed) log.error({ err: error, job: name }, 'a job failed');
         failed = true;
       }
-    } while (isWoken && !stopped && !failed);
+    } while (isWakeRequested && !stopped && !failed);
     isRunning = false;
     if (!stopped) timer = setTimeout(() => (running = start()), pause);
   }
 
   return {
     wake() {
-      isWoken = true;
+      isWakeRequested = true;
       if (stopped || isRunning) return;
       clearTimeout(timer);
       running = start();

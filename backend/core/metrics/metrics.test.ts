@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createBuyers, purchase, createShopBusiness } from '../../stress/shop-world';
+import { createBuyers, purchase, createShopBusiness } from '../../stress/shop-business';
 import { readLoginCode, createUniqueId } from '../../testing/actors';
 import { onBothDatabases } from '../../testing/databases';
 import { createSignInDriver } from '../../testing/sign-in-driver';

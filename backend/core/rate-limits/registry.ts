@@ -115,4 +115,4 @@ export const receiptMisses: RateLimit = { name: 'receipt-miss-address', limit: 2
 /** Passes signed for one member: each takes processor time. */
 export const passesByMember: RateLimit = { name: 'wallet-pass', limit: 30, seconds: 10 * MINUTE };
 /** Error logs of wallets, from one address. */
-export const complaintsByAddress: RateLimit = { name: 'wallet-log', limit: 30, seconds: HOUR };
+export const walletLogsByAddress: RateLimit = { name: 'wallet-log', limit: 30, seconds: HOUR };

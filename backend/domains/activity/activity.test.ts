@@ -106,9 +106,9 @@ onBothDatabases('Activity and gifts', (open) => {
     const status = async () =>
       ((await mine('gift')).gifts as { id: string; status: string }[]).find((gift) => gift.id === body.giftId)?.status;
     expect(await status()).toBe('future');
-    world.wait(3_700);
+    world.advanceClock(3_700);
     expect(await status()).toBe('active');
-    world.wait(3_700);
+    world.advanceClock(3_700);
     expect(await status()).toBe('expired');
     expect((await world.call('POST', '/admin/gifts', { body: { ...gift, validUntil: at(0) } })).status).toBe(400);
   });

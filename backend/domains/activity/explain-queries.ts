@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { MemberRef } from '../../core/member-ref';
 
 /** Maximum number of lots listed for each entry; of the others only the number is returned. */
-const NAMED = 10;
+const MAX_LISTED_LOTS = 10;
 
 /**
  * The parts of one query that explain an entry: `e` is the entry, `c` the correction that it references, if any. Times
@@ -83,6 +83,6 @@ export const usedLots = sql<
       row_number() over (order by l.expires_at, l.id) as place, count(*) over () as count
     from lot_uses u join lots l on l.id = u.lot_id join entries o on o.id = l.entry_id
     where u.entry_id = e.id and e.amount < 0
-    order by place limit ${sql.lit(NAMED)}
+    order by place limit ${sql.lit(MAX_LISTED_LOTS)}
   ) u
 )`;

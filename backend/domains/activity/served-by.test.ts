@@ -15,7 +15,7 @@ onBothDatabases('Movements at a till', (open) => {
   const hidden = openTillBusiness(open);
 
   /** A purchase, a payment and a used gift of a new member, by a person at a till. */
-  async function useTill({ createMember, createTill, giveGift, signIn, world }: typeof shown, actor: string) {
+  async function useTill({ createMember, createTill, issueTestGift, signIn, world }: typeof shown, actor: string) {
     const [member, till] = [await createMember({ credit: 5_000 }), await createTill()];
     const headers = { ...till.headers, 'x-actor': encodeURIComponent(actor) };
     const post = async (path: string, body: object) =>
@@ -31,7 +31,7 @@ onBothDatabases('Movements at a till', (open) => {
     };
     const { paymentId } = await post('payments', payment);
     await post(`payments/${String(paymentId)}/confirm`, {});
-    const { code } = await giveGift(member);
+    const { code } = await issueTestGift(member);
     const { redemptionId } = await post('redemptions', { giftCode: code, locationId: HAIFA });
     await post(`redemptions/${String(redemptionId)}/confirm`, {});
     const read = await signIn(member);

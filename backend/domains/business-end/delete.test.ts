@@ -1,7 +1,7 @@
 import { BusinessExportPage } from '@/contract/schemas/business-end';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { verifySlice } from '../ledger/verify';
+import { verifyBatch } from '../ledger/verify';
 import { createMember, putTestBusiness, createUniqueId } from '../../testing/actors';
 import { onBothDatabases } from '../../testing/databases';
 import { findColumnsByTable, findAllRows } from '../../testing/dump';
@@ -142,11 +142,11 @@ onBothDatabases('Business deletion', (open) => {
     const enable = { body: { by: 'Dana', reason: 'after all' } };
     await world.call('POST', `/admin/businesses/${businessId}/enable`, enable);
     expect(await codes(again.receipt)).toBe('BUSINESS_NOT_DISABLED');
-    world.wait(1);
+    world.advanceClock(1);
     await disable(businessId);
     expect(await codes(again.receipt)).toBe('EXPORT_REFUSED');
     const last = await exported(businessId);
-    world.wait(86_401);
+    world.advanceClock(86_401);
     expect(await codes(last.receipt)).toBe('EXPORT_REFUSED');
     expect(await tablesWith(member.id)).toContain('members');
   });
@@ -163,9 +163,9 @@ onBothDatabases('Business deletion', (open) => {
       await sql`delete from entries where account_id in (
         select id from accounts where business_id = ${businessId} and member_id is not null)`.execute(tx);
     });
-    world.wait(1);
+    world.advanceClock(1);
     let state;
-    do state = await verifySlice(db, 'operator', world.app);
+    do state = await verifyBatch(db, 'operator', world.app);
     while (state.phase !== 'done');
     expect(await db.selectFrom('ledger_differences').selectAll().execute()).toEqual([]);
     const host = `${businessId}.test`;

@@ -5,7 +5,7 @@ import { transact, type Tx } from '../../db/transact';
 import { businessTables, type BusinessTable } from './tables';
 
 /** Rows per transaction: few enough that nobody waits long for its locks. */
-const SLICE = 1_000;
+const ROWS_PER_BATCH = 1_000;
 
 /** The tables in which a business has more rows than in its export. */
 export async function findGrownTables(tx: Tx, { businessId, rows }: ExportReceipt): Promise<string[]> {
@@ -23,7 +23,7 @@ function deleteRows(db: Database, { name, rows }: BusinessTable, businessId: str
     await sql`select set_config('loyalty.deleting', ${businessId}, true)`.execute(tx);
     const { numAffectedRows } = await sql`
       delete from ${sql.table(name)} where ctid = any (array(
-        select ${sql.ref(`${name}.ctid`)} from ${sql.table(name)} where ${rows(businessId)} limit ${SLICE}))`.execute(
+        select ${sql.ref(`${name}.ctid`)} from ${sql.table(name)} where ${rows(businessId)} limit ${ROWS_PER_BATCH}))`.execute(
       tx,
     );
     return Number(numAffectedRows ?? 0);
@@ -40,13 +40,13 @@ async function deleteTraces(db: Database, businessId: string): Promise<void> {
 }
 
 /**
- * Deletes rows of a business whose deletion has begun, slice by slice, until a time of `performance.now()`.
+ * Deletes rows of a business whose deletion has begun, batch by batch, until a time of `performance.now()`.
  * @returns their number, and whether only the business's own row is left
  */
 export async function deleteRowsUntil(db: Database, businessId: string, until: number) {
   let deleted = 0;
   for (const table of businessTables.filter(({ name }) => name !== 'businesses')) {
-    for (let count = SLICE; count === SLICE;) {
+    for (let count = ROWS_PER_BATCH; count === ROWS_PER_BATCH;) {
       if (performance.now() >= until) return { deleted, isEmpty: false };
       count = await deleteRows(db, table, businessId);
       deleted += count;

@@ -115,12 +115,12 @@ onBothDatabases('Disabling a business', (open) => {
     const isDisabled = async () => (await other.byId(businessId))?.isDisabled;
     expect(await isDisabled()).toBe(false);
     const first = await set('disable');
-    world.wait(1);
+    world.advanceClock(1);
     expect(await isDisabled()).toBe(true);
     expect(await set('disable')).toEqual(first);
     expect(await set('enable')).toEqual(first);
     expect(await set('enable')).toEqual({ disabledAt: null });
-    world.wait(1);
+    world.advanceClock(1);
     expect(await isDisabled()).toBe(false);
     const { body } = await world.call('GET', `/admin/audit?businessId=${businessId}&actor=Dana`);
     const entries = body.entries as { action: string }[];
@@ -146,7 +146,7 @@ onBothDatabases('Disabling a business', (open) => {
     await db.insertInto('outbox').values(rows).execute();
     await set('disable');
     await runner.runOnce();
-    world.wait(10 * DAY);
+    world.advanceClock(10 * DAY);
     await sweepOutbox(db, app.now());
     await runner.runOnce();
     expect(sent).toEqual([]);
@@ -199,7 +199,7 @@ onBothDatabases('Disabling a business', (open) => {
       return (found.members as { points: number }[])[0]?.points;
     };
     await set('disable');
-    world.wait(10 * DAY);
+    world.advanceClock(10 * DAY);
     await expireBalances(db, now());
     expect(await points(other.member)).toBe(0);
     // A correction uses the same lots.
@@ -209,7 +209,7 @@ onBothDatabases('Disabling a business', (open) => {
     expect(await points(member)).toBe(1_400);
     const gifts = (await world.call('GET', browserRoutes.getGifts.path, from)).body.gifts as { status: string }[];
     expect(gifts.map(({ status }) => status)).toEqual(['active']);
-    world.wait(3 * DAY);
+    world.advanceClock(3 * DAY);
     await expireBalances(db, now());
     expect(await points(member)).toBe(1_000);
   });

@@ -58,7 +58,7 @@ async function exportFrom(db: Database, pepper: string, start: Cursor): Promise<
  * A part of an export; without a cursor the first one.
  * @returns undefined for a cursor of another business
  */
-export async function exportSlice(
+export async function exportPage(
   db: Database,
   pepper: string,
   { businessId, cursor, now }: { businessId: string; cursor?: string | undefined; now: Date },

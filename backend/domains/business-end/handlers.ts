@@ -9,7 +9,7 @@ import {
 import type { Handlers, RequestContext } from '../../core/request-context';
 import { invalid, ProblemError } from '../../core/problems';
 import { deleteRowsUntil, findGrownTables } from './delete';
-import { exportSlice } from './export';
+import { exportPage } from './export';
 import { findDisabledAt, extendDeadlines, lockBusiness, setState } from './queries';
 import { verifySigned } from './signed';
 
@@ -96,7 +96,7 @@ export const businessEndHandlers = {
         await audit(tx, { at: now, businessId: null, actor, action: 'business.export', subject: businessId });
       });
     }
-    const page = await exportSlice(db, app.environment.CODE_PEPPER, { businessId, cursor, now });
+    const page = await exportPage(db, app.environment.CODE_PEPPER, { businessId, cursor, now });
     if (!page) throw refuseExport('the cursor belongs to another export');
     return page;
   },

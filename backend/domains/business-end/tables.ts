@@ -46,6 +46,7 @@ export const businessTables: readonly BusinessTable[] = [
   byId('tickets', { token_hash: 'text' }),
   inBusiness('challenges', 'identifier_hash', 'browser_hash'),
   inBusiness('known_devices', 'identifier_hash', 'browser_hash'),
+  inBusiness('plan_invoices', 'id'),
   inBusiness('subscriptions', 'id'),
   byId('checkouts', { id: 'text' }),
   inBusiness('referral_codes', 'code'),

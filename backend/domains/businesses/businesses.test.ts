@@ -1,7 +1,7 @@
 import { Configuration } from '@/contract/schemas/business';
 import type { BusinessFile } from '@/contract/schemas/business-file';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createBuyers, purchase, createShopBusiness } from '../../stress/shop-world';
+import { createBuyers, purchase, createShopBusiness } from '../../stress/shop-business';
 import { createMember, putTestBusiness, signIn, createUniqueId } from '../../testing/actors';
 import { onBothDatabases } from '../../testing/databases';
 import { createBusinessFile, createWorld, type World } from '../../testing/world';
@@ -120,7 +120,7 @@ onBothDatabases('Businesses', (open) => {
       (file) => ((file.pointShop[0] ?? { stock: 0 }).stock = 2 ** 40),
       'pointShop.0.stock',
     ],
-    ['a time zone that is none', (file) => (file.configuration.timeZone = 'Mars/Olympus'), 'configuration.timeZone'],
+    ['an unknown time zone', (file) => (file.configuration.timeZone = 'Mars/Olympus'), 'configuration.timeZone'],
     [
       'a default language that it does not speak',
       (file) =>
@@ -143,7 +143,7 @@ onBothDatabases('Businesses', (open) => {
     ["another business's host", (file) => file.hosts.push('alpha.test'), 'hosts.1'],
     ["another business's id", (file) => (file.businessId = 'alpha'), 'businessId'],
     [
-      'a pattern that is none',
+      'an invalid pattern',
       (file) => ((file.forms[0]?.fields[0] ?? { pattern: '' }).pattern = '('),
       'forms.0.fields.0.pattern',
     ],
@@ -153,7 +153,7 @@ onBothDatabases('Businesses', (open) => {
       'forms.0.fields.0.pattern',
     ],
     [
-      'a pattern of an identifier that is none',
+      'an invalid pattern of an identifier',
       (file) => ((file.configuration.login.identifiers[0] ?? { pattern: '' }).pattern = '(a)\\1'),
       'configuration.login.identifiers.0.pattern',
     ],
@@ -180,7 +180,7 @@ onBothDatabases('Businesses', (open) => {
     );
     expect((await world.call('GET', '/api/configuration', { host: `${id}.test` })).status).toBe(404);
     expect(await configuration(`new-${id}.test`)).toMatchObject({ businessName: 'Renamed' });
-    world.wait(2);
+    world.advanceClock(2);
     expect(await other.byHost(`${id}.test`)).toBeUndefined();
     expect((await other.byId(id))?.file.configuration.businessName).toBe('Renamed');
     const { body } = await world.call('GET', '/admin/businesses');

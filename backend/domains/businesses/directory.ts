@@ -5,9 +5,9 @@ import { createBusiness, type Business } from '../../core/business';
 import { findBusinessIdByHost, findChangedSince, findDocument, findNewestRevision } from './queries';
 
 /** Milliseconds after which a process notices at the latest that another one has put a business. */
-const FRESH_FOR = 1_000;
+const CACHE_MS = 1_000;
 /** Maximum number of businesses and of hosts in a process's cache. */
-const KEPT = 500;
+const MAX_CACHED = 500;
 
 /**
  * A stored file was valid when it was put. If it is invalid now, that is an internal error and not the client's:
@@ -39,8 +39,8 @@ declare module '../../core/app' {
  * loads only requested ones.
  */
 export function createDirectory(db: Database, now: () => number = Date.now): BusinessDirectory {
-  const businesses = new LRUCache<string, Business>({ max: KEPT });
-  const hosts = new LRUCache<string, string>({ max: KEPT });
+  const businesses = new LRUCache<string, Business>({ max: MAX_CACHED });
+  const hosts = new LRUCache<string, string>({ max: MAX_CACHED });
   let revision: number | undefined;
   let checkedAt = Number.NEGATIVE_INFINITY;
   let checking: Promise<void> | undefined;
@@ -66,7 +66,7 @@ export function createDirectory(db: Database, now: () => number = Date.now): Bus
   }
 
   async function refresh(): Promise<void> {
-    if (now() - checkedAt < FRESH_FOR) return;
+    if (now() - checkedAt < CACHE_MS) return;
     checking ??= check().finally(() => (checking = undefined));
     await checking;
   }

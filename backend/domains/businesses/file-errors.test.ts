@@ -33,7 +33,7 @@ onBothDatabases('References in a business file', (open) => {
       'earning.referralPoints',
     ],
     [
-      'a price that is no whole points for the subscribers of a plan',
+      'a price that is not in whole points for the subscribers of a plan',
       (file) =>
         Object.assign(file.configuration, { pointsDecimals: 0 }) &&
         Object.assign(file.pointShop[1] ?? {}, { price: 90_100 }),

@@ -16,8 +16,8 @@ import { CAPTCHA_SECRETS, startCaptchaService, type CaptchaService } from '../..
 import { onBothDatabases } from '../../testing/databases';
 import { createBusinessFile, createWorld, type RequestOptions, type World } from '../../testing/world';
 
-const NEED = { status: 'NEED_HUMAN_VERIFICATION' };
-const CANNOT = { status: 'USER_CANNOT_BE_VERIFIED_AS_HUMAN' };
+const CHALLENGE_REQUIRED = { status: 'NEED_HUMAN_VERIFICATION' };
+const VERIFICATION_FAILED = { status: 'USER_CANNOT_BE_VERIFIED_AS_HUMAN' };
 const keys = { scoreSiteKey: 'score-key', humanSiteKey: 'human-key' };
 const noTicket = { registrationData: {}, token: 'no-ticket' };
 let last = 0;
@@ -98,7 +98,7 @@ onBothDatabases('Captcha', (open) => {
       { token: human().humanRecaptchaToken },
     ]) {
       const { status, body } = await requestCode(fields);
-      expect([status, body]).toEqual([200, NEED]);
+      expect([status, body]).toEqual([200, CHALLENGE_REQUIRED]);
     }
     expect(events()).toContain('captcha.demanded');
     const { body } = await world.call('GET', `/admin/outbox?to=${encodeURIComponent(member.email)}`);
@@ -112,7 +112,7 @@ onBothDatabases('Captcha', (open) => {
       { humanRecaptchaToken: 'made-up' },
       { humanRecaptchaToken: score().token },
     ]) {
-      expect((await requestCode({ ...fields, ...score() })).body).toEqual(CANNOT);
+      expect((await requestCode({ ...fields, ...score() })).body).toEqual(VERIFICATION_FAILED);
     }
     expect(events()).toContain('captcha.refused');
   });
@@ -123,8 +123,8 @@ onBothDatabases('Captcha', (open) => {
     expect((await requestCode(person)).body.status).toBe('OK');
     service.forget(believed.token);
     service.forget(person.humanRecaptchaToken);
-    expect((await requestCode(believed)).body).toEqual(NEED);
-    expect((await requestCode(person)).body).toEqual(CANNOT);
+    expect((await requestCode(believed)).body).toEqual(CHALLENGE_REQUIRED);
+    expect((await requestCode(person)).body).toEqual(VERIFICATION_FAILED);
     const raced = score();
     const responses = await Promise.all([1, 2, 3, 4].map(() => requestCode(raced)));
     expect(responses.filter(({ body }) => body.status === 'OK')).toHaveLength(1);
@@ -132,7 +132,7 @@ onBothDatabases('Captcha', (open) => {
 
   it('requires a challenge while the captcha service is down, and returns 503 with Retry-After for it', async () => {
     service.failing = 500;
-    expect((await requestCode(score())).body).toEqual(NEED);
+    expect((await requestCode(score())).body).toEqual(CHALLENGE_REQUIRED);
     const { status, body, headers } = await requestCode(human());
     expect([status, body.code, headers['retry-after']]).toEqual([503, 'CAPTCHA_UNAVAILABLE', '5']);
     const unreachable = world.lines.filter(({ event }) => event === 'captcha.unreachable');
@@ -145,8 +145,8 @@ onBothDatabases('Captcha', (open) => {
     expect((await requestCode(score())).body.status).toBe('OK');
     await fail(1);
     from = elsewhere();
-    expect((await requestCode(score())).body).toEqual(NEED);
-    expect((await tryCode('0000', score())).body).toEqual(NEED);
+    expect((await requestCode(score())).body).toEqual(CHALLENGE_REQUIRED);
+    expect((await tryCode('0000', score())).body).toEqual(CHALLENGE_REQUIRED);
     expect((await requestCode(score(), stranger())).body.status).toBe('OK');
   });
 
@@ -154,7 +154,7 @@ onBothDatabases('Captcha', (open) => {
     await fail(19, stranger);
     expect((await requestCode(score())).body.status).toBe('OK');
     await fail(1, stranger);
-    expect((await requestCode(score())).body).toEqual(NEED);
+    expect((await requestCode(score())).body).toEqual(CHALLENGE_REQUIRED);
     from = elsewhere();
     expect((await requestCode(score())).body.status).toBe('OK');
   });
@@ -162,7 +162,7 @@ onBothDatabases('Captcha', (open) => {
   it('requires a challenge from all while a business is sprayed, reports it, and locks nobody out', async () => {
     const sprayed = [{ rateLimit: signInLimits.failuresByBusiness, scope: [member.businessId] }];
     for (let tries = 0; tries < 200; tries += 1) await consumeLimits(world.app, sprayed, world.app.now());
-    expect((await requestCode(score())).body).toEqual(NEED);
+    expect((await requestCode(score())).body).toEqual(CHALLENGE_REQUIRED);
     expect(events()).toContain('alarm.spraying');
     expect((await requestCode(human())).body.status).toBe('OK');
     const verified = await tryCode(await readLoginCode(world, member.email), human());
@@ -181,12 +181,12 @@ onBothDatabases('Captcha', (open) => {
       from = elsewhere();
       for (let time = 0; time < limit; time += 1) {
         const { status, body } = await call(score(action));
-        expect([action, time, status, body.status]).not.toEqual([action, time, 200, NEED.status]);
+        expect([action, time, status, body.status]).not.toEqual([action, time, 200, CHALLENGE_REQUIRED.status]);
         expect(status).not.toBe(429);
       }
-      expect([action, (await call(score(action))).body]).toEqual([action, NEED]);
+      expect([action, (await call(score(action))).body]).toEqual([action, CHALLENGE_REQUIRED]);
       const asPerson = await call(human());
-      expect([action, asPerson.status, asPerson.body.status]).not.toEqual([action, 200, NEED.status]);
+      expect([action, asPerson.status, asPerson.body.status]).not.toEqual([action, 200, CHALLENGE_REQUIRED.status]);
       expect(asPerson.status).not.toBe(429);
     }
   });
@@ -249,9 +249,12 @@ onBothDatabases('Captcha', (open) => {
       ],
     ];
     for (const [path, action, getBody] of calls) {
-      expect([path, action, await send(path, getBody({}))]).toEqual([path, action, NEED]);
-      expect([path, await send(path, getBody({ humanRecaptchaToken: 'made-up' }))]).toEqual([path, CANNOT]);
-      expect([path, action, await send(path, getBody(score(action)))]).not.toEqual([path, action, NEED]);
+      expect([path, action, await send(path, getBody({}))]).toEqual([path, action, CHALLENGE_REQUIRED]);
+      expect([path, await send(path, getBody({ humanRecaptchaToken: 'made-up' }))]).toEqual([
+        path,
+        VERIFICATION_FAILED,
+      ]);
+      expect([path, action, await send(path, getBody(score(action)))]).not.toEqual([path, action, CHALLENGE_REQUIRED]);
     }
   });
 });

@@ -27,12 +27,12 @@ export const hasCaptcha = (context: RequestContext) => getCaptchaSecrets(context
  * The count from which a guarded call is refused: its limit, or a much higher one if a captcha challenge is required
  * first.
  */
-export function hardLimit(context: RequestContext, rateLimit: RateLimit): RateLimit {
+export function getHardLimit(context: RequestContext, rateLimit: RateLimit): RateLimit {
   return hasCaptcha(context) ? { ...rateLimit, limit: rateLimit.limit * VERIFIED_PERSON_FACTOR } : rateLimit;
 }
 
 /** The same for a shared limit, and for each address block's share of it. */
-export function hardSharedLimit(context: RequestContext, sharedLimit: SharedRateLimit): SharedRateLimit {
+export function getHardSharedLimit(context: RequestContext, sharedLimit: SharedRateLimit): SharedRateLimit {
   if (!hasCaptcha(context)) return sharedLimit;
   const shares = Object.entries(sharedLimit.shares).map(
     ([prefix, share]) => [prefix, share * VERIFIED_PERSON_FACTOR] as const,
@@ -48,7 +48,7 @@ export function hardSharedLimit(context: RequestContext, sharedLimit: SharedRate
  * @returns the response to send instead; undefined when the call may continue
  * @throws {ProblemError} CAPTCHA_UNAVAILABLE when nobody can verify a person now, TOO_MANY_REQUESTS
  */
-export async function demandCaptcha(
+export async function requireCaptcha(
   context: RequestContext,
   fields: CaptchaFields,
   action: CaptchaAction,
@@ -71,14 +71,14 @@ export async function demandCaptcha(
   }
   const counters = [...formLimits.flatMap((rateLimit) => getAddressUses(context, rateLimit)), ...failures];
   const exhausted = await findExhausted(app, withCaptchaLimits(counters), now);
-  if (exhausted) return demandPerson(context, action, exhausted);
-  if (!token) return demandPerson(context, action, 'no token');
+  if (exhausted) return requirePerson(context, action, exhausted);
+  if (!token) return requirePerson(context, action, 'no token');
   const verdict = await verifyOnce(context, token, () =>
     verifyToken(url, { secret: secrets.score, token, host }, (response) => {
       return response.action === action && (response.score ?? 0) >= MIN_SCORE;
     }),
   );
-  return verdict === 'passed' ? undefined : demandPerson(context, action, verdict);
+  return verdict === 'passed' ? undefined : requirePerson(context, action, verdict);
 }
 
 /** The counters with the limits from which a person is required. */
@@ -89,7 +89,7 @@ function withCaptchaLimits(counters: LimitUse[]): LimitUse[] {
   });
 }
 
-function demandPerson(context: RequestContext, action: CaptchaAction, reason: string): CaptchaDemand {
+function requirePerson(context: RequestContext, action: CaptchaAction, reason: string): CaptchaDemand {
   if (reason === signInLimits.failuresByBusiness.name) context.securityEvent('alarm.spraying', { budget: reason });
   context.securityEvent('captcha.demanded', { action, reason });
   return { status: 'NEED_HUMAN_VERIFICATION' };

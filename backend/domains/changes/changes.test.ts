@@ -9,7 +9,7 @@ import { createBusinessFile } from '../../testing/world';
 type Row = Record<string, unknown>;
 
 onBothDatabases('Changes for a business’s own systems', (open) => {
-  const { world, businessId, createKey, createTill, createMember, giveGift, reserve } = openTillBusiness(open);
+  const { world, businessId, createKey, createTill, createMember, issueTestGift, reserve } = openTillBusiness(open);
 
   async function read(kind: string, query: Record<string, string | number> = {}) {
     const search = new URLSearchParams({ businessId, ...query } as Record<string, string>).toString();
@@ -70,7 +70,7 @@ onBothDatabases('Changes for a business’s own systems', (open) => {
     });
   });
 
-  it('lists a gift when it is bought, used and given back, without its code', async () => {
+  it('lists a gift when it is bought, used and undone, without its code', async () => {
     const member = await createMember({ points: 100_000 });
     const { cursor: start } = await readAll('gifts');
     const token = await signIn(world(), member);
@@ -132,14 +132,14 @@ onBothDatabases('Changes for a business’s own systems', (open) => {
     expect(numbers(await readAll('entries', { comoMemberId: member.id }))).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
-  it('lists those of one member, or since a time', async () => {
+  it('lists changes of one member, or since a time', async () => {
     const [member, other] = [await createMember(), await createMember()];
     await Promise.all([record(member), record(other)]);
-    world().wait(3_600);
+    world().advanceClock(3_600);
     const since = world().app.now().toISOString();
     const late = await record(member);
     for (const kind of ['purchases', 'gifts', 'balances', 'entries']) {
-      await giveGift(member);
+      await issueTestGift(member);
       const { rows } = await readAll(kind, { comoMemberId: member.id });
       expect([kind, new Set(rows.map(({ comoMemberId }) => comoMemberId))]).toEqual([kind, new Set([member.id])]);
     }
@@ -148,7 +148,7 @@ onBothDatabases('Changes for a business’s own systems', (open) => {
     expect((await readAll('gifts', { since, comoMemberId: member.id })).rows).toHaveLength(4);
   });
 
-  it('makes progress page by page through more rows than get a position in one read', async () => {
+  it('lists all changes page by page, even if there are more than get a position in one read', async () => {
     const member = await createMember();
     const { db } = world().app;
     await record(member);

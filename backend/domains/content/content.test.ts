@@ -102,7 +102,7 @@ describe('Form field', () => {
     [{ required: false }, '', undefined],
   ])('%j given %j is parsed to %j', (field, value, stored) => expect(check(field, value)).toEqual(stored));
 
-  it('that the form does not contain is dropped, and inherited properties are ignored', () => {
+  it('is dropped if the form does not contain it; inherited properties are ignored', () => {
     const field = { id: 'toString', type: 'text' as const, label: '', required: false };
     expect(validateFields(business, [field], { role: 'admin' })).toEqual({ values: {}, errors: [] });
   });

@@ -1,5 +1,6 @@
 import { findForLocale, lookUpLocale } from '@/contract/locales';
 import type { Locale } from '@/contract/schemas/primitives';
+import { omitBackendTexts } from '@/locales/own-texts';
 import { findProductLocale } from '@/locales/texts';
 import type { Handlers, RequestContext } from '../../core/request-context';
 import { ProblemError } from '../../core/problems';
@@ -10,7 +11,8 @@ import { presentForm, presentLocation } from './present';
 async function mergeTexts({ app, business }: RequestContext, locale: Locale): Promise<Record<string, string>> {
   const offered = business.languages.map(({ code }) => code);
   if (!lookUpLocale(locale, offered) && !findProductLocale(locale)) throw new ProblemError('NOT_FOUND');
-  return { ...(await app.texts.readTexts(locale)), ...findForLocale(business.file.texts, locale) };
+  const own = omitBackendTexts(findForLocale(business.file.texts, locale) ?? {});
+  return { ...(await app.texts.readTexts(locale)), ...own };
 }
 
 export const contentHandlers = {

@@ -1,6 +1,10 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { findForLocale } from '@/contract/locales';
 import type { Locale } from '@/contract/schemas/primitives';
+import { mergeOverProductTexts } from '@/locales/over-product';
+import type { App } from '../../core/app';
+import type { Business } from '../../core/business';
 
 /** The product's texts by language, flattened to dotted keys. */
 export interface Texts {
@@ -12,6 +16,16 @@ declare module '../../core/app' {
   interface App {
     texts: Texts;
   }
+}
+
+/** The portal's texts in a language: the business's own over the product's, and those over the English ones. */
+export async function readPortalTexts(
+  { texts }: App,
+  business: Business | undefined,
+  language: Locale,
+): Promise<Record<string, string>> {
+  const own = business && findForLocale(business.file.texts, language);
+  return mergeOverProductTexts(language, { ...(await texts.readTexts(language)), ...own });
 }
 
 /** Flattens nested texts: `{a: {b: "x"}}` is `{"a.b": "x"}`. Other values are left out. */

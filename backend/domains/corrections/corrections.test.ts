@@ -95,7 +95,7 @@ onBothDatabases('Corrections', (open) => {
           await adjust(member, { ...correction, amount: random.between(-900, 900) || 1, shortfall });
           break;
         default:
-          world().wait(86_400);
+          world().advanceClock(86_400);
           await expireBalances(world().app.db, world().app.now());
       }
     }

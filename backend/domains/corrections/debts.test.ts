@@ -7,7 +7,7 @@ onBothDatabases('Debts of returned purchases', (open) => {
   const { world, businessId, correct, adjust, record, balance, memberPage, expectConsistentLedger } =
     openCorrectedBusiness(open);
 
-  const giveBack = (purchase: Record<string, unknown>, body: Record<string, unknown> = {}) =>
+  const refundPurchase = (purchase: Record<string, unknown>, body: Record<string, unknown> = {}) =>
     correct(`purchases/${String(purchase.purchaseId)}/returns`, { shortfall: 'owe', ...body });
   const spend = (member: TestMember, amount: number) => adjust(member, { amount: -amount });
   /** A member who spent 4,000 of the 5,000 points of a purchase. */
@@ -24,7 +24,7 @@ onBothDatabases('Debts of returned purchases', (open) => {
 
   it('debit the balance, and the rest from later earnings, and are shown to the member', async () => {
     const { member, purchase } = await createSpender();
-    expect((await giveBack(purchase)).body).toMatchObject({ points: -1_000, owedPoints: 4_000, owedCredit: 0 });
+    expect((await refundPurchase(purchase)).body).toMatchObject({ points: -1_000, owedPoints: 4_000, owedCredit: 0 });
     expect((await balance(member)).point).toBe(0);
     expect((await readPoints(member)).owed).toBe(4_000);
 
@@ -51,7 +51,7 @@ onBothDatabases('Debts of returned purchases', (open) => {
 
   it('TD6: are settled by neither corrections nor refunds', async () => {
     const { member, purchase } = await createSpender();
-    await giveBack(purchase);
+    await refundPurchase(purchase);
     await adjust(member, { amount: 700 });
     expect((await balance(member)).point).toBe(700);
     expect((await readPoints(member)).owed).toBe(4_000);
@@ -61,8 +61,8 @@ onBothDatabases('Debts of returned purchases', (open) => {
     const { member, purchase } = await createSpender();
     const { body: other } = await record(member, 2_000);
     await spend(member, 3_000);
-    await giveBack(purchase, { amount: 1_000, reason: 'First' });
-    await giveBack(other, { reason: 'Second' });
+    await refundPurchase(purchase, { amount: 1_000, reason: 'First' });
+    await refundPurchase(other, { reason: 'Second' });
     await record(member, 1_500);
     const { transactions } = await readPoints(member, 3);
     expect(transactions).toMatchObject([
@@ -73,19 +73,19 @@ onBothDatabases('Debts of returned purchases', (open) => {
     await expectConsistentLedger();
   });
 
-  it('are restored if the purchase that settled them is returned, too', async () => {
+  it('are restored if the purchase that settled them is returned as well', async () => {
     const { member, purchase } = await createSpender();
-    await giveBack(purchase);
+    await refundPurchase(purchase);
     const { body: second } = await record(member, 4_000);
     expect((await balance(member)).point).toBe(0);
-    expect((await giveBack(second)).body).toMatchObject({ points: 0, owedPoints: 4_000 });
+    expect((await refundPurchase(second)).body).toMatchObject({ points: 0, owedPoints: 4_000 });
     expect((await readPoints(member)).owed).toBe(4_000);
     await expectConsistentLedger();
   });
 
   it('TD6: contain each part of a purchase once, whether it is returned or void', async () => {
     const { member, purchase } = await createSpender();
-    await giveBack(purchase, { amount: 2_000 });
+    await refundPurchase(purchase, { amount: 2_000 });
     expect((await readPoints(member)).owed).toBe(1_000);
     const voided = await correct(`purchases/${String(purchase.purchaseId)}/void`, { shortfall: 'owe' });
     expect(voided.body).toMatchObject({ points: 0, owedPoints: 3_000 });
@@ -95,14 +95,17 @@ onBothDatabases('Debts of returned purchases', (open) => {
 
   it('are not created where the shortfall is refused or waived', async () => {
     const { member, purchase } = await createSpender();
-    expect((await giveBack(purchase, { shortfall: 'refuse' })).body.code).toBe('INSUFFICIENT_BALANCE');
-    expect((await giveBack(purchase, { shortfall: 'waive' })).body).toMatchObject({ points: -1_000, owedPoints: 0 });
+    expect((await refundPurchase(purchase, { shortfall: 'refuse' })).body.code).toBe('INSUFFICIENT_BALANCE');
+    expect((await refundPurchase(purchase, { shortfall: 'waive' })).body).toMatchObject({
+      points: -1_000,
+      owedPoints: 0,
+    });
     expect(await readPoints(member)).not.toHaveProperty('owed');
   });
 
   it('TD6: of concurrent earnings are settled once', async () => {
     const { member, purchase } = await createSpender();
-    await giveBack(purchase);
+    await refundPurchase(purchase);
     const earnings = Array.from({ length: 20 }, () => record(member, 1_000, createUniqueId('R')));
     expect((await Promise.all(earnings)).map(({ status }) => status)).toEqual(earnings.map(() => 200));
     expect((await balance(member)).point).toBe(16_000);

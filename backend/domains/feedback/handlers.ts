@@ -1,5 +1,5 @@
 import { normalizeEmail } from '@/contract/schemas/field-rules';
-import { demandCaptcha } from '../captcha/guard';
+import { requireCaptcha } from '../captcha/guard';
 import type { Handlers, RequestContext } from '../../core/request-context';
 import { tooMany } from '../../core/problems';
 import { getAddressUses, consumeLimits, type LimitUse } from '../../core/rate-limits/consume';
@@ -26,7 +26,7 @@ export const feedbackHandlers = {
   /** Queues a member's message to the business's own address only; `sent` is false if it has none. */
   async submitFeedback(context, { body }) {
     const { db, business, memberId, now } = context;
-    const demand = await demandCaptcha(context, body.recaptchaData, 'feedback');
+    const demand = await requireCaptcha(context, body.recaptchaData, 'feedback');
     if (demand) return demand;
     const byMember = { rateLimit: feedbackByMember, scope: [business.id, memberId] };
     await limitFeedback(context, [byMember, ...getAddressUses(context, feedbackByAddress)]);
@@ -36,7 +36,7 @@ export const feedbackHandlers = {
     const confirmed = await findConfirmedContacts(db, business.id, memberId);
     // Any other address is only quoted: a careless reply must not reach somebody who never wrote.
     const isOwn = confirmed.email !== null && confirmed.email === normalizeEmail(email);
-    const text = isOwn ? message : quoteUnconfirmedAddress(business.file.defaultLanguage, message, email, 'member');
+    const text = isOwn ? message : quoteUnconfirmedAddress(business, message, email, 'member');
     const replyTo = isOwn ? confirmed.email : null;
     await sendFeedback(db, { businessId: business.id, memberId, to, replyTo, subject, message: text, now });
     return { status: 'OK', sent: true };
@@ -46,12 +46,12 @@ export const feedbackHandlers = {
     const { app, db, business, now } = context;
     const to = getVisitorMailbox(business, app.environment);
     if (to === null) return { status: 'OK', sent: false };
-    const demand = await demandCaptcha(context, body.recaptchaData, 'feedback');
+    const demand = await requireCaptcha(context, body.recaptchaData, 'feedback');
     if (demand) return demand;
     const byBusiness = { rateLimit: visitorFeedbackByBusiness, scope: [business.id] };
     await limitFeedback(context, [byBusiness, ...getAddressUses(context, visitorFeedbackByAddress)]);
     const { email, subject, message } = body.feedBackData;
-    const text = quoteUnconfirmedAddress(business.file.defaultLanguage, message, email, 'visitor');
+    const text = quoteUnconfirmedAddress(business, message, email, 'visitor');
     await sendFeedback(db, { businessId: business.id, memberId: null, to, replyTo: null, subject, message: text, now });
     return { status: 'OK', sent: true };
   },

@@ -1,4 +1,4 @@
-import { demandCaptcha } from '../captcha/guard';
+import { requireCaptcha } from '../captcha/guard';
 import { validateFields } from '../content/validate-fields';
 import { transact } from '../../db/transact';
 import type { Handlers, RequestContext } from '../../core/request-context';
@@ -33,7 +33,7 @@ export const formHandlers = {
     const { app, business, session, language, clientKey, now } = context;
     const profile = body.form === 'profile' || business.file.forms.some(isProfile(body.form));
     if (profile && !session) throw new ProblemError('SESSION_REQUIRED');
-    const demand = await demandCaptcha(context, body, profile ? 'profile' : 'form');
+    const demand = await requireCaptcha(context, body, profile ? 'profile' : 'form');
     if (demand) return demand;
     await consumeFormLimits(context);
     if (profile) {
@@ -91,7 +91,7 @@ export const formHandlers = {
     return { url: url.href };
   },
   async validateMemberIdentifiers(context, { body: { email, phoneNumber, recaptchaData } }) {
-    const demand = await demandCaptcha(context, recaptchaData, 'profile');
+    const demand = await requireCaptcha(context, recaptchaData, 'profile');
     if (demand) return demand;
     return {
       ...(phoneNumber === undefined ? {} : { phoneNumber: checkContact(context, 'phoneNumber', phoneNumber) }),

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { parse as parseForm, type ParsedUrlQuery } from 'node:querystring';
 import { FieldValues } from '@/contract/schemas/content';
-import { findForLocale, getDirection, lookUpLocale } from '@/contract/locales';
+import { getDirection, lookUpLocale } from '@/contract/locales';
 import { Locale } from '@/contract/schemas/primitives';
-import { mergeOverProductTexts } from '@/locales/over-product';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { App } from '../../core/app';
 import type { Business } from '../../core/business';
 import { presentForm } from '../content/present';
+import { readPortalTexts } from '../content/texts';
 import { transact } from '../../db/transact';
 import { ProblemError } from '../../core/problems';
 import { findMember, type MemberRow } from '../members/queries';
@@ -33,8 +33,7 @@ type Frame = Pick<ProfilePage, 'direction' | 'nonce' | 'localize'> & { language:
 async function createFrame(app: App, business: Business | undefined, requestedLocale: Locale): Promise<Frame> {
   const offered = business?.languages.map(({ code }) => code) ?? [];
   const language = lookUpLocale(requestedLocale, offered) ?? offered[0] ?? requestedLocale;
-  const own = business && findForLocale(business.file.texts, language);
-  const texts = mergeOverProductTexts(language, { ...(await app.texts.readTexts(language)), ...own });
+  const texts = await readPortalTexts(app, business, language);
   return {
     language,
     direction: getDirection(language),

@@ -6,9 +6,9 @@ import { ENVIRONMENT_KEY, type ServiceKey } from '../../core/service-key';
 import { findKey } from './queries';
 
 /** Milliseconds after which a process notices at the latest that another one has revoked a key. */
-const FRESH_FOR_MS = 1_000;
+const CACHE_MS = 1_000;
 /** Maximum number of keys in a process's cache. */
-const KEPT = 500;
+const MAX_CACHED = 500;
 const PREFIX = 'lpk_';
 const KEY_FORM = /^lpk_[\w-]{43}$/;
 
@@ -38,13 +38,13 @@ export const newServiceKey = (): string => `${PREFIX}${newToken()}`;
  */
 export function createKeyDirectory(db: Database, environmentKey: string, now: () => Date): KeyDirectory {
   type Lookup = { at: number; row: ReturnType<typeof findKey> };
-  const lookups = new LRUCache<string, Lookup>({ max: KEPT });
+  const lookups = new LRUCache<string, Lookup>({ max: MAX_CACHED });
   const environment = { name: ENVIRONMENT_KEY, scopes: allScopes, businessId: null };
 
   function lookUp(hash: string): Lookup['row'] {
     const at = now().getTime();
     const cached = lookups.get(hash);
-    if (cached && Math.abs(at - cached.at) < FRESH_FOR_MS) return cached.row;
+    if (cached && Math.abs(at - cached.at) < CACHE_MS) return cached.row;
     const row = findKey(db, hash, now());
     lookups.set(hash, { at, row });
     row.catch(() => lookups.delete(hash));

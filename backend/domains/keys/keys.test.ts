@@ -120,7 +120,7 @@ onBothDatabases('Service keys', (open) => {
     const { body } = await revoke(old.name);
     expect(body.name).toBe(old.name);
     expect(await configuration(old.key)).toBe('SERVICE_KEY_REQUIRED');
-    world.wait(1);
+    world.advanceClock(1);
     expect(await atOther(old.key)).toBe(401);
     expect([await configuration(next.key), await atOther(next.key)]).toEqual([200, 200]);
     await other.close();
@@ -130,7 +130,7 @@ onBothDatabases('Service keys', (open) => {
     const at = new Date(world.app.now().getTime() + 60_000).toISOString();
     const { name, key } = await create('portal', { expiresAt: at });
     expect(await configuration(key)).toBe(200);
-    world.wait(60);
+    world.advanceClock(60);
     expect(await configuration(key)).toBe('SERVICE_KEY_REQUIRED');
     const { body } = await world.call('GET', '/admin/keys');
     const rows = body.keys as { name: string }[];
@@ -227,7 +227,7 @@ onBothDatabases('Service keys', (open) => {
     expect((await send({ name: createUniqueId('lost'), role: 'till', businessId: 'nowhere' })).status).toBe(404);
     expect((await revoke('nobody')).status).toBe(404);
     const first = await revoke(name);
-    world.wait(5);
+    world.advanceClock(5);
     expect((await revoke(name)).body).toEqual(first.body);
     const { body } = await world.call('GET', `/admin/audit?action=key.revoke`);
     expect((body.entries as object[])[0]).toMatchObject({

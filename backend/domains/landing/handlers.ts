@@ -1,5 +1,5 @@
 import { createLocalizer } from '../../core/language';
-import { demandCaptcha } from '../captcha/guard';
+import { requireCaptcha } from '../captcha/guard';
 import type { Handlers, RequestContext } from '../../core/request-context';
 import { ProblemError, tooMany } from '../../core/problems';
 import { getAddressUses, consumeLimits, releaseLimits } from '../../core/rate-limits/consume';
@@ -24,7 +24,10 @@ export const landingHandlers = {
   getLandingGift: (context, { query }) => findGift(context, (gift) => gift.id === query.id),
   getLandingGiftByLegacyId: (context, { query }) => findGift(context, (gift) => gift.legacyId === query.id),
   async registerLandingGift(context, { body }) {
-    const demand = await demandCaptcha(context, body, 'registerLandingGift', [landingRegistrations, landingDuplicates]);
+    const demand = await requireCaptcha(context, body, 'registerLandingGift', [
+      landingRegistrations,
+      landingDuplicates,
+    ]);
     return demand ?? registerLandingGift(context, body);
   },
 } satisfies Handlers;

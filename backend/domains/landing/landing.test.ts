@@ -117,7 +117,7 @@ onBothDatabases('Landing-page gift', (open) => {
     const end = new Date(world.app.now().getTime() + 60_000).toISOString();
     await putTestBusiness(world, withQuantity(5, end));
     expect((await register(newPhone())).body).toMatchObject({ status: 'OK' });
-    world.wait(61);
+    world.advanceClock(61);
     expect((await register(newPhone())).body).toEqual({ status: 'EXPIRED' });
     expect((await show('getById?id=welcome-dessert')).body.gift).toMatchObject({ status: 'expired' });
   });
@@ -141,7 +141,7 @@ onBothDatabases('Landing-page gift', (open) => {
     expect(Date.parse(String(body.heldUntil)) - world.app.now().getTime()).toBeGreaterThan(86_390_000);
     expect((await register(unknown)).body).toMatchObject({ status: 'OK' });
     expect((await register(newPhone())).body).toEqual({ status: 'NOT_HELD' });
-    world.wait(86_401);
+    world.advanceClock(86_401);
     expect((await register(mine)).body).toMatchObject({ status: 'OK' });
     expect((await register(newPhone())).body).toMatchObject({ status: 'OK' });
     expect((await register(unknown)).body).toEqual({ status: 'NOT_HELD' });
@@ -151,7 +151,7 @@ onBothDatabases('Landing-page gift', (open) => {
     await putTestBusiness(world, withQuantity(1));
     const [late, first] = [newPhone(), newPhone()];
     expect((await register(late)).body).toEqual({ status: 'NOT_HELD' });
-    world.wait(86_401);
+    world.advanceClock(86_401);
     expect((await register(first)).body).toEqual({ status: 'NOT_HELD' });
     const owner = await createMember(world, businessId, { phoneNumber: late });
     const gifts = await getGifts(await signIn(world, owner));
@@ -167,7 +167,7 @@ onBothDatabases('Landing-page gift', (open) => {
     const phones = Array.from({ length: 6 }, newPhone);
     for (const phone of phones) await register(phone);
     const owners = await Promise.all(phones.map((phoneNumber) => createMember(world, businessId, { phoneNumber })));
-    world.wait(86_401);
+    world.advanceClock(86_401);
     const tokens: string[] = [];
     for (const owner of owners) tokens.push(await signIn(world, owner));
     const others = Array.from({ length: 8 }, newPhone);
@@ -188,7 +188,7 @@ onBothDatabases('Landing-page gift', (open) => {
     expect((await register(newPhone())).body).toEqual({ status: 'NOT_HELD' });
     const owner = await createMember(world, businessId, { phoneNumber: phone });
     const from = await createSignedInRequest(world, owner);
-    world.wait(60);
+    world.advanceClock(60);
     const headers = await confirmOperation(world, owner, from, 'deleteMember');
     expect((await world.call('GET', '/api/protected/member/deleteMember', { ...from, headers })).status).toBe(200);
     expect((await register(newPhone())).body).toMatchObject({ status: 'OK' });

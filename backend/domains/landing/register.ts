@@ -1,5 +1,5 @@
 import type { CallResponse, ParsedRequest } from '@/contract/calls/call-schemas';
-import { hardLimit } from '../captcha/guard';
+import { getHardLimit } from '../captcha/guard';
 import { transact, type Tx } from '../../db/transact';
 import type { RequestContext } from '../../core/request-context';
 import { invalid, ProblemError, tooMany } from '../../core/problems';
@@ -20,7 +20,7 @@ const HOUR = 3_600_000;
 async function consumeLimit(context: RequestContext, rateLimit: RateLimit): Promise<void> {
   const exceeded = await consumeLimits(
     context.app,
-    getAddressUses(context, hardLimit(context, rateLimit)),
+    getAddressUses(context, getHardLimit(context, rateLimit)),
     context.now,
   );
   if (!exceeded) return;

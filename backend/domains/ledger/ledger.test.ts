@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { transferConcurrently } from '../../stress/bank';
+import { transferConcurrently } from '../../stress/transfers';
 import { overspendConcurrently, sellLastItem, repeatPurchaseKey } from '../../stress/races';
 import { compareWithModel } from '../../stress/random-operations';
 import {
@@ -13,7 +13,7 @@ import {
   purchase,
   createShopBusiness,
   countSold,
-} from '../../stress/shop-world';
+} from '../../stress/shop-business';
 import { putTestBusiness } from '../../testing/actors';
 import { onBothDatabases } from '../../testing/databases';
 import { createBusinessFile, createWorld, type World } from '../../testing/world';

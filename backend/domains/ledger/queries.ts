@@ -99,7 +99,7 @@ export async function findBalances(db: Kysely<Schema>, businessId: string, membe
 }
 
 /** Number of expiry days that are listed per balance. */
-const NAMED_DAYS = 3;
+const MAX_EXPIRY_DAYS = 3;
 
 /** The amount that expires on a day; the time in the format of the database's JSON. */
 export interface ExpiringAmount {
@@ -123,6 +123,6 @@ export function selectExpiringAmounts(timeZone: string, now: Date) {
       where a.business_id = m.business_id and a.member_id = m.id
         and l.remaining > 0 and l.expires_at > ${now}::timestamptz and l.expires_at < 'infinity'
       group by a.type, date_trunc('day', l.expires_at at time zone ${timeZone}::text)
-    ) days where place <= ${NAMED_DAYS}
+    ) days where place <= ${MAX_EXPIRY_DAYS}
   )`;
 }

@@ -11,14 +11,14 @@ export interface LedgerDifference {
   found: number;
 }
 
-/** A slice of the accounts or entries in the order of their ids. */
-export interface Slice {
+/** A range of accounts or entries in the order of their ids. */
+export interface IdRange {
   after: number;
   limit: number;
 }
 
-/** Ids of the members' accounts in a slice. */
-export async function findAccountIds(db: Kysely<Schema>, { after, limit }: Slice): Promise<number[]> {
+/** Ids of the members' accounts in a batch. */
+export async function findAccountIds(db: Kysely<Schema>, { after, limit }: IdRange): Promise<number[]> {
   const rows = await db
     .selectFrom('accounts')
     .select('id')

@@ -7,7 +7,7 @@ import { parseSamples, sumSamples } from '../../testing/samples';
 import { expireBalances } from './expiry';
 import { createLedgerTasks } from './jobs';
 import { postEntry } from './queries';
-import { endVerification, findKnownDifferences, verifySlice } from './verify';
+import { endVerification, findKnownDifferences, verifyBatch } from './verify';
 
 onBothDatabases('Ledger check', (open) => {
   let world: World;
@@ -23,10 +23,10 @@ onBothDatabases('Ledger check', (open) => {
   const changeBalance = (member: TestMember, by: number) =>
     sql`update accounts set balance = balance + ${by}::bigint
       where business_id = ${businessId} and member_id = ${member.id} and type = 'point'`.execute(world.app.db);
-  const verifyNextSlice = () => verifySlice(world.app.db, 'operator', world.app);
+  const verifyNextBatch = () => verifyBatch(world.app.db, 'operator', world.app);
   const verifyAll = async () => {
     let state;
-    do state = await verifyNextSlice();
+    do state = await verifyNextBatch();
     while (state.phase !== 'done');
     return state;
   };
@@ -87,16 +87,16 @@ onBothDatabases('Ledger check', (open) => {
     expect(await expireBalances(world.app.db, later)).toBe(1);
   });
 
-  it('checks every account in slices, with progress separate from the scheduled run', async () => {
+  it('checks every account in batches, with progress separate from the scheduled run', async () => {
     await sql`insert into accounts (business_id, member_id, type, balance)
       select ${businessId}, 'many-' || n, 'point', 0 from generate_series(1, 1100) n`.execute(world.app.db);
     const { rows } = await sql<{ count: number }>`
       select count(*) as count from accounts where member_id is not null`.execute(world.app.db);
     const all = Number(rows[0]?.count);
     expect(all).toBeGreaterThan(1_100);
-    expect((await verifyNextSlice()).accounts).toBe(500);
-    expect((await verifySlice(world.app.db, 'job', world.app)).accounts).toBe(500);
-    expect((await verifyNextSlice()).accounts).toBe(1_000);
+    expect((await verifyNextBatch()).accounts).toBe(500);
+    expect((await verifyBatch(world.app.db, 'job', world.app)).accounts).toBe(500);
+    expect((await verifyNextBatch()).accounts).toBe(1_000);
     expect(await verifyAll()).toMatchObject({ phase: 'done', accounts: all });
     await endVerification(world.app.db, 'job');
   });
@@ -161,9 +161,9 @@ onBothDatabases('Ledger check', (open) => {
         select account_id, id, 5, 'infinity' from entry`.execute(tx);
       expect((await adjust(other)).status).toBe(200);
       let state;
-      do state = await verifyNextSlice();
+      do state = await verifyNextBatch();
       while (state.phase === 'accounts');
-      for (let attempt = 0; attempt < 3; attempt += 1) expect((await verifyNextSlice()).phase).toBe('settling');
+      for (let attempt = 0; attempt < 3; attempt += 1) expect((await verifyNextBatch()).phase).toBe('settling');
       expect((await adjust(other)).status).toBe(200);
       await sql`insert into entries (account_id, operation, amount, cause, created_at)
         select id, 'Correction', -5, 'test', now() from accounts

@@ -17,8 +17,8 @@ import {
 } from './reconcile';
 
 /** Accounts and entries checked per transaction: far below a statement's timeout. */
-const ACCOUNTS_PER_SLICE = 500;
-const ENTRIES_PER_SLICE = 20_000;
+const ACCOUNTS_PER_BATCH = 500;
+const ENTRIES_PER_BATCH = 20_000;
 /** Milliseconds before checking again whether the transactions that a run waits for have ended. */
 const SETTLING_PAUSE_MS = 25;
 
@@ -58,7 +58,7 @@ function findRun(db: Kysely<Schema>, run: VerificationRun) {
   return db.selectFrom('ledger_verification').selectAll().where('run', '=', run);
 }
 
-/** Ends a run early: the next slice is the first of a new one. */
+/** Ends a run early: the next batch is the first of a new one. */
 export async function endVerification(db: Database, run: VerificationRun): Promise<void> {
   await db.updateTable('ledger_verification').set({ phase: 'done' }).where('run', '=', run).execute();
 }
@@ -99,7 +99,7 @@ type Step = {
 };
 
 async function checkNextAccounts(tx: Tx, state: Verification, now: Date): Promise<Step> {
-  const accounts = await findAccountIds(tx, { after: state.last_id, limit: ACCOUNTS_PER_SLICE });
+  const accounts = await findAccountIds(tx, { after: state.last_id, limit: ACCOUNTS_PER_BATCH });
   const last = accounts.at(-1);
   if (last === undefined)
     return { change: { phase: 'settling', horizon: await findNewestEntryId(tx) }, newDifferences: [] };
@@ -120,7 +120,7 @@ async function addLateEntries(tx: Tx, state: Verification): Promise<Step> {
   return { change: { phase: 'entries', last_id: 0, sums, entries }, newDifferences: [] };
 }
 
-/** Adds a slice's sums and number of entries to those of the run. */
+/** Adds a batch's sums and number of entries to those of the run. */
 function addSums(state: Verification, parts: { business_id: string; sum: number; entries: number }[]) {
   const sums = { ...state.sums };
   for (const { business_id: id, sum } of parts) sums[id] = (sums[id] ?? 0) + sum;
@@ -144,7 +144,7 @@ async function findActiveBusinessIds(tx: Tx, ids: string[]): Promise<Set<string>
 
 async function sumNextEntries(tx: Tx, state: Verification, now: Date): Promise<Step> {
   if (state.last_id < state.horizon) {
-    const last = Math.min(state.horizon, state.last_id + ENTRIES_PER_SLICE);
+    const last = Math.min(state.horizon, state.last_id + ENTRIES_PER_BATCH);
     const { sums, entries } = addSums(state, await sumEntries(tx, state.last_id, last));
     return { change: { last_id: last, sums, entries }, newDifferences: [] };
   }
@@ -166,7 +166,7 @@ const stepsByPhase = { accounts: checkNextAccounts, settling: addLateEntries, en
  * Checks the next part of the ledger in one transaction, and stores the progress; after the last part a new run begins.
  * A difference is logged and stored in `ledger_differences`, which blocks writes to its account.
  */
-export async function verifySlice(
+export async function verifyBatch(
   db: Database,
   run: VerificationRun,
   { log, now }: VerificationContext,
@@ -175,7 +175,7 @@ export async function verifySlice(
   const before = await findRun(db, run).executeTakeFirst();
   if (!before || before.phase === 'done') await startRun(db, run, at);
   const { state, newDifferences } = await transact(db, async (tx) => {
-    // The planner overestimates a slice, and would spend more time on JIT compilation than on running it.
+    // The planner overestimates a batch, and would spend more time on JIT compilation than on running it.
     await sql`set local jit = off`.execute(tx);
     const current = await findRun(tx, run).forUpdate().executeTakeFirstOrThrow();
     if (current.phase === 'done') return { state: current, newDifferences: [] };
@@ -208,7 +208,7 @@ export async function verifyUntilDeadline(
 ): Promise<Verification> {
   const until = performance.now() + ms;
   for (;;) {
-    const state = await verifySlice(db, run, context);
+    const state = await verifyBatch(db, run, context);
     if (state.phase === 'done') return state;
     if (performance.now() >= until) {
       if (state.phase === 'settling')

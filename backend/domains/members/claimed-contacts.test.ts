@@ -114,7 +114,7 @@ onBothDatabases('Claimed contact', (open) => {
     });
 
     it('requires a code to the member as well later than five minutes after registration', async () => {
-      world.wait(301);
+      world.advanceClock(301);
       const { status, body } = await confirm();
       expect([status, body.code]).toEqual([403, 'CONFIRMATION_REQUIRED']);
       const own = await confirmContact(world, squatter, squatter.contact, 'self');

@@ -171,7 +171,7 @@ class People {
     this.sessions = this.sessions.filter((session) => session.memberId !== memberId);
   }
 
-  /** Staff create a member with a contact from hearsay. */
+  /** Staff create a member with a contact that they have not verified. */
   async staffCreate({ any }: Step): Promise<void> {
     const { customIdentifier, userIdentifier } = this.anyone(any);
     const body = { businessId: this.businessId, [customIdentifier]: userIdentifier };

@@ -16,8 +16,8 @@ function currentCode(db: Kysely<Schema>, { businessId, memberId }: MemberRef, va
     .executeTakeFirst();
 }
 
-/** Milliseconds for which a code is kept after its end, so that a till can say that it is stale. */
-const KEPT_MS = 3_600_000;
+/** Milliseconds for which a code is kept after its end, so that a till can report that it has expired. */
+const RETENTION_MS = 3_600_000;
 
 /**
  * The member's code: the same one until only a fifth of its lifetime is left, then an additional one, so that a code
@@ -36,7 +36,7 @@ async function renew(tx: Kysely<Schema>, memberRef: MemberRef, now: Date, longEn
   await member.forUpdate().executeTakeFirstOrThrow();
   const renewed = await currentCode(tx, memberRef, longEnough);
   if (renewed) return renewed;
-  const ended = new Date(now.getTime() - KEPT_MS);
+  const ended = new Date(now.getTime() - RETENTION_MS);
   await tx.deleteFrom('short_codes').where('business_id', '=', businessId).where('expires_at', '<=', ended).execute();
   const code = newShortCode();
   const expires_at = new Date(now.getTime() + lifetime * 1_000);

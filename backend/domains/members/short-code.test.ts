@@ -39,11 +39,11 @@ onBothDatabases('Short code', (open) => {
   it('stays the same until near its end, and then overlaps with the next', async () => {
     const first = await code();
     expect(await code()).toEqual(first);
-    world.wait(500);
+    world.advanceClock(500);
     const second = await code();
     expect(second.shortUserId).not.toBe(first.shortUserId);
     expect([await found(first.shortUserId), await found(second.shortUserId)]).toEqual([[member.id], [member.id]]);
-    world.wait(101);
+    world.advanceClock(101);
     expect([await found(first.shortUserId), await found(second.shortUserId)]).toEqual([[], [member.id]]);
   });
 

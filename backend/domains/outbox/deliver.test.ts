@@ -93,7 +93,7 @@ onBothDatabases('Outbox', (open) => {
     expect(JSON.stringify(world.lines.slice(before))).not.toContain('@example.com');
     expect(await deliver()).toBe(0);
     expect(mails.received).toHaveLength(0);
-    world.wait(11);
+    world.advanceClock(11);
     expect(await deliver()).toBe(1);
     expect(mails.received).toHaveLength(1);
     expect(await listed(to)).not.toHaveProperty('error');
@@ -105,7 +105,7 @@ onBothDatabases('Outbox', (open) => {
     let tries = 0;
     for (const { OTP_TTL } = world.app.environment; tries < OTP_TTL; tries += 30) {
       await deliver();
-      world.wait(30);
+      world.advanceClock(30);
     }
     gateway.state.status = 200;
     expect(await deliver()).toBe(0);
@@ -131,7 +131,7 @@ onBothDatabases('Outbox', (open) => {
     expect(failed.body.messages).toMatchObject([
       { id, attempts: 1, error: 'SMTP 550', text: 'See the file.', failedAt: expect.any(String) },
     ]);
-    world.wait(3_600);
+    world.advanceClock(3_600);
     expect(await deliver()).toBe(0);
     const retry = async (filter: object) =>
       (await world.call('POST', '/admin/outbox/retry', { body: { by: 'Dana', reason: 'mended', ...filter } })).body;
@@ -258,7 +258,7 @@ onBothDatabases('Outbox', (open) => {
   it('does not send a void code, reports it, and deletes its text', async () => {
     const to = `${createUniqueId('late')}@example.com`;
     await request('email', to);
-    world.wait(world.app.environment.OTP_TTL + 1);
+    world.advanceClock(world.app.environment.OTP_TTL + 1);
     expect(await deliver()).toBe(0);
     await sweepOutbox(world.app.db, world.app.now());
     expect(await listed(to)).toMatchObject({ text: '', attempts: 0, error: 'EXPIRED', failedAt: expect.any(String) });

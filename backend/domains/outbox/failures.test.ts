@@ -25,7 +25,7 @@ describe('Failed delivery', () => {
       false,
     ],
     ['a deadline', new DOMException('late', 'TimeoutError'), 'TimeoutError', false],
-    ['a thrown value that is no error', 'ada@example.com', 'UNKNOWN', false],
+    ['a thrown value that is not an Error', 'ada@example.com', 'UNKNOWN', false],
   ])('by %s is classified by its code as retryable or not', (_, error, reason, permanent) =>
     expect(classifyFailure(error)).toEqual({ reason, permanent }),
   );

@@ -61,7 +61,7 @@ describe('Delivery to a server that accepts the connection and stays silent', ()
     expect(await failure(open(deadlines)[channel]?.send(MESSAGE, never()))).toEqual({ reason, permanent: false });
   });
 
-  it.each(['email', 'sms'] as const)('by %s ends when the process stops', async (channel) => {
+  it.each(['email', 'sms'] as const)('ends when the process stops: %s', async (channel) => {
     const ending = new AbortController();
     const sent = open({})[channel]?.send(MESSAGE, ending.signal);
     await expect.poll(() => sockets.size).toBeGreaterThan(0);

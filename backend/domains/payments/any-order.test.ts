@@ -10,7 +10,7 @@ const STEPS = 90;
 const correction = { by: 'Dana', reason: 'Random' };
 
 onBothDatabases('Random sequences of till operations', (open) => {
-  const { world, businessId, createKey, createTill, createMember, giveGift, reserve, expectConsistentLedger } =
+  const { world, businessId, createKey, createTill, createMember, issueTestGift, reserve, expectConsistentLedger } =
     openTillBusiness(open, (file) => {
       file.earning.pointsPerUnit = 90;
       file.earning.creditPerUnit = 7;
@@ -139,7 +139,7 @@ onBothDatabases('Random sequences of till operations', (open) => {
         if (status === 200) expected[account === 'points' ? 'point' : 'credit'] += Number(body.amount);
       },
       async redeem() {
-        const { redemptionId } = (await reserve(till, (await giveGift(member)).code)).body;
+        const { redemptionId } = (await reserve(till, (await issueTestGift(member)).code)).body;
         await till.call(`redemptions/${String(redemptionId)}/confirm`);
         ids.redemptions.push(String(redemptionId));
       },
@@ -149,7 +149,7 @@ onBothDatabases('Random sequences of till operations', (open) => {
       },
       async expire() {
         const before = await balance();
-        world().wait(86_400);
+        world().advanceClock(86_400);
         await expireBalances(db, now());
         const after = await balance();
         expect([after.point <= before.point, after.credit <= before.credit]).toEqual([true, true]);

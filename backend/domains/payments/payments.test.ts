@@ -137,7 +137,7 @@ onBothDatabases('Payments at a till', (open) => {
     expect((await readCode(member)).map(({ paymentId }) => paymentId)).toEqual([second.body.paymentId]);
     const stored = await world().app.db.selectFrom('payments').selectAll().where('member_id', '=', member.id).execute();
     expect(JSON.stringify(stored)).not.toContain(`"${ofSecond}"`);
-    world().wait(2 * MINUTE);
+    world().advanceClock(2 * MINUTE);
     expect(await readCode(member)).toEqual([]);
     expect((await confirm(till, second.body.paymentId, { spokenCode: ofSecond })).body.code).toBe('RELEASED');
     expect(await balance(member)).toMatchObject({ credit: 84_999 });
@@ -184,7 +184,7 @@ onBothDatabases('Payments at a till', (open) => {
     expect((await till.call(cancel)).body.state).toBe('cancelled');
     expect((await till.call(cancel)).body.state).toBe('cancelled');
     expect((await confirm(till, cancelled.body.paymentId)).body.code).toBe('RELEASED');
-    world().wait(5 * MINUTE);
+    world().advanceClock(5 * MINUTE);
     expect((await confirm(till, late.body.paymentId)).body.code).toBe('RELEASED');
     const { app } = world();
     await createPaymentTask(app.db, app).run(app.now());
@@ -205,7 +205,7 @@ onBothDatabases('Payments at a till', (open) => {
     const refunds = await Promise.all(Array.from({ length: 5 }, () => till.call(first)));
     expect(new Set(refunds.map(({ body }) => body.state))).toEqual(new Set(['refunded']));
     expect(await balance(member)).toMatchObject({ credit: 800 });
-    world().wait(15 * MINUTE);
+    world().advanceClock(15 * MINUTE);
     expect((await till.call(second)).body.code).toBe('TOO_LATE');
     expect((await operator.call(second, { reason: 'Complaint' })).body.state).toBe('refunded');
     expect(await balance(member)).toMatchObject({ credit: 900 });

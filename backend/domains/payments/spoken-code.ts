@@ -10,8 +10,8 @@ type PaymentKey = Pick<PaymentRow, 'business_id' | 'id'>;
 export const MAX_TRIES = 3;
 
 /**
- * The four digits that a member reads to the cashier. They are derived from the payment, so that they are valid for it
- * alone and are not stored.
+ * The four digits that a member reads to the cashier. They are derived from the payment, so that they are valid only
+ * for it and are not stored.
  */
 export function deriveSpokenCode({ CODE_PEPPER }: Pepper, { business_id, id }: PaymentKey): string {
   const mac = createHmac('sha256', CODE_PEPPER).update(`payment|${business_id}|${id}`).digest();

@@ -91,7 +91,7 @@ onBothDatabases('Account deletion', (open) => {
       const { status, body } = await attempt();
       expect([status, body.code]).toEqual([403, 'CONFIRMATION_REQUIRED']);
     }
-    world.wait(301);
+    world.advanceClock(301);
     expect((await world.call('GET', PATH, { ...from, headers })).status).toBe(403);
     expect(JSON.stringify(await tablesWith(member.id))).toBe(before);
   });
@@ -123,7 +123,7 @@ onBothDatabases('Account deletion', (open) => {
     expect(again.member.id).not.toBe(memberWithHistory.member.id);
   });
 
-  it('keeps a claimed receipt claimed', async () => {
+  it('does not free a claimed receipt for another claim', async () => {
     const memberWithHistory = await createMemberWithHistory(world, businessId);
     const claimed = () =>
       world.app.db.selectFrom('receipts').select('claimed_by').where('claimed_by', 'is not', null).execute();

@@ -7,9 +7,10 @@ import { invalid, tooMany } from '../../core/problems';
 import { getFixedT } from '../../core/translate';
 import type { Identifier } from '../members/identifiers';
 import { consumeLimits, releaseLimits } from '../../core/rate-limits/consume';
-import { consumeAddressProof, consumeConfirmation } from '../step-up/spend-confirmation';
+import { consumeAddressProof, consumeConfirmation } from '../step-up/consume-confirmation';
 import { findOwnContacts } from '../step-up/queries';
 import { reportsByMember } from '../../core/rate-limits/registry';
+import { readPortalTexts } from '../content/texts';
 import { createReportArchive } from './report';
 import { findReportRows } from './report-rows';
 import { findDataSubject } from './subject';
@@ -27,9 +28,9 @@ async function allow(tx: Tx, context: RequestContext, address: Identifier, token
 async function send(tx: Tx, context: RequestContext, to: string): Promise<void> {
   const { app, business, memberId, language, now } = context;
   const rows = await findReportRows(tx, await findDataSubject(app, tx, business.id, memberId));
-  const texts = { ...(await app.texts.readTexts(language)), ...business.file.texts[language] };
+  const texts = await readPortalTexts(app, business, language);
   const archive = createReportArchive(rows, { business, language, texts, now });
-  const t = getFixedT(language);
+  const t = getFixedT(language, business.file.texts);
   const values = { business: business.file.configuration.businessName };
   await tx
     .insertInto('outbox')

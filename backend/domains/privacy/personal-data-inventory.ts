@@ -138,6 +138,7 @@ export const personalDataInventory: readonly InventoryEntry[] = [
   },
   { name: 'checkouts', table: 'checkouts', condition: owned, onErasure: DELETE },
   { name: 'subscriptions', table: 'subscriptions', condition: owned, onErasure: DELETE },
+  { name: 'planInvoices', table: 'plan_invoices', condition: owned, onErasure: DELETE },
   { name: 'formAnswers', table: 'form_answers', condition: owned, onErasure: DELETE },
   {
     name: 'profilePages',

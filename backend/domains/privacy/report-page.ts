@@ -13,7 +13,7 @@ import { tables, type AmountKind, type Heading, type Show } from './report-table
 export interface ReportFrame {
   business: Business;
   language: Locale;
-  /** The product's own texts in that language. */
+  /** The portal's texts in that language, with the business's own. */
   texts: Record<string, string>;
   now: Date;
 }
@@ -35,7 +35,7 @@ function showAmount({ business, language }: ReportFrame, hundredths: number, kin
 
 function showing(frame: ReportFrame): Show {
   const { business, language, texts } = frame;
-  const t = getFixedT(language);
+  const t = getFixedT(language, business.file.texts);
   const localize = createLocalizer(business, language);
   const { timeZone, pointsNamePlural, creditNamePlural } = business.file.configuration;
   const dates = new Intl.DateTimeFormat(getFormatLocale(language), {
@@ -53,7 +53,11 @@ function showing(frame: ReportFrame): Show {
     },
     word: (heading) => t(`report.heading.${heading}`),
     operation: (value) => texts[`activity.operation.${String(value)}`] ?? String(value),
-    answer: (value) => t(value === true ? 'report.consent.given' : 'report.consent.withdrawn'),
+    answer: (value, channel) => {
+      const decision = t(value === true ? 'report.consent.given' : 'report.consent.withdrawn');
+      if (typeof channel !== 'string') return decision;
+      return `${decision} · ${texts[`profile.choices.channel.${channel}`] ?? channel}`;
+    },
   };
 }
 
@@ -85,7 +89,7 @@ const newestFirst = (rows: ReportRow[] = []) => [...rows].sort((a, b) => madeAt(
 /** The report as an HTML page in the member's language, without external resources or scripts. */
 export function renderReportPage(rows: ReportRows, frame: ReportFrame): string {
   const { business, language, now } = frame;
-  const t = getFixedT(language);
+  const t = getFixedT(language, business.file.texts);
   const show = showing(frame);
   const direction = getDirection(language);
   const title = t('report.title', { business: `\u2068${business.file.configuration.businessName}\u2069` });

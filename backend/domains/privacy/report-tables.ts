@@ -19,7 +19,8 @@ export interface Show {
   localized: (value: unknown) => string;
   word: (heading: Heading) => string;
   operation: (value: unknown) => string;
-  answer: (value: unknown) => string;
+  /** A decision about a consent, with the channel of contact that it is limited to. */
+  answer: (value: unknown, channel: unknown) => string;
 }
 
 type Cell = (row: ReportRow, show: Show, rows: ReportRows) => string;
@@ -43,12 +44,12 @@ const amount =
 const total: Cell = (row, show) => show.amount(row.total, 'money');
 const price: Cell = (row, show) => show.amount(row.price, row.currency === 'points' ? 'points' : 'credit');
 const balanceName: Cell = (row, show, rows) => show.balanceName(balanceKind(row, rows));
-const textOfConsent: Cell = (row, _, rows) => {
+const getConsentText: Cell = (row, _, rows) => {
   const stored = (rows.consentTexts ?? []).find(({ text_hash }) => text_hash === row.text_hash);
   return typeof stored?.text === 'string' ? stored.text : String(row.consent);
 };
-const nameOfGift: Cell = (row, { localized }) => localized(row.text);
-const nameOfBought: Cell = (row, { localized }, rows) => {
+const getGiftName: Cell = (row, { localized }) => localized(row.text);
+const getBoughtItemName: Cell = (row, { localized }, rows) => {
   const gift = (rows.gifts ?? []).find(({ id }) => id === row.gift_id);
   return gift ? localized(gift.text) : String(row.item_id);
 };
@@ -72,8 +73,8 @@ export const tables: [Heading, string, [Heading, Cell][]][] = [
     'consents',
     [
       ['when', moment('created_at')],
-      ['answer', (row, show) => show.answer(row.given)],
-      ['text', textOfConsent],
+      ['answer', (row, show) => show.answer(row.given, row.contact_channel)],
+      ['text', getConsentText],
     ],
   ],
   [
@@ -101,7 +102,7 @@ export const tables: [Heading, string, [Heading, Cell][]][] = [
     'shopPurchases',
     [
       ['when', moment('created_at')],
-      ['what', nameOfBought],
+      ['what', getBoughtItemName],
       ['amount', price],
     ],
   ],
@@ -109,7 +110,7 @@ export const tables: [Heading, string, [Heading, Cell][]][] = [
     'gifts',
     'gifts',
     [
-      ['what', nameOfGift],
+      ['what', getGiftName],
       ['code', text('code')],
       ['until', moment('valid_until')],
       ['used', moment('used_at')],

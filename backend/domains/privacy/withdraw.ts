@@ -7,13 +7,14 @@ import { invalid } from '../../core/problems';
 import {
   computeAddressMac,
   getRequestedConsents,
-  findGivenConsents,
   upsertConsentText,
   logDecisions,
   setConsent,
 } from '../members/consents';
+import { findLatestDecisions, getPartlyGivenConsents } from '../members/consent-decisions';
+import { readPortalTexts } from '../content/texts';
 import { revokeMember } from '../sign-in/sessions';
-import { consumeConfirmation } from '../step-up/spend-confirmation';
+import { consumeConfirmation } from '../step-up/consume-confirmation';
 import { eraseMember } from './erase';
 
 type Selection = ParsedRequest<'withdrawConsent'>['body'];
@@ -29,13 +30,14 @@ function getSelectedRights(selection: Selection): Set<ConsentRight> {
 /** The label of the checkbox that the member ticked. */
 async function getConsentText({ app, business, language }: RequestContext, right: ConsentRight): Promise<string> {
   const key = `legal.withdraw.${right}`;
-  return business.file.texts[language]?.[key] ?? (await app.texts.readTexts(language))[key] ?? key;
+  return (await readPortalTexts(app, business, language))[key] ?? key;
 }
 
 /** Writes the withdrawal to the consent log: the right that was exercised, and each consent that it ends. */
 async function record(tx: Tx, context: RequestContext, right: ConsentRight, ends: (consent: string) => boolean) {
   const { app, business, memberId, language, clientKey, now } = context;
-  const given = await findGivenConsents(tx, business.id, [memberId]);
+  const given = getPartlyGivenConsents(await findLatestDecisions(tx, business.id, [memberId]));
+  const textHashes = new Map(given.map(({ consent, textHash }) => [consent, textHash]));
   const textHash = await upsertConsentText(tx, business.id, await getConsentText(context, right));
   await logDecisions(
     tx,
@@ -49,9 +51,9 @@ async function record(tx: Tx, context: RequestContext, right: ConsentRight, ends
     },
     [
       { consent: right, given: false, textHash },
-      ...given
-        .filter(({ consent }) => ends(consent))
-        .map(({ consent, textHash }) => ({ consent, textHash, given: false })),
+      ...[...textHashes]
+        .filter(([consent]) => ends(consent))
+        .map(([consent, hash]) => ({ consent, textHash: hash, given: false })),
     ],
   );
 }

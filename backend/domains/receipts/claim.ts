@@ -1,7 +1,7 @@
 import type { CallResponse, ParsedRequest } from '@/contract/calls/call-schemas';
 import { calculateEarnings, sumEarnings } from '../purchases/earning';
 import type { Business } from '../../core/business';
-import { hardLimit } from '../captcha/guard';
+import { getHardLimit } from '../captcha/guard';
 import { transact, type Tx } from '../../db/transact';
 import type { RequestContext } from '../../core/request-context';
 import { invalid, tooMany } from '../../core/problems';
@@ -43,7 +43,7 @@ export async function claimReceiptOnce(
   body: ParsedRequest<'submitQrCode'>['body'],
 ): Promise<ClaimResponse> {
   const { app, business, now, idempotencyKey } = context;
-  const misses = getAddressUses(context, hardLimit(context, receiptMisses));
+  const misses = getAddressUses(context, getHardLimit(context, receiptMisses));
   const exceeded = await consumeLimits(app, misses, now);
   if (exceeded) {
     context.securityEvent('receipt.limited', { budget: exceeded.name });

@@ -1,4 +1,4 @@
-import { demandCaptcha } from '../captcha/guard';
+import { requireCaptcha } from '../captcha/guard';
 import type { Handlers } from '../../core/request-context';
 import { claimReceiptOnce } from './claim';
 import { createReceipt } from './create';
@@ -7,7 +7,7 @@ import { receiptMisses } from '../../core/rate-limits/registry';
 export const receiptHandlers = {
   createReceipt,
   async submitQrCode(context, { body }) {
-    const demand = await demandCaptcha(context, body, 'submitQrCode', [receiptMisses]);
+    const demand = await requireCaptcha(context, body, 'submitQrCode', [receiptMisses]);
     return demand ?? claimReceiptOnce(context, body);
   },
 } satisfies Handlers;

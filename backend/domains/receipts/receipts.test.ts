@@ -128,7 +128,7 @@ onBothDatabases('Receipt', (open) => {
     const { transactionId } = await createReceipt({
       expiresAt: new Date(world.app.now().getTime() + 60_000).toISOString(),
     });
-    world.wait(61);
+    world.advanceClock(61);
     expect((await submit(transactionId, { token })).body).toEqual({ status: 'EXPIRED' });
   });
 

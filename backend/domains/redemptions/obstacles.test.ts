@@ -8,7 +8,7 @@ const DAY = 86_400_000;
 const lines = (...amounts: number[]) => amounts.map((amount) => ({ name: 'Fattoush', quantity: 1, amount }));
 
 onBothDatabases('Reasons for which a gift cannot be redeemed', (open) => {
-  const { world, businessId, createTill, giveGift, createMember, reserve } = openTillBusiness(open);
+  const { world, businessId, createTill, issueTestGift, createMember, reserve } = openTillBusiness(open);
   const inDays = (days: number) => new Date(world().app.now().getTime() + days * DAY).toISOString();
 
   it('the refusal contains the reason and the next time at which the gift can be used', async () => {
@@ -16,9 +16,9 @@ onBothDatabases('Reasons for which a gift cannot be redeemed', (open) => {
     const validFrom = inDays(2);
     const today = (days: number) => inDays(days).slice(0, 10);
     const [future, closed, elsewhere] = [
-      await giveGift(member, { validFrom }),
-      await giveGift(member, { restrictions: { notOn: [today(-1), today(0), today(1)] } }),
-      await giveGift(member, { restrictions: { locations: [SARONA] } }),
+      await issueTestGift(member, { validFrom }),
+      await issueTestGift(member, { restrictions: { notOn: [today(-1), today(0), today(1)] } }),
+      await issueTestGift(member, { restrictions: { locations: [SARONA] } }),
     ];
     expect((await reserve(till, future.code)).body).toMatchObject({
       code: 'NOT_NOW',
@@ -34,7 +34,7 @@ onBothDatabases('Reasons for which a gift cannot be redeemed', (open) => {
 
   it('a basket below the minimum or a missing one is refused', async () => {
     const [till, member] = [await createTill(), await createMember()];
-    const { code } = await giveGift(member, { restrictions: { minimumBasket: 5_000 } });
+    const { code } = await issueTestGift(member, { restrictions: { minimumBasket: 5_000 } });
     for (const more of [{}, { basket: lines(4_000, 999) }])
       expect((await reserve(till, code, more)).body).toMatchObject({ code: 'NOT_NOW', reason: 'basket' });
     expect((await reserve(till, code, { basket: lines(4_000, 1_000) })).status).toBe(200);
@@ -42,16 +42,16 @@ onBothDatabases('Reasons for which a gift cannot be redeemed', (open) => {
 
   it('an expired gift is refused, and one ended by staff, also between reservation and confirmation', async () => {
     const [till, member] = [await createTill(), await createMember()];
-    const ended = await giveGift(member, { validUntil: inDays(1) });
-    const reserved = await giveGift(member);
+    const ended = await issueTestGift(member, { validUntil: inDays(1) });
+    const reserved = await issueTestGift(member);
     const { redemptionId } = (await reserve(till, reserved.code)).body;
     const by = { businessId, by: 'Dana', reason: 'Issued twice' };
     await world().call('POST', `/admin/gifts/${ended.giftId}/end`, { body: by });
     await world().call('POST', `/admin/gifts/${reserved.giftId}/end`, { body: by });
     expect((await reserve(till, ended.code)).body).toMatchObject({ code: 'NOT_NOW', reason: 'ended', next: null });
     expect((await till.call(`redemptions/${String(redemptionId)}/confirm`)).body.code).toBe('RELEASED');
-    const expired = await giveGift(member, { validUntil: inDays(1) });
-    world().wait(DAY / 1_000);
+    const expired = await issueTestGift(member, { validUntil: inDays(1) });
+    world().advanceClock(DAY / 1_000);
     expect((await reserve(till, expired.code)).body).toMatchObject({ code: 'NOT_NOW', reason: 'expired', next: null });
   });
 

@@ -17,12 +17,12 @@ const countCodes = (responses: { status: number; body: Record<string, unknown> }
 };
 
 onBothDatabases('Redemptions at several tills at once', (open) => {
-  const { world, businessId, createTill, giveGift, createMember, reserve } = openTillBusiness(open);
+  const { world, businessId, createTill, issueTestGift, createMember, reserve } = openTillBusiness(open);
   const readGift = (giftId: string) =>
     world().app.db.selectFrom('gifts').select('used_at').where('id', '=', giftId).executeTakeFirstOrThrow();
 
   it('TD1: one of 50 concurrent tills reserves a gift', async () => {
-    const { code, giftId } = await giveGift(await createMember());
+    const { code, giftId } = await issueTestGift(await createMember());
     const tills = await Promise.all(Array.from({ length: 50 }, () => createTill()));
     const responses = await Promise.all(tills.map((till) => reserve(till, code)));
     expect(countCodes(responses)).toEqual({ reserved: 1, GIFT_RESERVED: 49 });
@@ -38,7 +38,7 @@ onBothDatabases('Redemptions at several tills at once', (open) => {
     const till = await createTill();
     const member = await createMember();
     for (let round = 0; round < 5; round += 1) {
-      const { code, giftId } = await giveGift(member);
+      const { code, giftId } = await issueTestGift(member);
       const path = `redemptions/${String((await reserve(till, code)).body.redemptionId)}`;
       const steps = Array.from({ length: 8 }, (_, step) => till.call(`${path}/${step % 2 ? 'confirm' : 'release'}`));
       const counts = countCodes(await Promise.all(steps));
@@ -71,7 +71,7 @@ onBothDatabases('Redemptions at several tills at once', (open) => {
   });
 
   it('TD1: a backend that fails between two statements leaves the gift as it was', async () => {
-    const { code, giftId } = await giveGift(await createMember());
+    const { code, giftId } = await issueTestGift(await createMember());
     const till = await createTill();
     const { app } = world();
     const failing = app.db.withPlugin({
@@ -99,23 +99,27 @@ onBothDatabases('Redemptions at several tills at once', (open) => {
     const path = `/${String(reserved.body.redemptionId)}/confirm`;
     expect(await send(path, {})).toBe(500);
     expect((await readGift(giftId)).used_at).toBeNull();
-    world().wait(300);
+    world().advanceClock(300);
     expect((await reserve(till, code)).status).toBe(200);
     await server.close();
   });
 
   it('TD1: a jump of the clock neither redeems a gift twice nor leaves it reserved', async () => {
     const [till, member] = [await createTill(), await createMember()];
-    const [held, used, forward] = [await giveGift(member), await giveGift(member), await giveGift(member)];
+    const [held, used, forward] = [
+      await issueTestGift(member),
+      await issueTestGift(member),
+      await issueTestGift(member),
+    ];
     const first = await reserve(till, held.code);
     const second = await reserve(till, used.code);
     await till.call(`redemptions/${String(second.body.redemptionId)}/confirm`);
-    world().wait(-HOUR);
+    world().advanceClock(-HOUR);
     expect((await till.call(`redemptions/${String(first.body.redemptionId)}/confirm`)).body.code).toBe('RELEASED');
     expect((await reserve(till, held.code)).status).toBe(200);
     expect((await reserve(till, used.code)).body.code).toBe('GIFT_USED');
     const third = await reserve(till, forward.code);
-    world().wait(2 * HOUR);
+    world().advanceClock(2 * HOUR);
     expect((await till.call(`redemptions/${String(third.body.redemptionId)}/confirm`)).body.code).toBe('RELEASED');
     expect((await reserve(till, forward.code)).status).toBe(200);
     expect((await reserve(till, used.code)).body.code).toBe('GIFT_USED');

@@ -7,11 +7,12 @@ import { createReservationTask } from './jobs';
 const MINUTE = 60;
 
 onBothDatabases('Redemptions', (open) => {
-  const { world, createKey, createTill, giveGift, createMember, reserve, signIn, findAudits } = openTillBusiness(open);
+  const { world, createKey, createTill, issueTestGift, createMember, reserve, signIn, findAudits } =
+    openTillBusiness(open);
 
   it('a confirmed gift is used, and tills and the member see when and where', async () => {
     const [till, member] = [await createTill(), await createMember()];
-    const gift = await giveGift(member);
+    const gift = await issueTestGift(member);
     const reserved = await reserve(till, ` ${gift.code.toLowerCase()} `);
     expect(reserved.body).toMatchObject({
       state: 'reserved',
@@ -43,13 +44,13 @@ onBothDatabases('Redemptions', (open) => {
 
   it('each step has one effect, however often it is repeated', async () => {
     const [till, member] = [await createTill(), await createMember()];
-    const gift = await giveGift(member);
+    const gift = await issueTestGift(member);
     const key = randomUUID();
     const [first, second] = [await reserve(till, gift.code, {}, key), await reserve(till, gift.code, {}, key)];
     expect(second.body).toEqual(first.body);
     const path = `redemptions/${String(first.body.redemptionId)}`;
     const confirmed = await till.call(`${path}/confirm`);
-    world().wait(MINUTE);
+    world().advanceClock(MINUTE);
     expect((await till.call(`${path}/confirm`)).body).toEqual(confirmed.body);
     const undone = await till.call(`${path}/undo`, { reason: 'Wrong table' });
     expect((await till.call(`${path}/undo`, { reason: 'Wrong table' })).body).toEqual(undone.body);
@@ -70,7 +71,7 @@ onBothDatabases('Redemptions', (open) => {
 
   it('a released gift can be reserved again, and its reservation cannot be confirmed', async () => {
     const [till, other, member] = [await createTill(), await createTill(), await createMember()];
-    const gift = await giveGift(member);
+    const gift = await issueTestGift(member);
     const { redemptionId, expiresAt } = (await reserve(till, gift.code)).body;
     const path = `redemptions/${String(redemptionId)}`;
     expect((await reserve(other, gift.code)).body).toMatchObject({
@@ -91,12 +92,12 @@ onBothDatabases('Redemptions', (open) => {
 
   it('an unconfirmed reservation ends after five minutes, with and without the job', async () => {
     const [till, other, member] = [await createTill(), await createTill(), await createMember()];
-    const [gift, second] = [await giveGift(member), await giveGift(member)];
+    const [gift, second] = [await issueTestGift(member), await issueTestGift(member)];
     const { redemptionId } = (await reserve(till, gift.code)).body;
     const { redemptionId: untouched } = (await reserve(till, second.code)).body;
-    world().wait(5 * MINUTE - 30);
+    world().advanceClock(5 * MINUTE - 30);
     expect((await reserve(other, gift.code)).body.code).toBe('GIFT_RESERVED');
-    world().wait(30);
+    world().advanceClock(30);
     expect((await till.call(`redemptions/${String(redemptionId)}/confirm`)).body.code).toBe('RELEASED');
     expect((await reserve(other, gift.code)).status).toBe(200);
     const { app } = world();
@@ -115,14 +116,14 @@ onBothDatabases('Redemptions', (open) => {
     const [till, member] = [await createTill(), await createMember()];
     const operator = await createKey('operator');
     const redeem = async () => {
-      const { redemptionId } = (await reserve(till, (await giveGift(member)).code)).body;
+      const { redemptionId } = (await reserve(till, (await issueTestGift(member)).code)).body;
       await till.call(`redemptions/${String(redemptionId)}/confirm`);
       return `redemptions/${String(redemptionId)}/undo`;
     };
     const [first, second] = [await redeem(), await redeem()];
-    world().wait(15 * MINUTE - 20);
+    world().advanceClock(15 * MINUTE - 20);
     expect((await till.call(first, { reason: 'Sent back' })).body.state).toBe('undone');
-    world().wait(20);
+    world().advanceClock(20);
     expect((await till.call(second, { reason: 'Sent back' })).body.code).toBe('TOO_LATE');
     expect((await operator.call(second, { reason: 'Sent back later' })).body.state).toBe('undone');
     const read = await signIn(member);
@@ -137,7 +138,7 @@ onBothDatabases('Redemptions', (open) => {
 
   it('an undo requires a redeemed gift and a reason', async () => {
     const [till, member] = [await createTill(), await createMember()];
-    const { redemptionId } = (await reserve(till, (await giveGift(member)).code)).body;
+    const { redemptionId } = (await reserve(till, (await issueTestGift(member)).code)).body;
     const undo = `redemptions/${String(redemptionId)}/undo`;
     expect((await till.call(undo, { reason: 'x' })).body.code).toBe('NOT_REDEEMED');
     expect((await till.call(undo)).status).toBe(400);
@@ -146,19 +147,19 @@ onBothDatabases('Redemptions', (open) => {
   it('an undo restores the validity of the gift', async () => {
     const [till, member] = [await createTill(), await createMember()];
     const validUntil = new Date(world().app.now().getTime() + 2 * MINUTE * 1_000).toISOString();
-    const gift = await giveGift(member, { validUntil });
+    const gift = await issueTestGift(member, { validUntil });
     const { redemptionId } = (await reserve(till, gift.code)).body;
     await till.call(`redemptions/${String(redemptionId)}/confirm`);
-    world().wait(10 * MINUTE);
+    world().advanceClock(10 * MINUTE);
     await till.call(`redemptions/${String(redemptionId)}/undo`, { reason: 'Burnt' });
     expect((await reserve(till, gift.code)).status).toBe(200);
-    world().wait(3 * MINUTE);
+    world().advanceClock(3 * MINUTE);
     expect((await (await signIn(member))('gift')).gifts).toMatchObject([{ status: 'expired' }]);
   });
 
   it('tills see neither redemptions of other keys nor gifts of other businesses', async () => {
     const [till, other, member] = [await createTill(), await createTill(), await createMember()];
-    const { redemptionId } = (await reserve(till, (await giveGift(member)).code)).body;
+    const { redemptionId } = (await reserve(till, (await issueTestGift(member)).code)).body;
     for (const act of ['confirm', 'release', 'undo'])
       expect((await other.call(`redemptions/${String(redemptionId)}/${act}`, { reason: 'x' })).status).toBe(404);
     expect((await reserve(till, 'NONE-SUCH-CODE')).status).toBe(404);

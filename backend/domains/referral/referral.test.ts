@@ -119,7 +119,7 @@ onBothDatabases('Friend referral', (open) => {
     await world.app.db.deleteFrom('sessions').where('member_id', '=', referrer.id).execute();
     expect((await register(code, { browser: home })).body.referral).toBe('REFUSED');
     expect(await rewards(referrer.id)).toEqual([]);
-    world.wait(60);
+    world.advanceClock(60);
     expect(await status(await signIn(world, referrer))).toMatchObject({ invited: 0, rewarded: 0 });
     const reasons = world.lines.filter((line) => line.event === 'referral.refused').map((line) => line.reason);
     expect(reasons.slice(-3)).toEqual(['self', 'self', 'self']);
@@ -133,7 +133,7 @@ onBothDatabases('Friend referral', (open) => {
     const email = `${createUniqueId('friend')}@example.com`;
     expect((await register(code, { email })).body.referral).toBe('REWARDED');
     await world.app.db.deleteFrom('identifiers').where('value', '=', email).execute();
-    world.wait(60);
+    world.advanceClock(60);
     expect((await register(code, { email })).body.referral).toBe('REFUSED');
     expect(await rewards(referrer.id)).toHaveLength(2);
   });
@@ -179,7 +179,7 @@ onBothDatabases('Friend referral', (open) => {
     expect(body).not.toHaveProperty('referralReward');
   });
 
-  describe('rewarded by the first purchase', () => {
+  describe('Referral rewarded by the first purchase', () => {
     beforeEach(() =>
       putTestBusiness(
         world,
@@ -262,9 +262,9 @@ onBothDatabases('Friend referral', (open) => {
 
     it('continues for the friend when the inviting member has left', async () => {
       const friend = await registerFriend(await getCode());
-      world.wait(60);
+      world.advanceClock(60);
       const from = await createSignedInRequest(world, referrer);
-      world.wait(60);
+      world.advanceClock(60);
       const headers = await confirmOperation(world, referrer, from, 'deleteMember');
       expect((await world.call('GET', '/api/protected/member/deleteMember', { ...from, headers })).status).toBe(200);
       expect((await buy(friend)).status).toBe(200);

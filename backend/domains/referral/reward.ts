@@ -5,7 +5,7 @@ import type { RequestContext } from '../../core/request-context';
 import type { Identifier } from '../members/identifiers';
 import { newId } from '../../core/secrets';
 import { getReferralReward } from '../businesses/referral-reward';
-import { grantReward } from './give';
+import { grantReward } from './grant-reward';
 import { lockReferrer, findIdentifiersAndClaims, countReferrals, storeReferral, hasUsedBrowser } from './queries';
 
 /** A visitor who registers with a member's invitation code. */

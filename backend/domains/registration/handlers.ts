@@ -1,12 +1,12 @@
 import { signInLimits } from '../../core/rate-limits/registry';
 import type { Handlers } from '../../core/request-context';
-import { demandCaptcha } from '../captcha/guard';
+import { requireCaptcha } from '../captcha/guard';
 import { register } from './register';
 
 export const registrationHandlers = {
   async register(context, { body }) {
     const counted = [signInLimits.registrationsByAddress, signInLimits.duplicatesByAddress];
-    const demand = await demandCaptcha(context, body.recaptchaData ?? {}, 'register', counted);
+    const demand = await requireCaptcha(context, body.recaptchaData ?? {}, 'register', counted);
     return demand ?? register(context, body);
   },
 } satisfies Handlers;

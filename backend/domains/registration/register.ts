@@ -3,7 +3,7 @@ import type { Registered } from '@/contract/schemas/sign-in';
 import type { ParsedRequest } from '@/contract/calls/call-schemas';
 import { getExpiry } from '../ledger/expiry';
 import { audit } from '../../core/audit';
-import { hardLimit } from '../captcha/guard';
+import { getHardLimit } from '../captcha/guard';
 import { getRegistrationForm } from '../content/forms';
 import { validateFields } from '../content/validate-fields';
 import { isUniqueViolation, transact, type Tx } from '../../db/transact';
@@ -56,7 +56,7 @@ export async function register(
   { registrationData, token, referralCode }: Body,
 ): Promise<Registered> {
   const { app, business, now } = context;
-  const registrations = getAddressUses(context, hardLimit(context, signInLimits.registrationsByAddress));
+  const registrations = getAddressUses(context, getHardLimit(context, signInLimits.registrationsByAddress));
   const exceeded = await consumeLimits(app, registrations, now);
   if (exceeded) throw tooMany(exceeded.retryAfter);
   try {
@@ -98,7 +98,7 @@ async function toRefusal(context: RequestContext, error: unknown): Promise<unkno
     context.securityEvent('ticket.refused', { call: 'register' });
   const kind = error instanceof Duplicate ? error.kind : isUniqueViolation(error) ? 'email' : undefined;
   if (!kind) return error;
-  const duplicates = getAddressUses(context, hardLimit(context, signInLimits.duplicatesByAddress));
+  const duplicates = getAddressUses(context, getHardLimit(context, signInLimits.duplicatesByAddress));
   const exceeded = await consumeLimits(app, duplicates, now);
   context.securityEvent('register.duplicate', { limited: exceeded !== undefined });
   return exceeded ? tooMany(exceeded.retryAfter) : new ProblemError(duplicateCode[kind]);

@@ -5,8 +5,8 @@ import { transact } from '../../db/transact';
 import type { RetentionSettings } from '../../core/environment/retention-variables';
 
 const DAY_MS = 86_400_000;
-/** Rows per statement: larger deletions are sliced, to stay within a statement's timeout. */
-const SLICE = 2_000;
+/** Rows per statement: larger deletions are split, to stay within a statement's timeout. */
+const ROWS_PER_BATCH = 2_000;
 
 interface Rule {
   table: keyof Schema;
@@ -42,7 +42,7 @@ const rules: readonly Rule[] = [
 ];
 
 /**
- * Deletes rows in slices, each a transaction of its own. A row's `ctid` is unique only within a partition, so the age
+ * Deletes rows in batches, each a transaction of its own. A row's `ctid` is unique only within a partition, so the age
  * condition is repeated for rows of other partitions with the same one.
  * @returns their number
  */
@@ -52,11 +52,11 @@ async function deleteRows(db: Database, { table, isOld }: Rule, before: Date): P
       await sql`select set_config('loyalty.retention', ${before.toISOString()}, true)`.execute(tx);
       const { numAffectedRows } = await sql`
         delete from ${sql.table(table)} where ${isOld(before)} and ctid = any (array(
-          select ctid from ${sql.table(table)} where ${isOld(before)} limit ${SLICE}))`.execute(tx);
+          select ctid from ${sql.table(table)} where ${isOld(before)} limit ${ROWS_PER_BATCH}))`.execute(tx);
       return Number(numAffectedRows ?? 0);
     });
     total += deleted;
-    if (deleted < SLICE) return total;
+    if (deleted < ROWS_PER_BATCH) return total;
   }
 }
 

@@ -97,7 +97,7 @@ onBothDatabases('Data past its retention', (open) => {
     expect(again.every((rows) => rows === 0)).toBe(true);
   });
 
-  it('is deleted in slices of bounded size', async () => {
+  it('is deleted in batches of bounded size', async () => {
     const { db, now } = world.app;
     await sql`insert into outbox (business_id, recipient, channel, text, created_at, sent_at)
       select ${businessId}, 'many@example.com', 'email', '', ${ago(100)}, ${ago(100)} from generate_series(1, 4500)`.execute(

@@ -17,7 +17,7 @@ interface Client {
 }
 
 onBothDatabases('Revisions of a member', (open) => {
-  const { world, businessId, createTill, createKey, createMember, giveGift, reserve } = openTillBusiness(open);
+  const { world, businessId, createTill, createKey, createMember, issueTestGift, reserve } = openTillBusiness(open);
   const clients: Client[] = [];
   let url: string;
   beforeAll(async () => void (url = await world().server.listen({ port: 0, host: '127.0.0.1' })));
@@ -66,7 +66,7 @@ onBothDatabases('Revisions of a member', (open) => {
 
   it('are sent at once and after each change of gifts, balances and payments', async () => {
     const [member, till] = [await createMember({ credit: 900_000 }), await createTill()];
-    const gift = await giveGift(member);
+    const gift = await issueTestGift(member);
     const { client } = await watch(member);
     const first = await client.next();
     const { body } = await reserve(till, gift.code);
@@ -88,9 +88,9 @@ onBothDatabases('Revisions of a member', (open) => {
     const [member, other] = [await createMember(), await createMember()];
     const [mine, theirs] = [await watch(member), await watch(other)];
     const [before, unchanged] = [await mine.client.next(), await theirs.client.next()];
-    await giveGift(member);
+    await issueTestGift(member);
     expect((await mine.client.next())?.gifts).not.toBe(before?.gifts);
-    await giveGift(other);
+    await issueTestGift(other);
     expect((await theirs.client.next())?.gifts).not.toBe(unchanged?.gifts);
   });
 

@@ -42,7 +42,7 @@ onBothDatabases('Items of the shops', (open) => {
     });
   });
 
-  it('without restrictions describe only how long their gift is valid', async () => {
+  it('describe only the validity of their gift if it has no restrictions', async () => {
     const businessId = createUniqueId('biz');
     const file = createBusinessFile(businessId, ({ pointShop: [first] }) => {
       delete first?.terms;

@@ -1,5 +1,5 @@
 import type { CodeSent } from '@/contract/schemas/sign-in';
-import { hardSharedLimit } from '../captcha/guard';
+import { getHardSharedLimit } from '../captcha/guard';
 import type { RequestContext } from '../../core/request-context';
 import type { LimitUse } from '../../core/rate-limits/consume';
 import { sharedLimits } from '../../core/rate-limits/registry';
@@ -17,7 +17,7 @@ export const getChannelUses = (
   { businessId, identifierHash }: ChallengeKey,
   channel: Channel,
 ): LimitUse[] =>
-  getSharedUses(context, hardSharedLimit(context, sharedLimits.sendsToIdentifier), [
+  getSharedUses(context, getHardSharedLimit(context, sharedLimits.sendsToIdentifier), [
     businessId,
     identifierHash,
     channel,

@@ -85,7 +85,7 @@ onBothDatabases('Login codes', (open) => {
     const { member, from, request, tryCode } = await createSignInDriver(world);
     await request(from);
     const first = await readLoginCode(world, member.email);
-    world.wait(301);
+    world.advanceClock(301);
     expect((await tryCode(from, first)).body).toEqual({ status: 'CODE_EXPIRED' });
     await request(from);
     const second = await readLoginCode(world, member.email);
@@ -144,7 +144,7 @@ onBothDatabases('Login codes', (open) => {
       ...visitor,
       body: { ...card, migrationAdditionalField: '4821' },
     });
-    world.wait(31);
+    world.advanceClock(31);
     await world.call('POST', '/api/auth/requestOTPVerification', { ...visitor, body: { ...card, channel: 'email' } });
     const code = await readLoginCode(world, both.email);
     const verified = await world.call('POST', '/api/auth/loginVerify', { ...visitor, body: { ...card, code } });

@@ -40,7 +40,7 @@ onBothDatabases('Account enumeration', (open) => {
       const responses = [];
       for (const body of [known, unknown]) {
         const visitor = { host: from.host, browser: newBrowser(), address: newAddress() };
-        world.wait(40);
+        world.advanceClock(40);
         const before = statements.count;
         const requested = await world.call('POST', '/api/auth/requestVerification', { ...visitor, body });
         const wrong = await world.call('POST', '/api/auth/loginVerify', {

@@ -1,5 +1,5 @@
 import type { CaptchaDemand, CaptchaFields } from '@/contract/schemas/sign-in';
-import { hasCaptcha, demandCaptcha } from '../captcha/guard';
+import { hasCaptcha, requireCaptcha } from '../captcha/guard';
 import type { RequestContext } from '../../core/request-context';
 import { getFailureUses } from './failure-limits';
 import { getChannelUses, type Channel } from './channels';
@@ -24,13 +24,13 @@ export async function guardSignIn(
   sendsBy?: Channel,
 ): Promise<CaptchaDemand | undefined> {
   if (!hasCaptcha(context)) return undefined;
-  if (attempt.purpose === 'confirm') return demandCaptcha(context, attempt, 'confirm');
+  if (attempt.purpose === 'confirm') return requireCaptcha(context, attempt, 'confirm');
   const { business, browser, db } = context;
   const key = { businessId: business.id, identifierHash: hashIdentifier(toIdentifier(business, attempt)), browser };
   const isKnownBrowser = await isKnownDevice(db, key);
   const failures = getFailureUses(context, key, isKnownBrowser);
-  if (isKnownBrowser || !sendsBy) return demandCaptcha(context, attempt, 'signIn', [], failures);
-  return demandCaptcha(
+  if (isKnownBrowser || !sendsBy) return requireCaptcha(context, attempt, 'signIn', [], failures);
+  return requireCaptcha(
     context,
     attempt,
     'signIn',

@@ -50,7 +50,7 @@ onBothDatabases('Guessing login codes', (open) => {
     const { member, from, request, tryCode } = await createSignInDriver(world);
     const home = { ...from, browser: newBrowser(), address: newAddress() };
     await signIn(world, member, home);
-    world.wait(60);
+    world.advanceClock(60);
     let luck = 0;
     for (let round = 0; round < 12; round += 1) {
       const attacker = { host: from.host, browser: newBrowser(), address: newAddress() };
@@ -60,12 +60,12 @@ onBothDatabases('Guessing login codes', (open) => {
       const tries = await Promise.all(Array.from({ length: 10 }, () => tryCode(attacker, wrongCode)));
       const looked = statuses(tries).filter((status) => status === 'WRONG_CODE').length + 1;
       luck += looked * 10 ** -Number(requested.body.codeLength);
-      world.wait(31);
+      world.advanceClock(31);
     }
     // Ten short codes of three tries: at most thirty guesses at four digits in a day.
     expect(luck).toBeLessThan(0.0031);
     expect(await signIn(world, member, home)).toBeTruthy();
-    world.wait(31);
+    world.advanceClock(31);
     expect(await signIn(world, member)).toBeTruthy();
   });
 
@@ -125,7 +125,7 @@ onBothDatabases('Guessing login codes', (open) => {
     const long = 2 * codes * MAX_TRIES * 1e-6;
     expect(hour + long).toBeLessThanOrEqual(0.1);
     expect(world.lines.some((line) => line.event === 'code.long' && line.business === businessId)).toBe(true);
-    world.wait(3_601);
+    world.advanceClock(3_601);
     expect((await send()).digits).toBe(4);
   });
 
@@ -145,7 +145,7 @@ onBothDatabases('Guessing login codes', (open) => {
     const [early] = visitors;
     if (!early) throw new Error('there is no visitor');
     const code = await readLoginCode(world, early.email);
-    world.wait(3_601);
+    world.advanceClock(3_601);
     await world.app.db
       .updateTable('challenges')
       .set({ expires_at: new Date(world.app.now().getTime() + 60_000) })
@@ -167,7 +167,7 @@ onBothDatabases('Guessing login codes', (open) => {
     const { member, from, request, tryCode } = await createSignInDriver(world);
     await signIn(world, member, from);
     const start = world.app.now().getTime();
-    const waitUntil = (seconds: number) => world.wait(seconds - (world.app.now().getTime() - start) / 1_000);
+    const waitUntil = (seconds: number) => world.advanceClock(seconds - (world.app.now().getTime() - start) / 1_000);
     for (let sent = 0; sent < 10; sent += 1) {
       expect((await request(from)).body.codeLength).toBe(4);
       const wrongCode = createWrongCode(await readLoginCode(world, member.email));

@@ -1,10 +1,12 @@
 import type { Locale } from '@/contract/schemas/primitives';
-import { getFixedT } from '../../core/translate';
+import { getFixedT, type OwnTexts } from '../../core/translate';
 
 /** The inputs of a code's message. */
 export interface CodeMessage {
   channel: 'sms' | 'email';
   language: Locale;
+  /** The business's own texts. */
+  texts?: OwnTexts | undefined;
   businessName: string;
   /** The portal's host, without port. */
   host: string;
@@ -18,7 +20,7 @@ export interface CodeMessage {
  * offer it nowhere else; an e-mail's subject never contains the code (security 2.2).
  */
 export function createCodeMessage(message: CodeMessage): { subject: string | null; text: string } {
-  const t = getFixedT(message.language);
+  const t = getFixedT(message.language, message.texts);
   const { businessName: business, code } = message;
   const count = Math.max(1, Math.round(message.lifetime / 60));
   const body = t('signInCode.text', { business, code, count });

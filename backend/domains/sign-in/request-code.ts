@@ -86,6 +86,7 @@ export async function requestCode(context: RequestContext, request: CodeRequest)
   const message = createCodeMessage({
     channel: recipient.channel,
     language: context.language,
+    texts: business.file.texts,
     businessName: business.file.configuration.businessName,
     host: context.ownHost,
     code,

@@ -1,4 +1,4 @@
-import { hardLimit } from '../captcha/guard';
+import { getHardLimit } from '../captcha/guard';
 import type { RequestContext } from '../../core/request-context';
 import { tooMany } from '../../core/problems';
 import { getAddressUses, consumeLimits, type LimitUse } from '../../core/rate-limits/consume';
@@ -51,8 +51,8 @@ function getNewRoutes(context: RequestContext, key: ChallengeKey, requestedChann
   ) => getAddressUses(context, rateLimit, { scope: [identifier], shares });
   const required = [
     ...getOwnLimits(context).flatMap((rateLimit) => getNetworkUses(rateLimit)),
-    ...getAddressUses(context, hardLimit(context, signInLimits.sendsByAddress)),
-    ...getAddressUses(context, hardLimit(context, signInLimits.sendsByAddressInDay), { shares: SHARES_IN_DAY }),
+    ...getAddressUses(context, getHardLimit(context, signInLimits.sendsByAddress)),
+    ...getAddressUses(context, getHardLimit(context, signInLimits.sendsByAddressInDay), { shares: SHARES_IN_DAY }),
   ];
   const createSharedRoute = (channel: Channel): Route => ({
     channel,

@@ -47,7 +47,7 @@ onBothDatabases('Rate limits of login codes', (open) => {
     expect(immediate).toEqual([200, 429]);
     const outcomes = [];
     for (let sent = 1; sent < 12; sent += 1) {
-      world.wait(sent === 5 ? 700 : 31);
+      world.advanceClock(sent === 5 ? 700 : 31);
       outcomes.push((await request(fresh())).status);
     }
     expect(outcomes).toEqual([200, 200, 200, 200, 200, 200, 200, 200, 200, 429, 429]);
@@ -64,7 +64,7 @@ onBothDatabases('Rate limits of login codes', (open) => {
       for (let index = 0; index < 25; index += 1) {
         const stranger = { ...from, browser: newBrowser(), address: getAddress(index) };
         if ((await request(stranger)).status === 200) sent += 1;
-        world.wait(140);
+        world.advanceClock(140);
       }
       expect(sent).toBe(most);
       const owner = { ...from, browser: newBrowser(), address: newAddress() };
@@ -92,7 +92,7 @@ onBothDatabases('Rate limits of login codes', (open) => {
     expect((await request({ ...from, browser: newBrowser(), address: newAddress() }, unknownEmail)).body.channel).toBe(
       'email',
     );
-    world.wait(31);
+    world.advanceClock(31);
     for (const email of [member.email, unknownEmail])
       for (const address of [owner.address, strangers[0] ?? ''])
         if (email === member.email || address !== owner.address)
@@ -178,7 +178,7 @@ onBothDatabases('Rate limits of login codes', (open) => {
       (await request({ ...from, browser: newBrowser(), address: by }, `${createUniqueId('v')}@example.com`)).status;
     const outcomes: number[] = [];
     for (let index = 0; index < 90; index += 1) {
-      if (index > 0 && index % 10 === 0) world.wait(3_601);
+      if (index > 0 && index % 10 === 0) world.advanceClock(3_601);
       outcomes.push(await requestFrom(address));
     }
     expect(outcomes.filter((status) => status === 200)).toHaveLength(80);

@@ -25,9 +25,9 @@ onBothDatabases('Sessions', (open) => {
     const consenting = await createMember(world, businessId);
     const phone = { host: from.host, browser: newBrowser(), address: newAddress() };
     const first = await signIn(world, consenting, from);
-    world.wait(31);
+    world.advanceClock(31);
     const onPhone = await signIn(world, consenting, { ...phone });
-    world.wait(31);
+    world.advanceClock(31);
     const second = await signIn(world, consenting, from);
     const status = async (token: string) => (await world.call('GET', '/session', { ...from, token })).status;
     expect([await status(first), await status(onPhone), await status(second)]).toEqual([401, 200, 200]);
@@ -36,7 +36,7 @@ onBothDatabases('Sessions', (open) => {
   it('ends a session at sign-out, by staff, when idle, and at its maximum age', async () => {
     const consenting = await createMember(world, businessId);
     const enter = async () => {
-      world.wait(31);
+      world.advanceClock(31);
       return signIn(world, consenting, { ...from, browser: newBrowser() });
     };
     const status = async (token: string) => (await world.call('GET', '/api/protected/gift', { ...from, token })).status;
@@ -58,15 +58,15 @@ onBothDatabases('Sessions', (open) => {
     });
 
     const idle = await enter();
-    world.wait(86_401);
+    world.advanceClock(86_401);
     expect(await status(idle)).toBe(401);
 
     const old = await enter();
     for (let day = 0; day < 30; day += 1) {
       expect(await status(old)).toBe(200);
-      world.wait(86_000);
+      world.advanceClock(86_000);
     }
-    world.wait(18_100);
+    world.advanceClock(18_100);
     expect(await status(old)).toBe(401);
   });
 

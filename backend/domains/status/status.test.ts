@@ -17,7 +17,7 @@ onBothDatabases('Status', (open) => {
   };
   const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
 
-  it('of a healthy backend names its versions and no problem', async () => {
+  it('names the versions and no problem of a healthy backend', async () => {
     const { problems, database, migrations, node, ledger } = await read();
     expect(problems).toEqual([]);
     expect(database).toMatchObject({ kind: world.database.kind, answers: true });
@@ -61,7 +61,7 @@ onBothDatabases('Status', (open) => {
     expect(ledger).toEqual({ checkedAt: at.toISOString(), differences: 2 });
   });
 
-  it('and /readyz name a missing migration and accept one of a newer version', async () => {
+  it('reports a missing migration, as /readyz does, and accepts one of a newer version', async () => {
     const other = await createWorld(open);
     const ready = async () => (await other.call('GET', '/readyz')).body;
     await sql`insert into kysely_migration (name, timestamp) values ('999-newer', '')`.execute(other.app.db);
@@ -78,7 +78,7 @@ onBothDatabases('Status', (open) => {
     await other.close();
   });
 
-  it('responds while the database does not', async () => {
+  it('responds while the database is unresponsive', async () => {
     const { db } = world.app;
     world.app.db = db.withPlugin({
       transformQuery: () => {

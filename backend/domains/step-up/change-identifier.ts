@@ -7,14 +7,14 @@ import { maskContact } from '../sign-in/messages';
 import { revokeMember } from '../sign-in/sessions';
 import { endTickets } from '../sign-in/tickets';
 import { findOwnContacts } from './queries';
-import { consumeAddressProof, consumeConfirmation } from './spend-confirmation';
-import { createChangedMessage } from './changed-messages';
+import { consumeAddressProof, consumeConfirmation } from './consume-confirmation';
+import { createChangeNotice } from './change-notice';
 import { deleteClaim } from '../members/claimed-contacts';
 import { duplicateCode, normalizeIdentifier, type ContactIdentifier, type Identifier } from '../members/identifiers';
 import { findTakenIdentifiers } from '../members/queries';
 
 /** How long after joining a member may add a first contact with only its own code, in milliseconds. */
-const NEWCOMER_MS = 300_000;
+const NEW_MEMBER_MS = 300_000;
 
 /**
  * True when the code to the new contact is sufficient proof: it is the first of its kind, and the member either has no
@@ -28,7 +28,7 @@ function isAddressProofEnough(
 ): boolean {
   if (contacts.some((contact) => contact.kind === kind)) return false;
   if (contacts.length === 0) return true;
-  return session?.openedBy !== 'temporaryToken' && now.getTime() - joinedAt.getTime() < NEWCOMER_MS;
+  return session?.openedBy !== 'temporaryToken' && now.getTime() - joinedAt.getTime() < NEW_MEMBER_MS;
 }
 
 /** Notifies the previous address; for a first e-mail or phone, the member's other one. */
@@ -43,7 +43,9 @@ async function notifyOldContacts(
   const { businessName } = business.file.configuration;
   for (const to of replaced.length > 0 ? replaced : contacts) {
     const channel = to.kind === 'phoneNumber' ? ('sms' as const) : ('email' as const);
-    const message = createChangedMessage({ kind, masked: maskContact(kind, value), channel, language, businessName });
+    const masked = maskContact(kind, value);
+    const { texts } = business.file;
+    const message = createChangeNotice({ kind, masked, channel, language, texts, businessName });
     await tx
       .insertInto('outbox')
       .values({
@@ -60,7 +62,7 @@ async function notifyOldContacts(
 }
 
 /** Replaces the member's confirmed or claimed contact of its kind, which becomes free. */
-async function replace(
+async function replaceIdentifier(
   tx: Tx,
   { business, memberId }: RequestContext,
   { kind, value }: ContactIdentifier,
@@ -113,7 +115,7 @@ export async function changeIdentifier(
     if (!isProofEnough) await consumeConfirmation(tx, context, 'changeIdentifiers');
     await consumeAddressProof(tx, context, { address: contact, token: addressProof, use: 'newAddress' });
     await notifyOldContacts(tx, context, contacts, contact);
-    await replace(tx, context, contact);
+    await replaceIdentifier(tx, context, contact);
     await endTickets(tx, business.id, memberId, now);
     const ended = await revokeMember(tx, business.id, memberId, now, { tokenHash: sessionHash, browser });
     await audit(tx, {

@@ -15,7 +15,7 @@ export function createConfirmationMessage(message: CodeMessage & { purpose: Proo
   subject: string | null;
   text: string;
 } {
-  const t = getFixedT(message.language);
+  const t = getFixedT(message.language, message.texts);
   const { businessName: business, code } = message;
   const count = Math.max(1, Math.round(message.lifetime / 60));
   const use = message.purpose === 'newAddress' && message.channel === 'sms' ? 'newPhoneNumber' : message.purpose;

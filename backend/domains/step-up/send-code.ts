@@ -116,6 +116,7 @@ async function send(
     purpose,
     channel,
     language,
+    texts: business.file.texts,
     businessName,
     host,
     code,

@@ -126,11 +126,11 @@ onBothDatabases('Step-up', (open) => {
   it('accepts only a code of this session, for minutes', async () => {
     await request();
     const code = await readLoginCode(world, member.email);
-    world.wait(31);
+    world.advanceClock(31);
     const elsewhere = { host: member.host, browser: newBrowser(), address: newAddress() };
     const token = await signIn(world, member, elsewhere);
     expect((await submitCode(code, { ...elsewhere, token })).body.status).toBe('CODE_EXPIRED');
-    world.wait(301);
+    world.advanceClock(301);
     expect((await submitCode(code)).body.status).toBe('CODE_EXPIRED');
   });
 
@@ -153,11 +153,11 @@ onBothDatabases('Step-up', (open) => {
       const as = { ...at, token: await signIn(world, other, at) };
       for (let sent = 0; sent < 8; sent += 1) {
         await requestProof(as);
-        world.wait(601);
+        world.advanceClock(601);
       }
     }
     expect((await requestProof(from)).status).toBe(200);
-    world.wait(601);
+    world.advanceClock(601);
     expect((await requestProof(from)).status).toBe(429);
   });
 
@@ -179,7 +179,7 @@ onBothDatabases('Step-up', (open) => {
   it('sends codes to the member’s own contact when others used up codes for new addresses', async () => {
     const { proofsByBusiness, proofReserve } = sharedLimits;
     const proof = (address: string) => {
-      world.wait(31);
+      world.advanceClock(31);
       return request({ operation: 'changeIdentifiers', newPhoneNumber: uniquePhone() }, { ...from, address });
     };
     const block = '192.0.0.0/16';
@@ -197,7 +197,7 @@ onBothDatabases('Step-up', (open) => {
     expect((await request()).headers['retry-after']).toBeDefined();
     const statuses: number[] = [];
     for (let sent = 0; sent < 12; sent += 1) {
-      world.wait(601);
+      world.advanceClock(601);
       statuses.push((await request()).status);
     }
     expect(statuses.filter((status) => status === 200)).toHaveLength(9);

@@ -31,7 +31,7 @@ function renderCheckoutPage(
   { plan, currency, language, return_path }: CheckoutRow,
   isOver: boolean,
 ) {
-  const t = getFixedT(language);
+  const t = getFixedT(language, business.file.texts);
   const price = formatAmount(plan.price, { locale: language, currency });
   const notice = (text: typeof plan.name) => localize(text, language, business.file.defaultLanguage);
   const { businessName } = business.file.configuration;

@@ -6,7 +6,7 @@ import { deleteOldCheckouts } from './checkout-queries';
 import { deleteOldEvents } from './event-queries';
 
 /** How long an event about a checkout may arrive after its end, in milliseconds. */
-const KEPT = 7 * 86_400_000;
+const RETENTION_MS = 7 * 86_400_000;
 
 /** Renews or ends due subscriptions, and deletes abandoned checkouts. */
 export const createSubscriptionTask = (db: Database, { log }: Pick<JobContext, 'log'>): Task => ({
@@ -15,7 +15,7 @@ export const createSubscriptionTask = (db: Database, { log }: Pick<JobContext, '
   async run(now) {
     const renewed = await renewDemo(db, now);
     if (renewed > 0) log.info({ event: 'subscriptions.renewed', renewed }, 'renewed or ended due subscriptions');
-    const before = new Date(now.getTime() - KEPT);
+    const before = new Date(now.getTime() - RETENTION_MS);
     await deleteOldCheckouts(db, before);
     await deleteOldEvents(db, before);
   },

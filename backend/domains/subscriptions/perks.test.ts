@@ -87,7 +87,7 @@ onBothDatabases('Plan perk', (open) => {
     const body = { id: 'table-club', reason: 'OTHER' };
     await world.call('POST', `${base}/cancel`, { host: member.host, token, body });
     expect((await buy('club-chefs-table', 16_200)).body.status).toBe('OK');
-    world.wait(32 * DAY);
+    world.advanceClock(32 * DAY);
     expect((await buy('club-chefs-table', 16_200)).body.code).toBe('SUBSCRIPTION_REQUIRED');
     expect((await buy('club-chefs-table', 16_200, 'RewardShop', key)).text).toBe(bought.text);
   });

@@ -14,7 +14,7 @@ import {
 import { onBothDatabases } from '../../testing/databases';
 import { signEvent, startStripe, type StripeStub } from '../../testing/stripe-stub';
 import { createWorld, type RequestOptions, type World } from '../../testing/world';
-import { toMinorUnits } from './stripe-payments';
+import { fromMinorUnits, toMinorUnits } from './stripe-money';
 
 const DAY_MS = 86_400_000;
 const base = '/api/protected/businessSubscription';
@@ -41,6 +41,8 @@ onBothDatabases('Stripe subscriptions', (open) => {
   beforeEach(async () => {
     ({ businessId, member, token } = await createMemberInNewBusiness(world));
     stripe.failing = undefined;
+    stripe.refusesCard = false;
+    stripe.nextInvoice = undefined;
     stripe.requests.length = 0;
   });
 
@@ -81,9 +83,9 @@ onBothDatabases('Stripe subscriptions', (open) => {
 
   it('end with the member’s account, which cannot be deleted while Stripe is unavailable', async () => {
     const subscription = await startSubscription();
-    world.wait(60);
+    world.advanceClock(60);
     const signedIn = await createSignedInRequest(world, member);
-    world.wait(60);
+    world.advanceClock(60);
     const headers = await confirmOperation(world, member, signedIn, 'deleteMember');
     const deleteMember = () => world.call('GET', '/api/protected/member/deleteMember', { ...signedIn, headers });
     stripe.failing = 500;
@@ -141,7 +143,7 @@ onBothDatabases('Stripe subscriptions', (open) => {
     expect(second?.form).toEqual(first?.form);
   });
 
-  it('start once when Stripe sends events of the payment, in any order and repeatedly', async () => {
+  it('start once when Stripe sends events of the payment repeatedly and in any order', async () => {
     await subscribe();
     const end = inDays(30);
     const paid = stripe.pay(end);
@@ -166,7 +168,7 @@ onBothDatabases('Stripe subscriptions', (open) => {
     expect((await subscribe()).body.code).toBe('ALREADY_SUBSCRIBED');
   });
 
-  it('do not start for a webhook that is unsigned, signed with another secret, or old', async () => {
+  it('do not start by a webhook that is unsigned, signed with another secret, or too old', async () => {
     await subscribe();
     const paid = stripe.pay(inDays(30));
     const { raw, signature } = signEvent('customer.subscription.created', createSubscriptionObject(paid.id), secret);
@@ -185,7 +187,7 @@ onBothDatabases('Stripe subscriptions', (open) => {
     expect(await findSubscription()).toMatchObject({ status: 'active' });
   });
 
-  it('have the status from Stripe’s API, not from a late webhook', async () => {
+  it('take their status from Stripe’s API, not from a late webhook', async () => {
     const subscription = await startSubscription();
     const lateEvent = signEvent(
       'customer.subscription.updated',
@@ -214,7 +216,7 @@ onBothDatabases('Stripe subscriptions', (open) => {
     expect(await findSubscription()).toMatchObject({ status: 'past_due', payUrl: 'https://invoice.stripe.example/1' });
     subscription.status = 'active';
     const end = inDays(60);
-    subscription.items.data = [{ current_period_end: end.getTime() / 1_000 }];
+    for (const item of subscription.items.data) item.current_period_end = end.getTime() / 1_000;
     await sendEvent('customer.subscription.updated', createSubscriptionObject(subscription.id));
     expect(await findSubscription()).toMatchObject({ status: 'active', renewsOn: end.toISOString() });
     expect(await findSubscription()).not.toHaveProperty('payUrl');
@@ -265,5 +267,6 @@ describe('Price at Stripe', () => {
     [1_250, 'KWD', 12_500],
   ])('of %i hundredths in %s is %i', (hundredths, currency, expected) => {
     expect(toMinorUnits(hundredths, currency)).toBe(expected);
+    expect(fromMinorUnits(expected, currency)).toBe(hundredths);
   });
 });

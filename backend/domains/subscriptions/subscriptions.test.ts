@@ -123,7 +123,7 @@ onBothDatabases('Demo subscriptions', (open) => {
     expect((await subscribe({ key: '', token: other })).body.code).toBe('IDEMPOTENCY_KEY_MISSING');
   });
 
-  it('refuse an unknown plan, an unsafe return address, and a page of another business', async () => {
+  it('refuse an unknown plan, an unsafe return path, and a page of another business', async () => {
     expect((await subscribe({}, '/', 'price-made-up')).status).toBe(404);
     for (const away of ['https://evil.example', '//evil.example', '/\\evil.example', 'x', '/a b', '']) {
       expect((await subscribe({}, away)).status).toBe(400);
@@ -141,7 +141,7 @@ onBothDatabases('Demo subscriptions', (open) => {
 
   it('cannot be started from a page that is half an hour old', async () => {
     const { body } = await subscribe();
-    world.wait(1_801);
+    world.advanceClock(1_801);
     expect((await openCheckout(body.url)).text).not.toContain('decision');
     await decide(body.url, 'pay');
     expect(await plan()).toMatchObject({ status: 'none' });
@@ -162,7 +162,7 @@ onBothDatabases('Demo subscriptions', (open) => {
     expect((await act('resume', { id: 'table-club' })).status).toBe(200);
     expect(await plan()).toMatchObject({ status: 'active', renewsOn });
     await act('cancel', { id: 'table-club', reason: 'OTHER' });
-    world.wait(32 * DAY);
+    world.advanceClock(32 * DAY);
     expect(await plan()).toMatchObject({ status: 'none' });
     expect((await act('resume', { id: 'table-club' })).status).toBe(404);
     await renewDemo(world.app.db, world.app.now());
@@ -181,7 +181,7 @@ onBothDatabases('Demo subscriptions', (open) => {
   it('are renewed after each period, also after a long pause', async () => {
     await subscribed();
     const first = Date.parse(String((await plan())?.renewsOn));
-    world.wait(100 * DAY);
+    world.advanceClock(100 * DAY);
     await Promise.all([renewDemo(world.app.db, world.app.now()), renewDemo(world.app.db, world.app.now())]);
     const own = await plan();
     expect(own).toMatchObject({ status: 'active' });
@@ -192,7 +192,7 @@ onBothDatabases('Demo subscriptions', (open) => {
 
   it('renew on the day and time of the anchor in the business time zone, also after a short month', async () => {
     const year = world.app.now().getUTCFullYear() + 1;
-    world.wait((Date.UTC(year, 0, 31, 8, 30) - world.app.now().getTime()) / 1_000);
+    world.advanceClock((Date.UTC(year, 0, 31, 8, 30) - world.app.now().getTime()) / 1_000);
     token = await signIn(world, member);
     await subscribed();
     const { created_at: anchor } = await world.app.db
@@ -207,7 +207,7 @@ onBothDatabases('Demo subscriptions', (open) => {
         getNextPeriodEnd({ anchor, interval: 'month', timeZone: 'Asia/Jerusalem' }, world.app.now()),
       );
       days.push(renewsOn.toISOString().slice(0, 10));
-      world.wait((renewsOn.getTime() - world.app.now().getTime()) / 1_000 + 60);
+      world.advanceClock((renewsOn.getTime() - world.app.now().getTime()) / 1_000 + 60);
       await renewDemo(world.app.db, world.app.now());
     }
     const lastOfFebruary = new Date(Date.UTC(year, 2, 0)).toISOString().slice(0, 10);

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../../db/schema';
 
 /** The number of support visits shown to a member. */
-const SHOWN = 50;
+const MAX_LISTED = 50;
 
 /** An issued link. */
 export interface NewTemporaryToken {
@@ -17,13 +17,13 @@ export interface NewTemporaryToken {
 }
 
 /** How long an expired unused token is stored, in milliseconds, so that a late visitor learns that it has expired. */
-const KEPT_MS = 24 * 60 * 60 * 1_000;
+const RETENTION_MS = 24 * 60 * 60 * 1_000;
 
 /** Stores a token; unused ones are deleted a day after their expiry. */
 export async function storeToken(db: Kysely<Schema>, token: NewTemporaryToken): Promise<void> {
   await db
     .deleteFrom('temporary_tokens')
-    .where('expires_at', '<', new Date(token.now.getTime() - KEPT_MS))
+    .where('expires_at', '<', new Date(token.now.getTime() - RETENTION_MS))
     .where('used_at', 'is', null)
     .where('business_id', '=', token.businessId)
     .execute();
@@ -75,6 +75,6 @@ export function findSupportSessions(db: Kysely<Schema>, businessId: string, memb
     .where('purpose', '=', 'support')
     .where('used_at', 'is not', null)
     .orderBy('used_at', 'desc')
-    .limit(SHOWN)
+    .limit(MAX_LISTED)
     .execute();
 }

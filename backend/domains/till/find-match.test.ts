@@ -6,7 +6,7 @@ import { claimContact } from '../members/claimed-contacts';
 import { findOrCreatePass } from '../wallet-pass/pass-queries';
 
 onBothDatabases('Identification at a till', (open) => {
-  const { world, businessId, createKey, createTill, giveGift, createMember, reserve, signIn, findAudits } =
+  const { world, businessId, createKey, createTill, issueTestGift, createMember, reserve, signIn, findAudits } =
     openTillBusiness(open);
   const identify = (till: TestTill, by: Record<string, unknown>, locationId: string = HAIFA) =>
     till.call('till/identify', { locationId, ...by });
@@ -14,7 +14,7 @@ onBothDatabases('Identification at a till', (open) => {
   it('TD3: finds a member by any code or contact, and returns only what a cashier may see', async () => {
     const phoneNumber = uniquePhone();
     const [till, member] = [await createTill(), await createMember({ phoneNumber, points: 1_200, credit: 340 })];
-    const gift = await giveGift(member);
+    const gift = await issueTestGift(member);
     const { shortUserId } = await (await signIn(member))('member/shortUserId');
     const serial = await findOrCreatePass(world().app.db, { businessId, memberId: member.id }, world().app.now());
     const ways = {
@@ -50,12 +50,12 @@ onBothDatabases('Identification at a till', (open) => {
     const [till, member] = [await createTill(), await createMember()];
     const from = new Date(world().app.now().getTime() + 86_400_000).toISOString();
     const [free, future, elsewhere, large, used, ended] = [
-      await giveGift(member, { name: 'Free' }),
-      await giveGift(member, { name: 'Future', validFrom: from }),
-      await giveGift(member, { name: 'Elsewhere', restrictions: { locations: [SARONA] } }),
-      await giveGift(member, { name: 'Large', restrictions: { minimumBasket: 5_000 } }),
-      await giveGift(member, { name: 'Used' }),
-      await giveGift(member, { name: 'Ended' }),
+      await issueTestGift(member, { name: 'Free' }),
+      await issueTestGift(member, { name: 'Future', validFrom: from }),
+      await issueTestGift(member, { name: 'Elsewhere', restrictions: { locations: [SARONA] } }),
+      await issueTestGift(member, { name: 'Large', restrictions: { minimumBasket: 5_000 } }),
+      await issueTestGift(member, { name: 'Used' }),
+      await issueTestGift(member, { name: 'Ended' }),
     ];
     await world().call('POST', `/admin/gifts/${ended.giftId}/end`, { body: { businessId, by: 'Dana', reason: 'x' } });
     const { redemptionId } = (await reserve(till, used.code)).body;
@@ -77,7 +77,11 @@ onBothDatabases('Identification at a till', (open) => {
 
   it('distinguishes used, expired, unknown and ambiguous codes', async () => {
     const [till, member, other] = [await createTill(), await createMember(), await createMember()];
-    const [used, over, shared] = [await giveGift(member), await giveGift(member), await giveGift(member)];
+    const [used, over, shared] = [
+      await issueTestGift(member),
+      await issueTestGift(member),
+      await issueTestGift(member),
+    ];
     const { db } = world().app;
     const past = new Date(world().app.now().getTime() - 1_000);
     await db.updateTable('gifts').set({ used_at: past }).where('id', '=', used.giftId).execute();
@@ -88,7 +92,7 @@ onBothDatabases('Identification at a till', (open) => {
     expect(await code('0000-0000-0000')).toBe('UNKNOWN_MEMBER');
     const read = await signIn(member);
     const { shortUserId } = await read('member/shortUserId');
-    world().wait(660);
+    world().advanceClock(660);
     await read('member/shortUserId');
     expect(await code(String(shortUserId))).toBe('CODE_EXPIRED');
     await findOrCreatePass(db, { businessId, memberId: other.id }, world().app.now());
@@ -121,7 +125,7 @@ onBothDatabases('Identification at a till', (open) => {
       headers: till.headers,
     });
     expect([list.status, list.body.code]).toEqual([403, 'FORBIDDEN_TO_KEY']);
-    const { code } = await giveGift(member);
+    const { code } = await issueTestGift(member);
     for (let guess = 0; guess < 30; guess += 1)
       expect((await identify(till, { code: `AAAA-AAAA-A${String(guess).padStart(3, '0')}` })).status).toBe(404);
     const refused = await identify(till, { code });
@@ -131,7 +135,7 @@ onBothDatabases('Identification at a till', (open) => {
     for (let look = 0; look < 120; look += 1) await identify(other, { email: member.email });
     expect((await identify(other, { email: member.email })).status).toBe(429);
     expect((await identify(other, { code })).status).toBe(200);
-    world().wait(600);
+    world().advanceClock(600);
     expect((await identify(till, { code })).status).toBe(200);
   });
 

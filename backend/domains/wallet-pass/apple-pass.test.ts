@@ -80,7 +80,7 @@ onBothDatabases('Apple Wallet pass', (open) => {
       },
     });
 
-  it('is signed, with a manifest of every file, at the address of its link', async () => {
+  it('is signed, with a manifest of every file, at the URL of its link', async () => {
     const { body } = await world.call('GET', '/api/protected/member/walletLinks', {
       host: member.host,
       token: session,
@@ -183,7 +183,7 @@ onBothDatabases('Apple Wallet pass', (open) => {
       world,
       createBusinessFile(member.businessId, (file) => void (file.configuration.lightTheme.primary = '#123456')),
     );
-    world.wait(2);
+    world.advanceClock(2);
     const path = `${PASSES}/${issuer.passTypeIdentifier}/${pass.serialNumber}`;
     const since = String(response.headers['last-modified']);
     const fetched = await request('GET', path, { token: pass.authenticationToken, since });

@@ -83,7 +83,7 @@ function balanceFields({ business, pass, balances }: PassContent) {
 export function createApplePass(issuer: AppleIssuer, content: PassContent): Buffer {
   const { business, pass, service, portalUrl } = content;
   const { businessName, lightTheme } = business.file.configuration;
-  const t = getFixedT(pass.language ?? business.file.defaultLanguage);
+  const t = getFixedT(pass.language ?? business.file.defaultLanguage, business.file.texts);
   const applePass = new PKPass(
     images(business),
     { wwdr: issuer.authority, signerCert: issuer.certificate, signerKey: issuer.key },

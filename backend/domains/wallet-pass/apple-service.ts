@@ -7,7 +7,7 @@ import { ProblemError, tooMany } from '../../core/problems';
 import { getAddressUses, consumeLimits } from '../../core/rate-limits/consume';
 import type { AppleIssuer } from './apple-issuer';
 import { findPassesChangedSince, registerPassDevice, unregisterPassDevice } from './device-queries';
-import { complaintsByAddress, passesByMember } from '../../core/rate-limits/registry';
+import { walletLogsByAddress, passesByMember } from '../../core/rate-limits/registry';
 import { issueApplePass } from './make-pass';
 import { renderPassIcon } from './pass-icon';
 import { findPass, findOrCreatePass, type PassRow } from './pass-queries';
@@ -36,7 +36,7 @@ function getIssuer({ app }: RequestContext, passType?: string): AppleIssuer {
   return apple;
 }
 
-function demandToken(context: RequestContext, request: FastifyRequest, serial: string): void {
+function requireToken(context: RequestContext, request: FastifyRequest, serial: string): void {
   const authorization = request.headers[header.passAuthorization];
   if (
     isPassToken(
@@ -75,7 +75,7 @@ const download: Serve = async (context, _, reply) => {
 const latest: Serve = async (context, request, reply) => {
   const { passType, serial } = PassParams.parse(request.params);
   getIssuer(context, passType);
-  demandToken(context, request, serial);
+  requireToken(context, request, serial);
   const pass = await findPass(context.db, context.business.id, serial, context.now);
   if (!pass) throw new ProblemError('SESSION_REQUIRED');
   const known = Date.parse(request.headers['if-modified-since'] ?? '');
@@ -87,7 +87,7 @@ const registerDevice: Serve = async (context, request, reply) => {
   const { device, passType, serial } = DeviceParams.extend(PassParams.shape).parse(request.params);
   const { pushToken } = PushTokenBody.parse(request.body);
   getIssuer(context, passType);
-  demandToken(context, request, serial);
+  requireToken(context, request, serial);
   const { db, business, now } = context;
   if (!(await findPass(db, business.id, serial, now))) throw new ProblemError('SESSION_REQUIRED');
   const isNew = await registerPassDevice(db, { businessId: business.id, deviceId: device, serial }, pushToken, now);
@@ -97,7 +97,7 @@ const registerDevice: Serve = async (context, request, reply) => {
 const unregisterDevice: Serve = async (context, request, reply) => {
   const { device, passType, serial } = DeviceParams.extend(PassParams.shape).parse(request.params);
   getIssuer(context, passType);
-  demandToken(context, request, serial);
+  requireToken(context, request, serial);
   await unregisterPassDevice(context.db, { businessId: context.business.id, deviceId: device, serial });
   return reply.send();
 };
@@ -118,10 +118,10 @@ const serials: Serve = async (context, request, reply) => {
 };
 
 /** Error messages of wallets are counted but not logged: anybody could write them. */
-const complaints: Serve = async (context, request, reply) => {
+const receiveLogs: Serve = async (context, request, reply) => {
   const { logs } = DeviceLogs.parse(request.body);
   const { app, now } = context;
-  const exceeded = await consumeLimits(app, getAddressUses(context, complaintsByAddress), now);
+  const exceeded = await consumeLimits(app, getAddressUses(context, walletLogsByAddress), now);
   if (exceeded) throw tooMany(exceeded.retryAfter);
   context.log.warn({ event: 'wallet.complaints', count: logs.length }, 'a wallet reported errors');
   return reply.send();
@@ -163,5 +163,5 @@ export const walletRoutes: readonly WalletRoute[] = [
     name: 'wallet.latest',
     serve: latest,
   },
-  { method: 'POST', url: `${walletService.appleService}/v1/log`, name: 'wallet.log', serve: complaints },
+  { method: 'POST', url: `${walletService.appleService}/v1/log`, name: 'wallet.log', serve: receiveLogs },
 ];

@@ -22,7 +22,10 @@ async function googleLink(context: RequestContext): Promise<{ url: string } | nu
     colour: lightTheme.primary,
     language,
     logoUrl: getPortalUrl(app.environment, host, walletService.icon),
-    portal: { url: getPortalUrl(app.environment, host, '/'), text: getFixedT(language)('walletPass.portal') },
+    portal: {
+      url: getPortalUrl(app.environment, host, '/'),
+      text: getFixedT(language, business.file.texts)('walletPass.portal'),
+    },
     now,
   });
   return { url };

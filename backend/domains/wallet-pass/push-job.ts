@@ -11,17 +11,17 @@ import { unregisterPassDevice } from './device-queries';
 import { recordPassChanges } from './pass-queries';
 import type { PushClient } from './push-client';
 
-const LOOK_EVERY_MS = 2_000;
+const POLL_MS = 2_000;
 const FEED_EVERY_MS = 1_000;
 const BATCH = 200;
 /** Concurrent pushes: they are streams of one connection. */
-const PLACES = 8;
+const CONCURRENCY = 8;
 /** Concurrent jobs of one business. */
 const JOBS_OF_BUSINESS = 16;
 /** Maximum number of attempts; then the device is skipped until its pass changes again. */
 const MAX_ATTEMPTS = 8;
 /** Entries before the newest known one that are checked again: they may have been committed out of order. */
-const OVERLAP = 1_000;
+const RECHECKED_ENTRIES = 1_000;
 
 /** The progress through balance and business changes. */
 interface PassState {
@@ -39,7 +39,7 @@ async function findNewestState(db: Database): Promise<PassState> {
 function isChangedSince({ entry, revision }: PassState): RawBuilder<boolean> {
   return sql<boolean>`((p.business_id, p.member_id) in (
       select a.business_id, a.member_id from entries e join accounts a on a.id = e.account_id
-      where e.id > ${entry - OVERLAP} and a.member_id is not null
+      where e.id > ${entry - RECHECKED_ENTRIES} and a.member_id is not null
     ) or p.business_id in (select id from businesses where revision > ${revision}))`;
 }
 
@@ -110,7 +110,7 @@ export function createPassSources(db: Database, jobs: JobQueue, now: () => Date)
   return [
     {
       name: 'pass-changes',
-      everyMs: LOOK_EVERY_MS,
+      everyMs: POLL_MS,
       queues: [],
       async enqueue() {
         previous = await findChanges(db, previous, now());
@@ -137,7 +137,7 @@ async function claim(db: Database, { id, data }: Job<PassJob>): Promise<Claimed 
 }
 
 /** The device is not due any more, unless its pass has changed again meanwhile. */
-async function settle(db: Database, { id, data }: Job<PassJob>, { dueAt }: Claimed): Promise<void> {
+async function markAsNotified(db: Database, { id, data }: Job<PassJob>, { dueAt }: Claimed): Promise<void> {
   await sql`
     update wallet_registrations r set job_id = null, attempts = 0,
       due_at = case when due_at = ${dueAt}::timestamptz then null else due_at end
@@ -160,13 +160,13 @@ async function notifyDevice(
   if (!claimed) return () => Promise.resolve();
   try {
     const outcome = await client.notify(claimed.pushToken, signal);
-    return outcome === 'gone' ? () => unregisterPassDevice(db, job.data) : () => settle(db, job, claimed);
+    return outcome === 'gone' ? () => unregisterPassDevice(db, job.data) : () => markAsNotified(db, job, claimed);
   } catch (error) {
     const { attempts } = claimed;
     if (signal.aborted) return () => scheduleRetry(db, job, attempts - 1, now());
     const { reason } = classifyFailure(error);
     log.warn({ event: 'wallet.push_failed', attempts, reason }, 'push notification of a pass update failed');
-    if (attempts >= MAX_ATTEMPTS) return () => settle(db, job, claimed);
+    if (attempts >= MAX_ATTEMPTS) return () => markAsNotified(db, job, claimed);
     return () =>
       scheduleRetry(db, job, attempts, new Date(now().getTime() + getRetryDelay(attempts, false, Math.random())));
   }
@@ -184,11 +184,11 @@ interface PassWork {
 export function createPassWorker(work: PassWork): Worker<PassJob> {
   return {
     queue: 'passes',
-    concurrency: PLACES,
+    concurrency: CONCURRENCY,
     async run(job, signal) {
-      const settlement = await notifyDevice(work, job, signal);
+      const recordOutcome = await notifyDevice(work, job, signal);
       return async () => {
-        await settlement();
+        await recordOutcome();
         await work.jobs.deleteJob('passes', job.id);
       };
     },

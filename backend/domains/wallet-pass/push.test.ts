@@ -112,7 +112,7 @@ onBothDatabases('Changed pass', (open) => {
     await buy();
     expect([await run(), await run()]).toEqual([1, 0]);
     service.answer.status = 200;
-    world.wait(11);
+    world.advanceClock(11);
     expect(await run()).toBe(1);
     expect(await registrations()).toMatchObject([{ due_at: null, attempts: 0 }]);
     expect(world.lines).toContainEqual(expect.objectContaining({ event: 'wallet.push_failed', reason: 'HTTP 503' }));
@@ -140,7 +140,7 @@ onBothDatabases('Changed pass', (open) => {
     );
     runner = here;
     nowhere.close();
-    world.wait(11);
+    world.advanceClock(11);
     expect(await run()).toBe(1);
   });
 

@@ -12,7 +12,7 @@ const ANNOUNCE_BEFORE_MS = 7 * DAY_MS;
 /** How long after its validity a gift is announced as expired, in milliseconds: a till may just be redeeming it. */
 const GIFT_DELAY_MS = 600_000;
 
-/** Scans nothing before the first run: what expired earlier is no news. @returns the end of the previous scan */
+/** Scans nothing before the first run: earlier expiries are not announced. @returns the end of the previous scan */
 async function lockScan(tx: Tx, subject: 'gifts' | 'lots', until: Date): Promise<Date> {
   await tx
     .insertInto('webhook_scans')
@@ -70,7 +70,7 @@ function announceBalances(db: Database, now: Date): Promise<void> {
   });
 }
 
-/** Writes events of gifts that have expired, and of balances that will: no written row tells of them. */
+/** Writes events of gifts that have expired, and of balances that will: no row is written when something expires. */
 export async function announceExpiry(db: Database, now: Date): Promise<void> {
   await announceGifts(db, now);
   await announceBalances(db, now);

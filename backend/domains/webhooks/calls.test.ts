@@ -93,7 +93,7 @@ onBothDatabases('Calls for webhooks', (open) => {
     await remove();
   });
 
-  it('show a secret once, and store neither it nor anything from which it can be computed', async () => {
+  it('show a secret once, and store nothing from which it can be computed', async () => {
     const request = { key: randomUUID(), body: { businessId, url, types: ['gift.given', 'gift.given'] } };
     const { body } = await world().call('POST', '/admin/webhooks', request);
     expect(body.secret).toMatch(/^whsec_/);
@@ -126,7 +126,7 @@ onBothDatabases('Calls for webhooks', (open) => {
     expect(JSON.stringify(audits)).not.toContain('a-secret-path');
   });
 
-  it('permit a business ten endpoints', async () => {
+  it('create at most ten endpoints for a business', async () => {
     for (let count = 0; count < MAX_ENDPOINTS; count += 1) await createWebhook(world(), businessId, ['gift.given']);
     const { body } = await world().call('POST', '/admin/webhooks', {
       body: { businessId, url, types: ['gift.given'] },
@@ -149,7 +149,7 @@ onBothDatabases('Calls for webhooks', (open) => {
     await production.close();
   });
 
-  it('replace a secret, and sign by both for a day', async () => {
+  it('replace a secret, and sign with both for a day', async () => {
     const { webhookId, secret } = await createWebhook(world(), businessId, ['member.joined']);
     const { received, send } = createReceivers();
     const getSigners = async (secrets: string[]) => {
@@ -166,12 +166,12 @@ onBothDatabases('Calls for webhooks', (open) => {
     const rotated = await act(webhookId, '/rotate');
     const secrets = [secret, String(rotated.body.secret)];
     expect(await getSigners(secrets)).toEqual([1, 0]);
-    world().wait(86_400);
+    world().advanceClock(86_400);
     expect(await getSigners(secrets)).toEqual([1]);
     await remove();
   });
 
-  it('send nothing by a secret of another pepper, which the receiver does not know', async () => {
+  it('send nothing after a change of the pepper, because receivers do not have the new secret', async () => {
     const { webhookId } = await createWebhook(world(), businessId, ['member.joined']);
     await createMember();
     const { received, send } = createReceivers();
@@ -221,7 +221,7 @@ onBothDatabases('Calls for webhooks', (open) => {
     await remove();
   });
 
-  it('change the URL of what waits, and the types of what happens later', async () => {
+  it('change the URL of pending deliveries, and the types of later events', async () => {
     const { webhookId } = await createWebhook(world(), businessId, ['member.joined']);
     const waiting = await createMember();
     await distributeEvents(world().app);
@@ -251,7 +251,7 @@ onBothDatabases('Calls for webhooks', (open) => {
     await remove();
   });
 
-  it('replay what was not delivered, or all of a period, with the same ids', async () => {
+  it('replay undelivered events, or all events of a period, with the same ids', async () => {
     const { webhookId } = await createWebhook(world(), businessId, ['member.joined']);
     const since = world().app.now().toISOString();
     const [accepted, refused] = [await createMember(), await createMember()];

@@ -117,7 +117,7 @@ export function createWebhookWorkers(delivery: WebhookDelivery, concurrency: num
   return webhookQueues.map(worker);
 }
 
-/** Requeues deliveries whose job is lost; gives up those whose attempts have ended the process too often. */
+/** Requeues deliveries whose job is lost; gives up those whose attempts have killed the process too often. */
 export async function releaseLostWebhooks(db: Database, now: Date): Promise<void> {
   await sql`
     update webhook_deliveries set job_id = null,

@@ -46,7 +46,7 @@ onBothDatabases('Delivery of webhooks', (open) => {
   /** Advances the clock until the delivery is due. */
   async function makeDue(webhookId: string): Promise<void> {
     const { due_at } = await findDelivery(webhookId);
-    world.wait(Math.max(0, (due_at.getTime() - world.app.now().getTime()) / 1_000) + 1);
+    world.advanceClock(Math.max(0, (due_at.getTime() - world.app.now().getTime()) / 1_000) + 1);
   }
   const getState = async () => {
     const { body } = await world.call('GET', `/admin/webhooks?businessId=${businessId}`);
@@ -96,7 +96,7 @@ onBothDatabases('Delivery of webhooks', (open) => {
       await makeDue(webhookId);
       await deliverWebhooks(world, send);
     }
-    world.wait(30 * DAY);
+    world.advanceClock(30 * DAY);
     await deliverWebhooks(world, send);
     const failing = received.filter(({ url }) => !url.includes('other'));
     expect(failing).toHaveLength(10);
@@ -120,7 +120,7 @@ onBothDatabases('Delivery of webhooks', (open) => {
     // On a slow machine the first one may have been retried already.
     expect([new Set(amounts(received, member.id)), amounts(received, other.id)]).toEqual([new Set([1]), [4]]);
     isDown = false;
-    world.wait(7);
+    world.advanceClock(7);
     await deliverWebhooks(world, send);
     expect([...new Set(amounts(received, member.id))]).toEqual([1, 2, 3, 5]);
     expect(amounts(received, member.id).slice(-4)).toEqual([1, 2, 3, 5]);
@@ -133,7 +133,7 @@ onBothDatabases('Delivery of webhooks', (open) => {
     const { received, send } = createReceivers(({ data }) => (data.amount === 1 ? 500 : 200));
     for (const delay of [0, ...RETRY_DELAYS]) {
       await world.app.db.updateTable('webhook_endpoints').set({ failing_since: null }).execute();
-      world.wait(delay * 1.2 + 1);
+      world.advanceClock(delay * 1.2 + 1);
       await deliverWebhooks(world, send);
     }
     expect(amounts(received, member.id)).toEqual([...Array<number>(10).fill(1), 2]);
@@ -144,7 +144,7 @@ onBothDatabases('Delivery of webhooks', (open) => {
     await createMember(world, businessId);
     const { received, send } = createReceivers(() => 503);
     for (const delay of [0, ...RETRY_DELAYS]) {
-      world.wait(delay * 1.2 + 1);
+      world.advanceClock(delay * 1.2 + 1);
       await deliverWebhooks(world, send);
     }
     expect(await getState()).toMatchObject({ state: 'disabled', disabledBecause: 'failing' });
@@ -172,7 +172,7 @@ onBothDatabases('Delivery of webhooks', (open) => {
     await createMember(world, businessId);
     const { received, send } = createReceivers(() => 410);
     await deliverWebhooks(world, send);
-    world.wait(DAY);
+    world.advanceClock(DAY);
     await deliverWebhooks(world, send);
     expect(received).toHaveLength(1);
     expect(await getState()).toMatchObject({ state: 'disabled', disabledBecause: 'gone' });
@@ -195,7 +195,7 @@ onBothDatabases('Delivery of webhooks', (open) => {
     }
   }
 
-  it('delivers to other endpoints and businesses while one endpoint fails and waits for places', async () => {
+  it('continues to other endpoints and businesses while one endpoint fails and waits', async () => {
     const otherId = createUniqueId('hook');
     await putTestBusiness(world, createBusinessFile(otherId));
     await createWebhook(world, businessId, ['member.joined'], 'https://dead.example/');
@@ -206,7 +206,7 @@ onBothDatabases('Delivery of webhooks', (open) => {
     await expectDeliveriesWhileOthersHang(13);
   });
 
-  it('has places for working endpoints that failing and slow ones cannot use up', async () => {
+  it('reserves concurrency for working endpoints, which failing and slow ones cannot use up', async () => {
     for (const name of ['dead-1', 'dead-2', 'dead-3'])
       await createWebhook(world, businessId, ['member.joined'], `https://${name}.example/`);
     await world.app.db.updateTable('webhook_endpoints').set({ failing_since: world.app.now() }).execute();
@@ -215,7 +215,7 @@ onBothDatabases('Delivery of webhooks', (open) => {
     await expectDeliveriesWhileOthersHang(12);
   });
 
-  it('is made by one of several processes only', async () => {
+  it('is made by only one of several processes', async () => {
     await createWebhook(world, businessId, ['balance.corrected']);
     const member = await createMember(world, businessId);
     for (let amount = 1; amount <= 8; amount += 1) await adjust(member.id, amount);
@@ -229,7 +229,7 @@ onBothDatabases('Delivery of webhooks', (open) => {
     await createWebhook(world, businessId, ['member.joined']);
     await createMember(world, businessId);
     const { received, send } = createReceivers();
-    // This process claims the delivery, and is never heard of again.
+    // This process claims the delivery, and then stops responding.
     const dying = createWebhookRunner(world, () => new Promise(() => undefined));
     void dying.runOnce();
     await expect

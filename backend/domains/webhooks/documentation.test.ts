@@ -31,7 +31,7 @@ describe('Events in docs/webhooks.md', () => {
     expect(document).toMatch(new RegExp(`^\\| \`${type.replace('.', '\\.')}\` +\\|`, 'm'));
   });
 
-  it('are no other ones than those of the contract', () => {
+  it('are exactly those of the contract', () => {
     expect(examples.map(({ type }) => type)).toEqual(WebhookEventType.options);
   });
 

@@ -14,7 +14,7 @@ type Row = Record<string, unknown>;
 const DAY = 86_400;
 
 onBothDatabases('Events of webhooks', (open) => {
-  const { world, businessId, createMember, createTill, giveGift, reserve } = openTillBusiness(open);
+  const { world, businessId, createMember, createTill, issueTestGift, reserve } = openTillBusiness(open);
 
   /** Selects all types, runs `act`, and returns the member's events as a receiver gets them. */
   async function observe(act: (member: TestMember) => Promise<unknown>, more: Row = {}) {
@@ -68,10 +68,10 @@ onBothDatabases('Events of webhooks', (open) => {
     expect(data.filter(({ operation }) => operation === 'Reversal').length).toBeGreaterThan(1);
   });
 
-  it('report a gift that is given, redeemed, restored and ended', async () => {
+  it('report a gift that is issued, redeemed, restored and ended', async () => {
     const till = await createTill();
     const { types, data } = await observe(async (member) => {
-      const { giftId, code } = await giveGift(member);
+      const { giftId, code } = await issueTestGift(member);
       const { body } = await reserve(till, code);
       await till.call(`redemptions/${String(body.redemptionId)}/confirm`);
       await till.call(`redemptions/${String(body.redemptionId)}/undo`, { reason: 'Wrong table' });
@@ -92,7 +92,7 @@ onBothDatabases('Events of webhooks', (open) => {
         const payment = { comoMemberId: member.id, account: 'credit', amount: 100, locationId: HAIFA };
         const { body } = await till.call('payments', payment);
         await till.call(`payments/${String(body.paymentId)}/confirm`);
-        world().wait(2 * DAY);
+        world().advanceClock(2 * DAY);
         await expireBalances(world().app.db, world().app.now());
       },
       { credit: 1_000 },
@@ -105,7 +105,7 @@ onBothDatabases('Events of webhooks', (open) => {
     ]);
   });
 
-  it('report a member who joins once, and later changes by name only', async () => {
+  it('report a new member once, and later the names of changed fields only', async () => {
     const { webhookId } = await createWebhook(world(), businessId, ['member.joined', 'member.changed']);
     const member = await createMember();
     const { db } = world().app;
@@ -145,6 +145,7 @@ onBothDatabases('Events of webhooks', (open) => {
           ...consent,
           channel: 'sign-in',
           address_mac: null,
+          contact_channel: 'sms',
           created_at: now(),
         })
         .execute();
@@ -159,7 +160,7 @@ onBothDatabases('Events of webhooks', (open) => {
     });
     expect(types).toEqual(['consent.changed', 'plan.changed', 'plan.changed']);
     expect(data).toMatchObject([
-      { consent: 'marketing', given: true },
+      { consent: 'marketing', given: true, contactChannel: 'sms' },
       { planId: 'club', status: 'active', cancels: false },
       { planId: 'club', status: 'active', cancels: true },
     ]);
@@ -170,14 +171,14 @@ onBothDatabases('Events of webhooks', (open) => {
     await announce();
     const { types, data } = await observe(async (member) => {
       const at = (seconds: number) => new Date(world().app.now().getTime() + seconds * 1_000).toISOString();
-      await giveGift(member, { validUntil: at(DAY) });
+      await issueTestGift(member, { validUntil: at(DAY) });
       const expiresAt = at(9 * DAY);
       for (const amount of [300, 200])
         await correct('adjustments', { comoMemberId: member.id, account: 'points', amount, expiresAt });
       await announce();
-      world().wait(DAY + 60);
+      world().advanceClock(DAY + 60);
       await announce();
-      world().wait(3 * DAY);
+      world().advanceClock(3 * DAY);
       await announce();
       await announce();
     });
@@ -224,12 +225,12 @@ onBothDatabases('Events of webhooks', (open) => {
     await world().call('POST', `/admin/webhooks/${webhookId}/delete`, { body: { businessId, reason: 'test' } });
   });
 
-  it('that do not match the contract are logged, and do not delay others', async () => {
+  it('are logged if they do not match the contract, and do not delay others', async () => {
     const { received } = await observe(async (member) => {
       await sql`
         insert into webhook_events (business_id, type, member_id, occurred_at, data)
         values (${businessId}, 'gift.ended', ${member.id}, now(), '{}')`.execute(world().app.db);
-      await giveGift(member);
+      await issueTestGift(member);
     });
     expect(received.map(({ type }) => type)).toEqual(['gift.given']);
     expect(world().lines).toContainEqual(

@@ -11,7 +11,7 @@ import { BATCH, JOBS_OF_ENDPOINT } from './limits';
 const ENQUEUE_EVERY_MS = 500;
 
 /**
- * The queues of deliveries: endpoints that fail or respond slowly have places of their own, so that others never wait
+ * The queues of deliveries: endpoints that fail or respond slowly have a separate concurrency limit, so that others never wait
  * for them.
  */
 export const webhookQueues = ['webhooks', 'webhooks-slow'] as const;

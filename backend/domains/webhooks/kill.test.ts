@@ -30,7 +30,7 @@ describe.skipIf(inject('postgresUrl') === null)('Webhooks of a backend that is k
     };
     receiver = createServer((request, response) => {
       received.push(String(request.headers['webhook-id']));
-      // Responds to nothing while it is down: the deliveries are in flight.
+      // Does not respond while it is down: the deliveries are in flight.
       if (!isDown) request.resume().on('end', () => response.writeHead(204).end());
     });
     await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
@@ -62,20 +62,24 @@ describe.skipIf(inject('postgresUrl') === null)('Webhooks of a backend that is k
     return events.length - delivered.length;
   };
 
-  it('are delivered by another one, whether they were in flight or just committed', { timeout: 120_000 }, async () => {
-    const first = await start();
-    const { port } = receiver.address() as AddressInfo;
-    await call(first.url, 'webhooks', { url: `http://127.0.0.1:${port}/`, types: ['member.joined'] });
-    for (const firstName of ['Ada', 'Grace']) await call(first.url, 'members', { firstName });
-    await expect.poll(() => received.length, { timeout: 20_000 }).toBe(2);
-    await call(first.url, 'members', { firstName: 'Edsger' });
-    await first.kill();
-    const inFlight = received.splice(0);
-    isDown = false;
-    await start();
-    await advanceJobTime(database.db, LEASE_SECONDS + 1);
-    await expect.poll(countUndelivered, { timeout: 60_000 }).toBe(0);
-    expect(new Set(received).size).toBe(3);
-    expect(received).toEqual(expect.arrayContaining(inFlight));
-  });
+  it(
+    'are delivered by another process, whether they were in flight or just committed',
+    { timeout: 120_000 },
+    async () => {
+      const first = await start();
+      const { port } = receiver.address() as AddressInfo;
+      await call(first.url, 'webhooks', { url: `http://127.0.0.1:${port}/`, types: ['member.joined'] });
+      for (const firstName of ['Ada', 'Grace']) await call(first.url, 'members', { firstName });
+      await expect.poll(() => received.length, { timeout: 20_000 }).toBe(2);
+      await call(first.url, 'members', { firstName: 'Edsger' });
+      await first.kill();
+      const inFlight = received.splice(0);
+      isDown = false;
+      await start();
+      await advanceJobTime(database.db, LEASE_SECONDS + 1);
+      await expect.poll(countUndelivered, { timeout: 60_000 }).toBe(0);
+      expect(new Set(received).size).toBe(3);
+      expect(received).toEqual(expect.arrayContaining(inFlight));
+    },
+  );
 });

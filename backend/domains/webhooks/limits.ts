@@ -12,7 +12,7 @@ export const DISABLE_AFTER_MS = 72 * 3_600_000;
 export const ROTATION_OVERLAP_MS = 86_400_000;
 /** Deadlines of an attempt, in milliseconds: until it is connected, and altogether. */
 export const DEADLINES = { connect: 5_000, total: 15_000 } as const;
-/** An endpoint that responds more slowly than this, in milliseconds, has the places of failing ones. */
+/** An endpoint that responds more slowly than this, in milliseconds, shares the concurrency limit of failing ones. */
 export const SLOW_MS = 2_000;
 /** Concurrent deliveries of one endpoint. */
 export const JOBS_OF_ENDPOINT = 4;

@@ -89,11 +89,11 @@ function findDisableReason(status: number | null, failingSince: Date, now: Date)
  * An endpoint that has failed for days is disabled.
  */
 export async function recordFailure(
-  settling: OutcomeContext,
+  context: OutcomeContext,
   delivery: ClaimedDelivery,
   outcome: Outcome,
 ): Promise<void> {
-  const { db, log, now, onDisable } = settling;
+  const { db, log, now, onDisable } = context;
   const { businessId, endpointId, id, attempts } = delivery;
   const { status, error } = outcome;
   const at = now();
@@ -122,13 +122,13 @@ export async function recordFailure(
     }
     return reason;
   });
-  const facts = { business: businessId, endpoint: endpointId };
+  const fields = { business: businessId, endpoint: endpointId };
   log.warn(
-    { event: isLast ? 'webhook.given_up' : 'webhook.failed', ...facts, delivery: id, attempts, reason: error },
+    { event: isLast ? 'webhook.given_up' : 'webhook.failed', ...fields, delivery: id, attempts, reason: error },
     'webhook not delivered',
   );
   if (!disabled) return;
-  log.error({ event: 'webhook.disabled', ...facts, reason: disabled }, 'webhook endpoint disabled');
+  log.error({ event: 'webhook.disabled', ...fields, reason: disabled }, 'webhook endpoint disabled');
   onDisable(disabled);
 }
 

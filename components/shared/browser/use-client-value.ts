@@ -14,6 +14,6 @@ export function useMounted(): boolean {
 }
 
 /** Whether another page embeds the portal; false on the server and during hydration. */
-export function useFramed(): boolean {
+export function useIsFramed(): boolean {
   return useClientValue(isFramed, false);
 }

@@ -4,7 +4,7 @@ import { useTranslation } from '@/lib/i18n/texts';
 import { useConfiguration } from './use-configuration';
 
 /** Formats days relative to today, for use within a sentence: "tomorrow", "in 3 days", "on 11 Dec". */
-export function useNearDates() {
+export function useRelativeDates() {
   const { t, i18n } = useTranslation();
   const { timeZone } = useConfiguration();
   const today = useClientValue(() => getDay(Date.now(), timeZone), null);

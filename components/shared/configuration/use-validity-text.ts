@@ -1,12 +1,12 @@
 import { useTranslation } from '@/lib/i18n/texts';
 import { useDates } from './use-dates';
-import { useNearDates } from './use-near-dates';
+import { useRelativeDates } from './use-near-dates';
 
 /** Returns a function that formats the end of a validity: relative to today before it, as a date afterwards. */
 export function useValidityText(): (end: string, isPast?: boolean) => string {
   const { t } = useTranslation();
   const dates = useDates();
-  const nearDates = useNearDates();
+  const nearDates = useRelativeDates();
   return (end, isPast = false) =>
     isPast ? t('gifts.until', { date: dates.lastDay(end) }) : t('gifts.expires', { date: nearDates.lastDay(end) });
 }

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useFramed } from '@/components/shared/browser/use-client-value';
+import { useIsFramed } from '@/components/shared/browser/use-client-value';
 import { Button, type ButtonProps } from '@/components/ui/button';
 
 const FramedConfirmButton = lazy(() =>
@@ -11,7 +11,7 @@ const FramedConfirmButton = lazy(() =>
  * visible (security 2.8).
  */
 export function ConfirmButton(props: ButtonProps) {
-  if (!useFramed()) return <Button {...props} data-confirm />;
+  if (!useIsFramed()) return <Button {...props} data-confirm />;
   return (
     <Suspense fallback={<Button {...props} disabled />}>
       <FramedConfirmButton {...props} />

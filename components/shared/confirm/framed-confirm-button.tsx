@@ -20,7 +20,7 @@ export function FramedConfirmButton({ onClick, className, ...rest }: ButtonProps
     visibility: { now, announced },
     press,
   } = useVisibility(container);
-  const isVisible = now === 'seen';
+  const isVisible = now === 'ready';
   const error = now === 'away' || now === 'covered' ? now : undefined;
 
   const refuse = (event: React.MouseEvent<HTMLButtonElement>) => {

@@ -4,7 +4,7 @@ import { initialVisibility, classifyEntry, VISIBLE_RATIO, nextVisibility } from 
 /**
  * How long a button must be visible before a click counts, in milliseconds, as with browsers' own permission prompts.
  */
-const SEEN_MS = 500;
+const MIN_VISIBLE_MS = 500;
 
 /** With the options of Intersection Observer v2; browsers without it ignore them. */
 const options = { threshold: [0, VISIBLE_RATIO, 1], trackVisibility: true, delay: 100 };
@@ -18,7 +18,8 @@ export function useVisibility(element: RefObject<HTMLElement | null>) {
 
   useEffect(() => {
     const observer = new IntersectionObserver((entries, { trackVisibility }: ObserverV2) => {
-      for (const entry of entries) dispatch({ type: 'looked', found: classifyEntry(entry, trackVisibility === true) });
+      for (const entry of entries)
+        dispatch({ type: 'observed', result: classifyEntry(entry, trackVisibility === true) });
     }, options);
     if (element.current) observer.observe(element.current);
     return () => observer.disconnect();
@@ -26,7 +27,7 @@ export function useVisibility(element: RefObject<HTMLElement | null>) {
 
   useEffect(() => {
     if (visibility.now !== 'showing') return;
-    const timer = setTimeout(() => dispatch({ type: 'stayed' }), SEEN_MS);
+    const timer = setTimeout(() => dispatch({ type: 'timeElapsed' }), MIN_VISIBLE_MS);
     return () => clearTimeout(timer);
   }, [visibility]);
 

@@ -4,15 +4,15 @@ type HiddenReason = 'away' | 'covered';
 /** The visibility of a button inside the embedding page. */
 export interface Visibility {
   /** `showing`: visible, but not for long enough yet. */
-  now: 'unknown' | 'showing' | 'seen' | HiddenReason;
+  now: 'unknown' | 'showing' | 'ready' | HiddenReason;
   /** The last announced obstruction. The space of its message stays reserved, so that the button does not move. */
   announced?: HiddenReason;
 }
 
 export type VisibilityEvent =
-  | { type: 'looked'; found: 'clear' | HiddenReason }
+  | { type: 'observed'; result: 'visible' | HiddenReason }
   /** It has been visible for long enough. */
-  | { type: 'stayed' }
+  | { type: 'timeElapsed' }
   | { type: 'pressed' };
 
 /** The ratio from which a button counts as visible; the tolerance is for rounding. */
@@ -21,15 +21,17 @@ export const VISIBLE_RATIO = 0.95;
 export const initialVisibility: Visibility = { now: 'unknown' };
 
 /** Classifies an observer's entry; `isVisible` is used only if the browser detects elements that cover the button. */
-export function classifyEntry(entry: { intersectionRatio: number; isVisible?: boolean }, looksAbove: boolean) {
+export function classifyEntry(entry: { intersectionRatio: number; isVisible?: boolean }, detectsCover: boolean) {
   if (entry.intersectionRatio < VISIBLE_RATIO) return 'away';
-  return looksAbove && entry.isVisible !== true ? 'covered' : 'clear';
+  return detectsCover && entry.isVisible !== true ? 'covered' : 'visible';
 }
 
-function observe(visibility: Visibility, found: 'clear' | HiddenReason): Visibility {
-  switch (found) {
-    case 'clear':
-      return visibility.now === 'showing' || visibility.now === 'seen' ? visibility : { ...visibility, now: 'showing' };
+function observe(visibility: Visibility, result: 'visible' | HiddenReason): Visibility {
+  switch (result) {
+    case 'visible':
+      return visibility.now === 'showing' || visibility.now === 'ready'
+        ? visibility
+        : { ...visibility, now: 'showing' };
     case 'covered':
       return { now: 'covered', announced: 'covered' };
     case 'away':
@@ -41,10 +43,10 @@ function observe(visibility: Visibility, found: 'clear' | HiddenReason): Visibil
 /** The reducer of a button's visibility. */
 export function nextVisibility(visibility: Visibility, event: VisibilityEvent): Visibility {
   switch (event.type) {
-    case 'looked':
-      return observe(visibility, event.found);
-    case 'stayed':
-      return visibility.now === 'showing' ? { ...visibility, now: 'seen' } : visibility;
+    case 'observed':
+      return observe(visibility, event.result);
+    case 'timeElapsed':
+      return visibility.now === 'showing' ? { ...visibility, now: 'ready' } : visibility;
     case 'pressed':
       return visibility.now === 'away' ? { ...visibility, announced: 'away' } : visibility;
   }

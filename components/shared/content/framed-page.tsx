@@ -9,18 +9,18 @@ const TIMEOUT_MS = 10_000;
 
 interface FramedPageProps {
   /** Of another origin than the portal's; null for one that must not be framed, undefined while it is being fetched. */
-  address: string | null | undefined;
+  url: string | null | undefined;
   title: string;
   /** Its size once it has loaded. */
   className: string;
   frame?: Ref<HTMLIFrameElement>;
   failed?: boolean;
-  /** Fetches the address again. */
+  /** Fetches the URL again. */
   onRetry?: () => unknown;
 }
 
 /** An external page in a sandboxed frame: a skeleton first, and a message if it fails. */
-export function FramedPage({ address, title, className, frame, failed = false, onRetry }: FramedPageProps) {
+export function FramedPage({ url, title, className, frame, failed = false, onRetry }: FramedPageProps) {
   const { t } = useTranslation();
   const [loaded, setLoaded] = useState(false);
   const [late, setLate] = useState(false);
@@ -31,7 +31,7 @@ export function FramedPage({ address, title, className, frame, failed = false, o
     return () => clearTimeout(timer);
   }, [loaded, late]);
 
-  if (failed || address === null || (late && !loaded)) {
+  if (failed || url === null || (late && !loaded)) {
     const retry = () => {
       setLate(false);
       onRetry?.();
@@ -39,7 +39,7 @@ export function FramedPage({ address, title, className, frame, failed = false, o
     return (
       <div className="grid justify-items-start gap-4 p-4">
         <Alert tone="danger">{t('message.error.oh-no')}</Alert>
-        {address !== null && (
+        {url !== null && (
           <Button variant="secondary" onClick={retry}>
             {t('common.retry')}
           </Button>
@@ -59,10 +59,10 @@ export function FramedPage({ address, title, className, frame, failed = false, o
           ))}
         </div>
       )}
-      {address && (
+      {url && (
         <iframe
           ref={frame}
-          src={address}
+          src={url}
           title={title}
           sandbox="allow-scripts allow-forms allow-same-origin allow-popups"
           referrerPolicy="no-referrer"

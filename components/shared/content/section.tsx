@@ -24,7 +24,7 @@ export function Section({ title, anchor, more, children }: SectionProps) {
         {more && (
           <Link href={more.href} className="text-accent inline-flex min-h-11 items-center gap-0.5 font-semibold">
             {more.text}
-            <Icon icon={ChevronRight} className="mirrored size-4" />
+            <Icon icon={ChevronRight} className="flip-in-rtl size-4" />
           </Link>
         )}
       </div>

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { FieldError, UseFormRegisterReturn } from 'react-hook-form';
+import { LinkedText } from '@/components/shared/content/linked-text';
 import { CheckboxField } from '@/components/ui/checkbox-field';
 import { SelectField } from '@/components/ui/select-field';
 import { TextAreaField } from '@/components/ui/text-area-field';
@@ -67,7 +68,7 @@ export function FormField({ field, input, error, verified }: FormFieldProps) {
       return (
         <CheckboxField
           {...input}
-          label={field.label}
+          label={<LinkedText text={field.label} links={field.links} />}
           error={error?.message}
           aria-required={field.required || undefined}
         />
@@ -77,7 +78,7 @@ export function FormField({ field, input, error, verified }: FormFieldProps) {
     case 'select':
       return <SelectField {...common} {...input} options={field.options ?? []} placeholder={t('form.choose')} />;
     case 'rating': {
-      const stars = Array.from({ length: field.max ?? 5 }, (_, at) => at + 1);
+      const stars = Array.from({ length: field.max ?? 5 }, (_, index) => index + 1);
       const options = stars.map((count) => ({ value: String(count), label: t('form.rating', { count }) }));
       return <SelectField {...common} {...input} options={options} placeholder={t('form.choose')} />;
     }

@@ -36,7 +36,7 @@ describe('Form values', () => {
     ],
   };
 
-  it('start with what is known', () => {
+  it('start with the known values', () => {
     expect(initialState(form, { firstName: 'Ada' })).toEqual({ firstName: 'Ada', age: '', terms: false });
   });
 

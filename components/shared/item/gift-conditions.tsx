@@ -2,7 +2,7 @@ import { Money } from '@/components/shared/money/amount';
 import { Icon, type IconData } from '@/components/ui/icon';
 import { Clock, MapPin, ShoppingBasket } from '@/components/ui/icons';
 import type { GiftUse } from '@/contract/schemas/gift-restrictions';
-import { weekdayName } from '@/lib/format/weekday';
+import { getWeekdayName } from '@/lib/format/weekday';
 import { useTranslation } from '@/lib/i18n/texts';
 import { groupHours } from './group-hours';
 
@@ -30,7 +30,7 @@ export function GiftConditions({
       {hours &&
         groupHours(hours).map(({ days, from, until }) => (
           <Condition key={`${from} ${until}`} icon={Clock}>
-            {list(days.map((day) => weekdayName(day, i18n.language, 'short')))}{' '}
+            {list(days.map((day) => getWeekdayName(day, i18n.language, 'short')))}{' '}
             <bdi dir="ltr" className="whitespace-nowrap">
               {from}–{until}
             </bdi>

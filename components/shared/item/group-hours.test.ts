@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { weekdayName } from '@/lib/format/weekday';
+import { getWeekdayName } from '@/lib/format/weekday';
 import { groupHours } from './group-hours';
 
 describe('Gift hours', () => {
@@ -18,7 +18,7 @@ describe('Gift hours', () => {
   });
 
   it('name their days in the member’s language', () => {
-    expect([0, 6].map((day) => weekdayName(day, 'en', 'short'))).toEqual(['Sun', 'Sat']);
-    expect(weekdayName(1, 'tr', 'short')).toBe('Pzt');
+    expect([0, 6].map((day) => getWeekdayName(day, 'en', 'short'))).toEqual(['Sun', 'Sat']);
+    expect(getWeekdayName(1, 'tr', 'short')).toBe('Pzt');
   });
 });

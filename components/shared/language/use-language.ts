@@ -73,8 +73,11 @@ export function useLanguage(): LanguageChoice {
   );
 
   const choose = (language: Language) => {
-    const here = country && hasLanguage(country, language.code) ? country : undefined;
-    return applyChoice(language, here ?? countries.find((candidate) => hasLanguage(candidate, language.code)));
+    const countryWithLanguage = country && hasLanguage(country, language.code) ? country : undefined;
+    return applyChoice(
+      language,
+      countryWithLanguage ?? countries.find((candidate) => hasLanguage(candidate, language.code)),
+    );
   };
   const chooseCountry = async (newCountry: Country) => {
     const own = newCountry.languages.find(({ code }) => code === i18n.language);

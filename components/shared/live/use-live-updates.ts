@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { usePageVisible } from '@/components/shared/browser/use-page-visible';
-import { useSupportSession } from '@/components/shared/session/support-session';
+import { useIsSupportSession } from '@/components/shared/session/support-session';
 import type { Revisions } from '@/contract/schemas/revisions';
 import { findChanges, openRevisionStream, type RevisionName } from '@/lib/live/revision-stream';
 import { api } from '@/store/api';
@@ -29,7 +29,7 @@ const hasStreams = () => typeof EventSource !== 'undefined';
  */
 export function useLiveUpdates(): boolean {
   const dispatch = useAppDispatch();
-  const isSupport = useSupportSession();
+  const isSupport = useIsSupportSession();
   const isWatching = usePageVisible() && !isSupport;
   const [isPolling, setPolling] = useState(false);
   const [isLive, setLive] = useState(false);

@@ -1,5 +1,5 @@
 import { formatAmount } from '@/contract/amounts';
-import { amountDecimals, isMonetary, walletName, type WalletKind } from '@/lib/format/wallet';
+import { amountDecimals, isMonetary, getWalletName, type WalletKind } from '@/lib/format/wallet';
 import { useTranslation } from '@/lib/i18n/texts';
 import { useConfiguration } from '../configuration/use-configuration';
 
@@ -22,21 +22,28 @@ export function Amount({ hundredths, kind, signed = false, bare = false }: Amoun
       <bdi dir="ltr" className="tabular-nums">
         {formatAmount(hundredths, { locale: i18n.language, signed, decimals: amountDecimals(kind, configuration) })}
       </bdi>
-      {!bare && ` ${walletName(kind, hundredths, configuration)}`}
+      {!bare && ` ${getWalletName(kind, hundredths, configuration)}`}
     </span>
   );
+}
+
+interface MoneyProps {
+  hundredths: number;
+  /** ISO 4217; absent: the currency of the business. */
+  currency?: string;
+  signed?: boolean;
 }
 
 /**
  * An amount of the business's currency, whatever the unit of its balances: the total paid at a till. Its direction is
  * the language's.
  */
-export function Money({ hundredths, signed = false }: { hundredths: number; signed?: boolean }) {
+export function Money({ hundredths, currency, signed = false }: MoneyProps) {
   const { i18n } = useTranslation();
-  const { currency } = useConfiguration();
+  const { currency: usual } = useConfiguration();
   return (
     <bdi className="whitespace-nowrap tabular-nums">
-      {formatAmount(hundredths, { locale: i18n.language, currency, signed })}
+      {formatAmount(hundredths, { locale: i18n.language, currency: currency ?? usual, signed })}
     </bdi>
   );
 }

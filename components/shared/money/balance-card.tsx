@@ -2,18 +2,18 @@ import { Card } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
 import { capitalise } from '@/contract/amounts';
 import type { MemberDetails } from '@/contract/schemas/member';
-import { getBalance, walletKinds, walletName, type WalletKind } from '@/lib/format/wallet';
+import { getBalance, walletKinds, getWalletName, type WalletKind } from '@/lib/format/wallet';
 import { useTranslation } from '@/lib/i18n/texts';
 import { Amount } from './amount';
 import { QueryState } from '../query/query-state';
 import { useConfiguration } from '../configuration/use-configuration';
-import { useNearDates } from '../configuration/use-near-dates';
+import { useRelativeDates } from '../configuration/use-near-dates';
 import { useMember, useMemberQuery } from '../session/use-member';
 
 /** The next expiring part of a balance: the amount and the day. */
 function ExpiringAmounts({ details, kind }: { details: MemberDetails; kind: WalletKind }) {
   const { t } = useTranslation();
-  const { lastDay } = useNearDates();
+  const { lastDay } = useRelativeDates();
   const { expiring = [] } = kind === 'points' ? details.pointsBalance : details.creditBalance;
   if (expiring.length === 0) return null;
   return (
@@ -54,7 +54,7 @@ export function BalanceCard() {
         <div key={kind} className="min-w-32">
           <p className="text-sm font-medium">
             {capitalise(
-              walletName(kind, details ? getBalance(details, kind, configuration) : 0, configuration),
+              getWalletName(kind, details ? getBalance(details, kind, configuration) : 0, configuration),
               i18n.language,
             )}
           </p>

@@ -2,7 +2,7 @@ import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
 import { ArrowDownLeft, ArrowUpRight } from '@/components/ui/icons';
 import { capitalise } from '@/contract/amounts';
-import { walletName } from '@/lib/format/wallet';
+import { getWalletName } from '@/lib/format/wallet';
 import type { TransactionLine } from '@/lib/home/summaries';
 import { useTranslation } from '@/lib/i18n/texts';
 import { Amount } from './amount';
@@ -25,7 +25,7 @@ export function TransactionSummary({ transaction }: { transaction: TransactionLi
           out ? 'bg-raised text-muted' : 'bg-success-soft text-success',
         )}
       >
-        <Icon icon={icon} className="mirrored size-5" />
+        <Icon icon={icon} className="flip-in-rtl size-5" />
       </span>
       <span className="min-w-0 flex-1 basis-[7rem]">
         <span className="block font-medium">{t(`activity.operation.${operation}`)}</span>
@@ -36,7 +36,7 @@ export function TransactionSummary({ transaction }: { transaction: TransactionLi
           <Amount hundredths={amount} kind={kind} signed bare />
         </span>
         <span className="text-muted block text-sm">
-          {capitalise(walletName(kind, amount, configuration), i18n.language)}
+          {capitalise(getWalletName(kind, amount, configuration), i18n.language)}
         </span>
       </span>
     </>

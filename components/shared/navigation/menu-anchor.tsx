@@ -28,7 +28,7 @@ export function MenuAnchor({ link, className, showIcons = true, onNavigate }: Me
         {content}
         {newWindow && (
           <>
-            {showIcons && <Icon icon={ExternalLink} className="text-muted mirrored size-4 shrink-0" />}
+            {showIcons && <Icon icon={ExternalLink} className="text-muted flip-in-rtl size-4 shrink-0" />}
             <span className="sr-only"> ({t('common.newWindow')})</span>
           </>
         )}

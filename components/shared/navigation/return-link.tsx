@@ -2,25 +2,25 @@ import { useRouter } from 'next/router';
 import { Icon } from '@/components/ui/icon';
 import { ArrowLeft } from '@/components/ui/icons';
 import { useTranslation } from '@/lib/i18n/texts';
-import { getReturnAddress, parseReturnAddress, type ReturnAddress } from '@/lib/navigation/return-address';
+import { getReturnUrl, parseReturnUrl, type ReturnUrl } from '@/lib/navigation/return-url';
 import { useConfiguration } from '../configuration/use-configuration';
 
-/** The return address in the query, on one of the business's configured sites; null without one. */
-export function useReturnAddress(): ReturnAddress | null {
+/** The return URL in the query, on one of the business's configured sites; null without one. */
+export function useReturnUrl(): ReturnUrl | null {
   const { query } = useRouter();
   const { embedding } = useConfiguration();
-  return parseReturnAddress(getReturnAddress(query), embedding.parents);
+  return parseReturnUrl(getReturnUrl(query), embedding.parents);
 }
 
 /** The link back to the business's site that the visitor came from; nothing without one. */
 export function ReturnLink({ className }: { className?: string }) {
   const { t } = useTranslation();
-  const back = useReturnAddress();
+  const back = useReturnUrl();
   if (!back) return null;
   return (
     // Leaves a frame too: the site that frames the portal would not open inside itself.
     <a href={back.href} target="_top" className={className}>
-      <Icon icon={ArrowLeft} className="mirrored size-4 shrink-0" />
+      <Icon icon={ArrowLeft} className="flip-in-rtl size-4 shrink-0" />
       <span className="min-w-0 break-words">{t('shell.backTo', { host: `\u2068${back.host}\u2069` })}</span>
     </a>
   );

@@ -44,13 +44,13 @@ describe('Menu item', () => {
     onlyForLoggedInUser: true,
   });
 
-  it('for members with an external address sends a visitor to sign-in with its id only', async () => {
+  it('sends a visitor to sign-in, with its id only, if it leads members to an external URL', async () => {
     await show([secret]);
     expect(link('Secret')).toHaveAttribute('href', '/auth/signin?callbackUrl=%2Fgoto%2Fsecret');
     expect(link('Secret')).not.toHaveAttribute('target');
   });
 
-  it('for members with an external address opens directly for a member', async () => {
+  it('opens an external URL directly for a member', async () => {
     await show([secret], 'member');
     expect(link('Secret')).toHaveAttribute('href', 'https://members.example/secret');
     expect(link('Secret')).toHaveAttribute('target', '_blank');

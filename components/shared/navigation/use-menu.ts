@@ -9,6 +9,7 @@ import {
   List,
   MapPin,
   PanelsTopLeft,
+  ReceiptText,
   Repeat,
   ScanLine,
   ShoppingBag,
@@ -18,10 +19,10 @@ import type { MenuItem } from '@/contract/schemas/business';
 import type { Screen } from '@/contract/screen-paths';
 import { parseScreenPath } from '@/contract/screens';
 import { externalLinkHref, signInHref, viewHref } from '@/lib/navigation/hrefs';
-import { safeHref } from '@/lib/navigation/safe-href';
+import { getSafeHref } from '@/lib/navigation/safe-href';
 import { useGetNavigationItemsQuery } from '@/store/api';
 import { useConfiguration } from '../configuration/use-configuration';
-import { useSignedIn } from '../session/use-member';
+import { useIsSignedIn } from '../session/use-member';
 
 /** Icons and short names of the screens that menus usually contain. */
 const screenDisplay: Partial<Record<Screen, { titleKey?: string; icon: IconData }>> = {
@@ -36,6 +37,7 @@ const screenDisplay: Partial<Record<Screen, { titleKey?: string; icon: IconData 
   landingPage: { icon: Gift },
   profile: { titleKey: 'shell.profile', icon: UserRound },
   subscriptions: { titleKey: 'shell.subscriptions', icon: Repeat },
+  invoices: { icon: ReceiptText },
   scanner: { titleKey: 'shell.scanner', icon: ScanLine },
 };
 
@@ -62,8 +64,8 @@ interface Destination {
 }
 
 function getDestination(item: MenuItem): Destination | undefined {
-  const address = item.path ? parseScreenPath(item.path) : undefined;
-  if (item.path && address) return { to: item.path, outside: false, screen: address.screen };
+  const link = item.path ? parseScreenPath(item.path) : undefined;
+  if (item.path && link) return { to: item.path, outside: false, screen: link.screen };
   if (item.calculatedUrl && item.embedInIframe && !item.openInNewWindow) {
     return { to: viewHref(item.idTransformed), outside: false };
   }
@@ -75,16 +77,16 @@ function getDestination(item: MenuItem): Destination | undefined {
 export function getExternalUrl(item: MenuItem): string | null {
   const isScreen = item.path !== null && parseScreenPath(item.path) !== undefined;
   if (isScreen || !item.calculatedUrl || (item.embedInIframe && !item.openInNewWindow)) return null;
-  return safeHref(item.calculatedUrl);
+  return getSafeHref(item.calculatedUrl);
 }
 
 /** The business's active menu items in its order (spec §3), without those that have no target. */
 export function useMenu(): MenuLink[] {
   const { menu } = useConfiguration();
-  const signedIn = useSignedIn();
+  const signedIn = useIsSignedIn();
   const { pathname, asPath } = useRouter();
-  const [here = ''] = asPath.split('#');
-  const isCurrent = (to: string) => to === pathname || to === here || to === here.split('?')[0];
+  const [currentPath = ''] = asPath.split('#');
+  const isCurrent = (to: string) => to === pathname || to === currentPath || to === currentPath.split('?')[0];
   return menu
     .filter((item) => item.isActive && item.visible)
     .sort((a, b) => a.menuOrder - b.menuOrder)
@@ -93,15 +95,15 @@ export function useMenu(): MenuLink[] {
       if (!destination) return [];
       const { to, outside, screen } = destination;
       const gated = item.onlyForLoggedInUser && !signedIn;
-      const face = screen && screenDisplay[screen];
+      const display = screen && screenDisplay[screen];
       return [
         {
           item,
           to: gated ? signInHref(outside ? externalLinkHref(item.idTransformed) : to) : to,
           outside: outside && !gated,
           newWindow: !gated && (item.openInNewWindow || item.target === '_blank'),
-          icon: face?.icon ?? (item.embedInIframe ? PanelsTopLeft : ExternalLink),
-          titleKey: face?.titleKey,
+          icon: display?.icon ?? (item.embedInIframe ? PanelsTopLeft : ExternalLink),
+          titleKey: display?.titleKey,
           current: isCurrent(to),
         },
       ];
@@ -113,7 +115,7 @@ export function useMenu(): MenuLink[] {
  * open. Until its response arrives, the menu's own items.
  */
 export function useNavigation(): MenuLink[] {
-  const signedIn = useSignedIn();
+  const signedIn = useIsSignedIn();
   const menu = useMenu();
   const { data } = useGetNavigationItemsQuery();
   const links = data

@@ -46,7 +46,7 @@ export function CodeInput({
     selectDigits();
   }, [error, disabled]);
 
-  const boxes = Array.from({ length }, (_, at) => at);
+  const boxes = Array.from({ length }, (_, index) => index);
   const next = value.length < length ? value.length : error ? 0 : length - 1;
   const change = (text: string) => {
     const code = replaceComplete(value, text, length);
@@ -79,17 +79,17 @@ export function CodeInput({
           aria-hidden
           className="group peer-focus:[&>*[data-next=true]]:border-accent peer-focus:[&>*[data-next=true]]:ring-accent pointer-events-none flex gap-2.5 peer-focus:[&>*[data-next=true]]:ring-2"
         >
-          {boxes.map((at) => (
+          {boxes.map((index) => (
             <span
-              key={at}
-              data-next={at === next}
+              key={index}
+              data-next={index === next}
               className={classNames(
                 'bg-surface rounded-control flex h-16 w-14 items-center justify-center border-2 text-2xl font-bold tabular-nums',
                 error ? 'border-danger' : 'border-control',
                 error && complete && 'text-muted',
               )}
             >
-              {value[at]}
+              {value[index]}
             </span>
           ))}
         </div>

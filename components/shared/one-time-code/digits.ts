@@ -17,7 +17,7 @@ const extractDigits = (text: string) =>
 export const toDigits = (text: string, length: number): string => extractDigits(text).slice(0, length);
 
 function countSharedStart(first: string, second: string): number {
-  const differing = [...first].findIndex((digit, at) => digit !== second[at]);
+  const differing = [...first].findIndex((digit, index) => digit !== second[index]);
   return differing === -1 ? first.length : differing;
 }
 

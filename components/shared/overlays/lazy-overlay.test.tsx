@@ -3,7 +3,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { useState, type ComponentType } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Dialog } from '@/components/ui/dialog';
-import { fakeClock, setOnline } from '@/tests/setup/browser';
+import { installFakeClock, setOnline } from '@/tests/setup/browser';
 import { renderPortal } from '@/tests/setup/render-portal';
 import { lazyPanel } from './lazy-overlay';
 
@@ -89,7 +89,7 @@ describe('Lazy panel', () => {
   });
 
   it('reports a timeout after the deadline and still shows its content when it arrives', async () => {
-    fakeClock();
+    installFakeClock();
     let arrive: (component: typeof Greeting) => void = () => undefined;
     const press = await renderOpener(() => new Promise((resolve) => (arrive = resolve)));
     press();

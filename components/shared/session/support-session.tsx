@@ -4,7 +4,7 @@ import { useSession } from '@/lib/auth/session';
 import { useTranslation } from '@/lib/i18n/texts';
 
 /** True in a support session: support sees what the member sees, and changes nothing (security 2.4). */
-export function useSupportSession(): boolean {
+export function useIsSupportSession(): boolean {
   return useSession()?.user.support === true;
 }
 
@@ -17,7 +17,7 @@ interface MemberOnlyProps {
 /** Content that only the member can use; in a support session a notice replaces it. */
 export function MemberOnly({ textKey, children }: MemberOnlyProps) {
   const { t } = useTranslation();
-  if (!useSupportSession()) return children;
+  if (!useIsSupportSession()) return children;
   return (
     <p className="text-muted flex min-h-11 items-center gap-2.5">
       <Icon icon={Info} className="size-5 shrink-0" />

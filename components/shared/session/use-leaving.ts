@@ -2,6 +2,6 @@ import { useSyncExternalStore } from 'react';
 import { isLeaving, onLeavingChange } from '@/lib/auth/leaving';
 
 /** True while the member is being signed out: the page is about to be replaced. */
-export function useLeaving(): boolean {
+export function useIsLeaving(): boolean {
   return useSyncExternalStore(onLeavingChange, isLeaving, () => false);
 }

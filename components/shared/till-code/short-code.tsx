@@ -14,7 +14,7 @@ import { useConfiguration } from '../configuration/use-configuration';
 import { useDates } from '../configuration/use-dates';
 
 /** Requests the next code this long before the current one expires, so that a cashier never gets an expired one. */
-const AHEAD_MS = 5_000;
+const RENEW_BEFORE_MS = 5_000;
 
 function useFreshCode() {
   const query = useGetShortUserIdQuery(undefined, { refetchOnMountOrArgChange: true });
@@ -24,8 +24,8 @@ function useFreshCode() {
 
   useEffect(() => {
     if (!data) return;
-    const left = new Date(data.expiresAt).getTime() - Date.now() - AHEAD_MS;
-    const timer = setTimeout(() => void refetch(), Math.min(Math.max(left, AHEAD_MS), MAX_TIMER_MS));
+    const left = new Date(data.expiresAt).getTime() - Date.now() - RENEW_BEFORE_MS;
+    const timer = setTimeout(() => void refetch(), Math.min(Math.max(left, RENEW_BEFORE_MS), MAX_TIMER_MS));
     return () => clearTimeout(timer);
   }, [data, refetch]);
 

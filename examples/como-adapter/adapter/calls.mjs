@@ -1,4 +1,4 @@
-// Every call of the contract's level 2: method, path, what its request looks like, and who answers it.
+// Every call of the contract's level 2: method, path, request fields and handler.
 import { presentPurchases, presentTransactions } from '../como/activity.mjs';
 import { presentGift } from '../como/gifts.mjs';
 import { presentMember, readMember } from '../como/members.mjs';

@@ -1,4 +1,4 @@
-// Codes of sign-in. Como sends them to members; who is no member yet gets one from the adapter.
+// Sign-in codes. Como sends them to members; the adapter sends one to anybody who is not a member yet.
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import { comoCodes, ComoError, ComoUnavailable } from '../como/errors.mjs';
 import { contactKinds, isContactOf, readMember } from '../como/members.mjs';
@@ -12,7 +12,7 @@ const LIMIT_WINDOW_MS = 15 * 60_000;
 const MAX_CODES_PER_CONTACT = 8;
 const MAX_CODES_PER_ADDRESS = 40;
 
-/** The contact of a request: its kind, and its value in the form in which it is compared. */
+/** The contact of a request: its kind, and its value normalized for comparison. */
 export function readContact({ customIdentifier, userIdentifier }) {
   const kind = contactKinds[customIdentifier];
   if (!kind) throw createProblem('INVALID_REQUEST', { fields: ['customIdentifier'] });
@@ -26,13 +26,13 @@ const mask = ({ kind, value }) =>
   kind === 'email' ? `${value[0]}•••${value.slice(value.indexOf('@'))}` : `•••• ${value.slice(-4)}`;
 const isEqual = (one, other) => one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 
-/** `sendMessage` sends a text to a contact who is no member yet; `log` writes a line without personal data. */
+/** `sendMessage` sends a text to a contact that is not a member's yet; `log` writes a line without personal data. */
 export function createCodes({ resendSeconds, sendMessage, log }) {
   const challenges = new ExpiringMap();
   const resends = new ExpiringMap();
   const byContact = new Limiter(MAX_CODES_PER_CONTACT, LIMIT_WINDOW_MS);
   const byAddress = new Limiter(MAX_CODES_PER_ADDRESS, LIMIT_WINDOW_MS);
-  /** A code is for the browser that requested it, and for one contact. */
+  /** The key of a code: it is valid in the browser that requested it, for one contact. */
   const getKey = (contact, browser) => `${browser} ${contact.kind} ${contact.value}`;
 
   function limit(contact, { browser, address }) {
@@ -47,7 +47,7 @@ export function createCodes({ resendSeconds, sendMessage, log }) {
 
   function sendOwnCode(contact) {
     const code = String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0');
-    // Not waited for: the response must not take longer for who is no member.
+    // Not awaited: a slower response would reveal that there is no such member.
     void sendMessage({ channel: contact.channel, to: contact.value, text: `Your code is ${code}.` }).catch(() =>
       log('message.failed'),
     );
@@ -76,8 +76,8 @@ export function createCodes({ resendSeconds, sendMessage, log }) {
   }
 
   /**
-   * The member of a code that Como sent. Como finds members by the code alone, so that a guessed one can be somebody
-   * else's: it counts only if the member has the contact that the code was requested for.
+   * Finds the member of a code that Como sent. Como finds members by the code only, so a guessed code may belong to
+   * another member: it is accepted only if the member has the contact for which it was requested.
    */
   async function findMember(contact, code, como) {
     try {
@@ -89,12 +89,12 @@ export function createCodes({ resendSeconds, sendMessage, log }) {
     }
   }
 
-  /** The result of a code: refused, or verified with the member, who is undefined for a new contact. */
+  /** Verifies a code. @returns a refusal, or the verified member, who is undefined for a new contact */
   async function verify(contact, code, { como, browser }) {
     const key = getKey(contact, browser);
     const challenge = challenges.get(key);
     if (!challenge || challenge.attemptsLeft <= 0) return { refused: { status: 'CODE_EXPIRED' } };
-    // Counted before Como is asked: many guesses at once are as many attempts.
+    // Counted before the request to Como, so that concurrent guesses are counted one by one.
     challenge.attemptsLeft -= 1;
     let member;
     let isRight;
@@ -117,7 +117,7 @@ export function createCodes({ resendSeconds, sendMessage, log }) {
     return { member };
   }
 
-  /** Whether a code was requested before, as sending it again requires. */
+  /** True if a code was requested before, which is required to send it again. */
   const isRequested = (contact, browser) => challenges.get(getKey(contact, browser)) !== undefined;
 
   return { request, verify, isRequested };

@@ -1,4 +1,4 @@
-// What Como's API does not have and the portal shows: look, texts, locations, registration form, shop. From business.json.
+// The content that Como's API does not have, from business.json: theme, texts, locations, registration form, shop.
 import { readFileSync } from 'node:fs';
 import { isAssetOfItem } from '../como/gifts.mjs';
 

@@ -1,4 +1,4 @@
-// Puts the parts together.
+// Creates the adapter from its parts.
 import { createComoClient } from '../como/client.mjs';
 import { comoCodes, ComoError, toProblem } from '../como/errors.mjs';
 import { createCalls } from './calls.mjs';
@@ -9,7 +9,7 @@ import { createIdempotency } from './purchases.mjs';
 import { createSessions } from './sessions.mjs';
 import { createSignIn } from './sign-in.mjs';
 
-/** A member whom Como no longer has is signed out. */
+/** Ends the session of a member who no longer exists in Como. */
 function endLostSessions(calls, sessions) {
   const wrap = (call) => ({
     ...call,
@@ -26,7 +26,7 @@ function endLostSessions(calls, sessions) {
   return Object.fromEntries(Object.entries(calls).map(([name, call]) => [name, call.isOfMember ? wrap(call) : call]));
 }
 
-/** An HTTP server that is not listening yet. */
+/** @returns an HTTP server that is not listening yet */
 export function createAdapter({ settings, business, sendMessage, log }) {
   const sessions = createSessions(business.configuration);
   const codes = createCodes({ resendSeconds: settings.resendSeconds, sendMessage, log });

@@ -1,4 +1,4 @@
-// What fields and parameters look like. The portal checks the same before it calls; this is for everybody else.
+// Validators of fields and parameters. The portal validates its calls too; these are for other clients.
 const text = (pattern) => (value) => typeof value === 'string' && pattern.test(value);
 const number = (max) => text(new RegExp(`^[1-9]\\d{0,${String(max).length - 1}}$`));
 
@@ -19,5 +19,5 @@ export const formType = text(/^(registration|profile|survey)$/);
 export const price = (value) => Number.isSafeInteger(value) && value >= 0 && value <= 1e12;
 export const values = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
 export const texts = (value) => Array.isArray(value) && value.every((item) => typeof item === 'string');
-/** A UUID, as the portal's idempotency keys are. */
+/** A UUID, the format of the portal's idempotency keys. */
 export const uuid = text(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i);

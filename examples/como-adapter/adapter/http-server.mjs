@@ -1,13 +1,13 @@
-// The HTTP side of the contract: service key, sessions, bodies and problem documents. It knows nothing of Como's requests.
+// The HTTP side of the contract: service key, sessions, bodies and problem documents. It is independent of Como's API.
 import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
 import { createServer } from 'node:http';
 import { uuid } from './fields.mjs';
 import { createProblem, Problem } from './problems.mjs';
 
-/** Milliseconds after which a call is answered whatever Como does: the portal waits for five seconds. */
+/** Milliseconds until a call gets a response, whatever Como does: the portal's timeout is five seconds. */
 const CALL_TIMEOUT_MS = 4_500;
 const MAX_BODY_BYTES = 64 * 1024;
-/** What is written to the log as it came. */
+/** Request ids of this form are safe to log. */
 const REQUEST_ID = /^[\w.:-]{8,128}$/;
 
 const hash = (text) => createHash('sha256').update(text).digest();
@@ -49,11 +49,11 @@ function checkFields(values, checks = {}) {
 }
 
 /**
- * @param serviceKey what the portal sends; anybody else is refused
- * @param calls the table of calls.mjs
- * @param createComo the engine's client for one call, which ends with the signal
- * @param findSession the session of a member token
- * @param toProblem the problem for an error of the engine
+ * @param serviceKey the portal's key; other requests are refused
+ * @param calls the table in calls.mjs
+ * @param createComo creates Como's client for one call; the signal aborts its requests
+ * @param findSession finds the session of a member token
+ * @param toProblem converts an error of Como to a problem
  * @param log writes an event, without personal data
  */
 export function createAdapterServer({ serviceKey, calls, createComo, findSession, toProblem, log }) {
@@ -66,7 +66,7 @@ export function createAdapterServer({ serviceKey, calls, createComo, findSession
     const { pathname, searchParams } = new URL(request.url, 'http://adapter.invalid');
     const name = `${request.method} ${pathname}`;
     const route = routes.find(({ pattern }) => pattern.test(name));
-    // The portal goes without a call that is not implemented.
+    // The portal works without a call that is not implemented.
     if (!route) throw createProblem('NOT_IMPLEMENTED');
     const memberToken = headers['x-member-token'] ?? '';
     const session = findSession(memberToken);

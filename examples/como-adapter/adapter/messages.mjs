@@ -1,7 +1,7 @@
-// Sends texts to people who are no members yet. Como sends those to members.
+// Sends texts to people who are not members yet. Como sends the texts to members.
 const TIMEOUT_MS = 5_000;
 
-/** Sends by the gateway at `url`, or prints, to try the adapter out. Put your own gateway's API in its place. */
+/** Sends a text through the gateway at `url`; without one it prints the text, for trying the adapter out. Replace it by your own gateway's API. */
 export function createSendMessage(url) {
   return async function sendMessage(message) {
     if (!url) return console.info(`Message to ${message.to}: ${message.text}`);

@@ -1,4 +1,4 @@
-// The contract's problem documents. docs/openapi/backend.json has every code with its meaning.
+// The contract's problem documents. docs/openapi/backend.json describes every code.
 const statuses = {
   INVALID_REQUEST: 400,
   IDEMPOTENCY_KEY_MISSING: 400,
@@ -22,7 +22,7 @@ const statuses = {
   BUSY: 503,
 };
 
-/** A refusal with a code of the contract. The portal has the words for it. */
+/** An error with a code of the contract, which the portal translates for members. */
 export class Problem extends Error {
   constructor(code, { retryAfter, fields } = {}) {
     super(code);

@@ -1,4 +1,4 @@
-// Purchases for points or credit: each idempotency key buys once, also if Como does not answer or the adapter restarts.
+// Purchases for points or credit: each idempotency key buys once, even if Como does not respond or the adapter restarts.
 import { createHash } from 'node:crypto';
 import { ComoUnavailable } from '../como/errors.mjs';
 import { presentGift } from '../como/gifts.mjs';
@@ -11,7 +11,7 @@ const hash = (text) => createHash('sha256').update(text).digest('hex');
 
 /**
  * Runs a request once for its key. A repeated request gets the first response; one whose result is unknown, because
- * Como did not answer, runs again, and Como knows it by its transaction id.
+ * Como did not respond, runs again, and Como recognises it by its transaction id.
  */
 export function createIdempotency() {
   const requests = new ExpiringMap();
@@ -36,7 +36,7 @@ export function createIdempotency() {
   };
 }
 
-/** The same for each repetition of a request, in this and in any other process: a UUID made from member and key. */
+/** A UUID derived from member and key: the same for each repetition of a request, in any process. */
 function toTransactionId(name) {
   const digits = hash(name);
   const parts = [digits.slice(0, 8), digits.slice(8, 12), `8${digits.slice(13, 16)}`, `8${digits.slice(17, 20)}`];

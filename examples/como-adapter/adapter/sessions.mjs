@@ -1,4 +1,4 @@
-// Tickets and sessions. Como has neither: the adapter gives them out, and ends them.
+// Tickets and sessions. Como has neither: the adapter issues and revokes them.
 import { randomBytes } from 'node:crypto';
 import { createProblem } from './problems.mjs';
 import { ExpiringMap } from './store.mjs';
@@ -12,28 +12,28 @@ export function createSessions({ businessId }) {
   const tickets = new ExpiringMap();
   const sessions = new ExpiringMap();
 
-  /** A ticket for who proved a contact in a browser; `member` is undefined for who is none yet. */
+  /** Issues a ticket for a contact that was confirmed in a browser; `member` is undefined before registration. */
   function createTicket(ticket) {
     const token = createToken();
     tickets.set(token, ticket, TICKET_LIFETIME_MS);
     return token;
   }
 
-  /** The ticket, which stays valid. */
+  /** Finds a ticket, which stays valid. */
   function findTicket(token, browser) {
     const ticket = tickets.get(token);
     if (ticket?.browser !== browser) throw createProblem('TICKET_REFUSED');
     return ticket;
   }
 
-  /** The ticket, which is used up: of several requests at once, one gets it. */
+  /** Consumes a ticket: of several concurrent requests, only one gets it. */
   function takeTicket(token, browser) {
     const ticket = tickets.take(token);
     if (ticket?.browser !== browser) throw createProblem('TICKET_REFUSED');
     return ticket;
   }
 
-  /** Gives a ticket back, whose use Como could not complete. */
+  /** Restores a consumed ticket, because the request to Como failed. */
   const returnTicket = (token, ticket) => tickets.set(token, ticket, TICKET_LIFETIME_MS);
 
   function present({ member, openedBy, expiresAt }) {
@@ -41,7 +41,7 @@ export function createSessions({ businessId }) {
     return { businessId, comoMemberId, firstName, lastName, openedBy, support: false, expiresAt };
   }
 
-  /** Only what later calls need is kept of a member: balances and gifts are read from Como each time. */
+  /** Opens a session. It stores only what later calls need of a member: balances and gifts are read from Como each time. */
   function open({ id, customer, firstName, lastName }, openedBy) {
     const memberToken = createToken();
     const expiresAt = new Date(Date.now() + SESSION_LIFETIME_MS).toISOString();

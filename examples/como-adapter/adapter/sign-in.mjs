@@ -1,4 +1,4 @@
-// The calls of sign-in and registration.
+// The calls for sign-in and registration.
 import { comoCodes, ComoError } from '../como/errors.mjs';
 import { readMember } from '../como/members.mjs';
 import { readContact } from './codes.mjs';
@@ -7,7 +7,7 @@ import { createProblem } from './problems.mjs';
 export function createSignIn({ codes, sessions, business }) {
   const { businessId } = business.configuration;
 
-  /** A ticket must not be taken for a confirmation: operations that need one are of level 3. */
+  /** Refuses the confirmation of operations, which belongs to level 3: a ticket must not be accepted as one. */
   function refuseConfirmation({ purpose }) {
     if (purpose === 'confirm') throw createProblem('NOT_IMPLEMENTED');
   }
@@ -42,7 +42,7 @@ export function createSignIn({ codes, sessions, business }) {
     return sessions.open(member, 'custom');
   }
 
-  /** Uses a ticket for a request to Como; it stays valid if Como could not be reached. */
+  /** Consumes a ticket for a request to Como; it stays valid if Como could not be reached. */
   async function consumeTicket({ token, browser }, run) {
     const ticket = sessions.takeTicket(token, browser);
     try {
@@ -53,7 +53,7 @@ export function createSignIn({ codes, sessions, business }) {
     }
   }
 
-  /** The ids are hints: who signs in is who has the ticket. */
+  /** The ids are hints: the ticket determines who is signed in. */
   function openSessionWithConsents({ body, browser, como }) {
     const { comoMemberId, consents } = body;
     const { member: known } = sessions.findTicket(body.ticket, browser);
@@ -65,7 +65,7 @@ export function createSignIn({ codes, sessions, business }) {
     });
   }
 
-  /** The fields that Como is sent: none but those of the form. */
+  /** The fields for Como: only those of the form. */
   function readRegistration(registrationData) {
     const { fields } = business.forms.registration;
     const isMissing = ({ id, required }) => required && !registrationData[id];
@@ -86,8 +86,8 @@ export function createSignIn({ codes, sessions, business }) {
   }
 
   /**
-   * Registers the contact that the ticket proves, and no other: a typed one would let somebody sign in to this account,
-   * or be locked out of an own one.
+   * Registers only the contact that the ticket confirms. The owner of a typed contact could sign in to this account, and
+   * could not register an account of their own.
    */
   async function register({ body, browser, como }) {
     const { member: known } = sessions.findTicket(body.token, browser);

@@ -1,7 +1,7 @@
-// What the adapter itself remembers. It is in memory: with several processes, put Redis or a database in its place.
+// The adapter's own state, in memory. With several processes, replace it by Redis or a database.
 const SWEEP_MS = 60_000;
 
-/** A map whose entries end by themselves. */
+/** A map whose entries expire. */
 export class ExpiringMap {
   #entries = new Map();
   #sweptAt = 0;
@@ -20,7 +20,7 @@ export class ExpiringMap {
     this.#entries.set(key, { value, endsAt: now + lifetimeMs });
   }
 
-  /** Removes an entry, and returns it: of several at once, one gets it. */
+  /** Removes an entry and returns it: of several concurrent requests, only one gets it. */
   take(key) {
     const value = this.get(key);
     this.#entries.delete(key);
@@ -32,7 +32,7 @@ export class ExpiringMap {
   }
 }
 
-/** Counts uses of a key within a time, and returns the seconds to wait once there were too many. */
+/** A rate limit: counts the uses of a key within a window. */
 export class Limiter {
   #uses = new ExpiringMap();
 
@@ -41,7 +41,7 @@ export class Limiter {
     this.windowMs = windowMs;
   }
 
-  /** 0: it was counted. */
+  /** @returns the seconds to wait if there were too many; 0 if the use was counted */
   count(key) {
     const now = Date.now();
     const uses = (this.#uses.get(key) ?? []).filter((time) => time > now - this.windowMs);

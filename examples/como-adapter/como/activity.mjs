@@ -1,4 +1,4 @@
-// Como's activity as the ledger entries and purchases of the contract. The shapes are assumed: see README.md.
+// Converts Como's activity to the contract's ledger entries and purchases. Its format is assumed: see README.md.
 import { readAmount, readInstant, readList, readText } from './values.mjs';
 
 const creditTypes = { points: 'point', credit: 'credit' };

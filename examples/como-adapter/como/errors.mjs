@@ -1,7 +1,7 @@
-// What Como answers that is no success, and what the portal is told about it.
+// Como's errors, and the problems that the portal gets for them.
 import { createProblem } from '../adapter/problems.mjs';
 
-/** Como refused a request: its codes, those of causes included. They say nothing about a member. */
+/** Como refused a request, with its codes and those of the causes. They contain no personal data. */
 export class ComoError extends Error {
   constructor(codes) {
     super(`Como refused: ${codes.join(', ')}`);
@@ -13,7 +13,7 @@ export class ComoError extends Error {
   }
 }
 
-/** There is no usable response: no connection, no time, an error page. Whether Como did what was asked is unknown. */
+/** There is no usable response: no connection, a timeout, an error page. It is unknown whether Como executed the request. */
 export class ComoUnavailable extends Error {
   constructor(reason, { canRetry = false, retryAfter } = {}) {
     super(`Como is not available: ${reason}`);
@@ -22,7 +22,7 @@ export class ComoUnavailable extends Error {
   }
 }
 
-/** A response of a form that Como's documents do not have: the field is named, its value is not. */
+/** A response that does not match Como's documentation. It names the field, not its value. */
 export class ComoBadResponse extends Error {
   constructor(field) {
     super(`Como's response has no valid ${field}`);
@@ -41,7 +41,7 @@ export const comoCodes = {
   priceChanged: '4009003',
 };
 
-/** Problems of the contract by Como's codes; the first that fits counts. */
+/** Problems of the contract by Como's codes; the first match is used. */
 const problemsByCode = [
   [comoCodes.notEnoughBalance, 'INSUFFICIENT_BALANCE'],
   [comoCodes.assetNotAvailable, 'OUT_OF_STOCK'],
@@ -49,10 +49,10 @@ const problemsByCode = [
   [comoCodes.notFound, 'NOT_FOUND'],
 ];
 
-/** Seconds after which the portal may try again, where Como does not say. */
+/** Seconds after which the portal may retry, if Como does not specify it. */
 const RETRY_AFTER_S = 5;
 
-/** The problem that the portal is told for an error; undefined for one that is not of Como. */
+/** Converts an error to the problem for the portal; undefined for an error that is not Como's. */
 export function toProblem(error) {
   if (error instanceof ComoUnavailable) return createProblem('BUSY', { retryAfter: error.retryAfter ?? RETRY_AFTER_S });
   if (error instanceof ComoBadResponse) return createProblem('BACKEND_BAD_ANSWER');

@@ -1,4 +1,4 @@
-// Como's assets as the gifts of the contract.
+// Converts Como's assets to the contract's gifts.
 import { readInstant, readText, readPicture } from './values.mjs';
 
 /** Public clients of the API have both spellings of "Redeemed". */
@@ -15,7 +15,7 @@ const statuses = {
 /** Assets of the point shop have keys of the form `ps_<item>_<hash>`. */
 export const isAssetOfItem = ({ key }, itemId) => String(key).startsWith(`ps_${itemId}_`);
 
-/** Why an asset of the status "Active" cannot be used now. Como's message is in one language, and not for members. */
+/** Why an asset of the status "Active" cannot be used now. Como's message is in one language, and not meant for members. */
 function presentObstacle({ status, redeemable }) {
   const canBeUsed = status !== 'In Progress' && redeemable !== false;
   return canBeUsed ? {} : { notNow: { reason: 'other', nextAt: null } };

@@ -1,10 +1,10 @@
-// Como's membership as the adapter knows a member, and as the contract shows it.
+// Converts Como's membership to a member of the adapter, and that to the contract's.
 import { ComoBadResponse } from './errors.mjs';
 import { readAmount, readInstant, readText } from './values.mjs';
 
 const onlyDigits = (text) => text.replaceAll(/\D/g, '').replace(/^00/, '');
 
-/** Contacts by which members sign in, by the key of the contract: how each is compared, and what is one. */
+/** Contacts by which members sign in, by the key of the contract: how each is normalized and validated. */
 export const contactKinds = {
   phoneNumber: { channel: 'sms', normalize: onlyDigits, isValid: (text) => /^\d{7,15}$/.test(text) },
   email: {
@@ -24,7 +24,7 @@ function readBalance(membership, name) {
 export function readMember({ membership }) {
   if (typeof membership !== 'object' || membership === null) throw new ComoBadResponse('membership');
   const { commonExtId, comoMemberId, firstName, lastName, phoneNumber, email, createdOn } = membership;
-  // By this id Como finds the member in later requests: contacts can change.
+  // Identifies the member in later requests: contacts can change.
   const customer = { commonExtId: readText(commonExtId, 'membership.commonExtId') };
   return {
     id: readText(comoMemberId ?? commonExtId, 'membership.comoMemberId'),
@@ -42,7 +42,7 @@ export function readMember({ membership }) {
   };
 }
 
-/** Whether a contact is that of the member, however each was written. */
+/** True if a contact is the member's, in any notation. */
 export function isContactOf(member, { kind, value }) {
   const own = member[kind];
   return own !== null && contactKinds[kind].normalize(own) === value;

@@ -1,7 +1,7 @@
-// Reads single values of Como's responses, and refuses those that the contract could not hold.
+// Parses single values of Como's responses, and rejects those that the contract does not allow.
 import { ComoBadResponse } from './errors.mjs';
 
-/** An amount in whole hundredths, as Como has them too. */
+/** An amount in whole hundredths, as in Como. */
 export function readAmount(value, field) {
   if (!Number.isSafeInteger(value)) throw new ComoBadResponse(field);
   return value;
@@ -12,7 +12,7 @@ export function readText(value, field) {
   return value;
 }
 
-/** A time in UTC, in the form of the contract. */
+/** A time in UTC, in the format of the contract. */
 export function readInstant(value, field) {
   const time = typeof value === 'string' ? Date.parse(value) : NaN;
   if (Number.isNaN(time)) throw new ComoBadResponse(field);
@@ -24,5 +24,5 @@ export function readList(value, field) {
   return value;
 }
 
-/** The contract shows pictures over https alone. */
+/** The contract allows only https URLs of pictures. */
 export const readPicture = (value) => (typeof value === 'string' && /^https:\/\/\S+$/.test(value) ? value : null);

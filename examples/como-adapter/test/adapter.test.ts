@@ -64,7 +64,7 @@ describe('Sign-in of the Como adapter', () => {
     expect(body).toEqual({ status: 'WRONG_CODE', attemptsLeft: 2 });
   });
 
-  it('accepts three guesses, also if they come at once', async () => {
+  it('accepts three guesses at most, even concurrent ones', async () => {
     await start();
     const headers = createBrowser();
     await send('/api/auth/requestVerification', { headers, body: jane });
@@ -75,7 +75,7 @@ describe('Sign-in of the Como adapter', () => {
     expect(countRequests('getMemberDetails')).toBe(3);
   });
 
-  it('opens one session for a code that is sent twice at once', async () => {
+  it('opens one session for a code that is submitted twice concurrently', async () => {
     await start();
     const headers = createBrowser();
     await send('/api/auth/requestVerification', { headers, body: jane });
@@ -85,7 +85,7 @@ describe('Sign-in of the Como adapter', () => {
     expect(statuses.sort()).toEqual(['CODE_EXPIRED', 'OK']);
   });
 
-  it('does not count an attempt that Como could not judge', async () => {
+  it('does not count an attempt when Como is unavailable', async () => {
     await start();
     const headers = createBrowser();
     await send('/api/auth/requestVerification', { headers, body: jane });
@@ -96,7 +96,7 @@ describe('Sign-in of the Como adapter', () => {
     expect((await send('/api/auth/loginVerify', { headers, body })).body).toMatchObject({ status: 'OK' });
   });
 
-  it('registers who is no member yet with the contact that the code proved, and no other', async () => {
+  it('registers a new member with the contact that the code confirmed, and no other', async () => {
     await start();
     const newcomer = { customIdentifier: 'phoneNumber', userIdentifier: '34600555666' };
     const { headers, verified, token } = await requestTicket(newcomer, '34600555666');
@@ -125,7 +125,7 @@ describe('Sign-in of the Como adapter', () => {
     expect([status, countRequests('advanced/sendIdentificationCode')]).toEqual([503, 1]);
   });
 
-  it('sends no code to confirm an operation, which it does not have', async () => {
+  it('refuses to send a code for the confirmation of an operation, which it does not support', async () => {
     await start();
     for (const path of ['/api/auth/requestVerification', '/api/auth/loginVerify']) {
       const body = { ...jane, code: '4711', purpose: 'confirm', operation: 'deleteMember' };
@@ -134,7 +134,7 @@ describe('Sign-in of the Como adapter', () => {
     expect(adapter.standIn.requests).toEqual([]);
   });
 
-  it('limits the codes of a contact, from whichever browsers', async () => {
+  it('limits the codes for a contact across browsers', async () => {
     await start();
     const request = () => send('/api/auth/requestVerification', { headers: createBrowser(), body: jane });
     const responses = [];
@@ -143,7 +143,7 @@ describe('Sign-in of the Como adapter', () => {
     expect(Number(responses.at(-1)?.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
-  it('signs a member out whom Como no longer has', async () => {
+  it('signs out a member who no longer exists in Como', async () => {
     await start();
     const member = await signIn();
     adapter.standIn.members.length = 0;
@@ -153,7 +153,7 @@ describe('Sign-in of the Como adapter', () => {
 });
 
 describe('Reads of the Como adapter', () => {
-  it('are repeated once without a connection, and then refused as busy', async () => {
+  it('are retried once without a connection, and then refused as busy', async () => {
     await start();
     const headers = await signIn();
     const path = '/api/protected/member/getMemberDetails';
@@ -171,7 +171,7 @@ describe('Reads of the Como adapter', () => {
     expect(status).toBe(503);
   });
 
-  it('refuse a response without the fields of Como, and log the field without its value', async () => {
+  it('refuse a response that lacks a field of Como, and log the field without its value', async () => {
     await start();
     const headers = await signIn();
     const body = { status: 'ok', membership: { commonExtId: 'x', pointsBalance: { balance: { monetary: '4711' } } } };
@@ -194,7 +194,7 @@ describe('Reads of the Como adapter', () => {
     ]);
   });
 
-  it('hide a wrong key of Como from members', async () => {
+  it('do not reveal to members that Como rejects the adapter’s key', async () => {
     await start({ apiKey: 'another-key' });
     const { status, body } = await send('/api/auth/requestVerification', { headers: createBrowser(), body: jane });
     expect([status, body.code]).toEqual([500, 'INTERNAL_ERROR']);
@@ -238,7 +238,7 @@ describe('Purchases of the Como adapter', () => {
       expect((await buy(member, key, expensive)).body.code).toBe('INSUFFICIENT_BALANCE');
   });
 
-  it('keep the keys of two members apart', async () => {
+  it('distinguish the same idempotency key of two members', async () => {
     const other = createJane({ phoneNumber: '34600333444' });
     await start({ members: [createJane({ phoneNumber: JANE_PHONE }), other] });
     const member = await signIn();

@@ -1,5 +1,5 @@
-// Speaks the shapes of Como's API v4 and remembers what it did, for trying the adapter out and for tests. Not Como's code:
-// README.md says what of it is known and what is assumed.
+// A stub of Como's API v4 that records its requests, for tests and for trying the adapter out. It is not Como's code:
+// README.md lists what is known about the API and what is assumed.
 import { createHash, randomInt, randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import { pathToFileURL } from 'node:url';
@@ -20,7 +20,7 @@ const refuse = (code, status) => {
 };
 const onlyDigits = (text = '') => text.replaceAll(/\D/g, '');
 
-/** What can be bought, by item: for points or for credit, in hundredths. */
+/** The prices of the items in points or credit, in hundredths. */
 const items = {
   6434757946179584: { name: 'Ice cream', price: 6000 },
   6434757946179585: { name: 'Breakfast for two', price: 900000 },
@@ -77,8 +77,8 @@ export function createJane(contacts) {
 }
 
 /**
- * A stand-in that is not listening yet, with its state. `onMessage` gets the texts that Como would send, and those that
- * the adapter sends by `/messages`. `failNext(path, fault)` lets the next request to a path fail.
+ * Creates the stub with its state; it is not listening yet. `onMessage` receives the texts that Como would send, and
+ * those that the adapter sends to `/messages`. `failNext(path, fault)` makes the next request to a path fail.
  *
  * @param {{ members?: object[], onMessage?: (message: { to: string, text: string }) => void, codeLifetimeMs?: number }} options
  */
@@ -223,7 +223,7 @@ export function createStandIn({ members = [], onMessage = () => {}, codeLifetime
     server,
     members,
     requests,
-    /** `before` the request is carried out, or `after`: the function gets the response in place of Como's. */
+    /** Fails `before` or `after` the request is executed: the function gets the response in place of Como's. */
     failNext: (path, apply) => faults.push({ path, apply }),
   };
 }

@@ -8,7 +8,7 @@ import { API_KEY, createStandIn } from './como-stand-in.mjs';
 export const SERVICE_KEY = 'a-service-key-for-the-adapter';
 const business = readBusiness(new URL('../business.json', import.meta.url));
 
-/** Como's text to a person. */
+/** A text that was sent to a person. */
 interface Message {
   to: string;
   text: string;
@@ -24,7 +24,7 @@ function close(server: Server): Promise<void> {
   return new Promise((resolve) => server.close(() => resolve()));
 }
 
-/** A stand-in of Como with these members, and the adapter in front of it. */
+/** Starts a stub of Como with these members, and the adapter in front of it. */
 export async function startAdapter({
   members,
   apiKey = API_KEY,

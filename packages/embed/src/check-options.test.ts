@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it, vi } from 'vitest';
 import { checkOptions, optionNames, parseAttributes } from './check-options';
 
-/** Takes the lines that the console has received. */
-const takeWarnings = () =>
+/** Returns and clears the warnings on the console. */
+const consumeWarnings = () =>
   vi
     .mocked(console.warn)
     .mock.calls.splice(0)
     .map(([line]) => String(line));
 
 describe('Options of an embedded portal', () => {
-  it('are used as they are when all of them are allowed', () => {
+  it('are passed on unchanged when all of them are valid', () => {
     const options = {
       portal: 'https://club.example',
       screen: 'walletPass',
@@ -26,7 +26,7 @@ describe('Options of an embedded portal', () => {
       on: {},
     } as const;
     expect(checkOptions(options)).toEqual(options);
-    expect(takeWarnings()).toEqual([]);
+    expect(consumeWarnings()).toEqual([]);
   });
 
   it.each([
@@ -34,28 +34,28 @@ describe('Options of an embedded portal', () => {
     ['screen', 'loyalty', 'screen: "loyalty" is ignored. Allowed: home, signIn, register, rewards, shop, '],
     ['page', 'https://evil.example/', 'page: "https://evil.example/" is ignored. Allowed: /path, home, signIn'],
     ['hideNavbar', 'yes', 'hideNavbar: "yes" is ignored. Allowed: true, false'],
-    ['height', 'tall', 'height: "tall" is ignored. Allowed: content, a number'],
-    ['minHeight', -1, 'minHeight: "-1" is ignored. Allowed: a number'],
+    ['height', 'tall', 'height: "tall" is ignored. Allowed: content, number'],
+    ['minHeight', -1, 'minHeight: "-1" is ignored. Allowed: number'],
     ['onboarding', 'x', 'onboarding: "x" is ignored. Allowed: register'],
-    ['portal', 'club.example', 'portal: "club.example" is ignored. Allowed: an https address'],
+    ['portal', 'club.example', 'portal: "club.example" is ignored. Allowed: https://…'],
     ['hideNavBar', true, 'hideNavBar: "true" is ignored. Allowed: portal, screen, screenId, page, title, hideNavbar, '],
     ['constructor', 'x', 'constructor: "x" is ignored. Allowed: portal, screen, '],
   ])('name the option, its value and what is allowed: %s %j', (name, value, line) => {
     expect(checkOptions({ title: 'Rewards', ...Object.fromEntries([[name, value]]) })).toEqual({ title: 'Rewards' });
-    expect(takeWarnings()).toEqual([expect.stringContaining(`LoyaltyPortal: ${line}`)]);
+    expect(consumeWarnings()).toEqual([expect.stringContaining(`LoyaltyPortal: ${line}`)]);
   });
 
   it('never show a token in the console, not even a response that contains one', () => {
     const response = { token: 'A'.repeat(43) };
     expect(checkOptions(Object.fromEntries([['token', response]]))).toEqual({});
-    expect(takeWarnings()).toEqual(['LoyaltyPortal: token: "[object Object]" is ignored. Allowed: text, a function']);
+    expect(consumeWarnings()).toEqual(['LoyaltyPortal: token: "[object Object]" is ignored. Allowed: text, function']);
   });
 
   it.each(['//evil.example', '/\\evil.example', '/\t/evil.example', '/\n\\evil.example', 'javascript:alert(1)'])(
     'accept no page of another site: %j',
     (page) => {
       expect(checkOptions({ page })).toEqual({});
-      expect(takeWarnings()).toHaveLength(1);
+      expect(consumeWarnings()).toHaveLength(1);
     },
   );
 });
@@ -69,7 +69,8 @@ it('The documentation has all options, and no other', () => {
 describe('Attributes of an embedded portal', () => {
   it('become its options', () => {
     const attributes = { screen: 'shop', hideNavbar: '', hideDrawer: 'false', consentGranted: 'true', height: '640' };
-    expect(parseAttributes({ ...attributes, title: '2', minHeight: '100', onboarding: 'register' })).toEqual({
+    const more = { title: '2', minHeight: '100', onboarding: 'register' };
+    expect(parseAttributes(Object.entries({ ...attributes, ...more }))).toEqual({
       screen: 'shop',
       hideNavbar: true,
       hideDrawer: false,
@@ -81,8 +82,8 @@ describe('Attributes of an embedded portal', () => {
     });
   });
 
-  it('keep a wrong value, so that it is named in the console', () => {
+  it('preserve an invalid value, so that the console names it', () => {
     const wrong = { hideNavbar: 'yes', height: 'tall', minHeight: '-1', unknown: 'x' };
-    expect(parseAttributes(wrong)).toEqual(wrong);
+    expect(parseAttributes(Object.entries(wrong))).toEqual(wrong);
   });
 });

@@ -3,7 +3,7 @@ import type { EmbedOptions } from './options';
 import { findScreenPath, screenList } from './screens';
 import { warn } from './warn';
 
-/** What is allowed for an option, in words, and its test. */
+/** The allowed values of an option, as text, and their test. */
 type Check = readonly [allowed: string, isAllowed: (value: unknown) => boolean];
 
 const matches = (pattern: RegExp) => (value: unknown) => typeof value === 'string' && pattern.test(value);
@@ -12,13 +12,13 @@ const oneOf = (...values: readonly unknown[]): Check => [values.join(', '), (val
 
 const flag = oneOf(true, false);
 const text: Check = ['text', matches(/./)];
-const number: Check = ['a number', isNumber];
+const number: Check = ['number', isNumber];
 // Browsers leave out line breaks and tabs, so that a host could follow the first slash after one.
 const isPath = matches(/^\/(?![/\\\s])/);
 const isScreen = (value: unknown) => findScreenPath(value) !== undefined;
 
 const byOption: Readonly<Record<keyof EmbedOptions, Check>> = {
-  portal: ['an https address', matches(/^https?:\/\/[^/]/)],
+  portal: ['https://…', matches(/^https?:\/\/[^/]/)],
   screen: [screenList, isScreen],
   screenId: text,
   page: [`/path, ${screenList}`, (value) => isPath(value) || isScreen(value)],
@@ -28,12 +28,12 @@ const byOption: Readonly<Record<keyof EmbedOptions, Check>> = {
   consentGranted: flag,
   onboarding: oneOf('register'),
   theme: oneOf(...themes),
-  height: ['content, a number', (value) => value === 'content' || isNumber(value)],
+  height: ['content, number', (value) => value === 'content' || isNumber(value)],
   minHeight: number,
-  token: ['text, a function', (value) => text[1](value) || typeof value === 'function'],
+  token: ['text, function', (value) => text[1](value) || typeof value === 'function'],
   member: text,
   timeout: number,
-  on: ['an object', (value) => typeof value === 'object'],
+  on: ['object', (value) => typeof value === 'object'],
 };
 
 const checks = new Map<string, Check>(Object.entries(byOption));
@@ -41,10 +41,10 @@ const checks = new Map<string, Check>(Object.entries(byOption));
 /** The names of all options. */
 export const optionNames = [...checks.keys()];
 
-/** The options that can be used; warns about each of the others. */
+/** The valid options; warns about each invalid one. */
 export function checkOptions(options: EmbedOptions): EmbedOptions {
   const allowed = Object.entries(options).filter(([name, value]) => {
-    if (value === undefined) return false;
+    if ((value ?? undefined) === undefined) return false;
     const check = checks.get(name) ?? [optionNames.join(', '), () => false];
     const isAllowed = check[1](value);
     if (!isAllowed) warn(`${name}: "${String(value)}" is ignored. Allowed: ${check[0]}`);
@@ -53,18 +53,17 @@ export function checkOptions(options: EmbedOptions): EmbedOptions {
   return Object.fromEntries(allowed);
 }
 
-/** The values of an attribute that stands for a switch. */
-const flags = new Map<string | undefined, boolean>([
-  ['', true],
-  ['true', true],
-  ['false', false],
-]);
+/** The value of an attribute; nothing without it. */
+type Attribute = string | null | undefined;
+
+/** The value of an attribute that stands for a switch. */
+const parseFlag = (value: Attribute) => value === '' || value === 'true' || (value !== 'false' && value);
 
 /** The options in attributes, which are texts: an attribute without a value is true. */
-export function parseAttributes(attributes: Readonly<Record<string, string | undefined>>): EmbedOptions {
-  const parsed = Object.entries(attributes).map(([name, value]) => {
+export function parseAttributes(attributes: readonly (readonly [name: string, value: Attribute])[]): EmbedOptions {
+  const parsed = attributes.map(([name, value]) => {
     const check = checks.get(name);
-    if (check === flag) return [name, flags.get(value) ?? value];
+    if (check === flag) return [name, parseFlag(value)];
     return [name, check?.[1](0) && /^\d+$/.test(value ?? '') ? Number(value) : value];
   });
   return Object.fromEntries(parsed);

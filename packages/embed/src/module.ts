@@ -6,8 +6,7 @@ import type { EmbedOptions } from './options';
 const portal = new URL(import.meta.url).origin;
 
 /** Shows this portal, or that of the option `portal`, inside an element. */
-export function mount(target: Element | string, options: EmbedOptions = {}): EmbeddedPortal {
-  return mountPortal(target, { portal, ...options });
-}
+export const mount = (target: Element | string, options: EmbedOptions = {}): EmbeddedPortal =>
+  mountPortal(target, { portal, ...options });
 
 defineElement(portal);

@@ -2,9 +2,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { mount } from './mount';
 
-const texts = ['Loyalty programme', 'Loading…', 'We couldn’t load this part of the page.', 'Try again', 'Open'];
+const texts = ['Rewards', 'Loading…', 'This didn’t load.', 'Try again', 'Open'];
 
-const takeWarnings = () =>
+const consumeWarnings = () =>
   vi
     .mocked(console.warn)
     .mock.calls.splice(0)
@@ -38,28 +38,28 @@ describe('Embedded portal', () => {
       ...Object.fromEntries([['screen', 'loyalty']]),
     });
     expect(frame.src).toBe('https://club.example/');
-    expect(takeWarnings()).toEqual([expect.stringMatching(/^LoyaltyPortal: screen: "loyalty" is ignored/)]);
+    expect(consumeWarnings()).toEqual([expect.stringMatching(/^LoyaltyPortal: screen: "loyalty" is ignored/)]);
   });
 
   it('is refused without an element or a portal', () => {
-    expect(() => mount('#nowhere', { portal: 'https://club.example' })).toThrow('there is no element #nowhere');
-    expect(() => mount('#place', { portal: 'club.example' })).toThrow('the option portal is missing');
-    expect(takeWarnings()).toHaveLength(1);
+    expect(() => mount('#nowhere', { portal: 'https://club.example' })).toThrow('no element #nowhere');
+    expect(() => mount('#place', { portal: 'club.example' })).toThrow('portal is missing');
+    expect(consumeWarnings()).toHaveLength(1);
   });
 
-  it('that does not load says why in one line, in the console and, on its developer’s machine, in its place', () => {
+  it('explains in one line why it did not load: in the console and, on its developer’s machine, in the page', () => {
     const failed = vi.fn();
     mount('#place', { portal: 'https://club.example', timeout: 1_000, on: { failed } });
     vi.advanceTimersByTime(1_000);
-    const reason = `https://club.example did not load: it is not running, embedding.parents of the business does not list ${location.origin}`;
-    expect(takeWarnings()).toEqual([expect.stringContaining(`LoyaltyPortal: ${reason}`)]);
-    expect(document.querySelector('[role=status]')).toHaveTextContent(`We couldn’t load this part of the page.`);
+    const reason = `https://club.example did not load: not running, forbidden by frame-src, or ${location.origin} not in its`;
+    expect(consumeWarnings()).toEqual([expect.stringContaining(`LoyaltyPortal: ${reason}`)]);
+    expect(document.querySelector('[role=status]')).toHaveTextContent(`This didn’t load.`);
     expect(document.querySelector('[role=status]')).toHaveTextContent(reason);
     expect(failed).toHaveBeenCalledWith({});
   });
 
-  it('of another site over http says at once that nobody can sign in', () => {
+  it('warns immediately that nobody can sign in if it is on another site over http', () => {
     mount('#place', { portal: 'http://velo.localhost:3000' });
-    expect(takeWarnings()).toEqual([expect.stringContaining('nobody can sign in here')]);
+    expect(consumeWarnings()).toEqual([expect.stringContaining('no sign-in over http')]);
   });
 });

@@ -1,11 +1,11 @@
-import { toWireMessage, type HostMessage, type PortalMessage } from '@/lib/embed/messages';
+import { toWireMessage, type ParentMessage, type PortalMessage } from '@/lib/embed/messages';
 import { checkOptions } from './check-options';
 import { onVisiblePartChange, getVisiblePart } from './frame';
 import { createFrameContainer, type FrameOptions } from './frame-container';
 import type { EmbedEvents, EmbedOptions } from './options';
-import { createPortalAddress } from './portal-address';
+import { createPortalUrl } from './portal-url';
 import { parsePortalMessage } from './portal-message';
-import { getSessionEvents, type FrameSession } from './session-events';
+import { getSessionEvent, type FrameSession } from './session-event';
 import { warn } from './warn';
 
 /** Heights in CSS pixels, the timeout in milliseconds. */
@@ -24,21 +24,21 @@ export interface EmbeddedPortal {
 
 function findElement(container: Element | string): Element {
   const element = typeof container === 'string' ? document.querySelector(container) : container;
-  if (!element) throw new Error(`LoyaltyPortal: there is no element ${String(container)}.`);
+  if (!element) throw new Error(`LoyaltyPortal: no element ${String(container)}`);
   return element;
 }
 
 /**
  * Shows a portal inside an element, or inside the element of a selector. Its events are dispatched on the element as
- * `loyaltyportal:…`, and passed to `on`. Wrong options are named in the console, and ignored.
- * @throws {Error} if there is no such element, or `portal` is not an address
+ * `loyaltyportal:…`, and passed to `on`. Invalid options are reported on the console, and ignored.
+ * @throws {Error} if there is no such element, or `portal` is not a URL
  */
 export function mount(target: Element | string, requested: EmbedOptions): EmbeddedPortal {
   const container = findElement(target);
   const options: FrameOptions = { ...DEFAULTS, ...checkOptions(requested) };
-  if (!options.portal) throw new Error('LoyaltyPortal: the option portal is missing.');
-  const address = createPortalAddress(options.portal, options);
-  const portal = new URL(options.portal).origin;
+  if (!options.portal) throw new Error('LoyaltyPortal: portal is missing');
+  const url = createPortalUrl(options.portal, options);
+  const portal = url.origin;
   const followsHeight = options.height === 'content';
   const known: FrameSession = { signedIn: undefined, tokenSent: false };
   let offered = false;
@@ -50,9 +50,9 @@ export function mount(target: Element | string, requested: EmbedOptions): Embedd
     container.dispatchEvent(new CustomEvent(`loyaltyportal:${name}`, { detail, bubbles: true }));
     options.on?.[name]?.(detail);
   };
-  const frameContainer = createFrameContainer(container, address, options, () => emit('failed', {}));
+  const frameContainer = createFrameContainer(container, url, options, () => emit('failed', {}));
   const { frame } = frameContainer;
-  const send = (message: HostMessage) => frame.contentWindow?.postMessage(toWireMessage(message), portal);
+  const send = (message: ParentMessage) => frame.contentWindow?.postMessage(toWireMessage(message), portal);
   const sendVisibleArea = () => {
     if (known.signedIn !== undefined) send({ type: 'seen', ...getVisiblePart(frame) });
   };
@@ -64,7 +64,7 @@ export function mount(target: Element | string, requested: EmbedOptions): Embedd
   const handOver = (token: string, member?: string) => {
     known.tokenSent = true;
     leaving = false;
-    send({ type: 'token', token, ...(member === undefined ? {} : { member }) });
+    send({ type: 'token', token, member });
   };
   const signOut = () => {
     leaving = true;
@@ -78,19 +78,17 @@ export function mount(target: Element | string, requested: EmbedOptions): Embedd
     try {
       handOver(typeof token === 'function' ? await token() : token, member);
     } catch {
-      refuseToken('it could not be fetched');
+      refuseToken('not fetched');
     }
   };
   const updateSession = (signedIn: boolean, fresh: boolean) => {
-    const events = getSessionEvents(known, signedIn, fresh);
+    const event = getSessionEvent(known, signedIn, fresh);
     if (fresh || signedIn) known.tokenSent = false;
     known.signedIn = signedIn;
-    for (const name of events) {
-      if (name === 'signout') leaving = false;
-      if (name === 'ready') emit(name, { signedIn });
-      else if (name === 'tokenrefused') refuseToken('it was used before, has expired, or is of another business');
-      else emit(name, {});
-    }
+    if (event === 'signout') leaving = false;
+    if (event === 'ready') emit(event, { signedIn });
+    else if (event === 'tokenrefused') refuseToken('used, expired or of another business');
+    else if (event) emit(event, {});
   };
   const navigate = (next: string) => {
     if (path === next) return;

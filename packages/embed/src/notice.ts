@@ -1,3 +1,4 @@
+import { createElement } from './create-element';
 import type { EmbedTexts } from './texts';
 
 /** Inserted by the build, from `locales/`. */
@@ -5,25 +6,24 @@ declare const EMBED_TEXTS: Readonly<Record<string, EmbedTexts | undefined>> & { 
 
 /** The script's texts in the language of the page; English if there is no translation. */
 export function getEmbedTexts(language: string): EmbedTexts {
-  return EMBED_TEXTS[language.toLowerCase().replace(/-.*/, '')] ?? EMBED_TEXTS.en;
+  return EMBED_TEXTS[language.toLowerCase().split('-')[0] ?? ''] ?? EMBED_TEXTS.en;
 }
 
 /** The line next to the frame that says that the portal is loading, has failed, or is not usable as it is. */
 export interface Notice {
   element: HTMLElement;
-  /** Shows a line; hides the notice without one. */
+  /** Shows a line; hides the notice if it is empty. */
   show: (...parts: (string | Element)[]) => void;
 }
 
 /** A notice in the font and colours of the page. */
 export function createNotice(): Notice {
-  const element = document.createElement('p');
+  const element = createElement('p', {});
   element.setAttribute('role', 'status');
-  element.style.margin = '0';
   return {
     element,
     show: (...parts) => {
-      element.style.padding = parts.length > 0 ? '1em' : '0';
+      element.style.cssText = `margin:0;padding:${parts[0] ? 1 : 0}em`;
       element.replaceChildren(...parts);
     },
   };
@@ -32,17 +32,11 @@ export function createNotice(): Notice {
 /** What a notice shows after a failure; `reason` is a line for the developer of the page. */
 export function createFailure(
   [, , failed, retryText, open]: EmbedTexts,
-  address: string,
+  url: string,
   retry: () => void,
   reason: string,
 ): (string | Element)[] {
-  const again = Object.assign(document.createElement('button'), { type: 'button', textContent: retryText });
-  again.onclick = retry;
-  const link = Object.assign(document.createElement('a'), {
-    href: address,
-    target: '_blank',
-    rel: 'noopener',
-    textContent: open,
-  });
+  const again = createElement('button', { type: 'button', textContent: retryText, onclick: retry });
+  const link = createElement('a', { href: url, target: '_blank', rel: 'noopener', textContent: open });
   return [failed, ' ', again, ' ', link, ' ', reason];
 }

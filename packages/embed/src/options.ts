@@ -19,7 +19,7 @@ export interface EmbedEvents {
 
 /** How a portal is embedded; `docs/embedding.md` describes each of them. */
 export interface EmbedOptions {
-  /** The portal's address; a script of the portal uses its own. */
+  /** The portal's URL; by default that of the script. */
   portal?: string;
   /** A screen of the portal; home by default. */
   screen?: Screen;

@@ -8,7 +8,7 @@ const settle = () => Promise.resolve();
 
 describe('Element <loyalty-portal>', () => {
   beforeEach(() => {
-    vi.stubGlobal('EMBED_TEXTS', { en: ['Loyalty programme', 'Loading…', 'Failed', 'Retry', 'Open'] });
+    vi.stubGlobal('EMBED_TEXTS', { en: ['Rewards', 'Loading…', 'Failed', 'Retry', 'Open'] });
     defineElement();
   });
   afterEach(async () => {

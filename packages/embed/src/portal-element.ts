@@ -22,10 +22,10 @@ declare global {
   }
 }
 
-const toAttribute = (option: string) => option.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+const toAttribute = (option: string) => option.replace(/[A-Z]/g, '-$&').toLowerCase();
 
 /**
- * Defines the element `<loyalty-portal>`, once; does nothing on a server. `portal` is the address of its portals
+ * Defines the element `<loyalty-portal>`, once; does nothing on a server. `portal` is the URL of its portals
  * without that attribute.
  */
 export function defineElement(portal?: string): void {
@@ -33,62 +33,55 @@ export function defineElement(portal?: string): void {
 
   class PortalElement extends HTMLElement implements LoyaltyPortalElement {
     static observedAttributes = optionNames.map(toAttribute);
-    private fetched: Token;
-    private mounted: EmbeddedPortal | undefined;
-    private isScheduled = false;
+    #token: Token;
+    #mounted: EmbeddedPortal | undefined;
+    #isScheduled = false;
 
     get token(): Token {
-      return this.fetched;
+      return this.#token;
     }
     set token(token: Token) {
-      const isKnown = this.fetched !== undefined;
-      this.fetched = token;
+      const isKnown = this.#token !== undefined;
+      this.#token = token;
       // Frameworks set a new function with each render; the portal calls the newest one.
-      if (!isKnown) this.schedule();
+      if (!isKnown) this.#schedule();
     }
     connectedCallback() {
-      // Set before the element was defined: the property hides the accessor.
-      if (Object.keys(this).includes('token')) {
-        const { token } = this;
-        Reflect.deleteProperty(this, 'token');
-        this.token = token;
-      }
-      this.schedule();
+      // Set before the element was defined, the property hides the accessor.
+      const { token } = this;
+      Reflect.deleteProperty(this, 'token');
+      this.token = token;
+      this.#schedule();
     }
     disconnectedCallback() {
-      this.schedule();
+      this.#schedule();
     }
     attributeChangedCallback() {
-      this.schedule();
+      this.#schedule();
     }
     handOver(token: string, member?: string) {
-      this.mounted?.handOver(token, member);
+      this.#mounted?.handOver(token, member);
     }
     signOut() {
-      this.mounted?.signOut();
+      this.#mounted?.signOut();
     }
     /** Shows the portal anew after all changes of the current task. */
-    private schedule() {
-      if (this.isScheduled) return;
-      this.isScheduled = true;
-      queueMicrotask(() => {
-        this.isScheduled = false;
-        this.show();
-      });
+    #schedule() {
+      if (this.#isScheduled) return;
+      this.#isScheduled = true;
+      queueMicrotask(() => this.#show());
     }
-    private show() {
-      this.mounted?.unmount();
-      this.mounted = undefined;
+    #show() {
+      this.#isScheduled = false;
+      this.#mounted?.unmount();
       if (!this.isConnected) return;
       if (getComputedStyle(this).display === 'inline') this.style.display = 'block';
-      const values = optionNames.map((name) => [name, this.getAttribute(toAttribute(name)) ?? undefined] as const);
-      const options = parseAttributes(Object.fromEntries(values));
-      if (this.fetched !== undefined) options.token = () => this.fetchToken();
-      this.mounted = mount(this, { ...options, portal: options.portal ?? portal });
-    }
-    /** From the newest function. */
-    private fetchToken() {
-      return typeof this.fetched === 'function' ? this.fetched() : (this.fetched ?? '');
+      const options = parseAttributes(optionNames.map((name) => [name, this.getAttribute(toAttribute(name))]));
+      // From the newest function.
+      if (this.#token !== undefined)
+        options.token = () => (typeof this.#token === 'function' ? this.#token() : (this.#token ?? ''));
+      options.portal ??= portal;
+      this.#mounted = mount(this, options);
     }
   }
   customElements.define(TAG, PortalElement);

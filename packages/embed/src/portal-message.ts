@@ -1,15 +1,16 @@
 import { isMarked, type PortalMessage } from '@/lib/embed/messages';
 
+function isPortalMessage(data: Readonly<Record<string, unknown>>): data is PortalMessage & Record<string, unknown> {
+  const { type, signedIn, path, height, purchaseId } = data;
+  if (type === 'ready' || type === 'session') return typeof signedIn === 'boolean';
+  if (type === 'page') return typeof path === 'string' && path[0] === '/';
+  if (type === 'height') return typeof height === 'number' && height >= 0 && height < Infinity;
+  return type === 'purchase' && typeof purchaseId === 'string';
+}
+
 /**
  * Parses a message of the portal; undefined for anything else. Without a schema library, which would be three times as
  * large as this script.
  */
-export function parsePortalMessage(data: unknown): PortalMessage | undefined {
-  if (!isMarked(data)) return undefined;
-  const { type, signedIn, path, height, purchaseId } = data;
-  if (type === 'ready' || type === 'session') return typeof signedIn === 'boolean' ? { type, signedIn } : undefined;
-  if (type === 'page' && typeof path === 'string' && path.startsWith('/')) return { type, path };
-  if (type === 'height' && typeof height === 'number' && height >= 0 && height < Infinity) return { type, height };
-  if (type === 'purchase' && typeof purchaseId === 'string') return { type, purchaseId };
-  return undefined;
-}
+export const parsePortalMessage = (data: unknown): PortalMessage | undefined =>
+  isMarked(data) && isPortalMessage(data) ? data : undefined;

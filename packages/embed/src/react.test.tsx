@@ -9,7 +9,7 @@ const portal = 'https://club.example';
 
 describe('React component of a portal', () => {
   beforeEach(() => {
-    vi.stubGlobal('EMBED_TEXTS', { en: ['Loyalty programme', 'Loading…', 'Failed', 'Retry', 'Open'] });
+    vi.stubGlobal('EMBED_TEXTS', { en: ['Rewards', 'Loading…', 'Failed', 'Retry', 'Open'] });
   });
   afterEach(() => {
     vi.unstubAllGlobals();
@@ -27,7 +27,7 @@ describe('React component of a portal', () => {
     expect(frame()).toBeNull();
   });
 
-  it('passes an event to the newest handler', () => {
+  it('calls the newest handler of an event', () => {
     vi.useFakeTimers();
     try {
       const [first, second] = [vi.fn(), vi.fn()];

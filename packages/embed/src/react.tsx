@@ -16,7 +16,7 @@ export type { EmbedEvents, Screen } from './options';
 
 type Handler<Name extends keyof EmbedEvents> = (detail: EmbedEvents[Name]) => void;
 
-/** The options of a portal, with a handler for each event. A change of any other than a handler shows it anew. */
+/** The options of a portal, with a handler for each event. A change of any option except a handler mounts the portal again. */
 export interface LoyaltyPortalProps extends Omit<EmbedOptions, 'on' | 'portal'> {
   portal: string;
   className?: string;
@@ -33,10 +33,8 @@ export interface LoyaltyPortalProps extends Omit<EmbedOptions, 'on' | 'portal'> 
 export type LoyaltyPortalRef = Pick<EmbeddedPortal, 'handOver' | 'signOut'>;
 
 /** The options without functions, as a text: the portal is shown anew when one of them changes. */
-function serializeOptions({ token, ...props }: LoyaltyPortalProps): string {
-  const values = Object.entries(props).filter(([name, value]) => typeof value !== 'function' && name !== 'className');
-  return JSON.stringify({ ...Object.fromEntries(values), token: typeof token === 'function' || token });
-}
+const serializeOptions = ({ token, className: _, ...props }: LoyaltyPortalProps): string =>
+  JSON.stringify({ ...props, token: typeof token === 'function' || token });
 
 /** The options of a portal that calls the newest functions. */
 function createOptions(serialized: string, latest: { readonly current: LoyaltyPortalProps }): EmbedOptions {
@@ -74,9 +72,8 @@ export const LoyaltyPortal: Component = forwardRef(function LoyaltyPortal(props,
   });
   useEffect(() => {
     if (!container.current) return;
-    const portal = mount(container.current, createOptions(serialized, latest));
-    mounted.current = portal;
-    return () => portal.unmount();
+    mounted.current = mount(container.current, createOptions(serialized, latest));
+    return mounted.current.unmount;
   }, [serialized]);
   useImperativeHandle(
     ref,

@@ -23,7 +23,8 @@ const mount = (target: Element | string, options: EmbedOptions = {}) => mountPor
 /** Shows the portal in an element, or at the script's own position. */
 function start(own: HTMLScriptElement): void {
   const { target, ...attributes } = own.dataset;
-  if (target) return void mount(target, parseAttributes(attributes));
+  const options = parseAttributes(Object.entries(attributes));
+  if (target) return void mount(target, options);
   if (own.closest('head')) {
     return warn(
       'the script is in <head>: move it to where the portal should appear, or name an element by data-target.',
@@ -31,7 +32,7 @@ function start(own: HTMLScriptElement): void {
   }
   const container = document.createElement('div');
   own.after(container);
-  mount(container, parseAttributes(attributes));
+  mount(container, options);
 }
 
 window.LoyaltyPortal ??= { mount };

@@ -1,0 +1,21 @@
+import type { Locale } from '@/contract/schemas/primitives';
+import { getFixedT, type OwnTexts } from '../../core/translate';
+import type { Contact } from '../members/identifiers';
+
+/** The notice to the previous address; the new one is masked. */
+export function createChangeNotice(change: {
+  kind: Contact;
+  masked: string;
+  channel: 'sms' | 'email';
+  language: Locale;
+  /** The business's own texts. */
+  texts?: OwnTexts | undefined;
+  businessName: string;
+}): { subject: string | null; text: string } {
+  const t = getFixedT(change.language, change.texts);
+  const { kind, masked, businessName: business } = change;
+  const body = t(`contactChanged.${kind}`, { business, masked });
+  const warning = t('contactChanged.warning');
+  if (change.channel === 'sms') return { subject: null, text: `${body} ${warning}` };
+  return { subject: t('contactChanged.subject', { business }), text: `${body}\n\n${warning}\n` };
+}

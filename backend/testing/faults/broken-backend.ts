@@ -1,0 +1,79 @@
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A request on its way to the backend. */
+export interface ProxiedRequest {
+  method: string;
+  path: string;
+  headers: http.IncomingHttpHeaders;
+  body: string;
+}
+
+/** A response on its way back. */
+export interface ProxiedResponse {
+  status: number;
+  headers: http.IncomingHttpHeaders;
+  body: string;
+}
+
+/** One fault of a backend: what it does to requests or responses of the calls whose method and path match. */
+export interface SeededFault {
+  match: RegExp;
+  /** `host`: of the business under test. */
+  request?: (request: ProxiedRequest, host: string) => ProxiedRequest;
+  response?: (response: ProxiedResponse, request: ProxiedRequest) => ProxiedResponse | 'none';
+}
+
+async function readBody(stream: http.IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream as AsyncIterable<Buffer>) chunks.push(chunk);
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+function forward(target: URL, { method, path, headers, body }: ProxiedRequest): Promise<ProxiedResponse> {
+  return new Promise((resolve, reject) => {
+    const { 'content-length': _length, 'transfer-encoding': _encoding, connection: _connection, ...sent } = headers;
+    const length = body === '' ? {} : { 'content-length': String(Buffer.byteLength(body)) };
+    const options = { hostname: target.hostname, port: target.port, method, path, headers: { ...sent, ...length } };
+    const onward = http.request(options, (reply) => {
+      readBody(reply).then(
+        (text) => resolve({ status: reply.statusCode ?? 0, headers: reply.headers, body: text }),
+        reject,
+      );
+    });
+    onward.on('error', reject).end(body);
+  });
+}
+
+/** The backend behind a proxy that gives it a fault. */
+export async function startBrokenBackend(url: string, fault: SeededFault, host: string) {
+  const target = new URL(url);
+  async function serve(incoming: http.IncomingMessage, outgoing: http.ServerResponse): Promise<void> {
+    const { method = '', url: path = '/', headers } = incoming;
+    const received: ProxiedRequest = { method, path, headers, body: await readBody(incoming) };
+    const isFaulty = fault.match.test(`${method} ${path}`);
+    const request = isFaulty && fault.request ? fault.request(received, host) : received;
+    const original = await forward(target, request);
+    const response = isFaulty && fault.response ? fault.response(original, received) : original;
+    if (response === 'none') return;
+    const {
+      'content-length': _length,
+      'transfer-encoding': _encoding,
+      connection: _connection,
+      ...sent
+    } = response.headers;
+    for (const [name, value] of Object.entries(sent)) if (value !== undefined) outgoing.setHeader(name, value);
+    outgoing.writeHead(response.status).end(response.body);
+  }
+  const server = http.createServer((incoming, outgoing) => {
+    serve(incoming, outgoing).catch(() => outgoing.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () => {
+      server.closeAllConnections();
+      return new Promise<void>((resolve) => server.close(() => resolve()));
+    },
+  };
+}

@@ -1,0 +1,179 @@
+import type { ProxiedRequest, ProxiedResponse, SeededFault } from './broken-backend';
+import {
+  changeBody,
+  changeField,
+  getField,
+  isUnknownMember,
+  replayLast,
+  sendAlways,
+  type FaultCase,
+} from './fault-case';
+
+/** Takes the contact of the request before for one that nobody has. */
+function replaceStranger() {
+  let last: string | undefined;
+  return (request: ProxiedRequest): ProxiedRequest => {
+    const contact = getField(request.body, 'userIdentifier');
+    if (last !== undefined && contact !== undefined && isUnknownMember(contact))
+      return changeField(request, 'userIdentifier', last);
+    last = contact;
+    return request;
+  };
+}
+
+/** As many uses of one code at once as the suite makes. */
+const PARALLEL = 3;
+
+/** Accepts the same code of a browser a few times, and refuses it afterwards. */
+function acceptInParallel() {
+  const counts = new Map<string, number>();
+  return (response: ProxiedResponse, { body, headers }: ProxiedRequest): ProxiedResponse => {
+    if (isUnknownMember(body)) return response;
+    const key = `${String(headers['x-browser-id'])} ${body}`;
+    const count = (counts.get(key) ?? 0) + 1;
+    counts.set(key, count);
+    if (count === 1 || count > PARALLEL) return response;
+    return changeBody((verified) =>
+      verified.status === 'OK'
+        ? verified
+        : { status: 'OK', registered: true, hasConsent: true, businessId: 'shop', token: `another-ticket-${count}` },
+    )(response);
+  };
+}
+
+/** Gives out another member token than the backend's, and takes it for that one. */
+function replaceMemberToken(token: string): Pick<SeededFault, 'request' | 'response'> {
+  let original: unknown;
+  return {
+    request: ({ headers, ...request }) =>
+      headers['x-member-token'] === token
+        ? { ...request, headers: { ...headers, 'x-member-token': String(original) } }
+        : { ...request, headers },
+    response: (response, { path }) => {
+      if (path !== '/session/custom') return response;
+      return changeBody((opened) => {
+        original = opened.memberToken;
+        return { ...opened, memberToken: token };
+      })(response);
+    },
+  };
+}
+
+/** Faults by which somebody could get into another’s account. */
+export const signInFaults: readonly FaultCase[] = [
+  {
+    title: 'a sign-in that reveals who is a member',
+    level: 1,
+    match: /requestVerification/,
+    response: (response, { body }) =>
+      isUnknownMember(body) ? changeBody((sent) => ({ ...sent, expiresIn: 1 }))(response) : response,
+    named: 'requestVerification expiresIn',
+  },
+  {
+    title: 'a code that can be used twice',
+    level: 1,
+    match: /loginVerify/,
+    response: replayLast((body) => body),
+    named: 'loginVerify status',
+  },
+  {
+    title: 'a ticket that can be used twice',
+    level: 1,
+    match: /\/session\/custom/,
+    response: replayLast((body) => body),
+    named: 'openCustomSession status',
+  },
+  {
+    title: 'a session that remains valid after sign-out',
+    level: 1,
+    match: /^POST \/session\/end/,
+    request: (request) => ({ ...request, headers: { ...request.headers, 'x-member-token': 'another-token' } }),
+    named: 'getSession status',
+    alsoCall: 'getMemberDetails',
+  },
+  {
+    title: 'a token of another business',
+    level: 1,
+    match: /\/protected\/member\/getMemberDetails/,
+    request: (request, host) => ({ ...request, headers: { ...request.headers, 'x-forwarded-host': host } }),
+    named: 'getMemberDetails status',
+  },
+  {
+    title: 'a code that works for every contact in the browser',
+    level: 1,
+    match: /loginVerify/,
+    request: replaceStranger(),
+    named: 'loginVerify status',
+  },
+  {
+    title: 'a ticket that opens the account of every contact',
+    level: 1,
+    match: /\/session\/custom/,
+    request: replaceStranger(),
+    named: 'openCustomSession status',
+  },
+  {
+    title: 'a code that works several times in parallel',
+    level: 1,
+    match: /loginVerify/,
+    response: acceptInParallel(),
+    named: 'loginVerify status',
+  },
+  {
+    title: 'codes that can be guessed without limit',
+    level: 1,
+    match: /loginVerify/,
+    response: (response, { body }) =>
+      isUnknownMember(body) ? sendAlways(200, '{"status":"WRONG_CODE","attemptsLeft":3}')(response) : response,
+    named: 'loginVerify status',
+  },
+  {
+    title: 'a contact in capitals that is another person’s',
+    level: 1,
+    match: /requestVerification/,
+    request: (request) => {
+      const contact = getField(request.body, 'userIdentifier') ?? '';
+      return contact === contact.toLowerCase()
+        ? request
+        : changeField(request, 'userIdentifier', 'conformance-capitals@example.com');
+    },
+    named: 'requestVerification code',
+    alsoCall: 'loginVerify',
+  },
+  {
+    title: 'a member token that can be guessed',
+    level: 1,
+    match: /./,
+    ...replaceMemberToken('member-1'),
+    named: 'openCustomSession memberToken',
+  },
+  {
+    title: 'a response with the whole address of the code',
+    level: 1,
+    match: /requestVerification/,
+    response: (response, { body }) =>
+      changeBody((sent) => ({ ...sent, destination: getField(body, 'userIdentifier') }))(response),
+    named: 'requestVerification destination',
+  },
+  {
+    title: 'another length of the code than it has',
+    level: 1,
+    match: /requestVerification/,
+    response: changeBody((sent) => ({ ...sent, codeLength: Number(sent.codeLength) + 1 })),
+    named: 'requestVerification codeLength',
+  },
+  {
+    title: 'a ticket of another business',
+    level: 1,
+    match: /\/session\/custom/,
+    request: (request, host) => ({ ...request, headers: { ...request.headers, 'x-forwarded-host': host } }),
+    named: 'openCustomSession status',
+  },
+  {
+    title: 'the details of another member',
+    level: 1,
+    match: /\/protected\/member\/getMemberDetails/,
+    response: changeBody((body) => ({ ...body, member: { ...(body.member as object), email: 'eve@members.example' } })),
+    named: 'getMemberDetails member.email',
+  },
+];

@@ -1,0 +1,24 @@
+import { useConfiguration } from '@/components/shared/configuration/use-configuration';
+import { classNames } from '@/components/ui/class-names';
+import { Picture } from './picture';
+
+/** The first letters of the first two words of a name. */
+const getInitials = (name: string) =>
+  name
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((word) => Array.from(word)[0] ?? '')
+    .join('');
+
+/** The business's large picture; without one, its initials on its own colour. */
+export function HeroPicture({ className }: { className: string }) {
+  const { heroImageUrl, businessName } = useConfiguration();
+  if (heroImageUrl) return <Picture src={heroImageUrl} alt="" width={1200} height={800} eager className={className} />;
+  return (
+    <div aria-hidden className={classNames('bg-accent-soft text-accent grid place-items-center', className)}>
+      <span className="bg-surface grid size-28 place-items-center rounded-full text-5xl font-bold sm:size-40 sm:text-6xl">
+        {getInitials(businessName)}
+      </span>
+    </div>
+  );
+}

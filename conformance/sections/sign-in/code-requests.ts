@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import type { CallResponse } from '@/contract/calls/call-schemas';
+import { createBrowserId } from '../../suite/client';
+import type { Suite } from '../../suite/suite';
+import { toIdentifier, type Contact } from '../../suite/test-data';
+import type { Verifier } from '../../suite/verifier';
+
+const call = 'requestVerification';
+/** More wrong codes than any backend should accept for one code. */
+const MAX_WRONG_CODES = 10;
+/** The longest life of a code that is a few digits long, in seconds. */
+const MAX_CODE_LIFETIME_S = 3_600;
+
+type Sent = CallResponse<typeof call>;
+
+/** An e-mail address of a reserved domain, which nobody has. */
+export const createStranger = (): Contact => ({ email: `conformance-${randomUUID()}@example.com` });
+
+async function request(suite: Suite, verify: Verifier, contact: Contact): Promise<Sent> {
+  const parts = { body: toIdentifier(contact), browser: createBrowserId() };
+  return verify.success(await suite.client.send(call, parts));
+}
+
+/** The response to a request for a code is the same for members and for everybody else. */
+async function expectSameResponse(suite: Suite, verify: Verifier, member: Contact): Promise<void> {
+  const [known, unknown] = [await request(suite, verify, member), await request(suite, verify, createStranger())];
+  const values: Record<string, unknown>[] = [known, unknown].map((sent) => ({
+    ...sent,
+    // The masked address differs; that there is one does not.
+    ...('destination' in sent ? { destination: sent.destination === '' } : {}),
+  }));
+  const fields = new Set(values.flatMap((sent) => Object.keys(sent)));
+  for (const field of fields)
+    verify.expect(values[0]?.[field] === values[1]?.[field], {
+      call,
+      field,
+      received: 'another value for a member than for a stranger',
+      expected: 'the same, whether or not there is such a member',
+    });
+}
+
+/** What a page shows of a code that was sent. */
+async function expectPlausible(suite: Suite, verify: Verifier): Promise<void> {
+  const contact = createStranger();
+  const sent = await request(suite, verify, contact);
+  if (sent.status !== 'OK') return;
+  const { userIdentifier } = toIdentifier(contact);
+  verify.expect(!sent.destination.includes(userIdentifier), {
+    call,
+    field: 'destination',
+    received: 'the whole address',
+    expected: 'a masked one',
+  });
+  verify.expect(sent.expiresIn > 0 && sent.expiresIn <= MAX_CODE_LIFETIME_S, {
+    call,
+    field: 'expiresIn',
+    received: sent.expiresIn > 0 ? 'more than an hour' : 'no time',
+    expected: `the life of the code in seconds, at most ${MAX_CODE_LIFETIME_S}`,
+  });
+  verify.expect(sent.resendIn >= 0 && sent.resendIn <= MAX_CODE_LIFETIME_S, {
+    call,
+    field: 'resendIn',
+    received: sent.resendIn < 0 ? 'a negative number' : 'more than an hour',
+    expected: 'seconds until another code can be requested',
+  });
+}
+
+async function expectWrongCodesCounted(suite: Suite, verify: Verifier): Promise<void> {
+  const [contact, browser] = [createStranger(), createBrowserId()];
+  const body = toIdentifier(contact);
+  verify.success(await suite.client.send(call, { body, browser }));
+  let attemptsLeft = Infinity;
+  for (let index = 0; index < MAX_WRONG_CODES; index += 1) {
+    const code = String(1_000 + index);
+    const response = verify.success(await suite.client.send('loginVerify', { body: { ...body, code }, browser }));
+    if (response.status !== 'WRONG_CODE') return;
+    verify.expect(response.attemptsLeft < attemptsLeft && response.attemptsLeft >= 0, {
+      call: 'loginVerify',
+      field: 'attemptsLeft',
+      received: response.attemptsLeft < 0 ? 'a negative number' : 'as many as before',
+      expected: 'fewer, down to 0',
+    });
+    attemptsLeft = response.attemptsLeft;
+  }
+  verify.stop({
+    call: 'loginVerify',
+    field: 'status',
+    received: `WRONG_CODE for ${MAX_WRONG_CODES} wrong codes`,
+    expected: 'CODE_EXPIRED or TOO_MANY_ATTEMPTS after a few',
+  });
+}
+
+/** A later version of the portal may send more than the backend knows. */
+async function expectUnknownFieldsIgnored(suite: Suite, verify: Verifier): Promise<void> {
+  const body = { ...toIdentifier(createStranger()), conformanceTest: true };
+  const exchange = await suite.client.send(call, { body, browser: createBrowserId() });
+  if (exchange.status === 200) return void verify.success(exchange);
+  verify.stop({
+    call,
+    field: 'body',
+    received: `status ${exchange.status} for a body with an unknown property`,
+    expected: 'status 200: unknown properties are ignored',
+  });
+}
+
+/** Requests for codes, without reading one. */
+export async function checkCodeRequests(suite: Suite): Promise<void> {
+  const { member } = suite.data;
+  const isByEmail = member !== undefined && 'email' in member;
+  const email = ['member', isByEmail ? member : undefined] as const;
+  await suite.checkWith(call, 'does not reveal who is a member', email, (verify, known) =>
+    expectSameResponse(suite, verify, known),
+  );
+  if (!isByEmail) return;
+  await suite.check(call, 'returns a masked address and plausible times', (verify) => expectPlausible(suite, verify));
+  await suite.check(call, 'ignores an unknown property', (verify) => expectUnknownFieldsIgnored(suite, verify));
+  await suite.check('loginVerify', 'counts wrong codes', (verify) => expectWrongCodesCounted(suite, verify));
+}

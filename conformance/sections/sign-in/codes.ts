@@ -1,0 +1,114 @@
+import { createBrowserId } from '../../suite/client';
+import { requestCode } from '../../suite/sign-in';
+import type { Suite } from '../../suite/suite';
+import { toIdentifier, type Contact } from '../../suite/test-data';
+import type { Verifier } from '../../suite/verifier';
+import { createStranger } from './code-requests';
+
+/** As many at once as attempts that a backend counts for one code. */
+const PARALLEL = 3;
+
+/** A ticket, and the browser that it is for. */
+export interface Ticket {
+  browser: string;
+  token: string;
+}
+
+/** A contact as people type it: an address in capitals, a number in groups, either with spaces around. */
+function typeDifferently(contact: Contact): Contact {
+  if ('email' in contact) return { email: ` ${contact.email.toUpperCase()} ` };
+  return { phoneNumber: ` ${contact.phoneNumber.replaceAll(/(\+?\d{3})(?=\d)/g, '$1 ')} ` };
+}
+
+interface SentCode {
+  member: Contact;
+  browser: string;
+  code: string;
+}
+
+async function expectRefused(
+  suite: Suite,
+  verify: Verifier,
+  { member, browser, code }: SentCode,
+  expected: string,
+): Promise<void> {
+  const exchange = await suite.client.send('loginVerify', { body: { ...toIdentifier(member), code }, browser });
+  const { status } = verify.success(exchange);
+  verify.expect(status !== 'OK', { call: 'loginVerify', field: 'status', received: status, expected });
+}
+
+/** Exchanges a code several times at once: one of them gets a ticket. */
+async function exchangeOnce(
+  suite: Suite,
+  verify: Verifier,
+  { member, browser, code }: SentCode,
+): Promise<Ticket | undefined> {
+  const call = 'loginVerify';
+  const body = { ...toIdentifier(member), code };
+  const exchanges = await Promise.all(
+    Array.from({ length: PARALLEL }, () => suite.client.send(call, { body, browser })),
+  );
+  const responses = exchanges.map((exchange) => verify.success(exchange));
+  const accepted = responses.filter((response) => response.status === 'OK');
+  const [first, second] = accepted;
+  verify.expect(second === undefined, {
+    call,
+    field: 'status',
+    received: `OK ${accepted.length} times for one code at once`,
+    expected: 'a code for one use, also in parallel',
+  });
+  if (!first) {
+    const received = responses[0]?.status ?? 'nothing';
+    return verify.stop({ call, field: 'status', received, expected: 'OK for the code that was sent' });
+  }
+  verify.expect(first.registered, { call, field: 'registered', received: 'false', expected: 'true for a member' });
+  return { browser, token: first.token };
+}
+
+/** A code is for one contact, one browser and one use. @returns its ticket */
+export async function checkCode(suite: Suite, member: Contact): Promise<Ticket | undefined> {
+  const browser = createBrowserId();
+  let code: string | undefined;
+  let ticket: Ticket | undefined;
+  await suite.check('requestVerification', 'sends a code to the member', async (verify) => {
+    code = await requestCode(suite, verify, member, { browser });
+  });
+  if (code === undefined) return undefined;
+  const sent: SentCode = { member, browser, code };
+  await suite.check('loginVerify', 'rejects the code in another browser', (verify) =>
+    expectRefused(suite, verify, { ...sent, browser: createBrowserId() }, 'a code for the browser that requested it'),
+  );
+  await suite.check('loginVerify', 'rejects the code for another contact', (verify) =>
+    expectRefused(suite, verify, { ...sent, member: createStranger() }, 'a code for the contact that it was sent to'),
+  );
+  await suite.check('loginVerify', 'exchanges the code for one ticket, also in parallel', async (verify) => {
+    ticket = await exchangeOnce(suite, verify, sent);
+  });
+  await suite.check('loginVerify', 'rejects a used code', (verify) =>
+    expectRefused(suite, verify, sent, 'a code for one use'),
+  );
+  return ticket;
+}
+
+/** However a contact is written, it is the same member's. @returns the ticket */
+export async function checkSpelling(suite: Suite, member: Contact): Promise<Ticket | undefined> {
+  const call = 'loginVerify';
+  const browser = createBrowserId();
+  let ticket: Ticket | undefined;
+  await suite.check(call, 'finds the member in capitals, and with spaces', async (verify) => {
+    const code = await requestCode(suite, verify, member, { browser, typed: typeDifferently(member) });
+    const response = verify.success(
+      await suite.client.send(call, { body: { ...toIdentifier(member), code }, browser }),
+    );
+    const isMember = response.status === 'OK' && response.registered;
+    if (!isMember)
+      return verify.stop({
+        call,
+        field: 'userIdentifier',
+        received: response.status === 'OK' ? 'a person who is no member' : response.status,
+        expected: 'the same member, however the contact is typed: trim it, and ignore case or grouping',
+      });
+    ticket = { browser, token: response.token };
+  });
+  return ticket;
+}

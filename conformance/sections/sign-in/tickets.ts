@@ -1,0 +1,84 @@
+import { createBrowserId } from '../../suite/client';
+import { openSession, requestTicket } from '../../suite/sign-in';
+import type { Suite } from '../../suite/suite';
+import { toIdentifier, type Contact } from '../../suite/test-data';
+import { createStranger } from './code-requests';
+import type { Ticket } from './codes';
+
+const call = 'openCustomSession';
+const PARALLEL = 5;
+/** The shortest token that nobody can guess: 96 random bits in Base64. */
+const MIN_TOKEN_LENGTH = 16;
+
+export async function checkUnknownTicket(suite: Suite): Promise<void> {
+  await suite.check(call, 'rejects an unknown ticket', async (verify) => {
+    const body = { ...toIdentifier(suite.data.member ?? createStranger()), token: 'conformance-test-unknown-ticket' };
+    verify.problem(await suite.client.send(call, { body, browser: createBrowserId() }), 'TICKET_REFUSED');
+  });
+}
+
+/** A ticket is for the browser that it was issued to. */
+export async function checkBrowserOfTicket(suite: Suite, member: Contact, { token }: Ticket): Promise<void> {
+  await suite.check(call, 'rejects a ticket in another browser', async (verify) => {
+    const body = { ...toIdentifier(member), token };
+    verify.problem(await suite.client.send(call, { body, browser: createBrowserId() }), 'TICKET_REFUSED');
+  });
+}
+
+/** A ticket is for the contact that it was issued for: with another one it would open somebody else's account. */
+export async function checkContactOfTicket(suite: Suite, { token, browser }: Ticket): Promise<void> {
+  await suite.check(call, 'rejects a ticket with the contact of a stranger', async (verify) => {
+    const body = { ...toIdentifier(createStranger()), token };
+    verify.problem(await suite.client.send(call, { body, browser }), 'TICKET_REFUSED');
+  });
+}
+
+/** The same with a contact that the backend knows. */
+export async function checkForeignContact(suite: Suite, member: Contact): Promise<void> {
+  const other = ['otherMember', suite.data.otherMember] as const;
+  await suite.checkWith(call, 'rejects a ticket with the contact of another member', other, async (verify, contact) => {
+    const { browser, verified } = await requestTicket(suite, verify, member);
+    const body = { ...toIdentifier(contact), token: verified.token };
+    verify.problem(await suite.client.send(call, { body, browser }), 'TICKET_REFUSED');
+  });
+}
+
+/** A ticket that is used concurrently opens one session, of the member who confirmed the contact. */
+export async function checkTicket(suite: Suite, member: Contact): Promise<void> {
+  const { client } = suite;
+  await suite.check(call, 'opens one session per ticket, also in parallel', async (verify) => {
+    const { browser, verified } = await requestTicket(suite, verify, member);
+    const { token, comoMemberId } = verified;
+    const body = { ...toIdentifier(member), token };
+    const send = () => client.send(call, { body, browser });
+    const exchanges = await Promise.all(Array.from({ length: PARALLEL }, send));
+    const [first, ...others] = exchanges.toSorted((a, b) => a.status - b.status);
+    if (!first) return;
+    const opened = verify.success(first);
+    suite.session = { memberToken: opened.memberToken, browser, opened };
+    for (const other of [...others, await send()]) verify.problem(other, 'TICKET_REFUSED');
+    verify.expect(comoMemberId === undefined || opened.comoMemberId === comoMemberId, {
+      call,
+      field: 'comoMemberId',
+      received: 'another member',
+      expected: 'the member of the ticket',
+    });
+    verify.expect(opened.memberToken.length >= MIN_TOKEN_LENGTH && opened.memberToken !== token, {
+      call,
+      field: 'memberToken',
+      received: opened.memberToken === token ? 'the ticket' : `${opened.memberToken.length} characters`,
+      expected: `a new random token of at least ${MIN_TOKEN_LENGTH} characters`,
+    });
+    verify.expect(token.length >= MIN_TOKEN_LENGTH, {
+      call: 'loginVerify',
+      field: 'token',
+      received: `${token.length} characters`,
+      expected: `a random ticket of at least ${MIN_TOKEN_LENGTH} characters`,
+    });
+  });
+  if (suite.session) return;
+  await suite.check(call, 'opens a session', async (verify) => {
+    const { browser, verified } = await requestTicket(suite, verify, member);
+    suite.session = await openSession(suite, verify, member, { browser, token: verified.token });
+  });
+}

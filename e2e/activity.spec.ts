@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import type { StackMember, StackWorld } from '@/tests/world';
+import {
+  expect,
+  expectAccessible,
+  expectNoHorizontalScroll,
+  portalUrlFor,
+  signIn,
+  signInDemo,
+  setLanguage,
+  test,
+} from './fixtures';
+
+const buy = (world: StackWorld, member: StackMember, amount: number) =>
+  world.callAdmin(
+    'POST',
+    '/admin/purchases',
+    {
+      businessId: member.businessId,
+      comoMemberId: member.comoMemberId,
+      locationId: 'olive-haifa',
+      receiptNumber: randomUUID().slice(0, 8),
+      items: [{ name: 'Fattoush', quantity: 1, amount }],
+    },
+    { 'idempotency-key': randomUUID() },
+  );
+
+test('a member sees the cause of each ledger entry and when the balance expires', async ({ page, world }) => {
+  const member = await world.createMember('olive');
+  await buy(world, member, 50_000);
+  await signIn(page, world, member);
+  await page.goto(portalUrlFor('olive'));
+  await expect(page.getByRole('list', { name: 'Expiring soon' }).first()).toContainText('500 expires');
+  await expectNoHorizontalScroll(page);
+
+  await page.goto(`${portalUrlFor('olive')}/member/activity?tab=points`);
+  await page.getByText('Earned from a purchase').click();
+  const opened = page.getByRole('group').filter({ hasText: 'Balance after this' });
+  await expect(opened).toContainText('Based on what you paid.');
+  await expect(opened).toContainText('Olive & Thyme Carmel');
+  await expect(opened).toContainText('Remaining, expires');
+  await expectAccessible(page);
+  await expectNoHorizontalScroll(page);
+});
+
+test('a purchase that earned nothing shows why', { tag: '@once' }, async ({ page, world }) => {
+  const member = await world.createMember('olive');
+  await buy(world, member, 0);
+  await signIn(page, world, member);
+  await page.goto(`${portalUrlFor('olive')}/member/activity`);
+  await page.getByText('Olive & Thyme Carmel').click();
+  await expect(page.getByText('Nothing was paid, so nothing was earned.')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test(
+  'the activity of the demo member fits a phone in Hebrew with every row open',
+  { tag: '@once' },
+  async ({ page, world }) => {
+    await setLanguage(page, 'olive', 'he');
+    await signInDemo(page, world);
+    await page.goto(`${portalUrlFor('olive')}/member/activity?tab=points`);
+    const rows = page.getByRole('main').locator('summary');
+    await expect(rows.first()).toBeVisible();
+    for (const row of await rows.all()) await row.click();
+    await expectAccessible(page);
+    await expectNoHorizontalScroll(page);
+  },
+);
+
+test.describe('Gift restrictions', () => {
+  const issue = (world: StackWorld, member: StackMember, restrictions: object, more: object = {}) =>
+    world.callAdmin('POST', '/admin/gifts', {
+      businessId: member.businessId,
+      comoMemberId: member.comoMemberId,
+      name: 'Baklava',
+      description: 'A piece of it.',
+      validFrom: '2026-01-01T00:00:00Z',
+      restrictions,
+      ...more,
+    });
+  /** Yesterday, today and tomorrow in the business time zone: the test also passes around midnight. */
+  const listDatesAroundToday = () =>
+    [-1, 0, 1].map((days) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10));
+
+  test('a gift that cannot be used today shows why, and when, where and with what it can be used', async ({
+    page,
+    world,
+  }) => {
+    const member = await world.createMember('olive');
+    await issue(world, member, { notOn: listDatesAroundToday(), locations: ['olive-haifa'], minimumBasket: 10_000 });
+    await signIn(page, world, member);
+    await page.goto(`${portalUrlFor('olive')}/member/rewards`);
+    const card = page.getByRole('listitem').filter({ hasText: 'Baklava' }).first();
+    await expect(card).toContainText('Not available now');
+    await expect(card).toContainText('Available again');
+    await expect(card).toContainText('At Olive & Thyme Carmel');
+    await expectAccessible(page);
+    await expectNoHorizontalScroll(page);
+    await page.getByRole('button', { name: 'Baklava' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Baklava' });
+    await expect(dialog.getByRole('status')).toContainText('Available again');
+    await expect(dialog).toContainText('Minimum purchase:');
+    await expect(dialog.getByRole('img', { name: /^QR code/ })).toHaveCount(0);
+    await expectAccessible(page);
+  });
+
+  test('a gift shows its code within its hours, and lists its hours in Hebrew', async ({ page, world }) => {
+    const member = await world.createMember('olive');
+    const hours = [0, 1, 2, 3, 4, 5, 6].flatMap((day) => [
+      { day, from: '00:00', until: '12:00' },
+      { day, from: '12:00', until: '00:00' },
+    ]);
+    await issue(world, member, { hours });
+    await setLanguage(page, 'olive', 'he');
+    await signIn(page, world, member);
+    await page.goto(`${portalUrlFor('olive')}/member/rewards`);
+    await page.getByRole('button', { name: 'Baklava' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Baklava' });
+    await expect(dialog.getByRole('list', { name: 'מתי והיכן אפשר לממש' })).toContainText('00:00–12:00');
+    await expect(dialog.getByRole('img')).toBeVisible();
+    await expectAccessible(page);
+    await expectNoHorizontalScroll(page);
+  });
+});

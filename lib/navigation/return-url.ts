@@ -1,0 +1,39 @@
+import { MAX_URL } from '@/contract/limits';
+import { UNSAFE_URL } from '@/contract/patterns';
+import { BASE_ORIGIN } from './base-origin';
+import { queryFlag } from './query-flags';
+import { getSafePath } from './safe-path';
+
+type QueryValue = string | string[] | undefined;
+
+/** A URL to return to, on one of the business's own sites. */
+export interface ReturnUrl {
+  href: string;
+  /** The display name of the site. */
+  host: string;
+}
+
+/**
+ * Parses a return URL: an absolute one on one of these origins; null for any other, so that a link cannot redirect
+ * to a site that the business has not configured.
+ */
+export function parseReturnUrl(value: QueryValue, origins: readonly string[]): ReturnUrl | null {
+  const [text] = [value].flat();
+  if (!text || text.length > MAX_URL || UNSAFE_URL.test(text) || !URL.canParse(text)) return null;
+  const { origin, username, password, href, host } = new URL(text);
+  return origins.includes(origin) && !username && !password ? { href, host } : null;
+}
+
+/** The return URL in a query: its own, or that of the page that opens after sign-in. */
+export function getReturnUrl(query: Readonly<Record<string, QueryValue>>): QueryValue {
+  const target = getSafePath([query[queryFlag.callbackUrl]].flat()[0]);
+  return query[queryFlag.returnUrl] ?? new URL(target, BASE_ORIGIN).searchParams.get(queryFlag.returnUrl) ?? undefined;
+}
+
+/** Adds the return URL to a path of the portal. */
+export function addReturnUrl(path: string, returnUrl: ReturnUrl | null): string {
+  if (!returnUrl) return path;
+  const url = new URL(path, BASE_ORIGIN);
+  url.searchParams.set(queryFlag.returnUrl, returnUrl.href);
+  return url.pathname + url.search + url.hash;
+}

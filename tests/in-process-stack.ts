@@ -1,0 +1,78 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Writable } from 'node:stream';
+import { withNewDatabase } from '@/backend/testing/data-folder';
+import type { Database } from '@/backend/db/database';
+import { parseEnvironment } from '@/backend/core/environment/environment';
+import { startBackend } from '@/backend/start';
+import { findAllRows } from '@/backend/testing/dump';
+import type { Service } from '@/scripts/service';
+import { startPortal } from '@/scripts/stack';
+import { testStackOptions } from './setup/stack';
+import { StackWorld, type BusinessId } from './world';
+
+/** A backend in the test's own process, so that the test can read its database, and built portals in front of it. */
+export interface InProcessStack {
+  world: StackWorld;
+  db: Database;
+  portals: Service[];
+  /** The rows of the database that an attack must not change. */
+  readRows: () => Promise<unknown>;
+  /** Returns all output of the backend and the portals so far. */
+  written: () => string;
+  stop: () => Promise<void>;
+}
+
+interface InProcessStackOptions {
+  businesses?: readonly BusinessId[];
+  /** One environment per portal. */
+  portals?: readonly Record<string, string>[];
+  backend?: Record<string, string>;
+}
+
+/** Starts the stack with only these businesses and no members. */
+export async function startInProcessStack({
+  businesses = ['olive', 'kahve'],
+  portals = [{}],
+  backend: more = {},
+}: InProcessStackOptions = {}): Promise<InProcessStack> {
+  const folder = await withNewDatabase(mkdtempSync(path.join(tmpdir(), 'loyalty-open-')));
+  const written: string[] = [];
+  const options = testStackOptions(folder, (text) => written.push(text));
+  const environment = parseEnvironment({
+    ...options.env,
+    NODE_ENV: 'test',
+    BACKEND_PORT: '0',
+    DATA_DIR: folder,
+    LOYALTY_BACKEND_KEY: options.backendKey,
+    SEED_DEMO: 'false',
+    ...more,
+  });
+  const log = new Writable({ write: (chunk: Buffer, _, done) => done(void written.push(chunk.toString())) });
+  const backend = await startBackend(environment, log);
+  const started = await Promise.all(
+    portals.map((env) => startPortal({ ...options, env: { ...options.env, ...env } }, backend.url)),
+  );
+  const [first] = started;
+  const world = new StackWorld({
+    portalUrl: first?.url ?? '',
+    backendUrl: backend.url,
+    backendKey: options.backendKey,
+  });
+  for (const id of businesses)
+    await world.callAdmin('PUT', `/admin/businesses/${id}`, await world.readBusinessFile(id));
+  return {
+    world,
+    db: backend.app.db,
+    portals: started,
+    // The times of the last job runs change continuously.
+    readRows: async () => ({ ...(await findAllRows(backend.app.db)), job_runs: [], ledger_verification: [] }),
+    written: () => written.join(''),
+    stop: async () => {
+      await Promise.all(started.map((portal) => portal.stop()));
+      await backend.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

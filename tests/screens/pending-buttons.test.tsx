@@ -1,0 +1,268 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { BrowserCallName } from '@/contract/calls/browser-routes';
+import { codeSent, form, landingGift, memberDetails, toPage, purchase, shopItem, verified } from '../msw/responses';
+import { plan } from '../msw/plan-responses';
+import type { Replies } from '../msw/replies';
+import { sentRequests } from '../msw/server';
+import { mockDeadlines } from '../setup/browser';
+import { renderPage } from '../setup/render-page';
+import type { PortalOptions } from '../setup/render-portal';
+
+/** A button whose call gets no response, on its screen. */
+interface Press extends Omit<PortalOptions, 'replies'> {
+  /** The effect of the click: part of the test's title. */
+  what: string;
+  path: string;
+  /** The call that the click makes. */
+  call: BrowserCallName;
+  /** The replies to other calls of the screen. */
+  others?: Replies;
+  /** Fills in the required fields, and finds the button. */
+  find: () => Promise<HTMLElement>;
+  /** The message at the deadline; the general one by default. */
+  failure?: string | RegExp;
+}
+
+const TOO_LONG = 'This is taking too long. Please try again.';
+
+const button = (name: string) => screen.findByRole('button', { name });
+const press = async (name: string) => fireEvent.click(await button(name));
+const type = async (label: string | RegExp, value: string) =>
+  fireEvent.change(await screen.findByLabelText(label), { target: { value } });
+/** The top dialog, once its content has loaded. */
+const dialog = async () =>
+  within((await screen.findAllByRole('dialog', { name: /^(?!Loading)/ })).at(-1) ?? document.body);
+const clickInDialog = async (name: string) => fireEvent.click((await dialog()).getByRole('button', { name }));
+
+const ada = memberDetails({ points: 50_000, credit: 50_000, member: { email: 'ada@example.com' } });
+const profile: Replies = { getConsents: { consents: [] }, getSupportSessions: { supportSessions: [] } };
+const plans = (more: Parameters<typeof plan>[0] = {}): Replies => ({
+  getSubscriptions: { subscriptions: [plan({ renewsOn: '2026-12-24T12:00:00.000Z', ...more })] },
+});
+const lemonade = shopItem({ id: 'lemonade', name: 'Lemonade', currency: 'credit' });
+const shops: Replies = { getShops: { pointShop: [shopItem({ name: 'Espresso' })], rewardShop: [lemonade] } };
+const consentForm = form({
+  formType: 'registration',
+  fields: [{ id: 'nickname', type: 'text', label: 'Nickname', required: true }],
+});
+
+async function requestCode(): Promise<void> {
+  await type('E-mail', 'ada@example.com');
+  await press('Send me a code');
+  await screen.findByRole('heading', { name: 'Enter your code' });
+}
+
+async function typeDelete(): Promise<void> {
+  await press('Delete my account');
+  fireEvent.change((await dialog()).getByRole('textbox'), { target: { value: 'DELETE' } });
+  await clickInDialog('Delete permanently');
+}
+
+const presses: Press[] = [
+  {
+    what: 'a purchase in the point shop',
+    path: '/member/shop',
+    details: ada,
+    call: 'submitPointShopPurchase',
+    others: shops,
+    find: async () => {
+      await press('Redeem Espresso');
+      return (await dialog()).getByRole('button', { name: 'Confirm' });
+    },
+    failure: /^We don’t know yet/,
+  },
+  {
+    what: 'a purchase in the reward shop',
+    path: '/member/shop?tab=rewards',
+    details: ada,
+    configuration: { businessWallet: 'points and credit' },
+    call: 'submitRewardShopPurchase',
+    others: shops,
+    find: async () => {
+      await press('Redeem Lemonade');
+      return (await dialog()).getByRole('button', { name: 'Confirm' });
+    },
+    failure: /^We don’t know yet/,
+  },
+  {
+    what: 'saving the profile',
+    path: '/member/update-user-profile',
+    call: 'submitForm',
+    others: { getForm: form({ formType: 'profile' }), getProfileFields: { values: { nickname: 'Ada' } } },
+    find: async () => {
+      await type(/^Nickname/, 'Countess');
+      return button('Save');
+    },
+  },
+  {
+    what: 'checking a new e-mail',
+    path: '/member/profile',
+    details: ada,
+    call: 'validateMemberIdentifiers',
+    others: profile,
+    find: async () => {
+      await press('Change e-mail');
+      fireEvent.change((await dialog()).getByRole('textbox'), { target: { value: 'new@example.com' } });
+      return (await dialog()).getByRole('button', { name: 'Continue' });
+    },
+  },
+  {
+    what: 'a step-up code',
+    path: '/member/profile',
+    details: ada,
+    call: 'requestVerification',
+    others: { ...profile, getGifts: { gifts: [] } },
+    find: async () => {
+      await typeDelete();
+      return (await dialog()).getByRole('button', { name: 'Send me a code' });
+    },
+  },
+  {
+    what: 'subscribing to a plan',
+    path: '/member/subscriptions',
+    call: 'subscribe',
+    others: plans(),
+    find: () => button('Subscribe'),
+  },
+  {
+    what: 'cancelling a plan',
+    path: '/member/subscriptions',
+    call: 'cancelSubscription',
+    others: plans({ status: 'active' }),
+    find: async () => {
+      await press('Cancel plan');
+      fireEvent.click((await dialog()).getByRole('radio', { name: 'It costs too much' }));
+      return (await dialog()).getByRole('button', { name: 'Cancel plan' });
+    },
+  },
+  {
+    what: 'resuming a plan',
+    path: '/member/subscriptions',
+    call: 'resumeSubscription',
+    others: plans({ status: 'canceling' }),
+    find: () => button('Keep my plan'),
+  },
+  {
+    what: 'withdrawing consent',
+    path: '/member/profile',
+    call: 'withdrawConsent',
+    others: profile,
+    find: async () => {
+      await press('Consent and rights');
+      fireEvent.click((await dialog()).getByRole('checkbox', { name: /^Stop marketing/ }));
+      await clickInDialog('Withdraw');
+      return (await dialog()).getByRole('button', { name: 'Yes' });
+    },
+  },
+  {
+    what: 'requesting a data report',
+    path: '/member/profile',
+    details: ada,
+    call: 'exportData',
+    others: profile,
+    find: async () => {
+      await press('Get a copy of my data');
+      return (await dialog()).getByRole('button', { name: 'Send my data' });
+    },
+  },
+  {
+    what: 'feedback',
+    path: '/member/profile',
+    details: ada,
+    call: 'submitFeedback',
+    others: profile,
+    find: async () => {
+      await press('Write to us');
+      await dialog();
+      await type('Subject', 'Thanks');
+      await type('Message', 'For the dessert.');
+      return (await dialog()).getByRole('button', { name: 'Send' });
+    },
+    failure: 'Something went wrong. Please try again.',
+  },
+  {
+    what: 'loading more activity',
+    path: '/member/activity',
+    call: 'getPurchases',
+    find: () => button('Show more'),
+  },
+  {
+    what: 'claiming a landing-page gift',
+    path: '/lp?id=welcome',
+    call: 'registerLandingGift',
+    others: { getLandingGift: landingGift() },
+    find: async () => {
+      await type('Your phone number', '+972541234567');
+      return button('Save my gift');
+    },
+  },
+  {
+    what: 'submitting a form',
+    path: '/forms/f-1',
+    call: 'submitForm',
+    others: { getForm: form() },
+    find: async () => {
+      await type(/^Nickname/, 'Ada');
+      return button('Send');
+    },
+  },
+  {
+    what: 'claiming a receipt',
+    path: '/purchasescanner',
+    who: 'member',
+    call: 'submitQrCode',
+    find: async () => {
+      await type('Code on the receipt', 'R-4711-XYZ');
+      return button('Add to my balance');
+    },
+  },
+  {
+    what: 'requesting a sign-in code',
+    path: '/auth/signin',
+    call: 'requestVerification',
+    find: async () => {
+      await type('E-mail', 'ada@example.com');
+      return button('Send me a code');
+    },
+  },
+  {
+    what: 'registration',
+    path: '/auth/signin',
+    call: 'register',
+    others: {
+      requestVerification: codeSent(),
+      loginVerify: verified({ registered: false, hasConsent: false }),
+      getForm: consentForm,
+    },
+    find: async () => {
+      await requestCode();
+      fireEvent.change(screen.getByRole('textbox'), { target: { value: '1234' } });
+      await type(/^Nickname/, 'Ada');
+      return button('Join now');
+    },
+  },
+];
+
+const never = new Promise<never>(() => undefined);
+
+it.each(presses)(
+  '$what shows progress at once, ignores a second click, and shows an error when no response comes',
+  async ({ what: _, path, call, others, find, failure = TOO_LONG, ...options }) => {
+    const endDeadline = mockDeadlines();
+    const unanswered = call === 'getPurchases' ? [toPage({ purchases: [purchase()] }, 40), never] : never;
+    const before = call === 'getPurchases' ? 1 : 0;
+    await renderPage(path, { ...options, replies: { ...others, [call]: unanswered } });
+    const pressed = await find();
+    fireEvent.click(pressed);
+    await waitFor(() => expect(pressed).toHaveAttribute('aria-busy', 'true'));
+    fireEvent.click(pressed);
+    await expect.poll(() => sentRequests(call)).toHaveLength(before + 1);
+    endDeadline();
+    // The data that the click would have changed is refetched, and gets no response either.
+    expect((await screen.findAllByText(failure))[0]).toBeVisible();
+    await waitFor(() => expect(document.querySelector('button[aria-busy]')).toBeNull());
+    expect(sentRequests(call)).toHaveLength(before + 1);
+  },
+);
