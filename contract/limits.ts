@@ -9,7 +9,7 @@ export const MAX_IMPORT_TEXT = 512 * 1024;
 export const MAX_IMPORT_ROWS = 500;
 export const MAX_PER_EXPORT = 1_000;
 /** Maximum size of a backend response that the portal accepts, in bytes. */
-export const MAX_ANSWER_BYTES = 2 * 1024 * 1024;
+export const MAX_RESPONSE_BYTES = 2 * 1024 * 1024;
 /** Maximum number of open streams of one member: tabs that show gifts. */
 export const MAX_STREAMS_OF_MEMBER = 6;
 /** Maximum number of reads in a batch. */
@@ -22,15 +22,13 @@ export const MAX_PER_PAGE = 100;
 export const MAX_PAGE = 1_000_000;
 /** Largest amount in hundredths: the largest integer that a JSON number holds exactly. */
 export const MAX_AMOUNT = Number.MAX_SAFE_INTEGER;
-/**
- * Largest total of a purchase or receipt in hundredths: its earnings are an amount too, at up to a thousand for one.
- */
+/** Largest total of a purchase or receipt in hundredths: it may earn a thousand times as much, within `MAX_AMOUNT`. */
 export const MAX_PURCHASE_TOTAL = Math.floor(MAX_AMOUNT / 1_000);
-/** Lines of a purchase, and pieces of a line. */
+/** Lines of a purchase, and the quantity of a line. */
 export const MAX_PURCHASE_LINES = 200;
 export const MAX_LINE_QUANTITY = 10_000;
-/** Largest number of pieces: stock, limits, quantities. */
-export const MAX_PIECES = 2_147_483_647;
+/** Largest stock or limit of an item. */
+export const MAX_QUANTITY = 2_147_483_647;
 /** Digits of a long login code, and the most that an operator may configure; the default is four (spec §3). */
 export const MAX_CODE_LENGTH = 6;
 /** Maximum lengths of typed texts, in characters. */

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { MemberOnly } from '@/components/shared/session/support-session';
+import { NotInSupportSession } from '@/components/shared/session/support-session';
 import { useMember } from '@/components/shared/session/use-member';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
@@ -19,9 +19,9 @@ export function FeedbackDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   return (
     <Dialog title={t('feedback.title')} closeLabel={t('common.close')} onClose={onClose}>
-      <MemberOnly textKey="feedback.support">
+      <NotInSupportSession textKey="feedback.support">
         <FeedbackForm onDone={onClose} />
-      </MemberOnly>
+      </NotInSupportSession>
     </Dialog>
   );
 }

@@ -6,7 +6,7 @@ import { BusinessForm } from '@/components/shared/form/lazy-business-form';
 import { PageTitle } from '@/components/shared/content/page-title';
 import { Link } from '@/components/shared/navigation/link';
 import { QueryState } from '@/components/shared/query/query-state';
-import { MemberOnly } from '@/components/shared/session/support-session';
+import { NotInSupportSession } from '@/components/shared/session/support-session';
 import { buttonStyle } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -63,7 +63,7 @@ function OpenForm({ form, locationId }: { form: Form; locationId: string | undef
       <PageTitle title={form.title} />
       <h1 className="mb-2 text-2xl font-bold sm:text-3xl">{form.title}</h1>
       {form.description && <p className="text-muted mb-5">{form.description}</p>}
-      <MemberOnly textKey="forms.support">
+      <NotInSupportSession textKey="forms.support">
         <BusinessForm
           form={form}
           busy={sending}
@@ -71,7 +71,7 @@ function OpenForm({ form, locationId }: { form: Form; locationId: string | undef
           submitText={t('forms.submit')}
           onSubmit={(values) => void submit(values)}
         />
-      </MemberOnly>
+      </NotInSupportSession>
     </>
   );
 }

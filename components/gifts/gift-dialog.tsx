@@ -3,7 +3,7 @@ import { QrCode } from '@/components/shared/till-code/qr-code';
 import { StaffReason } from '@/components/shared/content/staff-reason';
 import { GiftConditions } from '@/components/shared/item/gift-conditions';
 import { Terms } from '@/components/shared/item/terms';
-import { MemberOnly } from '@/components/shared/session/support-session';
+import { NotInSupportSession } from '@/components/shared/session/support-session';
 import { useDates } from '@/components/shared/configuration/use-dates';
 import { useValidityText } from '@/components/shared/configuration/use-validity-text';
 import { Alert } from '@/components/ui/alert';
@@ -44,7 +44,11 @@ export function GiftDialog({ gift, onClose }: GiftDialogProps) {
     <Dialog title={gift.name} closeLabel={t('common.close')} onClose={onClose}>
       <div className="grid gap-4">
         <GiftState gift={gift} usable={usable} />
-        {usable && <MemberOnly textKey="gifts.support">{gift.code !== null && <Code code={gift.code} />}</MemberOnly>}
+        {usable && (
+          <NotInSupportSession textKey="gifts.support">
+            {gift.code !== null && <Code code={gift.code} />}
+          </NotInSupportSession>
+        )}
         {gift.endReason !== undefined && (
           <div className="text-sm">
             <p className="font-semibold">{t('gifts.ended')}</p>

@@ -4,7 +4,7 @@ import { useIdempotencyKeys } from '@/components/shared/query/use-idempotency-ke
 import { CallErrorAlert } from '@/components/shared/errors/call-error-message';
 import { Link } from '@/components/shared/navigation/link';
 import { ReturnLink } from '@/components/shared/navigation/return-link';
-import { MemberOnly } from '@/components/shared/session/support-session';
+import { NotInSupportSession } from '@/components/shared/session/support-session';
 import { useConfiguration } from '@/components/shared/configuration/use-configuration';
 import { useDates } from '@/components/shared/configuration/use-dates';
 import { useMember, useIsSignedIn } from '@/components/shared/session/use-member';
@@ -51,9 +51,9 @@ function HeldUntil({ at }: { at: string }) {
 /** Registers a phone number for the gift; not in a support session. */
 export function ClaimGift(page: { landingPageId: string }) {
   return (
-    <MemberOnly textKey="landing.support">
+    <NotInSupportSession textKey="landing.support">
       <ClaimForm {...page} />
-    </MemberOnly>
+    </NotInSupportSession>
   );
 }
 

@@ -1,7 +1,7 @@
 import { LinkedText } from '@/components/shared/content/linked-text';
 import { Section } from '@/components/shared/content/section';
 import { getErrorMessage } from '@/components/shared/errors/error-message';
-import { MemberOnly } from '@/components/shared/session/support-session';
+import { NotInSupportSession } from '@/components/shared/session/support-session';
 import { Alert } from '@/components/ui/alert';
 import { Card } from '@/components/ui/card';
 import { SwitchField } from '@/components/ui/switch-field';
@@ -54,7 +54,7 @@ export function ConsentChoices() {
   if (groups.length === 0) return null;
   return (
     <Section title={t('profile.choices')} anchor="choices">
-      <MemberOnly textKey="profile.choices.support">
+      <NotInSupportSession textKey="profile.choices.support">
         <p className="text-muted mb-3">{t('profile.choices.text')}</p>
         <Card className="overflow-hidden">
           <ul className="divide-border divide-y">
@@ -63,7 +63,7 @@ export function ConsentChoices() {
             ))}
           </ul>
         </Card>
-      </MemberOnly>
+      </NotInSupportSession>
     </Section>
   );
 }

@@ -9,7 +9,7 @@ import { usePanels } from '@/components/shared/overlays/overlays';
 import { createLazyFallback } from '@/components/shared/query/lazy-fallback';
 import { QueryState } from '@/components/shared/query/query-state';
 import { Section } from '@/components/shared/content/section';
-import { MemberOnly } from '@/components/shared/session/support-session';
+import { NotInSupportSession } from '@/components/shared/session/support-session';
 import { useConfiguration } from '@/components/shared/configuration/use-configuration';
 import { useMemberQuery } from '@/components/shared/session/use-member';
 import { useMenu, type MenuLink } from '@/components/shared/navigation/use-menu';
@@ -71,12 +71,12 @@ export function ProfileScreen() {
         {({ member }) => <ProfileDetails member={member} />}
       </QueryState>
       <div className="mt-3">
-        <MemberOnly textKey="profile.update.support">
+        <NotInSupportSession textKey="profile.update.support">
           <Link href={href.updateProfile} className={buttonStyle('secondary', 'w-full')}>
             <Icon icon={UserRoundPen} className="size-4" />
             {t('profile.edit')}
           </Link>
-        </MemberOnly>
+        </NotInSupportSession>
       </div>
       <ProfileMenu links={links} />
       <ConsentChoices />

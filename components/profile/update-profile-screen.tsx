@@ -7,7 +7,7 @@ import { toFormState } from '@/components/shared/form/form-values';
 import { Link } from '@/components/shared/navigation/link';
 import { notify } from '@/components/shared/toasts/notify';
 import { QueryState } from '@/components/shared/query/query-state';
-import { MemberOnly } from '@/components/shared/session/support-session';
+import { NotInSupportSession } from '@/components/shared/session/support-session';
 import { useNavigate } from '@/components/shared/navigation/use-navigate';
 import { Alert } from '@/components/ui/alert';
 import { buttonStyle } from '@/components/ui/button';
@@ -104,9 +104,9 @@ export function UpdateProfileScreen() {
           {({ form: profileForm }) => (
             <QueryState query={fields} skeleton={skeleton}>
               {({ values, unconfirmed = [] }) => (
-                <MemberOnly textKey="profile.update.support">
+                <NotInSupportSession textKey="profile.update.support">
                   <ProfileForm form={profileForm} values={values} unconfirmed={unconfirmed} />
-                </MemberOnly>
+                </NotInSupportSession>
               )}
             </QueryState>
           )}

@@ -1,7 +1,7 @@
 import { CopyButton } from '@/components/shared/till-code/copy-button';
 import { QrCode } from '@/components/shared/till-code/qr-code';
 import { RewardSentence } from '@/components/shared/money/reward-sentence';
-import { MemberOnly } from '@/components/shared/session/support-session';
+import { NotInSupportSession } from '@/components/shared/session/support-session';
 import { useConfiguration } from '@/components/shared/configuration/use-configuration';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
@@ -94,9 +94,9 @@ export function ReferralDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   return (
     <Dialog title={t('referral.title')} closeLabel={t('common.close')} onClose={onClose}>
-      <MemberOnly textKey="referral.support">
+      <NotInSupportSession textKey="referral.support">
         <OwnReferral />
-      </MemberOnly>
+      </NotInSupportSession>
     </Dialog>
   );
 }

@@ -3,7 +3,7 @@ import { useRouter } from 'next/router';
 import { useRef, useState } from 'react';
 import { Link } from '@/components/shared/navigation/link';
 import { createLazyFallback } from '@/components/shared/query/lazy-fallback';
-import { MemberOnly } from '@/components/shared/session/support-session';
+import { NotInSupportSession } from '@/components/shared/session/support-session';
 import { useConfiguration } from '@/components/shared/configuration/use-configuration';
 import { useIsSignedIn } from '@/components/shared/session/use-member';
 import { Alert } from '@/components/ui/alert';
@@ -48,9 +48,9 @@ export function ScannerScreen() {
     <Card className="mx-auto max-w-md p-5 sm:p-8">
       <h1 className="text-2xl font-bold sm:text-3xl">{t('scanner.title')}</h1>
       <p className="text-muted mt-2 mb-5">{t('scanner.text')}</p>
-      <MemberOnly textKey="scanner.support">
+      <NotInSupportSession textKey="scanner.support">
         <ReceiptClaim />
-      </MemberOnly>
+      </NotInSupportSession>
     </Card>
   );
 }

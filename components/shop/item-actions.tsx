@@ -1,6 +1,6 @@
 import { AmountSentence } from '@/components/shared/money/amount-sentence';
 import { Link } from '@/components/shared/navigation/link';
-import { MemberOnly } from '@/components/shared/session/support-session';
+import { NotInSupportSession } from '@/components/shared/session/support-session';
 import { Badge } from '@/components/ui/badge';
 import { Button, buttonStyle } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
@@ -76,11 +76,11 @@ export function ItemActions({ item, balance, onBuy }: ItemActionsProps) {
       {item.exclusive && <ExclusiveNotice {...item.exclusive} />}
       {available && missing > 0 && <MissingAmount item={item} missing={missing} />}
       {available && missing === 0 && (
-        <MemberOnly textKey="shop.support">
+        <NotInSupportSession textKey="shop.support">
           <Button className="relative mt-1" aria-label={t('shop.buyNamed', { name: item.name })} onClick={onBuy}>
             {t('shop.buy')}
           </Button>
-        </MemberOnly>
+        </NotInSupportSession>
       )}
     </>
   );

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { ConfirmButton } from '@/components/shared/confirm/confirm-button';
 import { getErrorMessage } from '@/components/shared/errors/error-message';
-import { MemberOnly } from '@/components/shared/session/support-session';
+import { NotInSupportSession } from '@/components/shared/session/support-session';
 import { Button, buttonStyle } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Icon } from '@/components/ui/icon';
@@ -102,9 +102,9 @@ export function PlanCard(props: PlanCardProps) {
         </ul>
         <PlanTerm plan={plan} />
         <div className="mt-auto">
-          <MemberOnly textKey="plans.support">
+          <NotInSupportSession textKey="plans.support">
             <Actions {...props} />
-          </MemberOnly>
+          </NotInSupportSession>
         </div>
       </article>
     </Card>

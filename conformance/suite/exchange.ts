@@ -1,5 +1,5 @@
 import { request } from 'undici';
-import { MAX_ANSWER_BYTES } from '@/contract/limits';
+import { MAX_RESPONSE_BYTES } from '@/contract/limits';
 import type { CallName } from '@/contract/calls/routes';
 
 /** Why there is no response. */
@@ -46,7 +46,7 @@ export async function sendHttp(url: string, { deadlineMs, ...options }: HttpRequ
     let length = 0;
     for await (const chunk of body as AsyncIterable<Buffer>) {
       length += chunk.length;
-      if (length > MAX_ANSWER_BYTES) return { ...withoutResponse('a body over the limit'), status: statusCode };
+      if (length > MAX_RESPONSE_BYTES) return { ...withoutResponse('a body over the limit'), status: statusCode };
       chunks.push(chunk);
     }
     return { status: statusCode, headers: joinHeaders(headers), text: Buffer.concat(chunks).toString('utf8') };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_PIECES } from '../limits';
+import { MAX_QUANTITY } from '../limits';
 import {
   Configuration,
   Country,
@@ -27,8 +27,8 @@ const localizedShopItem = z.strictObject({
   imageUrl: SafeUrl.nullable(),
   price: NonNegativeAmount,
   currency: Currency,
-  stock: z.int().min(0).max(MAX_PIECES).optional(),
-  limitPerMember: z.int().min(1).max(MAX_PIECES).optional(),
+  stock: z.int().min(0).max(MAX_QUANTITY).optional(),
+  limitPerMember: z.int().min(1).max(MAX_QUANTITY).optional(),
   /** Days for which the item's gift can be used. */
   validDays: z.int().min(1).max(3_650),
   /** The restrictions of that gift. */
@@ -64,7 +64,7 @@ const landingGift = z.strictObject({
   terms: LocalizedText,
   imageUrl: SafeUrl.nullable(),
   validUntil: z.iso.datetime().nullable(),
-  quantity: z.int().min(0).max(MAX_PIECES),
+  quantity: z.int().min(0).max(MAX_QUANTITY),
   /** Hours for which the gift is reserved for an unconfirmed phone; then it returns to stock. */
   heldHours: z.int().min(1).max(720).default(24),
   /** Days for which the gift can be used after registration; absent: until `validUntil`. */

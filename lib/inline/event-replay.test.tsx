@@ -73,7 +73,7 @@ afterEach(() => {
 });
 
 /** The page's scripts load. */
-async function live(framed?: boolean): Promise<void> {
+async function hydrate(framed?: boolean): Promise<void> {
   const place = document.body.firstElementChild;
   if (!place) throw new Error('There is no page.');
   root = hydrateRoot(place, <Form />);
@@ -92,7 +92,7 @@ it('input before hydration is replayed in order', async () => {
   fireEvent.click(screen.getByText('Press'));
   fireEvent.click(screen.getByText('Send'));
   expect(sent).not.toHaveBeenCalled();
-  await live();
+  await hydrate();
   const all = { by: 'mail', name: 'Ada', note: '', size: 'large', agreed: true, files: 1, presses: 1 };
   expect(sent.mock.calls).toEqual([[all]]);
   expect(screen.getByLabelText('Name')).toHaveValue('Ada');
@@ -104,7 +104,7 @@ it('keyboard navigation between tabs is replayed', async () => {
   tab.focus();
   for (const key of ['ArrowRight', 'ArrowRight', 'x']) fireEvent.keyDown(tab, { key });
   expect(fireEvent.keyDown(screen.getByLabelText('Name'), { key: 'ArrowRight' })).toBe(true);
-  await live();
+  await hydrate();
   await vi.waitFor(() => expect(screen.getByRole('tab', { selected: true })).toHaveAccessibleName('c'));
   expect(screen.getByRole('tab', { name: 'c' })).toHaveFocus();
 });
@@ -113,21 +113,21 @@ it('repeated clicks are replayed once, and a reverted checkbox not at all', asyn
   for (let time = 0; time < 3; time += 1) fireEvent.click(screen.getByText('Press'));
   for (let time = 0; time < 2; time += 1) fireEvent.click(screen.getByLabelText('Agreed'));
   fireEvent.click(screen.getByText('Send'));
-  await live();
+  await hydrate();
   expect(sent.mock.calls).toEqual([[expect.objectContaining({ presses: 1, agreed: false })]]);
 });
 
 it('clicks in a frame that requires visibility are not replayed', async () => {
   fireEvent.click(screen.getByText('Press'));
   fireEvent.click(screen.getByText('Send'));
-  await live(true);
+  await hydrate(true);
   expect(sent).not.toHaveBeenCalled();
   fireEvent.click(screen.getByText('Send'));
   await vi.waitFor(() => expect(sent.mock.calls).toEqual([[expect.objectContaining({ presses: 1 })]]));
 });
 
 it('input after hydration is not replayed', async () => {
-  await live();
+  await hydrate();
   fireEvent.click(screen.getByText('Press'));
   fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Noa' } });
   await vi.waitFor(() => expect(screen.getByLabelText('Name')).toHaveValue('Noa'));

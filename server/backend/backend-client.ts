@@ -4,7 +4,7 @@ import { header } from '@/contract/headers';
 import { isWrite } from '@/contract/calls/route';
 import type { CallName } from '@/contract/calls/routes';
 import type { CallResponse } from '@/contract/calls/call-schemas';
-import { checkMessage, sendToBackend, toCallFailure, withConnection, type BackendMessage } from './backend-pool';
+import { checkRequest, sendToBackend, toCallFailure, withConnection, type RawRequest } from './backend-pool';
 import { runWithBreaker } from './breakers';
 import { runInBulkhead, type CallSource } from './bulkhead';
 import { HOST_LOOKUP_LANE } from './business-lanes';
@@ -14,13 +14,13 @@ import { portalMetrics } from '../process/metrics';
 import { parseBackendResponse } from './parse-backend-response';
 
 /** The queue of a call, and its deadline. */
-interface Timing extends CallSource {
+interface CallScheduling extends CallSource {
   /** Milliseconds for everything: queueing, connecting, waiting, reading. */
   deadline: number;
 }
 
 /** A complete call: its URL, headers and body. */
-export interface BackendRequest<K extends CallName = CallName> extends Omit<BackendMessage, 'method'>, Timing {
+export interface BackendRequest<K extends CallName = CallName> extends Omit<RawRequest, 'method'>, CallScheduling {
   call: Call<K>;
 }
 
@@ -65,10 +65,10 @@ function getCallResult(failure: unknown): string {
  * released whatever the outcome. Throws {@link CallFailure}; any other error is a defect of the portal.
  */
 async function runRequest<T>(
-  message: Timing & Pick<BackendMessage, 'path' | 'headers'>,
+  message: CallScheduling & Pick<RawRequest, 'path' | 'headers'>,
   run: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
-  checkMessage(message);
+  checkRequest(message);
   const { deadline } = message;
   const { recordBackendCall } = portalMetrics();
   try {
@@ -115,7 +115,7 @@ export function callBackend<K extends CallName>(request: BackendRequest<K>): Pro
  * for its response. Throws {@link CallFailure} as {@link callBackend} does.
  */
 export function forwardToBackend<T>(
-  message: BackendMessage & Timing,
+  message: RawRequest & CallScheduling,
   read: (response: Dispatcher.ResponseData) => Promise<T>,
 ): Promise<T> {
   const { lane: _lane, client: _client, deadline: _deadline, ...sent } = message;

@@ -9,7 +9,7 @@ import { discardBody } from '../request/read-bounded';
 import { MAX_STREAMS } from './stream-places';
 
 /** A complete request to the backend. */
-export interface BackendMessage {
+export interface RawRequest {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Path and query, below the base path of the backend. */
   path: string;
@@ -94,7 +94,7 @@ export function toCallFailure(error: unknown): unknown {
  * Rejects an invalid request before the HTTP client gets it: undici loses a connection of the pool for each request
  * that it cannot build. Throws {@link CallFailure} `INVALID_REQUEST`.
  */
-export function checkMessage({ path, headers }: Pick<BackendMessage, 'path' | 'headers'>): void {
+export function checkRequest({ path, headers }: Pick<RawRequest, 'path' | 'headers'>): void {
   if (!PATH.test(path))
     throw new CallFailure('INVALID_REQUEST', { errors: [{ path: 'path', code: 'invalid_format' }] });
   for (const [name, value] of Object.entries(headers)) {
@@ -107,19 +107,19 @@ export function checkMessage({ path, headers }: Pick<BackendMessage, 'path' | 'h
 }
 
 /**
- * Sends a message, checked by {@link checkMessage}, to the backend. Aborted by the signal, whether it waits for a
+ * Sends a message, checked by {@link checkRequest}, to the backend. Aborted by the signal, whether it waits for a
  * connection or for a response. Throws errors converted by {@link toCallFailure}.
  */
-export function sendToBackend(message: BackendMessage, signal: AbortSignal): Promise<Dispatcher.ResponseData> {
+export function sendToBackend(message: RawRequest, signal: AbortSignal): Promise<Dispatcher.ResponseData> {
   return send(backendPool(), message, signal);
 }
 
 /** Like {@link sendToBackend} for a response that does not end: on a connection apart from those of calls. */
-export function openBackendStream(message: BackendMessage, signal: AbortSignal): Promise<Dispatcher.ResponseData> {
+export function openBackendStream(message: RawRequest, signal: AbortSignal): Promise<Dispatcher.ResponseData> {
   return send(streamPool(), message, signal);
 }
 
-async function send(pool: Pool, message: BackendMessage, signal: AbortSignal): Promise<Dispatcher.ResponseData> {
+async function send(pool: Pool, message: RawRequest, signal: AbortSignal): Promise<Dispatcher.ResponseData> {
   const path = getBasePath(environment().LOYALTY_BACKEND_URL) + message.path;
   return inClientSpan(message.method, (carried) => {
     const response = pool.request({ ...message, path, headers: { ...message.headers, ...carried }, signal });

@@ -4,7 +4,7 @@ import { CallFailure } from '../request/call-error';
 interface FairQueueOptions {
   /** Running concurrently. */
   running: number;
-  /** Waiting, of one client. */
+  /** Running concurrently, of one client. */
   runningOfClient: number;
   /** Waiting, of all clients together. */
   waiting: number;

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { Dispatcher } from 'undici';
 import type { Call } from '@/contract/calls/calls';
 import type { ErrorCode } from '@/contract/errors';
-import { MAX_ANSWER_BYTES } from '@/contract/limits';
+import { MAX_RESPONSE_BYTES } from '@/contract/limits';
 import { parseWithFallbacks } from '@/contract/calls/parse-with-fallbacks';
 import { ResponseMismatch } from '@/contract/calls/response-mismatch';
 import type { CallName } from '@/contract/calls/routes';
@@ -28,7 +28,7 @@ interface BackendResponse extends Pick<Dispatcher.ResponseData, 'statusCode' | '
 
 /** The body of a backend response; `BACKEND_BAD_ANSWER` beyond the limit. */
 export function readResponseBody({ body }: Pick<BackendResponse, 'body'>): Promise<Buffer> {
-  return readBounded(body, MAX_ANSWER_BYTES, () => new CallFailure('BACKEND_BAD_ANSWER'));
+  return readBounded(body, MAX_RESPONSE_BYTES, () => new CallFailure('BACKEND_BAD_ANSWER'));
 }
 
 function isTooDeep(text: string): boolean {
@@ -66,8 +66,8 @@ async function readJson(response: BackendResponse): Promise<unknown> {
     discardBody(response.body);
     throw error;
   }
-  const bytes = await readBounded(response.body, MAX_ANSWER_BYTES, () =>
-    mismatch('the body', `at most ${MAX_ANSWER_BYTES} bytes`, 'more'),
+  const bytes = await readBounded(response.body, MAX_RESPONSE_BYTES, () =>
+    mismatch('the body', `at most ${MAX_RESPONSE_BYTES} bytes`, 'more'),
   );
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);

@@ -29,7 +29,7 @@ export async function fetchOverTexts<K extends CallName>(
   const createFallback = findProductResponse(call, locale);
   const finish = (value: CallResponse<K>) => omitMissingScreens(call, mergeProductTexts(call, locale, value));
   try {
-    const cached = await fetchShared({ ...shared, finish, createFallback }, info);
+    const cached = await fetchShared({ ...shared, transformResponse: finish, createFallback }, info);
     // The key of the cache contains the call's path: its value is a response of this call.
     return { value: cached.value as CallResponse<K>, cached };
   } catch (error) {

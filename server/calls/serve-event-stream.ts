@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
 import type { Call } from '@/contract/calls/calls';
 import { header } from '@/contract/headers';
-import { checkMessage, openBackendStream, toCallFailure } from '../backend/backend-pool';
+import { checkRequest, openBackendStream, toCallFailure } from '../backend/backend-pool';
 import { withDeadline } from '../backend/deadline';
 import { parseBackendResponse } from '../backend/parse-backend-response';
 import { readEvents } from '../backend/read-events';
@@ -38,7 +38,7 @@ async function connect(call: Call, info: RequestInfo, session: SessionClaims, en
     accept: EVENT_STREAM,
   };
   const message = { method: call.method, path: call.path, headers };
-  checkMessage(message);
+  checkRequest(message);
   try {
     return await withDeadline(environment().API_DEADLINE_MS, async (late) => {
       const reply = await openBackendStream(message, AbortSignal.any([late, ended]));

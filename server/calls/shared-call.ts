@@ -29,7 +29,7 @@ export interface SharedCall<K extends CallName = CallName> {
   /** Milliseconds. */
   deadline: number;
   /** The cached value of the backend's response; default the response. */
-  finish?: (value: CallResponse<K>) => CallResponse<K>;
+  transformResponse?: (value: CallResponse<K>) => CallResponse<K>;
   /** Gives the cached value where the backend does not have the call. */
   createFallback?: () => unknown;
 }
@@ -38,8 +38,8 @@ export interface SharedCall<K extends CallName = CallName> {
 const SHARED_CLIENT = 'all';
 
 /** Looks up the business of a host. */
-const lookUpCall = getCall('getConfiguration');
-const BusinessOfHost = Configuration.pick({ businessId: true });
+const configurationCall = getCall('getConfiguration');
+const HostBusiness = Configuration.pick({ businessId: true });
 
 /** Headers with the portal's key, business and language for the backend. */
 export function createSharedHeaders({ host, locale, requestId }: Pick<RequestInfo, 'host' | 'locale' | 'requestId'>) {
@@ -56,18 +56,18 @@ export function createSharedHeaders({ host, locale, requestId }: Pick<RequestInf
 
 /** Caches the business, and so the lane, of a host from the backend's response. */
 function cacheBusiness(call: Call, hostname: string, value: unknown): void {
-  if (call.identifiesBusiness) cacheBusinessId(hostname, BusinessOfHost.parse(value).businessId);
+  if (call.identifiesBusiness) cacheBusinessId(hostname, HostBusiness.parse(value).businessId);
 }
 
 /** The fraction of a call's time for one look-up, so that the next one in the queue still has enough. */
 const LOOK_UP_TIME_SHARE = 0.4;
-const lookUpDeadline = () => environment().API_DEADLINE_MS * LOOK_UP_TIME_SHARE;
+const getLookUpDeadline = () => environment().API_DEADLINE_MS * LOOK_UP_TIME_SHARE;
 
 /** The backend has no such call, or nothing for it: cached like a response. */
 const MISSING_CODES = new Set<ErrorCode>(['NOT_IMPLEMENTED', 'NOT_FOUND', 'METHOD_NOT_ALLOWED']);
 
 async function fetchCached<K extends CallName>(
-  { call, path, deadline, finish = (value) => value, createFallback }: SharedCall<K>,
+  { call, path, deadline, transformResponse: finish = (value) => value, createFallback }: SharedCall<K>,
   info: RequestInfo,
 ): Promise<CachedResponse> {
   const { hostname, locale } = info;
@@ -76,11 +76,11 @@ async function fetchCached<K extends CallName>(
   const key = [hostname, locale ?? '', path].join(' ');
   return getCachedResponse({ key, lane, deadline }, async () => {
     const isLookUp = lane() === UNKNOWN_LANE && call.identifiesBusiness;
-    const turn = isLookUp
-      ? { lane: HOST_LOOKUP_LANE, deadline: lookUpDeadline() }
+    const scheduling = isLookUp
+      ? { lane: HOST_LOOKUP_LANE, deadline: getLookUpDeadline() }
       : { lane: lane(), deadline: environment().API_DEADLINE_MS };
     try {
-      const value = await callBackend({ call, path, headers, client: SHARED_CLIENT, ...turn });
+      const value = await callBackend({ call, path, headers, client: SHARED_CLIENT, ...scheduling });
       cacheBusiness(call, hostname, value);
       return finish(value);
     } catch (error) {
@@ -100,11 +100,11 @@ export async function fetchShared<K extends CallName>(
   info: RequestInfo,
 ): Promise<CachedResponse> {
   if (!shared.call.identifiesBusiness) await resolveLane(info, shared.deadline);
-  else if (findLane(info.hostname) === UNKNOWN_LANE) return lookUp(shared, info);
+  else if (findLane(info.hostname) === UNKNOWN_LANE) return lookUpConfiguration(shared, info);
   return fetchCached(shared, info);
 }
 
-const lookUps = (): FairQueue =>
+const getLookUpQueue = (): FairQueue =>
   processSingleton('look-ups', () => new FairQueue({ running: 8, runningOfClient: 2, waiting: 1_024 }));
 
 /** Delay between two attempts to look up a host while the queue is full; milliseconds. */
@@ -114,13 +114,16 @@ const BUSY_PAUSE_MS = 50;
  * Fetches the configuration of an unknown host, in the client's queue: a client that invents hosts delays only itself.
  * While the queue is full, it is retried until the deadline.
  */
-async function lookUp<K extends CallName>(shared: SharedCall<K>, info: RequestInfo): Promise<CachedResponse> {
+async function lookUpConfiguration<K extends CallName>(
+  shared: SharedCall<K>,
+  info: RequestInfo,
+): Promise<CachedResponse> {
   const client = getClientNetwork(info.clientAddress);
-  const fetch = () => fetchCached({ ...shared, deadline: lookUpDeadline() }, info);
+  const fetch = () => fetchCached({ ...shared, deadline: getLookUpDeadline() }, info);
   return withDeadline(shared.deadline, async (signal) => {
     for (;;) {
       try {
-        return await lookUps().run(client, signal, fetch);
+        return await getLookUpQueue().run(client, signal, fetch);
       } catch (error) {
         if (signal.aborted || !(error instanceof CallFailure && error.code === 'BUSY')) throw error;
         await new Promise((resolve) => setTimeout(resolve, BUSY_PAUSE_MS * (1 + Math.random())));
@@ -139,10 +142,12 @@ const FINAL_ERRORS = new Set<ErrorCode>(['UNKNOWN_BUSINESS', 'BACKEND_TIMEOUT'])
  */
 export async function resolveLane(info: RequestInfo, deadline = environment().API_DEADLINE_MS): Promise<string> {
   if (findLane(info.hostname) === UNKNOWN_LANE) {
-    await lookUp({ call: lookUpCall, path: lookUpCall.path, deadline }, info).catch((error: unknown) => {
-      // Any other failure says nothing about the host: the call continues in the lane of unknown hosts.
-      if (error instanceof CallFailure && FINAL_ERRORS.has(error.code)) throw error;
-    });
+    await lookUpConfiguration({ call: configurationCall, path: configurationCall.path, deadline }, info).catch(
+      (error: unknown) => {
+        // Any other failure says nothing about the host: the call continues in the lane of unknown hosts.
+        if (error instanceof CallFailure && FINAL_ERRORS.has(error.code)) throw error;
+      },
+    );
   }
   return findLane(info.hostname);
 }

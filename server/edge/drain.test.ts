@@ -13,7 +13,7 @@ beforeEach(async () => {
   drain = createDrain(server, DELAY_MS);
   server.on(
     'request',
-    drain.follow((_, response) => void response.end('an answer')),
+    drain.track((_, response) => void response.end('an answer')),
   );
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 });

@@ -15,7 +15,7 @@ export interface Drain {
   /** True from the start of the shutdown: load balancers should use other processes. */
   isDraining: () => boolean;
   /** Tracks requests, so that the shutdown waits for the active ones. */
-  follow: (handle: RequestListener) => RequestListener;
+  track: (handle: RequestListener) => RequestListener;
   /**
    * Announces the shutdown on every connection, then accepts no new one, and resolves when all active requests have a
    * response.
@@ -52,7 +52,7 @@ export function createDrain(server: Server, delay: number): Drain {
   };
   return {
     isDraining: () => draining,
-    follow: (handle) => (request, response) => {
+    track: (handle) => (request, response) => {
       openResponses.add(response);
       response.once('close', () => openResponses.delete(response));
       if (draining) closeAfterwards(response);

@@ -46,13 +46,13 @@ async function startPortal(settings: Environment): Promise<number> {
     publicFiles,
     notReadyReason: async () => (drain.isDraining() ? 'portal: shutting down' : await getNotReadyReason()),
     resolveLane: resolvePageLane,
-    observe: (incoming, response, reply) => observeRequest(incoming, response, { publicFiles, proxies }, reply),
+    observe: (incoming, response, handle) => observeRequest(incoming, response, { publicFiles, proxies }, handle),
     next: (incoming, response) => handler(incoming, response),
     // The bundler's files change during development.
     files: development ? undefined : staticFiles('.next/static'),
-    fault: (error) => log().error({ event: 'edge.fault', fault: String(error) }),
+    logError: (error) => log().error({ event: 'edge.fault', fault: String(error) }),
   });
-  server.on('request', limitPipelining(drain.follow(listener)));
+  server.on('request', limitPipelining(drain.track(listener)));
   server.headersTimeout = 10_000;
   server.maxConnections = MAX_CONNECTIONS;
   server.requestTimeout = 15_000;

@@ -29,9 +29,9 @@ export interface EdgeOptions {
   /** Handles every request that the edge accepts. */
   next: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
   /** Called first for each request; runs the next handler. */
-  observe: (request: IncomingMessage, response: ServerResponse, reply: () => void) => void;
+  observe: (request: IncomingMessage, response: ServerResponse, handle: () => void) => void;
   /** Logs an internal error. */
-  fault: (error: unknown) => void;
+  logError: (error: unknown) => void;
 }
 
 function end(response: ServerResponse, status: number, headers: Record<string, string> = {}, body = ''): void {
@@ -120,7 +120,7 @@ export function createRequestListener(options: EdgeOptions): RequestListener {
   return (request, response) => {
     options.observe(request, response, () => {
       handle(request, response, options, enqueue, serveFromCache).catch((error: unknown) => {
-        options.fault(error);
+        options.logError(error);
         if (response.headersSent) response.destroy();
         else end(response, 500);
       });

@@ -1,6 +1,6 @@
 import type { NextApiRequest, NextApiResponse } from 'next';
 import type { Dispatcher } from 'undici';
-import { MAX_ANSWER_BYTES } from '@/contract/limits';
+import { MAX_RESPONSE_BYTES } from '@/contract/limits';
 import { hosted } from '@/contract/hosted';
 import { href } from '@/lib/navigation/hrefs';
 import { getSafePath } from '@/lib/navigation/safe-path';
@@ -49,7 +49,7 @@ interface HostedResponse {
 
 async function readResponse({ statusCode: status, headers, body }: Dispatcher.ResponseData): Promise<HostedResponse> {
   const { location, 'content-type': type, 'content-length': length } = headers;
-  const isPage = status === 200 && Number(length ?? MAX_ANSWER_BYTES + 1) <= MAX_ANSWER_BYTES;
+  const isPage = status === 200 && Number(length ?? MAX_RESPONSE_BYTES + 1) <= MAX_RESPONSE_BYTES;
   const text = isPage ? await body.text() : '';
   if (!isPage) await body.dump();
   return { status, type: [type].flat()[0], location: [location].flat()[0], text };

@@ -1,10 +1,7 @@
 import type { Business } from '../../core/business';
 import { getCurrencies } from './currencies';
 
-/**
- * The reward of both by the business's rules, in hundredths, and when it is due; without balances that its wallet does
- * not have.
- */
+/** The reward of referrer and friend, in hundredths, and when it is due; 0 for a balance that the business does not have. */
 export function getReferralReward(business: Business) {
   const { referralPoints, referralCredit, referralWhen, referralMinimumPurchase } = business.file.earning;
   const currencies = getCurrencies(business);

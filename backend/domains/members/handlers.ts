@@ -16,15 +16,22 @@ import { presentDetails, presentForStaff } from './present';
 import { findMembers, findMemberWithExpiry, type MemberRow } from './queries';
 import { findMemberRecord } from './record';
 
-/** Members that a text may identify: by id, identifier, card, or short code. */
-async function findByAny({ app, db, now }: RequestContext, query: { businessId: string; query: string }) {
+/** The members whose id, identifier, card or short code is the query. */
+async function findMembersByIdentifier({ app, db, now }: RequestContext, query: { businessId: string; query: string }) {
   const business = await app.businesses.byId(query.businessId);
   if (!business) throw new ProblemError('NOT_FOUND');
   const typed = query.query.trim();
   const byCode = await findMemberByShortCode(db, business.id, typed, now);
   const byPass = await findMemberByPass(db, business.id, typed);
-  const forms = [typed, normalizePhone(business, typed), normalizeEmail(typed), normalizeText(typed), byCode, byPass];
-  const identifiers = [...new Set(forms.filter((form) => form !== undefined && form !== ''))];
+  const candidates = [
+    typed,
+    normalizePhone(business, typed),
+    normalizeEmail(typed),
+    normalizeText(typed),
+    byCode,
+    byPass,
+  ];
+  const identifiers = [...new Set(candidates.filter((form) => form !== undefined && form !== ''))];
   const found = identifiers.length === 0 ? [] : await findMembers(db, business.id, identifiers.map(String), now);
   return { business, found };
 }
@@ -55,7 +62,7 @@ export const memberHandlers = {
     const business = await context.app.businesses.byId(request.body.businessId);
     if (!business) throw new ProblemError('NOT_FOUND');
     const { points, credit } = request.body;
-    // An opening balance is value, like a correction.
+    // An opening balance creates value: it takes the same role as a correction.
     if (points > 0 || credit > 0) requireScope(context.serviceKey, ['corrections:write']);
     try {
       return await withAdminIdempotency(context, request, (tx) => createMember(tx, business, request.body, context));
@@ -65,7 +72,7 @@ export const memberHandlers = {
     }
   },
   async findMembers(context, { query }) {
-    const { business, found } = await findByAny(context, query);
+    const { business, found } = await findMembersByIdentifier(context, query);
     const decisions = await findLatestDecisions(
       context.db,
       query.businessId,
@@ -76,13 +83,13 @@ export const memberHandlers = {
   /** @throws {ProblemError} NOT_FOUND; INVALID_REQUEST if the query matches more than one member */
   async getMemberRecord(context, { query }) {
     const { db } = context;
-    const { business, found } = await findByAny(context, query);
+    const { business, found } = await findMembersByIdentifier(context, query);
     const [member, other] = found;
     if (!member) throw new ProblemError('NOT_FOUND');
     if (other) throw invalid('query', 'ambiguous');
     const decisions = await findLatestDecisions(db, business.id, [member.id]);
-    const pageOfMember = { businessId: business.id, memberId: member.id, page: query.page, perPage: query.perPage };
-    const record = await findMemberRecord(db, pageOfMember, createLocalizer(business, business.file.defaultLanguage));
+    const recordPage = { businessId: business.id, memberId: member.id, page: query.page, perPage: query.perPage };
+    const record = await findMemberRecord(db, recordPage, createLocalizer(business, business.file.defaultLanguage));
     return { member: presentFoundMember(business, member, decisions), ...record };
   },
 } satisfies Handlers;

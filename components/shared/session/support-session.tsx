@@ -8,14 +8,14 @@ export function useIsSupportSession(): boolean {
   return useSession()?.user.support === true;
 }
 
-interface MemberOnlyProps {
+interface NotInSupportSessionProps {
   /** Key of the text that says what only the member can do. */
   textKey: string;
   children: React.ReactNode;
 }
 
 /** Content that only the member can use; in a support session a notice replaces it. */
-export function MemberOnly({ textKey, children }: MemberOnlyProps) {
+export function NotInSupportSession({ textKey, children }: NotInSupportSessionProps) {
   const { t } = useTranslation();
   if (!useIsSupportSession()) return children;
   return (

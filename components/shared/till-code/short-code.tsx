@@ -8,7 +8,7 @@ import { CopyButton } from './copy-button';
 import { QrCode } from './qr-code';
 import { QueryState } from '../query/query-state';
 import { SavedCodeCard, useSavedCode } from './saved-code';
-import { MemberOnly } from '../session/support-session';
+import { NotInSupportSession } from '../session/support-session';
 import { MAX_TIMER_MS } from '../browser/timer-limit';
 import { useConfiguration } from '../configuration/use-configuration';
 import { useDates } from '../configuration/use-dates';
@@ -41,9 +41,9 @@ function useFreshCode() {
 /** The member's short code, which a cashier types or, if the business allows it, scans; renewed before it expires. */
 export function ShortCode() {
   return (
-    <MemberOnly textKey="shortCode.support">
+    <NotInSupportSession textKey="shortCode.support">
       <OwnShortCode />
-    </MemberOnly>
+    </NotInSupportSession>
   );
 }
 
