@@ -25,7 +25,7 @@ const options = {
   notReadyReason: () => Promise.resolve(null),
   resolveLane: (_request: unknown, hostname: string) => hostname,
   observe: (_request: unknown, _response: unknown, response: () => void) => response(),
-  fault: (error: unknown) => {
+  logError: (error: unknown) => {
     throw error;
   },
 };
