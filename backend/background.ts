@@ -14,6 +14,7 @@ import { createReservationTask } from './domains/redemptions/jobs';
 import { deleteOld } from './domains/retention/delete-old';
 import { createSignInCleanUpTask } from './domains/sign-in/cleanup';
 import { createSubscriptionTask } from './domains/subscriptions/jobs';
+import { createErasureTask } from './domains/webhooks/delete-reported-erasures';
 import { createWebhooks, createWebhookTask, type WebhookJobs } from './domains/webhooks/jobs';
 import { releaseLostWebhooks } from './domains/webhooks/deliver';
 import { createPushClient, type PushClient } from './domains/wallet-pass/push-client';
@@ -38,6 +39,7 @@ function createTasks({ db, environment, log, metrics }: App, jobs: JobQueue): Ta
     createReservationTask(db, { log }),
     createPaymentTask(db, { log }),
     createWebhookTask(db),
+    createErasureTask(db),
     { name: 'queue-upkeep', everySeconds: 15, run: () => jobs.maintain() },
     {
       name: 'lost-jobs',

@@ -21,6 +21,7 @@ import { findQueueDepths } from './domains/outbox/queue-depths';
 import { createPushSender } from './domains/push/sender';
 import { openIssuers } from './domains/wallet-pass/issuers';
 import { findWebhookLoad } from './domains/webhooks/load';
+import { createRevisionFeed } from './domains/revisions/revision-feed';
 import { createPaymentProvider } from './domains/subscriptions/create-payments';
 
 /** Connections that the system queues until they are accepted; Node's 511 lose the first packets of a burst. */
@@ -66,6 +67,7 @@ export async function startBackend(environment: Environment, logTo?: Destination
   try {
     if (environment.SEED_DEMO) await seedDemo(db, environment.DEMO_DIR, now(), log);
     let port = environment.BACKEND_PORT;
+    const isDraining = () => draining;
     const app: App = {
       db,
       databaseKind: kind,
@@ -81,7 +83,8 @@ export async function startBackend(environment: Environment, logTo?: Destination
       metrics: createMetrics(),
       now,
       clock,
-      isDraining: () => draining,
+      isDraining,
+      revisions: createRevisionFeed({ db, now, log, isDraining }),
     };
     const server = createServer(app);
     const { BACKEND_PORT, BACKEND_HOST } = environment;
@@ -118,6 +121,7 @@ export async function startBackend(environment: Environment, logTo?: Destination
       },
       async close() {
         draining = true;
+        app.revisions.close();
         deleteBackendUrl(environment.DATA_DIR, url);
         await Promise.all([server.close(), background.stop()]);
         await metricsServer?.close();

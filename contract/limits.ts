@@ -2,8 +2,16 @@
 export const MAX_BODY_BYTES = 64 * 1024;
 /** Maximum size of a business file, in bytes: larger than members' requests. */
 export const MAX_BUSINESS_FILE_BYTES = 2 * 1024 * 1024;
+/** Maximum size of a part of an import: of its request in bytes, and of its text. */
+export const MAX_IMPORT_BYTES = 1024 * 1024;
+export const MAX_IMPORT_TEXT = 512 * 1024;
+/** Maximum number of rows of a part of an import, and of members on a page of an export. */
+export const MAX_IMPORT_ROWS = 500;
+export const MAX_PER_EXPORT = 1_000;
 /** Maximum size of a backend response that the portal accepts, in bytes. */
 export const MAX_ANSWER_BYTES = 2 * 1024 * 1024;
+/** Maximum number of open streams of one member: tabs that show gifts. */
+export const MAX_STREAMS_OF_MEMBER = 6;
 /** Maximum number of reads in a batch. */
 export const MAX_READS = 16;
 /** The longest timeout of a batch of reads, in milliseconds. */

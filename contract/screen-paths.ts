@@ -14,12 +14,14 @@ export const screenPaths = {
   updateProfile: '/member/update-user-profile',
   confirmContact: '/member/confirm-contact',
   subscriptions: '/member/subscriptions',
+  invoices: '/member/invoices',
   locations: '/locations',
   location: '/locations/[id]',
   form: '/forms/[id]',
   landingPage: '/lp',
   scanner: '/purchasescanner',
   credits: '/credits',
+  accessibility: '/accessibility',
   goodbye: '/goodbye',
 } as const;
 

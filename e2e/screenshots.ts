@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium, type Browser, type BrowserContext } from '@playwright/test';
+import { browserRoutes } from '@/contract/calls/browser-routes';
 import { href } from '@/lib/navigation/hrefs';
 import { buildIfChanged } from '@/scripts/build';
 import { startStack } from '@/scripts/stack';
@@ -27,6 +28,7 @@ const visitorScreens = {
   scanner: href.scanner,
   survey: '/forms/visit-survey',
   credits: href.credits,
+  accessibility: href.accessibility,
   goodbye: href.goodbye,
   offline: '/offline',
   missing: '/no-such-page',
@@ -40,6 +42,7 @@ const memberScreens = {
   profile: href.profile,
   'update-profile': href.updateProfile,
   subscriptions: href.subscriptions,
+  invoices: href.invoices,
 };
 
 interface Appearance {
@@ -79,6 +82,8 @@ async function captureScreens(
   screens: Record<string, string>,
 ): Promise<void> {
   const page = await context.newPage();
+  // A stream would keep the network busy.
+  await page.route(`**${browserRoutes.getRevisions.path}`, (route) => route.fulfill({ status: 501 }));
   for (const [name, pathname] of Object.entries(screens)) {
     await page.goto(pathname, { waitUntil: 'networkidle' });
     const file = [look.businessId, name, look.language, look.theme, look.width].join('-');

@@ -40,7 +40,7 @@ test('a member subscribes to a plan, cancels it and resumes it', async ({ page, 
   await expect(page.getByText('You’re in!', { exact: false })).toBeVisible();
   await expect(findClubPlan(page)).toContainText('Active');
   await expect(findClubPlan(page).getByText(/^Renews on/)).toBeVisible();
-  await expect(page.getByText('Cancel your current plan before switching')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Switch to this plan' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByText('You’re in!', { exact: false })).toHaveCount(0);
@@ -66,6 +66,41 @@ test('a member subscribes to a plan, cancels it and resumes it', async ({ page, 
   await findClubPlan(page).getByRole('button', { name: 'Keep my plan' }).click();
   await expect(findClubPlan(page)).toContainText('Active');
 });
+
+test(
+  'a member switches from the monthly to the yearly plan, and prints the invoice',
+  { tag: '@once' },
+  async ({ page, world }) => {
+    await openSubscriptions(page, world);
+    await openCheckout(page);
+    await page.getByRole('button', { name: 'Subscribe' }).click();
+    await expect(findClubPlan(page)).toContainText('Active');
+    const yearly = page.getByRole('article', { name: 'Table Club, yearly' });
+    await yearly.getByRole('button', { name: 'Switch to this plan' }).click();
+    const dialog = page.getByRole('dialog', { name: /Switch to/ });
+    await expect(dialog.getByText(/₪441\.0/)).toBeVisible();
+    await expect(dialog.getByText(/-₪4[89]\./)).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Switch plan' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(yearly).toContainText('Active');
+    await expect(findClubPlan(page)).not.toContainText('Active');
+
+    await page.getByRole('link', { name: 'Invoices and payments' }).click();
+    const invoices = page.locator('main').getByRole('listitem');
+    await expect(invoices).toHaveCount(2);
+    await expectAccessible(page);
+    await expectNoHorizontalScroll(page);
+    await invoices.first().getByRole('link').click();
+    const document = page.getByRole('article', { name: /^Invoice/ });
+    await expect(document).toContainText('₪441.0');
+    await expectAccessible(page);
+    await page.emulateMedia({ media: 'print' });
+    await expect(document).toBeVisible();
+    for (const hidden of [page.getByRole('banner'), page.getByRole('contentinfo')]) await expect(hidden).toBeHidden();
+    await expect(document.getByRole('button', { name: 'Print' })).toBeHidden();
+  },
+);
 
 test('a plan lowers shop prices and unlocks items for subscribers', { tag: '@once' }, async ({ page, world }) => {
   await signIn(page, world, await world.createMember('olive', { credit: 100_000, points: 100_000 }));

@@ -17,6 +17,8 @@ export const tagTypes = [
   'wording',
   'profile',
   'plans',
+  'payments',
+  'invoices',
 ] as const;
 type Tag = (typeof tagTypes)[number];
 
@@ -50,6 +52,21 @@ interface MutationOptions<K extends BrowserCallName> {
   invalidatesTags?: readonly Tag[] | ((response: CallResponse<K> | undefined) => readonly Tag[]);
 }
 
+/** A page of a list. */
+interface Page {
+  page: number;
+  perPage: number;
+  total: number;
+}
+
+type PagedCallName = { [K in BrowserCallName]: CallResponse<K> extends Page ? K : never }[BrowserCallName];
+
+/** Pages are counted from 1; the last is the one that reaches the total. */
+const paging = {
+  initialPageParam: 1,
+  getNextPageParam: ({ page, perPage, total }: Page) => (page * perPage < total ? page + 1 : undefined),
+};
+
 function toCallArgs<K extends BrowserCallName>(call: K, input: CallInput<K>): CallArgs {
   return { call, ...(input ?? {}) };
 }
@@ -57,7 +74,17 @@ function toCallArgs<K extends BrowserCallName>(call: K, input: CallInput<K>): Ca
 /** Defines endpoints by the names of calls: their input and response come from the contract. */
 export function createEndpoints(build: EndpointBuilder<typeof callQuery, Tag, 'api'>) {
   return {
-    infiniteQuery: build.infiniteQuery,
+    /** A list that is loaded page by page. */
+    pagedQuery: <K extends PagedCallName, Arg>(
+      call: K,
+      toInput: (arg: Arg, page: number) => CallInput<K>,
+      options: QueryOptions = {},
+    ) =>
+      build.infiniteQuery<CallResponse<K> & Page, Arg, number>({
+        infiniteQueryOptions: paging,
+        query: ({ queryArg, pageParam }) => toCallArgs(call, toInput(queryArg, pageParam)),
+        ...options,
+      }),
     query: <K extends BrowserCallName>(call: K, options: QueryOptions = {}) =>
       build.query<CallResponse<K>, CallInput<K>>({ query: (input) => toCallArgs(call, input), ...options }),
     /** A query of which only a part is cached, and travels in a page. */

@@ -11,11 +11,11 @@ import {
   location,
   memberDetails,
   toPage,
-  plan,
   purchase,
   shellResponses,
   transaction,
 } from '@/tests/msw/responses';
+import { invoice, plan } from '@/tests/msw/plan-responses';
 import { respondTo } from '@/tests/msw/handlers';
 import { problem, type Replies } from '@/tests/msw/replies';
 import { sentRequests } from '@/tests/msw/server';
@@ -42,12 +42,14 @@ import {
   useRegisterLandingGiftMutation,
 } from './endpoints/landing';
 import { useSubmitQrCodeMutation } from './endpoints/receipts';
-import { useGetConsentsQuery, useWithdrawConsentMutation } from './endpoints/legal';
+import { useGetConsentsQuery, useSetConsentChoiceMutation, useWithdrawConsentMutation } from './endpoints/legal';
 import { useChangeIdentifierMutation, useGetProfileFieldsQuery, useGetSupportSessionsQuery } from './endpoints/profile';
 import { useGetFriendReferralQuery } from './endpoints/referral';
 import { useGetShortUserIdQuery, useGetWalletLinksQuery } from './endpoints/wallet-pass';
 import {
   useCancelSubscriptionMutation,
+  useChangePlanMutation,
+  useGetInvoicesQuery,
   useGetSubscriptionsQuery,
   useResumeSubscriptionMutation,
 } from './endpoints/subscriptions';
@@ -70,6 +72,7 @@ const replies: Replies = {
   getProfileFields: { values: {} },
   getConsents: { consents: [] },
   getSubscriptions: { subscriptions: [plan()] },
+  getInvoices: { invoices: [invoice()] },
   getSupportSessions: { supportSessions: [] },
   getFriendReferral: {
     id: 'AAAA-BBBB-CCCC',
@@ -103,12 +106,13 @@ function useAllQueries(): void {
   useGetProfileFieldsQuery();
   useGetConsentsQuery();
   useGetSubscriptionsQuery();
+  useGetInvoicesQuery();
   useGetSupportSessionsQuery();
   useGetFriendReferralQuery();
   useGetShortUserIdQuery();
   useGetWalletLinksQuery();
 }
-const EVERYTHING = 24;
+const EVERYTHING = 25;
 
 /** A change, as a hook: it returns the function that sends it. */
 type UseChange = () => () => Promise<unknown>;
@@ -141,6 +145,15 @@ const useContactChange: UseChange = () => {
 const useConsentWithdrawal: UseChange = () => {
   const [send] = useWithdrawConsentMutation();
   return () => send({ body: { privacyPolicy: true }, confirmation: 'proof' });
+};
+const useConsentChoice: UseChange = () => {
+  const [send] = useSetConsentChoiceMutation();
+  return () => send({ body: { purpose: 'marketing', granted: false, textHash: 'x' } });
+};
+const usePlanChange: UseChange = () => {
+  const [send] = useChangePlanMutation();
+  const body = { id: 'friends', priceId: 'price-2', charge: 100, quotedAt: '2026-01-01T00:00:00.000Z' };
+  return () => send({ body, idempotencyKey: 'key' });
 };
 const useCancellation: UseChange = () => {
   const [send] = useCancelSubscriptionMutation();
@@ -210,6 +223,8 @@ describe('After a mutation, only its tags are refetched:', () => {
     ['a refused contact', useContactChange, { changeIdentifier: problem('CONFIRMATION_REQUIRED') }, []],
     ['a withdrawn consent', useConsentWithdrawal, { withdrawConsent: done }, ['getConsents']],
     ['a withdrawn programme consent', useConsentWithdrawal, { withdrawConsent: { status: 'OK', signedOut: true } }, []],
+    ['a choice of consent', useConsentChoice, { setConsentChoice: { consentChoices: [] } }, ['getConsents']],
+    ['a changed plan', usePlanChange, { changePlan: done }, ['getInvoices', ...shops, 'getSubscriptions']],
     ['a cancelled plan', useCancellation, { cancelSubscription: done }, ['getSubscriptions']],
     ['a resumed plan', useResumption, { resumeSubscription: done }, ['getSubscriptions']],
   ])('refetches after %s', async (_, useChange, own, expected) => {
@@ -232,12 +247,15 @@ describe('Tags', () => {
     legal: ['getLegalLinks'],
     consents: ['getConsents'],
     profile: ['getProfileFields'],
+    invoices: ['getInvoices'],
     wording: [
       'getConfiguration',
+      'getConsents',
       'getForm',
       ...gifts,
       'getLandingGift',
       'getLandingGiftByLegacyId',
+      'getInvoices',
       'getLegalLinks',
       'getLocation',
       'getLocations',

@@ -28,6 +28,7 @@ export interface Example {
   headers?: Record<string, string>;
 }
 
+const YEARLY = 'price-table-club-year';
 const byEmail = (userIdentifier: string) => ({ customIdentifier: 'email', userIdentifier });
 const newEmail = () => `${randomUUID()}@members.example`;
 const captcha = { recaptchaData: {} };
@@ -118,11 +119,26 @@ const examples: Record<WriteName, (actor: Actor) => Example | Promise<Example>> 
   }),
   deleteMember: async (actor) => ({ headers: await createConfirmationHeader(actor, 'deleteMember') }),
   exportData: ({ member }) => ({ body: { email: member.email } }),
+  setConsentChoice: async ({ browser }) => {
+    const { consentChoices = [] } = (
+      await browser.request('/api/protected/member/consents')
+    ).json() as CallResponse<'getConsents'>;
+    const [choice] = consentChoices.filter(({ granted }) => !granted);
+    const { purpose, channel, textHash } = choice ?? { purpose: 'none' };
+    return { body: { purpose, channel, granted: true, textHash } };
+  },
   withdrawConsent: () => ({ body: { privacyPolicy: true } }),
   validateMemberIdentifiers: () => ({ body: { email: newEmail(), ...captcha } }),
   submitPointShopPurchase: () => ({ body: { itemId: 'gift-espresso', price: 30_000 } }),
   submitRewardShopPurchase: () => ({ body: { itemId: 'reward-lemonade', price: 900 } }),
   subscribe: () => ({ body: { priceId: 'price-table-club-month', returnUrl: '/member/subscriptions' } }),
+  previewPlanChange: async (actor) => ({ body: { id: await subscribe(actor), priceId: YEARLY } }),
+  changePlan: async (actor) => {
+    const change = { id: await subscribe(actor), priceId: YEARLY };
+    const path = '/api/protected/businessSubscription/previewChange';
+    const { charge, quotedAt } = (await actor.browser.postWithCsrf(path, change)).json();
+    return { body: { ...change, charge, quotedAt } };
+  },
   cancelSubscription: async (actor) => ({ body: { id: await subscribe(actor), reason: 'OTHER' } }),
   resumeSubscription: async (actor) => ({ body: { id: await cancelNewSubscription(actor) } }),
   addPushToken: () => ({ body: { token: `push-token-${randomUUID()}`, deviceId: randomUUID() } }),

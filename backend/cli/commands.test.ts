@@ -91,21 +91,6 @@ describe('Command line arguments', () => {
     expect(request).toMatchObject({ body: { by: userInfo().username } });
   });
 
-  it('create, list and revoke service keys', () => {
-    const parse = commands.key?.parse;
-    const args = ['create', 'till-1', '--role', 'till', '--business', 'olive', '--until', '2027-12-31'];
-    const body = { name: 'till-1', role: 'till', businessId: 'olive', expiresAt: '2027-12-31T00:00:00.000Z' };
-    expect(parse?.(args)).toEqual({ method: 'POST', path: '/admin/keys', body });
-    expect(parse?.(['list'])).toEqual({ method: 'GET', path: '/admin/keys' });
-    const revoke = { method: 'POST', path: '/admin/keys/till-1/revoke', body: { reason: 'stolen' } };
-    expect(parse?.(['revoke', 'till-1', '--reason', 'stolen'])).toEqual(revoke);
-    for (const few of [['create', 'till-1'], ['revoke', 'till-1'], ['delete', 'till-1'], []])
-      expect(parse?.(few)).toBeUndefined();
-    const created = { ...body, key: `lpk_${'k'.repeat(43)}` };
-    expect(commands.key?.format?.(created)).toMatch(/key: lpk_k+\nStore the key now/);
-    expect(commands.key?.format?.({ ...created, key: null })).toContain('was shown when it was created');
-  });
-
   it('create, change, list and replay webhooks', () => {
     const parse = (...args: string[]) => commands.webhook?.parse(args);
     const url = 'https://shop.example/hook';

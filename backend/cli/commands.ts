@@ -10,6 +10,7 @@ import {
 } from './command';
 import { correctionCommands } from './correction-commands';
 import { fileCommands } from './file-commands';
+import { importCommands } from './import-command';
 import { keyCommand } from './key-command';
 import { migrateCommand } from './migrate-command';
 import { formatStatus } from './format-status';
@@ -179,6 +180,7 @@ export const commands: Record<string, CommandDescription> = {
     },
   },
   ...correctionCommands,
+  ...importCommands,
   key: keyCommand,
   webhook: webhookCommand,
   verify: verifyCommand,

@@ -9,10 +9,15 @@ const Row = z.object({ table: z.string(), row: z.record(z.string(), z.unknown())
 const LastLine = z.object({ receipt: z.string() });
 
 /** Creates a file that only this user can read. @throws {Error} if it exists already */
-export function createExportFile(path: string): { write(lines: string[]): void; close(): void } {
+export function createExportFile(path: string): {
+  write(lines: string[]): void;
+  writeText(text: string): void;
+  close(): void;
+} {
   const file = openSync(path, 'wx', 0o600);
   return {
     write: (lines) => lines.forEach((line) => writeSync(file, `${line}\n`)),
+    writeText: (text) => void writeSync(file, text),
     close() {
       fsyncSync(file);
       closeSync(file);

@@ -1,22 +1,23 @@
 import { CreatedKey } from '@/contract/schemas/keys';
-import { parseArguments, type AdminRequest, type CommandDescription } from './command';
+import { parseArguments, toQueryString, type AdminRequest, type CommandDescription } from './command';
 import { formatResponse } from './format-response';
 
 const parseCreation = (args: string[]): AdminRequest | undefined => {
-  const { positionals, options } = parseArguments(args, ['role', 'business', 'until']);
+  const { positionals, options } = parseArguments(args, ['role', 'scopes', 'business', 'until']);
   const [name] = positionals;
   const { role, business: businessId, until } = options;
   if (!name || !role) return undefined;
+  const scopes = options.scopes?.split(',');
   const expiresAt = until ? new Date(until).toISOString() : undefined;
-  return { method: 'POST', path: '/admin/keys', body: { name, role, businessId, expiresAt } };
+  return { method: 'POST', path: '/admin/keys', body: { name, role, scopes, businessId, expiresAt } };
 };
 
 const parseRevocation = (args: string[]): AdminRequest | undefined => {
-  const { positionals, options } = parseArguments(args, ['reason']);
+  const { positionals, options } = parseArguments(args, ['reason', 'business']);
   const [name] = positionals;
-  const { reason } = options;
+  const { reason, business: businessId } = options;
   if (!name || !reason) return undefined;
-  return { method: 'POST', path: `/admin/keys/${encodeURIComponent(name)}/revoke`, body: { reason } };
+  return { method: 'POST', path: `/admin/keys/${encodeURIComponent(name)}/revoke`, body: { businessId, reason } };
 };
 
 /** Prints a new key with a note that it is shown only once; anything else as a table or lines. */
@@ -27,16 +28,17 @@ function formatKeys(response: unknown): string {
   return `${formatResponse(response)}${line}\n`;
 }
 
-/** Service keys: the portal's, the tills', support's and operators'. */
+/** Service keys: of the portal, of a business's staff, tills and systems, and of operators. */
 export const keyCommand: CommandDescription = {
   usage:
-    'create NAME --role portal|till|support|operator [--business BUSINESS] [--until TIME] [--by NAME] | list | revoke NAME --reason TEXT [--by NAME]',
+    'create NAME --role portal|till|cashier|manager|owner|support|system|operator [--scopes SCOPE,SCOPE] [--business BUSINESS] [--until TIME] [--by NAME] | list [BUSINESS] | revoke NAME --reason TEXT [--business BUSINESS] [--by NAME]',
   summary:
-    'creates a service key and prints it once (expires in a year, or at TIME); lists all keys; revokes a key immediately',
+    'creates a service key and prints it once (expires in a year, or at TIME), for the role system with its scopes; lists all keys, or those of a business; revokes a key immediately',
   parse: ([subcommand, ...args]) => {
     if (subcommand === 'create') return parseCreation(args);
     if (subcommand === 'revoke') return parseRevocation(args);
-    return subcommand === 'list' && args.length === 0 ? { method: 'GET', path: '/admin/keys' } : undefined;
+    if (subcommand !== 'list' || args.length > 1) return undefined;
+    return { method: 'GET', path: `/admin/keys${toQueryString({ businessId: args[0] })}` };
   },
   format: formatKeys,
 };

@@ -18,7 +18,7 @@ import { sha256 } from './secrets';
 import type { ServiceKey } from './service-key';
 
 /** The actor in the audit log if staff give no name. */
-const UNNAMED = 'admin';
+export const UNNAMED = 'admin';
 const ActorName = SingleLineInput.max(MAX_NAME).default(UNNAMED);
 
 /** Decodes a name from a header, which is percent-encoded because it may be in any script. */

@@ -1,15 +1,15 @@
+import type { Scope } from '@/contract/calls/route';
 import type { CallName } from '@/contract/calls/routes';
-import type { KeyRole } from '@/contract/schemas/keys';
 import { ProblemError } from './problems';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** The route is served without a service key. */
     open?: boolean;
-    /** The contract defines which roles may make the call. */
+    /** The contract defines which scopes permit the call. */
     call?: CallName;
-    /** Roles of the keys that may call a route outside the contract. */
-    roles?: readonly KeyRole[];
+    /** Scopes of which a key must have one for a route outside the contract. */
+    scopes?: readonly Scope[];
   }
   interface FastifyRequest {
     /** The key of the request; undefined on an open route. */
@@ -23,7 +23,7 @@ export const ENVIRONMENT_KEY = 'environment';
 /** A valid service key, as presented by a request. */
 export interface ServiceKey {
   name: string;
-  roles: readonly KeyRole[];
+  scopes: readonly Scope[];
   /** The one business that it is limited to; null: all of them. */
   businessId: string | null;
 }
@@ -38,8 +38,13 @@ export function requireBusiness(key: ServiceKey | undefined, businessIds: readon
     throw new ProblemError('FORBIDDEN_TO_KEY', { detail: `this key is restricted to ${key.businessId}` });
 }
 
-/** @throws {ProblemError} FORBIDDEN_TO_KEY when the key has none of the roles */
-export function requireRole(key: ServiceKey | undefined, roles: readonly KeyRole[]): void {
-  if (!key?.roles.some((role) => roles.includes(role)))
-    throw new ProblemError('FORBIDDEN_TO_KEY', { detail: `requires a key with the role ${roles.join(' or ')}` });
+/** @throws {ProblemError} FORBIDDEN_TO_KEY when the key has none of the scopes */
+export function requireScope(key: ServiceKey | undefined, scopes: readonly Scope[]): void {
+  if (!key?.scopes.some((scope) => scopes.includes(scope)))
+    throw new ProblemError('FORBIDDEN_TO_KEY', { detail: `requires a key with the scope ${scopes.join(' or ')}` });
+}
+
+/** True for a key that may correct, and so may undo what any till did, at any time. */
+export function mayCorrect(key: ServiceKey): boolean {
+  return key.scopes.includes('corrections:write');
 }

@@ -49,6 +49,26 @@ export interface PlanTables {
     checkout_id: string;
     synced_at: Date;
     created_at: Date;
+    /** When the periods of the current plan began; null: with the subscription. */
+    anchored_at: Date | null;
+    /** Hundredths of unused time, which the next charges use up. */
+    credit: Generated<number>;
+  };
+  plan_invoices: MemberKey & {
+    id: string;
+    provider: 'demo' | 'stripe';
+    provider_id: string;
+    number: string;
+    plan_name: Plan['name'];
+    currency: string;
+    amount: number;
+    credit: number;
+    total: number;
+    status: 'paid' | 'open' | 'void';
+    url: string | null;
+    period_start: Date;
+    period_end: Date;
+    issued_at: Date;
   };
   payment_events: { id: string; type: string; received_at: Date };
 }

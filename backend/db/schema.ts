@@ -1,12 +1,14 @@
 import type { BusinessFile, LocalizedText } from '@/contract/schemas/business-file';
 import type { GiftRestrictions } from '@/contract/schemas/gift-restrictions';
-import type { KeyRole } from '@/contract/schemas/keys';
+import type { KeyRole, SystemScope } from '@/contract/schemas/keys';
+import type { ContactChannel } from '@/contract/schemas/member';
 import type { FieldValues } from '@/contract/schemas/content';
 import type { EarnedNothing, Operation } from '@/contract/schemas/shop';
 import type { OpenedBy } from '@/contract/schemas/sign-in';
 import type { ColumnType, Generated } from 'kysely';
 import type { CampaignTables } from './campaign-schema';
 import type { CorrectionTables } from './correction-schema';
+import type { ImportTables } from './import-schema';
 import type { ConsentChannel, PrivacyTables, StoredAttachment } from './privacy-schema';
 import type { WalletTables } from './wallet-schema';
 import type { PlanTables } from './plan-schema';
@@ -37,7 +39,15 @@ type Position = Generated<number | null>;
 type BusinessKey = { business_id: string; id: string };
 
 export interface Schema
-  extends CampaignTables, CorrectionTables, PlanTables, PrivacyTables, TillTables, WalletTables, WebhookTables {
+  extends
+    CampaignTables,
+    CorrectionTables,
+    ImportTables,
+    PlanTables,
+    PrivacyTables,
+    TillTables,
+    WalletTables,
+    WebhookTables {
   businesses: {
     id: string;
     document: BusinessFile;
@@ -75,6 +85,8 @@ export interface Schema
     text_hash: string;
     language: string;
     channel: ConsentChannel;
+    /** The only channel of contact that the decision is about; null: all. */
+    contact_channel: ContactChannel | null;
     address_mac: string | null;
     created_at: Date;
   };
@@ -198,6 +210,8 @@ export interface Schema
     items: PurchaseLine[];
     points_earned: number;
     credit_earned: number;
+    /** First name of the person at the till; null: not shown. */
+    served_by: Generated<string | null>;
     earned_nothing: EarnedNothing | null;
     created_at: Date;
     voided_at: Date | null;
@@ -255,6 +269,8 @@ export interface Schema
   service_keys: {
     name: string;
     role: KeyRole;
+    /** Null, unless the role is `system`. */
+    scopes: SystemScope[] | null;
     /** The business that it is limited to; null: all businesses. */
     business_id: string | null;
     key_hash: string;

@@ -14,6 +14,8 @@ export interface TillTables {
     basket_total: number | null;
     /** Name of the key that reserved it: only that one may confirm or release it. */
     service_key: string;
+    /** First name of the person at the till; null: not shown. */
+    served_by: string | null;
     reserved_at: Date;
     expires_at: Date;
     redeemed_at: Date | null;
@@ -37,6 +39,8 @@ export interface TillTables {
     /** Wrong codes so far. */
     tries: Generated<number>;
     service_key: string;
+    /** First name of the person at the till; null: not shown. */
+    served_by: string | null;
     /** The ledger entry of the charge. */
     entry_id: number | null;
     /** The purchase that was paid with it, if the till named the payment. */

@@ -1,18 +1,16 @@
 import { getCall } from '@/contract/calls/calls';
 import { isServedWhenDisabled } from '@/contract/calls/route';
 import type { CallName } from '@/contract/calls/routes';
-import { BusinessId } from '@/contract/schemas/primitives';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { z } from 'zod';
 import type { App } from '../core/app';
 import { ProblemError } from '../core/problems';
 import { RequestContext, type Handler, type Handlers } from '../core/request-context';
 import { requireBusiness } from '../core/service-key';
+import { sendEventStream } from './event-streams';
 import { identifyCaller } from './identify-caller';
+import { getNamedBusinessIds } from './named-businesses';
 import { sendPublic } from './public-responses';
 import { parseRequest, runHandler } from './run-call';
-
-const BusinessBody = z.object({ businessId: BusinessId });
 
 /** Serves one call of the contract: identifies the caller, parses the request, runs the handler, checks the response. */
 export function registerCall<K extends CallName>(server: FastifyInstance, app: App, name: K, handlers: Handlers): void {
@@ -26,6 +24,8 @@ export function registerCall<K extends CallName>(server: FastifyInstance, app: A
     handler: async (request, reply) => {
       const context = new RequestContext(app, request, app.log.child({ requestId: request.id, call: name }), name);
       const response = await executeCall(context, name, handler, request);
+      const stream = sendEventStream(context, name, request, reply, response);
+      if (stream) return stream;
       const isPublic = caching === 'public' || (caching === 'visitor' && !context.session);
       return isPublic ? sendPublic(request, reply, response) : reply.send(response);
     },
@@ -47,11 +47,6 @@ async function executeCall<K extends CallName>(
     if (!isServedWhenDisabled(getCall(name))) await refuseDisabled(context, named);
   }
   return runHandler(name, handler, context, parsed);
-}
-
-/** The businesses named in a staff request: none if it concerns all of them. */
-function getNamedBusinessIds({ params, query, body }: { params: unknown; query: unknown; body: unknown }): string[] {
-  return [params, query, body].flatMap((part) => BusinessBody.safeParse(part).data?.businessId ?? []);
 }
 
 async function refuseDisabled({ app }: RequestContext, businessIds: string[]): Promise<void> {

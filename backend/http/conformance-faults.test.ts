@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ConformanceReport } from '@/conformance/suite/result';
-import { startBrokenBackend } from '../testing/broken-backend';
+import { startBrokenBackend } from '../testing/faults/broken-backend';
 import {
   createTestData,
   runOnTarget,

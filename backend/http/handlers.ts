@@ -8,6 +8,7 @@ import { correctionHandlers } from '../domains/corrections/handlers';
 import { feedbackHandlers } from '../domains/feedback/handlers';
 import { formHandlers } from '../domains/forms/handlers';
 import { giftHandlers } from '../domains/gifts/handlers';
+import { importHandlers } from '../domains/imports/handlers';
 import { keyHandlers } from '../domains/keys/handlers';
 import { landingHandlers } from '../domains/landing/handlers';
 import { ledgerHandlers } from '../domains/ledger/handlers';
@@ -21,6 +22,7 @@ import { receiptHandlers } from '../domains/receipts/handlers';
 import { redemptionHandlers } from '../domains/redemptions/handlers';
 import { referralHandlers } from '../domains/referral/handlers';
 import { registrationHandlers } from '../domains/registration/handlers';
+import { revisionHandlers } from '../domains/revisions/handlers';
 import { shopHandlers } from '../domains/shop/handlers';
 import { signInHandlers } from '../domains/sign-in/handlers';
 import { statusHandlers } from '../domains/status/handlers';
@@ -44,6 +46,7 @@ const domainHandlers: Handlers = {
   ...feedbackHandlers,
   ...formHandlers,
   ...giftHandlers,
+  ...importHandlers,
   ...keyHandlers,
   ...landingHandlers,
   ...ledgerHandlers,
@@ -57,6 +60,7 @@ const domainHandlers: Handlers = {
   ...redemptionHandlers,
   ...referralHandlers,
   ...registrationHandlers,
+  ...revisionHandlers,
   ...shopHandlers,
   ...signInHandlers,
   ...statusHandlers,

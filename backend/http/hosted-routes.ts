@@ -9,7 +9,7 @@ import { renderStyle } from '../core/html/style';
 import { identifyBusiness } from './identify-caller';
 
 /** Only for the portal. */
-const byPortal = { config: { roles: ['portal'] } } as const;
+const byPortal = { config: { scopes: ['portal'] } } as const;
 
 const CheckoutParams = z.object({ id: z.string().regex(/^[\w-]{43}$/) });
 const Decision = z.object({ decision: z.enum(['pay', 'cancel']) });

@@ -50,8 +50,8 @@ const read =
 
 async function findPlan({ world, from }: Actor): Promise<string> {
   const { body } = await world.call('GET', getCall('getSubscriptions').path, from);
-  const [plan] = body.subscriptions as { id: string }[];
-  return plan?.id ?? 'none';
+  const plans = body.subscriptions as { id: string; status: string }[];
+  return plans.find(({ status }) => status !== 'none')?.id ?? 'none';
 }
 
 /** A purchase at the member's own price. */
@@ -82,6 +82,13 @@ const writes = {
     const request = { priceId: 'price-table-club-month', returnUrl: '/member/subscriptions' };
     return post('subscribe', request)({ world, member, from });
   },
+  previewPlanChange: async (actor) =>
+    post('previewPlanChange', { id: await findPlan(actor), priceId: 'price-table-club-year' })(actor),
+  changePlan: async (actor) => {
+    const change = { id: await findPlan(actor), priceId: 'price-table-club-year' };
+    const { body } = await post('previewPlanChange', change)(actor);
+    return post('changePlan', { ...change, charge: body.charge, quotedAt: body.quotedAt })(actor);
+  },
   cancelSubscription: async (actor) =>
     post('cancelSubscription', { id: await findPlan(actor), reason: 'OTHER' })(actor),
   resumeSubscription: async (actor) => post('resumeSubscription', { id: await findPlan(actor) })(actor),
@@ -97,6 +104,12 @@ const writes = {
     });
     member.email = value;
     return response;
+  },
+  setConsentChoice: async (actor) => {
+    const { body } = await read('getConsents')(actor);
+    const { consentChoices = [] } = body as CallResponse<'getConsents'>;
+    const choice = consentChoices.find(({ channel }) => channel === 'email');
+    return post('setConsentChoice', { ...choice, granted: choice?.granted === false })(actor);
   },
   withdrawConsent: post('withdrawConsent', { privacyPolicy: true }),
   deleteMember: async ({ world, member: { businessId } }) => {

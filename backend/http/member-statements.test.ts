@@ -23,12 +23,14 @@ const allowed: Partial<Record<BrowserCallName, number>> = {
   getFriendReferral: 2,
   getConsents: 2,
   getPendingPayments: 2,
+  getRevisions: 2,
   getSupportSessions: 2,
   getGifts: 2,
   getShops: 2,
   getPurchases: 2,
   getBudgetActivity: 2,
   getSubscriptions: 2,
+  getInvoices: 2,
 };
 
 /** The member's own reads of the home page. */

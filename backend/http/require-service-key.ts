@@ -1,11 +1,11 @@
 import { getCall } from '@/contract/calls/calls';
 import { header } from '@/contract/headers';
-import { allowedRoles } from '@/contract/calls/route';
-import { KeyRole } from '@/contract/schemas/keys';
+import { requiredScopes, type Scope } from '@/contract/calls/route';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { App } from '../core/app';
+import { allScopes } from '../core/permissions';
 import { ProblemError } from '../core/problems';
-import { requireRole } from '../core/service-key';
+import { requireScope } from '../core/service-key';
 
 const BEARER = 'Bearer ';
 
@@ -14,18 +14,21 @@ function getBearerKey(request: FastifyRequest): string {
   return typeof value === 'string' && value.startsWith(BEARER) ? value.slice(BEARER.length) : '';
 }
 
-/** The roles that may call the route; any key may learn that a route does not exist. */
-function getAllowedRoles({ is404, routeOptions: { config } }: FastifyRequest): readonly KeyRole[] {
-  if (is404) return KeyRole.options;
-  return config.call ? allowedRoles(getCall(config.call)) : (config.roles ?? []);
+/** The scopes that permit a request; any key may learn that a route does not exist. */
+function getRequiredScopes({ is404, routeOptions: { config } }: FastifyRequest): readonly Scope[] {
+  if (is404) return allScopes;
+  return config.call ? requiredScopes(getCall(config.call)) : (config.scopes ?? []);
 }
 
-/** Requires a valid service key with a suitable role for every route that is not open. A route must declare one or the other. */
+/**
+ * Requires a valid service key with a suitable scope for every route that is not open. A route must declare one or the
+ * other.
+ */
 export function requireServiceKeys(server: FastifyInstance, app: App): void {
   server.decorateRequest('serviceKey', undefined);
   server.addHook('onRoute', ({ method, url, config = {} }) => {
-    if (!config.open && !config.call && !config.roles)
-      throw new Error(`The route ${String(method)} ${url} does not declare the permitted roles of service keys.`);
+    if (!config.open && !config.call && !config.scopes)
+      throw new Error(`The route ${String(method)} ${url} does not declare the permitted scopes of service keys.`);
   });
   server.addHook('onRequest', async (request) => {
     if (request.routeOptions.config.open) return;
@@ -39,6 +42,6 @@ export function requireServiceKeys(server: FastifyInstance, app: App): void {
       throw new ProblemError('SERVICE_KEY_REQUIRED');
     }
     request.serviceKey = check.key;
-    requireRole(check.key, getAllowedRoles(request));
+    requireScope(check.key, getRequiredScopes(request));
   });
 }

@@ -4,11 +4,11 @@ import { MAX_BODY_BYTES } from '@/contract/limits';
 import { createOpenApiDocument } from '@/contract/openapi/document';
 import { routes } from '@/contract/calls/routes';
 import { createProblem } from '@/contract/schemas/problem';
-import { KeyRole } from '@/contract/schemas/keys';
 import { randomUUID } from 'node:crypto';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { App } from '../core/app';
 import manifest from '../package.json' with { type: 'json' };
+import { createRefusalAudit } from './audit-refusals';
 import { registerDocumentPage } from './document-page';
 import { registerHostedPages, registerPaymentReports } from './hosted-routes';
 import { requireServiceKeys } from './require-service-key';
@@ -19,7 +19,8 @@ import { registerHealth } from './health';
 import { logProblem } from './log-problem';
 import { observeRequests } from './observe-requests';
 import { registerOutboxPage } from './outbox-page';
-import { toProblem } from '../core/problems';
+import { allScopes } from '../core/permissions';
+import { ProblemError, toProblem } from '../core/problems';
 import { securityHeaders } from './security-headers';
 import { registerWalletRoutes } from './wallet-routes';
 
@@ -58,7 +59,11 @@ export function createServer(app: App): FastifyInstance {
     if (app.isDraining()) void reply.header('connection', 'close');
   });
   requireServiceKeys(server, app);
-  server.setErrorHandler((error, request, reply) => sendProblem(app, error, request, reply));
+  const auditRefusal = createRefusalAudit(app);
+  server.setErrorHandler(async (error, request, reply) => {
+    if (error instanceof ProblemError && error.code === 'FORBIDDEN_TO_KEY') await auditRefusal(request);
+    return sendProblem(app, error, request, reply);
+  });
   server.setNotFoundHandler((request, reply) => {
     const code = isKnownPath(request.url) ? 'METHOD_NOT_ALLOWED' : 'NOT_FOUND';
     const problem = createProblem(code, { requestId: request.id });
@@ -74,7 +79,7 @@ export function createServer(app: App): FastifyInstance {
   let document: ReturnType<typeof createOpenApiDocument> | undefined;
   // It lists every staff call: in production it needs a service key.
   const isOpen = app.environment.NODE_ENV !== 'production';
-  server.get('/openapi.json', { config: { open: isOpen, roles: KeyRole.options } }, () => {
+  server.get('/openapi.json', { config: { open: isOpen, scopes: allScopes } }, () => {
     document ??= createOpenApiDocument('embedded', manifest.version);
     return document;
   });

@@ -10,7 +10,7 @@ export function registerWalletRoutes(server: FastifyInstance, app: App): void {
     server.route({
       method,
       url,
-      config: { roles: ['portal'] },
+      config: { scopes: ['portal'] },
       handler: async (request, reply) => {
         const context = new RequestContext(app, request, app.log.child({ requestId: request.id, call: name }));
         await identifyBusiness(context, request);

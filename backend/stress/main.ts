@@ -10,6 +10,7 @@ import { createWorld, type World } from '../testing/world';
 import { transferConcurrently } from './transfers';
 import { submitCodeConcurrently, sprayCodes } from './guessing';
 import { runDatabaseFaults } from './database-faults';
+import { importMembers } from './import-rate';
 import { killRepeatedly } from './kill';
 import { overspendConcurrently, sellLastItem, repeatPurchaseKey } from './races';
 import { compareWithModel } from './random-operations';
@@ -43,6 +44,7 @@ function createScenarios(world: World, { scale, seed }: Plan): (() => Promise<Re
     () => sprayCodes(world, { source: 'one provider', addresses: scaleCount(400, 20), codes: 10 }),
     () => submitCodeConcurrently(world, { requests: 50, rounds: scaleCount(20) }),
     () => compareResponseTimes(world, { identifiers: scaleCount(1_000, 100) }),
+    () => importMembers(world, { rows: scaleCount(100_000, 100) }),
     () => purchaseRate(world, { seconds: scaleCount(10, 1) }),
   ];
 }

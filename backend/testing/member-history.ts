@@ -105,6 +105,11 @@ export async function createMemberWithHistory(
     receiptNumber: `r-${mark}`,
     items: [{ name: `Soup ${mark}`, quantity: 1, amount: 4_200 }],
   });
+  const { importId } = await staff('/admin/imports', { name: 'members.csv' });
+  await world.app.db
+    .insertInto('import_rows')
+    .values({ business_id: businessId, source_mac: randomUUID(), import_id: String(importId), member_id: member.id })
+    .execute();
   await createDebt(staff, member, mark);
   const { code: giftCode } = await staff('/admin/gifts', {
     comoMemberId: member.id,

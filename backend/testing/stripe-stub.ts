@@ -9,8 +9,28 @@ interface StubSubscription {
   cancel_at_period_end: boolean;
   cancel_at: number | null;
   metadata: Record<string, string>;
-  items: { data: { current_period_end: number }[] };
-  latest_invoice: { hosted_invoice_url: string | null } | null;
+  items: { data: StubItem[] };
+  latest_invoice: { hosted_invoice_url: string | null } | StubInvoice | null;
+}
+
+interface StubItem {
+  id: string;
+  price: { product: string };
+  current_period_end: number;
+}
+
+/** An invoice in the stub, in the currency's minor unit. */
+interface StubInvoice {
+  id: string;
+  number: string | null;
+  status: string;
+  currency: string;
+  created: number;
+  amount_due: number;
+  total: number;
+  starting_balance: number;
+  hosted_invoice_url: string | null;
+  lines: { data: { amount: number; period: { start: number; end: number } }[] };
 }
 
 /** A stub of the used part of Stripe's API (https://docs.stripe.com/api). */
@@ -19,6 +39,10 @@ export interface StripeStub {
   /** The received requests; `route` is method and path. */
   requests: { route: string; form: Record<string, string>; idempotencyKey: string | undefined; key: string }[];
   subscriptions: Map<string, StubSubscription>;
+  /** The invoice of the next change of plan, and of its previews. */
+  nextInvoice: StubInvoice | undefined;
+  /** The next change of plan is refused by the card. */
+  refusesCard: boolean;
   /** While set, the status of every response. */
   failing: number | undefined;
   /** Pays the newest checkout. @returns the new subscription */
@@ -34,11 +58,14 @@ async function readForm(request: IncomingMessage): Promise<Record<string, string
 
 export async function startStripe(): Promise<StripeStub> {
   const sessions = new Map<string, object>();
+  const item = { id: 'si_1', price: { product: 'prod_1' } };
   let newest: Record<string, string> = {};
   const stub: StripeStub = {
     url: '',
     requests: [],
     subscriptions: new Map(),
+    nextInvoice: undefined,
+    refusesCard: false,
     failing: undefined,
     pay(periodEnd) {
       const subscription: StubSubscription = {
@@ -47,7 +74,7 @@ export async function startStripe(): Promise<StripeStub> {
         cancel_at_period_end: false,
         cancel_at: null,
         metadata: { checkout: newest['subscription_data[metadata][checkout]'] ?? '' },
-        items: { data: [{ current_period_end: Math.floor(periodEnd.getTime() / 1_000) }] },
+        items: { data: [{ ...item, current_period_end: Math.floor(periodEnd.getTime() / 1_000) }] },
         latest_invoice: null,
       };
       stub.subscriptions.set(subscription.id, subscription);
@@ -64,9 +91,20 @@ export async function startStripe(): Promise<StripeStub> {
       sessions.set(key, session);
       return session;
     }
+    if (method === 'POST' && path === '/v1/products') return { id: `prod_of_${key}`, object: 'product' };
+    if (method === 'POST' && path === '/v1/invoices/create_preview')
+      return stub.nextInvoice && { object: 'invoice', ...stub.nextInvoice };
     const found = stub.subscriptions.get(path.replace('/v1/subscriptions/', ''));
     if (!found) return undefined;
-    if (method === 'POST') found.cancel_at_period_end = form.cancel_at_period_end === 'true';
+    if (method === 'POST') {
+      found.cancel_at_period_end = form.cancel_at_period_end === 'true';
+      const [line] = stub.nextInvoice?.lines.data ?? [];
+      if (form['items[0][id]'] && stub.nextInvoice && line) {
+        for (const name of ['checkout', 'plan', 'change']) found.metadata[name] = form[`metadata[${name}]`] ?? '';
+        found.items.data = [{ ...item, current_period_end: line.period.end }];
+        found.latest_invoice = stub.nextInvoice;
+      }
+    }
     return { object: 'subscription', ...found };
   }
 
@@ -77,9 +115,11 @@ export async function startStripe(): Promise<StripeStub> {
       const idempotencyKey = headers['idempotency-key'] as string | undefined;
       const route = `${method} ${path}`;
       stub.requests.push({ route, form, idempotencyKey, key: headers.authorization ?? '' });
-      const found = stub.failing ? undefined : createResponse(method, path, form, idempotencyKey ?? '');
-      response.writeHead(stub.failing ?? (found ? 200 : 404), { 'content-type': 'application/json' });
-      response.end(JSON.stringify(found ?? { error: { type: 'api_error', message: 'no' } }));
+      const isRefused = stub.refusesCard && form['items[0][id]'] !== undefined && path.startsWith('/v1/subscriptions/');
+      const found = stub.failing || isRefused ? undefined : createResponse(method, path, form, idempotencyKey ?? '');
+      const error = { type: isRefused ? 'card_error' : 'api_error', message: 'no' };
+      response.writeHead(stub.failing ?? (found ? 200 : isRefused ? 402 : 404), { 'content-type': 'application/json' });
+      response.end(JSON.stringify(found ?? { error }));
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

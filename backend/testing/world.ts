@@ -15,6 +15,7 @@ import { createLog } from '../core/log';
 import { createMetrics } from '../core/metrics/metrics';
 import { createPushSender } from '../domains/push/sender';
 import type { Issuers } from '../domains/wallet-pass/issuers';
+import { createRevisionFeed } from '../domains/revisions/revision-feed';
 import { createPaymentProvider } from '../domains/subscriptions/create-payments';
 import type { OpenEmpty } from './databases';
 
@@ -86,6 +87,8 @@ export async function createWorld(
   });
   let ahead = 0;
   const now = () => new Date(Date.now() + ahead);
+  const log = createLog(environment, to);
+  const isDraining = () => false;
   const app: App = {
     db: database.db,
     databaseKind: database.kind,
@@ -97,11 +100,13 @@ export async function createWorld(
     push: createPushSender(environment),
     issuers,
     payments: createPaymentProvider(environment),
-    log: createLog(environment, to),
+    log,
     metrics: createMetrics(),
     now,
     clock: { isTrusted: () => true, skew: () => 0 },
-    isDraining: () => false,
+    isDraining,
+    // Tests wait for events, not for the clock.
+    revisions: createRevisionFeed({ db: database.db, now, log, isDraining }, 20),
   };
   const server = createServer(app);
   return {
@@ -112,6 +117,7 @@ export async function createWorld(
     advanceClock: (seconds) => void (ahead += seconds * 1_000),
     call: (method, path, requested = {}) => call(server, method, path, requested),
     async close() {
+      app.revisions.close();
       await server.close();
       await database.close();
     },

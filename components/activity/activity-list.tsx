@@ -1,12 +1,14 @@
 import { useEffect, useRef } from 'react';
 import { QueryState } from '@/components/shared/query/query-state';
 import { useDates } from '@/components/shared/configuration/use-dates';
-import { Button } from '@/components/ui/button';
+import { Link } from '@/components/shared/navigation/link';
+import { Button, buttonStyle } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ReceiptText } from '@/components/ui/icons';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useTranslation } from '@/lib/i18n/texts';
+import { href } from '@/lib/navigation/hrefs';
 import type { ApiError } from '@/store/api-error';
 import { groupByMonth } from './group-by-month';
 
@@ -73,7 +75,13 @@ export function ActivityList<P extends Page, T extends { created_on: string }>({
         const items = pages.flatMap(getItems);
         const total = pages.at(-1)?.total ?? 0;
         if (items.length === 0)
-          return <EmptyState icon={ReceiptText} title={t('activity.empty')} text={t('activity.empty.text')} />;
+          return (
+            <EmptyState icon={ReceiptText} title={t('activity.empty')} text={t('activity.empty.text')}>
+              <Link href={href.shop} className={buttonStyle('secondary')}>
+                {t('gifts.toShop')}
+              </Link>
+            </EmptyState>
+          );
         return (
           <div ref={list}>
             {groupByMonth(items, month).map((group) => (

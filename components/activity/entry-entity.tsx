@@ -1,4 +1,5 @@
 import { Money } from '@/components/shared/money/amount';
+import { useGiftUseText } from '@/components/shared/item/use-gift-use-text';
 import { Link } from '@/components/shared/navigation/link';
 import type { Transaction } from '@/contract/schemas/shop';
 import { useTranslation } from '@/lib/i18n/texts';
@@ -7,17 +8,22 @@ import { href } from '@/lib/navigation/hrefs';
 /** The entity of an entry: the purchase with its receipt, the scanned receipt, the shop item. */
 export function EntryEntity({ entity }: { entity: NonNullable<Transaction['entity']> }) {
   const { t } = useTranslation();
+  const { getUseText } = useGiftUseText();
   if (entity.kind === 'item') {
+    const { used } = entity;
     return (
-      <p className="flex flex-wrap justify-between gap-x-4 gap-y-1">
-        <span className="font-medium">{entity.name}</span>
+      <div className="flex flex-wrap justify-between gap-x-4 gap-y-1">
+        <p>
+          <span className="block font-medium">{entity.name}</span>
+          {used && <span className="text-muted block">{getUseText(used)}</span>}
+        </p>
         <Link
           href={`${href.rewards}?gift=${encodeURIComponent(entity.giftId)}`}
           className="text-accent inline-flex min-h-6 items-center font-semibold underline underline-offset-4"
         >
           {t('activity.toGift')}
         </Link>
-      </p>
+      </div>
     );
   }
   return (

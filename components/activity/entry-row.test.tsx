@@ -22,6 +22,19 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026
 afterEach(() => void vi.useRealTimers());
 
 describe('Activity row', () => {
+  it('shows place, receipt and the person at the till of a payment', async () => {
+    const payment = { operation: 'Payment', amount: -1_500, cause: 'till' } as const;
+    await show({ ...payment, place: 'Carmel', receiptNumber: 'H-7', servedBy: 'Noa' });
+    for (const text of ['Used to pay in store.', 'Carmel', 'Receipt H-7', 'Served by Noa'])
+      expect(row()).toHaveTextContent(text);
+  });
+
+  it('shows when and where the gift of a shop’s item was used', async () => {
+    const used = { at, place: 'Carmel' };
+    await show({ entity: { kind: 'item', name: 'Espresso', giftId: 'g', used } });
+    expect(row()).toHaveTextContent(/Used at Carmel on 20.11.2026 at \d\d:00/);
+  });
+
   it('shows rule, purchase, remainder and balance of a credit entry', async () => {
     await show({
       cause: 'purchase',

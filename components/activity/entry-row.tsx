@@ -6,6 +6,7 @@ import { useTranslation } from '@/lib/i18n/texts';
 import { EntryEntity } from './entry-entity';
 import { EntryLots } from './entry-lots';
 import { ExpandableRow } from './expandable-row';
+import { TillFacts } from './till-facts';
 
 /** The cause and rule of a ledger entry, if there are texts for them, and the reason that staff gave. */
 function Reason({ transaction: { cause, rule, reason, entity } }: { transaction: Transaction }) {
@@ -24,11 +25,12 @@ function Reason({ transaction: { cause, rule, reason, entity } }: { transaction:
 /** A ledger entry; it expands to its cause and rule, related entities, lots, and the balance after it. */
 export function EntryRow({ transaction }: { transaction: Transaction }) {
   const { t } = useTranslation();
-  const { balance, entity, type } = transaction;
+  const { balance, entity, type, place, receiptNumber, servedBy } = transaction;
   return (
     <ExpandableRow summary={<TransactionSummary transaction={transaction} />}>
       <Reason transaction={transaction} />
       {entity && <EntryEntity entity={entity} />}
+      <TillFacts place={place} receiptNumber={receiptNumber} servedBy={servedBy} />
       <EntryLots transaction={transaction} />
       {balance !== undefined && (
         <p className="border-border flex flex-wrap justify-between gap-x-4 border-t pt-2 font-semibold">

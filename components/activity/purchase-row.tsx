@@ -6,6 +6,7 @@ import { Store } from '@/components/ui/icons';
 import type { Purchase } from '@/contract/schemas/shop';
 import { useTranslation } from '@/lib/i18n/texts';
 import { ExpandableRow } from './expandable-row';
+import { TillFacts } from './till-facts';
 
 /** The earnings of a purchase, or why there are none. */
 function EarnedAmounts({ purchase: { pointsEarned, creditEarned, earnedNothing } }: { purchase: Purchase }) {
@@ -44,10 +45,10 @@ function Corrections({ corrections }: { corrections: NonNullable<Purchase['corre
 
 function Receipt({ purchase }: { purchase: Purchase }) {
   const { t } = useTranslation();
-  const { items, total, receiptNumber } = purchase;
+  const { items, total, receiptNumber, servedBy } = purchase;
   return (
     <>
-      <p className="text-muted">{t('activity.receipt', { number: receiptNumber })}</p>
+      <TillFacts receiptNumber={receiptNumber} servedBy={servedBy} />
       <ul className="grid gap-1.5">
         {items.map((item) => (
           <li key={item.name} className="flex flex-wrap justify-between gap-x-4">

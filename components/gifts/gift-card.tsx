@@ -6,6 +6,7 @@ import { Card } from '@/components/ui/card';
 import { classNames } from '@/components/ui/class-names';
 import type { Gift } from '@/contract/schemas/shop';
 import { useTranslation } from '@/lib/i18n/texts';
+import { useGiftUseText } from '@/components/shared/item/use-gift-use-text';
 import { useUnavailableReason } from './use-unavailable-reason';
 
 const tones = { active: 'success', future: 'accent', used: 'neutral', expired: 'neutral', other: 'neutral' } as const;
@@ -21,6 +22,7 @@ interface GiftCardProps {
 export function GiftCard({ gift, eager, onOpen }: GiftCardProps) {
   const { t } = useTranslation();
   const getValidityText = useValidityText();
+  const { getUseText } = useGiftUseText();
   const reason = useUnavailableReason()(gift);
   const waits = gift.status === 'active' && reason !== undefined;
   const past = gift.status === 'used' || gift.status === 'expired';
@@ -46,7 +48,8 @@ export function GiftCard({ gift, eager, onOpen }: GiftCardProps) {
           </button>
         </h2>
         {reason && <p className="text-sm font-medium">{reason}</p>}
-        {gift.status !== 'future' && gift.validUntil && (
+        {gift.used && <p className="text-muted text-sm">{getUseText(gift.used)}</p>}
+        {gift.status !== 'future' && !gift.used && gift.validUntil && (
           <p className="text-muted text-sm">{getValidityText(gift.validUntil, past)}</p>
         )}
         <GiftConditions gift={gift} />

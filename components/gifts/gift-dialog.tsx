@@ -7,10 +7,10 @@ import { MemberOnly } from '@/components/shared/session/support-session';
 import { useDates } from '@/components/shared/configuration/use-dates';
 import { useValidityText } from '@/components/shared/configuration/use-validity-text';
 import { Alert } from '@/components/ui/alert';
-import { Badge } from '@/components/ui/badge';
 import { Dialog } from '@/components/ui/dialog';
 import type { Gift } from '@/contract/schemas/shop';
 import { useTranslation } from '@/lib/i18n/texts';
+import { GiftState } from './gift-state';
 import { useUnavailableReason } from './use-unavailable-reason';
 
 interface GiftDialogProps {
@@ -43,13 +43,8 @@ export function GiftDialog({ gift, onClose }: GiftDialogProps) {
   return (
     <Dialog title={gift.name} closeLabel={t('common.close')} onClose={onClose}>
       <div className="grid gap-4">
-        {usable ? (
-          <MemberOnly textKey="gifts.support">{gift.code !== null && <Code code={gift.code} />}</MemberOnly>
-        ) : (
-          <div>
-            <Badge>{t(gift.status === 'active' ? 'gifts.notNow' : `gifts.status.${gift.status}`)}</Badge>
-          </div>
-        )}
+        <GiftState gift={gift} usable={usable} />
+        {usable && <MemberOnly textKey="gifts.support">{gift.code !== null && <Code code={gift.code} />}</MemberOnly>}
         {gift.endReason !== undefined && (
           <div className="text-sm">
             <p className="font-semibold">{t('gifts.ended')}</p>

@@ -1,3 +1,4 @@
+import { LiveUpdates } from '@/components/shared/live/live-updates';
 import { lazyPanel } from '@/components/shared/overlays/lazy-overlay';
 import { Link } from '@/components/shared/navigation/link';
 import { QueryState } from '@/components/shared/query/query-state';
@@ -88,6 +89,7 @@ export function GiftsScreen() {
         )}
       </QueryState>
       {shown && <GiftDialog gift={shown} onClose={close} />}
+      <LiveUpdates />
     </>
   );
 }

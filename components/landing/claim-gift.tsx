@@ -18,7 +18,7 @@ import { href, signInHref } from '@/lib/navigation/hrefs';
 import { isApiError, type ApiError } from '@/store/api-error';
 import { useRegisterLandingGiftMutation } from '@/store/endpoints/landing';
 import { getHomeCountry, isPhoneIn, looksLikePhone } from './phone';
-import { HomeLink } from './home-link';
+import { WaysOn } from './ways-on';
 
 const countryName = (code: string, language: string) =>
   new Intl.DisplayNames([language], { type: 'region' }).of(code) ?? code;
@@ -116,7 +116,7 @@ function ClaimForm({ landingPageId }: { landingPageId: string }) {
           <p>{t(`landing.answer.${isMine ? 'MINE' : state.status}`)}</p>
           {state.heldUntil && !isMine && <HeldUntil at={state.heldUntil} />}
         </Alert>
-        {isSuccess ? <NextStep /> : <HomeLink />}
+        {isSuccess ? <NextStep /> : <WaysOn />}
         <ReturnLink className={buttonStyle('quiet')} />
       </div>
     );

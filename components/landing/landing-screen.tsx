@@ -3,20 +3,17 @@ import { Picture } from '@/components/shared/content/picture';
 import { Terms } from '@/components/shared/item/terms';
 import { QueryState } from '@/components/shared/query/query-state';
 import { useValidityText } from '@/components/shared/configuration/use-validity-text';
-import { Link } from '@/components/shared/navigation/link';
-import { useIsSignedIn } from '@/components/shared/session/use-member';
 import { Alert } from '@/components/ui/alert';
-import { buttonStyle } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Gift } from '@/components/ui/icons';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { CallResponse } from '@/contract/calls/call-schemas';
 import { useTranslation } from '@/lib/i18n/texts';
-import { href } from '@/lib/navigation/hrefs';
 import { useGetLandingGiftByLegacyIdQuery, useGetLandingGiftQuery } from '@/store/endpoints/landing';
 import { ClaimGift } from './claim-gift';
 import { HomeLink } from './home-link';
+import { WaysOn } from './ways-on';
 
 type LandingGift = CallResponse<'getLandingGift'>['gift'];
 
@@ -32,20 +29,6 @@ function useNamedGift() {
   const byId = useGetLandingGiftQuery({ query: { id: id ?? '' } }, { skip: !id });
   const byLegacyId = useGetLandingGiftByLegacyIdQuery({ query: { id: legacyId ?? '' } }, { skip: !legacyId });
   return { named: id !== undefined || legacyId !== undefined, found: id ? byId : byLegacyId };
-}
-
-/** From a gift that cannot be had: to what can be. */
-function NextStepLink() {
-  const { t } = useTranslation();
-  const signedIn = useIsSignedIn();
-  return (
-    <div className="flex flex-wrap gap-2">
-      <Link href={signedIn ? href.shop : href.signIn} className={buttonStyle()}>
-        {t(signedIn ? 'gifts.toShop' : 'home.hero.join')}
-      </Link>
-      <HomeLink />
-    </div>
-  );
 }
 
 function GiftOffer({ gift }: { gift: LandingGift }) {
@@ -65,7 +48,7 @@ function GiftOffer({ gift }: { gift: LandingGift }) {
         ) : (
           <>
             <Alert tone="warning">{t(`landing.status.${gift.status}`)}</Alert>
-            <NextStepLink />
+            <WaysOn />
           </>
         )}
         {gift.terms && <Terms terms={gift.terms} heading="h2" />}

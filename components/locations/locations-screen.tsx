@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { QueryState } from '@/components/shared/query/query-state';
 import { useConfiguration } from '@/components/shared/configuration/use-configuration';
-import { Button } from '@/components/ui/button';
+import { Link } from '@/components/shared/navigation/link';
+import { Button, buttonStyle } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Icon } from '@/components/ui/icon';
 import { LocateFixed, MapPin } from '@/components/ui/icons';
@@ -9,6 +10,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { TimedAlert } from '@/components/ui/timed-alert';
 import type { Location } from '@/contract/schemas/content';
 import { useTranslation } from '@/lib/i18n/texts';
+import { href } from '@/lib/navigation/hrefs';
 import { useGetLocationsQuery } from '@/store/endpoints/locations';
 import { LocationCard } from './location-card';
 import { getDistanceKm } from './opening';
@@ -43,7 +45,11 @@ export function LocationsScreen() {
       <QueryState query={query} skeleton={<Skeleton className="rounded-card h-56" />}>
         {({ locations }) =>
           locations.length === 0 ? (
-            <EmptyState icon={MapPin} title={t('locations.empty')} text={t('locations.empty.text')} />
+            <EmptyState icon={MapPin} title={t('locations.empty')} text={t('locations.empty.text')}>
+              <Link href={href.home} className={buttonStyle('secondary')}>
+                {t('errorScreen.home')}
+              </Link>
+            </EmptyState>
           ) : (
             <ul className={grid}>
               {inOrder(locations).map((location) => (

@@ -28,11 +28,14 @@ function ReceiptStatus({ receipt }: { receipt: Receipt }) {
   );
 }
 
-function Row({ receipt }: { receipt: Receipt }) {
+/** Focuses an element when it appears. Stable across renders. */
+const focusOnMount = (element: HTMLElement | null) => element?.focus();
+
+function Row({ receipt, focused }: { receipt: Receipt; focused: boolean }) {
   const { t, i18n } = useTranslation();
-  const { text, language, channel, at } = receipt;
+  const { text, language, channel, contactChannel, at } = receipt;
   return (
-    <li className="grid gap-1.5 px-4 py-3">
+    <li ref={focused ? focusOnMount : undefined} tabIndex={focused ? -1 : undefined} className="grid gap-1.5 px-4 py-3">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
         <p lang={language} dir="auto" className="min-w-0 flex-1 basis-52">
           {text ?? t('profile.consents.noText')}
@@ -42,6 +45,7 @@ function Row({ receipt }: { receipt: Receipt }) {
       <div className="text-muted flex flex-wrap gap-x-3 text-sm">
         <DateTime at={at} />
         <span>{t(`profile.consents.by.${channel}`)}</span>
+        {contactChannel && contactChannel !== 'other' && <span>{t(`profile.choices.channel.${contactChannel}`)}</span>}
         <span>{new Intl.DisplayNames(i18n.language, { type: 'language' }).of(language)}</span>
       </div>
     </li>
@@ -62,8 +66,13 @@ export function ConsentReceipts() {
           <div className="grid gap-2">
             <Card>
               <ul className="divide-border divide-y">
-                {(all ? consents : consents.slice(0, COLLAPSED_COUNT)).map((receipt) => (
-                  <Row key={receipt.at + receipt.consent + receipt.given} receipt={receipt} />
+                {(all ? consents : consents.slice(0, COLLAPSED_COUNT)).map((receipt, at) => (
+                  <Row
+                    key={[receipt.at, receipt.consent, receipt.contactChannel, receipt.given].join(' ')}
+                    receipt={receipt}
+                    // The button that showed it is gone.
+                    focused={all && at === COLLAPSED_COUNT}
+                  />
                 ))}
               </ul>
             </Card>

@@ -20,6 +20,7 @@ import { classNames } from '@/components/ui/class-names';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useTranslation } from '@/lib/i18n/texts';
 import { ActionRow, actionStyle } from './action-row';
+import { ConsentChoices } from './consent-choices';
 import { ProfileDetails } from './profile-details';
 import { Privacy } from './privacy';
 import { href } from '@/lib/navigation/hrefs';
@@ -78,6 +79,7 @@ export function ProfileScreen() {
         </MemberOnly>
       </div>
       <ProfileMenu links={links} />
+      <ConsentChoices />
       <LazyNotifications />
       <Privacy />
       <SupportVisits />

@@ -1,13 +1,16 @@
 import { useEffect, useRef } from 'react';
 import { Amount } from '@/components/shared/money/amount';
 import { CallErrorAlert } from '@/components/shared/errors/call-error-message';
+import { Link } from '@/components/shared/navigation/link';
 import { ReturnLink } from '@/components/shared/navigation/return-link';
+import { useIsSignedIn } from '@/components/shared/session/use-member';
 import { Alert } from '@/components/ui/alert';
 import { Button, buttonStyle } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { PartyPopper } from '@/components/ui/icons';
 import type { CallResponse } from '@/contract/calls/call-schemas';
 import { useTranslation } from '@/lib/i18n/texts';
+import { href } from '@/lib/navigation/hrefs';
 import type { ClaimState } from './use-claim';
 
 type ClaimSuccess = Extract<CallResponse<'submitQrCode'>, { status: 'OK' }>;
@@ -15,6 +18,17 @@ type ClaimSuccess = Extract<CallResponse<'submitQrCode'>, { status: 'OK' }>;
 interface ClaimResultProps {
   state: ClaimState;
   onAgain: () => void;
+}
+
+/** For members: where the receipt is listed. */
+function ActivityLink() {
+  const { t } = useTranslation();
+  if (!useIsSignedIn()) return null;
+  return (
+    <Link href={href.activity} className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4">
+      {t('scanner.toActivity')}
+    </Link>
+  );
 }
 
 /** The earned amount. The form was removed, so the focus moves here. */
@@ -40,6 +54,7 @@ function EarnedAmounts({ response, onAgain }: { response: ClaimSuccess; onAgain:
       <Button variant="secondary" onClick={onAgain}>
         {t('scanner.another')}
       </Button>
+      <ActivityLink />
       <ReturnLink className={buttonStyle('quiet')} />
     </div>
   );
@@ -51,6 +66,13 @@ export function ClaimResult({ state, onAgain }: ClaimResultProps) {
   if (state.name === 'failed') return <CallErrorAlert error={state.error} />;
   if (state.name !== 'responded') return null;
   const { response } = state;
-  if (response.status !== 'OK') return <Alert tone="warning">{t(`scanner.status.${response.status}`)}</Alert>;
+  if (response.status !== 'OK') {
+    return (
+      <Alert tone="warning">
+        <p>{t(`scanner.status.${response.status}`)}</p>
+        {response.status === 'ALREADY_CLAIMED' && <ActivityLink />}
+      </Alert>
+    );
+  }
   return <EarnedAmounts response={response} onAgain={onAgain} />;
 }

@@ -1,4 +1,6 @@
 import { openConsentSettings } from '@/lib/cookie-consent/settings';
+import { Link } from '@/components/shared/navigation/link';
+import { href } from '@/lib/navigation/hrefs';
 import { useConfiguration } from '@/components/shared/configuration/use-configuration';
 import { useTranslation } from '@/lib/i18n/texts';
 import { getSafeHref } from '@/lib/navigation/safe-href';
@@ -38,6 +40,14 @@ export function Footer() {
                 </a>
               </li>
             ))}
+            <li>
+              <Link
+                href={href.accessibility}
+                className="hover:text-text inline-flex min-h-11 items-center underline underline-offset-4"
+              >
+                {t('accessibility.statement')}
+              </Link>
+            </li>
             <li>
               <button
                 type="button"

@@ -6,13 +6,16 @@ import { useConfiguration } from '@/components/shared/configuration/use-configur
 import { useMember } from '@/components/shared/session/use-member';
 import { useOpenItem } from '@/components/shared/item/use-open-item';
 import { useQueryTab } from '@/components/shared/navigation/use-query-tab';
+import { Link } from '@/components/shared/navigation/link';
 import { Alert } from '@/components/ui/alert';
+import { buttonStyle } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ShoppingBag } from '@/components/ui/icons';
 import { Tabs } from '@/components/ui/tabs';
 import type { ShopItem } from '@/contract/schemas/shop';
 import { getBalance, walletKinds, getWalletTitles } from '@/lib/format/wallet';
 import { useTranslation } from '@/lib/i18n/texts';
+import { href } from '@/lib/navigation/hrefs';
 import { queryFlag } from '@/lib/navigation/query-flags';
 import { useGetShopsQuery } from '@/store/endpoints/shop';
 import { getPointShopKind, findShopByItem, createShopSections, type ShopSection } from './shop-sections';
@@ -64,7 +67,15 @@ function ShopSections({ sections, onBuy }: ShopSectionsProps) {
   const openItem = useOpenItem();
   const { query } = useRouter();
   const [first, ...others] = sections;
-  if (!first) return <EmptyState icon={ShoppingBag} title={t('shop.empty')} text={t('shop.empty.text')} />;
+  if (!first) {
+    return (
+      <EmptyState icon={ShoppingBag} title={t('shop.empty')} text={t('shop.empty.text')}>
+        <Link href={href.home} className={buttonStyle('secondary')}>
+          {t('errorScreen.home')}
+        </Link>
+      </EmptyState>
+    );
+  }
   if (others.length === 0) return <Items items={first.items} onBuy={(item) => onBuy(first.shop, item)} />;
   const highlighted = getWalletTitles(getPointShopKind(configuration), configuration, i18n.language);
   const tabs = sections.map(({ shop, items }) => ({

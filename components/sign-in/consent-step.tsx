@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { LinkedText } from '@/components/shared/content/linked-text';
 import { QueryState } from '@/components/shared/query/query-state';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
@@ -41,7 +42,7 @@ function ConsentForm({ fields, busy, failed, onConsent, onStartOver }: ConsentSt
         return (
           <CheckboxField
             key={id}
-            label={field.label}
+            label={<LinkedText text={field.label} links={field.links} />}
             checked={accepted.includes(id)}
             onChange={() => toggle(id)}
             error={error}

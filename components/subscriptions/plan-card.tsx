@@ -20,6 +20,8 @@ interface PlanCardProps {
   hasOther: boolean;
   checkout: ReturnType<typeof useSubscribe>;
   onCancel: () => void;
+  /** Changes the member's plan to this one, if that is possible. */
+  onChange: (() => void) | undefined;
 }
 
 function Price({ plan: { price, currency, interval } }: Pick<PlanCardProps, 'plan'>) {
@@ -33,7 +35,7 @@ function Price({ plan: { price, currency, interval } }: Pick<PlanCardProps, 'pla
 }
 
 /** The actions on a plan: subscribe, cancel, or resume. */
-function Actions({ plan, hasOther, checkout, onCancel }: PlanCardProps) {
+function Actions({ plan, hasOther, checkout, onCancel, onChange }: PlanCardProps) {
   const { t } = useTranslation();
   const [resume, resuming] = useResumeSubscriptionMutation();
   const { leaving, checkoutLink } = checkout;
@@ -41,7 +43,12 @@ function Actions({ plan, hasOther, checkout, onCancel }: PlanCardProps) {
   return (
     <div className="grid gap-3">
       {failed && <TimedAlert tone="danger">{getErrorMessage(t, failed)}</TimedAlert>}
-      {plan.status === 'none' && hasOther && <p className="text-muted text-sm">{t('plans.other')}</p>}
+      {plan.status === 'none' && onChange && (
+        <Button variant="secondary" onClick={onChange}>
+          {t('plans.change')}
+        </Button>
+      )}
+      {plan.status === 'none' && hasOther && !onChange && <p className="text-muted text-sm">{t('plans.other')}</p>}
       {plan.status === 'none' && !hasOther && checkoutLink?.planId !== plan.id && (
         <Button busy={leaving !== undefined} onClick={() => void checkout.subscribe(plan)}>
           {t(leaving === plan.id ? 'plans.leaving' : 'plans.subscribe')}

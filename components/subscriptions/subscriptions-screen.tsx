@@ -2,9 +2,11 @@ import { useRouter } from 'next/router';
 import { useEffect, useState } from 'react';
 import { Link } from '@/components/shared/navigation/link';
 import { QueryState } from '@/components/shared/query/query-state';
+import { Alert } from '@/components/ui/alert';
 import { buttonStyle } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
-import { Repeat } from '@/components/ui/icons';
+import { Icon } from '@/components/ui/icon';
+import { ReceiptText, Repeat } from '@/components/ui/icons';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useTranslation } from '@/lib/i18n/texts';
 import { href } from '@/lib/navigation/hrefs';
@@ -12,9 +14,11 @@ import { api } from '@/store/api';
 import { useGetSubscriptionsQuery } from '@/store/endpoints/subscriptions';
 import { useAppDispatch } from '@/store/store';
 import { CancelDialog } from './cancel-dialog';
+import { ChangeDialog } from './change-dialog';
 import { getCheckoutResult } from './checkout-result';
 import { PlanCard } from './plan-card';
 import { POLL_MS, ResultNotice, useIsOverdue } from './result-notice';
+import { usePlanChange } from './use-plan-change';
 import { useSubscribe } from './use-subscribe';
 
 /** The business's plans with the member's status, and the result of a checkout. */
@@ -46,11 +50,19 @@ export function SubscriptionsScreen() {
   const [leavingPlan, setLeavingPlan] = useState<string>();
   const all = plans.data?.subscriptions ?? [];
   const toCancel = all.find(({ id }) => id === leavingPlan);
+  const current = all.find(({ status }) => status === 'active' || status === 'canceling');
+  const [changedTo, setChangedTo] = useState<string>();
+  const change = usePlanChange({ onChanged: ({ name }) => setChangedTo(name) });
   return (
     <div className="mx-auto max-w-4xl">
       <h1 className="mb-2 text-2xl font-bold sm:text-3xl">{t('plans.title')}</h1>
       <p className="text-muted mb-6">{t('plans.intro')}</p>
       <ResultNotice result={result} late={late} onCheck={() => void plans.refetch()} />
+      {changedTo && (
+        <div className="mb-6">
+          <Alert tone="success">{t('plans.change.done', { name: `\u2068${changedTo}\u2069` })}</Alert>
+        </div>
+      )}
       <QueryState query={plans} skeleton={<PlansSkeleton />}>
         {({ subscriptions }) =>
           subscriptions.length === 0 ? (
@@ -68,6 +80,7 @@ export function SubscriptionsScreen() {
                     hasOther={subscriptions.some(({ id, status }) => id !== plan.id && status !== 'none')}
                     checkout={checkout}
                     onCancel={() => setLeavingPlan(plan.id)}
+                    onChange={plan.canChange && current ? () => change.open({ current, plan }) : undefined}
                   />
                 </li>
               ))}
@@ -75,6 +88,13 @@ export function SubscriptionsScreen() {
           )
         }
       </QueryState>
+      {plans.data?.hasInvoices && (
+        <Link href={href.invoices} className={buttonStyle('quiet', 'mt-4')}>
+          <Icon icon={ReceiptText} className="size-4" />
+          {t('invoices.title')}
+        </Link>
+      )}
+      {change.considered && <ChangeDialog considered={change.considered} state={change} />}
       {toCancel && <CancelDialog plan={toCancel} onClose={() => setLeavingPlan(undefined)} />}
     </div>
   );

@@ -56,6 +56,7 @@ export { __iconData as PanelsTopLeft } from 'lucide-react/icons/panels-top-left'
 export { __iconData as PartyPopper } from 'lucide-react/icons/party-popper';
 export { __iconData as Phone } from 'lucide-react/icons/phone';
 export { __iconData as Plus } from 'lucide-react/icons/plus';
+export { __iconData as Printer } from 'lucide-react/icons/printer';
 export { __iconData as QrCode } from 'lucide-react/icons/qr-code';
 export { __iconData as ReceiptText } from 'lucide-react/icons/receipt-text';
 export { __iconData as Repeat } from 'lucide-react/icons/repeat';

@@ -1,3 +1,4 @@
+import { LiveUpdates } from '@/components/shared/live/live-updates';
 import { BalanceCard } from '@/components/shared/money/balance-card';
 import { ShortCode } from '@/components/shared/till-code/short-code';
 import { useConfiguration } from '@/components/shared/configuration/use-configuration';
@@ -25,6 +26,7 @@ export function WalletPassScreen() {
         <ShortCode />
       </Card>
       <WalletButtons />
+      <LiveUpdates />
     </div>
   );
 }

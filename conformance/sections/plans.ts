@@ -47,6 +47,42 @@ async function checkCancellation(suite: Suite): Promise<void> {
   });
 }
 
+/** A change costs what its preview says: another price is refused, and nothing is charged. */
+async function checkChange(suite: Suite): Promise<void> {
+  const call = 'previewPlanChange';
+  const entry = ['subscriber', suite.data.subscriber] as const;
+  await suite.checkWith(call, 'quotes a change, which requires that price', entry, async (verify, subscriber) => {
+    const { browser, verified } = await requestTicket(suite, verify, subscriber);
+    const session = await openSession(suite, verify, subscriber, { browser, token: verified.token });
+    const plans = await readPlans(suite, verify, session);
+    const current = plans.find(({ status }) => status === 'active');
+    const other = plans.find(({ canChange }) => canChange);
+    // A backend without changes need not have the calls.
+    if (!current || !other) return;
+    const change = { id: current.id, priceId: other.priceId };
+    const quote = verify.success(await suite.client.send(call, { ...session, body: change }));
+    verify.expect(quote.price === other.price, {
+      call,
+      field: 'price',
+      received: 'another price',
+      expected: 'the price of the plan',
+    });
+    const body = { ...change, charge: quote.charge + 100, quotedAt: quote.quotedAt };
+    const idempotencyKey = randomUUID();
+    const refused = await suite.client.send('changePlan', { ...session, body, idempotencyKey });
+    verify.problem(refused, 'PRICE_CHANGED');
+    const isKept = (await readPlans(suite, verify, session)).some(
+      ({ id, status }) => id === current.id && status === 'active',
+    );
+    verify.expect(isKept, {
+      call: 'getSubscriptions',
+      field: 'subscriptions.*.status',
+      received: 'another plan',
+      expected: 'the plan before the refused change',
+    });
+  });
+}
+
 /** Plans: a checkout is opened, and nothing is paid. */
 export const plansSection: Section = {
   title: 'Plans',
@@ -60,6 +96,7 @@ export const plansSection: Section = {
       plan = isSubscriber ? undefined : plans[0];
     });
     await checkCancellation(suite);
+    await checkChange(suite);
     const returnUrl = '/member/subscriptions';
     const title = 'opens one checkout per idempotency key';
     if (!plan) suite.skip('subscribe', title, 'there is no plan, or the member has one already');

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { CallResponse } from '@/contract/calls/call-schemas';
 import type { CallName } from '@/contract/calls/routes';
 import { createBrowserId } from '../suite/client';
 import { confirm, openSession, requestTicket } from '../suite/sign-in';
@@ -124,6 +125,34 @@ async function checkPush(suite: Suite): Promise<void> {
     );
 }
 
+type Choice = NonNullable<CallResponse<'getConsents'>['consentChoices']>[number];
+
+/** Changes a choice of the member, and changes it back. A backend without choices need not have the call. */
+async function checkConsentChoices(suite: Suite): Promise<void> {
+  const call: CallName = 'setConsentChoice';
+  const field = 'consentChoices.*.granted';
+  await suite.checkAsMember(call, 'changes a choice of purpose and channel', async (verify, session) => {
+    const readChoices = async () =>
+      verify.success(await suite.client.send('getConsents', session)).consentChoices ?? [];
+    const [first] = await readChoices();
+    if (!first) return;
+    const { purpose, channel, textHash } = first;
+    const isSame = (choice: Choice) => choice.purpose === purpose && choice.channel === channel;
+    for (const granted of [!first.granted, first.granted]) {
+      verify.success(await suite.client.send(call, { ...session, body: { purpose, channel, granted, textHash } }));
+      const changed = (await readChoices()).find(isSame);
+      verify.expect(changed?.granted === granted, {
+        call: 'getConsents',
+        field,
+        received: String(changed?.granted),
+        expected: `${granted} after the change`,
+      });
+    }
+    const body = { purpose, channel, granted: true, textHash: 'conformance-test-unknown-text' };
+    verify.problem(await suite.client.send(call, { ...session, body }), 'TEXT_CHANGED');
+  });
+}
+
 async function checkTemporaryToken(suite: Suite): Promise<void> {
   const call: CallName = 'openTemporaryTokenSession';
   const send = (temporaryToken: string) =>
@@ -149,6 +178,7 @@ export const profileSection: Section = {
     await checkExport(suite);
     await checkContactChange(suite);
     await checkPush(suite);
+    await checkConsentChoices(suite);
     await checkTemporaryToken(suite);
   },
 };

@@ -49,7 +49,7 @@ export async function requestCode(
 }
 
 /** Exchanges a code for a ticket. */
-export async function verifyCode(
+async function verifyCode(
   suite: Suite,
   verify: Verifier,
   contact: Contact,

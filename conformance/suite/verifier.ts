@@ -1,3 +1,4 @@
+import { getCall } from '@/contract/calls/calls';
 import { getResponseSchema, type CallResponse } from '@/contract/calls/call-schemas';
 import { errorStatus, type ErrorCode } from '@/contract/errors';
 import { header } from '@/contract/headers';
@@ -21,6 +22,14 @@ function parseJson(text: string): { value: unknown } | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** Statuses with which a backend responds to an optional call that it does not have. */
+const ABSENT_STATUS = new Set([404, 405, 501]);
+
+/** True if the backend does not have the call, and need not. */
+export function lacksCall({ call, status }: Exchange): boolean {
+  return getCall(call).optional === true && ABSENT_STATUS.has(status);
 }
 
 /** Compares responses with the contract, and records what differs. */
@@ -58,9 +67,10 @@ export class Verifier {
     }
   }
 
-  /** Expects a problem document with one of these codes. */
+  /** Expects a problem document with one of these codes; or that the backend does not have the call, if it is optional. */
   problem(exchange: Exchange, ...codes: readonly [ErrorCode, ...ErrorCode[]]): Problem | undefined {
     const { call } = exchange;
+    if (lacksCall(exchange)) return undefined;
     const body = this.#parseBody(exchange);
     const expected = codes.map((code) => `${errorStatus[code]} ${code}`).join(' or ');
     const parsed = Problem.safeParse(body);

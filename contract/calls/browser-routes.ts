@@ -51,11 +51,15 @@ export const browserRoutes = {
   },
   exportData: { ...memberWrite, path: '/api/protected/member/dataExport', stepUp: 'conditional' },
   getConsents: { ...supportRead, path: '/api/protected/member/consents' },
+  setConsentChoice: { ...memberWrite, path: '/api/protected/member/consentChoice', optional: true },
   withdrawConsent: { ...memberWrite, path: '/api/protected/member/withdrawConsent', stepUp: 'conditional' },
   validateMemberIdentifiers: { ...memberWrite, path: '/api/protected/member/validateMemberIdentifiers' },
 
   /** Payments at a till that need the member's code. */
   getPendingPayments: { ...memberRead, path: '/api/protected/member/pendingPayments', optional: true },
+
+  /** Whether the member's gifts, balances or payments have changed; also as a stream. */
+  getRevisions: { ...memberRead, path: '/api/protected/member/revisions', optional: true, streams: true },
 
   getSupportSessions: { ...supportRead, path: '/api/protected/member/supportSessions' },
 
@@ -81,6 +85,14 @@ export const browserRoutes = {
     path: '/api/protected/businessSubscription/subscribe',
     idempotent: true,
   },
+  previewPlanChange: { ...memberWrite, path: '/api/protected/businessSubscription/previewChange', optional: true },
+  changePlan: {
+    ...memberWrite,
+    path: '/api/protected/businessSubscription/change',
+    idempotent: true,
+    optional: true,
+  },
+  getInvoices: { ...supportRead, path: '/api/protected/businessSubscription/invoices', optional: true },
   cancelSubscription: { ...memberWrite, path: '/api/protected/businessSubscription/cancel' },
   resumeSubscription: { ...memberWrite, path: '/api/protected/businessSubscription/resume' },
   addPushToken: { ...memberWrite, path: '/api/protected/webpush/add' },

@@ -9,6 +9,7 @@ import * as businessEnd from '../schemas/business-end';
 import { BusinessFileInput } from '../schemas/business-file';
 import { changeSchemas } from './change-call-schemas';
 import * as campaigns from '../schemas/campaigns';
+import { importSchemas } from './import-call-schemas';
 import * as content from '../schemas/content';
 import * as corrections from '../schemas/corrections';
 import * as keys from '../schemas/keys';
@@ -16,6 +17,7 @@ import * as member from '../schemas/member';
 import { GetMemberRecord, MemberRecord } from '../schemas/member-record';
 import { BusinessId, Id, Locale, Paging } from '../schemas/primitives';
 import * as reads from './reads';
+import { Revisions } from '../schemas/revisions';
 import * as shop from '../schemas/shop';
 import * as signIn from '../schemas/sign-in';
 import { Status } from '../schemas/status';
@@ -145,6 +147,11 @@ export const callSchemas = {
   deleteMember: { response: member.OkResponse, errors: ['PAYMENT_UNAVAILABLE'] },
   exportData: { body: member.DataExport, response: member.OkResponse },
   getConsents: { response: member.Consents },
+  setConsentChoice: {
+    body: member.ConsentChoiceChange,
+    response: member.ConsentChoices,
+    errors: ['TEXT_CHANGED'],
+  },
   withdrawConsent: {
     body: member.ConsentWithdrawal,
     response: member.ConsentWithdrawn,
@@ -155,6 +162,8 @@ export const callSchemas = {
     response: member.MemberIdentifiersResponse,
     errors: captchaErrors,
   },
+
+  getRevisions: { response: Revisions },
 
   getSupportSessions: { response: member.SupportSessions },
 
@@ -185,6 +194,7 @@ export const callSchemas = {
   ...tillSchemas,
   ...changeSchemas,
   ...webhookSchemas,
+  ...importSchemas,
 
   putBusiness: {
     params: BusinessParams,
@@ -251,7 +261,7 @@ export const callSchemas = {
   getStatus: { response: Status },
   listAudit: { query: admin.ListAudit, response: admin.Audit },
   createKey: { body: keys.CreateKey, response: keys.CreatedKey, errors: ['ALREADY_EXISTS'] },
-  listKeys: { response: keys.Keys },
+  listKeys: { query: keys.ListKeys, response: keys.Keys },
   revokeKey: { params: z.object({ name: keys.KeyName }), body: keys.RevokeKey, response: keys.RevokedKey },
 } as const satisfies Record<CallName, CallSchemas>;
 

@@ -9,7 +9,7 @@ const read = {
   access: 'admin',
   caching: 'never',
   optional: true,
-  roles: ['support', 'operator'],
+  scopes: ['changes:read'],
 } as const;
 
 /** Lists of changes by cursor, for a business's own systems. */

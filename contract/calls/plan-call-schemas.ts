@@ -10,6 +10,17 @@ export const planSchemas = {
     response: subscriptions.SubscribeResponse,
     errors: ['ALREADY_SUBSCRIBED', 'PAYMENT_UNAVAILABLE'],
   },
+  previewPlanChange: {
+    body: subscriptions.PreviewPlanChange,
+    response: subscriptions.PlanChangePreview,
+    errors: ['PRICE_CHANGED', 'PAYMENT_UNAVAILABLE'],
+  },
+  changePlan: {
+    body: subscriptions.ChangePlan,
+    response: OkResponse,
+    errors: ['PRICE_CHANGED', 'PAYMENT_REFUSED', 'PAYMENT_UNAVAILABLE'],
+  },
+  getInvoices: { response: subscriptions.Invoices },
   cancelSubscription: {
     body: subscriptions.CancelSubscription,
     response: OkResponse,

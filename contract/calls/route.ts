@@ -1,4 +1,4 @@
-import type { KeyRole } from '../schemas/keys';
+import type { KeyScope } from '../schemas/keys';
 
 type Method = 'GET' | 'POST' | 'PUT';
 
@@ -19,12 +19,13 @@ export type Access = 'public' | 'member' | 'portal' | 'admin';
  */
 type Caching = 'public' | 'visitor' | 'never';
 
-/**
- * The permitted callers, and the roles of their service keys. Calls of browsers and of the portal use the portal's key;
- * a staff call lists its roles, as few as possible.
- */
+/** A permission of a service key; `portal` is that of the portal's key, for calls of browsers and sessions. */
+export type Scope = KeyScope | 'portal';
+
+/** The permitted callers. A staff call lists its scopes, of which a service key must have one. */
 type Permission =
-  { access: Exclude<Access, 'admin'>; roles?: never } | { access: 'admin'; roles: readonly [KeyRole, ...KeyRole[]] };
+  | { access: Exclude<Access, 'admin'>; scopes?: never }
+  | { access: 'admin'; scopes: readonly [KeyScope, ...KeyScope[]] };
 
 interface RouteFacts {
   method: Method;
@@ -39,6 +40,11 @@ interface RouteFacts {
   safe?: true;
   /** The call is optional for a backend. Without it, a backend responds 404, 405 or 501, in any format. */
   optional?: true;
+  /**
+   * With `accept: text/event-stream` the response is a stream of server-sent events: the data of each is a response, the
+   * first at once, further ones after changes. A backend without it sends the response alone.
+   */
+  streams?: true;
   /** The call needs a new `x-confirmation` (step-up); `conditional`: only if the backend requires it by an error. */
   stepUp?: true | 'conditional';
   /** Allowed in a support session, which is read-only. Any other member call is refused there. */
@@ -65,9 +71,9 @@ export function getLevel({ access, level }: Route): 1 | 2 | 3 | undefined {
   return access === 'admin' ? undefined : (level ?? 3);
 }
 
-/** The roles of service keys that may make a call. */
-export function allowedRoles(route: Route): readonly KeyRole[] {
-  return route.roles ?? ['portal'];
+/** The scopes of which a service key must have one to make a call. */
+export function requiredScopes(route: Route): readonly Scope[] {
+  return route.scopes ?? ['portal'];
 }
 
 /** True when the call requires a signed-in member. */

@@ -1,19 +1,20 @@
 import { browserRoutes } from './browser-routes';
 import { changeRoutes } from './change-routes';
+import { importRoutes } from './import-routes';
 import type { Route } from './route';
 import { tillRoutes } from './till-routes';
 import { webhookRoutes } from './webhook-routes';
 
 const session = { method: 'POST', access: 'portal', caching: 'never' } as const;
-/** Reads and writes of staff and tills; each lists the roles of its service keys. */
+/** Reads and writes of staff and tills; each lists the scopes that permit it. */
 const read = { method: 'GET', access: 'admin', caching: 'never' } as const;
 const write = { method: 'POST', access: 'admin', caching: 'never', idempotent: true } as const;
 /** Corrects or ends something: also served for a disabled business. */
 const correction = { ...write, whenDisabled: true } as const;
-const till = ['till'] as const;
-const support = ['support'] as const;
-const operator = ['operator'] as const;
-const staff = ['support', 'operator'] as const;
+const corrections = ['corrections:write'] as const;
+const readMembers = ['members:read'] as const;
+const operateBusinesses = ['businesses:write'] as const;
+const operateInstallation = ['installation:write'] as const;
 
 /** Method, path and rules of every call: of browsers, of the portal's sessions, of tills and of staff. */
 export const routes = {
@@ -38,36 +39,42 @@ export const routes = {
   ...tillRoutes,
   ...changeRoutes,
   ...webhookRoutes,
+  ...importRoutes,
 
-  putBusiness: { ...correction, method: 'PUT', path: '/admin/businesses/{businessId}', roles: operator },
-  listBusinesses: { ...read, path: '/admin/businesses', roles: operator },
-  disableBusiness: { ...correction, path: '/admin/businesses/{businessId}/disable', roles: operator },
-  enableBusiness: { ...correction, path: '/admin/businesses/{businessId}/enable', roles: operator },
-  exportBusiness: { ...read, path: '/admin/businesses/{businessId}/export', roles: operator },
-  deleteBusiness: { ...correction, path: '/admin/businesses/{businessId}/delete', roles: operator },
-  createMember: { ...write, path: '/admin/members', roles: staff },
-  findMembers: { ...read, path: '/admin/members', roles: staff },
-  getMemberRecord: { ...read, path: '/admin/member', roles: staff },
-  revokeSessions: { ...correction, path: '/admin/sessions/revoke', roles: staff },
-  issueTemporaryToken: { ...write, path: '/admin/temporaryTokens', roles: support },
-  recordPurchase: { ...write, path: '/admin/purchases', roles: till },
-  voidPurchase: { ...correction, path: '/admin/purchases/{purchaseId}/void', roles: operator },
-  returnPurchase: { ...correction, path: '/admin/purchases/{purchaseId}/returns', roles: operator },
-  adjustBalance: { ...correction, path: '/admin/adjustments', roles: operator },
-  issueGift: { ...write, path: '/admin/gifts', roles: operator },
-  endGift: { ...correction, path: '/admin/gifts/{giftId}/end', roles: operator },
-  createReceipt: { ...write, path: '/admin/receipts', roles: till },
-  sendPush: { ...write, path: '/admin/push', roles: operator },
-  listFormAnswers: { ...read, path: '/admin/formAnswers', roles: operator },
-  resumeExpiry: { ...write, path: '/admin/expiry/resume', roles: operator },
-  retryMessages: { ...correction, path: '/admin/outbox/retry', roles: operator },
-  verifyLedger: { ...write, path: '/admin/ledger/verify', roles: operator },
-  listOutbox: { ...read, path: '/admin/outbox', roles: operator },
-  getStatus: { ...read, path: '/admin/status', roles: operator },
-  listAudit: { ...read, path: '/admin/audit', roles: staff },
-  createKey: { ...correction, path: '/admin/keys', roles: operator },
-  listKeys: { ...read, path: '/admin/keys', roles: operator },
-  revokeKey: { ...write, path: '/admin/keys/{name}/revoke', roles: operator },
+  putBusiness: { ...correction, method: 'PUT', path: '/admin/businesses/{businessId}', scopes: operateBusinesses },
+  listBusinesses: { ...read, path: '/admin/businesses', scopes: ['businesses:read'] },
+  disableBusiness: { ...correction, path: '/admin/businesses/{businessId}/disable', scopes: operateBusinesses },
+  enableBusiness: { ...correction, path: '/admin/businesses/{businessId}/enable', scopes: operateBusinesses },
+  exportBusiness: { ...read, path: '/admin/businesses/{businessId}/export', scopes: operateBusinesses },
+  deleteBusiness: { ...correction, path: '/admin/businesses/{businessId}/delete', scopes: operateBusinesses },
+  createMember: { ...write, path: '/admin/members', scopes: ['members:write'] },
+  findMembers: { ...read, path: '/admin/members', scopes: readMembers },
+  getMemberRecord: { ...read, path: '/admin/member', scopes: readMembers },
+  revokeSessions: { ...correction, path: '/admin/sessions/revoke', scopes: ['sessions:write'] },
+  /** A link of the purpose `member` requires `member-links:write`. */
+  issueTemporaryToken: {
+    ...write,
+    path: '/admin/temporaryTokens',
+    scopes: ['support-links:write', 'member-links:write'],
+  },
+  recordPurchase: { ...write, path: '/admin/purchases', scopes: ['purchases:write'] },
+  voidPurchase: { ...correction, path: '/admin/purchases/{purchaseId}/void', scopes: corrections },
+  returnPurchase: { ...correction, path: '/admin/purchases/{purchaseId}/returns', scopes: corrections },
+  adjustBalance: { ...correction, path: '/admin/adjustments', scopes: corrections },
+  issueGift: { ...write, path: '/admin/gifts', scopes: ['gifts:write'] },
+  endGift: { ...correction, path: '/admin/gifts/{giftId}/end', scopes: corrections },
+  createReceipt: { ...write, path: '/admin/receipts', scopes: ['purchases:write'] },
+  sendPush: { ...write, path: '/admin/push', scopes: ['messages:write'] },
+  listFormAnswers: { ...read, path: '/admin/formAnswers', scopes: ['forms:read'] },
+  resumeExpiry: { ...write, path: '/admin/expiry/resume', scopes: operateInstallation },
+  retryMessages: { ...correction, path: '/admin/outbox/retry', scopes: ['messages:write'] },
+  verifyLedger: { ...write, path: '/admin/ledger/verify', scopes: operateInstallation },
+  listOutbox: { ...read, path: '/admin/outbox', scopes: ['messages:read'] },
+  getStatus: { ...read, path: '/admin/status', scopes: ['installation:read'] },
+  listAudit: { ...read, path: '/admin/audit', scopes: ['audit:read'] },
+  createKey: { ...correction, path: '/admin/keys', scopes: ['keys:write'] },
+  listKeys: { ...read, path: '/admin/keys', scopes: ['keys:read'] },
+  revokeKey: { ...write, path: '/admin/keys/{name}/revoke', scopes: ['keys:write'] },
 } as const satisfies Record<string, Route>;
 
 export type CallName = keyof typeof routes;

@@ -2,7 +2,8 @@ import type { Route } from './route';
 
 /** A write of a till. Optional for other backends, whose tills have their own interface. */
 const write = { method: 'POST', access: 'admin', caching: 'never', idempotent: true, optional: true } as const;
-const till = ['till'] as const;
+const redemptions = ['redemptions:write'] as const;
+const payments = ['payments:write'] as const;
 
 /** The calls of tills: they identify members, redeem gifts, and charge points and credit. */
 export const tillRoutes = {
@@ -14,15 +15,23 @@ export const tillRoutes = {
     safe: true,
     optional: true,
     path: '/admin/till/identify',
-    roles: till,
+    scopes: ['till:identify'],
   },
-  reserveGift: { ...write, path: '/admin/redemptions', roles: till },
-  confirmRedemption: { ...write, path: '/admin/redemptions/{redemptionId}/confirm', roles: till },
-  releaseRedemption: { ...write, path: '/admin/redemptions/{redemptionId}/release', roles: till },
-  /** A till can undo for `till.undoMinutes`, an operator at any time. */
-  undoRedemption: { ...write, path: '/admin/redemptions/{redemptionId}/undo', roles: ['till', 'operator'] },
-  createPayment: { ...write, path: '/admin/payments', roles: till },
-  confirmPayment: { ...write, path: '/admin/payments/{paymentId}/confirm', roles: till },
-  /** A till can refund a paid one for `till.undoMinutes`, an operator at any time. */
-  cancelPayment: { ...write, path: '/admin/payments/{paymentId}/cancel', roles: ['till', 'operator'] },
+  reserveGift: { ...write, path: '/admin/redemptions', scopes: redemptions },
+  confirmRedemption: { ...write, path: '/admin/redemptions/{redemptionId}/confirm', scopes: redemptions },
+  releaseRedemption: { ...write, path: '/admin/redemptions/{redemptionId}/release', scopes: redemptions },
+  /** A till can undo its own for `till.undoMinutes`; with `corrections:write` any, at any time. */
+  undoRedemption: {
+    ...write,
+    path: '/admin/redemptions/{redemptionId}/undo',
+    scopes: ['redemptions:write', 'corrections:write'],
+  },
+  createPayment: { ...write, path: '/admin/payments', scopes: payments },
+  confirmPayment: { ...write, path: '/admin/payments/{paymentId}/confirm', scopes: payments },
+  /** A till can refund its own for `till.undoMinutes`; with `corrections:write` any, at any time. */
+  cancelPayment: {
+    ...write,
+    path: '/admin/payments/{paymentId}/cancel',
+    scopes: ['payments:write', 'corrections:write'],
+  },
 } as const satisfies Record<string, Route>;

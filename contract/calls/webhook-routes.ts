@@ -1,9 +1,9 @@
 import type { Route } from './route';
 
-/** Calls for connecting the systems of a business; optional for other backends. */
-const staff = { access: 'admin', caching: 'never', optional: true, roles: ['operator'] } as const;
-const read = { ...staff, method: 'GET' } as const;
-const write = { ...staff, method: 'POST', idempotent: true } as const;
+/** Calls of whoever connects the systems of a business; optional for other backends. */
+const staff = { access: 'admin', caching: 'never', optional: true } as const;
+const read = { ...staff, method: 'GET', scopes: ['webhooks:read'] } as const;
+const write = { ...staff, method: 'POST', idempotent: true, scopes: ['webhooks:write'] } as const;
 /** Ends something: also served for a disabled business. */
 const end = { ...write, whenDisabled: true } as const;
 

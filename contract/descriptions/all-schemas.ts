@@ -12,5 +12,8 @@ import './staff';
 import './till';
 import './changes';
 import './webhooks';
+import './imports';
+import './keys';
 import './operators';
 import './reads';
+import './revisions';

@@ -37,6 +37,9 @@ type Name =
   | 'getBudgetActivity'
   | 'getSubscriptions'
   | 'subscribe'
+  | 'previewPlanChange'
+  | 'changePlan'
+  | 'getInvoices'
   | 'cancelSubscription'
   | 'resumeSubscription';
 
@@ -138,6 +141,52 @@ export const balanceOperations: OperationTexts<Name> = {
     without: describeNotImplemented('under the plan'),
     body: { priceId: 'price-club-month', returnUrl: '/member/subscriptions' },
     response: { url: 'https://checkout.velo.example/cs_8sQ2' },
+  },
+  previewPlanChange: {
+    summary: 'Preview a change of plan',
+    description:
+      'Returns what a change of the plan of the member to another one costs now: the charge, the credit for unused time, and the next charge. Changes nothing.',
+    without: 'Nothing. Omit `canChange` from the plans, and the portal offers no change.',
+    body: { id: 'club', priceId: 'price-club-year' },
+    response: {
+      price: 9_900,
+      credit: 495,
+      charge: 9_405,
+      currency: 'EUR',
+      nextCharge: 9_900,
+      nextChargeOn: '2031-01-01T10:00:00Z',
+      quotedAt: '2030-01-01T10:00:00Z',
+    },
+  },
+  changePlan: {
+    summary: 'Change the plan',
+    description:
+      'Changes the plan of the member immediately, at the price of the preview, and charges it. A cancellation of the plan ends. Fails with `PRICE_CHANGED` if the price differs or the quote is too old; the portal then shows a new preview.',
+    without: 'Nothing. Omit `canChange` from the plans, and the portal offers no change.',
+    body: { id: 'club', priceId: 'price-club-year', charge: 9_405, quotedAt: '2030-01-01T10:00:00Z' },
+    response: { status: 'OK' },
+  },
+  getInvoices: {
+    summary: 'List invoices',
+    description: 'Returns the invoices of the plans of the member, newest first.',
+    without: 'Nothing. Omit `hasInvoices` from the plans, and the portal has no link to them.',
+    response: {
+      invoices: [
+        {
+          id: 'in-1',
+          number: '2030-0017',
+          issuedAt: '2030-01-01T10:00:00Z',
+          planName: 'Club',
+          periodStart: '2030-01-01T10:00:00Z',
+          periodEnd: '2030-02-01T10:00:00Z',
+          amount: 990,
+          credit: 0,
+          total: 990,
+          currency: 'EUR',
+          status: 'paid',
+        },
+      ],
+    },
   },
   cancelSubscription: {
     summary: 'Cancel a plan',

@@ -54,6 +54,8 @@ const {
 } = configurationTexts;
 const { idTransformed: _idTransformed, target: _target, visible: _visible, ...fileMenuItemTexts } = menuItemTexts;
 
+const { links: _links, ...fileFieldTexts } = formFieldTexts;
+
 describeObject(
   'BusinessFile',
   BusinessFileInput,
@@ -95,13 +97,22 @@ describeObject(
         fields: [
           'Fields in display order.',
           {
-            ...formFieldTexts,
+            ...fileFieldTexts,
+            label: `Label of the field. A part written as \`[club terms](loyaltyTerms)\` is a link, to \`terms\`, \`privacy\` or \`loyaltyTerms\` of the legal pages, or to a URL.`,
             options: [
               'Options of a `select` or `multiselect`.',
               { value: 'Value that is stored.', label: 'Label that is displayed.' },
             ],
           },
         ],
+      },
+    ],
+    consentPurposes: [
+      'What members can agree to be contacted for, as switches in their profile. Absent: the consents that the registration form does not require. Empty: no switches.',
+      {
+        id: 'Id of the consent. Of a field with this `consent`, if members can agree in a form, too.',
+        text: 'What members agree to. Links are written as in labels of forms.',
+        channels: 'Channels of contact. Absent: those by which the business can reach members.',
       },
     ],
     legalLinks: ['Legal pages, and the rights that the portal offers.', legalLinksTexts],
@@ -157,11 +168,13 @@ describeObject(
       'Rules for tills.',
       {
         undoMinutes:
-          'Minutes during which a till can undo a redemption or refund a payment. Later, only an operator can.',
+          'Minutes during which a till can undo a redemption or refund a payment. Later, only a manager can.',
         confirmPointsAbove:
           'Payments of more than this amount, in hundredths of points, require a code from the phone of the member. Null to never require it.',
         confirmCreditAbove:
           'Payments of more than this amount, in hundredths of credit, require a code from the phone of the member. Null to never require it.',
+        showStaffName:
+          'Whether members see the first name of the person at the till, as the till sends it, in activity and gifts from then on.',
       },
     ],
     embedding: ['Sites that may embed the portal in a frame.', parentsTexts],

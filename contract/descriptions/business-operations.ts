@@ -151,7 +151,8 @@ export const businessOperations: OperationTexts<Name> = {
   },
   createKey: {
     summary: 'Create a service key',
-    description: 'Creates a key with one role. The key itself is returned only by this call.',
+    description:
+      'Creates a key with one role. The key itself is returned only by this call. A key of one business can create keys of that business, except of the roles portal and operator.',
     body: { name: 'till-harbour', role: 'till', businessId: 'velo' },
     response: {
       name: 'till-harbour',
@@ -163,7 +164,8 @@ export const businessOperations: OperationTexts<Name> = {
   },
   listKeys: {
     summary: 'List service keys',
-    description: 'Returns all keys ever created, without the keys themselves.',
+    description: 'Returns all keys ever created, or those of a business, without the keys themselves.',
+    query: { businessId: ['Only keys that are restricted to this business.', 'velo'] },
     response: {
       keys: [
         {
@@ -184,7 +186,7 @@ export const businessOperations: OperationTexts<Name> = {
     summary: 'Revoke a service key',
     description: 'Revokes a key with immediate effect.',
     params: { name: ['Name of the key.', 'till-harbour'] },
-    body: { reason: 'The till was stolen' },
+    body: { businessId: 'velo', reason: 'The till was stolen' },
     response: { name: 'till-harbour', revokedAt: at },
   },
 };

@@ -24,6 +24,10 @@ export const formFieldTexts: PropertyTexts<z.input<typeof content.FormField>> = 
   id: 'Key of the submitted value. `firstName`, `lastName`, `email` and `phoneNumber` are fields of the member.',
   type: 'Type of the field.',
   label: 'Label of the field, in the requested language.',
+  links: [
+    'Parts of the label that are links, in their order. Absent if none.',
+    { text: 'The part of the label. Appended to it if it is not contained.', url: 'URL that the link opens.' },
+  ],
   required: 'Whether a value is required.',
   options: [
     'Options of a `select` or `multiselect`.',

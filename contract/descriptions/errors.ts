@@ -40,7 +40,7 @@ export const errorTexts: Record<ErrorCode, ErrorText> = {
   },
   FORBIDDEN_ORIGIN: { meaning: 'The request originates from another site.', portal: text },
   FORBIDDEN_TO_KEY: {
-    meaning: 'The role or the business of the service key does not permit the call.',
+    meaning: 'The scopes or the business of the service key do not permit the call.',
     portal: operator,
   },
   CSRF: {
@@ -72,6 +72,11 @@ export const errorTexts: Record<ErrorCode, ErrorText> = {
     meaning: 'The price differs from the price in the request.',
     portal: 'Fetches the shop again, and asks the member to accept the new price.',
   },
+  TEXT_CHANGED: {
+    meaning: 'The text that the member agreed to is not the current one.',
+    portal: 'Fetches the text again, and asks the member to agree to it.',
+  },
+  PAYMENT_REFUSED: { meaning: 'The payment was refused, by the card or its bank. Nothing was changed.', portal: text },
   SUBSCRIPTION_REQUIRED: { meaning: 'The item is available to subscribers only.', portal: ends },
   IDEMPOTENCY_IN_FLIGHT: {
     meaning: 'A request with this key is being processed.',

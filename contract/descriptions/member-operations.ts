@@ -1,7 +1,16 @@
+import type { ConsentChoice } from '../schemas/member';
 import type { OperationTexts } from './operation-text';
 
 const confirmed = 'Where `x-confirmation` is required, the portal asks the member for a code first.';
 const done = { status: 'OK' } as const;
+const consentChoice: ConsentChoice = {
+  purpose: 'marketing',
+  channel: 'email',
+  granted: false,
+  text: 'Send me news and offers, as the privacy policy describes.',
+  textHash: 'b0d0cbd3e5c0fdd1ab10b7cd3e6be6ab',
+  links: [{ text: 'privacy policy', url: 'https://velo.example/privacy' }],
+};
 const describeNotImplemented = (where: string) => `“This is not available yet” ${where}.`;
 
 type Name =
@@ -16,10 +25,12 @@ type Name =
   | 'deleteMember'
   | 'exportData'
   | 'getConsents'
+  | 'setConsentChoice'
   | 'withdrawConsent'
   | 'validateMemberIdentifiers'
   | 'getSupportSessions'
   | 'getPendingPayments'
+  | 'getRevisions'
   | 'addPushToken'
   | 'deletePushToken';
 
@@ -125,7 +136,16 @@ export const memberOperations: OperationTexts<Name> = {
           at: '2029-12-01T08:00:00Z',
         },
       ],
+      consentChoices: [consentChoice],
     },
+  },
+  setConsentChoice: {
+    summary: 'Change a consent by channel',
+    description:
+      'Grants or ends a consent to be contacted for a purpose: by one channel, or by all. Takes effect immediately, for every message that is sent for the purpose. Repeating it changes nothing. Fails with `TEXT_CHANGED` if the text is not the current one; the portal then shows that.',
+    without: 'Nothing. Omit `consentChoices` from the consents, and the profile shows no switches.',
+    body: { purpose: 'marketing', channel: 'email', granted: true, textHash: consentChoice.textHash },
+    response: { consentChoices: [{ ...consentChoice, granted: true, changedAt: '2030-01-01T10:00:00Z' }] },
   },
   withdrawConsent: {
     summary: 'Withdraw consents',
@@ -165,6 +185,13 @@ export const memberOperations: OperationTexts<Name> = {
         },
       ],
     },
+  },
+  getRevisions: {
+    summary: 'Get the revisions of gifts and balances',
+    description:
+      'Returns an opaque text for the gifts, the balances and the pending payments of the member, which differs after each change. The portal requests it with `accept: text/event-stream` while a member looks at gifts: the response is then a stream of server-sent events, each with this document as its `data`: the first immediately, further ones after changes, and a comment (`:`) at least every 30 seconds. Without a stream, the portal repeats the request every few seconds.',
+    without: 'Gifts and balances as they were when the page was opened.',
+    response: { gifts: '3.1.0', balances: '12.4', payments: '0' },
   },
   addPushToken: {
     summary: 'Register a browser for push',

@@ -117,6 +117,28 @@ describeObject('ConsentWithdrawn', member.ConsentWithdrawn, 'The consents were w
   ...doneTexts,
   signedOut: 'Whether all sessions of the member were ended.',
 });
+const choiceTexts = {
+  purpose: 'Id of the consent.',
+  channel: 'Channel of contact.',
+  granted: 'Whether the member agreed to be contacted for the purpose by the channel.',
+  text: 'What the member agrees to, in the requested language.',
+  textHash: 'SHA-256 hash of the text, in hexadecimal. Sent with a change.',
+  links: [
+    'Parts of the text that are links, in their order. Absent if none.',
+    { text: 'The part of the text.', url: 'URL that the link opens.' },
+  ],
+  changedAt: 'Time of the last change. Absent if the member never chose.',
+} as const;
+describeValue('ContactChannel', member.ContactChannel, 'A channel by which a business contacts members.');
+describeObject('ConsentChoices', member.ConsentChoices, "The member's current choices.", {
+  consentChoices: ['Choices by purpose and channel, in display order.', choiceTexts],
+});
+describeObject('ConsentChoiceChange', member.ConsentChoiceChange, 'A choice of the member.', {
+  purpose: 'Id of the consent.',
+  channel: 'Channel of contact. Absent: all channels of the purpose.',
+  granted: 'True to agree, false to end the consent.',
+  textHash: 'Hash of the text that the member saw.',
+});
 describeObject('Consents', member.Consents, 'Consents that the member gave or withdrew, newest first.', {
   consents: [
     'Entries of the consent log.',
@@ -128,8 +150,14 @@ describeObject('Consents', member.Consents, 'Consents that the member gave or wi
       language: 'Language of the text.',
       channel:
         'Channel through which the consent was given or withdrawn. `other` and any unlisted value: another channel.',
+      contactChannel:
+        'Only channel of contact for which it was given or withdrawn. Absent: all. `other` and any unlisted value: another one.',
       at: 'Time at which the consent was given or withdrawn.',
     },
+  ],
+  consentChoices: [
+    'Current choices by purpose and channel, in display order. Absent if the backend has none: the portal then shows no switches.',
+    choiceTexts,
   ],
 });
 describeObject('ProfileFields', member.ProfileFields, "Values of the member's profile form.", {

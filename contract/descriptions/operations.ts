@@ -2,6 +2,7 @@ import type { CallName } from '../calls/routes';
 import { balanceOperations } from './balance-operations';
 import { changeOperations } from './change-operations';
 import { businessOperations } from './business-operations';
+import { importOperations } from './import-operations';
 import { memberOperations } from './member-operations';
 import type { OperationTexts } from './operation-text';
 import { publicOperations } from './public-operations';
@@ -20,5 +21,6 @@ export const operationTexts: OperationTexts<CallName> = {
   ...tillOperations,
   ...changeOperations,
   ...webhookOperations,
+  ...importOperations,
   ...businessOperations,
 };

@@ -1,10 +1,9 @@
 import * as businessEnd from '../schemas/business-end';
 import * as corrections from '../schemas/corrections';
-import * as keys from '../schemas/keys';
 import { MemberRecord, GetMemberRecord } from '../schemas/member-record';
 import { Status } from '../schemas/status';
 import { idTexts, memberQueryText, staffTexts } from './common-texts';
-import { describeObject, describeValue } from './describe';
+import { describeObject } from './describe';
 
 const correctionTexts = {
   businessId: idTexts.businessId,
@@ -93,43 +92,6 @@ describeObject('ReturnedPurchase', corrections.ReturnedPurchase, 'The amount was
 });
 describeObject('EndGift', corrections.EndGift, 'End of a gift.', correctionTexts);
 describeObject('EndedGift', corrections.EndedGift, 'The gift was ended.', { correctionId: corrected });
-
-describeValue('KeyRole', keys.KeyRole, 'Role of a service key, which determines its permissions.');
-describeValue('KeyName', keys.KeyName, 'Name of a service key, recorded in the audit log. A name cannot be reused.');
-describeObject('CreateKey', keys.CreateKey, 'A new service key.', {
-  name: 'Name of the key.',
-  role: 'Role of the key.',
-  businessId: 'Id of the business to which the key is restricted. Absent for all businesses.',
-  expiresAt: 'Time of expiry. Defaults to one year from now.',
-});
-describeObject('CreatedKey', keys.CreatedKey, 'The service key.', {
-  name: 'Name of the key.',
-  role: 'Role of the key.',
-  businessId: 'Id of the business to which the key is restricted. Null for all businesses.',
-  expiresAt: 'Time of expiry.',
-  key: 'The key, returned only once. Null for a repeated request.',
-});
-describeObject('Keys', keys.Keys, 'All service keys.', {
-  keys: [
-    'The keys, without their secrets.',
-    {
-      name: 'Name of the key.',
-      role: 'Role of the key.',
-      businessId: 'Id of the business to which the key is restricted. Null for all businesses.',
-      state: 'State of the key.',
-      createdAt: 'Time of creation.',
-      createdBy: 'Name of the creator.',
-      expiresAt: 'Time of expiry.',
-      lastUsedAt: 'Time of the last use, to the minute. Null if never used.',
-      revokedAt: 'Time of revocation. Null if not revoked.',
-    },
-  ],
-});
-describeObject('RevokeKey', keys.RevokeKey, 'Revocation of a key.', { reason: staffTexts.reason });
-describeObject('RevokedKey', keys.RevokedKey, 'The key was revoked.', {
-  name: 'Name of the key.',
-  revokedAt: 'Time of revocation.',
-});
 
 describeObject('GetMemberRecord', GetMemberRecord, 'The member whose record is requested.', {
   businessId: idTexts.businessId,

@@ -9,9 +9,11 @@ export const conditionTexts = {
   hours: 'Weekly hours during which the gift is valid. Absent if not restricted.',
   minimumBasket: 'Minimum total of the purchase, in hundredths of the currency. Absent if there is none.',
 };
+const servedBy = 'First name of the person at the till. Absent if the business does not show it.';
 const giftUseTexts = {
   at: 'Time of use.',
   place: 'Name of the location of use. Absent if unknown.',
+  servedBy,
 };
 
 describeObject('Gift', shop.Gift, 'A gift or coupon of a member.', {
@@ -105,6 +107,7 @@ describeObject('Transaction', shop.Transaction, 'A ledger entry of a balance.', 
   entity: 'The related object. Absent if there is none, or if unknown. Objects of unlisted kinds are omitted.',
   place: 'Name of the location of a payment at a till, and of its refund. Absent for other entries.',
   receiptNumber: 'Receipt number of a payment at a till. Absent for other entries, or if the till sent none.',
+  servedBy,
   left: [
     'Unused remainder of a credited amount. Absent for a debit, or if unknown.',
     { amount: 'Amount in hundredths.', expiresAt: 'Time of expiry. Null if it does not expire.' },
@@ -135,6 +138,7 @@ describeObject('Purchase', shop.Purchase, 'A purchase at a till.', {
   created_on: 'Time of creation.',
   location: 'Name of the location.',
   receiptNumber: 'Receipt number.',
+  servedBy,
   total: 'Total in hundredths of the currency.',
   items: [
     'Purchased items.',

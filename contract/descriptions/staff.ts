@@ -43,7 +43,15 @@ describeObject('FoundMember', admin.FoundMember, 'A member, as returned to staff
   phoneNumber: 'Phone number in E.164. Null if none.',
   ...contactTexts,
   hasConsent: 'Whether the member has given the required consents.',
-  consents: 'Ids of the consents in effect.',
+  consents: 'Ids of the consents in effect for every channel of contact.',
+  consentChoices: [
+    'Whether the member may be contacted, by purpose and channel. Absent if unknown.',
+    {
+      purpose: 'Id of the consent.',
+      channel: 'Channel of contact.',
+      granted: 'Whether the member agreed to be contacted for the purpose by the channel.',
+    },
+  ],
   points: 'Balance of points, in hundredths.',
   credit: 'Balance of credit, in hundredths of the currency.',
 });
@@ -143,9 +151,12 @@ describeObject('SendPush', admin.SendPush, 'A push message.', {
   title: 'Title of the message.',
   body: 'Text of the message, which is shown on lock screens.',
   path: 'Path of the portal that the message opens.',
+  purpose:
+    'Id of the consent that the message requires: it is withheld from members who have not granted it for `push`. Absent: the message is no marketing.',
 });
 describeObject('QueuedPush', admin.QueuedPush, 'The message was queued.', {
   queued: 'Number of browsers to which the message is sent.',
+  withheld: 'Whether it was withheld because the member has not agreed to such messages. Absent: no.',
 });
 describeValue('Channel', admin.ListOutbox.shape.channel.unwrap(), 'Channel of a message.');
 describeObject('ListOutbox', admin.ListOutbox, 'Filter for the messages.', {

@@ -13,7 +13,8 @@ export const exampleTimestamp = '2030-01-01T10:00:00.000Z';
 export const webhookExamples: { readonly [T in WebhookEventType]: z.infer<(typeof webhookEventData)[T]> } = {
   'member.joined': { ...member, language: 'en' },
   'member.changed': { ...member, changed: ['email', 'firstName'] },
-  'consent.changed': { ...member, consent: 'marketing', given: true },
+  'member.deleted': member,
+  'consent.changed': { ...member, consent: 'marketing', given: true, contactChannel: 'email' },
   'plan.changed': {
     ...member,
     planId: 'club-month',

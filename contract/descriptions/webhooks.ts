@@ -100,10 +100,17 @@ describeObject('MemberChanged', data['member.changed'], 'Names, contacts, langua
   ...member,
   changed: 'Names of what changed: `firstName`, `lastName`, `language`, `fields`, `email`, `phoneNumber`, or a key.',
 });
+describeObject(
+  'MemberDeleted',
+  data['member.deleted'],
+  'The account of a member was erased. Receivers erase what they have of the member.',
+  member,
+);
 describeObject('ConsentChanged', data['consent.changed'], 'A member gave or withdrew a consent.', {
   ...member,
   consent: 'The id of the consent.',
   given: 'True: given. False: withdrawn.',
+  contactChannel: 'The only channel of contact for which it changed. Absent: all channels.',
 });
 describeObject('PlanChanged', data['plan.changed'], 'A subscription began, was renewed, cancelled or ended.', {
   ...member,

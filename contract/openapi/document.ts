@@ -28,7 +28,7 @@ const introductions: Record<Audience, { title: string; description: string }> = 
   embedded: {
     title: 'Loyalty portal: API of the embedded backend',
     description:
-      'All calls of the embedded backend: those of the portal, and those of staff, tills and systems of the business. `x-roles` lists the roles of service keys that are permitted to make a staff call.',
+      'All calls of the embedded backend: those of the portal, and those of staff, tills and systems of the business. `x-scopes` of a staff call lists the scopes of which the service key must have one.',
   },
 };
 

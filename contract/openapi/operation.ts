@@ -1,6 +1,6 @@
 import type { Call } from '../calls/calls';
 import { operationTexts } from '../descriptions/operations';
-import { allowedRoles, isRefusedToSupport, getLevel, type Access } from '../calls/route';
+import { isRefusedToSupport, getLevel, requiredScopes, type Access } from '../calls/route';
 import type { Audience } from './audience';
 import type { Json, SchemaWriter } from './json-schema';
 import { writeParameters } from './parameters';
@@ -29,7 +29,7 @@ function writeSecurity(call: Call, audience: Audience): Json[] {
 function describeCallers(call: Call): string {
   const caller = callersByAccess[call.access];
   const support = isRefusedToSupport(call) ? ' Not permitted in a support session.' : '';
-  return call.access === 'admin' ? `${caller} Roles: ${allowedRoles(call).join(', ')}.` : `${caller}${support}`;
+  return call.access === 'admin' ? `${caller} Scopes: ${requiredScopes(call).join(' or ')}.` : `${caller}${support}`;
 }
 
 function describeOperation(call: Call, audience: Audience): string {
@@ -57,7 +57,7 @@ export function writeOperation(call: Call, audience: Audience, schemas: SchemaWr
     security: writeSecurity(call, audience),
     ...(audience !== 'portal' && level ? { 'x-level': level } : {}),
     ...(knowsMember ? { 'x-support-session': isRefusedToSupport(call) ? 'refused' : 'allowed' } : {}),
-    ...(call.access === 'admin' ? { 'x-roles': allowedRoles(call) } : {}),
+    ...(call.access === 'admin' ? { 'x-scopes': requiredScopes(call) } : {}),
     parameters: writeParameters(call, audience, schemas),
     ...(call.body
       ? {

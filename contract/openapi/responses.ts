@@ -72,6 +72,7 @@ export function writeResponses(call: Call, audience: Audience, schemas: SchemaWr
           schema: schemas.write(call.response, audience === 'backend' ? 'input' : 'output'),
           example: operationTexts[call.name].response,
         },
+        ...(call.streams ? { 'text/event-stream': { schema: { type: 'string' } } } : {}),
       },
     },
     ...(Object.fromEntries(errors) as Json),

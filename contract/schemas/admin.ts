@@ -4,7 +4,7 @@ import { BusinessSummary } from './business';
 import { FieldValues } from './content';
 import { GiftRestrictions } from './gift-restrictions';
 import { KeyName } from './keys';
-import { contactMarks } from './member';
+import { contactMarks, ContactChannel } from './member';
 import {
   Amount,
   BusinessId,
@@ -64,6 +64,8 @@ export const FoundMember = z.object({
   hasConsent: z.boolean(),
   /** Ids of the current consents; withdrawn and objected ones are not included. */
   consents: z.array(z.string()).optional(),
+  /** By which channels the member may be contacted, and for what. */
+  consentChoices: z.array(z.object({ purpose: z.string(), channel: ContactChannel, granted: z.boolean() })).optional(),
   points: Amount,
   credit: Amount,
 });
@@ -146,9 +148,15 @@ export const SendPush = z.object({
   title: name,
   body: TextInput.max(MAX_PUSH_BODY),
   path: LocalPath,
+  /** The consent that the message requires; absent: it is no marketing. */
+  purpose: z.string().max(40).optional(),
 });
 /** The number of browsers that it was queued for; the outbox has the results. */
-export const QueuedPush = z.object({ queued: z.int() });
+export const QueuedPush = z.object({
+  queued: z.int(),
+  /** The member has not agreed to such messages: none was queued. */
+  withheld: z.boolean().optional(),
+});
 
 const channel = z.enum(['email', 'sms', 'push']);
 export const ListOutbox = z.object({

@@ -11,6 +11,7 @@ import {
   Theme,
 } from './business';
 import { Form, FormField, Location } from './content';
+import { ContactChannel } from './member';
 import { GiftRestrictions } from './gift-restrictions';
 import { BusinessId, Id, SafeUrl, Locale, NonNegativeAmount, PositiveAmount } from './primitives';
 import { Currency } from './shop';
@@ -121,13 +122,25 @@ const fileConfiguration = z.strictObject({
   benefits: z.array(z.strictObject({ title: LocalizedText, text: LocalizedText })),
 });
 
+/** Something that a member can agree to be contacted for, and by which channels. */
+const consentPurpose = z.strictObject({
+  /** The id of its consent; that of a form's field, if members can also agree in the form. */
+  id: z.string().regex(/^[A-Za-z][A-Za-z0-9]{0,39}$/),
+  /** What members agree to. */
+  text: LocalizedText,
+  /** Absent: those by which the business can reach members. */
+  channels: z.array(ContactChannel).min(1).optional(),
+});
+
 /** The rules of the business's tills. */
 const till = z.strictObject({
-  /** Minutes for which a till can undo a redemption or cancel a payment; later it takes an operator. */
+  /** Minutes for which a till can undo a redemption or cancel a payment; later it takes a manager. */
   undoMinutes: z.int().min(0).max(10_080).default(15),
   /** Payments above these hundredths of points or credit need a code from the member's phone; null: none does. */
   confirmPointsAbove: NonNegativeAmount.nullable().default(null),
   confirmCreditAbove: NonNegativeAmount.nullable().default(5_000),
+  /** Members see the first name of the person at the till. */
+  showStaffName: z.boolean().default(false),
 });
 
 /** A complete business: everything its portal shows and every rule it follows. Unknown keys are rejected. */
@@ -159,7 +172,7 @@ export const BusinessFile = z.strictObject({
       fields: z
         .array(
           z.strictObject({
-            ...FormField.shape,
+            ...FormField.omit({ links: true }).shape,
             label: LocalizedText,
             options: z.array(z.strictObject({ value: z.string(), label: LocalizedText })).optional(),
           }),
@@ -167,6 +180,8 @@ export const BusinessFile = z.strictObject({
         .min(1),
     }),
   ),
+  /** Absent: the consents that the registration form does not require. */
+  consentPurposes: z.array(consentPurpose).optional(),
   legalLinks: z.strictObject(LegalLinks.shape),
   pointShop: z.array(localizedShopItem),
   rewardShop: z.array(localizedShopItem),

@@ -31,10 +31,15 @@ const FormFieldType = withFallback(
   'text',
 );
 
+/** A part of a text that is a link. */
+export const TextLink = z.object({ text: z.string().min(1), url: SafeUrl });
+
 export const FormField = z.object({
   id: z.string().regex(/^[A-Za-z][A-Za-z0-9]{0,39}$/),
   type: FormFieldType,
   label: z.string(),
+  /** Parts of the label that are links. */
+  links: z.array(orOmitted(TextLink)).optional(),
   required: z.boolean(),
   options: z.array(z.object({ value: z.string(), label: z.string() })).optional(),
   /** RE2 syntax; matches the whole text. */
@@ -63,6 +68,7 @@ export const FieldValues = z.record(
   z.union([TextInput, z.number(), z.boolean(), z.array(TextInput.max(MAX_FIELD)).max(50)]),
 );
 
+export type TextLink = z.infer<typeof TextLink>;
 export type Location = z.infer<typeof Location>;
 export type Form = z.infer<typeof Form>;
 export type FormField = z.infer<typeof FormField>;

@@ -3,14 +3,60 @@ import { MAX_NAME } from '../limits';
 import { BusinessId, Instant, SingleLineInput } from './primitives';
 
 /**
- * The roles of service keys.
+ * The roles of service keys; the backend has the table of their scopes.
  * - `portal`: calls of browsers, on behalf of visitors and members
- * - `till`: members at a till, purchases, receipts
+ * - `till`, `cashier`: a point of sale, or a person at a till: members at a till, gifts, payments, purchases, receipts
+ * - `manager`: a cashier's calls, and members, corrections, gifts, imports and exports of the business
+ * - `owner`: a manager's calls, and keys, webhooks and messages of the business
  * - `support`: members, their records and sessions, links into their accounts
+ * - `system`: a system of the business, with the scopes that are chosen for it
  * - `operator`: businesses, corrections, messages, the ledger, keys
  */
-export const KeyRole = z.enum(['portal', 'till', 'support', 'operator']);
+export const KeyRole = z.enum(['portal', 'till', 'cashier', 'manager', 'owner', 'support', 'system', 'operator']);
 export type KeyRole = z.infer<typeof KeyRole>;
+
+/** Permissions that a system of a business can have. */
+export const SystemScope = z.enum([
+  'till:identify',
+  'redemptions:write',
+  'payments:write',
+  'purchases:write',
+  'corrections:write',
+  'gifts:write',
+  'members:read',
+  'members:write',
+  'sessions:write',
+  /** Read-only links into members' accounts. */
+  'support-links:write',
+  /** Links that sign in as the member. */
+  'member-links:write',
+  'changes:read',
+  'forms:read',
+  'audit:read',
+  'messages:read',
+  'messages:write',
+  'imports:write',
+  'exports:read',
+  'webhooks:read',
+  'webhooks:write',
+]);
+export type SystemScope = z.infer<typeof SystemScope>;
+
+/** Permissions of service keys. Each staff call requires one of the scopes that its route lists. */
+export const KeyScope = z.enum([
+  ...SystemScope.options,
+  'keys:read',
+  'keys:write',
+  'businesses:read',
+  'businesses:write',
+  'installation:read',
+  'installation:write',
+]);
+export type KeyScope = z.infer<typeof KeyScope>;
+
+/** Roles whose keys are always limited to one business. */
+const businessRoles: readonly KeyRole[] = ['cashier', 'manager', 'owner'];
+const Scopes = z.array(SystemScope).min(1).max(SystemScope.options.length);
 
 /** A name for the audit log and the log, never reused for another key. */
 export const KeyName = z
@@ -18,27 +64,45 @@ export const KeyName = z
   .max(MAX_NAME)
   .regex(/^[a-z0-9][a-z0-9-]*$/);
 
-/** A new key. It expires at `expiresAt`, by default in a year; with `businessId` it is limited to that business. */
-export const CreateKey = z.object({
-  name: KeyName,
-  role: KeyRole,
-  businessId: BusinessId.optional(),
-  expiresAt: Instant.optional(),
-});
+/**
+ * A new key. It expires at `expiresAt`, by default in a year; with `businessId` it is limited to that business. A key of
+ * the role `system`, and no other, has its own `scopes`.
+ */
+export const CreateKey = z
+  .object({
+    name: KeyName,
+    role: KeyRole,
+    scopes: Scopes.optional(),
+    businessId: BusinessId.optional(),
+    expiresAt: Instant.optional(),
+  })
+  .refine(({ role, scopes }) => (role === 'system') === (scopes !== undefined), {
+    path: ['scopes'],
+    message: 'scopes for the role system, and for no other',
+  })
+  .refine(({ role, businessId }) => businessId !== undefined || !businessRoles.includes(role), {
+    path: ['businessId'],
+    message: 'required for this role',
+  });
 /** `key` is shown only once and not stored: it is null when the same request is repeated. */
 export const CreatedKey = z.object({
   name: KeyName,
   role: KeyRole,
+  scopes: Scopes.optional(),
   businessId: BusinessId.nullable(),
   expiresAt: Instant,
   key: z.string().nullable(),
 });
 
+/** Keys of a business; without it, all keys. */
+export const ListKeys = z.object({ businessId: BusinessId.optional() });
 export const Keys = z.object({
   keys: z.array(
     z.object({
       name: KeyName,
       role: KeyRole,
+      /** Of a key of the role `system`. */
+      scopes: Scopes.optional(),
       businessId: BusinessId.nullable(),
       state: z.enum(['active', 'expired', 'revoked']),
       createdAt: Instant,
@@ -51,5 +115,9 @@ export const Keys = z.object({
   ),
 });
 
-export const RevokeKey = z.object({ reason: SingleLineInput.min(1).max(MAX_NAME) });
+/** With `businessId` only a key of that business, as required from a key that is limited to one. */
+export const RevokeKey = z.object({
+  businessId: BusinessId.optional(),
+  reason: SingleLineInput.min(1).max(MAX_NAME),
+});
 export const RevokedKey = z.object({ name: KeyName, revokedAt: Instant });

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { MAX_IDENTIFIER, MAX_MESSAGE, MAX_SUBJECT } from '../limits';
 import { ReferralReward } from './business';
-import { orOther } from './fallbacks';
+import { orOmitted, orOther } from './fallbacks';
 import { Amount, Email, Id, Instant, SingleLineInput, TextInput } from './primitives';
-import { FieldValues } from './content';
+import { FieldValues, TextLink } from './content';
 import { captchaFields, CaptchaDemand } from './sign-in';
 
 const Balance = z.object({
@@ -92,6 +92,29 @@ export const ConsentWithdrawal = z.object({
 /** `signedOut`: all sessions of the member have ended, because they require consent. */
 export const ConsentWithdrawn = OkResponse.extend({ signedOut: z.boolean().optional() });
 
+/** Where a business contacts its members. */
+export const ContactChannel = z.enum(['email', 'sms', 'push']);
+
+/** Whether a member agreed to be contacted for a purpose by a channel. */
+const ConsentChoice = z.object({
+  /** Id of a consent. */
+  purpose: z.string().max(40),
+  channel: ContactChannel,
+  granted: z.boolean(),
+  /** What the member agrees to by granting it. */
+  text: z.string(),
+  textHash: z.string().max(128),
+  links: z.array(orOmitted(TextLink)).optional(),
+  /** Absent: the member never chose. */
+  changedAt: Instant.optional(),
+});
+
+/** Grants or ends a consent by one channel, or without `channel` by all. */
+export const ConsentChoiceChange = ConsentChoice.pick({ purpose: true, granted: true, textHash: true }).extend({
+  channel: ContactChannel.optional(),
+});
+export const ConsentChoices = z.object({ consentChoices: z.array(orOmitted(ConsentChoice)) });
+
 /** The member's consents and withdrawals, when, in which language and by which channel; newest first. */
 export const Consents = z.object({
   consents: z.array(
@@ -102,10 +125,14 @@ export const Consents = z.object({
       text: z.string().nullable(),
       textHash: z.string(),
       language: z.string(),
-      channel: orOther(['registration', 'sign-in', 'form', 'withdrawal'], 'other'),
+      channel: orOther(['registration', 'sign-in', 'form', 'withdrawal', 'profile'], 'other'),
+      /** The channel of contact that was chosen; absent: all. */
+      contactChannel: orOther(ContactChannel.options, 'other').optional(),
       at: Instant,
     }),
   ),
+  /** The current choices by purpose and channel; absent: the backend has none. */
+  consentChoices: ConsentChoices.shape.consentChoices.optional(),
 });
 
 /** The member's current profile form values, by field id; `unconfirmed`: their unconfirmed contacts. */
@@ -130,4 +157,6 @@ export const PushToken = z.object({
 });
 export const PushTokenRemoval = PushToken.pick({ token: true });
 
+export type ContactChannel = z.infer<typeof ContactChannel>;
+export type ConsentChoice = z.infer<typeof ConsentChoice>;
 export type MemberDetails = z.infer<typeof MemberDetails>;

@@ -8,8 +8,11 @@ const BudgetType = z.enum(['credit', 'point']);
 
 export { Currency };
 
+/** The first name of the person at the till, if the business shows it. */
+const servedBy = z.string().optional();
+
 /** When a gift was used, and at which location. */
-const GiftUse = z.object({ at: Instant, place: z.string().optional() });
+const GiftUse = z.object({ at: Instant, place: z.string().optional(), servedBy });
 
 export const Gift = z.object({
   id: Id,
@@ -123,6 +126,7 @@ export const Transaction = z.object({
   /** The location of a payment at a till, and its receipt. */
   place: z.string().optional(),
   receiptNumber: z.string().optional(),
+  servedBy,
   /** For an incoming amount: its remainder and expiry; null: none. */
   left: z.object({ amount: Amount, expiresAt: Instant.nullable() }).optional(),
   /** For an outgoing amount: the lots that it used, the first ten. */
@@ -147,6 +151,7 @@ export const Purchase = z.object({
   created_on: Instant,
   location: z.string(),
   receiptNumber: z.string(),
+  servedBy,
   total: Amount,
   items: z.array(
     z.object({

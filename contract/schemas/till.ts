@@ -150,17 +150,15 @@ export const ConfirmPayment = z.object({
 /** Cancels a pending payment, or refunds a paid one to the lots that it was charged to. */
 export const CancelPayment = z.object({ businessId: BusinessId, reason: SingleLineInput.min(1).max(300).optional() });
 
-/** Payments that wait for the member's code, newest first. */
-export const PendingPayments = z.object({
-  payments: z.array(
-    z.object({
-      paymentId: Id,
-      account: Currency,
-      amount: PositiveAmount,
-      place: z.string(),
-      /** For the cashier: valid for this payment only, until `expiresAt`. */
-      code: z.string(),
-      expiresAt: Instant,
-    }),
-  ),
+const pendingPayment = z.object({
+  paymentId: Id,
+  account: Currency,
+  amount: PositiveAmount,
+  place: z.string(),
+  /** For the cashier: valid for this payment only, until `expiresAt`. */
+  code: z.string(),
+  expiresAt: Instant,
 });
+/** Payments that wait for the member's code, newest first. */
+export const PendingPayments = z.object({ payments: z.array(pendingPayment) });
+export type PendingPayment = z.infer<typeof pendingPayment>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ContactChannel } from './member';
 import { Amount, BusinessId, Id, Instant, Locale, NonNegativeAmount, PositiveAmount } from './primitives';
 import { Currency, Operation } from './shop';
 
@@ -29,7 +30,15 @@ export const webhookEventData = {
   'member.joined': z.object({ ...member, language: Locale }),
   /** Names of what changed, without the values. */
   'member.changed': z.object({ ...member, changed: z.array(z.string()).min(1) }),
-  'consent.changed': z.object({ ...member, consent: z.string(), given: z.boolean() }),
+  /** The account was erased: nothing but the id, so that receivers erase it, too. */
+  'member.deleted': z.object(member),
+  /** `contactChannel`: the consent changed only for it; absent: for all. */
+  'consent.changed': z.object({
+    ...member,
+    consent: z.string(),
+    given: z.boolean(),
+    contactChannel: ContactChannel.optional(),
+  }),
   'plan.changed': z.object({
     ...member,
     planId: z.string(),

@@ -29,6 +29,11 @@ export function shopItemHref(itemId: string): string {
   return `${href.shop}?${queryFlag.item}=${encodeURIComponent(itemId)}`;
 }
 
+/** One invoice, as a page to print. */
+export function invoiceHref(invoiceId: string): string {
+  return `${href.invoices}?${queryFlag.invoice}=${encodeURIComponent(invoiceId)}`;
+}
+
 /** The page that shows a menu item of the business in a frame. */
 export function viewHref(menuItemId: string): string {
   return `/view/${encodeURIComponent(menuItemId)}`;

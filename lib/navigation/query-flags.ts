@@ -17,6 +17,8 @@ export const queryFlag = {
   tab: 'tab',
   /** The open item of the shop or of a visitor's home. */
   item: 'item',
+  /** The open invoice. */
+  invoice: 'invoice',
   /** The contact to be confirmed. */
   contact: 'contact',
   /** The site that a task link was opened from, and to which it returns. */

@@ -1,5 +1,7 @@
 /** Keys that inline scripts read too: separate constants, so that their bundles contain only the texts. */
 export const FONT_SIZE_KEY = 'accessibility.fontSize';
+export const TEXT_SPACING_KEY = 'accessibility.textSpacing';
+export const UNDERLINED_LINKS_KEY = 'accessibility.underlinedLinks';
 export const REMINDER_KEY = 'fillDetailsExpiry';
 export const INVITATION_KEY = 'invitation';
 

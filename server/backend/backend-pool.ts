@@ -6,6 +6,7 @@ import { environment } from '../process/environment';
 import { CallFailure } from '../request/call-error';
 import { processSingleton } from '../process/process-singleton';
 import { discardBody } from '../request/read-bounded';
+import { MAX_STREAMS } from './stream-places';
 
 /** A complete request to the backend. */
 export interface BackendMessage {
@@ -38,6 +39,22 @@ const backendPool = (): Pool =>
         connections: CONNECTIONS,
         connect: { timeout: CONNECT_MS },
         keepAliveTimeout: 10_000,
+        pipelining: 1,
+      }),
+  );
+
+/** Silence after which a stream is broken: backends send something at least every 30 seconds. */
+const STREAM_SILENCE_MS = 45_000;
+
+/** Connections of streams, apart from those of calls: a stream keeps its own for minutes. */
+const streamPool = (): Pool =>
+  processSingleton(
+    'backend-stream-pool',
+    () =>
+      new Pool(new URL(environment().LOYALTY_BACKEND_URL).origin, {
+        connections: MAX_STREAMS,
+        connect: { timeout: CONNECT_MS },
+        bodyTimeout: STREAM_SILENCE_MS,
         pipelining: 1,
       }),
   );
@@ -93,10 +110,19 @@ export function checkMessage({ path, headers }: Pick<BackendMessage, 'path' | 'h
  * Sends a message, checked by {@link checkMessage}, to the backend. Aborted by the signal, whether it waits for a
  * connection or for a response. Throws errors converted by {@link toCallFailure}.
  */
-export async function sendToBackend(message: BackendMessage, signal: AbortSignal): Promise<Dispatcher.ResponseData> {
+export function sendToBackend(message: BackendMessage, signal: AbortSignal): Promise<Dispatcher.ResponseData> {
+  return send(backendPool(), message, signal);
+}
+
+/** Like {@link sendToBackend} for a response that does not end: on a connection apart from those of calls. */
+export function openBackendStream(message: BackendMessage, signal: AbortSignal): Promise<Dispatcher.ResponseData> {
+  return send(streamPool(), message, signal);
+}
+
+async function send(pool: Pool, message: BackendMessage, signal: AbortSignal): Promise<Dispatcher.ResponseData> {
   const path = getBasePath(environment().LOYALTY_BACKEND_URL) + message.path;
   return inClientSpan(message.method, (carried) => {
-    const response = backendPool().request({ ...message, path, headers: { ...message.headers, ...carried }, signal });
+    const response = pool.request({ ...message, path, headers: { ...message.headers, ...carried }, signal });
     return untilAborted(response, signal, (late) => discardBody(late.body));
   });
 }

@@ -7,6 +7,7 @@ import { withBrowserId } from './browser-id';
 import { toClientFailure } from '../request/client-error';
 import { CallFailure } from '../request/call-error';
 import { matchCall } from './match-call';
+import { acceptsEventStream, serveEventStream } from './serve-event-stream';
 import { readJsonBody } from '../request/read-body';
 import { parseRequestInfo, type RequestInfo } from '../request/request-info';
 import { getAnnotations } from '../request/request-annotations';
@@ -54,7 +55,12 @@ function sendProblem(response: NextApiResponse, failure: CallFailure, requestId:
   end(response, problem.status, 'application/problem+json', JSON.stringify({ ...problem, requestId }));
 }
 
-async function reply(request: NextApiRequest, response: NextApiResponse, info: RequestInfo): Promise<CallResult> {
+/** The result of a request; null if the response was a stream. */
+async function reply(
+  request: NextApiRequest,
+  response: NextApiResponse,
+  info: RequestInfo,
+): Promise<CallResult | null> {
   const path = (request.url ?? '/').split('?')[0] ?? '/';
   const match = matchCall(request.method ?? 'GET', path);
   if (match.found === 'nothing') throw new CallFailure('NOT_FOUND');
@@ -63,6 +69,10 @@ async function reply(request: NextApiRequest, response: NextApiResponse, info: R
     throw new CallFailure('METHOD_NOT_ALLOWED');
   }
   const { call, params } = match;
+  if (call.streams && acceptsEventStream(request)) {
+    await serveEventStream(call, info, request, response);
+    return null;
+  }
   if (isWrite(call)) await guardWrite(call, request.headers, info);
   const input: CallInput = {
     params,
@@ -82,6 +92,7 @@ export async function serveCall(request: NextApiRequest, response: NextApiRespon
   const annotations = getAnnotations(request);
   try {
     const result = await reply(request, response, info);
+    if (!result) return;
     if (result.session) annotations.session = result.session;
     send(request, response, result);
   } catch (error) {

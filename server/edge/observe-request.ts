@@ -36,10 +36,10 @@ export function observeRequest(
   const { method = 'GET', url = '' } = request;
   const path = url.split('?')[0] ?? '';
   response.once('close', () => {
-    const endedAt = performance.now();
     const kind = getResponseKind(path, publicFiles);
     const route = getRoutePattern(method, path, kind);
-    const { requestId, hostname, session, problem, renderedSince } = getAnnotations(request);
+    const { requestId, hostname, session, problem, renderedSince, streamingSince } = getAnnotations(request);
+    const endedAt = streamingSince ?? performance.now();
     const status = response.writableFinished || response.headersSent ? response.statusCode : CLIENT_CLOSED_REQUEST;
     const ms = toTenths(endedAt - startedAt);
     const business = session?.businessId ?? (hostname === undefined ? undefined : findBusinessId(hostname));

@@ -3,6 +3,7 @@ import next from 'next';
 import { startTracing } from '@/telemetry/start-tracing';
 import manifest from '@/package.json' with { type: 'json' };
 import { getNotReadyReason } from '../backend/backend-pool';
+import { endStreams } from '../backend/stream-places';
 import { RecordableResponse } from '../page-cache/recordable-response';
 import { environment, type Environment } from '../process/environment';
 import { log } from '../process/log';
@@ -62,6 +63,7 @@ async function startPortal(settings: Environment): Promise<number> {
     server.on('upgrade', (incoming, socket, head) => void app.getUpgradeHandler()(incoming, socket, head));
   else server.on('upgrade', (_, socket) => socket.destroy());
   void stop
+    .then(endStreams)
     .then(drain.start)
     .then(stopTracing)
     .then(() => process.exit(0));

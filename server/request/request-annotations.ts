@@ -15,6 +15,8 @@ export interface RequestAnnotations {
   isCurrent?: () => Promise<boolean>;
   /** When rendering of its page began, by `performance.now()`. */
   renderedSince?: number;
+  /** When the response began, by `performance.now()`, if it is a stream: its duration is not its response time. */
+  streamingSince?: number;
 }
 
 /** The annotations of a request: empty at first, the same object for every caller with that request. */

@@ -1,28 +1,16 @@
-import type { CallResponse } from '@/contract/calls/call-schemas';
 import { addEndpoints } from '../api';
 
 /** Entries of one page of activity. */
-const ACTIVITY_PER_PAGE = 20;
-
-const paging = {
-  initialPageParam: 1,
-  getNextPageParam: (last: { page: number; perPage: number; total: number }) =>
-    last.page * last.perPage < last.total ? last.page + 1 : undefined,
-};
+const PER_PAGE = 20;
 
 /** A member's purchases, earnings and spending. */
-const activityApi = addEndpoints(({ infiniteQuery }) => ({
-  getBudgetActivity: infiniteQuery<CallResponse<'getBudgetActivity'>, 'credit' | 'points', number>({
-    infiniteQueryOptions: paging,
-    query: ({ queryArg, pageParam }) => ({
-      call: 'getBudgetActivity',
-      params: { creditType: queryArg, page: pageParam, perPage: ACTIVITY_PER_PAGE },
-    }),
-    providesTags: ['activity', 'wording'],
-  }),
-  getPurchases: infiniteQuery<CallResponse<'getPurchases'>, void, number>({
-    infiniteQueryOptions: paging,
-    query: ({ pageParam }) => ({ call: 'getPurchases', params: { page: pageParam, perPage: ACTIVITY_PER_PAGE } }),
+const activityApi = addEndpoints(({ pagedQuery }) => ({
+  getBudgetActivity: pagedQuery(
+    'getBudgetActivity',
+    (creditType: 'credit' | 'points', page) => ({ params: { creditType, page, perPage: PER_PAGE } }),
+    { providesTags: ['activity', 'wording'] },
+  ),
+  getPurchases: pagedQuery('getPurchases', (_: void, page) => ({ params: { page, perPage: PER_PAGE } }), {
     providesTags: ['activity', 'wording'],
   }),
 }));

@@ -3,13 +3,19 @@ import { addEndpoints } from '../api';
 /** The business's plans and the member's subscription. */
 const subscriptionsApi = addEndpoints(({ query, mutation }) => ({
   getSubscriptions: query('getSubscriptions', { providesTags: ['plans', 'wording'] }),
+  getInvoices: query('getInvoices', { providesTags: ['invoices', 'wording'] }),
   subscribe: mutation('subscribe'),
+  previewPlanChange: mutation('previewPlanChange'),
+  changePlan: mutation('changePlan', { invalidatesTags: ['plans', 'shops', 'invoices'] }),
   cancelSubscription: mutation('cancelSubscription', { invalidatesTags: ['plans'] }),
   resumeSubscription: mutation('resumeSubscription', { invalidatesTags: ['plans'] }),
 }));
 
 export const {
   useGetSubscriptionsQuery,
+  useGetInvoicesQuery,
+  usePreviewPlanChangeMutation,
+  useChangePlanMutation,
   useSubscribeMutation,
   useCancelSubscriptionMutation,
   useResumeSubscriptionMutation,

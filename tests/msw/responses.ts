@@ -6,7 +6,6 @@ import { FormResponse, type Form, type FormField, Location } from '@/contract/sc
 import { MemberDetails } from '@/contract/schemas/member';
 import { Gift, Purchase, ShopItem, Transaction } from '@/contract/schemas/shop';
 import { CodeSent } from '@/contract/schemas/sign-in';
-import { Subscriptions } from '@/contract/schemas/subscriptions';
 import texts from '@/locales/en.json';
 import type { ResponseBody } from './replies';
 
@@ -225,28 +224,6 @@ export function landingGift(more: Partial<LandingGiftOffer> = {}): ResponseBody<
   });
 }
 type LandingGiftOffer = z.infer<typeof LandingGift>['gift'];
-
-/** A plan that the member does not have. */
-export function plan(more: Partial<Plan> = {}): Plan {
-  const { subscriptions } = Subscriptions.parse({
-    subscriptions: [
-      {
-        id: 'friends',
-        name: 'Friends of Olive',
-        description: 'For regulars.',
-        benefits: ['A coffee each week'],
-        price: 2_900,
-        currency: 'EUR',
-        interval: 'month',
-        priceId: 'price-1',
-        status: 'none',
-        ...more,
-      },
-    ],
-  });
-  return subscriptions[0]!;
-}
-type Plan = z.infer<typeof Subscriptions>['subscriptions'][number];
 
 /** A code that was sent by e-mail. */
 export function codeSent(more: Partial<CodeSent> = {}): CodeSent {

@@ -2,17 +2,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { BrowserCallName } from '@/contract/calls/browser-routes';
-import {
-  codeSent,
-  form,
-  landingGift,
-  memberDetails,
-  toPage,
-  plan,
-  purchase,
-  shopItem,
-  verified,
-} from '../msw/responses';
+import { codeSent, form, landingGift, memberDetails, toPage, purchase, shopItem, verified } from '../msw/responses';
+import { plan } from '../msw/plan-responses';
 import type { Replies } from '../msw/replies';
 import { sentRequests } from '../msw/server';
 import { mockDeadlines } from '../setup/browser';

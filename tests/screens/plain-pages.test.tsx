@@ -17,6 +17,47 @@ describe('/credits', () => {
   });
 });
 
+describe('/accessibility', () => {
+  it('says what the portal aims for and whom to write to, without a call', async () => {
+    await renderPage('/accessibility');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Accessibility statement' })).toBeVisible();
+    const main = within(screen.getByRole('main'));
+    expect(main.getByText(/WCAG/)).toBeVisible();
+    expect(main.getByRole('link', { name: /Write to us/ })).toHaveAttribute('href', 'mailto:hello@olive.example');
+  });
+
+  it('names the locations of a business without an address', async () => {
+    await renderPage('/accessibility', { configuration: { feedbackEmail: null } });
+    const main = within(await screen.findByRole('main'));
+    expect(main.getByRole('link', { name: 'Locations' })).toHaveAttribute('href', '/locations');
+  });
+
+  it('opens the settings, which are kept for this browser', async () => {
+    await renderPage('/accessibility');
+    fireEvent.click(await screen.findByRole('button', { name: 'Open accessibility settings' }));
+    const panel = within(await screen.findByRole('region', { name: 'Accessibility' }));
+    fireEvent.click(panel.getByRole('checkbox', { name: 'More space in text' }));
+    fireEvent.click(panel.getByRole('checkbox', { name: 'Underlined links' }));
+    expect(document.documentElement).toHaveAttribute('data-text-spacing');
+    expect(document.documentElement).toHaveAttribute('data-underlined-links');
+    expect(localStorage.getItem('accessibility.textSpacing')).toBe('on');
+    fireEvent.click(panel.getByRole('button', { name: 'Reset' }));
+    expect(document.documentElement).not.toHaveAttribute('data-text-spacing');
+    expect(localStorage.getItem('accessibility.underlinedLinks')).toBeNull();
+    expect(panel.getByRole('checkbox', { name: 'Underlined links' })).not.toBeChecked();
+    expect(panel.getByRole('link', { name: 'Accessibility statement' })).toHaveAttribute('href', '/accessibility');
+  });
+
+  it('says why the text becomes no larger', async () => {
+    localStorage.setItem('accessibility.fontSize', '2');
+    await renderPage('/accessibility');
+    fireEvent.click(await screen.findByRole('button', { name: 'Open accessibility settings' }));
+    const larger = await screen.findByRole('button', { name: 'Larger text' });
+    expect(larger).toHaveAttribute('aria-disabled', 'true');
+    expect(larger).toHaveAccessibleDescription('This is the largest text.');
+  });
+});
+
 describe('/goodbye', () => {
   it('explains what deleting an account means, with a link home', async () => {
     await renderPage('/goodbye');

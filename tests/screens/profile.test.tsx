@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import type { ConsentChoice } from '@/contract/schemas/member';
 import { memberDetails } from '../msw/responses';
 import { authentication } from '../msw/auth-handlers';
-import type { Replies } from '../msw/replies';
+import { problem, type Replies } from '../msw/replies';
 import { sentRequests } from '../msw/server';
 import { mockDeadlines } from '../setup/browser';
 import { recordedNavigations } from '../setup/navigation';
@@ -60,6 +61,83 @@ describeStates({
   },
   others: all,
   always: title,
+});
+
+const choice = {
+  purpose: 'marketing',
+  granted: true,
+  text: 'Send me news, see the privacy policy.',
+  textHash: 'abc',
+  links: [{ text: 'privacy policy', url: 'https://olive.example/privacy' }],
+};
+const choices: ConsentChoice[] = [
+  { ...choice, channel: 'email' },
+  { ...choice, channel: 'sms' },
+];
+
+describe('Choices of consent on /member/profile', () => {
+  const findSwitch = (name: RegExp | string) => screen.findByRole<HTMLInputElement>('switch', { name });
+  const openProfile = (more: Replies) =>
+    renderPage('/member/profile', {
+      replies: { ...all, getConsents: { consents: [], consentChoices: choices }, ...more },
+    });
+
+  it('are switches for all channels and for each, with the links of the text', async () => {
+    await openProfile({});
+    expect(await findSwitch(choice.text)).toBeChecked();
+    expect(await findSwitch('E-mail')).toBeChecked();
+    const link = screen.getByRole('link', { name: 'privacy policy' });
+    expect(link).toHaveAttribute('href', 'https://olive.example/privacy');
+    expect(link).toHaveAccessibleDescription('opens in a new window');
+  });
+
+  it('end all news with one press', async () => {
+    const off = choices.map((each) => ({ ...each, granted: false }));
+    await openProfile({
+      getConsents: [
+        { consents: [], consentChoices: choices },
+        { consents: [], consentChoices: off },
+      ],
+      setConsentChoice: { consentChoices: off },
+    });
+    fireEvent.click(await findSwitch(choice.text));
+    expect(await findSwitch('E-mail')).not.toBeChecked();
+    await expect
+      .poll(() => sentRequests('setConsentChoice').map(({ body }) => body))
+      .toEqual([{ purpose: 'marketing', granted: false, textHash: 'abc' }]);
+    await expect.poll(() => sentRequests('getConsents')).toHaveLength(2);
+    expect(await findSwitch('Text message (SMS)')).not.toBeChecked();
+  });
+
+  it('switch back when they are not saved, and say so', async () => {
+    await openProfile({ setConsentChoice: problem('BACKEND_UNAVAILABLE') });
+    fireEvent.click(await findSwitch('Text message (SMS)'));
+    expect(await screen.findByRole('alert')).toHaveTextContent(/nothing changed/);
+    expect(await findSwitch('Text message (SMS)')).toBeChecked();
+    expect(await findSwitch('E-mail')).toBeChecked();
+  });
+
+  it('say that the text has changed', async () => {
+    await openProfile({ setConsentChoice: problem('TEXT_CHANGED') });
+    fireEvent.click(await findSwitch('E-mail'));
+    expect(await screen.findByRole('alert')).toHaveTextContent(/text has changed/);
+  });
+
+  it('are absent where the backend has none', async () => {
+    await openProfile({ getConsents: { consents: [receipt] } });
+    await screen.findByText('I agree to the terms');
+    expect(screen.queryByRole('switch')).toBeNull();
+    expect(screen.queryByRole('heading', { name: 'News and offers' })).toBeNull();
+  });
+
+  it('are no switches in a support session', async () => {
+    await renderPage('/member/profile', {
+      who: 'support',
+      replies: { ...all, getConsents: { consents: [], consentChoices: choices } },
+    });
+    expect(await screen.findByText('Only members themselves can change this.')).toBeVisible();
+    expect(screen.queryByRole('switch')).toBeNull();
+  });
 });
 
 describe('/member/profile', () => {

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { done, plan } from '../msw/responses';
+import { done } from '../msw/responses';
+import { plan } from '../msw/plan-responses';
 import { connectionLost, problem } from '../msw/replies';
 import { sentRequests } from '../msw/server';
 import { recordedNavigations } from '../setup/navigation';
@@ -102,5 +103,106 @@ describe('/member/subscriptions', () => {
     const path = `/member/subscriptions?checkout=${checkout}&plan=friends`;
     await renderPage(path, { replies: { getSubscriptions: reply } });
     expect(await screen.findByText(text)).toBeVisible();
+  });
+});
+
+describe('A change of plan on /member/subscriptions', () => {
+  const both = {
+    subscriptions: [
+      plan({ id: 'month', name: 'Monthly', status: 'active' }),
+      plan({ id: 'year', name: 'Yearly', interval: 'year', priceId: 'price-2', price: 29_000, canChange: true }),
+    ],
+  };
+  const quote = {
+    price: 29_000,
+    credit: 1_450,
+    charge: 27_550,
+    currency: 'EUR',
+    nextCharge: 29_000,
+    nextChargeOn: '2027-01-02T10:00:00.000Z',
+    quotedAt: '2026-01-02T10:00:00.000Z',
+  };
+  const openDialog = async (replies: Parameters<typeof renderPage>[1] & object) => {
+    await renderPage('/member/subscriptions', replies);
+    fireEvent.click(await screen.findByRole('button', { name: 'Switch to this plan' }));
+    return within(await screen.findByRole('dialog', { name: /Switch to .*Yearly/ }));
+  };
+
+  it('shows what is charged now and next, and changes at that price', async () => {
+    const changed = {
+      subscriptions: [
+        plan({ id: 'month', name: 'Monthly', canChange: true }),
+        plan({ id: 'year', name: 'Yearly', status: 'active' }),
+      ],
+    };
+    const dialog = await openDialog({
+      replies: { getSubscriptions: [both, changed], previewPlanChange: quote, changePlan: done },
+    });
+    for (const amount of ['-€14.50', '€275.50']) expect(await dialog.findByText(amount)).toBeVisible();
+    expect(dialog.getByText('02/01/2027', { exact: false })).toBeVisible();
+    expect(sentRequests('previewPlanChange')).toMatchObject([{ body: { id: 'month', priceId: 'price-2' } }]);
+    fireEvent.click(dialog.getByRole('button', { name: 'Switch plan' }));
+    expect(await screen.findByText(/You’re now on/)).toBeVisible();
+    expect(sentRequests('changePlan')).toMatchObject([
+      { body: { id: 'month', priceId: 'price-2', charge: 27_550, quotedAt: quote.quotedAt } },
+    ]);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('shows another price before it is charged', async () => {
+    const dialog = await openDialog({
+      replies: {
+        getSubscriptions: both,
+        previewPlanChange: [quote, { ...quote, charge: 27_600, credit: 1_400 }],
+        changePlan: [problem('PRICE_CHANGED'), done],
+      },
+    });
+    fireEvent.click(await dialog.findByRole('button', { name: 'Switch plan' }));
+    expect(await dialog.findByText(/price has changed since/)).toBeVisible();
+    expect(await dialog.findByText('€276.00')).toBeVisible();
+    fireEvent.click(await dialog.findByRole('button', { name: 'Switch plan' }));
+    await expect.poll(() => sentRequests('changePlan')).toHaveLength(2);
+    const keys = sentRequests('changePlan').map(({ idempotencyKey }) => idempotencyKey);
+    expect(new Set(keys).size).toBe(2);
+  });
+
+  it('is retried with the same key after a lost connection, and says why a payment was refused', async () => {
+    const dialog = await openDialog({
+      replies: {
+        getSubscriptions: both,
+        previewPlanChange: quote,
+        changePlan: [connectionLost, problem('PAYMENT_REFUSED')],
+      },
+    });
+    fireEvent.click(await dialog.findByRole('button', { name: 'Switch plan' }));
+    expect(await dialog.findByText(/offline/)).toBeVisible();
+    fireEvent.click(dialog.getByRole('button', { name: 'Switch plan' }));
+    expect(await dialog.findByText(/Your payment was declined/)).toBeVisible();
+    const keys = sentRequests('changePlan').map(({ idempotencyKey }) => idempotencyKey);
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  it('offers a retry when its price cannot be fetched', async () => {
+    const dialog = await openDialog({
+      replies: { getSubscriptions: both, previewPlanChange: [problem('PAYMENT_UNAVAILABLE'), quote] },
+    });
+    expect(await dialog.findByRole('alert')).toBeVisible();
+    expect(dialog.queryByRole('button', { name: 'Switch plan' })).toBeNull();
+    fireEvent.click(dialog.getByRole('button', { name: 'Try again' }));
+    expect(await dialog.findByText('€275.50')).toBeVisible();
+  });
+
+  it('is not offered where the backend has none, and neither are invoices', async () => {
+    const subscriptions = both.subscriptions.map(({ canChange: _, ...each }) => each);
+    await renderPage('/member/subscriptions', { replies: { getSubscriptions: { subscriptions } } });
+    expect(await screen.findByText('Cancel your current plan before switching.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Switch to this plan' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Invoices and payments' })).toBeNull();
+  });
+
+  it('has a link to the invoices where the backend lists them', async () => {
+    await renderPage('/member/subscriptions', { replies: { getSubscriptions: { ...both, hasInvoices: true } } });
+    const link = await screen.findByRole('link', { name: 'Invoices and payments' });
+    expect(link).toHaveAttribute('href', '/member/invoices');
   });
 });

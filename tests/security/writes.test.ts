@@ -56,10 +56,11 @@ async function expectRefused(
 
 const types = [undefined, 'text/plain', 'text/plain; application/json', 'multipart/form-data; boundary=x', 'text/json'];
 
-/** Calls without effect: visitor feedback, which requires a captcha, and the validation of a contact. */
+/** Calls without effect: visitor feedback, which requires a captcha, the validation of a contact, and a quote. */
 const responsesWithoutEffect: ReadonlyMap<string, object> = new Map([
   ['submitVisitorFeedback', { status: 'OK', sent: false }],
   ['validateMemberIdentifiers', { email: 'ok' }],
+  ['previewPlanChange', expect.objectContaining({ currency: 'ILS' })],
 ]);
 
 describe('Forged write of a browser', () => {

@@ -1,6 +1,7 @@
 import { splitDateFormat } from '@/contract/date-format';
-import type { BusinessFile } from '@/contract/schemas/business-file';
+import type { BusinessFile, LocalizedText } from '@/contract/schemas/business-file';
 import type { FieldError } from '@/contract/schemas/problem';
+import { hasValidLinks } from '../linked-text';
 import { findPlaceholderErrors } from '@/locales/own-texts';
 import { isPattern } from '../pattern';
 import { findMenuErrors } from './menu-errors';
@@ -104,6 +105,28 @@ function findItemErrors({ configuration, pointShop, rewardShop, plans }: Busines
   ];
 }
 
+/** Links must lead to a legal page that the business has, or to a URL. */
+function findLinkErrors({ legalLinks }: BusinessFile, text: LocalizedText, path: string): FieldError[] {
+  if (typeof text === 'string') return errorIf(!hasValidLinks(text, legalLinks), path, 'unknown_link');
+  return Object.entries(text).flatMap(([locale, localized]) =>
+    errorIf(!hasValidLinks(localized, legalLinks), `${path}.${locale}`, 'unknown_link'),
+  );
+}
+
+function findConsentErrors(file: BusinessFile): FieldError[] {
+  const { consentPurposes = [], forms } = file;
+  return [
+    ...findDuplicates(
+      'consentPurposes',
+      consentPurposes.map(({ id }) => id),
+    ),
+    ...consentPurposes.flatMap(({ text }, at) => findLinkErrors(file, text, `consentPurposes.${at}.text`)),
+    ...forms.flatMap(({ fields }, at) =>
+      fields.flatMap(({ label }, index) => findLinkErrors(file, label, `forms.${at}.fields.${index}.label`)),
+    ),
+  ];
+}
+
 function findFormErrors({ forms, locations }: BusinessFile): FieldError[] {
   const isLocation = (id: string) => locations.some((location) => location.id === id);
   return forms.flatMap(({ fields, locationId }, at) => [
@@ -142,6 +165,7 @@ export function findFileErrors(file: BusinessFile): FieldError[] {
     ...findFractions(file),
     ...findGiftErrors(file),
     ...findFormErrors(file),
+    ...findConsentErrors(file),
     ...findTextErrors(file),
   ];
 }

@@ -45,6 +45,11 @@ import { changePositions } from './050-change-positions';
 import { memberIndexes } from './051-member-indexes';
 import { webhooks } from './052-webhooks';
 import { webhookEvents } from './053-webhook-events';
+import { consentsAndPlans } from './054-consents-and-plans';
+import { keyScopes } from './056-key-scopes';
+import { servedBy } from './057-served-by';
+import { memberDeletedEvents } from './058-member-deleted-events';
+import { imports } from './059-imports';
 
 /** Every migration by name, in order. A migration that was released is never changed: add another. */
 export const migrations: Record<string, Migration> = {
@@ -94,4 +99,9 @@ export const migrations: Record<string, Migration> = {
   '051-member-indexes': memberIndexes,
   '052-webhooks': webhooks,
   '053-webhook-events': webhookEvents,
+  '054-consents-and-plans': consentsAndPlans,
+  '056-key-scopes': keyScopes,
+  '057-served-by': servedBy,
+  '058-member-deleted-events': memberDeletedEvents,
+  '059-imports': imports,
 };

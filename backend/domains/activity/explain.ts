@@ -4,7 +4,17 @@ import type { EntryRow } from './queries';
 
 type Explanation = Pick<
   Transaction,
-  'balance' | 'cause' | 'rule' | 'reason' | 'entity' | 'place' | 'receiptNumber' | 'left' | 'lots' | 'moreLots'
+  | 'balance'
+  | 'cause'
+  | 'rule'
+  | 'reason'
+  | 'entity'
+  | 'place'
+  | 'receiptNumber'
+  | 'servedBy'
+  | 'left'
+  | 'lots'
+  | 'moreLots'
 >;
 
 /** Converts a business's localized texts and location ids to texts in the member's language. */
@@ -49,6 +59,12 @@ function getPayment({ payment }: EntryRow, { places }: EntryTexts): Pick<Explana
   };
 }
 
+/** The first name of the person at the till of a purchase or payment. */
+function getServedBy({ purchase, payment }: EntryRow): Pick<Explanation, 'servedBy'> {
+  const name = purchase?.served_by ?? payment?.served_by;
+  return name ? { servedBy: name } : {};
+}
+
 /** The remainder of an entry's lots, and the first expiry among them. */
 function getRemainder(lots: EntryRow['lots']): NonNullable<Transaction['left']> {
   const ends = lots.flatMap(({ remaining, expires_at }) =>
@@ -82,6 +98,7 @@ export function explain(row: EntryRow, texts: EntryTexts): Explanation {
     ...(row.reason === null ? {} : { reason: row.reason }),
     ...getEntity(row, texts),
     ...getPayment(row, texts),
+    ...getServedBy(row),
     ...(row.lots.length > 0 ? { left: getRemainder(row.lots) } : {}),
     ...getUsedLots(row.used),
   };

@@ -47,6 +47,7 @@ export const activityHandlers = {
         items: row.items,
         pointsEarned: row.points_earned,
         creditEarned: row.credit_earned,
+        ...(row.served_by === null ? {} : { servedBy: row.served_by }),
         ...(row.earned_nothing === null ? {} : { earnedNothing: row.earned_nothing }),
         ...presentCorrections(row),
       })),

@@ -82,7 +82,7 @@ export async function findPurchasesPage(
         jsonArrayFrom(
           mine
             .select(['p.id', 'p.created_at', 'p.location_id', 'p.receipt_number', 'p.total', 'p.items'])
-            .select(['p.points_earned', 'p.credit_earned', 'p.earned_nothing', 'p.returned'])
+            .select(['p.points_earned', 'p.credit_earned', 'p.earned_nothing', 'p.returned', 'p.served_by'])
             .select((of) =>
               jsonArrayFrom(
                 of

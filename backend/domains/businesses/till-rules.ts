@@ -1,6 +1,7 @@
 import type { Business } from '../../core/business';
 import { createLocalizer } from '../../core/language';
 import { invalid } from '../../core/problems';
+import { UNNAMED } from '../../core/request-context';
 
 /** Milliseconds. If the clock is set back by more, reservations and payments from before have ended. */
 export const CLOCK_TOLERANCE_MS = 60_000;
@@ -33,4 +34,14 @@ export function getPlaceName(
 /** The end of the time in which the till can undo an operation. */
 export function getUndoEnd({ file }: Business, doneAt: Date): Date {
   return new Date(doneAt.getTime() + file.till.undoMinutes * 60_000);
+}
+
+/**
+ * The first name that members see of the person at a till, from the name for the audit log; null: none. An address or the
+ * name of an account is not shown.
+ */
+export function getServedBy({ file }: Business, actor: string): string | null {
+  const [firstName] = actor.trim().split(/\s+/);
+  if (!file.till.showStaffName || !firstName || actor === UNNAMED || firstName.includes('@')) return null;
+  return firstName;
 }

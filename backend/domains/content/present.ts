@@ -1,8 +1,9 @@
 import type { BusinessFile } from '@/contract/schemas/business-file';
-import type { Form, Location } from '@/contract/schemas/content';
+import type { Form, Location, TextLink } from '@/contract/schemas/content';
 import type { Locale } from '@/contract/schemas/primitives';
 import type { Business } from '../../core/business';
 import { createLocalizer } from '../../core/language';
+import { parseLinkedText } from '../../core/linked-text';
 
 /** A location in a language. */
 export function presentLocation(
@@ -19,6 +20,11 @@ export function presentLocation(
   };
 }
 
+function presentLabel(label: string, { file }: Business): { label: string; links?: TextLink[] } {
+  const { text, links } = parseLinkedText(label, file.legalLinks);
+  return { label: text, ...(links.length > 0 ? { links } : {}) };
+}
+
 /** A form in a language. */
 export function presentForm(business: Business, language: Locale, form: BusinessFile['forms'][number]): Form {
   const localize = createLocalizer(business, language);
@@ -29,7 +35,7 @@ export function presentForm(business: Business, language: Locale, form: Business
     ...(form.description === undefined ? {} : { description: localize(form.description) }),
     fields: form.fields.map(({ label, options, ...field }) => ({
       ...field,
-      label: localize(label),
+      ...presentLabel(localize(label), business),
       ...(options
         ? { options: options.map((option) => ({ value: option.value, label: localize(option.label) })) }
         : {}),

@@ -16,6 +16,8 @@ export interface GiftRow {
   used_at: Date | null;
   /** The location where it was used; null: unknown. */
   used_location?: string | null;
+  /** First name of the person at the till, if members see it. */
+  served_by?: string | null;
   /** The reason for which staff ended it. */
   end_reason?: string | null;
 }
@@ -49,15 +51,21 @@ function presentRestrictions(
   };
 }
 
-/** When and where a gift was used. */
+/** When and where a gift was used, and who took it. */
 function presentUse(
   { file }: Business,
-  { used_at, used_location }: GiftRow,
+  { used_at, used_location, served_by }: GiftRow,
   localize: (text: LocalizedText) => string,
 ): Pick<Gift, 'used'> {
   if (!used_at) return {};
   const location = file.locations.find(({ id }) => id === used_location);
-  return { used: { at: used_at.toISOString(), ...(location ? { place: localize(location.name) } : {}) } };
+  return {
+    used: {
+      at: used_at.toISOString(),
+      ...(location ? { place: localize(location.name) } : {}),
+      ...(served_by ? { servedBy: served_by } : {}),
+    },
+  };
 }
 
 /** A gift in a language. */

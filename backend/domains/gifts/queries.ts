@@ -29,9 +29,15 @@ export async function findGifts(db: Kysely<Schema>, { businessId, memberId }: Me
           .leftJoin('corrections as c', (join) =>
             join.onRef('c.business_id', '=', 'g.business_id').onRef('c.id', '=', 'g.ended_by'),
           )
+          .leftJoin('redemptions as r', (join) =>
+            join
+              .onRef('r.business_id', '=', 'g.business_id')
+              .onRef('r.gift_id', '=', 'g.id')
+              .on('r.state', '=', 'redeemed'),
+          )
           .select(['g.id', 'g.code', 'g.text', 'g.image_url', 'g.valid_from', 'g.valid_until'])
           .select(['g.used_at', 'g.used_location'])
-          .select('c.reason as end_reason')
+          .select(['c.reason as end_reason', 'r.served_by'])
           .where('g.business_id', '=', businessId)
           .where('g.member_id', '=', memberId)
           .orderBy('g.created_at', 'desc')

@@ -1,9 +1,10 @@
 import { audit } from '../../core/audit';
 import { withAdminIdempotency } from '../../core/admin-idempotency';
+import { installationRoles } from '../../core/permissions';
 import type { Handlers } from '../../core/request-context';
 import { invalid, ProblemError } from '../../core/problems';
 import { sha256 } from '../../core/secrets';
-import { ENVIRONMENT_KEY } from '../../core/service-key';
+import { ENVIRONMENT_KEY, requireScope } from '../../core/service-key';
 import { newServiceKey } from './key-directory';
 import { insertKey, listKeys, revokeKey } from './queries';
 
@@ -12,10 +13,15 @@ const DAY_MS = 86_400_000;
 const DEFAULT_DAYS = 365;
 
 export const keyHandlers = {
-  /** @throws {ProblemError} ALREADY_EXISTS for a name that was used before; NOT_FOUND for a business */
+  /**
+   * @throws {ProblemError} ALREADY_EXISTS for a name that was used before; NOT_FOUND for a business; FORBIDDEN_TO_KEY for
+   * a role of the installation
+   */
   async createKey(context, request) {
     const { app, now, actor } = context;
     const { name, role, businessId = null } = request.body;
+    if (installationRoles.includes(role)) requireScope(context.serviceKey, ['businesses:write']);
+    const scopes = request.body.scopes ? [...new Set(request.body.scopes)] : null;
     const expiresAt = new Date(request.body.expiresAt ?? now.getTime() + DEFAULT_DAYS * DAY_MS);
     if (expiresAt <= now) throw invalid('expiresAt', 'past');
     if (name === ENVIRONMENT_KEY) throw new ProblemError('ALREADY_EXISTS');
@@ -28,6 +34,7 @@ export const keyHandlers = {
       const isNew = await insertKey(tx, {
         name,
         role,
+        scopes,
         businessId,
         keyHash: sha256(key),
         createdBy: actor,
@@ -35,18 +42,19 @@ export const keyHandlers = {
         expiresAt,
       });
       if (!isNew) throw new ProblemError('ALREADY_EXISTS');
-      const detail = { role, expiresAt: expiresAt.toISOString() };
+      const detail = { role, ...(scopes ? { scopes: scopes.join(' ') } : {}), expiresAt: expiresAt.toISOString() };
       await audit(tx, { at: now, businessId, actor, action: 'key.create', subject: name, detail });
-      return { name, role, businessId, expiresAt: expiresAt.toISOString() };
+      return { name, role, ...(scopes ? { scopes } : {}), businessId, expiresAt: expiresAt.toISOString() };
     });
     return { ...stored, key };
   },
-  async listKeys({ db, now }) {
-    const rows = await listKeys(db);
+  async listKeys({ db, now }, { query }) {
+    const rows = await listKeys(db, query.businessId);
     return {
       keys: rows.map((row) => ({
         name: row.name,
         role: row.role,
+        ...(row.scopes ? { scopes: row.scopes } : {}),
         businessId: row.business_id,
         state: row.revoked_at
           ? ('revoked' as const)
@@ -64,11 +72,18 @@ export const keyHandlers = {
   async revokeKey(context, request) {
     const { app, now, actor } = context;
     const { name } = request.params;
+    const { businessId, reason } = request.body;
     const response = await withAdminIdempotency(context, request, async (tx) => {
-      const revokedAt = await revokeKey(tx, name, actor, now);
+      const revokedAt = await revokeKey(tx, { name, businessId }, actor, now);
       if (!revokedAt) throw new ProblemError('NOT_FOUND');
-      const { reason } = request.body;
-      await audit(tx, { at: now, businessId: null, actor, action: 'key.revoke', subject: name, detail: { reason } });
+      await audit(tx, {
+        at: now,
+        businessId: businessId ?? null,
+        actor,
+        action: 'key.revoke',
+        subject: name,
+        detail: { reason },
+      });
       return { name, revokedAt: revokedAt.toISOString() };
     });
     app.keys.forget();

@@ -1,6 +1,6 @@
-import { KeyRole } from '@/contract/schemas/keys';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../../db/database';
+import { allScopes, getScopes } from '../../core/permissions';
 import { newToken, safeEqual, sha256 } from '../../core/secrets';
 import { ENVIRONMENT_KEY, type ServiceKey } from '../../core/service-key';
 import { findKey } from './queries';
@@ -33,13 +33,13 @@ declare module '../../core/app' {
 export const newServiceKey = (): string => `${PREFIX}${newToken()}`;
 
 /**
- * The environment's key, which has every role and needs no database, and the keys created by operators.
+ * The environment's key, which has every scope and needs no database, and the keys created by operators.
  * @param now the database's time
  */
 export function createKeyDirectory(db: Database, environmentKey: string, now: () => Date): KeyDirectory {
   type Lookup = { at: number; row: ReturnType<typeof findKey> };
   const lookups = new LRUCache<string, Lookup>({ max: MAX_CACHED });
-  const environment = { name: ENVIRONMENT_KEY, roles: KeyRole.options, businessId: null };
+  const environment = { name: ENVIRONMENT_KEY, scopes: allScopes, businessId: null };
 
   function lookUp(hash: string): Lookup['row'] {
     const at = now().getTime();
@@ -57,10 +57,10 @@ export function createKeyDirectory(db: Database, environmentKey: string, now: ()
       if (safeEqual(key, environmentKey)) return { key: environment };
       const row = KEY_FORM.test(key) ? await lookUp(sha256(key)) : undefined;
       if (!row) return { refused: 'unknown' };
-      const { name, role, business_id: businessId } = row;
+      const { name, role, scopes, business_id: businessId } = row;
       if (row.revoked_at) return { refused: 'revoked', name };
       if (row.expires_at <= now()) return { refused: 'expired', name };
-      return { key: { name, roles: [role], businessId } };
+      return { key: { name, scopes: getScopes(role, scopes), businessId } };
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { KeyRole } from '@/contract/schemas/keys';
+import type { KeyRole, SystemScope } from '@/contract/schemas/keys';
 import { sql } from 'kysely';
 import type { Database } from '../../db/database';
 import type { Tx } from '../../db/transact';
@@ -9,6 +9,7 @@ const USE_PRECISION_SECONDS = 60;
 export interface NewKey {
   name: string;
   role: KeyRole;
+  scopes: SystemScope[] | null;
   businessId: string | null;
   keyHash: string;
   createdBy: string;
@@ -23,6 +24,7 @@ export async function insertKey(tx: Tx, key: NewKey): Promise<boolean> {
     .values({
       name: key.name,
       role: key.role,
+      scopes: key.scopes,
       business_id: key.businessId,
       key_hash: key.keyHash,
       created_by: key.createdBy,
@@ -38,7 +40,7 @@ export async function insertKey(tx: Tx, key: NewKey): Promise<boolean> {
 export async function findKey(db: Database, keyHash: string, now: Date) {
   const key = await db
     .selectFrom('service_keys')
-    .select(['name', 'role', 'business_id', 'expires_at', 'revoked_at', 'last_used_at'])
+    .select(['name', 'role', 'scopes', 'business_id', 'expires_at', 'revoked_at', 'last_used_at'])
     .where('key_hash', '=', keyHash)
     .executeTakeFirst();
   const noted = key?.last_used_at?.getTime() ?? Number.NEGATIVE_INFINITY;
@@ -48,17 +50,24 @@ export async function findKey(db: Database, keyHash: string, now: Date) {
   return key;
 }
 
-/** All keys, newest first. */
-export function listKeys(db: Database) {
-  return db.selectFrom('service_keys').selectAll().orderBy('created_at', 'desc').orderBy('name').execute();
+/** The keys of a business, or all, newest first. */
+export function listKeys(db: Database, businessId: string | undefined) {
+  const keys = db.selectFrom('service_keys').selectAll().orderBy('created_at', 'desc').orderBy('name');
+  return (businessId === undefined ? keys : keys.where('business_id', '=', businessId)).execute();
 }
 
 /**
- * Revokes a key; the date of an already revoked one stays. @returns when it was revoked; undefined for an unknown key
+ * Revokes a key; the date of an already revoked one stays. @returns when it was revoked; undefined for an unknown key,
+ * or one that is not of the named business
  */
-export async function revokeKey(tx: Tx, name: string, by: string, now: Date): Promise<Date | undefined> {
-  const row = await tx
-    .updateTable('service_keys')
+export async function revokeKey(
+  tx: Tx,
+  { name, businessId }: { name: string; businessId: string | undefined },
+  by: string,
+  now: Date,
+): Promise<Date | undefined> {
+  const keys = tx.updateTable('service_keys');
+  const row = await (businessId === undefined ? keys : keys.where('business_id', '=', businessId))
     .set({
       revoked_at: sql<Date>`coalesce(revoked_at, ${now})`,
       revoked_by: sql<string>`coalesce(revoked_by, ${by})`,

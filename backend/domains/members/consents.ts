@@ -1,8 +1,10 @@
 import { createHmac } from 'node:crypto';
+import type { ContactChannel } from '@/contract/schemas/member';
 import type { Locale } from '@/contract/schemas/primitives';
-import { sql, type Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Business } from '../../core/business';
 import { createLocalizer } from '../../core/language';
+import { parseLinkedText } from '../../core/linked-text';
 import { getRegistrationForm } from '../content/forms';
 import type { ConsentChannel } from '../../db/privacy-schema';
 import type { Schema } from '../../db/schema';
@@ -31,6 +33,8 @@ export interface Decision {
   consent: string;
   given: boolean;
   textHash: string;
+  /** The only channel of contact that it is about; absent: all. */
+  contactChannel?: ContactChannel | undefined;
 }
 
 /** The consents of a business's registration form in a language. */
@@ -46,7 +50,14 @@ export function findConsentFields(
   const localize = createLocalizer(business, language);
   return fields.flatMap((field) =>
     field.consent
-      ? [{ id: field.consent, fieldId: field.id, required: field.required, text: localize(field.label) }]
+      ? [
+          {
+            id: field.consent,
+            fieldId: field.id,
+            required: field.required,
+            text: parseLinkedText(localize(field.label), business.file.legalLinks).text,
+          },
+        ]
       : [],
   );
 }
@@ -76,11 +87,12 @@ export async function logDecisions(
   await db
     .insertInto('consents')
     .values(
-      decisions.map(({ consent, given, textHash }) => ({
+      decisions.map(({ consent, given, textHash, contactChannel }) => ({
         business_id: occasion.businessId,
         member_id: occasion.memberId,
         consent,
         given,
+        contact_channel: contactChannel ?? null,
         text_hash: textHash,
         language: occasion.language,
         channel: occasion.channel,
@@ -102,21 +114,6 @@ export async function recordConsents(
     decisions.push({ consent: id, given: true, textHash: await upsertConsentText(db, occasion.businessId, text) });
   }
   await logDecisions(db, occasion, decisions);
-}
-
-/** The current consents of members: given and not withdrawn since. */
-export async function findGivenConsents(
-  db: Kysely<Schema>,
-  businessId: string,
-  memberIds: string[],
-): Promise<(Decision & { memberId: string })[]> {
-  const { rows } = await sql<Decision & { memberId: string }>`
-    select member_id as "memberId", consent, given, text_hash as "textHash" from (
-      select distinct on (member_id, consent) member_id, consent, given, text_hash from consents
-      where business_id = ${businessId} and member_id = any (${memberIds}::text[])
-      order by member_id, consent, id desc
-    ) latest where given`.execute(db);
-  return rows;
 }
 
 /** Stores whether a member has given the required consents. */

@@ -1,13 +1,15 @@
 import { normalizeEmail } from '@/contract/schemas/field-rules';
+import type { Business } from '../../core/business';
 import { createLocalizer } from '../../core/language';
 import { isUniqueViolation } from '../../db/transact';
 import { withAdminIdempotency } from '../../core/admin-idempotency';
 import type { Handlers, RequestContext } from '../../core/request-context';
 import { invalid, ProblemError } from '../../core/problems';
-import { requireRole } from '../../core/service-key';
+import { requireScope } from '../../core/service-key';
 import { findMemberByPass } from '../wallet-pass/pass-queries';
 import { findMemberByShortCode, findOrCreateShortCode } from './short-code-queries';
-import { findGivenConsents } from './consents';
+import { findLatestDecisions, getChoices, getGivenConsents, type LatestDecision } from './consent-decisions';
+import { getConsentPurposes } from './consent-purposes';
 import { createMember } from './create';
 import { normalizePhone, normalizeText } from '../../core/normalize-contact';
 import { presentDetails, presentForStaff } from './present';
@@ -27,9 +29,14 @@ async function findByAny({ app, db, now }: RequestContext, query: { businessId: 
   return { business, found };
 }
 
-function presentFoundMember(member: MemberRow, givenConsents: Awaited<ReturnType<typeof findGivenConsents>>) {
-  const consents = givenConsents.filter(({ memberId }) => memberId === member.id).map(({ consent }) => consent);
-  return { ...presentForStaff(member), consents };
+function presentFoundMember(business: Business, member: MemberRow, allDecisions: readonly LatestDecision[]) {
+  const decisions = allDecisions.filter(({ memberId }) => memberId === member.id);
+  const choices = getChoices(getConsentPurposes(business, business.file.defaultLanguage), decisions);
+  return {
+    ...presentForStaff(member),
+    consents: getGivenConsents(decisions).map(({ consent }) => consent),
+    consentChoices: choices.map(({ purpose, channel, granted }) => ({ purpose: purpose.id, channel, granted })),
+  };
 }
 
 export const memberHandlers = {
@@ -49,7 +56,7 @@ export const memberHandlers = {
     if (!business) throw new ProblemError('NOT_FOUND');
     const { points, credit } = request.body;
     // An opening balance is value, like a correction.
-    if (points > 0 || credit > 0) requireRole(context.serviceKey, ['operator']);
+    if (points > 0 || credit > 0) requireScope(context.serviceKey, ['corrections:write']);
     try {
       return await withAdminIdempotency(context, request, (tx) => createMember(tx, business, request.body, context));
     } catch (error) {
@@ -58,13 +65,13 @@ export const memberHandlers = {
     }
   },
   async findMembers(context, { query }) {
-    const { found } = await findByAny(context, query);
-    const givenConsents = await findGivenConsents(
+    const { business, found } = await findByAny(context, query);
+    const decisions = await findLatestDecisions(
       context.db,
       query.businessId,
       found.map(({ id }) => id),
     );
-    return { members: found.map((member) => presentFoundMember(member, givenConsents)) };
+    return { members: found.map((member) => presentFoundMember(business, member, decisions)) };
   },
   /** @throws {ProblemError} NOT_FOUND; INVALID_REQUEST if the query matches more than one member */
   async getMemberRecord(context, { query }) {
@@ -73,9 +80,9 @@ export const memberHandlers = {
     const [member, other] = found;
     if (!member) throw new ProblemError('NOT_FOUND');
     if (other) throw invalid('query', 'ambiguous');
-    const givenConsents = await findGivenConsents(db, business.id, [member.id]);
+    const decisions = await findLatestDecisions(db, business.id, [member.id]);
     const pageOfMember = { businessId: business.id, memberId: member.id, page: query.page, perPage: query.perPage };
     const record = await findMemberRecord(db, pageOfMember, createLocalizer(business, business.file.defaultLanguage));
-    return { member: presentFoundMember(member, givenConsents), ...record };
+    return { member: presentFoundMember(business, member, decisions), ...record };
   },
 } satisfies Handlers;

@@ -81,8 +81,8 @@ const selectBalance = (type: 'credit' | 'point', now: Date) => sql<number>`(
   select ${selectUsableBalance(now)} from accounts a where a.business_id = m.business_id and a.member_id = m.id and a.type = ${type}
 )`;
 
-/** Members with their details and usable balances. */
-function selectMembers(db: Kysely<Schema>, businessId: string, now: Date) {
+/** Members with their details and usable balances, as `m`. */
+export function selectMembers(db: Kysely<Schema>, businessId: string, now: Date) {
   return db
     .selectFrom('members as m')
     .select(['m.id', 'm.common_ext_id', 'm.first_name', 'm.last_name', 'm.fields', 'm.has_consent', 'm.created_at'])

@@ -16,7 +16,7 @@ onBothDatabases('Random sequences of till operations', (open) => {
       file.earning.creditPerUnit = 7;
       file.earning.pointsValidDays = 3;
       file.earning.creditValidDays = 5;
-      file.till = { undoMinutes: 10_080, confirmPointsAbove: null, confirmCreditAbove: null };
+      file.till = { ...file.till, undoMinutes: 10_080, confirmPointsAbove: null, confirmCreditAbove: null };
     });
 
   /** The operations that occurred in the sequences. */

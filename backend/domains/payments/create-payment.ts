@@ -6,7 +6,7 @@ import type { RequestContext } from '../../core/request-context';
 import { newId } from '../../core/secrets';
 import type { Tx } from '../../db/transact';
 import { getCurrencies } from '../businesses/currencies';
-import { requireLocation } from '../businesses/till-rules';
+import { getServedBy, requireLocation } from '../businesses/till-rules';
 import { findBalances } from '../ledger/queries';
 import { requireMember } from '../members/require-member';
 import { presentPayment } from './present';
@@ -61,6 +61,7 @@ export async function createPayment(
     needs_code: withCode,
     tries: 0,
     service_key: serviceKey.name,
+    served_by: getServedBy(business, actor),
     entry_id: null,
     purchase_id: null,
     created_at: now,

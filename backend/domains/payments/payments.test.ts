@@ -11,7 +11,7 @@ const MINUTE = 60;
 onBothDatabases('Payments at a till', (open) => {
   const { world, businessId, createKey, createTill, createMember, signIn, findAudits, expectConsistentLedger } =
     openTillBusiness(open, (file) => {
-      file.till = { undoMinutes: 15, confirmPointsAbove: null, confirmCreditAbove: 5_000 };
+      file.till = { ...file.till, undoMinutes: 15, confirmPointsAbove: null, confirmCreditAbove: 5_000 };
     });
   const pay = (till: TestTill, member: TestMember, amount: number, more: Record<string, unknown> = {}) =>
     till.call('payments', { comoMemberId: member.id, locationId: HAIFA, account: 'credit', amount, ...more });

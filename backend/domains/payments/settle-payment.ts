@@ -3,6 +3,7 @@ import { audit } from '../../core/audit';
 import type { Business } from '../../core/business';
 import { ProblemError } from '../../core/problems';
 import type { RequestContext } from '../../core/request-context';
+import { mayCorrect } from '../../core/service-key';
 import type { Tx } from '../../db/transact';
 import { getUndoEnd } from '../businesses/till-rules';
 import { reverseEntry } from '../corrections/queries';
@@ -12,9 +13,10 @@ import { findReversed, lockPayment, updatePayment, type PaymentRow } from './que
 import { isSpokenCode, MAX_TRIES } from './spoken-code';
 
 /** A payment of this key, locked, and the time under the lock. @throws {ProblemError} NOT_FOUND */
-async function lockPaymentOfKey(tx: Tx, business: Business, id: string, context: RequestContext, byOperator = false) {
+async function lockPaymentOfKey(tx: Tx, business: Business, id: string, context: RequestContext, byCorrector = false) {
   const payment = await lockPayment(tx, business.id, id);
-  if (!payment || (payment.service_key !== context.serviceKey.name && !byOperator)) throw new ProblemError('NOT_FOUND');
+  if (!payment || (payment.service_key !== context.serviceKey.name && !byCorrector))
+    throw new ProblemError('NOT_FOUND');
   return { payment, now: context.app.now() };
 }
 
@@ -95,11 +97,11 @@ export async function cancelPayment(
   reason: string | undefined,
   context: RequestContext,
 ): Promise<CallResponse<'cancelPayment'>> {
-  const byOperator = context.serviceKey.roles.includes('operator');
-  const { payment, now } = await lockPaymentOfKey(tx, business, id, context, byOperator);
+  const byCorrector = mayCorrect(context.serviceKey);
+  const { payment, now } = await lockPaymentOfKey(tx, business, id, context, byCorrector);
   const { state, paid_at: paidAt } = payment;
   if (state === 'cancelled' || state === 'refunded') return presentPayment(business, payment);
-  if (paidAt && !byOperator && now >= getUndoEnd(business, paidAt))
+  if (paidAt && !byCorrector && now >= getUndoEnd(business, paidAt))
     throw new ProblemError('TOO_LATE', { detail: 'The time in which a till can refund it is over.' });
   if (state === 'paid') await refund(tx, payment, now);
   const change = { state: state === 'paid' ? ('refunded' as const) : ('cancelled' as const), ended_at: now };

@@ -32,6 +32,10 @@ export async function eraseMember(tx: Tx, context: RequestContext, cause: 'delet
     );
   }
   await sql`select set_config('loyalty.erasing', '', true)`.execute(tx);
+  // Receivers have the member's id, and have to erase what they know under it (decision 036).
+  await sql`select webhook_record(${business.id}, ${memberId}, 'member.deleted', ${now}::timestamptz, '{}')`.execute(
+    tx,
+  );
   await audit(tx, {
     at: now,
     businessId: business.id,

@@ -3,20 +3,16 @@ import type { Handlers } from '../../core/request-context';
 import { consumeConfirmation } from '../step-up/consume-confirmation';
 import { eraseMember } from './erase';
 import { exportData } from './export';
-import { findConsentReceipts } from './queries';
+import { presentConsents } from './present-consents';
+import { findConsentLog } from './queries';
+import { setConsentChoice } from './set-consent-choice';
 import { withdrawConsent } from './withdraw';
 
 export const privacyHandlers = {
-  async getConsents({ db, business, memberId }) {
-    const rows = await findConsentReceipts(db, business.id, memberId);
-    return {
-      consents: rows.map(({ text_hash, created_at, ...row }) => ({
-        ...row,
-        textHash: text_hash,
-        at: created_at.toISOString(),
-      })),
-    };
+  async getConsents({ db, business, memberId, language }) {
+    return presentConsents(business, language, await findConsentLog(db, business.id, memberId));
   },
+  setConsentChoice: (context, { body }) => setConsentChoice(context, body),
   exportData: (context, { body }) => exportData(context, body),
   withdrawConsent: (context, { body }) => withdrawConsent(context, body),
   async deleteMember(context) {

@@ -86,6 +86,14 @@ export const personalDataInventory: readonly InventoryEntry[] = [
     secret: ['phone_mac'],
     onErasure: DELETE,
   },
+  // The rest is a MAC, by which a repeated import does not create an erased member again.
+  {
+    name: 'imports',
+    table: 'import_rows',
+    condition: owned,
+    secret: ['source_mac'],
+    onErasure: { rows: 'rename', column: 'member_id' },
+  },
   { name: 'payments', table: 'payments', condition: owned, onErasure: DELETE },
   { name: 'redemptions', table: 'redemptions', condition: owned, onErasure: DELETE },
   { name: 'gifts', table: 'gifts', condition: owned, onErasure: DELETE },
@@ -130,6 +138,7 @@ export const personalDataInventory: readonly InventoryEntry[] = [
   },
   { name: 'checkouts', table: 'checkouts', condition: owned, onErasure: DELETE },
   { name: 'subscriptions', table: 'subscriptions', condition: owned, onErasure: DELETE },
+  { name: 'planInvoices', table: 'plan_invoices', condition: owned, onErasure: DELETE },
   { name: 'formAnswers', table: 'form_answers', condition: owned, onErasure: DELETE },
   {
     name: 'profilePages',

@@ -53,7 +53,11 @@ function showing(frame: ReportFrame): Show {
     },
     word: (heading) => t(`report.heading.${heading}`),
     operation: (value) => texts[`activity.operation.${String(value)}`] ?? String(value),
-    answer: (value) => t(value === true ? 'report.consent.given' : 'report.consent.withdrawn'),
+    answer: (value, channel) => {
+      const decision = t(value === true ? 'report.consent.given' : 'report.consent.withdrawn');
+      if (typeof channel !== 'string') return decision;
+      return `${decision} · ${texts[`profile.choices.channel.${channel}`] ?? channel}`;
+    },
   };
 }
 

@@ -19,7 +19,8 @@ export interface Show {
   localized: (value: unknown) => string;
   word: (heading: Heading) => string;
   operation: (value: unknown) => string;
-  answer: (value: unknown) => string;
+  /** A decision about a consent, with the channel of contact that it is limited to. */
+  answer: (value: unknown, channel: unknown) => string;
 }
 
 type Cell = (row: ReportRow, show: Show, rows: ReportRows) => string;
@@ -72,7 +73,7 @@ export const tables: [Heading, string, [Heading, Cell][]][] = [
     'consents',
     [
       ['when', moment('created_at')],
-      ['answer', (row, show) => show.answer(row.given)],
+      ['answer', (row, show) => show.answer(row.given, row.contact_channel)],
       ['text', getConsentText],
     ],
   ],

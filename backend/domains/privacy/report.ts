@@ -1,5 +1,5 @@
 import { strToU8, zipSync } from 'fflate';
-import { toCsv } from './csv';
+import { toCsv } from '../../core/csv/write-csv';
 import { renderReportPage, type ReportFrame } from './report-page';
 import type { ReportRows } from './report-rows';
 

@@ -7,11 +7,11 @@ import { invalid } from '../../core/problems';
 import {
   computeAddressMac,
   getRequestedConsents,
-  findGivenConsents,
   upsertConsentText,
   logDecisions,
   setConsent,
 } from '../members/consents';
+import { findLatestDecisions, getPartlyGivenConsents } from '../members/consent-decisions';
 import { readPortalTexts } from '../content/texts';
 import { revokeMember } from '../sign-in/sessions';
 import { consumeConfirmation } from '../step-up/consume-confirmation';
@@ -36,7 +36,8 @@ async function getConsentText({ app, business, language }: RequestContext, right
 /** Writes the withdrawal to the consent log: the right that was exercised, and each consent that it ends. */
 async function record(tx: Tx, context: RequestContext, right: ConsentRight, ends: (consent: string) => boolean) {
   const { app, business, memberId, language, clientKey, now } = context;
-  const given = await findGivenConsents(tx, business.id, [memberId]);
+  const given = getPartlyGivenConsents(await findLatestDecisions(tx, business.id, [memberId]));
+  const textHashes = new Map(given.map(({ consent, textHash }) => [consent, textHash]));
   const textHash = await upsertConsentText(tx, business.id, await getConsentText(context, right));
   await logDecisions(
     tx,
@@ -50,9 +51,9 @@ async function record(tx: Tx, context: RequestContext, right: ConsentRight, ends
     },
     [
       { consent: right, given: false, textHash },
-      ...given
-        .filter(({ consent }) => ends(consent))
-        .map(({ consent, textHash }) => ({ consent, textHash, given: false })),
+      ...[...textHashes]
+        .filter(([consent]) => ends(consent))
+        .map(([consent, hash]) => ({ consent, textHash: hash, given: false })),
     ],
   );
 }

@@ -1,9 +1,12 @@
 import type { Handlers } from '../../core/request-context';
+import { getServedBy } from '../businesses/till-rules';
 import { recordPurchase } from './record-purchase';
 
 export const purchaseHandlers = {
   async recordPurchase(context, { body }) {
     const business = await context.app.businesses.byId(body.businessId);
-    return recordPurchase(context.db, business, { ...body, key: context.idempotencyKey, now: context.now });
+    const { db, actor, idempotencyKey: key, now } = context;
+    const servedBy = business ? getServedBy(business, actor) : null;
+    return recordPurchase(db, business, { ...body, servedBy, key, now });
   },
 } satisfies Handlers;

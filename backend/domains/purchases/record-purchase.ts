@@ -24,6 +24,8 @@ export interface NewPurchase {
   items: PurchaseLine[];
   /** Ids of the payments that it was paid with. */
   payments?: string[] | undefined;
+  /** First name of the person at the till, if members see it. */
+  servedBy?: string | null;
   /** The `Idempotency-Key`. */
   key: string;
   now: Date;
@@ -44,7 +46,7 @@ export async function recordPurchase(
   const total = purchase.items.reduce((sum, item) => sum + item.amount, 0);
   if (total > MAX_PURCHASE_TOTAL) throw invalid('items', 'too_much');
   await requireMember(db, business.id, purchase.comoMemberId);
-  const { key, now, ...details } = purchase;
+  const { key, now, servedBy: _, ...details } = purchase;
   const scope = {
     businessId: business.id,
     memberId: purchase.comoMemberId,
@@ -114,6 +116,7 @@ export async function insertPurchase(
       earned_nothing: earnings.length > 0 ? null : explainNoEarnings(business, total),
       points_earned: pointsEarned,
       credit_earned: creditEarned,
+      served_by: purchase.servedBy ?? null,
       created_at: now,
     })
     .execute();

@@ -1,10 +1,21 @@
 import { audit } from '../../core/audit';
-import { transact } from '../../db/transact';
+import { transact, type Tx } from '../../db/transact';
 import { withAdminIdempotency } from '../../core/admin-idempotency';
 import type { Handlers } from '../../core/request-context';
-import { ProblemError } from '../../core/problems';
+import { invalid, ProblemError } from '../../core/problems';
+import { findDecision, findLatestDecisions } from '../members/consent-decisions';
+import { getConsentPurposes } from '../members/consent-purposes';
 import { requireMember } from '../members/require-member';
 import { enqueuePush, deleteDevice, upsertDevice, findTokens } from './queries';
+
+/** Whether the member agreed to push messages for a purpose. */
+async function isGranted(
+  tx: Tx,
+  { businessId, memberId, purpose }: { businessId: string; memberId: string; purpose: string },
+): Promise<boolean> {
+  const decisions = await findLatestDecisions(tx, businessId, [memberId]);
+  return findDecision(decisions, purpose, 'push')?.given === true;
+}
 
 export const pushHandlers = {
   /** The same response whether or not the token was stored, so that it does not reveal its owner. */
@@ -23,16 +34,26 @@ export const pushHandlers = {
   /** @throws {ProblemError} PUSH_NOT_CONFIGURED by the operator, or by the business; NOT_FOUND */
   async sendPush(context, request) {
     const { app, db, now } = context;
-    const { businessId, comoMemberId: memberId, ...message } = request.body;
+    const { businessId, comoMemberId: memberId, purpose, ...message } = request.body;
     await requireMember(db, businessId, memberId);
     const business = await app.businesses.byId(businessId);
     if (!app.push || !business?.file.configuration.firebase) throw new ProblemError('PUSH_NOT_CONFIGURED');
+    if (
+      purpose !== undefined &&
+      !getConsentPurposes(business, business.file.defaultLanguage).some(({ id }) => id === purpose)
+    )
+      throw invalid('purpose', 'unknown');
     return withAdminIdempotency(context, request, async (tx) => {
-      const tokens = await findTokens(tx, businessId, memberId);
+      const isWithheld = purpose !== undefined && !(await isGranted(tx, { businessId, memberId, purpose }));
+      const tokens = isWithheld ? [] : await findTokens(tx, businessId, memberId);
       await enqueuePush(tx, { businessId, memberId, tokens, ...message, now });
-      const detail = { queued: String(tokens.length) };
+      const detail = {
+        queued: String(tokens.length),
+        ...(purpose === undefined ? {} : { purpose }),
+        ...(isWithheld ? { withheld: 'true' } : {}),
+      };
       await audit(tx, { at: now, businessId, actor: context.actor, action: 'push.send', subject: memberId, detail });
-      return { queued: tokens.length };
+      return { queued: tokens.length, ...(isWithheld ? { withheld: true } : {}) };
     });
   },
 } satisfies Handlers;

@@ -13,6 +13,7 @@ import { deliverDue } from '../../testing/deliveries';
 import { startFirebase, type FirebaseStub } from '../../testing/firebase-stub';
 import { createBusinessFile, createWorld, type World } from '../../testing/world';
 import { parseEnvironment } from '../../core/environment/environment';
+import { sha256 } from '../../core/secrets';
 import { createPushTransport } from './transport';
 import { createPushSender } from './sender';
 
@@ -126,6 +127,28 @@ onBothDatabases('Push messages', (open) => {
     expect(await push(ada)).toEqual({ queued: 1, sent: 0 });
     expect(await newestTo(token)).toMatchObject({ error: 'GONE', failedAt: expect.any(String) });
     expect(await push(ada)).toEqual({ queued: 0, sent: 0 });
+  });
+
+  it('for a purpose are withheld from members who have not agreed to it', async () => {
+    const ada = await signedIn();
+    await register(ada);
+    const offer = { purpose: 'marketing' };
+    expect((await enqueue(ada, offer)).body).toEqual({ queued: 0, withheld: true });
+    const text = 'Send me news and offers. I can change this at any time.';
+    const choose = (granted: boolean, channel?: string) =>
+      world.call('POST', '/api/protected/member/consentChoice', {
+        host: ada.member.host,
+        token: ada.token,
+        body: { purpose: 'marketing', channel, granted, textHash: sha256(text) },
+      });
+    await choose(true, 'sms');
+    expect((await enqueue(ada, offer)).body).toEqual({ queued: 0, withheld: true });
+    await choose(true, 'push');
+    expect((await enqueue(ada, offer)).body).toEqual({ queued: 1 });
+    await choose(false);
+    expect((await enqueue(ada, offer)).body).toEqual({ queued: 0, withheld: true });
+    expect((await enqueue(ada)).body).toEqual({ queued: 1 });
+    expect((await enqueue(ada, { purpose: 'unknown' })).status).toBe(400);
   });
 
   it('are logged by recipient, without their content', async () => {

@@ -3,6 +3,7 @@ import { audit } from '../../core/audit';
 import type { Business } from '../../core/business';
 import { ProblemError } from '../../core/problems';
 import type { RequestContext } from '../../core/request-context';
+import { mayCorrect } from '../../core/service-key';
 import type { Tx } from '../../db/transact';
 import { getUndoEnd } from '../businesses/till-rules';
 import { presentRedemption } from './present';
@@ -17,10 +18,10 @@ async function lockRedemptionOfKey(
   business: Business,
   redemptionId: string,
   { app, serviceKey }: RequestContext,
-  { byOperator }: { byOperator: boolean } = { byOperator: false },
+  { byCorrector }: { byCorrector: boolean } = { byCorrector: false },
 ) {
   const found = await lockRedemption(tx, business.id, redemptionId);
-  if (!found || (found.redemption.service_key !== serviceKey.name && !byOperator)) throw new ProblemError('NOT_FOUND');
+  if (!found || (found.redemption.service_key !== serviceKey.name && !byCorrector)) throw new ProblemError('NOT_FOUND');
   return { ...found, now: app.now() };
 }
 
@@ -77,13 +78,13 @@ export async function undoRedemption(
   reason: string,
   context: RequestContext,
 ): Result {
-  const byOperator = context.serviceKey.roles.includes('operator');
-  const { redemption, gift, now } = await lockRedemptionOfKey(tx, business, id, context, { byOperator });
+  const byCorrector = mayCorrect(context.serviceKey);
+  const { redemption, gift, now } = await lockRedemptionOfKey(tx, business, id, context, { byCorrector });
   const { state, redeemed_at: redeemedAt, reserved_at: reservedAt } = redemption;
   if (state === 'undone') return presentRedemption(business, redemption, gift);
   if (state !== 'redeemed' || !redeemedAt)
     throw new ProblemError('NOT_REDEEMED', { detail: 'The gift was not used by this redemption.' });
-  if (!byOperator && now >= getUndoEnd(business, redeemedAt))
+  if (!byCorrector && now >= getUndoEnd(business, redeemedAt))
     throw new ProblemError('TOO_LATE', { detail: 'The time in which a till can undo it is over.' });
   const validUntil = restoreValidity(gift.valid_until, reservedAt, now);
   await setGiftUse(tx, redemption, { used_at: null, used_location: null, valid_until: validUntil });

@@ -6,7 +6,7 @@ import type { RequestContext } from '../../core/request-context';
 import { newId } from '../../core/secrets';
 import type { Tx } from '../../db/transact';
 import { findObstacle } from './find-obstacle';
-import { getPlaceName, requireLocation } from '../businesses/till-rules';
+import { getPlaceName, getServedBy, requireLocation } from '../businesses/till-rules';
 import { presentRedemption } from './present';
 import { findReservation, insertRedemption, lockGift, updateRedemption, type LockedGift } from './queries';
 import { isReserved, RESERVATION_MS } from './reservation';
@@ -71,6 +71,7 @@ export async function reserveGift(
     state: 'reserved' as const,
     basket_total: basketTotal ?? null,
     service_key: serviceKey.name,
+    served_by: getServedBy(business, actor),
     reserved_at: now,
     expires_at: new Date(now.getTime() + RESERVATION_MS),
     redeemed_at: null,

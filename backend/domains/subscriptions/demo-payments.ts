@@ -1,8 +1,12 @@
 import { hosted } from '@/contract/hosted';
+import { ProblemError } from '../../core/problems';
 import { transact } from '../../db/transact';
 import type { Database } from '../../db/database';
-import type { PaymentProvider } from './payments';
-import { getNextPeriodEnd, getPeriodEnd } from './period';
+import { calculateChange } from './calculate-change';
+import type { PaymentProvider, PlanChange } from './payments';
+import { createDemoInvoice } from './demo-invoice';
+import { setCredit } from './invoice-queries';
+import { getNextPeriodEnd, getPeriodEnd, getPeriodStart } from './period';
 import { findCheckout, endCheckout, type CheckoutRow } from './checkout-queries';
 import { findDueDemoSubscriptions, findTimeZone, lockSubscriber, findLiveSubscriptions } from './queries';
 import { storeSnapshot } from './settle';
@@ -18,7 +22,21 @@ export const demoPaymentProvider: PaymentProvider = {
     periodEnd: row.period_end,
     payUrl: null,
   }),
+  quoteChange: async (change) => calculateDemoChange(change),
+  async changePlan(change, { charge, checkout }) {
+    const quote = calculateDemoChange(change);
+    if (quote.charge !== charge) throw new ProblemError('PRICE_CHANGED');
+    const { plan, at } = change;
+    const { credit, creditLeft, nextChargeAt: end } = quote;
+    const snapshot = { status: 'active', cancels: false, periodEnd: end, payUrl: null } as const;
+    return { snapshot, creditLeft, invoice: createDemoInvoice(checkout, { plan, credit, start: at, end }) };
+  },
 };
+
+function calculateDemoChange({ row, plan, at, timeZone }: PlanChange) {
+  const anchor = row.anchored_at ?? row.created_at;
+  return calculateChange({ plan: row.plan, anchor, periodEnd: row.period_end, credit: row.credit, timeZone }, plan, at);
+}
 
 /** Completes a demo checkout as a payment would: once, in time, and for a member without a plan. */
 export function completeDemo(db: Database, checkout: CheckoutRow, now: Date): Promise<void> {
@@ -31,7 +49,8 @@ export function completeDemo(db: Database, checkout: CheckoutRow, now: Date): Pr
     const timeZone = await findTimeZone(tx, member.businessId);
     const end = getPeriodEnd({ anchor: now, interval: checkout.plan.interval, timeZone }, 1);
     const snapshot = { status: 'active' as const, cancels: false, periodEnd: end, payUrl: null };
-    await storeSnapshot(tx, { checkout, providerId: checkout.id, snapshot, seenAt: now });
+    const invoice = createDemoInvoice(checkout, { plan: checkout.plan, credit: 0, start: now, end });
+    await storeSnapshot(tx, { checkout, providerId: checkout.id, snapshot, seenAt: now, invoice });
   });
 }
 
@@ -49,11 +68,22 @@ function renewSubscription(
     const checkout = row && (await findCheckout(tx, row.provider_id));
     if (!row || !checkout) return;
     const timeZone = await findTimeZone(tx, due.business_id);
-    const rule = { anchor: row.created_at, interval: checkout.plan.interval, timeZone };
-    const snapshot = row.cancels
-      ? { status: 'ended' as const, cancels: true, periodEnd: row.period_end, payUrl: null }
-      : { status: 'active' as const, cancels: false, periodEnd: getNextPeriodEnd(rule, now), payUrl: null };
-    await storeSnapshot(tx, { checkout, providerId: row.provider_id, snapshot, seenAt: now });
+    const rule = { anchor: row.anchored_at ?? row.created_at, interval: row.plan.interval, timeZone };
+    const observed = { checkout, providerId: row.provider_id, seenAt: now };
+    if (row.cancels) {
+      const snapshot = { status: 'ended' as const, cancels: true, periodEnd: row.period_end, payUrl: null };
+      return storeSnapshot(tx, { ...observed, snapshot });
+    }
+    const end = getNextPeriodEnd(rule, now);
+    const snapshot = { status: 'active' as const, cancels: false, periodEnd: end, payUrl: null };
+    const invoice = createDemoInvoice(checkout, {
+      plan: row.plan,
+      credit: row.credit,
+      start: getPeriodStart(rule, end),
+      end,
+    });
+    await storeSnapshot(tx, { ...observed, snapshot, invoice });
+    await setCredit(tx, row, row.credit - invoice.credit);
   });
 }
 

@@ -1,5 +1,7 @@
 import type { RequestContext } from '../../core/request-context';
+import type { Plan } from '../../db/plan-schema';
 import type { CheckoutRow } from './checkout-queries';
+import type { ObservedInvoice } from './invoice-queries';
 import type { Snapshot, SubscriptionRow } from './queries';
 import type { StripeState } from './stripe-responses';
 
@@ -22,6 +24,34 @@ interface PaymentEvents {
   fetchSubscription(subscriptionId: string): Promise<StripeState>;
 }
 
+/** A change of a subscription to another plan at a time. */
+export interface PlanChange {
+  row: SubscriptionRow;
+  plan: Plan;
+  /** A whole second. */
+  at: Date;
+  /** The business's time zone. */
+  timeZone: string;
+}
+
+/** The price of a change, in hundredths. */
+export interface ChangeQuote {
+  /** The unused time of the current plan. */
+  credit: number;
+  /** What is charged at once. */
+  charge: number;
+  nextCharge: number;
+  nextChargeAt: Date;
+}
+
+/** The subscription after a change. */
+export interface ChangedPlan {
+  snapshot: Snapshot;
+  invoice: ObservedInvoice | undefined;
+  /** Hundredths for the next charges, if the backend has to deduct them itself. */
+  creditLeft: number;
+}
+
 /** A payment provider: Stripe, or the demo that the backend hosts itself. */
 export interface PaymentProvider {
   name: 'demo' | 'stripe';
@@ -37,6 +67,19 @@ export interface PaymentProvider {
    * @throws {ProblemError} PAYMENT_UNAVAILABLE
    */
   setCancelAtPeriodEnd(subscription: SubscriptionRow, cancels: boolean): Promise<Snapshot>;
+  /**
+   * Calculates the price of a change; it changes nothing.
+   * @throws {ProblemError} PAYMENT_UNAVAILABLE; PRICE_CHANGED if the provider has this plan already
+   */
+  quoteChange(change: PlanChange): Promise<ChangeQuote>;
+  /**
+   * Changes the plan and charges for it, once for a key.
+   * @throws {ProblemError} PRICE_CHANGED if the price is another one, PAYMENT_REFUSED, PAYMENT_UNAVAILABLE
+   */
+  changePlan(
+    change: PlanChange,
+    accepted: { charge: number; key: string; checkout: CheckoutRow },
+  ): Promise<ChangedPlan>;
   /** The provider's webhook events, if it sends any. */
   events?: PaymentEvents;
 }

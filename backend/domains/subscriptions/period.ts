@@ -32,6 +32,13 @@ export function getNextPeriodEnd(rule: PeriodRule, after: Date): Date {
   return getPeriodEnd(rule, periods);
 }
 
+/** The beginning of the period that ends at a time. */
+export function getPeriodStart(rule: PeriodRule, end: Date): Date {
+  let periods = 1;
+  while (getPeriodEnd(rule, periods) < end) periods += 1;
+  return periods === 1 ? rule.anchor : getPeriodEnd(rule, periods - 1);
+}
+
 /** The fields that decide whether a subscription counts. */
 interface BillingPeriod {
   status: 'active' | 'past_due' | 'ended';

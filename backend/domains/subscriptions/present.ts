@@ -2,6 +2,7 @@ import type { Subscription } from '@/contract/schemas/subscriptions';
 import type { LocalizedText } from '@/contract/schemas/business-file';
 import type { Business } from '../../core/business';
 import type { Plan } from '../../db/plan-schema';
+import type { PaymentProvider } from './payments';
 import type { SubscriptionRow } from './queries';
 
 type Localize = (text: LocalizedText) => string;
@@ -30,23 +31,32 @@ function presentSubscription(row: SubscriptionRow, localize: Localize): Subscrip
 /**
  * The plans of a business with the member's status for each; a plan that is no longer offered is listed first for its
  * subscriber.
- * @param offered whether plans can be bought; otherwise only the member's own are listed
+ * @param payments the payment provider; without one only the member's own plans are listed
  */
 export function presentSubscriptions(
   business: Business,
   rows: SubscriptionRow[],
-  offered: boolean,
+  payments: PaymentProvider | null,
   localize: Localize,
 ): Subscription[] {
   const ownPlans = new Map(rows.map((row) => [row.plan.id, presentSubscription(row, localize)]));
   const { plans, configuration } = business.file;
-  const visiblePlans = offered ? plans : plans.filter((plan) => ownPlans.has(plan.id));
+  const visiblePlans = payments ? plans : plans.filter((plan) => ownPlans.has(plan.id));
+  // A plan with an overdue payment is paid first.
+  const canChange = rows.some(
+    ({ status, provider, currency }) =>
+      status === 'active' && provider === payments?.name && currency === configuration.currency,
+  );
   const withdrawn = [...ownPlans.values()].filter(({ id }) => !plans.some((plan) => plan.id === id));
   return [
     ...withdrawn,
     ...visiblePlans.map(
       (plan) =>
-        ownPlans.get(plan.id) ?? { ...presentPlan(plan, configuration.currency, localize), status: 'none' as const },
+        ownPlans.get(plan.id) ?? {
+          ...presentPlan(plan, configuration.currency, localize),
+          status: 'none' as const,
+          ...(canChange ? { canChange } : {}),
+        },
     ),
   ];
 }

@@ -2,9 +2,11 @@ import { sql, type Kysely } from 'kysely';
 import type { CancelReason } from '@/contract/schemas/subscriptions';
 import type { MemberRef } from '../../core/member-ref';
 import { belongsToDisabledBusiness } from '../../db/disabled';
+import type { Plan } from '../../db/plan-schema';
 import type { Schema } from '../../db/schema';
 import { toJson } from '../../db/values';
 import type { CheckoutRow } from './checkout-queries';
+import type { ObservedInvoice } from './invoice-queries';
 import { isLive } from './period';
 
 /** Serializes a member's subscribing, completing and cancelling, until the transaction ends. */
@@ -42,13 +44,17 @@ export interface ObservedSubscription {
   providerId: string;
   snapshot: Snapshot;
   seenAt: Date;
+  /** Its newest invoice, if the provider reports one. */
+  invoice?: ObservedInvoice | undefined;
+  /** The id of its plan, if the provider knows of a change. */
+  planId?: string | undefined;
 }
 
 /** The stored state of a subscription; locked until the transaction ends. */
 export function lockSubscription(db: Kysely<Schema>, { checkout, providerId }: ObservedSubscription) {
   return db
     .selectFrom('subscriptions')
-    .select(['business_id', 'id', 'status', 'cancels', 'period_end', 'synced_at'])
+    .select(['business_id', 'id', 'plan', 'status', 'cancels', 'period_end', 'synced_at'])
     .where('provider', '=', checkout.provider)
     .where('provider_id', '=', providerId)
     .forUpdate()
@@ -57,7 +63,7 @@ export function lockSubscription(db: Kysely<Schema>, { checkout, providerId }: O
 
 export type StoredSubscription = NonNullable<Awaited<ReturnType<typeof lockSubscription>>>;
 
-const toColumns = ({ snapshot, seenAt }: ObservedSubscription) => ({
+const toColumns = ({ snapshot, seenAt }: Pick<ObservedSubscription, 'snapshot' | 'seenAt'>) => ({
   status: snapshot.status,
   cancels: snapshot.cancels,
   period_end: snapshot.periodEnd,
@@ -86,20 +92,22 @@ export async function insertSubscription(
       provider_id: providerId,
       checkout_id: checkout.id,
       created_at: seenAt,
+      anchored_at: null,
       ...toColumns(observed),
     })
     .execute();
 }
 
-/** Updates a stored subscription. */
+/** Updates a stored subscription. `plan`: another one than before. */
 export async function updateSubscription(
   db: Kysely<Schema>,
-  { business_id, id }: StoredSubscription,
-  observed: ObservedSubscription,
+  { business_id, id }: Pick<StoredSubscription, 'business_id' | 'id'>,
+  observed: Pick<ObservedSubscription, 'snapshot' | 'seenAt'>,
+  plan?: Plan,
 ): Promise<void> {
   await db
     .updateTable('subscriptions')
-    .set(toColumns(observed))
+    .set({ ...toColumns(observed), ...(plan ? { plan: toJson(plan) } : {}) })
     .where('business_id', '=', business_id)
     .where('id', '=', id)
     .execute();
@@ -129,11 +137,26 @@ export async function findTimeZone(db: Kysely<Schema>, businessId: string): Prom
   return timeZone;
 }
 
+/** A plan that a business offers. */
+export async function findOfferedPlan(
+  db: Kysely<Schema>,
+  businessId: string,
+  planId: string,
+): Promise<Plan | undefined> {
+  const row = await db
+    .selectFrom('businesses')
+    .select(sql<Plan[]>`document -> 'plans'`.as('plans'))
+    .where('id', '=', businessId)
+    .executeTakeFirst();
+  return row?.plans.find(({ id }) => id === planId);
+}
+
 /** The demo subscriptions whose period has passed. */
 export function findDueDemoSubscriptions(db: Kysely<Schema>, now: Date) {
   return db
     .selectFrom('subscriptions')
-    .select(['business_id', 'member_id', 'provider_id', 'cancels', 'period_end', 'created_at'])
+    .select(['business_id', 'id', 'member_id', 'provider_id', 'plan', 'cancels', 'period_end', 'created_at'])
+    .select(['anchored_at', 'credit'])
     .where('provider', '=', 'demo')
     .where('status', '=', 'active')
     .where('period_end', '<=', now)

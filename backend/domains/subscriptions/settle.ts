@@ -1,7 +1,10 @@
 import { audit } from '../../core/audit';
 import type { Tx } from '../../db/transact';
 import { newId } from '../../core/secrets';
+import type { Plan } from '../../db/plan-schema';
+import { recordInvoice } from './invoice-queries';
 import {
+  findOfferedPlan,
   lockSubscriber,
   insertSubscription,
   lockSubscription,
@@ -18,11 +21,26 @@ const byStatus = {
 } as const;
 
 /** The event between the stored state and the retrieved one; undefined if nothing relevant changed. */
-function describeChange(stored: StoredSubscription | undefined, observed: Snapshot): string | undefined {
+function describeChange(
+  stored: StoredSubscription | undefined,
+  observed: Snapshot,
+  newPlan: Plan | undefined,
+): string | undefined {
   if (!stored) return 'subscription.start';
+  if (newPlan) return 'subscription.change';
   if (stored.status !== observed.status) return byStatus[observed.status];
   if (stored.cancels !== observed.cancels) return observed.cancels ? 'subscription.cancel' : 'subscription.resume';
   return stored.period_end.getTime() === observed.periodEnd.getTime() ? undefined : 'subscription.renew';
+}
+
+/** The plan to which the provider has changed the subscription; undefined: it has not. */
+async function findNewPlan(
+  tx: Tx,
+  stored: StoredSubscription | undefined,
+  { planId, checkout }: ObservedSubscription,
+): Promise<Plan | undefined> {
+  if (!stored || planId === undefined || planId === stored.plan.id) return undefined;
+  return findOfferedPlan(tx, checkout.business_id, planId);
 }
 
 /**
@@ -30,13 +48,16 @@ function describeChange(stored: StoredSubscription | undefined, observed: Snapsh
  * than the stored one is ignored, and an ended subscription stays ended: events arrive twice, late, and in any order.
  */
 export async function storeSnapshot(tx: Tx, observed: ObservedSubscription): Promise<void> {
-  const { checkout, snapshot, seenAt } = observed;
+  const { checkout, snapshot, seenAt, invoice } = observed;
   await lockSubscriber(tx, { businessId: checkout.business_id, memberId: checkout.member_id });
   const stored = await lockSubscription(tx, observed);
+  const newPlan = await findNewPlan(tx, stored, observed);
+  const plan = newPlan ?? stored?.plan ?? checkout.plan;
+  if (invoice) await recordInvoice(tx, { checkout, plan }, invoice);
   if (stored && (stored.status === 'ended' || stored.synced_at > seenAt)) return;
-  if (stored) await updateSubscription(tx, stored, observed);
+  if (stored) await updateSubscription(tx, stored, observed, newPlan);
   else await insertSubscription(tx, newId(), observed);
-  const action = describeChange(stored, snapshot);
+  const action = describeChange(stored, snapshot, newPlan);
   if (!action) return;
   await audit(tx, {
     at: seenAt,
@@ -44,6 +65,6 @@ export async function storeSnapshot(tx: Tx, observed: ObservedSubscription): Pro
     actor: checkout.provider,
     action,
     subject: checkout.member_id,
-    detail: { plan: checkout.plan.id },
+    detail: { plan: plan.id },
   });
 }

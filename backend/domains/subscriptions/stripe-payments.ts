@@ -9,6 +9,9 @@ import { findMember } from '../members/queries';
 import type { PaymentProvider } from './payments';
 import { storeUrl, type CheckoutRow } from './checkout-queries';
 import { getResultPath } from './result-path';
+import { createStripeChanges } from './stripe-changes';
+import { callStripe, EXPANDED } from './stripe-calls';
+import { toMinorUnits } from './stripe-money';
 import { parseSubscription, findSubscriptionId } from './stripe-responses';
 
 /** The languages of Stripe's checkout, which refuses others; `auto` is the browser's. */
@@ -17,33 +20,9 @@ const CHECKOUT_LOCALES = (
   'tr vi zh zh-HK zh-TW'
 ).split(' ');
 
-/** Currencies without a minor unit at Stripe (https://docs.stripe.com/currencies#zero-decimal). */
-const ZERO_DECIMAL = new Set('BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF'.split(' '));
-/** Currencies with three decimals, the last of which is always zero at Stripe. */
-const THREE_DECIMAL = new Set('BHD JOD KWD OMR TND'.split(' '));
-
-/** Converts a price in hundredths to the currency's minor unit, as Stripe expects it. */
-export function toMinorUnits(hundredths: number, currency: string): number {
-  if (ZERO_DECIMAL.has(currency)) return Math.round(hundredths / 100);
-  return THREE_DECIMAL.has(currency) ? hundredths * 10 : hundredths;
-}
-
 /** Shorter than the portal's timeout of a call. */
 const TIMEOUT_MS = 3_500;
-/** Expands everything that is needed of a subscription, in one response. */
-const EXPANDED = { expand: ['latest_invoice'] };
-
 export type StripeSettings = Pick<Environment, 'STRIPE_API_URL'> & { secretKey: string; webhookSecret: string };
-
-/** An error or timeout of Stripe is temporary for the caller. */
-async function callStripe<T>(request: Promise<T>): Promise<T> {
-  try {
-    return await request;
-  } catch (error) {
-    if (error instanceof Stripe.errors.StripeError) throw new ProblemError('PAYMENT_UNAVAILABLE', { retryAfter: 5 });
-    throw error;
-  }
-}
 
 async function createSessionParams(
   { app, business, host, now }: RequestContext,
@@ -113,6 +92,7 @@ export function createStripePaymentProvider({
       if (!snapshot) throw new ProblemError('PAYMENT_UNAVAILABLE');
       return snapshot;
     },
+    ...createStripeChanges(stripe),
     events: {
       parse(body, signature) {
         try {

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import type { ObservedInvoice } from './invoice-queries';
 import type { Snapshot } from './queries';
+import { parseInvoice, StripeInvoice } from './stripe-invoice';
 
 /** The used fields of a subscription at Stripe (https://docs.stripe.com/api/subscriptions/object). */
 const StripeSubscription = z.object({
@@ -7,12 +9,25 @@ const StripeSubscription = z.object({
   status: z.string(),
   cancel_at_period_end: z.boolean(),
   cancel_at: z.int().nullish(),
-  metadata: z.object({ checkout: z.string().optional() }),
+  metadata: z.object({ checkout: z.string().optional(), plan: z.string().optional(), change: z.string().optional() }),
   items: z.object({ data: z.array(z.object({ current_period_end: z.int() })).min(1) }),
-  latest_invoice: z
-    .union([z.string(), z.object({ hosted_invoice_url: z.url({ protocol: /^https$/ }).nullish() })])
-    .nullish(),
+  latest_invoice: z.union([z.string(), StripeInvoice]).nullish(),
 });
+
+const Item = z.object({
+  items: z.object({ data: z.tuple([z.object({ id: z.string(), price: z.object({ product: z.string() }) })]) }),
+});
+
+/** The only item of a subscription, and its product. */
+export interface StripeItem {
+  id: string;
+  product: string;
+}
+
+export function parseItem(value: unknown): StripeItem {
+  const [{ id, price }] = Item.parse(value).items.data;
+  return { id, product: price.product };
+}
 
 const statuses: Record<string, Snapshot['status']> = {
   active: 'active',
@@ -29,6 +44,11 @@ export interface StripeState {
   checkoutId: string | undefined;
   /** Undefined while its first payment is pending. */
   snapshot: Snapshot | undefined;
+  invoice: ObservedInvoice | undefined;
+  /** The plan of the last change; undefined: there was none. */
+  planId: string | undefined;
+  /** The idempotency key of the last change. */
+  changeKey: string | undefined;
 }
 
 /** Parses a subscription of Stripe. */
@@ -40,6 +60,9 @@ export function parseSubscription(value: unknown): StripeState {
   const ends = Math.max(...subscription.items.data.map((item) => item.current_period_end));
   return {
     checkoutId: subscription.metadata.checkout,
+    planId: subscription.metadata.plan,
+    changeKey: subscription.metadata.change,
+    invoice: typeof invoice === 'object' && invoice ? parseInvoice(invoice) : undefined,
     snapshot: status && {
       status,
       cancels: subscription.cancel_at_period_end || typeof subscription.cancel_at === 'number',

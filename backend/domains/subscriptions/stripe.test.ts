@@ -14,7 +14,7 @@ import {
 import { onBothDatabases } from '../../testing/databases';
 import { signEvent, startStripe, type StripeStub } from '../../testing/stripe-stub';
 import { createWorld, type RequestOptions, type World } from '../../testing/world';
-import { toMinorUnits } from './stripe-payments';
+import { fromMinorUnits, toMinorUnits } from './stripe-money';
 
 const DAY_MS = 86_400_000;
 const base = '/api/protected/businessSubscription';
@@ -41,6 +41,8 @@ onBothDatabases('Stripe subscriptions', (open) => {
   beforeEach(async () => {
     ({ businessId, member, token } = await createMemberInNewBusiness(world));
     stripe.failing = undefined;
+    stripe.refusesCard = false;
+    stripe.nextInvoice = undefined;
     stripe.requests.length = 0;
   });
 
@@ -214,7 +216,7 @@ onBothDatabases('Stripe subscriptions', (open) => {
     expect(await findSubscription()).toMatchObject({ status: 'past_due', payUrl: 'https://invoice.stripe.example/1' });
     subscription.status = 'active';
     const end = inDays(60);
-    subscription.items.data = [{ current_period_end: end.getTime() / 1_000 }];
+    for (const item of subscription.items.data) item.current_period_end = end.getTime() / 1_000;
     await sendEvent('customer.subscription.updated', createSubscriptionObject(subscription.id));
     expect(await findSubscription()).toMatchObject({ status: 'active', renewsOn: end.toISOString() });
     expect(await findSubscription()).not.toHaveProperty('payUrl');
@@ -265,5 +267,6 @@ describe('Price at Stripe', () => {
     [1_250, 'KWD', 12_500],
   ])('of %i hundredths in %s is %i', (hundredths, currency, expected) => {
     expect(toMinorUnits(hundredths, currency)).toBe(expected);
+    expect(fromMinorUnits(expected, currency)).toBe(hundredths);
   });
 });

@@ -23,7 +23,7 @@ export async function handlePaymentEvent(app: App, log: Logger, body: Buffer, si
   const { id, type, subscriptionId } = event;
   if (!subscriptionId || (await hasEvent(app.db, id))) return;
   const seenAt = app.now();
-  const { checkoutId, snapshot } = await events.fetchSubscription(subscriptionId);
+  const { checkoutId, snapshot, invoice, planId } = await events.fetchSubscription(subscriptionId);
   await transact(app.db, async (tx) => {
     if (!(await recordEvent(tx, { id, type, now: seenAt }))) return;
     const checkout = checkoutId === undefined ? undefined : await findCheckout(tx, checkoutId);
@@ -31,7 +31,7 @@ export async function handlePaymentEvent(app: App, log: Logger, body: Buffer, si
       log.info({ event: 'payment.report.unused', type }, 'payment event ignored: unknown subscription');
       return;
     }
-    await storeSnapshot(tx, { checkout, providerId: subscriptionId, snapshot, seenAt });
+    await storeSnapshot(tx, { checkout, providerId: subscriptionId, snapshot, seenAt, invoice, planId });
     await endCheckout(tx, checkout.id, 'completed');
     log.info({ event: 'payment.report', type, status: snapshot.status }, 'payment event processed');
   });

@@ -7,7 +7,7 @@ import { tillLimits } from '../../core/rate-limits/registry';
 import type { Handlers, RequestContext } from '../../core/request-context';
 import { transact } from '../../db/transact';
 import { requireLocation } from '../businesses/till-rules';
-import { findGivenConsents } from '../members/consents';
+import { findLatestDecisions, getGivenConsents } from '../members/consent-decisions';
 import { findMember } from '../members/queries';
 import { findMatch, type Match } from './find-match';
 import { getPhoneEnding, presentTillGift } from './present';
@@ -62,7 +62,7 @@ export const tillHandlers = {
     }
     await releaseLimits(app, [attempt]);
     await recordLookUp(context, match, body.locationId);
-    const consents = await findGivenConsents(db, business.id, [member.id]);
+    const consents = getGivenConsents(await findLatestDecisions(db, business.id, [member.id]));
     const gifts = await findUnusedGifts(db, business.id, member.id, now);
     const occasion = { locationId: body.locationId, now };
     return {

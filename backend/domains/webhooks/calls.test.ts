@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { fillPath } from '@/contract/calls/route';
 import { webhookRoutes } from '@/contract/calls/webhook-routes';
-import { KeyRole } from '@/contract/schemas/keys';
 import { expect, it } from 'vitest';
 import { JobQueue } from '../../core/jobs/job-queue';
 import { createUniqueId, putTestBusiness } from '../../testing/actors';
@@ -59,27 +58,30 @@ onBothDatabases('Calls for webhooks', (open) => {
     for (const { webhookId } of await list()) await act(String(webhookId), '/delete');
   };
 
-  it.each(KeyRole.options)('accept keys of operators only, each for its own business: role %s', async (role) => {
-    const theirs = createUniqueId('theirs');
-    await putTestBusiness(world(), createBusinessFile(theirs));
-    const { headers } = await createKey(role);
-    const getOutcome = async ({ name, method, path }: (typeof calls)[number], business: string) => {
-      const isRead = method === 'GET';
-      const { status, body } = await world().call(method, isRead ? `${path}?businessId=${business}` : path, {
-        headers,
-        ...(isRead ? {} : { body: { businessId: business, ...bodies[name] } }),
-      });
-      return [name, `${status} ${String(body.code)}`];
-    };
-    for (const call of calls) {
-      const isFound = ['createWebhook', 'listWebhooks', 'listDeliveries'].includes(call.name);
-      const permitted = isFound ? '200 undefined' : '404 NOT_FOUND';
-      const own = role === 'operator' ? permitted : '403 FORBIDDEN_TO_KEY';
-      expect(await getOutcome(call, businessId)).toEqual([call.name, own]);
-      expect(await getOutcome(call, theirs)).toEqual([call.name, '403 FORBIDDEN_TO_KEY']);
-    }
-    await remove();
-  });
+  it.each(['manager', 'owner', 'operator'])(
+    'permit a key of role %s its own business only, and no manager',
+    async (role) => {
+      const theirs = createUniqueId('theirs');
+      await putTestBusiness(world(), createBusinessFile(theirs));
+      const { headers } = await createKey(role);
+      const getOutcome = async ({ name, method, path }: (typeof calls)[number], business: string) => {
+        const isRead = method === 'GET';
+        const { status, body } = await world().call(method, isRead ? `${path}?businessId=${business}` : path, {
+          headers,
+          ...(isRead ? {} : { body: { businessId: business, ...bodies[name] } }),
+        });
+        return [name, `${status} ${String(body.code)}`];
+      };
+      for (const call of calls) {
+        const isFound = ['createWebhook', 'listWebhooks', 'listDeliveries'].includes(call.name);
+        const permitted = isFound ? '200 undefined' : '404 NOT_FOUND';
+        const own = role === 'manager' ? '403 FORBIDDEN_TO_KEY' : permitted;
+        expect(await getOutcome(call, businessId)).toEqual([call.name, own]);
+        expect(await getOutcome(call, theirs)).toEqual([call.name, '403 FORBIDDEN_TO_KEY']);
+      }
+      await remove();
+    },
+  );
 
   it('do not find the endpoint of another business', async () => {
     const theirs = createUniqueId('theirs');

@@ -145,6 +145,7 @@ onBothDatabases('Events of webhooks', (open) => {
           ...consent,
           channel: 'sign-in',
           address_mac: null,
+          contact_channel: 'sms',
           created_at: now(),
         })
         .execute();
@@ -159,7 +160,7 @@ onBothDatabases('Events of webhooks', (open) => {
     });
     expect(types).toEqual(['consent.changed', 'plan.changed', 'plan.changed']);
     expect(data).toMatchObject([
-      { consent: 'marketing', given: true },
+      { consent: 'marketing', given: true, contactChannel: 'sms' },
       { planId: 'club', status: 'active', cancels: false },
       { planId: 'club', status: 'active', cancels: true },
     ]);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createProblem } from '@/contract/schemas/problem';
-import type { ProxiedRequest, ProxiedResponse } from '../broken-backend';
+import type { ProxiedRequest, ProxiedResponse } from './broken-backend';
 import { changeBody, getField, sendAlways, type FaultCase } from './fault-case';
 
 /** Answers a purchase beyond the balance like the one before. */

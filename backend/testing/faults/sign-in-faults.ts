@@ -1,4 +1,4 @@
-import type { ProxiedRequest, ProxiedResponse, SeededFault } from '../broken-backend';
+import type { ProxiedRequest, ProxiedResponse, SeededFault } from './broken-backend';
 import {
   changeBody,
   changeField,

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { FieldError, UseFormRegisterReturn } from 'react-hook-form';
+import { LinkedText } from '@/components/shared/content/linked-text';
 import { CheckboxField } from '@/components/ui/checkbox-field';
 import { SelectField } from '@/components/ui/select-field';
 import { TextAreaField } from '@/components/ui/text-area-field';
@@ -67,7 +68,7 @@ export function FormField({ field, input, error, verified }: FormFieldProps) {
       return (
         <CheckboxField
           {...input}
-          label={field.label}
+          label={<LinkedText text={field.label} links={field.links} />}
           error={error?.message}
           aria-required={field.required || undefined}
         />

@@ -27,16 +27,23 @@ export function Amount({ hundredths, kind, signed = false, bare = false }: Amoun
   );
 }
 
+interface MoneyProps {
+  hundredths: number;
+  /** ISO 4217; absent: the currency of the business. */
+  currency?: string;
+  signed?: boolean;
+}
+
 /**
  * An amount of the business's currency, whatever the unit of its balances: the total paid at a till. Its direction is
  * the language's.
  */
-export function Money({ hundredths, signed = false }: { hundredths: number; signed?: boolean }) {
+export function Money({ hundredths, currency, signed = false }: MoneyProps) {
   const { i18n } = useTranslation();
-  const { currency } = useConfiguration();
+  const { currency: usual } = useConfiguration();
   return (
     <bdi className="whitespace-nowrap tabular-nums">
-      {formatAmount(hundredths, { locale: i18n.language, currency, signed })}
+      {formatAmount(hundredths, { locale: i18n.language, currency: currency ?? usual, signed })}
     </bdi>
   );
 }

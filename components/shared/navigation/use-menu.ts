@@ -9,6 +9,7 @@ import {
   List,
   MapPin,
   PanelsTopLeft,
+  ReceiptText,
   Repeat,
   ScanLine,
   ShoppingBag,
@@ -36,6 +37,7 @@ const screenDisplay: Partial<Record<Screen, { titleKey?: string; icon: IconData 
   landingPage: { icon: Gift },
   profile: { titleKey: 'shell.profile', icon: UserRound },
   subscriptions: { titleKey: 'shell.subscriptions', icon: Repeat },
+  invoices: { icon: ReceiptText },
   scanner: { titleKey: 'shell.scanner', icon: ScanLine },
 };
 

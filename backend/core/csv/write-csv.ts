@@ -1,5 +1,7 @@
 /** A leading character that makes a spreadsheet evaluate a cell as a formula (security 2.11; OWASP, CSV injection). */
-const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
+export const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
+
+export const BYTE_ORDER_MARK = '\uFEFF';
 
 function cellText(value: unknown): string {
   if (value === null || value === undefined) return '';
@@ -11,11 +13,16 @@ function cellText(value: unknown): string {
   return FORMULA.test(text) ? `'${text}` : text;
 }
 
-const quoted = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+const quoted = (text: string): string => (/[",;\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+
+/** A line of CSV (RFC 4180) in which no cell is a formula, with its end. */
+export function toCsvLine(cells: readonly unknown[]): string {
+  return `${cells.map((cell) => quoted(cellText(cell))).join(',')}\r\n`;
+}
 
 /** Rows as CSV (RFC 4180) that spreadsheets read as UTF-8 and in which no cell is a formula. */
 export function toCsv(rows: readonly Record<string, unknown>[]): string {
   const columns = Object.keys(rows[0] ?? {});
-  const lines = [columns, ...rows.map((row) => columns.map((column) => cellText(row[column])))];
-  return `\uFEFF${lines.map((line) => line.map(quoted).join(',')).join('\r\n')}\r\n`;
+  const lines = [columns, ...rows.map((row) => columns.map((column) => row[column]))];
+  return `${BYTE_ORDER_MARK}${lines.map(toCsvLine).join('')}`;
 }

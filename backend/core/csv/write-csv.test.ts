@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toCsv } from './csv';
+import { toCsv } from './write-csv';
 
 const writeCell = (value: unknown) =>
   toCsv([{ column: value }])

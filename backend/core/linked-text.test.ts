@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { hasValidLinks, parseLinkedText } from './linked-text';
+
+const legalLinks = {
+  termsOfUseUrl: 'https://olive.example/terms',
+  privacyPolicyUrl: '/privacy',
+  consentRights: true,
+  dataPortability: true,
+};
+
+it('links words to legal pages by name, and to URLs', () => {
+  const source = 'I accept the [terms](terms), the [privacy policy](privacy) and [this](https://olive.example/x).';
+  expect(parseLinkedText(source, legalLinks)).toEqual({
+    text: 'I accept the terms, the privacy policy and this.',
+    links: [
+      { text: 'terms', url: 'https://olive.example/terms' },
+      { text: 'privacy policy', url: '/privacy' },
+      { text: 'this', url: 'https://olive.example/x' },
+    ],
+  });
+  expect(hasValidLinks(source, legalLinks)).toBe(true);
+});
+
+it('leaves a text without links as it is', () => {
+  const source = 'Seats [2] (indoors) at 5 (or 6).';
+  expect(parseLinkedText(source, legalLinks)).toEqual({ text: source, links: [] });
+});
+
+it('keeps the words of a link without a target', () => {
+  const source = 'See the [club terms](loyaltyTerms) or [run](javascript:alert).';
+  expect(parseLinkedText(source, legalLinks)).toEqual({ text: 'See the club terms or run.', links: [] });
+  expect(hasValidLinks(source, legalLinks)).toBe(false);
+});

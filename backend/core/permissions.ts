@@ -1,0 +1,54 @@
+import type { Scope } from '@/contract/calls/route';
+import { KeyScope, SystemScope, type KeyRole } from '@/contract/schemas/keys';
+
+const tillScopes = ['till:identify', 'redemptions:write', 'payments:write', 'purchases:write'] as const;
+const managerScopes = [
+  ...tillScopes,
+  'corrections:write',
+  'gifts:write',
+  'members:read',
+  'members:write',
+  'sessions:write',
+  'support-links:write',
+  'changes:read',
+  'forms:read',
+  'audit:read',
+  'messages:read',
+  'imports:write',
+  'exports:read',
+] as const;
+/** Acts of a till, or as a member: nobody in charge of the installation needs them. */
+const personalScopes: readonly KeyScope[] = [...tillScopes, 'support-links:write', 'member-links:write'];
+
+/**
+ * The scopes of each role, the only such table: owner ⊃ manager ⊃ cashier; support apart. Keys of the role `system` have
+ * scopes of their own.
+ */
+const roleScopes: Record<Exclude<KeyRole, 'system'>, readonly Scope[]> = {
+  portal: ['portal'],
+  till: tillScopes,
+  cashier: tillScopes,
+  manager: managerScopes,
+  owner: [...SystemScope.options, 'keys:read', 'keys:write'],
+  support: [
+    'members:read',
+    'members:write',
+    'sessions:write',
+    'support-links:write',
+    'member-links:write',
+    'changes:read',
+    'audit:read',
+  ],
+  operator: KeyScope.options.filter((scope) => !personalScopes.includes(scope)),
+};
+
+/** Every scope: those of the installation's own key. */
+export const allScopes: readonly Scope[] = ['portal', ...KeyScope.options];
+
+/** Roles of the installation: keys of a business never create them, unless their creator is an operator. */
+export const installationRoles: readonly KeyRole[] = ['portal', 'operator'];
+
+/** The scopes of a key; `ownScopes` are those of a system. */
+export function getScopes(role: KeyRole, ownScopes: readonly SystemScope[] | null): readonly Scope[] {
+  return role === 'system' ? (ownScopes ?? []) : roleScopes[role];
+}

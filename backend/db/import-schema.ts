@@ -1,0 +1,26 @@
+import type { Generated } from 'kysely';
+
+/** The tables of imports. */
+export interface ImportTables {
+  imports: {
+    business_id: string;
+    id: string;
+    name: string;
+    dry_run: boolean;
+    contacts_confirmed: boolean;
+    created_by: string;
+    created_at: Date;
+    /** Processed rows, and their results. */
+    rows: Generated<number>;
+    imported: Generated<number>;
+    skipped: Generated<number>;
+    failed: Generated<number>;
+  };
+  import_rows: {
+    business_id: string;
+    /** MAC of the row's id in the file. */
+    source_mac: string;
+    import_id: string;
+    member_id: string;
+  };
+}

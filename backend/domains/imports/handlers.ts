@@ -1,0 +1,95 @@
+import { setAuditServiceKey, withAdminIdempotency } from '../../core/admin-idempotency';
+import { audit } from '../../core/audit';
+import type { Business } from '../../core/business';
+import { invalid, ProblemError } from '../../core/problems';
+import type { Handlers, RequestContext } from '../../core/request-context';
+import { newId } from '../../core/secrets';
+import { isUniqueViolation, transact } from '../../db/transact';
+import { exportPage } from './export-members';
+import { importPart } from './import-part';
+import { parsePart } from './parse-part';
+import { findImport, insertImport, lockImport, type ImportState } from './queries';
+
+const presentImport = (state: ImportState) => ({
+  importId: state.id,
+  name: state.name,
+  dryRun: state.dry_run,
+  contactsConfirmed: state.contacts_confirmed,
+  createdAt: state.created_at.toISOString(),
+  createdBy: state.created_by,
+  nextRow: state.rows + 1,
+  imported: state.imported,
+  skipped: state.skipped,
+  failed: state.failed,
+});
+
+async function requireBusiness({ app }: RequestContext, businessId: string): Promise<Business> {
+  const business = await app.businesses.byId(businessId);
+  if (!business) throw new ProblemError('NOT_FOUND');
+  return business;
+}
+
+export const importHandlers = {
+  async createImport(context, request) {
+    const { businessId, name, dryRun, contactsConfirmed } = request.body;
+    const { now, actor } = context;
+    await requireBusiness(context, businessId);
+    return withAdminIdempotency(context, request, async (tx) => {
+      const state: ImportState = {
+        business_id: businessId,
+        id: newId(),
+        name,
+        dry_run: dryRun,
+        contacts_confirmed: contactsConfirmed,
+        created_by: actor,
+        created_at: now,
+        rows: 0,
+        imported: 0,
+        skipped: 0,
+        failed: 0,
+      };
+      await insertImport(tx, state);
+      const detail = { dryRun: String(dryRun), contactsConfirmed: String(contactsConfirmed) };
+      await audit(tx, { at: now, businessId, actor, action: 'import.create', subject: state.id, detail });
+      return presentImport(state);
+    });
+  },
+  async getImport({ db }, { params, query }) {
+    const state = await findImport(db, query.businessId, params.importId);
+    if (!state) throw new ProblemError('NOT_FOUND');
+    return presentImport(state);
+  },
+  /** @throws {ProblemError} INVALID_REQUEST for text that is not CSV, or rows that are not the next; BUSY */
+  async importRows(context, request) {
+    const { businessId, firstRow, csv } = request.body;
+    const { app, now, actor } = context;
+    const business = await requireBusiness(context, businessId);
+    try {
+      return await withAdminIdempotency(context, request, async (tx) => {
+        const state = await lockImport(tx, businessId, request.params.importId);
+        if (!state) throw new ProblemError('NOT_FOUND');
+        if (firstRow !== state.rows + 1) throw invalid('firstRow', 'not_next');
+        const part = parsePart(business, csv, firstRow, now);
+        const response = await importPart(tx, business, state, part, { pepper: app.environment.CODE_PEPPER, now });
+        const detail = { rows: `${firstRow}-${response.nextRow - 1}`, imported: String(response.imported) };
+        await audit(tx, { at: now, businessId, actor, action: 'import.rows', subject: state.id, detail });
+        return response;
+      });
+    } catch (error) {
+      // An identifier became another member's meanwhile: the repeated request reports it.
+      if (isUniqueViolation(error)) throw new ProblemError('BUSY', { retryAfter: 1 });
+      throw error;
+    }
+  },
+  async exportMembers(context, { query }) {
+    const { db, now, actor } = context;
+    const { businessId } = query;
+    await requireBusiness(context, businessId);
+    if (query.cursor === undefined)
+      await transact(db, async (tx) => {
+        await setAuditServiceKey(tx, context);
+        await audit(tx, { at: now, businessId, actor, action: 'members.export', subject: businessId });
+      });
+    return exportPage(db, query, now);
+  },
+} satisfies Handlers;

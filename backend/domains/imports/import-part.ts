@@ -1,0 +1,88 @@
+import { createHmac } from 'node:crypto';
+import type { ImportedRows, ImportError } from '@/contract/schemas/imports';
+import type { Business } from '../../core/business';
+import { newId } from '../../core/secrets';
+import type { Tx } from '../../db/transact';
+import type { Identifier } from '../members/identifiers';
+import type { ImportPart } from './parse-part';
+import type { ImportRow } from './parse-row';
+import {
+  claimRows,
+  findImportedMacs,
+  findTaken,
+  insertMembers,
+  postOpenings,
+  storeProgress,
+  type ImportState,
+  type NewImportedMember,
+} from './queries';
+
+/** The stored form of a row's id, which can itself be a name or an address: irreversible without the pepper. */
+const computeSourceMac = (pepper: string, businessId: string, sourceId: string): string =>
+  createHmac('sha256', pepper).update(`import|${businessId}|${sourceId}`).digest('hex');
+
+const toColumn = (kind: string) => (kind === 'email' || kind === 'phoneNumber' ? kind : 'card');
+const toKey = ({ kind, value }: Identifier) => `${kind}\n${value}`;
+
+/** The errors of rows with an identifier of an earlier row of this part, or of another member. */
+async function findIdentifierErrors(tx: Tx, state: ImportState, rows: readonly ImportRow[]): Promise<ImportError[]> {
+  const identifiersOf = ({ contacts, card }: ImportRow): Identifier[] => [...contacts, ...(card ? [card] : [])];
+  const taken = new Set((await findTaken(tx, state.business_id, rows.flatMap(identifiersOf))).map(toKey));
+  const seen = new Set<string>();
+  return rows.flatMap((row) =>
+    identifiersOf(row).flatMap((identifier): ImportError[] => {
+      const key = toKey(identifier);
+      const column = toColumn(identifier.kind);
+      if (taken.has(key)) return [{ row: row.row, column, code: 'exists' }];
+      // Any number of members may claim the same contact.
+      const isUnique = state.contacts_confirmed || column === 'card';
+      if (isUnique && seen.has(key)) return [{ row: row.row, column, code: 'repeated' }];
+      seen.add(key);
+      return [];
+    }),
+  );
+}
+
+/** Creates the members of the rows that no other import has claimed. @returns their number */
+async function createMembers(tx: Tx, state: ImportState, members: NewImportedMember[], now: Date): Promise<number> {
+  if (members.length === 0) return 0;
+  const claimed = await claimRows(tx, state, members);
+  const created = members.filter(({ sourceMac }) => claimed.has(sourceMac));
+  if (created.length === 0) return 0;
+  await insertMembers(tx, state, created, now);
+  await postOpenings(tx, state.business_id, created, now);
+  return created.length;
+}
+
+/**
+ * Processes a part of an import: every valid row whose id was not imported before becomes a member, unless this is a dry
+ * run; all of them or none.
+ */
+export async function importPart(
+  tx: Tx,
+  business: Business,
+  state: ImportState,
+  { rows, errors, count }: ImportPart,
+  { pepper, now }: { pepper: string; now: Date },
+): Promise<ImportedRows> {
+  const macs = new Map(rows.map((row) => [row, computeSourceMac(pepper, business.id, row.sourceId)]));
+  const known = await findImportedMacs(tx, business.id, [...macs.values()]);
+  const unknown = rows.filter((row) => !known.has(macs.get(row) ?? ''));
+  const identifierErrors = await findIdentifierErrors(tx, state, unknown);
+  const wrong = new Set(identifierErrors.map(({ row }) => row));
+  const members = unknown
+    .filter(({ row }) => !wrong.has(row))
+    .map((row) => ({ row, memberId: newId(), commonExtId: newId(), sourceMac: macs.get(row) ?? '' }));
+  const created = state.dry_run ? members.length : await createMembers(tx, state, members, now);
+  const allErrors = [...errors, ...identifierErrors].toSorted((a, b) => a.row - b.row);
+  const failed = new Set(allErrors.map(({ row }) => row)).size;
+  const progress = {
+    rows: state.rows + count,
+    imported: state.imported + created,
+    failed: state.failed + failed,
+    skipped: state.skipped + count - created - failed,
+  };
+  await storeProgress(tx, state, progress);
+  const { rows: processed, ...counts } = progress;
+  return { nextRow: processed + 1, ...counts, errors: allErrors };
+}

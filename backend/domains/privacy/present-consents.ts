@@ -1,0 +1,51 @@
+import type { CallResponse } from '@/contract/calls/call-schemas';
+import type { ConsentChoice } from '@/contract/schemas/member';
+import type { Locale } from '@/contract/schemas/primitives';
+import type { Business } from '../../core/business';
+import { sha256 } from '../../core/secrets';
+import { getChoices, type LatestDecision } from '../members/consent-decisions';
+import { getConsentPurposes } from '../members/consent-purposes';
+import type { ConsentLog } from './queries';
+
+/** A member's choices by purpose and channel, in a language. */
+export function presentChoices(
+  business: Business,
+  language: Locale,
+  decisions: readonly LatestDecision[],
+): ConsentChoice[] {
+  const choices = getChoices(getConsentPurposes(business, language), decisions);
+  return choices.map(({ purpose, channel, granted, changedAt }) => ({
+    purpose: purpose.id,
+    channel,
+    granted,
+    text: purpose.text,
+    textHash: sha256(purpose.text),
+    ...(purpose.links.length > 0 ? { links: purpose.links } : {}),
+    ...(changedAt ? { changedAt: changedAt.toISOString() } : {}),
+  }));
+}
+
+/** A member's consent log and current choices. */
+export function presentConsents(
+  business: Business,
+  language: Locale,
+  { receipts, latest }: ConsentLog,
+): CallResponse<'getConsents'> {
+  return {
+    consents: receipts.map(({ consent, given, text, text_hash, language, channel, contact_channel, created_at }) => ({
+      consent,
+      given,
+      text,
+      textHash: text_hash,
+      language,
+      channel,
+      ...(contact_channel === null ? {} : { contactChannel: contact_channel }),
+      at: new Date(created_at).toISOString(),
+    })),
+    consentChoices: presentChoices(
+      business,
+      language,
+      latest.map((decision) => ({ ...decision, at: new Date(decision.at) })),
+    ),
+  };
+}

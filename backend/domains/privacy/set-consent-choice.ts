@@ -1,0 +1,50 @@
+import type { CallResponse, ParsedRequest } from '@/contract/calls/call-schemas';
+import { audit } from '../../core/audit';
+import { ProblemError } from '../../core/problems';
+import type { RequestContext } from '../../core/request-context';
+import { sha256 } from '../../core/secrets';
+import { transact } from '../../db/transact';
+import { findDecision, findLatestDecisions } from '../members/consent-decisions';
+import { getConsentPurposes } from '../members/consent-purposes';
+import { computeAddressMac, logDecisions, upsertConsentText } from '../members/consents';
+import { presentChoices } from './present-consents';
+
+/**
+ * Grants or ends a consent by one channel, or by all; repeating it changes nothing. Only the current text can be agreed
+ * to, while ending a consent needs none.
+ * @throws {ProblemError} NOT_FOUND for another purpose or channel, TEXT_CHANGED
+ */
+export async function setConsentChoice(
+  context: RequestContext,
+  { purpose: id, channel, granted, textHash }: ParsedRequest<'setConsentChoice'>['body'],
+): Promise<CallResponse<'setConsentChoice'>> {
+  const { app, business, memberId, language, clientKey, now } = context;
+  const purpose = getConsentPurposes(business, language).find((candidate) => candidate.id === id);
+  if (!purpose || (channel !== undefined && !purpose.channels.includes(channel))) throw new ProblemError('NOT_FOUND');
+  if (granted && textHash !== sha256(purpose.text)) throw new ProblemError('TEXT_CHANGED');
+  const concerned = channel === undefined ? purpose.channels : [channel];
+  const decisions = await transact(app.db, async (tx) => {
+    const before = await findLatestDecisions(tx, business.id, [memberId]);
+    if (concerned.every((each) => (findDecision(before, id, each)?.given ?? false) === granted)) return before;
+    const hash = await upsertConsentText(tx, business.id, purpose.text);
+    const occasion = {
+      businessId: business.id,
+      memberId,
+      language,
+      channel: 'profile' as const,
+      addressMac: computeAddressMac(app.environment.CODE_PEPPER, business.id, clientKey),
+      now,
+    };
+    await logDecisions(tx, occasion, [{ consent: id, given: granted, textHash: hash, contactChannel: channel }]);
+    await audit(tx, {
+      at: now,
+      businessId: business.id,
+      actor: 'member',
+      action: granted ? 'consent.grant' : 'consent.end',
+      subject: memberId,
+      detail: { purpose: id, channel: channel ?? 'all', text: hash, source: 'profile' },
+    });
+    return findLatestDecisions(tx, business.id, [memberId]);
+  });
+  return { consentChoices: presentChoices(business, language, decisions) };
+}

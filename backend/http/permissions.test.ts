@@ -1,0 +1,134 @@
+import { calls } from '@/contract/calls/calls';
+import { KeyRole, SystemScope } from '@/contract/schemas/keys';
+import { expect, it } from 'vitest';
+import { createUniqueId, putTestBusiness } from '../testing/actors';
+import { onBothDatabases } from '../testing/databases';
+import { createExampleRequest } from '../testing/example-requests';
+import { staffRoles } from '../testing/staff-roles';
+import { openTillBusiness, type TestTill } from '../testing/till-business';
+import { createBusinessFile } from '../testing/world';
+
+const staffCalls = calls.filter(({ access }) => access === 'admin');
+type StaffCall = (typeof staffCalls)[number];
+
+onBothDatabases('Permissions of service keys', (open) => {
+  const { world, businessId, createKey } = openTillBusiness(open);
+
+  async function createOtherBusiness(): Promise<string> {
+    const otherBusinessId = createUniqueId('theirs');
+    await putTestBusiness(world(), createBusinessFile(otherBusinessId));
+    return otherBusinessId;
+  }
+  const concernsAll = (call: StaffCall) => !JSON.stringify(createExampleRequest(call, businessId)).includes(businessId);
+  async function isRefused(key: TestTill, call: StaffCall, business: string): Promise<boolean> {
+    const { path, body: example } = createExampleRequest(call, business);
+    // An opening balance is value, which requires another scope.
+    const body = call.name === 'createMember' ? { businessId: business, firstName: 'Ada' } : example;
+    const response = await world().call(call.method, path, { headers: key.headers, body });
+    return response.status === 403 && response.body.code === 'FORBIDDEN_TO_KEY';
+  }
+  async function listAuditedRefusals(key: TestTill): Promise<string[]> {
+    const rows = await world()
+      .app.db.selectFrom('audit')
+      .select('subject')
+      .distinct()
+      .where('action', '=', 'key.refuse')
+      .where('service_key', '=', key.name)
+      .where('business_id', '=', businessId)
+      .execute();
+    return rows.map(({ subject }) => subject).sort();
+  }
+
+  it.each(KeyRole.exclude(['system']).options)(
+    'of the role %s: the calls of the role for its own business, none for another; refusals are audited',
+    async (role) => {
+      const [key, otherBusinessId] = [await createKey(role), await createOtherBusiness()];
+      for (const call of staffCalls) {
+        const isAllowed = (staffRoles[call.name] ?? []).includes(role) && !concernsAll(call);
+        expect([call.name, await isRefused(key, call, businessId)]).toEqual([call.name, !isAllowed]);
+        expect([call.name, await isRefused(key, call, otherBusinessId)]).toEqual([call.name, true]);
+        // The example may have disabled the business.
+        await world().call('POST', `/admin/businesses/${businessId}/enable`, { body: { by: 'Dana', reason: 'test' } });
+      }
+      expect(await listAuditedRefusals(key)).toEqual(staffCalls.map(({ name }) => name).sort());
+    },
+  );
+
+  it.each(SystemScope.options)('of a system with %s are exactly the calls that list this scope', async (scope) => {
+    const key = await createKey('system', { scopes: [scope] });
+    for (const call of staffCalls) {
+      // The example is a link for support; links that sign in as the member are another test's.
+      const isAllowed = call.scopes?.includes(scope) === true && scope !== 'member-links:write' && !concernsAll(call);
+      expect([call.name, await isRefused(key, call, businessId)]).toEqual([call.name, !isAllowed]);
+    }
+  });
+
+  it('permit links that sign in as the member to support, owners and systems with that scope only', async () => {
+    const permitted = async (key: TestTill) => {
+      const link = { comoMemberId: 'nobody', purpose: 'member', issuedBy: 'Dana' };
+      return (await key.call('temporaryTokens', link)).body.code;
+    };
+    for (const role of ['support', 'owner']) expect(await permitted(await createKey(role))).toBe('NOT_FOUND');
+    const scopes = ['member-links:write'];
+    expect(await permitted(await createKey('system', { scopes }))).toBe('NOT_FOUND');
+    expect(await permitted(await createKey('manager'))).toBe('FORBIDDEN_TO_KEY');
+  });
+
+  it('are audited once for equal refusals within a minute, with the person and the named business', async () => {
+    const [key, otherBusinessId] = [await createKey('cashier'), await createOtherBusiness()];
+    const refuse = (business: string) => key.call('adjustments', { businessId: business, comoMemberId: 'x' });
+    await refuse(businessId);
+    await refuse(businessId);
+    await refuse(otherBusinessId);
+    world().advanceClock(61);
+    await refuse(businessId);
+    const { body } = await world().call('GET', `/admin/audit?businessId=${businessId}&key=${key.name}`);
+    // The scope is checked before the body is read, so that its business is not known.
+    expect(body.entries).toMatchObject([
+      { action: 'key.refuse', subject: 'adjustBalance', actor: 'Noa' },
+      { action: 'key.refuse', subject: 'adjustBalance', actor: 'Noa' },
+    ]);
+    await key.call('till/identify', { businessId: otherBusinessId, locationId: 'x', email: 'a@example.com' });
+    const { body: after } = await world().call('GET', `/admin/audit?businessId=${businessId}&key=${key.name}`);
+    expect((after.entries as object[])[0]).toMatchObject({
+      subject: 'identifyMember',
+      detail: { business: otherBusinessId },
+    });
+  });
+
+  it('let an owner create keys of its business, but none of the installation or of another business', async () => {
+    const owner = await createKey('owner');
+    const create = async (body: Record<string, unknown>) => {
+      const { status, body: problem } = await owner.call('keys', { name: createUniqueId('key'), ...body });
+      return status === 200 ? 200 : problem.code;
+    };
+    for (const role of ['till', 'cashier', 'manager', 'owner', 'support']) expect(await create({ role })).toBe(200);
+    expect(await create({ role: 'system', scopes: ['purchases:write'] })).toBe(200);
+    for (const role of ['portal', 'operator']) expect(await create({ role })).toBe('FORBIDDEN_TO_KEY');
+    const otherBusinessId = await createOtherBusiness();
+    expect(await create({ role: 'till', businessId: otherBusinessId })).toBe('FORBIDDEN_TO_KEY');
+    expect(await create({ role: 'system' })).toBe('INVALID_REQUEST');
+    expect(await create({ role: 'till', scopes: ['purchases:write'] })).toBe('INVALID_REQUEST');
+    expect(await create({ role: 'system', scopes: ['keys:write'] })).toBe('INVALID_REQUEST');
+    const { body } = await world().call('POST', '/admin/keys', {
+      body: { name: createUniqueId('key'), role: 'owner' },
+    });
+    expect(body).toMatchObject({ code: 'INVALID_REQUEST', errors: [{ path: 'businessId' }] });
+  });
+
+  it('let an owner list and revoke the keys of its business only', async () => {
+    const [owner, till, otherBusinessId] = [
+      await createKey('owner'),
+      await createKey('till'),
+      await createOtherBusiness(),
+    ];
+    const theirs = await createKey('till', { businessId: otherBusinessId });
+    const { body } = await owner.read(`keys?businessId=${businessId}`);
+    const names = (body.keys as { name: string }[]).map(({ name }) => name);
+    expect(names).toContain(till.name);
+    expect(names).not.toContain(theirs.name);
+    expect((await owner.read('keys')).body.code).toBe('FORBIDDEN_TO_KEY');
+    const revoke = async (name: string) => (await owner.call(`keys/${name}/revoke`, { reason: 'stolen' })).status;
+    expect([await revoke(theirs.name), await revoke(till.name)]).toEqual([404, 200]);
+  });
+});

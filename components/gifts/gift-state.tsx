@@ -1,0 +1,39 @@
+import { Alert } from '@/components/ui/alert';
+import { Badge } from '@/components/ui/badge';
+import type { Gift } from '@/contract/schemas/shop';
+import { useTranslation } from '@/lib/i18n/texts';
+import { useGiftChange } from './use-gift-change';
+import { useGiftUseText } from '@/components/shared/item/use-gift-use-text';
+
+/** The state of an open gift that a till uses or returns while it is shown: when and where; and of a past one. */
+export function GiftState({ gift, usable }: { gift: Gift; usable: boolean }) {
+  const { t } = useTranslation();
+  const { getUseText, getUsedNowText } = useGiftUseText();
+  const change = useGiftChange(gift);
+  const { status, used } = gift;
+  const staff = used?.servedBy !== undefined && <p>{t('activity.servedBy', { name: used.servedBy })}</p>;
+  if (change === 'used') {
+    return (
+      <Alert tone="success">
+        <p className="font-semibold">{used ? getUsedNowText(used) : t('gifts.status.used')}</p>
+        {staff}
+      </Alert>
+    );
+  }
+  return (
+    <>
+      {change === 'restored' && <Alert tone="info">{t('gifts.restored')}</Alert>}
+      {!usable && (
+        <div>
+          <Badge>{t(status === 'active' ? 'gifts.notNow' : `gifts.status.${status}`)}</Badge>
+        </div>
+      )}
+      {used && (
+        <div className="text-sm">
+          <p className="font-medium">{getUseText(used)}</p>
+          {staff}
+        </div>
+      )}
+    </>
+  );
+}

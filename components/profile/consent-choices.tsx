@@ -1,0 +1,69 @@
+import { LinkedText } from '@/components/shared/content/linked-text';
+import { Section } from '@/components/shared/content/section';
+import { getErrorMessage } from '@/components/shared/errors/error-message';
+import { MemberOnly } from '@/components/shared/session/support-session';
+import { Alert } from '@/components/ui/alert';
+import { Card } from '@/components/ui/card';
+import { SwitchField } from '@/components/ui/switch-field';
+import { useTranslation } from '@/lib/i18n/texts';
+import { useGetConsentsQuery } from '@/store/endpoints/legal';
+import { groupChoices, type PurposeChoices } from './group-choices';
+import { useConsentChoice } from './use-consent-choice';
+
+type ConsentChoiceState = ReturnType<typeof useConsentChoice>;
+
+/** One purpose: a switch for all its channels, and one for each. */
+function Purpose({ group, choose, failure }: { group: PurposeChoices } & ConsentChoiceState) {
+  const { t } = useTranslation();
+  const { channels } = group;
+  const isOn = channels.some(({ granted }) => granted);
+  const failed = failure?.purpose === group.purpose ? failure : undefined;
+  const errorText =
+    failed?.error?.code === 'TEXT_CHANGED' ? getErrorMessage(t, failed.error) : t('profile.choices.failed');
+  return (
+    <li className="grid gap-1 px-4 py-3 sm:px-5">
+      <SwitchField
+        label={<LinkedText text={group.text} links={group.links} />}
+        checked={isOn}
+        onChange={({ target }) => choose(group, target.checked)}
+      />
+      {channels.length > 1 && (
+        <ul aria-label={t('profile.choices.channels')} className="border-border ms-1 border-s-2 ps-4">
+          {channels.map(({ channel, granted }) => (
+            <li key={channel}>
+              <SwitchField
+                label={t(`profile.choices.channel.${channel}`)}
+                checked={granted}
+                onChange={({ target }) => choose(group, target.checked, channel)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {failed && <Alert tone="danger">{errorText}</Alert>}
+    </li>
+  );
+}
+
+/** What the member agreed to be contacted for, and by which channels. Nothing where the backend has no choices. */
+export function ConsentChoices() {
+  const { t } = useTranslation();
+  const { data } = useGetConsentsQuery();
+  const state = useConsentChoice();
+  const groups = groupChoices(data?.consentChoices ?? []);
+  if (groups.length === 0) return null;
+  return (
+    <Section title={t('profile.choices')} anchor="choices">
+      <MemberOnly textKey="profile.choices.support">
+        <p className="text-muted mb-3">{t('profile.choices.text')}</p>
+        <Card className="overflow-hidden">
+          <ul className="divide-border divide-y">
+            {groups.map((group) => (
+              <Purpose key={group.purpose} group={group} {...state} />
+            ))}
+          </ul>
+        </Card>
+      </MemberOnly>
+    </Section>
+  );
+}

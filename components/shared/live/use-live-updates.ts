@@ -1,0 +1,67 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { usePageVisible } from '@/components/shared/browser/use-page-visible';
+import { useIsSupportSession } from '@/components/shared/session/support-session';
+import type { Revisions } from '@/contract/schemas/revisions';
+import { findChanges, openRevisionStream, type RevisionName } from '@/lib/live/revision-stream';
+import { api } from '@/store/api';
+import { getRevisions } from '@/store/endpoints/revisions';
+import { useAppDispatch } from '@/store/store';
+
+/** The interval of requests where the server has no stream. */
+const POLL_MS = 5_000;
+/** Errors after which another request is of no use: the backend has no revisions, or the session has ended. */
+const FINAL_STATUSES = [401, 403, 404, 501];
+
+/** The cached responses that a change outdates. */
+const tags = {
+  gifts: ['gifts'],
+  balances: ['userUpdate', 'activity', 'shops'],
+  payments: ['payments'],
+} as const satisfies Record<RevisionName, readonly string[]>;
+
+/** True for browsers that have streams: all that the portal supports. */
+const hasStreams = () => typeof EventSource !== 'undefined';
+
+/**
+ * Keeps the member's gifts and balances on this screen current: refetches what has changed at a till, within two
+ * seconds. The stream is closed while the page is hidden, and what changed meanwhile is refetched afterwards.
+ * @returns whether the server has sent anything yet
+ */
+export function useLiveUpdates(): boolean {
+  const dispatch = useAppDispatch();
+  const isSupport = useIsSupportSession();
+  const isWatching = usePageVisible() && !isSupport;
+  const [isPolling, setPolling] = useState(false);
+  const [isLive, setLive] = useState(false);
+  const known = useRef<Revisions | undefined>(undefined);
+
+  const update = useCallback(
+    (revisions: Revisions) => {
+      const changed = findChanges(known.current, revisions).flatMap((name) => [...tags[name]]);
+      known.current = revisions;
+      setLive(true);
+      if (changed.length > 0) dispatch(api.util.invalidateTags(changed));
+    },
+    [dispatch],
+  );
+
+  useEffect(() => {
+    if (!isWatching || isPolling || !hasStreams()) return;
+    return openRevisionStream({ onRevisions: update, onRefused: () => setPolling(true) });
+  }, [isWatching, isPolling, update]);
+
+  useEffect(() => {
+    if (!isWatching || !isPolling) return;
+    const poll = async () => {
+      const request = dispatch(getRevisions.initiate(undefined, { forceRefetch: true, subscribe: false }));
+      const { data, error } = await request;
+      if (data) update(data);
+      if (error && 'status' in error && FINAL_STATUSES.includes(error.status)) clearInterval(timer);
+    };
+    const timer = setInterval(() => void poll(), POLL_MS);
+    void poll();
+    return () => clearInterval(timer);
+  }, [isWatching, isPolling, update, dispatch]);
+
+  return isLive;
+}

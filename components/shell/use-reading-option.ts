@@ -1,0 +1,31 @@
+import { useSyncExternalStore } from 'react';
+import { localStore } from '@/lib/storage/browser-storage';
+import { OPTION_ON, readingOptions, type ReadingOption } from '@/lib/theme/reading-options';
+
+const CHANGED = 'portal:reading-option';
+
+function watch(changed: () => void): () => void {
+  window.addEventListener('storage', changed);
+  window.addEventListener(CHANGED, changed);
+  return () => {
+    window.removeEventListener('storage', changed);
+    window.removeEventListener(CHANGED, changed);
+  };
+}
+
+/** An option of the accessibility panel, stored in this browser, and a function to switch it. */
+export function useReadingOption(option: ReadingOption) {
+  const { key, attribute } = readingOptions[option];
+  const on = useSyncExternalStore(
+    watch,
+    () => localStore().getItem(key) === OPTION_ON,
+    () => false,
+  );
+  const set = (next: boolean) => {
+    if (next) localStore().setItem(key, OPTION_ON);
+    else localStore().removeItem(key);
+    document.documentElement.toggleAttribute(attribute, next);
+    window.dispatchEvent(new Event(CHANGED));
+  };
+  return { on, set };
+}

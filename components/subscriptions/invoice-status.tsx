@@ -1,0 +1,11 @@
+import { Badge } from '@/components/ui/badge';
+import type { Invoice } from '@/contract/schemas/subscriptions';
+import { useTranslation } from '@/lib/i18n/texts';
+
+const tones = { paid: 'success', open: 'warning', void: 'neutral' } as const;
+
+/** Whether an invoice is paid; nothing for a status that the contract has no word for. */
+export function InvoiceStatus({ status }: Pick<Invoice, 'status'>) {
+  const { t } = useTranslation();
+  return status === 'other' ? null : <Badge tone={tones[status]}>{t(`invoices.status.${status}`)}</Badge>;
+}

@@ -1,0 +1,15 @@
+import { MAX_IMPORT_BYTES } from '../limits';
+import * as imports from '../schemas/imports';
+
+/** The schemas of the calls for imports and exports. */
+export const importSchemas = {
+  createImport: { body: imports.CreateImport, response: imports.Import },
+  getImport: { params: imports.OneImport, query: imports.GetImport, response: imports.Import },
+  importRows: {
+    params: imports.OneImport,
+    body: imports.ImportRows,
+    maxBodyBytes: MAX_IMPORT_BYTES,
+    response: imports.ImportedRows,
+  },
+  exportMembers: { query: imports.ExportMembers, response: imports.ExportedMembers },
+} as const;

@@ -1,0 +1,31 @@
+import { expect, expectAccessible, expectNoHorizontalScroll, portalUrlFor, signIn, test } from './fixtures';
+
+test('news stop with the third press from home, and can be wanted again', { tag: '@once' }, async ({ page, world }) => {
+  const member = await world.createMember('olive', { hasConsent: true });
+  await signIn(page, world, member);
+  await page.goto(portalUrlFor('olive'));
+  const openFromHome = async () => {
+    await page.getByRole('button', { name: /^My account/ }).click();
+    await page.getByRole('link', { name: 'Profile' }).first().click();
+  };
+  const news = page.getByRole('switch', { name: /^Send me news and offers/ });
+  const sms = page.getByRole('switch', { name: 'Text message (SMS)' });
+  await openFromHome();
+  await news.check();
+  await expect(sms).toBeChecked();
+  await expect(page.getByText('in your profile')).toBeVisible();
+  await expectAccessible(page);
+  await expectNoHorizontalScroll(page);
+
+  await page.goto(portalUrlFor('olive'));
+  await openFromHome();
+  await expect(news).toBeChecked();
+  await news.uncheck();
+  await expect(sms).not.toBeChecked();
+  await expect(page.getByText('Withdrawn')).toBeVisible();
+  await page.reload();
+  await expect(sms).not.toBeChecked();
+  await sms.check();
+  await expect(news).toBeChecked();
+  await expect(page.getByRole('switch', { name: 'E-mail' })).not.toBeChecked();
+});

@@ -1,0 +1,103 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Readable } from 'node:stream';
+import type { Call } from '@/contract/calls/calls';
+import { header } from '@/contract/headers';
+import { checkMessage, openBackendStream, toCallFailure } from '../backend/backend-pool';
+import { withDeadline } from '../backend/deadline';
+import { parseBackendResponse } from '../backend/parse-backend-response';
+import { readEvents } from '../backend/read-events';
+import { takeStreamPlace } from '../backend/stream-places';
+import { environment } from '../process/environment';
+import { log } from '../process/log';
+import { CallFailure } from '../request/call-error';
+import { getAnnotations } from '../request/request-annotations';
+import type { RequestInfo } from '../request/request-info';
+import { readSession, type SessionClaims } from '../session/member-session';
+import { createBackendHeaders } from './execute-call';
+import { resolveLane } from './shared-call';
+
+const EVENT_STREAM = 'text/event-stream';
+/** A stream ends after this time, if the backend has not ended it before; browsers reconnect. */
+const MAX_STREAM_MS = 900_000;
+/** Bytes that a browser may leave unread. */
+const MAX_UNREAD = 65_536;
+
+/** True for a request of `EventSource`. */
+export function acceptsEventStream({ headers }: IncomingMessage): boolean {
+  return headers.accept === EVENT_STREAM;
+}
+
+const isEventStream = (contentType: string | string[] | undefined) =>
+  [contentType].flat()[0]?.split(';')[0]?.trim() === EVENT_STREAM;
+
+/** Connects to the backend's stream. Throws {@link CallFailure}: `NOT_IMPLEMENTED` if it sends a plain response. */
+async function connect(call: Call, info: RequestInfo, session: SessionClaims, ended: AbortSignal): Promise<Readable> {
+  const headers = {
+    ...createBackendHeaders(info),
+    [header.memberToken]: session.memberToken,
+    accept: EVENT_STREAM,
+  };
+  const message = { method: call.method, path: call.path, headers };
+  checkMessage(message);
+  try {
+    return await withDeadline(environment().API_DEADLINE_MS, async (late) => {
+      const reply = await openBackendStream(message, AbortSignal.any([late, ended]));
+      if (reply.statusCode === 200 && isEventStream(reply.headers['content-type'])) return reply.body;
+      await parseBackendResponse(call, reply, info.requestId);
+      throw new CallFailure('NOT_IMPLEMENTED');
+    });
+  } catch (error) {
+    throw toCallFailure(error);
+  }
+}
+
+/** Sends each event of the backend that matches the contract, and its comments, which keep the connection alive. */
+async function forwardEvents(call: Call, events: Readable, response: ServerResponse): Promise<void> {
+  for await (const data of readEvents(events)) {
+    if (response.writableLength > MAX_UNREAD) return;
+    const text = data === '' ? ':' : `data: ${JSON.stringify(call.response.parse(JSON.parse(data)))}`;
+    response.write(`${text}\n\n`);
+  }
+}
+
+/**
+ * Serves a call as a stream of server-sent events, until the browser, the backend or the portal ends it. Throws
+ * {@link CallFailure} as long as nothing has been sent.
+ */
+export async function serveEventStream(
+  call: Call,
+  info: RequestInfo,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const annotations = getAnnotations(request);
+  const session = await readSession(info, environment().NEXTAUTH_SECRET);
+  if (!session) throw new CallFailure('SESSION_REQUIRED');
+  annotations.session = session;
+  const place = takeStreamPlace(await resolveLane(info), session.comoMemberId);
+  const closed = new AbortController();
+  response.once('close', () => closed.abort());
+  const ended = AbortSignal.any([closed.signal, place.signal, AbortSignal.timeout(MAX_STREAM_MS)]);
+  try {
+    const events = await connect(call, info, session, ended);
+    // A body without a listener for errors ends the process.
+    events.on('error', () => undefined);
+    annotations.streamingSince = performance.now();
+    // `no-transform`: a compressed stream would wait for more. nginx has its own header against buffering.
+    response.writeHead(200, {
+      'content-type': EVENT_STREAM,
+      'cache-control': 'no-store, no-transform',
+      'x-accel-buffering': 'no',
+    });
+    response.flushHeaders();
+    await forwardEvents(call, events, response);
+  } catch (error) {
+    if (!response.headersSent) throw error;
+    if (!ended.aborted)
+      log().warn({ event: 'stream.failed', requestId: info.requestId, call: call.name, failure: String(error) });
+  } finally {
+    place.release();
+    closed.abort();
+    if (response.headersSent) response.end();
+  }
+}
