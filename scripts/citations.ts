@@ -64,7 +64,7 @@ interface Form {
 
 const FORMS: readonly Form[] = [
   // A § is the specification's, unless another document is named before it.
-  { kind: 'spec', pattern: /(?<!\b(?:RFC|RIPE)[ -]\d+\s)(§\d+)/g, target: /\d+/g },
+  { kind: 'spec', pattern: /(?<!\b(?:(?:RFC|RIPE)[ -]\d+|Law)\s)(§\d+)/g, target: /\d+/g },
   {
     kind: 'security',
     pattern: new RegExp(String.raw`\b[Ss]ecurity${GAP}${toList(String.raw`(?:\d+(?:\.\d+)?|${ID})(?!\w)`)}`, 'g'),
@@ -91,7 +91,7 @@ const FORMS: readonly Form[] = [
 /** What is meant as a citation and has no target: a number without its kind, or a kind without a section. */
 const MALFORMED = [
   /\(0\d\d(?=[,;)]| and )/g,
-  /\((?:spec|security|screens|decisions?),/gi,
+  /(?<!\w)\((?:spec|security|screens|decisions?),/gi,
   new RegExp(String.raw`\b(?:spec|security)${GAP}(?:trap|CVE)\b`, 'gi'),
 ];
 
