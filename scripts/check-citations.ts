@@ -2,13 +2,17 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { findUnresolved, parseTargets } from './citations';
 
-const docs = {
+const targets = parseTargets({
   spec: readFileSync('docs/spec.md', 'utf8'),
   security: readFileSync('docs/security.md', 'utf8'),
+  screens: readFileSync('docs/screens.md', 'utf8'),
   decisions: readdirSync('docs/decisions'),
-};
-const targets = parseTargets(docs);
-const files = execFileSync('git', ['ls-files', '-z', '*.ts', '*.tsx', '*.mjs', '*.md', '*.css'], { encoding: 'utf8' })
+});
+const TYPES = ['ts', 'tsx', 'js', 'mjs', 'cjs', 'md', 'css', 'yaml'].map((type) => `*.${type}`);
+/** Contains citations of an invented document. */
+const TEST = ':!scripts/citations.test.ts';
+
+const files = execFileSync('git', ['ls-files', '-z', ...TYPES, TEST], { encoding: 'utf8' })
   .split('\0')
   .filter(Boolean);
 const unresolved = files.flatMap((file) =>

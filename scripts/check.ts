@@ -3,7 +3,15 @@ import { spawn } from 'node:child_process';
 /** Lint takes as long as all other checks together, so it runs in parallel with them. */
 const groups = [
   ['check:lint'],
-  ['check:types', 'check:format', 'check:imports', 'check:unused', 'check:citations', 'check:commits'],
+  [
+    'check:types',
+    'check:format',
+    'check:imports',
+    'check:unused',
+    'check:citations',
+    'check:decisions',
+    'check:commits',
+  ],
 ];
 
 /** Runs an npm script and prints its output when it is done. @returns whether it passed */

@@ -1,7 +1,7 @@
 import { isRejectedWithValue, type Middleware } from '@reduxjs/toolkit';
 import { isApiError } from './api-error';
 
-/** Calls back once when a call finds that the member's session has ended elsewhere (screens, flow 7). */
+/** Calls back once when a call finds that the member's session has ended elsewhere (screens.md flow 7). */
 export function watchSession(onLost?: () => void): Middleware {
   let reported = false;
   return () => (next) => (action) => {

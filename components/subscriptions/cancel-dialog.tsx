@@ -53,6 +53,7 @@ export function CancelDialog({ plan, onClose }: { plan: Subscription; onClose: (
 
   const confirm = async () => {
     const response = await cancel({
+      // The contract requires a reason: backends written by its released document would refuse a request without one.
       body: { id: plan.id, reason: reason ?? 'OTHER', comment: comment.trim() || undefined },
     });
     if (!response.error) onClose();

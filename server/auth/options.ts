@@ -16,7 +16,7 @@ const IDLE_SECONDS = 24 * 60 * 60;
 
 type Callbacks = NonNullable<NextAuthOptions['callbacks']>;
 
-/** Accepts claims only from a new sign-in; an update posted by a browser is ignored (security, trap 4). */
+/** Accepts claims only from a new sign-in; an update posted by a browser is ignored (security 2.1, S4). */
 const jwt: NonNullable<Callbacks['jwt']> = ({ token, user, trigger }) => {
   if (trigger === 'signIn' && user) return { ...SessionClaims.parse(user) };
   return { ...SessionClaims.parse(token) };

@@ -22,7 +22,7 @@ const ConsentForm = OpenConsentSession.extend({
 
 /**
  * Errors thrown in `authorize` end up in a URL: only the code of a refusal is thrown, nothing of any other error
- * (security, trap 5).
+ * (security 2.3, P7).
  */
 function toErrorCode(error: unknown): string {
   const isRefusal = error instanceof CallFailure && (error.problem.status < 500 || error.code === 'BUSINESS_DISABLED');

@@ -32,7 +32,7 @@ function sendStatus(response: NextApiResponse, status: number): void {
   response.status(status).json({});
 }
 
-/** Only one cookie of ours under each name: planted chunks would end the session (security, trap 7). */
+/** Only one cookie of ours under each name: planted chunks would end the session (security 2.1, S5). */
 function ownCookies(
   request: NextApiRequest,
   info: RequestInfo,
@@ -48,7 +48,7 @@ function ownCookies(
   return cookies;
 }
 
-/** Replaces every URL in a request by a safe one, before next-auth reads any (security, trap 1). */
+/** Replaces every URL in a request by a safe one, before next-auth reads any (security 2.6, R1). */
 function sanitise(
   request: NextApiRequest,
   info: RequestInfo,
@@ -77,7 +77,7 @@ export async function serveAuth(request: NextApiRequest, response: NextApiRespon
   if (!allowed[method]?.includes(action))
     return sendStatus(response, allowed.GET?.includes(action) || allowed.POST?.includes(action) ? 405 : 404);
   if (method === 'POST') {
-    // The client library reports its errors here; anybody can post, so they are dropped (security, trap 6).
+    // The client library reports its errors here; anybody can post, so they are dropped (security 2.3, P9).
     if (action === '_log') return void response.status(204).end();
     if (!isSameOrigin(request.headers, info.origin)) return sendStatus(response, 403);
     if (request.headers['content-type']?.split(';')[0]?.trim() !== FORM) return sendStatus(response, 415);

@@ -67,7 +67,7 @@ async function handle(
 ): Promise<void> {
   const target = request.url ?? '';
   const path = target.split('?')[0] ?? '';
-  // An absolute-form target would override the host header (security, CVE-2026-44578).
+  // An absolute-form target would override the host header (security 2.7).
   if (!target.startsWith('/') || target.startsWith('//') || isAmbiguousPath(path)) return end(response, 400);
   if (await serveHealth(path, response, options)) return;
   const host = parseHost(request.rawHeaders);

@@ -17,7 +17,7 @@ import { resolveLane } from '../calls/shared-call';
 
 /** The allowed content types for a wallet; any other response is dropped. */
 const TYPES = [PKPASS, 'image/png', 'application/json'];
-/** Only these headers of the backend are forwarded (security, CVE-2026-119348). */
+/** Only these headers of the backend are forwarded (security 2.15). */
 const FORWARDED_HEADERS = ['last-modified', 'content-disposition', 'retry-after'] as const;
 /** Only these paths are forwarded: dot segments must not lead elsewhere on a backend behind its own proxy. */
 const PATH = /^\/api\/wallet(\/(?!\.+(\/|$))[\w.-]+)+$/;

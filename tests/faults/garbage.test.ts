@@ -88,7 +88,7 @@ afterAll(async () => {
   evil.close();
 });
 
-describe('R4: invalid backend responses', () => {
+describe('U4: invalid backend responses', () => {
   it.each(garbage)('%s returns 502 without leaking its content', async (_, fault) => {
     proxy.fail(/\/protected\/gift/, fault());
     const reply = await browser.request(gifts);
@@ -134,7 +134,7 @@ describe('R4: invalid backend responses', () => {
   });
 });
 
-describe('R3: slow backend', () => {
+describe('U3: slow backend', () => {
   it('a page never waits past its deadline, and a write is sent once', async () => {
     proxy.fail(/\/protected\//, () => undefined);
     const page = await browser.request('/member/rewards');

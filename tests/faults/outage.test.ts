@@ -33,7 +33,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-describe('R1: backend outage', () => {
+describe('U1: backend outage', () => {
   it('every page renders, members stay signed in, and data returns within five seconds', async () => {
     const member = await world.createMember('olive');
     const browser = await world.signIn(member);
@@ -132,7 +132,7 @@ describe('R1: backend outage', () => {
   });
 });
 
-describe('R2: backend missing when the portal starts', () => {
+describe('U2: backend missing when the portal starts', () => {
   it('the portal starts, reports not ready, and recovers without a restart', async () => {
     await backend.stop('SIGKILL');
     const portal = await startPortal(options, backend.url);

@@ -1,6 +1,6 @@
 /**
- * Every job queue; a new one needs a migration that creates it (036, 052). Codes have queues of their own, and so a
- * concurrency of their own.
+ * Every job queue; a new one needs a migration that creates it, like 036 and 052. Codes have queues of their own,
+ * and so a concurrency of their own.
  */
 export type QueueName =
   'mail' | 'mail-codes' | 'sms' | 'sms-codes' | 'push' | 'passes' | 'webhooks' | 'webhooks-slow' | 'maintenance';

@@ -2,7 +2,7 @@ import { statements } from './statements';
 
 /**
  * Codes by which a signed-in member confirms one irreversible operation, and the tokens that they are exchanged for
- * (security, step-up). They end with the session. `subject`: the new address to confirm; empty for a code that confirms
+ * (security 1). They end with the session. `subject`: the new address to confirm; empty for a code that confirms
  * the member.
  */
 export const confirmations = statements([

@@ -2,7 +2,7 @@ import { statements } from './statements';
 
 /**
  * Subscribers' prices: items for certain plans only, and a discount on all items. The displayed price and the charged
- * price come from one function. The purchase function is that of 007 with these two additions.
+ * price come from one function. The purchase function is that of migration 007 with these two additions.
  */
 export const subscriberPrices = statements([
   `alter table shop_items add column for_plans text[]`,

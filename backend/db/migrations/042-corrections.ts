@@ -2,7 +2,7 @@ import { statements } from './statements';
 
 /**
  * Corrections by staff: each has a reason and a person, and moves amounts by new entries. The purchase function is that
- * of 019, except that a void purchase no longer counts against a member's limit.
+ * of migration 019, except that a void purchase no longer counts against a member's limit.
  */
 export const corrections = statements([
   `create table corrections (

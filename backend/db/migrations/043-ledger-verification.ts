@@ -27,7 +27,7 @@ export const ledgerVerification = statements([
     primary key (business_id, account_id, kind)
   )`,
   `create index ledger_differences_account on ledger_differences (account_id)`,
-  // The function of 005, which now refuses an account with a known difference.
+  // The function of migration 005, which now refuses an account with a known difference.
   `create or replace function ledger_write(
     p_account bigint, p_business text, p_type text, p_amount bigint, p_operation text, p_cause text, p_entity text,
     p_rule text, p_now timestamptz
@@ -51,7 +51,7 @@ export const ledgerVerification = statements([
     if not found then raise exception 'business % has no account of its own', p_business; end if;
     return v_entry;
   end $$`,
-  // The function of 005, which now leaves such accounts out: one of them would stop the expiry of all.
+  // The function of migration 005, which now leaves such accounts out: one of them would stop the expiry of all.
   `create or replace function ledger_expire(p_now timestamptz, p_limit int) returns int language plpgsql as $$
   declare
     v_account record;

@@ -17,7 +17,7 @@ export const disabledBusinesses = statements([
     select p_business = current_setting('loyalty.deleting', true)
       and exists (select from businesses where id = p_business and deletion_began_at is not null)
   $$`,
-  // The function of 004 for entries, lot_uses and reversals.
+  // The function of migration 004 for entries, lot_uses and reversals.
   `create or replace function refuse_change() returns trigger language plpgsql as $$
   declare
     v_account bigint;
@@ -30,7 +30,7 @@ export const disabledBusinesses = statements([
     end if;
     raise exception 'rows of % are never changed or deleted', tg_table_name using errcode = 'insufficient_privilege';
   end $$`,
-  // The function of 013 for consents.
+  // The function of migration 013 for consents.
   `create or replace function refuse_change_but_erasure() returns trigger language plpgsql as $$
   begin
     if tg_op = tg_argv[0]
@@ -41,7 +41,7 @@ export const disabledBusinesses = statements([
     if tg_op = 'DELETE' and goes_with_business(old.business_id) then return old; end if;
     raise exception 'rows of % are never changed or deleted', tg_table_name using errcode = 'insufficient_privilege';
   end $$`,
-  // The function of 038.
+  // The function of migration 038.
   `create or replace function refuse_change_of_audit() returns trigger language plpgsql as $$
   begin
     if tg_op = 'DELETE' and old.at < now() - interval '30 days'
@@ -55,7 +55,7 @@ export const disabledBusinesses = statements([
     raise exception 'rows of audit are never changed or deleted' using errcode = 'insufficient_privilege';
   end $$`,
 
-  // The function of 005, which now skips members of a disabled business.
+  // The function of migration 005, which now skips members of a disabled business.
   `create or replace function ledger_expire_account(p_account bigint, p_business text, p_type text, p_now timestamptz)
   returns bigint language plpgsql as $$
   declare
@@ -71,7 +71,7 @@ export const disabledBusinesses = statements([
     update lots set remaining = 0 where account_id = p_account and remaining > 0 and expires_at <= p_now;
     return v_sum;
   end $$`,
-  // The function of 043, which now skips their accounts: they would delay the check of others.
+  // The function of migration 043, which now skips their accounts: they would delay the check of others.
   `create or replace function ledger_expire(p_now timestamptz, p_limit int) returns int language plpgsql as $$
   declare
     v_account record;

@@ -105,7 +105,7 @@ export const debts = statements([
     insert into reversals (entry_id, reversal_entry_id, amount, moved, owed)
       values (p_entry, v_entry, p_amount, o_moved, o_owed);
   end $$`,
-  // The function of 042, for processes of the previous release during an upgrade.
+  // The function of migration 042, for processes of the previous release during an upgrade.
   `create or replace function ledger_reverse(
     p_entry bigint, p_amount bigint, p_cause text, p_entity text, p_waive boolean, p_now timestamptz
   ) returns bigint language sql as $$
@@ -135,8 +135,8 @@ export const debts = statements([
       v_left := v_left - v_take;
     end loop;
   end $$`,
-  // The function of 005, which now settles debts from what a member earns. Refunds, corrections and top-ups settle none:
-  // they belong to the member, or were granted on purpose.
+  // The function of migration 005, which now settles debts from what a member earns. Refunds, corrections and
+  // top-ups settle none: they belong to the member, or were granted on purpose.
   `create or replace function ledger_post(
     p_business text, p_member text, p_type text, p_amount bigint, p_operation text, p_cause text, p_entity text,
     p_rule text, p_expires timestamptz, p_now timestamptz

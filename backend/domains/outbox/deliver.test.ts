@@ -83,7 +83,7 @@ onBothDatabases('Outbox', (open) => {
     expect(body).toEqual({ to: '+972501234567', text: expect.stringMatching(/\d{4}/) });
   });
 
-  it('retries a refused message later and logs only an error code (R6)', async () => {
+  it('retries a refused message later and logs only an error code (U5)', async () => {
     const to = `${createUniqueId('ada')}@example.com`;
     await request('email', to);
     mails.state.refusals = 1;

@@ -14,7 +14,7 @@ export interface StepUp {
   newAddress?: string;
   /** A phone number to be confirmed, likewise. */
   newPhoneNumber?: string;
-  /** Called with the confirmation token: single use, five minutes (security, step-up). */
+  /** Called with the confirmation token: single use, five minutes (security 1). */
   onConfirmed: (token: string) => void;
 }
 
