@@ -17,7 +17,11 @@ test('a member sees in the open gift that the till has used it, and that the use
   await stream;
 
   const reservation = { businessId: 'olive', locationId: 'olive-haifa', giftCode: code };
-  const { redemptionId } = await world.callAdmin<CallResponse<'reserveGift'>>('POST', '/admin/redemptions', reservation);
+  const { redemptionId } = await world.callAdmin<CallResponse<'reserveGift'>>(
+    'POST',
+    '/admin/redemptions',
+    reservation,
+  );
   await world.callAdmin('POST', `/admin/redemptions/${redemptionId}/confirm`, { businessId: 'olive' });
   await expect(dialog.getByRole('status').getByText(/^Used just now at Olive & Thyme Carmel/)).toBeVisible();
   await expect(dialog.getByText(code, { exact: true })).toBeHidden();
@@ -49,5 +53,10 @@ test('a member reads the code of a payment from the card, and the till charges i
   const spokenCode = await dialog.getByText(/^\d{4}$/).innerText();
   await world.callAdmin('POST', `/admin/payments/${paymentId}/confirm`, { businessId: 'olive', spokenCode });
   await expect(dialog).toBeHidden();
-  await expect(page.getByRole('main').getByText(/140\.00|₪140/).first()).toBeVisible();
+  await expect(
+    page
+      .getByRole('main')
+      .getByText(/140\.00|₪140/)
+      .first(),
+  ).toBeVisible();
 });

@@ -60,7 +60,11 @@ it('A member’s open page is told within two seconds that a till has used a gif
   expect(stream.response.headers['content-encoding']).toBeUndefined();
   const before = await stream.next();
   const reservation = { businessId: 'olive', locationId: 'olive-haifa', giftCode: code };
-  const { redemptionId } = await world.callAdmin<CallResponse<'reserveGift'>>('POST', '/admin/redemptions', reservation);
+  const { redemptionId } = await world.callAdmin<CallResponse<'reserveGift'>>(
+    'POST',
+    '/admin/redemptions',
+    reservation,
+  );
   await world.callAdmin('POST', `/admin/redemptions/${redemptionId}/confirm`, { businessId: 'olive' });
   const confirmedAt = performance.now();
   const after = await stream.next();
