@@ -94,13 +94,16 @@ export async function startBackend(environment: Environment, logTo?: Destination
     log.info({ event: 'listening', url, database: kind }, 'the backend is listening');
     if (environment.SIGN_IN_BUDGET_FACTOR > 1) {
       log.info(
-        { event: 'budgets.widened', factor: environment.SIGN_IN_BUDGET_FACTOR },
+        { event: 'limits.raised', factor: environment.SIGN_IN_BUDGET_FACTOR },
         'the rate limits of sign-in are raised: for demos and tests only',
       );
     }
     const background = createBackground(app);
-    const ways = Object.keys(background.transports);
-    log.info({ event: 'outbox.ways', ways }, 'configured channels; messages of other channels remain in the outbox');
+    const channels = Object.keys(background.transports);
+    log.info(
+      { event: 'outbox.channels', channels },
+      'configured channels; messages of other channels remain in the outbox',
+    );
     const metricsServer = await startMetrics(app, {
       queueDepths: () => findQueueDepths(db),
       webhookLoad: () => findWebhookLoad(db),

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { backendHeaders, startBenchStack, type BenchStack, type BenchStackOptions } from './bench-stack';
-import type { Figures } from './figures';
+import type { Settings } from './settings';
 import { startBareApp, type BareApp } from './opponents/bare-app';
 import { startCommit } from './opponents/older-commit';
 
@@ -13,7 +13,7 @@ export class Bench {
   private readonly started: Stoppable[] = [];
 
   constructor(
-    readonly figures: Figures,
+    readonly settings: Settings,
     readonly against: string | undefined,
     /** A temporary folder. */
     readonly folder: string,
@@ -31,7 +31,7 @@ export class Bench {
   }
 
   stackOptions(name: string, more: Partial<BenchStackOptions> = {}): BenchStackOptions {
-    return { dataDir: path.join(this.folder, name), entries: this.figures.entries, ...more };
+    return { dataDir: path.join(this.folder, name), entries: this.settings.entries, ...more };
   }
 
   /** The product on the demo's three businesses. */
@@ -39,7 +39,7 @@ export class Bench {
 
   /** The product with many businesses. */
   readonly crowdedStack: () => Promise<BenchStack> = this.once(() =>
-    startBenchStack(this.stackOptions('many', { businesses: this.figures.businesses })),
+    startBenchStack(this.stackOptions('many', { businesses: this.settings.businesses })),
   );
 
   /** The plain Next app, whose API route forwards calls to the backend of `stack`. */

@@ -8,7 +8,7 @@ import { measureMemory } from './rows/memory';
 import { measureGrowth } from './rows/growth';
 import { measureIsolation } from './rows/neighbours';
 import { measurePackages } from './rows/packages';
-import { measureCalmHome, measureRenderedPages } from './rows/pages';
+import { measureIdleHome, measureRenderedPages } from './rows/pages';
 import { measureProcesses } from './rows/processes';
 import { measurePurchases } from './rows/purchases';
 import { measureFirstLoads, measureHtml } from './rows/sizes';
@@ -17,7 +17,7 @@ import { measureStatements } from './rows/statements';
 /** The groups of rows by their name for `--only`, in the order of their measurement. */
 export const groups = {
   a: measureRenderedPages,
-  calm: measureCalmHome,
+  calm: measureIdleHome,
   b: measureForwarding,
   html: measureHtml,
   d: measureFirstLoads,

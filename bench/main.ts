@@ -4,7 +4,7 @@ import path from 'node:path';
 import { buildIfChanged } from '@/scripts/build';
 import { parseArguments } from './arguments';
 import { Bench } from './bench';
-import { fullFigures, quickFigures } from './figures';
+import { fullSettings, quickSettings } from './settings';
 import { groupNames, groups, type Group } from './groups';
 import { latestRows, ResultFiles, type HistoryRow } from './results/history';
 import type { Row } from './results/row';
@@ -44,7 +44,7 @@ async function main(): Promise<void> {
   const { groups: names, isWhole, against, quick, markdown } = parseArguments(process.argv.slice(2), groupNames);
   if (markdown) return console.info(formatMarkdown(files.readCurrent()));
   const folder = mkdtempSync(path.join(tmpdir(), 'loyalty-bench-'));
-  const bench = new Bench(quick ? quickFigures : fullFigures, against, folder);
+  const bench = new Bench(quick ? quickSettings : fullSettings, against, folder);
   try {
     await buildIfChanged();
     const rows = await measure(bench, names);

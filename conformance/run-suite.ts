@@ -3,7 +3,7 @@ import type { ConformanceReport } from './suite/result';
 import { serviceKeySection, withoutSessionSection } from './sections/access';
 import { balancesSection } from './sections/balances';
 import { campaignsSection } from './sections/campaigns';
-import { endingSection } from './sections/ending';
+import { signOutSection } from './sections/sign-out';
 import { invalidRequestsSection } from './sections/invalid-requests';
 import { joiningSection } from './sections/joining';
 import { memberReadsSection } from './sections/member-reads';
@@ -34,7 +34,7 @@ const sections: readonly Section[] = [
   profileSection,
   plansSection,
   optionalCallsSection,
-  endingSection,
+  signOutSection,
 ];
 
 export interface SuiteOptions extends BackendTarget {

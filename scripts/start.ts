@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { createLog } from '@/telemetry/log';
 import { buildIfChanged } from './build';
 import { DEMO_HOST_PORT, startDemoHost, type DemoHost } from './demo-host/serve';
-import { onShutdown } from './ending';
+import { onShutdown } from './shutdown';
 import { isBuildCurrent } from './sources';
 import { superviseStack, type SupervisedStack } from './stack';
 import { startSettings, type StartSettings } from './start-environment';

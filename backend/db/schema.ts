@@ -1,3 +1,4 @@
+import type { AccountType } from '@/contract/balance-kinds';
 import type { BusinessFile, LocalizedText } from '@/contract/schemas/business-file';
 import type { GiftRestrictions } from '@/contract/schemas/gift-restrictions';
 import type { KeyRole, SystemScope } from '@/contract/schemas/keys';
@@ -15,8 +16,6 @@ import type { PlanTables } from './plan-schema';
 import type { TillTables } from './till-schema';
 import type { WebhookTables } from './webhook-schema';
 
-/** Points or credit, as in the ledger's rows and the contract's transactions. */
-export type AccountType = 'credit' | 'point';
 /** Texts of a shop item or gift, in one or more languages; a gift copies them from its item. */
 export interface ItemText {
   name: LocalizedText;

@@ -1,8 +1,8 @@
+import { toAccountType } from '@/contract/balance-kinds';
 import { sql } from 'kysely';
 import { insertPurchase as writePurchase } from '../domains/purchases/record-purchase';
 import type { Business } from '../core/business';
-import { getCurrencies } from '../domains/businesses/currencies';
-import type { AccountType } from '../db/schema';
+import { getBalanceKinds } from '../domains/businesses/balance-kinds';
 import type { Tx } from '../db/transact';
 import { postEntry, type NewEntry } from '../domains/ledger/queries';
 import { getRequestedConsents, recordConsents } from '../domains/members/consents';
@@ -106,8 +106,8 @@ function createVisits(tx: Tx, business: Business, memberId: string, random: Rand
 
 /** Other incoming entries, and payments with points or credit at the till. */
 function createBonuses(tx: Tx, business: Business, memberId: string): HistoryEvent[] {
-  const [currency] = getCurrencies(business);
-  const type: AccountType = currency === 'points' ? 'point' : 'credit';
+  const [kind = 'credit'] = getBalanceKinds(business);
+  const type = toAccountType(kind);
   const scale = type === 'point' ? 1 : 0.3;
   const at = (
     daysAgo: number,
@@ -133,7 +133,7 @@ function createBonuses(tx: Tx, business: Business, memberId: string): HistoryEve
     at(88, { amount: 2_500, operation: 'ReceiptReward', cause: 'receipt' }),
     at(61, { amount: 1_500, operation: 'Correction', cause: 'correction' }),
     at(20, { amount: 3_000, operation: 'ReferralReward', cause: 'referral' }),
-    ...(type === 'credit' || getCurrencies(business).includes('credit')
+    ...(type === 'credit' || getBalanceKinds(business).includes('credit')
       ? [
           {
             daysAgo: 33,
@@ -176,7 +176,7 @@ function createShopPurchases(tx: Tx, business: Business, memberId: string): Hist
                 shop,
                 itemId: item.id,
                 price: item.price,
-                currencies: getCurrencies(business),
+                currencies: getBalanceKinds(business),
                 perks: noPerks,
                 purchaseId: `${memberId}-purchase-${index}`,
                 giftId: `${memberId}-bought-${index}`,

@@ -28,28 +28,31 @@ async function waitUntilReady(backend: RunningBackend): Promise<void> {
  */
 export function runDatabaseFaults(databaseUrl: string, dataDir: string, counts: FaultCounts): Promise<Result> {
   const target = `${counts.purchases} purchases over ${counts.faults} losses of all connections, each exactly once; the backend does not exit; healthy again in 10 s`;
-  return runScenario({ scenario: 'F1', what: 'loss of the database', target, database: 'server' }, async () => {
-    const direct = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl };
-    const buyers = await prepareBuyers(direct, 'lost', counts.members);
-    const { url, proxy } = await startDatabaseProxy(databaseUrl);
-    const backend = await startProcess({ ...direct, DATABASE_URL: url });
-    const kinds = [() => terminateAll(databaseUrl), async () => proxy.disconnect(), async () => proxy.blackhole()];
-    let faults = 0;
-    let slowest = 0;
-    const fault = async () => {
-      const startedAt = performance.now();
-      await kinds[faults % kinds.length]?.();
-      faults += 1;
-      await waitUntilReady(backend);
-      slowest = Math.max(slowest, performance.now() - startedAt);
-    };
-    const confirmed = await buyThroughFaults({ url: () => backend.url, fault }, buyers, counts);
-    const code = await backend.end();
-    await proxy.close();
-    const { measured, pass } = await checkPurchases(direct, buyers, counts, confirmed);
-    return {
-      measured: { ...measured, exitCode: code ?? -1, slowestRecoveryMs: Math.round(slowest) },
-      pass: pass && code === 0 && slowest < MAX_RECOVERY_MS,
-    };
-  });
+  return runScenario(
+    { scenario: 'database-loss', what: 'loss of the database', target, database: 'server' },
+    async () => {
+      const direct = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl };
+      const buyers = await prepareBuyers(direct, 'lost', counts.members);
+      const { url, proxy } = await startDatabaseProxy(databaseUrl);
+      const backend = await startProcess({ ...direct, DATABASE_URL: url });
+      const kinds = [() => terminateAll(databaseUrl), async () => proxy.disconnect(), async () => proxy.blackhole()];
+      let faults = 0;
+      let slowest = 0;
+      const fault = async () => {
+        const startedAt = performance.now();
+        await kinds[faults % kinds.length]?.();
+        faults += 1;
+        await waitUntilReady(backend);
+        slowest = Math.max(slowest, performance.now() - startedAt);
+      };
+      const confirmed = await buyThroughFaults({ url: () => backend.url, fault }, buyers, counts);
+      const code = await backend.end();
+      await proxy.close();
+      const { measured, pass } = await checkPurchases(direct, buyers, counts, confirmed);
+      return {
+        measured: { ...measured, exitCode: code ?? -1, slowestRecoveryMs: Math.round(slowest) },
+        pass: pass && code === 0 && slowest < MAX_RECOVERY_MS,
+      };
+    },
+  );
 }

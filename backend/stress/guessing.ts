@@ -85,7 +85,7 @@ export function sprayCodes(
 ): Promise<Result> {
   const maxCodes = source === 'many providers' ? Infinity : MAX_CODES_OF_PROVIDER;
   const scenario = {
-    scenario: 'O-b',
+    scenario: 'spread-guessing',
     what: `code spraying from ${counts.addresses} of ${source}`,
     target: [
       `expected correct guesses at most ${MAX_EXPECTED_GUESSES}`,
@@ -136,7 +136,7 @@ export function sprayCodes(
 export function submitCodeConcurrently(world: World, counts: { requests: number; rounds: number }): Promise<Result> {
   const target = `one ticket in each of ${counts.rounds} rounds of ${counts.requests}`;
   return runScenario(
-    { scenario: 'O-c', what: 'one code, concurrent requests', target, database: world.database.kind },
+    { scenario: 'parallel-guessing', what: 'one code, concurrent requests', target, database: world.database.kind },
     async () => {
       const businessId = await createBusiness(world);
       let exact = 0;

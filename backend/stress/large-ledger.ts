@@ -85,7 +85,7 @@ const percentile = (sorted: number[], share: number) => Math.round(sorted[Math.f
 
 function checkLargeLedger(databaseUrl: string, dataDir: string, entries: number): Promise<Result> {
   const target = `${entries} entries checked by \`verify\`, which a changed balance ends with code 1; no purchase waits ${MAX_PURCHASE_MS} ms`;
-  return runScenario({ scenario: 'F7', what: 'large ledger', target, database: 'server' }, async () => {
+  return runScenario({ scenario: 'large-ledger', what: 'large ledger', target, database: 'server' }, async () => {
     const settings = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl };
     const buyers = await prepareBuyers(settings, BUSINESS, BUYERS);
     const client = new pg.Client({ connectionString: databaseUrl });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PageShape } from '../measure/page-shape';
-import { fitPage, toQuery, type PageNumbers } from './fit-page';
+import { matchShape, toQuery, type PageNumbers } from './fit-page';
 
 /** The shape of a page of the plain app: a fixed part, two elements per row, and the letters. */
 function makePage({ rows, shown, pad, unseen }: PageNumbers): PageShape {
@@ -10,7 +10,7 @@ function makePage({ rows, shown, pad, unseen }: PageNumbers): PageShape {
 }
 
 const fit = (requested: Omit<PageShape, 'gzipBytes'>) =>
-  fitPage({ ...requested, gzipBytes: 0 }, (numbers) => Promise.resolve(makePage(numbers)));
+  matchShape({ ...requested, gzipBytes: 0 }, (numbers) => Promise.resolve(makePage(numbers)));
 
 describe('fitPage', () => {
   it('finds a page with the elements, the bytes and the data of another', async () => {

@@ -33,7 +33,7 @@ function distribute(rows: number, markup: number, data: number): PageNumbers {
  * Finds a page of the plain app with the elements, the bytes and the data of another page.
  * @throws {Error} if none is similar enough: a comparison with a page of another weight would be unfair
  */
-export async function fitPage(requested: PageShape, fetchShape: Fetch): Promise<PageNumbers> {
+export async function matchShape(requested: PageShape, fetchShape: Fetch): Promise<PageNumbers> {
   const none = await fetchShape({ rows: 0, shown: 0, pad: 0, unseen: 0 });
   const rows = Math.max(1, Math.round((requested.elements - none.elements) / ELEMENTS_A_ROW));
   const empty = await fetchShape({ rows, shown: 0, pad: 0, unseen: 0 });

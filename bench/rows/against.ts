@@ -1,6 +1,6 @@
 import { memberHeaders, type BenchStack } from '../bench-stack';
 import type { Bench } from '../bench';
-import { measureCalm, type Latency } from '../measure/calm';
+import { measureIdleLatency, type Latency } from '../measure/idle-latency';
 import { firstLoadBytes } from '../measure/first-load';
 import { measureRate } from '../measure/load';
 import { fetchPageShape } from '../measure/page-shape';
@@ -19,17 +19,17 @@ type Headers = Record<keyof Sides, Record<string, string>>;
 
 /** The timed rows of both versions, measured in alternating rounds. */
 async function measureTimes(bench: Bench, { current, older }: Sides, headers: Headers) {
-  const { seconds, calls } = bench.figures;
+  const { seconds, calls } = bench.settings;
   const both = <Sample>(measure: (stack: BenchStack, sent: Record<string, string>) => Promise<Sample>) =>
     alternate(
       { current: () => measure(current, headers.current), older: () => measure(older, headers.older) },
-      bench.figures,
+      bench.settings,
     );
   return {
     visitorRate: await both(({ url }) => measureRate({ url: `${url}/`, unique: true }, seconds)),
     memberRate: await both(({ url }, sent) => measureRate({ url: `${url}/`, headers: sent }, seconds)),
-    home: await both(({ url }, sent) => measureCalm(`${url}/`, sent, calls)),
-    call: await both(({ url }, sent) => measureCalm(url + GIFTS, sent, calls)),
+    home: await both(({ url }, sent) => measureIdleLatency(`${url}/`, sent, calls)),
+    call: await both(({ url }, sent) => measureIdleLatency(url + GIFTS, sent, calls)),
   };
 }
 

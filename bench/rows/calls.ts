@@ -1,6 +1,6 @@
 import { backendHeaders, memberHeaders, type BenchStack } from '../bench-stack';
 import type { Bench } from '../bench';
-import { measureCalm } from '../measure/calm';
+import { measureIdleLatency } from '../measure/idle-latency';
 import { measureRate } from '../measure/load';
 import { alternate } from '../measure/rounds';
 import { startNginxFloor } from '../opponents/nginx-floor';
@@ -17,7 +17,7 @@ export async function measureForwarding(bench: Bench): Promise<Row[]> {
   const { backendUrl } = stack.world.stack;
   const nginx = await startNginxFloor(backendUrl, direct);
   const call = (url: string, sent: Record<string, string>) => async () =>
-    (await measureCalm(url + GIFTS, sent, bench.figures.calls)).p50;
+    (await measureIdleLatency(url + GIFTS, sent, bench.settings.calls)).p50;
   try {
     const ways = {
       portal: call(stack.url, headers),
@@ -25,8 +25,8 @@ export async function measureForwarding(bench: Bench): Promise<Row[]> {
       direct: call(backendUrl, direct),
     };
     const rounds = nginx
-      ? await alternate({ ...ways, nginx: call(nginx.urls[0] ?? '', {}) }, bench.figures)
-      : { ...(await alternate(ways, bench.figures)), nginx: undefined };
+      ? await alternate({ ...ways, nginx: call(nginx.urls[0] ?? '', {}) }, bench.settings)
+      : { ...(await alternate(ways, bench.settings)), nginx: undefined };
     const name = "b · a member's call through the portal, p50";
     const row = (id: string, opponent: string, values: number[], target?: { most: number }) =>
       createRow({ id, name, unit: 'ms', values: rounds.portal, opponent: { name: opponent, values }, target });
@@ -45,15 +45,15 @@ export async function measureForwarding(bench: Bench): Promise<Row[]> {
 
 /** (e) The last page of a long activity, compared with the first. */
 export async function measureDeepPages(bench: Bench): Promise<Row[]> {
-  const { entries, calls } = bench.figures;
+  const { entries, calls } = bench.settings;
   const stack = await bench.stack();
   const headers = await memberHeaders(stack);
   const last = entries / PER_PAGE;
   const page = (number: number) => async () => {
     const url = `${stack.url}/api/protected/activity/budget/points/${number}/${PER_PAGE}`;
-    return (await measureCalm(url, headers, calls)).p50;
+    return (await measureIdleLatency(url, headers, calls)).p50;
   };
-  const rounds = await alternate({ last: page(last), first: page(1) }, bench.figures);
+  const rounds = await alternate({ last: page(last), first: page(1) }, bench.settings);
   return [
     createRow({
       id: 'e.last-page',
@@ -70,16 +70,16 @@ export async function measureDeepPages(bench: Bench): Promise<Row[]> {
 export async function measureManyBusinesses(bench: Bench): Promise<Row[]> {
   const home = async (stack: BenchStack) => {
     const load = { url: `${stack.url}/`, headers: await memberHeaders(stack) };
-    return async () => 1_000 / (await measureRate(load, bench.figures.seconds));
+    return async () => 1_000 / (await measureRate(load, bench.settings.seconds));
   };
   const rounds = await alternate(
     { many: await home(await bench.crowdedStack()), few: await home(await bench.stack()) },
-    bench.figures,
+    bench.settings,
   );
   return [
     createRow({
       id: 'f.many-businesses',
-      name: `f · home page of a member with ${bench.figures.businesses.toLocaleString('en')} businesses`,
+      name: `f · home page of a member with ${bench.settings.businesses.toLocaleString('en')} businesses`,
       note: 'server time per page, under load',
       unit: 'ms',
       values: rounds.many,

@@ -87,7 +87,7 @@ export async function measureFirstPress(bench: Bench): Promise<Row[]> {
       await setVisitor(browser, stack.url, sessions[page.viewer]);
       const rounds = await alternate(
         { ours: () => measurePress(browser, `${stack.url}/`), bare: () => measurePress(browser, bareUrl) },
-        { rounds: bench.figures.browserRuns, warmUps: bench.figures.warmUps },
+        { rounds: bench.settings.browserRuns, warmUps: bench.settings.warmUps },
       );
       rows.push(
         createRow({

@@ -11,7 +11,7 @@ import { createServerDatabase, startPostgres } from '@/backend/testing/postgres'
 import { createWorld, type RequestOptions, type World } from '@/backend/testing/world';
 import { findPostgres } from '@/test-programs/postgres';
 import type { Bench } from '../bench';
-import type { Figures } from '../figures';
+import type { Settings } from '../settings';
 import { createRow, type Row } from '../results/row';
 import { quantile } from '../results/statistics';
 
@@ -93,7 +93,7 @@ async function measureTime(work: () => Promise<unknown>): Promise<number> {
 async function measureAlternately(
   subjects: Record<Side, Subject>,
   call: Send,
-  { rounds, warmUps, calls: turns }: Figures,
+  { rounds, warmUps, calls: turns }: Settings,
 ): Promise<Record<Side, number[]>> {
   const medians: Record<Side, number[]> = { demo: [], large: [], entries: [] };
   for (let round = 0; round < warmUps + rounds; round += 1) {
@@ -109,10 +109,10 @@ async function measureAlternately(
 }
 
 async function measureLargeDatabase(bench: Bench, demo: World, large: World, url: string): Promise<Row[]> {
-  const size: PopulationSize = { businesses: bench.figures.businesses, members: bench.figures.members };
+  const size: PopulationSize = { businesses: bench.settings.businesses, members: bench.settings.members };
   const startedAt = performance.now();
   const { rows: stored, bytes } = await createPopulation(large, url, size);
-  const id = await seedMember(large.app.db, DEMO.businessId, bench.figures.entries);
+  const id = await seedMember(large.app.db, DEMO.businessId, bench.settings.entries);
   const minutes = (performance.now() - startedAt) / 60_000;
   const note = `${stored.toLocaleString('en')} rows, ${(bytes / 2 ** 30).toFixed(1)} GB, in ${minutes.toFixed(1)} minutes`;
   const subjects = {
@@ -122,7 +122,7 @@ async function measureLargeDatabase(bench: Bench, demo: World, large: World, url
   };
   const rows: Row[] = [];
   for (const [name, call] of Object.entries(calls)) {
-    const rounds = await measureAlternately(subjects, call, bench.figures);
+    const rounds = await measureAlternately(subjects, call, bench.settings);
     const fields = {
       unit: 'ms' as const,
       opponent: { name: 'the demo’s member in the demo’s database', values: rounds.demo },
@@ -130,7 +130,7 @@ async function measureLargeDatabase(bench: Bench, demo: World, large: World, url
       note,
     };
     const members = size.members.toLocaleString('en');
-    const entries = bench.figures.entries.toLocaleString('en');
+    const entries = bench.settings.entries.toLocaleString('en');
     rows.push(
       createRow({
         ...fields,

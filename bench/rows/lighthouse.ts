@@ -44,7 +44,7 @@ async function auditPages(bench: Bench): Promise<Map<Page, RunnerResult[]>> {
   const browser = await startChromium(`--remote-debugging-port=${DEBUGGING_PORT}`);
   const runs = new Map<Page, RunnerResult[]>(pages.map((page) => [page, []]));
   try {
-    for (let run = 0; run < bench.figures.browserRuns; run += 1) {
+    for (let run = 0; run < bench.settings.browserRuns; run += 1) {
       for (const [page, results] of runs) {
         await setVisitor(browser, origin, sessions[page.viewer]);
         results.push(await audit(origin + page.route));

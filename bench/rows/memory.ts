@@ -3,7 +3,7 @@ import { freePort } from '@/tests/free-port';
 import { Agent, request } from 'undici';
 import { memberHeaders, startBenchStack, type BenchStack, type BenchStackOptions } from '../bench-stack';
 import type { Bench } from '../bench';
-import { measureCalm } from '../measure/calm';
+import { measureIdleLatency } from '../measure/idle-latency';
 import { createRow, type Row } from '../results/row';
 
 const MB = 1_048_576;
@@ -59,7 +59,7 @@ async function visitHosts(url: string, from: number, to: number): Promise<void> 
 }
 
 async function measureHosts(bench: Bench): Promise<Row> {
-  const { businesses } = bench.figures;
+  const { businesses } = bench.settings;
   const each = Math.floor(businesses / SAMPLES);
   const sizes = await sampleMemory(
     bench,
@@ -80,7 +80,7 @@ async function measureHosts(bench: Bench): Promise<Row> {
 }
 
 async function measurePages(bench: Bench): Promise<Row> {
-  const { pages } = bench.figures;
+  const { pages } = bench.settings;
   const half = pages / SAMPLES / 2;
   const sizes = await sampleMemory(bench, { name: 'memory' }, async (stack) => {
     const headers = await memberHeaders(stack);
@@ -88,8 +88,8 @@ async function measurePages(bench: Bench): Promise<Row> {
       // A different URL each time, so that no page comes from the cache.
       const createUniqueUrl = (path: string) => (call: number) => `${stack.url}${path}?visit=${sample}-${call}`;
       return Promise.all([
-        measureCalm(createUniqueUrl('/'), headers, half),
-        measureCalm(createUniqueUrl('/locations'), {}, half),
+        measureIdleLatency(createUniqueUrl('/'), headers, half),
+        measureIdleLatency(createUniqueUrl('/locations'), {}, half),
       ]);
     };
   });

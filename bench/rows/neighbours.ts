@@ -11,7 +11,7 @@ const WARM_UPS = 3;
  * (g) A member's call at one business while visitors flood another (M4), compared with the same call without a flood.
  */
 export async function measureIsolation(bench: Bench): Promise<Row[]> {
-  const { rounds, warmUps, seconds } = bench.figures;
+  const { rounds, warmUps, seconds } = bench.settings;
   const { world, url } = await bench.stack();
   const neighbour = await measureFloodIsolation(world, url, seconds * LONGER);
   const calm: number[] = [];

@@ -1,11 +1,11 @@
 import { memberHeaders } from '../bench-stack';
 import type { Bench } from '../bench';
-import { measureCalm, type Latency } from '../measure/calm';
+import { measureIdleLatency, type Latency } from '../measure/idle-latency';
 import { measureRate, type Load } from '../measure/load';
 import { fetchPageShape, type PageShape } from '../measure/page-shape';
 import { alternate } from '../measure/rounds';
 import type { BareApp } from '../opponents/bare-app';
-import { fitPage, toQuery } from '../opponents/fit-page';
+import { matchShape, toQuery } from '../opponents/fit-page';
 import { createRow, type Row } from '../results/row';
 
 const KB = 1_024;
@@ -17,7 +17,7 @@ function describeShape({ bytes, elements, dataBytes }: PageShape): string {
 /** The URL of a page of the plain app with the elements, bytes and data of another page. */
 export async function findBarePage({ url }: BareApp, shape: PageShape): Promise<string> {
   const pageUrl = `${url}/sized?`;
-  const numbers = await fitPage(shape, (tried) => fetchPageShape(pageUrl + toQuery(tried)));
+  const numbers = await matchShape(shape, (tried) => fetchPageShape(pageUrl + toQuery(tried)));
   return pageUrl + toQuery(numbers);
 }
 
@@ -30,18 +30,18 @@ export async function measureRenderedPages(bench: Bench): Promise<Row[]> {
   const headers = await memberHeaders(stack);
   const visitorShape = await fetchPageShape(url);
   const memberShape = await fetchPageShape(url, headers);
-  const rate = (load: Load) => () => measureRate(load, bench.figures.seconds);
+  const rate = (load: Load) => () => measureRate(load, bench.settings.seconds);
   const visitor = await alternate(
     {
-      each: rate({ url, unique: true }),
-      all: rate({ url }),
-      bare: rate({ url: await findBarePage(bare, visitorShape) }),
+      perRequest: rate({ url, unique: true }),
+      cached: rate({ url }),
+      baseline: rate({ url: await findBarePage(bare, visitorShape) }),
     },
-    bench.figures,
+    bench.settings,
   );
   const member = await alternate(
-    { each: rate({ url, headers }), bare: rate({ url: await findBarePage(bare, memberShape) }) },
-    bench.figures,
+    { perRequest: rate({ url, headers }), baseline: rate({ url: await findBarePage(bare, memberShape) }) },
+    bench.settings,
   );
   const row = (
     [id, viewer]: [id: string, viewer: string],
@@ -60,22 +60,34 @@ export async function measureRenderedPages(bench: Bench): Promise<Row[]> {
       target: { least },
     });
   return [
-    row(['visitor-rendered-for-each', 'visitor, rendered per request'], visitor.each, visitor.bare, visitorShape, 0.8),
-    row(['visitor-rendered-for-all', 'visitor, from the page cache'], visitor.all, visitor.bare, visitorShape, 0.8),
-    row(['member', 'member'], member.each, member.bare, memberShape, 0.6),
+    row(
+      ['visitor-rendered-for-each', 'visitor, rendered per request'],
+      visitor.perRequest,
+      visitor.baseline,
+      visitorShape,
+      0.8,
+    ),
+    row(
+      ['visitor-rendered-for-all', 'visitor, from the page cache'],
+      visitor.cached,
+      visitor.baseline,
+      visitorShape,
+      0.8,
+    ),
+    row(['member', 'member'], member.perRequest, member.baseline, memberShape, 0.6),
   ];
 }
 
-/** (calm) A member's home page on an otherwise idle server. */
-export async function measureCalmHome(bench: Bench): Promise<Row[]> {
+/** (calm) The latency of a member's home page on an otherwise idle server. */
+export async function measureIdleHome(bench: Bench): Promise<Row[]> {
   const [stack, bare] = [await bench.stack(), await bench.bareApp()];
   const url = `${stack.url}/`;
   const headers = await memberHeaders(stack);
   const bareUrl = await findBarePage(bare, await fetchPageShape(url, headers));
-  const { calls } = bench.figures;
+  const { calls } = bench.settings;
   const rounds = await alternate(
-    { ours: () => measureCalm(url, headers, calls), bare: () => measureCalm(bareUrl, {}, calls) },
-    bench.figures,
+    { ours: () => measureIdleLatency(url, headers, calls), bare: () => measureIdleLatency(bareUrl, {}, calls) },
+    bench.settings,
   );
   const row = (percentile: keyof Latency) =>
     createRow({

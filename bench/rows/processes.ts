@@ -12,14 +12,14 @@ export async function measureProcesses(bench: Bench): Promise<Row[]> {
   if (cores === 1) return [{ id: 'processes.rate', name, absent: 'there is only one core' }];
   const start = (portalProcesses: number) =>
     startBenchStack(bench.stackOptions(`processes-${portalProcesses}`, { portalProcesses }));
-  const rate = ({ url }: BenchStack) => measureRate({ url: `${url}/`, unique: true }, bench.figures.seconds);
+  const rate = ({ url }: BenchStack) => measureRate({ url: `${url}/`, unique: true }, bench.settings.seconds);
   const stacks: BenchStack[] = [];
   try {
     const many = await start(cores);
     stacks.push(many);
     const item = await start(1);
     stacks.push(item);
-    const rounds = await alternate({ many: () => rate(many), one: () => rate(item) }, bench.figures);
+    const rounds = await alternate({ many: () => rate(many), one: () => rate(item) }, bench.settings);
     return [
       createRow({
         id: 'processes.rate',

@@ -13,7 +13,7 @@ interface Settings {
 }
 
 async function measureOn(bench: Bench, id: string, database: string, settings: Settings): Promise<Row> {
-  const { rounds, warmUps, seconds } = bench.figures;
+  const { rounds, warmUps, seconds } = bench.settings;
   const world = await createWorld(() => openDatabase({ DATABASE_POOL: 20, ...settings }), { LOG_LEVEL: 'silent' });
   const purchases: number[] = [];
   const plain: number[] = [];

@@ -68,7 +68,7 @@ async function measureRead(
     const { status, text } = await world.call('GET', reads[read], options);
     if (status !== 200) throw new Error(`${read}: ${status} ${text}`);
   };
-  const { calls } = bench.figures;
+  const { calls } = bench.settings;
   const statements = await recordCall(recorded, call);
   if (statements.length === 0) throw new Error(`No statement of ${read} was recorded.`);
   const inDatabase: number[] = [];
@@ -87,9 +87,9 @@ async function measureRead(
       },
       driver: () => median(() => recorded.runByDriver(statements)),
     },
-    bench.figures,
+    bench.settings,
   );
-  return { ...rounds, statements: statements.length, inDatabase: inDatabase.slice(bench.figures.warmUps) };
+  return { ...rounds, statements: statements.length, inDatabase: inDatabase.slice(bench.settings.warmUps) };
 }
 
 async function measureOn(bench: Bench, recorded: RecordedDatabase, database: string): Promise<Row[]> {

@@ -1,17 +1,18 @@
+import type { BalanceKind } from '@/contract/balance-kinds';
 import { useConfiguration } from '@/components/shared/configuration/use-configuration';
 import { AmountSentence } from '@/components/shared/money/amount-sentence';
 import { useQueryTab } from '@/components/shared/navigation/use-query-tab';
 import { Alert } from '@/components/ui/alert';
 import { Tabs } from '@/components/ui/tabs';
 import { capitalise } from '@/contract/amounts';
-import { walletKinds, type WalletKind } from '@/lib/format/wallet';
+import { getBalanceKinds } from '@/lib/format/wallet';
 import { useTranslation } from '@/lib/i18n/texts';
 import { useGetBudgetActivityInfiniteQuery, useGetPurchasesInfiniteQuery } from '@/store/endpoints/activity';
 import { ActivityList } from './activity-list';
 import { EntryRow } from './entry-row';
 import { PurchaseRow } from './purchase-row';
 
-type ActivityTab = 'purchases' | WalletKind;
+type ActivityTab = 'purchases' | BalanceKind;
 
 function Purchases() {
   const query = useGetPurchasesInfiniteQuery();
@@ -22,7 +23,7 @@ function Purchases() {
   );
 }
 
-function Entries({ kind }: { kind: WalletKind }) {
+function Entries({ kind }: { kind: BalanceKind }) {
   const query = useGetBudgetActivityInfiniteQuery(kind);
   const owed = query.data?.pages[0]?.owed;
   return (
@@ -46,8 +47,8 @@ export function ActivityScreen() {
   const { t, i18n } = useTranslation();
   const configuration = useConfiguration();
   const { pointsNamePlural, creditNamePlural } = configuration;
-  const names: Record<WalletKind, string> = { points: pointsNamePlural, credit: creditNamePlural };
-  const kinds = walletKinds(configuration);
+  const names: Record<BalanceKind, string> = { points: pointsNamePlural, credit: creditNamePlural };
+  const kinds = getBalanceKinds(configuration);
   const [tab, choose] = useQueryTab<ActivityTab>(['purchases', ...kinds]);
   return (
     <>

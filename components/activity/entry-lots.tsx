@@ -1,3 +1,4 @@
+import { toBalanceKind } from '@/contract/balance-kinds';
 import { Amount } from '@/components/shared/money/amount';
 import { useDates } from '@/components/shared/configuration/use-dates';
 import { useRelativeDates } from '@/components/shared/configuration/use-near-dates';
@@ -10,7 +11,7 @@ export function EntryLots({ transaction }: { transaction: Transaction }) {
   const { date } = useDates();
   const { lastDay } = useRelativeDates();
   const { left, lots, moreLots, type } = transaction;
-  const kind = type === 'point' ? 'points' : 'credit';
+  const kind = toBalanceKind(type);
   return (
     <>
       {left?.amount === 0 && <p className="text-muted">{t('activity.left.none')}</p>}

@@ -1,3 +1,4 @@
+import { toBalanceKind } from '@/contract/balance-kinds';
 import { Amount } from '@/components/shared/money/amount';
 import { StaffReason } from '@/components/shared/content/staff-reason';
 import { TransactionSummary } from '@/components/shared/money/transaction-row';
@@ -35,7 +36,7 @@ export function EntryRow({ transaction }: { transaction: Transaction }) {
       {balance !== undefined && (
         <p className="border-border flex flex-wrap justify-between gap-x-4 border-t pt-2 font-semibold">
           <span>{t('activity.balance')}</span>
-          <Amount hundredths={balance} kind={type === 'point' ? 'points' : 'credit'} />
+          <Amount hundredths={balance} kind={toBalanceKind(type)} />
         </p>
       )}
     </ExpandableRow>

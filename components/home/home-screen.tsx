@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useOpenItem } from '@/components/shared/item/use-open-item';
 import { useNavigate } from '@/components/shared/navigation/use-navigate';
 import { useIsSignedIn } from '@/components/shared/session/use-member';
-import { walletKinds } from '@/lib/format/wallet';
+import { getBalanceKinds } from '@/lib/format/wallet';
 import { shopItemHref } from '@/lib/navigation/hrefs';
 import { api } from '@/store/api';
 import { getOffers, getRecentActivity, getUsableGifts } from '@/store/endpoints/home';
@@ -18,7 +18,7 @@ const MemberHome = dynamic(() => import('./member-home').then((module) => module
 export function preloadHome(dispatch: AppDispatch, { signedIn }: { signedIn: boolean }): PromiseLike<unknown>[] {
   if (!signedIn) return [dispatch(getLocations.initiate())];
   const recent = dispatch(api.endpoints.getConfiguration.initiate()).then(({ data }) => {
-    const kind = data && walletKinds(data)[0];
+    const kind = data && getBalanceKinds(data)[0];
     return dispatch(getRecentActivity.initiate(getRecentActivityQuery(kind ?? 'points')));
   });
   return [recent, dispatch(getUsableGifts.initiate()), dispatch(getOffers.initiate())];

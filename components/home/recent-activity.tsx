@@ -4,7 +4,7 @@ import { TransactionRow } from '@/components/shared/money/transaction-row';
 import { useConfiguration } from '@/components/shared/configuration/use-configuration';
 import { Card } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
-import { walletKinds } from '@/lib/format/wallet';
+import { getBalanceKinds } from '@/lib/format/wallet';
 import { useTranslation } from '@/lib/i18n/texts';
 import { href } from '@/lib/navigation/hrefs';
 import { isNotImplemented } from '@/store/api-error';
@@ -30,7 +30,7 @@ function ActivitySkeleton() {
 /** The last three entries of the balance. */
 export function RecentActivity() {
   const { t } = useTranslation();
-  const kind = walletKinds(useConfiguration())[0] ?? 'points';
+  const kind = getBalanceKinds(useConfiguration())[0] ?? 'points';
   const query = useGetRecentActivityQuery(getRecentActivityQuery(kind));
   if (isNotImplemented(query.error)) return null;
   return (

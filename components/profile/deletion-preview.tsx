@@ -3,7 +3,7 @@ import { QueryState } from '@/components/shared/query/query-state';
 import { useConfiguration } from '@/components/shared/configuration/use-configuration';
 import { useMember } from '@/components/shared/session/use-member';
 import { Skeleton } from '@/components/ui/skeleton';
-import { getBalance, walletKinds, getWalletTitles } from '@/lib/format/wallet';
+import { getBalance, getBalanceKinds, getWalletTitles } from '@/lib/format/wallet';
 import { useTranslation } from '@/lib/i18n/texts';
 import { useGetGiftsQuery } from '@/store/endpoints/gifts';
 
@@ -17,7 +17,7 @@ export function DeletionPreview() {
   return (
     <dl className="bg-raised rounded-control divide-border grid divide-y px-4">
       {details &&
-        walletKinds(configuration).map((kind) => (
+        getBalanceKinds(configuration).map((kind) => (
           <div key={kind} className="flex flex-wrap justify-between gap-x-6 py-2.5">
             <dt>{getWalletTitles(kind, configuration, i18n.language).many}</dt>
             <dd className="font-semibold">

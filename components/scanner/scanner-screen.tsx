@@ -99,7 +99,7 @@ function ReceiptClaim() {
       typedReceipt.transactionId === code.trim() ? { ...typedReceipt, type: type ?? typedReceipt.type } : typedReceipt,
     );
   };
-  const again = () => {
+  const retry = () => {
     setLinked(null);
     setCode('');
     setType(undefined);
@@ -108,7 +108,7 @@ function ReceiptClaim() {
     reset();
   };
 
-  if (done) return <ClaimResult state={state} onAgain={again} />;
+  if (done) return <ClaimResult state={state} onAgain={retry} />;
   return (
     <div className="grid gap-5">
       {!linked && <ReceiptReader reader={reader} busy={sending} />}
@@ -138,7 +138,7 @@ function ReceiptClaim() {
             error={submitted ? identifierError : undefined}
           />
         )}
-        <ClaimResult state={state} onAgain={again} />
+        <ClaimResult state={state} onAgain={retry} />
         <Button type="submit" busy={sending}>
           {t('scanner.submit')}
         </Button>

@@ -1,14 +1,15 @@
+import type { BalanceKind } from '@/contract/balance-kinds';
 import { Link } from '@/components/shared/navigation/link';
 import { useConfiguration } from '@/components/shared/configuration/use-configuration';
 import { useMember } from '@/components/shared/session/use-member';
 import { Icon } from '@/components/ui/icon';
 import { Star } from '@/components/ui/icons';
 import { formatCompactAmount } from '@/contract/amounts';
-import { getBalance, isMonetary, walletKinds, getWalletName, type WalletKind } from '@/lib/format/wallet';
+import { getBalance, isMonetary, getBalanceKinds, getWalletName } from '@/lib/format/wallet';
 import { useTranslation } from '@/lib/i18n/texts';
 import { href } from '@/lib/navigation/hrefs';
 
-function Balance({ kind, hundredths }: { kind: WalletKind; hundredths: number }) {
+function Balance({ kind, hundredths }: { kind: BalanceKind; hundredths: number }) {
   const { i18n } = useTranslation();
   const configuration = useConfiguration();
   const locale = i18n.language;
@@ -29,7 +30,7 @@ export function NavbarBalances() {
   const { t } = useTranslation();
   const configuration = useConfiguration();
   const { details } = useMember();
-  const kinds = walletKinds(configuration);
+  const kinds = getBalanceKinds(configuration);
   if (!details || !configuration.showPointsOnNavBar || kinds.length === 0) return null;
   return (
     <Link

@@ -6,13 +6,13 @@ import { buttonStyle } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { PartyPopper } from '@/components/ui/icons';
 import type { Gift } from '@/contract/schemas/shop';
-import type { WalletKind } from '@/lib/format/wallet';
+import type { BalanceKind } from '@/contract/balance-kinds';
 import { useTranslation } from '@/lib/i18n/texts';
 import { href } from '@/lib/navigation/hrefs';
 import { useBalance } from './use-balance';
 
 /** The new gift and the remaining balance. The link to the gift gets the focus and is described by both. */
-export function PurchaseSuccess({ gift, currency }: { gift: Gift; currency: WalletKind }) {
+export function PurchaseSuccess({ gift, currency }: { gift: Gift; currency: BalanceKind }) {
   const { t } = useTranslation();
   const balance = useBalance(currency);
   const descriptionId = useId();

@@ -13,7 +13,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { ShoppingBag } from '@/components/ui/icons';
 import { Tabs } from '@/components/ui/tabs';
 import type { ShopItem } from '@/contract/schemas/shop';
-import { getBalance, walletKinds, getWalletTitles } from '@/lib/format/wallet';
+import { getBalance, getBalanceKinds, getWalletTitles } from '@/lib/format/wallet';
 import { useTranslation } from '@/lib/i18n/texts';
 import { href } from '@/lib/navigation/hrefs';
 import { queryFlag } from '@/lib/navigation/query-flags';
@@ -125,7 +125,7 @@ function Balances() {
   const { t } = useTranslation();
   const configuration = useConfiguration();
   const { details } = useMember();
-  const kinds = walletKinds(configuration);
+  const kinds = getBalanceKinds(configuration);
   if (!details || kinds.length === 0) return null;
   return (
     <p className="text-muted mb-5 flex flex-wrap gap-x-4">

@@ -1,7 +1,8 @@
+import type { BalanceKind } from '@/contract/balance-kinds';
 import type { Configuration } from '@/contract/schemas/business';
 import type { ShopItem } from '@/contract/schemas/shop';
 import type { CallResponse } from '@/contract/calls/call-schemas';
-import { walletKinds, type WalletKind } from '@/lib/format/wallet';
+import { getBalanceKinds } from '@/lib/format/wallet';
 import type { PurchaseIntent } from '@/store/open-purchases';
 
 /** One shop as a section of the screen. */
@@ -13,13 +14,13 @@ export interface ShopSection {
 type Wallet = Pick<Configuration, 'businessWallet' | 'pointShopIsCredits'>;
 
 /** The currency of the point shop, which also names it (spec §3). */
-export function getPointShopKind({ pointShopIsCredits }: Pick<Wallet, 'pointShopIsCredits'>): WalletKind {
+export function getPointShopKind({ pointShopIsCredits }: Pick<Wallet, 'pointShopIsCredits'>): BalanceKind {
   return pointShopIsCredits ? 'credit' : 'points';
 }
 
 /** The shops of a business that its wallet can pay in, without empty ones. */
 export function createShopSections(shops: CallResponse<'getShops'>, configuration: Wallet): ShopSection[] {
-  const kinds = walletKinds(configuration);
+  const kinds = getBalanceKinds(configuration);
   const payable = (items: readonly ShopItem[]) => items.filter((item) => kinds.includes(item.currency));
   const sections: ShopSection[] = [
     { shop: 'points', items: payable(shops.pointShop) },

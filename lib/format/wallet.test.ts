@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { getBalance, walletKinds, getWalletName, getWalletTitles } from './wallet';
+import { getBalance, getBalanceKinds, getWalletName, getWalletTitles } from './wallet';
 
 const names = { pointName: 'bean', pointsNamePlural: 'beans', creditName: 'credit', creditNamePlural: 'credits' };
 const details = {
@@ -9,8 +9,8 @@ const details = {
 
 describe('Business wallet', () => {
   it('shows the configured balance types', () => {
-    expect(walletKinds({ businessWallet: 'none' })).toEqual([]);
-    expect(walletKinds({ businessWallet: 'points and credit' })).toEqual(['points', 'credit']);
+    expect(getBalanceKinds({ businessWallet: 'none' })).toEqual([]);
+    expect(getBalanceKinds({ businessWallet: 'points and credit' })).toEqual(['points', 'credit']);
   });
 
   it('reads the balance in the type that the business counts in', () => {

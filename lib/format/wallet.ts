@@ -1,14 +1,12 @@
+import type { BalanceKind } from '@/contract/balance-kinds';
 import type { Configuration } from '@/contract/schemas/business';
 import type { MemberDetails } from '@/contract/schemas/member';
 import { getAmountName, capitalise } from '@/contract/amounts';
 
-/** The two kinds of value, as named by a business's wallet and shops. */
-export type WalletKind = 'points' | 'credit';
-
 type WalletNames = Pick<Configuration, 'pointName' | 'pointsNamePlural' | 'creditName' | 'creditNamePlural'>;
 type WalletTypes = Pick<Configuration, 'pointsBalanceType' | 'creditsBalanceType'>;
 
-const kindsByWallet: Record<Configuration['businessWallet'], readonly WalletKind[]> = {
+const kindsByWallet: Record<Configuration['businessWallet'], readonly BalanceKind[]> = {
   none: [],
   points: ['points'],
   credit: ['credit'],
@@ -16,25 +14,25 @@ const kindsByWallet: Record<Configuration['businessWallet'], readonly WalletKind
 };
 
 /** Which balances a business shows (spec §6). */
-export function walletKinds(configuration: Pick<Configuration, 'businessWallet'>): readonly WalletKind[] {
+export function getBalanceKinds(configuration: Pick<Configuration, 'businessWallet'>): readonly BalanceKind[] {
   return kindsByWallet[configuration.businessWallet];
 }
 
 /** True for a kind of value that is money, and is shown with the currency. */
-export function isMonetary(kind: WalletKind, configuration: WalletTypes): boolean {
+export function isMonetary(kind: BalanceKind, configuration: WalletTypes): boolean {
   const type = kind === 'points' ? configuration.pointsBalanceType : configuration.creditsBalanceType;
   return type === 'monetary';
 }
 
 /** Decimals of an amount of a kind: a business may use whole points. */
-export function amountDecimals(kind: WalletKind, configuration: Pick<Configuration, 'pointsDecimals'>): 0 | 2 {
+export function getAmountDecimals(kind: BalanceKind, configuration: Pick<Configuration, 'pointsDecimals'>): 0 | 2 {
   return kind === 'points' ? configuration.pointsDecimals : 2;
 }
 
 /** The balance of a kind in hundredths: the one of its two fields that the business uses (spec §3). */
 export function getBalance(
   details: Pick<MemberDetails, 'creditBalance' | 'pointsBalance'>,
-  kind: WalletKind,
+  kind: BalanceKind,
   configuration: WalletTypes,
 ): number {
   const { balance } = kind === 'points' ? details.pointsBalance : details.creditBalance;
@@ -42,14 +40,14 @@ export function getBalance(
 }
 
 /** The title of a kind, by the business's own singular and plural names. */
-export function getWalletTitles(kind: WalletKind, names: WalletNames, locale: string): { one: string; many: string } {
+export function getWalletTitles(kind: BalanceKind, names: WalletNames, locale: string): { one: string; many: string } {
   const [item, many] =
     kind === 'points' ? [names.pointName, names.pointsNamePlural] : [names.creditName, names.creditNamePlural];
   return { one: capitalise(item, locale), many: capitalise(many, locale) };
 }
 
 /** The business's own name, singular or plural, for an amount of a kind in hundredths (spec §9). */
-export function getWalletName(kind: WalletKind, hundredths: number, names: WalletNames): string {
+export function getWalletName(kind: BalanceKind, hundredths: number, names: WalletNames): string {
   return kind === 'points'
     ? getAmountName(hundredths, names.pointName, names.pointsNamePlural)
     : getAmountName(hundredths, names.creditName, names.creditNamePlural);

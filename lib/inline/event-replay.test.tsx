@@ -65,8 +65,8 @@ beforeEach(() => {
 
 afterEach(() => {
   // A page whose scripts never loaded: its recording ends with it.
-  window.lpRecordedEvents?.();
-  delete window.lpRecordedEvents;
+  window.lpStopRecording?.();
+  delete window.lpStopRecording;
   root?.unmount();
   vi.unstubAllGlobals();
   sent.mockReset();

@@ -10,7 +10,7 @@ export interface RecordedEvent {
 declare global {
   interface Window {
     /** Set by `recordEvents`: stops the recording and returns the recorded events. */
-    lpRecordedEvents?: () => RecordedEvent[];
+    lpStopRecording?: () => RecordedEvent[];
   }
 }
 
@@ -50,5 +50,5 @@ export function recordEvents(): void {
     for (const type of TYPES) removeEventListener(type, record, true);
     return events;
   };
-  Object.defineProperty(window, 'lpRecordedEvents', { configurable: true, value: stop });
+  Object.defineProperty(window, 'lpStopRecording', { configurable: true, value: stop });
 }

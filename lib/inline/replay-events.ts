@@ -31,8 +31,8 @@ function replay({ type, element, value, checked, key }: RecordedEvent): void {
  * next. A button that moves value is left out in a frame: it may not have been visible at the click (decision 017).
  */
 export async function replayEvents(framed = isFramed()): Promise<void> {
-  const events = window.lpRecordedEvents?.() ?? [];
-  delete window.lpRecordedEvents;
+  const events = window.lpStopRecording?.() ?? [];
+  delete window.lpStopRecording;
   for (const event of events) {
     const needsVisibility = framed && event.element.dataset.confirm !== undefined;
     if (event.element.isConnected && !needsVisibility) replay(event);

@@ -36,7 +36,7 @@ export async function fetchOverTexts<K extends CallName>(
     if (!createFallback || !(error instanceof CallFailure) || error.code === 'UNKNOWN_BUSINESS') throw error;
     const { requestId, host } = info;
     log().warn(
-      { event: 'texts.alone', requestId, host, call: call.name, failure: error.code },
+      { event: 'texts.fallback', requestId, host, call: call.name, failure: error.code },
       'the texts of the business could not be fetched: showing the texts of the portal',
     );
     return { value: getResponseSchema(call.name).parse(createFallback()) };

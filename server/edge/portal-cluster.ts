@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { environment } from '../process/environment';
 import { log } from '../process/log';
 import { RestartPolicy } from '../process/restart-policy';
-import { waitForStop } from './ending';
+import { waitForStop } from './shutdown';
 import { startClusterMetrics } from './start-metrics';
 
 const ReadyMessage = z.object({ ready: z.literal(true), port: z.int() });

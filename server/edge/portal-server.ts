@@ -8,7 +8,7 @@ import { RecordableResponse } from '../page-cache/recordable-response';
 import { environment, type Environment } from '../process/environment';
 import { log } from '../process/log';
 import { createDrain } from './drain';
-import { waitForStop } from './ending';
+import { waitForStop } from './shutdown';
 import { observeRequest } from './observe-request';
 import { listPublicFiles } from './public-files';
 import { limitPipelining } from './pipelining';

@@ -1,3 +1,4 @@
+import { toAccountType } from '@/contract/balance-kinds';
 import { createLocalizer } from '../../core/language';
 import type { Handlers, RequestContext } from '../../core/request-context';
 import { explain, type EntryTexts } from './explain';
@@ -15,7 +16,7 @@ function createEntryTexts({ business, language }: RequestContext): EntryTexts {
 export const activityHandlers = {
   async getBudgetActivity(context, { params }) {
     const { db, business, memberId } = context;
-    const type = params.creditType === 'points' ? 'point' : 'credit';
+    const type = toAccountType(params.creditType);
     const { total, owed, rows } = await findEntries(db, { businessId: business.id, memberId, type }, params);
     const texts = createEntryTexts(context);
     return {

@@ -1,7 +1,8 @@
+import type { AccountType } from '@/contract/balance-kinds';
 import { sql, type Kysely } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { MemberRef } from '../../core/member-ref';
-import type { AccountType, Schema } from '../../db/schema';
+import type { Schema } from '../../db/schema';
 import { selectDebt } from '../ledger/queries';
 import {
   correctionReason,

@@ -3,7 +3,7 @@ import { Origin, type Locale } from '@/contract/schemas/primitives';
 import type { Business } from '../../core/business';
 import { getReferralReward } from './referral-reward';
 import { createLocalizer } from '../../core/language';
-import { getCurrencies } from './currencies';
+import { getBalanceKinds } from './balance-kinds';
 import { presentGiftUse } from './present-gift-use';
 
 /**
@@ -89,7 +89,7 @@ function getLegalOrigins({ file }: Business): string[] {
 }
 
 function getShowcaseItems({ file, ...business }: Business) {
-  const currencies = getCurrencies({ file, ...business });
+  const currencies = getBalanceKinds({ file, ...business });
   return [...file.pointShop, ...file.rewardShop].filter(
     (item) => item.showcase && !item.hidden && currencies.includes(item.currency),
   );

@@ -1,11 +1,9 @@
+import { toBalanceKind } from '@/contract/balance-kinds';
 import type { CallResponse } from '@/contract/calls/call-schemas';
 import type { LocalizedText } from '@/contract/schemas/business-file';
 import type { findChangedBalances, findChangedGifts, findChangedPurchases, findNewEntries } from './queries';
 
 type Row<F extends (...args: never[]) => Promise<unknown[]>> = Awaited<ReturnType<F>>[number];
-type Currency = CallResponse<'listBalances'>['balances'][number]['account'];
-
-const toAccount = (type: 'point' | 'credit'): Currency => (type === 'point' ? 'points' : type);
 
 export function presentPurchase(
   row: Row<typeof findChangedPurchases>,
@@ -49,13 +47,13 @@ export function presentGift(
 }
 
 export function presentBalance(row: Row<typeof findChangedBalances>): CallResponse<'listBalances'>['balances'][number] {
-  return { comoMemberId: row.member_id, account: toAccount(row.type), balance: row.balance, owed: row.owed };
+  return { comoMemberId: row.member_id, account: toBalanceKind(row.type), balance: row.balance, owed: row.owed };
 }
 
 export function presentEntry(row: Row<typeof findNewEntries>): CallResponse<'listEntries'>['entries'][number] {
   return {
     comoMemberId: row.member_id,
-    account: toAccount(row.type),
+    account: toBalanceKind(row.type),
     number: row.number,
     createdAt: row.created_at.toISOString(),
     amount: row.amount,

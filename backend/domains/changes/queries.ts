@@ -1,5 +1,6 @@
+import type { AccountType } from '@/contract/balance-kinds';
 import { sql } from 'kysely';
-import type { AccountType, ItemText, PurchaseLine } from '../../db/schema';
+import type { ItemText, PurchaseLine } from '../../db/schema';
 import type { Operation } from '@/contract/schemas/shop';
 import type { Tx } from '../../db/transact';
 import { selectDebt, selectUsableBalance } from '../ledger/queries';

@@ -1,3 +1,4 @@
+import { toAccountType } from '@/contract/balance-kinds';
 import type { CallResponse, ParsedRequest } from '@/contract/calls/call-schemas';
 import type { Tx } from '../../db/transact';
 import { ProblemError } from '../../core/problems';
@@ -14,7 +15,7 @@ type Body = ParsedRequest<'adjustBalance'>['body'];
  */
 export async function adjustBalance(tx: Tx, body: Body, now: Date): Promise<CallResponse<'adjustBalance'>> {
   const { businessId, comoMemberId: memberId, account, by, reason, shortfall, expiresAt } = body;
-  const type = account === 'points' ? 'point' : 'credit';
+  const type = toAccountType(account);
   await lockAccounts(tx, { businessId, memberId });
   const balance = (await findBalances(tx, businessId, memberId, now))[type];
   const amount = shortfall === 'waive' ? Math.max(body.amount, -balance) : body.amount;

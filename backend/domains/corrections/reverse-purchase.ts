@@ -1,3 +1,4 @@
+import { toBalanceKind } from '@/contract/balance-kinds';
 import type { CallResponse, ParsedRequest } from '@/contract/calls/call-schemas';
 import type { Business } from '../../core/business';
 import type { Tx } from '../../db/transact';
@@ -43,7 +44,7 @@ async function reversePurchase(tx: Tx, request: CorrectionRequest, reversal: Rev
     if (amount <= 0) continue;
     const reversed = await reverseEntry(tx, { ...reversal, entryId: entry.id, amount, now: request.now });
     if (reversed === null) throw new ProblemError('INSUFFICIENT_BALANCE');
-    totals[entry.type === 'point' ? 'points' : 'credit'] += entry.amount > 0 ? -reversed.moved : reversed.moved;
+    totals[toBalanceKind(entry.type)] += entry.amount > 0 ? -reversed.moved : reversed.moved;
     totals[entry.type === 'point' ? 'owedPoints' : 'owedCredit'] += reversed.owed;
   }
   return totals;

@@ -1,8 +1,8 @@
+import type { AccountType } from '@/contract/balance-kinds';
 import { importColumns, type ImportColumn } from '@/contract/schemas/imports';
 import { sql } from 'kysely';
 import { BYTE_ORDER_MARK, toCsvLine } from '../../core/csv/write-csv';
 import type { Database } from '../../db/database';
-import type { AccountType } from '../../db/schema';
 import { MIGRATION_CARD } from '../members/identifiers';
 import { selectMembers } from '../members/queries';
 

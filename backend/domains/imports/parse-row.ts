@@ -4,7 +4,7 @@ import { Instant, SingleLineInput } from '@/contract/schemas/primitives';
 import type { Business } from '../../core/business';
 import { chooseLanguage } from '../../core/language';
 import { normalizeText } from '../../core/normalize-contact';
-import { getCurrencies } from '../businesses/currencies';
+import { getBalanceKinds } from '../businesses/balance-kinds';
 import {
   contacts,
   mayIdentify,
@@ -147,7 +147,7 @@ class RowParser {
     const [, whole, decimals = ''] = AMOUNT.exec(typed) ?? [];
     if (whole === undefined) throw new CellError(column, 'invalid');
     const amount = Number(whole) * 100 + Number(decimals.padEnd(2, '0'));
-    if (amount > 0 && !getCurrencies(this.business).includes(column)) throw new CellError(column, 'not_in_use');
+    if (amount > 0 && !getBalanceKinds(this.business).includes(column)) throw new CellError(column, 'not_in_use');
     return amount;
   }
 

@@ -1,7 +1,8 @@
+import type { AccountType } from '@/contract/balance-kinds';
 import type { Operation } from '@/contract/schemas/shop';
 import { sql, type Kysely } from 'kysely';
 import type { MemberRef } from '../../core/member-ref';
-import type { AccountType, Schema } from '../../db/schema';
+import type { Schema } from '../../db/schema';
 
 /** One change of a member's points or credit. */
 export interface NewEntry {

@@ -1,7 +1,7 @@
+import type { AccountType } from '@/contract/balance-kinds';
 import type { MemberDetails } from '@/contract/schemas/member';
 import type { Business } from '../../core/business';
 import { getRegistrationForm } from '../content/forms';
-import type { AccountType } from '../../db/schema';
 import type { ExpiringAmount } from '../ledger/queries';
 import type { MemberRow } from './queries';
 

@@ -1,3 +1,4 @@
+import { toBalanceKind } from '@/contract/balance-kinds';
 import type { CallResponse } from '@/contract/calls/call-schemas';
 import type { LocalizedText } from '@/contract/schemas/business-file';
 import { sql, type Kysely, type Selectable } from 'kysely';
@@ -10,7 +11,6 @@ interface Page {
   perPage: number;
 }
 
-const currency = (type: 'point' | 'credit') => (type === 'point' ? ('points' as const) : type);
 const instant = (at: Date | null) => at?.toISOString() ?? null;
 
 function selectEntries(db: Kysely<Schema>, { businessId, memberId }: Page) {
@@ -73,7 +73,7 @@ export async function findMemberRecord(
   return {
     entries: entries.map((row) => ({
       createdAt: row.created_at.toISOString(),
-      account: currency(row.type),
+      account: toBalanceKind(row.type),
       amount: row.amount,
       balance: row.balance_after,
       operation: row.operation,
@@ -83,7 +83,7 @@ export async function findMemberRecord(
       by: row.corrected_by,
     })),
     lots: lots.map((row) => ({
-      account: currency(row.type),
+      account: toBalanceKind(row.type),
       remaining: row.remaining,
       expiresAt: instant(row.expires_at),
     })),

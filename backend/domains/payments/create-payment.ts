@@ -1,3 +1,4 @@
+import { toAccountType } from '@/contract/balance-kinds';
 import type { CallResponse, ParsedRequest } from '@/contract/calls/call-schemas';
 import { audit } from '../../core/audit';
 import type { Business } from '../../core/business';
@@ -5,7 +6,7 @@ import { invalid, ProblemError } from '../../core/problems';
 import type { RequestContext } from '../../core/request-context';
 import { newId } from '../../core/secrets';
 import type { Tx } from '../../db/transact';
-import { getCurrencies } from '../businesses/currencies';
+import { getBalanceKinds } from '../businesses/balance-kinds';
 import { getServedBy, requireLocation } from '../businesses/till-rules';
 import { findBalances } from '../ledger/queries';
 import { requireMember } from '../members/require-member';
@@ -43,9 +44,9 @@ export async function createPayment(
 ): Promise<CallResponse<'createPayment'>> {
   const { comoMemberId: memberId, account, locationId, receiptNumber } = body;
   requireLocation(business, locationId);
-  if (!getCurrencies(business).includes(account)) throw invalid('account', 'not_in_use');
+  if (!getBalanceKinds(business).includes(account)) throw invalid('account', 'not_in_use');
   await requireMember(tx, business.id, memberId);
-  const type = account === 'points' ? 'point' : 'credit';
+  const type = toAccountType(account);
   const amount = calculateAmount(body, (await findBalances(tx, business.id, memberId, now))[type]);
   const withCode = needsCode(business, account, amount);
   const payment: PaymentRow = {

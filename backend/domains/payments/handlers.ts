@@ -1,3 +1,4 @@
+import { toBalanceKind } from '@/contract/balance-kinds';
 import { withAdminIdempotency } from '../../core/admin-idempotency';
 import type { Business } from '../../core/business';
 import { createLocalizer } from '../../core/language';
@@ -6,7 +7,7 @@ import type { Handlers, RequestContext } from '../../core/request-context';
 import { getPlaceName } from '../businesses/till-rules';
 import { createPayment } from './create-payment';
 import { limitWrongPaymentCodes } from './limit-wrong-payment-codes';
-import { isPending, toCurrency } from './present';
+import { isPending } from './present';
 import { findPendingPayments } from './queries';
 import { cancelPayment, confirmPayment } from './settle-payment';
 import { deriveSpokenCode } from './spoken-code';
@@ -49,7 +50,7 @@ export const paymentHandlers = {
         .filter((row) => isPending(row, now))
         .map((row) => ({
           paymentId: row.id,
-          account: toCurrency(row.type),
+          account: toBalanceKind(row.type),
           amount: row.amount,
           place: getPlaceName(business, row.location_id, localize),
           code: deriveSpokenCode(app.environment, row),

@@ -1,3 +1,4 @@
+import { toBalanceKind } from '@/contract/balance-kinds';
 import type { CallResponse } from '@/contract/calls/call-schemas';
 import type { Business } from '../../core/business';
 import { getPlaceName, getUndoEnd, isWithin } from '../businesses/till-rules';
@@ -8,8 +9,6 @@ export function isPending({ state, created_at, expires_at }: PaymentRow, now: Da
   return state === 'pending' && isWithin({ begunAt: created_at, expiresAt: expires_at }, now);
 }
 
-export const toCurrency = (type: PaymentRow['type']) => (type === 'point' ? ('points' as const) : type);
-
 /** A payment as tills see it. */
 export function presentPayment(business: Business, payment: PaymentRow): CallResponse<'createPayment'> {
   const { state, receipt_number: receiptNumber, paid_at: paidAt } = payment;
@@ -17,7 +16,7 @@ export function presentPayment(business: Business, payment: PaymentRow): CallRes
     paymentId: payment.id,
     state,
     comoMemberId: payment.member_id,
-    account: toCurrency(payment.type),
+    account: toBalanceKind(payment.type),
     requested: payment.requested,
     amount: payment.amount,
     locationId: payment.location_id,

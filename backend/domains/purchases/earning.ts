@@ -1,7 +1,7 @@
+import type { AccountType } from '@/contract/balance-kinds';
 import type { EarnedNothing } from '@/contract/schemas/shop';
 import type { Business } from '../../core/business';
-import { getCurrencies } from '../businesses/currencies';
-import type { AccountType } from '../../db/schema';
+import { getBalanceKinds } from '../businesses/balance-kinds';
 import { getExpiry } from '../ledger/expiry';
 import type { Perks } from '../subscriptions/perks';
 
@@ -22,7 +22,7 @@ function countingUnit(business: Business, currency: 'points' | 'credit'): number
 /** Why a purchase earned nothing, by the business's current rules; null: it earned something. */
 export function explainNoEarnings(business: Business, total: number): EarnedNothing | null {
   const rates = { points: business.file.earning.pointsPerUnit, credit: business.file.earning.creditPerUnit };
-  const earns = getCurrencies(business).filter((currency) => rates[currency] > 0);
+  const earns = getBalanceKinds(business).filter((currency) => rates[currency] > 0);
   if (earns.length === 0) return 'noRule';
   if (total === 0) return 'nothingPaid';
   return earns.every(
@@ -49,7 +49,7 @@ export interface Earning {
  */
 export function calculateEarnings(business: Business, perks: Perks, total: number, now: Date): Earning[] {
   const { earning } = business.file;
-  const currencies = getCurrencies(business);
+  const currencies = getBalanceKinds(business);
   const [plan = ''] = perks.plans;
   const kinds = [
     {

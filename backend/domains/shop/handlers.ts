@@ -1,6 +1,6 @@
 import type { CallResponse, ParsedRequest } from '@/contract/calls/call-schemas';
 import { createLocalizer } from '../../core/language';
-import { getCurrencies } from '../businesses/currencies';
+import { getBalanceKinds } from '../businesses/balance-kinds';
 import { withRetry } from '../../db/transact';
 import type { Handlers, RequestContext } from '../../core/request-context';
 import { ProblemError } from '../../core/problems';
@@ -27,7 +27,7 @@ async function purchase(
       shop,
       itemId,
       price,
-      currencies: getCurrencies(business),
+      currencies: getBalanceKinds(business),
       perks,
       purchaseId: newId(),
       giftId: newId(),
@@ -48,7 +48,7 @@ async function purchase(
 export const shopHandlers = {
   async getShops({ db, business, memberId, language, now }) {
     const localize = createLocalizer(business, language);
-    const viewer = { businessId: business.id, memberId, currencies: getCurrencies(business) };
+    const viewer = { businessId: business.id, memberId, currencies: getBalanceKinds(business) };
     const rows = await findItems(db, viewer, now);
     const getItems = (shop: 'point' | 'reward') =>
       rows.filter((row) => row.shop === shop).map((row) => presentItem(row, business, localize));

@@ -1,6 +1,7 @@
+import type { AccountType } from '@/contract/balance-kinds';
 import { sql, type Kysely } from 'kysely';
 import type { MemberRef } from '../../core/member-ref';
-import type { AccountType, ItemText, Schema } from '../../db/schema';
+import type { ItemText, Schema } from '../../db/schema';
 import { selectMemberBalance } from '../ledger/queries';
 import { shopPerks, type Perks } from '../subscriptions/perks';
 

@@ -17,7 +17,7 @@ export async function handlePaymentEvent(app: App, log: Logger, body: Buffer, si
   if (!app.payments || !events) throw new ProblemError('NOT_FOUND');
   const event = events.parse(body, signature);
   if (!event) {
-    log.warn({ event: 'payment.report.refused' }, 'payment event rejected: invalid signature');
+    log.warn({ event: 'payment.event.refused' }, 'payment event rejected: invalid signature');
     throw invalid('stripe-signature');
   }
   const { id, type, subscriptionId } = event;
@@ -28,11 +28,11 @@ export async function handlePaymentEvent(app: App, log: Logger, body: Buffer, si
     if (!(await recordEvent(tx, { id, type, now: seenAt }))) return;
     const checkout = checkoutId === undefined ? undefined : await findCheckout(tx, checkoutId);
     if (!checkout || !snapshot || checkout.provider !== app.payments?.name) {
-      log.info({ event: 'payment.report.unused', type }, 'payment event ignored: unknown subscription');
+      log.info({ event: 'payment.event.unused', type }, 'payment event ignored: unknown subscription');
       return;
     }
     await storeSnapshot(tx, { checkout, providerId: subscriptionId, snapshot, seenAt, invoice, planId });
     await endCheckout(tx, checkout.id, 'completed');
-    log.info({ event: 'payment.report', type, status: snapshot.status }, 'payment event processed');
+    log.info({ event: 'payment.event', type, status: snapshot.status }, 'payment event processed');
   });
 }

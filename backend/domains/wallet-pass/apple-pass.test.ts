@@ -247,7 +247,7 @@ onBothDatabases('Apple Wallet pass', (open) => {
     expect((await log({ logs: ['canary of a wallet'] })).statusCode).toBe(200);
     for (const wrong of [{}, { logs: 'x' }, [], null]) expect((await log(wrong)).statusCode).toBe(400);
     const lines = JSON.stringify(world.lines.slice(before));
-    expect(lines).toContain('wallet.complaints');
+    expect(lines).toContain('wallet.errors');
     expect(lines).not.toContain('canary');
     const many = await Promise.all(Array.from({ length: 40 }, () => log({ logs: [] })));
     // One was processed before; the database decides which of the concurrent ones are.

@@ -3,7 +3,7 @@ import { PKPass } from 'passkit-generator';
 import type { Business } from '../../core/business';
 import { createLocalizer } from '../../core/language';
 import { getFixedT } from '../../core/translate';
-import { getCurrencies } from '../businesses/currencies';
+import { getBalanceKinds } from '../businesses/balance-kinds';
 import type { AppleIssuer } from './apple-issuer';
 import { parseHex, renderPassIcon } from './pass-icon';
 import type { PassRow } from './pass-queries';
@@ -27,7 +27,7 @@ export interface PassContent {
 
 const rgb = (hex: string) => `rgb(${parseHex(hex).join(', ')})`;
 
-function images(business: Business): Record<string, Buffer> {
+function createImages(business: Business): Record<string, Buffer> {
   const { primary, fontContrast } = business.file.configuration.lightTheme;
   const sizes = [1, 2, 3];
   return Object.fromEntries(
@@ -44,7 +44,7 @@ function images(business: Business): Record<string, Buffer> {
  * The balances of the business's wallet as fields of a pass, formatted in the member's language: as a number, the card
  * would drop the second decimal.
  */
-function balanceFields({ business, pass, balances }: PassContent) {
+function createBalanceFields({ business, pass, balances }: PassContent) {
   const { configuration, defaultLanguage } = business.file;
   const language = pass.language ?? defaultLanguage;
   const localize = createLocalizer(business, language);
@@ -62,11 +62,11 @@ function balanceFields({ business, pass, balances }: PassContent) {
       decimals: 2 as const,
     },
   };
-  return getCurrencies(business).map((currency) => {
-    const { name, type, value, decimals } = balanceTypes[currency];
+  return getBalanceKinds(business).map((kind) => {
+    const { name, type, value, decimals } = balanceTypes[kind];
     const label = capitalise(localize(name), language);
     return {
-      key: currency,
+      key: kind,
       label,
       value: formatAmount(value, {
         locale: language,
@@ -85,7 +85,7 @@ export function createApplePass(issuer: AppleIssuer, content: PassContent): Buff
   const { businessName, lightTheme } = business.file.configuration;
   const t = getFixedT(pass.language ?? business.file.defaultLanguage, business.file.texts);
   const applePass = new PKPass(
-    images(business),
+    createImages(business),
     { wwdr: issuer.authority, signerCert: issuer.certificate, signerKey: issuer.key },
     {
       passTypeIdentifier: issuer.passTypeIdentifier,
@@ -103,7 +103,7 @@ export function createApplePass(issuer: AppleIssuer, content: PassContent): Buff
     },
   );
   applePass.type = 'storeCard';
-  const [first, ...others] = balanceFields(content);
+  const [first, ...others] = createBalanceFields(content);
   const name = `${pass.first_name} ${pass.last_name}`.trim();
   if (first) applePass.primaryFields.push(first);
   if (name) applePass.secondaryFields.push({ key: 'member', label: t('walletPass.member'), value: name });

@@ -123,7 +123,7 @@ const receiveLogs: Serve = async (context, request, reply) => {
   const { app, now } = context;
   const exceeded = await consumeLimits(app, getAddressUses(context, walletLogsByAddress), now);
   if (exceeded) throw tooMany(exceeded.retryAfter);
-  context.log.warn({ event: 'wallet.complaints', count: logs.length }, 'a wallet reported errors');
+  context.log.warn({ event: 'wallet.errors', count: logs.length }, 'a wallet reported errors');
   return reply.send();
 };
 

@@ -26,7 +26,7 @@ export function classifyEntry(entry: { intersectionRatio: number; isVisible?: bo
   return detectsCover && entry.isVisible !== true ? 'covered' : 'visible';
 }
 
-function observe(visibility: Visibility, result: 'visible' | HiddenReason): Visibility {
+function applyObservation(visibility: Visibility, result: 'visible' | HiddenReason): Visibility {
   switch (result) {
     case 'visible':
       return visibility.now === 'showing' || visibility.now === 'ready'
@@ -44,7 +44,7 @@ function observe(visibility: Visibility, result: 'visible' | HiddenReason): Visi
 export function nextVisibility(visibility: Visibility, event: VisibilityEvent): Visibility {
   switch (event.type) {
     case 'observed':
-      return observe(visibility, event.result);
+      return applyObservation(visibility, event.result);
     case 'timeElapsed':
       return visibility.now === 'showing' ? { ...visibility, now: 'ready' } : visibility;
     case 'pressed':

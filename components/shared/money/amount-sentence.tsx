@@ -1,4 +1,4 @@
-import type { WalletKind } from '@/lib/format/wallet';
+import type { BalanceKind } from '@/contract/balance-kinds';
 import { Amount } from './amount';
 import { TextWithAmount } from './text-with-amount';
 
@@ -6,7 +6,7 @@ interface AmountSentenceProps {
   /** Key of a text with `{{amount}}` in it. */
   textKey: string;
   hundredths: number;
-  kind: WalletKind;
+  kind: BalanceKind;
 }
 
 /** A sentence with an amount at the position of the language. */

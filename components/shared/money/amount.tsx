@@ -1,11 +1,12 @@
+import type { BalanceKind } from '@/contract/balance-kinds';
 import { formatAmount } from '@/contract/amounts';
-import { amountDecimals, isMonetary, getWalletName, type WalletKind } from '@/lib/format/wallet';
+import { getAmountDecimals, isMonetary, getWalletName } from '@/lib/format/wallet';
 import { useTranslation } from '@/lib/i18n/texts';
 import { useConfiguration } from '../configuration/use-configuration';
 
 interface AmountProps {
   hundredths: number;
-  kind: WalletKind;
+  kind: BalanceKind;
   /** An entry: with its sign. */
   signed?: boolean;
   /** Without the unit `points`, if it is shown next to the amount. */
@@ -20,7 +21,7 @@ export function Amount({ hundredths, kind, signed = false, bare = false }: Amoun
   return (
     <span className="whitespace-nowrap">
       <bdi dir="ltr" className="tabular-nums">
-        {formatAmount(hundredths, { locale: i18n.language, signed, decimals: amountDecimals(kind, configuration) })}
+        {formatAmount(hundredths, { locale: i18n.language, signed, decimals: getAmountDecimals(kind, configuration) })}
       </bdi>
       {!bare && ` ${getWalletName(kind, hundredths, configuration)}`}
     </span>

@@ -1,8 +1,9 @@
+import type { BalanceKind } from '@/contract/balance-kinds';
 import { Card } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
 import { capitalise } from '@/contract/amounts';
 import type { MemberDetails } from '@/contract/schemas/member';
-import { getBalance, walletKinds, getWalletName, type WalletKind } from '@/lib/format/wallet';
+import { getBalance, getBalanceKinds, getWalletName } from '@/lib/format/wallet';
 import { useTranslation } from '@/lib/i18n/texts';
 import { Amount } from './amount';
 import { QueryState } from '../query/query-state';
@@ -11,7 +12,7 @@ import { useRelativeDates } from '../configuration/use-near-dates';
 import { useMember, useMemberQuery } from '../session/use-member';
 
 /** The next expiring part of a balance: the amount and the day. */
-function ExpiringAmounts({ details, kind }: { details: MemberDetails; kind: WalletKind }) {
+function ExpiringAmounts({ details, kind }: { details: MemberDetails; kind: BalanceKind }) {
   const { t } = useTranslation();
   const { lastDay } = useRelativeDates();
   const { expiring = [] } = kind === 'points' ? details.pointsBalance : details.creditBalance;
@@ -34,7 +35,7 @@ export function BalanceCard() {
   const configuration = useConfiguration();
   const { details } = useMember();
   const query = useMemberQuery();
-  const kinds = walletKinds(configuration);
+  const kinds = getBalanceKinds(configuration);
   if (kinds.length === 0) return null;
   if (!details && query.error) {
     return (

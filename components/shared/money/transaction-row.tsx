@@ -1,3 +1,4 @@
+import { toBalanceKind } from '@/contract/balance-kinds';
 import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
 import { ArrowDownLeft, ArrowUpRight } from '@/components/ui/icons';
@@ -14,7 +15,7 @@ export function TransactionSummary({ transaction }: { transaction: TransactionLi
   const { t, i18n } = useTranslation();
   const configuration = useConfiguration();
   const { operation, created_on: at, amount, type } = transaction;
-  const kind = type === 'point' ? 'points' : 'credit';
+  const kind = toBalanceKind(type);
   const out = amount < 0;
   const icon = out ? ArrowUpRight : ArrowDownLeft;
   return (

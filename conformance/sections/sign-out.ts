@@ -47,7 +47,7 @@ async function checkDeletion(suite: Suite): Promise<void> {
 }
 
 /** The end of a session or membership takes effect immediately. */
-export const endingSection: Section = {
+export const signOutSection: Section = {
   title: 'End of sessions',
   level: 1,
   async run(suite) {

@@ -11,7 +11,7 @@ export interface Latency {
  * Sends sequential requests over one connection to an otherwise idle server. Throws for any status but 200.
  * @param target one for all requests, or a function of the request's number
  */
-export async function measureCalm(
+export async function measureIdleLatency(
   target: string | ((call: number) => string),
   headers: Record<string, string>,
   calls: number,

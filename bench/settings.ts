@@ -1,5 +1,5 @@
 /** The amount of work to measure. */
-export interface Figures {
+export interface Settings {
   /** Rounds that are evaluated. */
   rounds: number;
   /** Rounds before those, for just-in-time compilation; not evaluated. */
@@ -20,7 +20,7 @@ export interface Figures {
   browserRuns: number;
 }
 
-export const fullFigures: Figures = {
+export const fullSettings: Settings = {
   rounds: 5,
   warmUps: 1,
   seconds: 4,
@@ -33,7 +33,7 @@ export const fullFigures: Figures = {
 };
 
 /** Just enough to see that a row can be measured; the results are meaningless. */
-export const quickFigures: Figures = {
+export const quickSettings: Settings = {
   rounds: 1,
   warmUps: 0,
   seconds: 1,
