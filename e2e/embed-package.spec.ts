@@ -123,9 +123,9 @@ test('wrong attributes are named in the console, and the portal is shown without
   await page.goto(sites.putPage('allowed.test', '/', html));
   await expect(getPortalFrame(page).getByRole('heading', { level: 1 })).toBeVisible();
   expect(warnings).toEqual([
-    expect.stringMatching(/^LoyaltyPortal: screen: "loyalty" is ignored\. Allowed: home, signIn, /),
-    'LoyaltyPortal: theme: "blue" is ignored. Allowed: light, dark, highContrast',
-    expect.stringMatching(/^LoyaltyPortal: hideNavBar: "" is ignored\. Allowed: .*hideNavbar/),
+    expect.stringMatching(/^LoyaltyPortal: screen: "loyalty" ignored\. Allowed: home, signIn, /),
+    'LoyaltyPortal: theme: "blue" ignored. Allowed: light, dark, highContrast',
+    expect.stringMatching(/^LoyaltyPortal: hideNavBar: "" ignored\. Allowed: .*hideNavbar/),
   ]);
 });
 
@@ -170,7 +170,7 @@ test.describe('Page on the developer’s own machine', () => {
     await expect(getPortalFrame(page).getByRole('heading', { level: 1 })).toBeVisible();
     const other = `http://velo${workerIndex}.localhost:${new URL(origin).port}`;
     await expect(page.getByRole('status').filter({ hasText: 'no sign-in over http' })).toContainText(other);
-    expect(warnings).toEqual([expect.stringContaining(`open this page at ${other} `)]);
+    expect(warnings).toEqual([expect.stringContaining(`use ${other} or https`)]);
   });
 
   test('shows its own origin instead of the portal if the business does not list it', async ({ page, sites, world }, {

@@ -20,25 +20,25 @@ interface Budget {
 
 const visitorBudgets: Budget[] = [
   { path: '/', raw: 30_208, gzip: 7_936 },
-  { path: '/auth/signin', raw: 22_016, gzip: 6_912 },
-  { path: '/auth/register', raw: 19_968, gzip: 6_400 },
-  { path: '/locations', raw: 31_232, gzip: 7_680 },
+  { path: '/auth/signin', raw: 22_528, gzip: 7_040 },
+  { path: '/auth/register', raw: 20_480, gzip: 6_400 },
+  { path: '/locations', raw: 31_744, gzip: 7_680 },
 ];
 /** For a member who has only points. */
-const memberBudgets: Budget[] = [{ path: '/', raw: 34_816, gzip: 8_960 }];
+const memberBudgets: Budget[] = [{ path: '/', raw: 35_328, gzip: 9_216 }];
 /** For a member with a year of purchases, gifts and plans, whose pages are larger. */
 const busyMemberBudgets: Budget[] = [
-  { path: '/', raw: 40_960, gzip: 9_728 },
-  { path: '/member/rewards', raw: 36_864, gzip: 9_216 },
+  { path: '/', raw: 40_960, gzip: 9_856 },
+  { path: '/member/rewards', raw: 36_864, gzip: 9_344 },
   { path: '/member/shop', raw: 39_936, gzip: 9_472 },
   { path: '/member/activity', raw: 84_992, gzip: 12_032 },
-  { path: '/member/profile', raw: 36_352, gzip: 8_960 },
-  { path: '/member/subscriptions', raw: 30_208, gzip: 8_192 },
-  { path: '/member/walletpass', raw: 28_672, gzip: 7_936 },
+  { path: '/member/profile', raw: 36_352, gzip: 9_216 },
+  { path: '/member/subscriptions', raw: 31_232, gzip: 8_576 },
+  { path: '/member/walletpass', raw: 28_928, gzip: 8_192 },
 ];
 
 /** The maximum size of the scripts in home's first load, in bytes with gzip: texts and the home of its audience included. */
-const scriptBudgets = { visitor: 210_944, member: 213_760 };
+const scriptBudgets = { visitor: 213_504, member: 216_064 };
 
 function weighScripts(html: string): number {
   const files = listScripts(html).map((script) => decodeURI(script).replace('/_next/', '.next/'));

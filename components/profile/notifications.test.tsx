@@ -116,13 +116,13 @@ describe('Turning notifications on', () => {
     await expectBusyAfterTwoPresses(await turnOn());
     expect(requestPermission).toHaveBeenCalledOnce();
     await answerPrompt('granted');
-    expect(await turnOff()).not.toHaveAttribute('aria-busy');
+    await waitFor(async () => expect(await turnOff()).not.toHaveAttribute('aria-busy'));
   });
 
   it('needs no prompt where they are allowed already', async () => {
     await renderSwitch('granted');
     fireEvent.click(await turnOn());
-    expect(await turnOff()).not.toHaveAttribute('aria-busy');
+    await waitFor(async () => expect(await turnOff()).not.toHaveAttribute('aria-busy'));
     expect(requestPermission).not.toHaveBeenCalled();
   });
 

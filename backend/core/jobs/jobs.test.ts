@@ -27,6 +27,8 @@ onBothDatabases('Job queue', (open) => {
   const insert = async (businessId = 'olive') => {
     const id = randomUUID();
     await queue.insert(database.db, 'push', [{ id, data: { message: 1 }, businessId }]);
+    // The clock of the embedded database is coarse, and a job is due only after its start.
+    await advanceJobTime(database.db, 1);
     return id;
   };
   const findStates = async () =>

@@ -138,6 +138,7 @@ onBothDatabases('Temporary link', (open) => {
       'getBudgetActivity',
       'getConsents',
       'getGifts',
+      'getInvoices',
       'getMemberDetails',
       'getProfileFields',
       'getPurchases',

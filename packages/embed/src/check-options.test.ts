@@ -30,16 +30,16 @@ describe('Options of an embedded portal', () => {
   });
 
   it.each([
-    ['theme', 'blue', 'theme: "blue" is ignored. Allowed: light, dark, highContrast'],
-    ['screen', 'loyalty', 'screen: "loyalty" is ignored. Allowed: home, signIn, register, rewards, shop, '],
-    ['page', 'https://evil.example/', 'page: "https://evil.example/" is ignored. Allowed: /path, home, signIn'],
-    ['hideNavbar', 'yes', 'hideNavbar: "yes" is ignored. Allowed: true, false'],
-    ['height', 'tall', 'height: "tall" is ignored. Allowed: content, number'],
-    ['minHeight', -1, 'minHeight: "-1" is ignored. Allowed: number'],
-    ['onboarding', 'x', 'onboarding: "x" is ignored. Allowed: register'],
-    ['portal', 'club.example', 'portal: "club.example" is ignored. Allowed: https://…'],
-    ['hideNavBar', true, 'hideNavBar: "true" is ignored. Allowed: portal, screen, screenId, page, title, hideNavbar, '],
-    ['constructor', 'x', 'constructor: "x" is ignored. Allowed: portal, screen, '],
+    ['theme', 'blue', 'theme: "blue" ignored. Allowed: light, dark, highContrast'],
+    ['screen', 'loyalty', 'screen: "loyalty" ignored. Allowed: home, signIn, register, rewards, shop, '],
+    ['page', 'https://evil.example/', 'page: "https://evil.example/" ignored. Allowed: /path, home, signIn'],
+    ['hideNavbar', 'yes', 'hideNavbar: "yes" ignored. Allowed: true, false'],
+    ['height', 'tall', 'height: "tall" ignored. Allowed: content, number'],
+    ['minHeight', -1, 'minHeight: "-1" ignored. Allowed: number'],
+    ['onboarding', 'x', 'onboarding: "x" ignored. Allowed: register'],
+    ['portal', 'club.example', 'portal: "club.example" ignored. Allowed: https://…'],
+    ['hideNavBar', true, 'hideNavBar: "true" ignored. Allowed: portal, screen, screenId, page, title, hideNavbar, '],
+    ['constructor', 'x', 'constructor: "x" ignored. Allowed: portal, screen, '],
   ])('name the option, its value and what is allowed: %s %j', (name, value, line) => {
     expect(checkOptions({ title: 'Rewards', ...Object.fromEntries([[name, value]]) })).toEqual({ title: 'Rewards' });
     expect(consumeWarnings()).toEqual([expect.stringContaining(`LoyaltyPortal: ${line}`)]);
@@ -48,7 +48,7 @@ describe('Options of an embedded portal', () => {
   it('never show a token in the console, not even a response that contains one', () => {
     const response = { token: 'A'.repeat(43) };
     expect(checkOptions(Object.fromEntries([['token', response]]))).toEqual({});
-    expect(consumeWarnings()).toEqual(['LoyaltyPortal: token: "[object Object]" is ignored. Allowed: text, function']);
+    expect(consumeWarnings()).toEqual(['LoyaltyPortal: token: "[object Object]" ignored. Allowed: text, function']);
   });
 
   it.each(['//evil.example', '/\\evil.example', '/\t/evil.example', '/\n\\evil.example', 'javascript:alert(1)'])(

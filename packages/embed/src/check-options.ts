@@ -47,7 +47,7 @@ export function checkOptions(options: EmbedOptions): EmbedOptions {
     if ((value ?? undefined) === undefined) return false;
     const check = checks.get(name) ?? [optionNames.join(', '), () => false];
     const isAllowed = check[1](value);
-    if (!isAllowed) warn(`${name}: "${String(value)}" is ignored. Allowed: ${check[0]}`);
+    if (!isAllowed) warn(`${name}: "${String(value)}" ignored. Allowed: ${check[0]}`);
     return isAllowed;
   });
   return Object.fromEntries(allowed);

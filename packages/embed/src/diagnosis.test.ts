@@ -22,7 +22,7 @@ describe('Sign-in in a frame', () => {
   ])('does not work on %s with %s, but on another address', (page, portal, other) => {
     const line = diagnose(page, portal);
     expect(line).toContain('no sign-in over http in a page of another site');
-    expect(line).toContain(`open this page at ${other}`);
+    expect(line).toContain(`use ${other} or https`);
     expect(line).not.toContain('\n');
   });
 });

@@ -38,7 +38,7 @@ describe('Embedded portal', () => {
       ...Object.fromEntries([['screen', 'loyalty']]),
     });
     expect(frame.src).toBe('https://club.example/');
-    expect(consumeWarnings()).toEqual([expect.stringMatching(/^LoyaltyPortal: screen: "loyalty" is ignored/)]);
+    expect(consumeWarnings()).toEqual([expect.stringMatching(/^LoyaltyPortal: screen: "loyalty" ignored/)]);
   });
 
   it('is refused without an element or a portal', () => {
@@ -51,7 +51,7 @@ describe('Embedded portal', () => {
     const failed = vi.fn();
     mount('#place', { portal: 'https://club.example', timeout: 1_000, on: { failed } });
     vi.advanceTimersByTime(1_000);
-    const reason = `https://club.example did not load: not running, forbidden by frame-src, or ${location.origin} not in its`;
+    const reason = `https://club.example did not load: not running, blocked by frame-src, or ${location.origin} not in its`;
     expect(consumeWarnings()).toEqual([expect.stringContaining(`LoyaltyPortal: ${reason}`)]);
     expect(document.querySelector('[role=status]')).toHaveTextContent(`This didn’t load.`);
     expect(document.querySelector('[role=status]')).toHaveTextContent(reason);

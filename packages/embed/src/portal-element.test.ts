@@ -55,7 +55,7 @@ describe('Element <loyalty-portal>', () => {
     document.body.innerHTML = '<loyalty-portal portal="https://club.example" theme="blue">';
     await settle();
     expect(vi.mocked(console.warn).mock.calls.splice(0)).toEqual([
-      ['LoyaltyPortal: theme: "blue" is ignored. Allowed: light, dark, highContrast'],
+      ['LoyaltyPortal: theme: "blue" ignored. Allowed: light, dark, highContrast'],
     ]);
   });
 });

@@ -30,7 +30,7 @@ describe('URL of an embedded page', () => {
 
   it('leads home when the id of a screen is missing, with a warning on the console', () => {
     expect(createPortalUrl(portal, { screen: 'form' }).href).toBe(`${portal}/`);
-    expect(vi.mocked(console.warn).mock.calls.splice(0)).toEqual([['LoyaltyPortal: /forms/[id] requires screenId']]);
+    expect(vi.mocked(console.warn).mock.calls.splice(0)).toEqual([['LoyaltyPortal: /forms/[id] needs screenId']]);
   });
 
   it('includes the requested flags and never the token', () => {

@@ -14,7 +14,7 @@ type Flags = Record<
 function getPath({ screen, screenId = '', page }: EmbedOptions): string {
   const path = findScreenPath(screen ?? page ?? 'home') ?? page ?? '/';
   if (screenId || !path.includes(ID)) return path.replace(ID, encodeURIComponent(screenId));
-  warn(`${path} requires screenId`);
+  warn(`${path} needs screenId`);
   return '/';
 }
 
