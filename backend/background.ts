@@ -76,7 +76,11 @@ export function createBackground(app: App): Background {
     ...createTransports(environment),
     ...(push ? { push: createPushTransport(db, businesses, push) } : {}),
   };
-  const concurrency = { email: environment.MAIL_PLACES, sms: environment.SMS_PLACES, push: environment.PUSH_PLACES };
+  const concurrency = {
+    email: environment.MAIL_CONCURRENCY,
+    sms: environment.SMS_CONCURRENCY,
+    push: environment.PUSH_CONCURRENCY,
+  };
   const client = passClient(app);
   const webhooks: WebhookJobs = createWebhooks(app, jobs);
   const runner = new JobRunner(

@@ -93,7 +93,7 @@ describe('Gift dialog', () => {
     Reflect.deleteProperty(navigator, 'clipboard');
   });
 
-  it('closes', async () => {
+  it('closes by its Close button', async () => {
     const close = vi.fn();
     await renderPortal(<GiftDialog gift={gift} onClose={close} />);
     fireEvent.click(screen.getByRole('button', { name: 'Close' }));

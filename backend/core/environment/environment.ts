@@ -74,14 +74,14 @@ const Variables = z.object({
     .string()
     .regex(/^[^@<>\r\n]*<?[^@<>\s]+@[^@<>\s]+>?$/, 'must be an address, or a name with an address in angle brackets')
     .optional(),
-  MAIL_PLACES: concurrencyVariable(4),
-  SMS_PLACES: concurrencyVariable(4),
-  PUSH_PLACES: concurrencyVariable(8),
+  MAIL_CONCURRENCY: concurrencyVariable(4),
+  SMS_CONCURRENCY: concurrencyVariable(4),
+  PUSH_CONCURRENCY: concurrencyVariable(8),
   SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
   SMS_TOKEN: z.string().min(1).optional(),
   FIREBASE_SERVICE_ACCOUNT: z.string().min(1).optional(),
   FIREBASE_URL: z.url({ protocol: /^https?$/ }).default('https://fcm.googleapis.com'),
-  WEBHOOK_PLACES: concurrencyVariable(8),
+  WEBHOOK_CONCURRENCY: concurrencyVariable(8),
   /** Permits webhooks to private networks. Absent: true except in production. */
   WEBHOOK_PRIVATE_NETWORKS: z.enum(['true', 'false', '1', '0']).optional(),
   STRIPE_SECRET_KEY: z.string().min(1).optional(),

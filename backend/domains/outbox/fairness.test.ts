@@ -24,7 +24,7 @@ const connectTransports = (mails: Mails, gateway: Gateway): Transports =>
       LOYALTY_BACKEND_KEY: SERVICE_KEY,
       SMTP_URL: mails.url,
       MAIL_FROM: 'Portal <portal@example.com>',
-      MAIL_PLACES: String(CONCURRENCY),
+      MAIL_CONCURRENCY: String(CONCURRENCY),
       SMS_URL: gateway.url,
     }),
   );

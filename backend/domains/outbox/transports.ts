@@ -99,11 +99,11 @@ function createSmsTransport(url: string, token: string | undefined, deadlines: D
 
 /** Creates the configured transports; messages of other channels stay in the outbox. */
 export function createTransports(
-  { SMTP_URL, MAIL_FROM, MAIL_PLACES, SMS_URL, SMS_TOKEN }: Environment,
+  { SMTP_URL, MAIL_FROM, MAIL_CONCURRENCY, SMS_URL, SMS_TOKEN }: Environment,
   deadlines: Deadlines = DEADLINES,
 ): Transports {
   return {
-    ...(SMTP_URL && MAIL_FROM ? { email: createSmtpTransport(SMTP_URL, MAIL_FROM, MAIL_PLACES, deadlines) } : {}),
+    ...(SMTP_URL && MAIL_FROM ? { email: createSmtpTransport(SMTP_URL, MAIL_FROM, MAIL_CONCURRENCY, deadlines) } : {}),
     ...(SMS_URL ? { sms: createSmsTransport(SMS_URL, SMS_TOKEN, deadlines) } : {}),
   };
 }

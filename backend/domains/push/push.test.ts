@@ -250,7 +250,7 @@ describe('Firebase service account', () => {
   const environment = (more: Record<string, string>) =>
     parseEnvironment({ LOYALTY_BACKEND_KEY: 'a-service-key-for-tests', ...more });
 
-  it('is optional', () => {
+  it('is optional, and no push channel exists without it', () => {
     expect(createPushSender(environment({}))).toBeUndefined();
   });
 

@@ -31,7 +31,7 @@ export function createWebhooks(app: Services, jobs: JobQueue, send?: SendWebhook
   };
   return {
     source: createWebhookSource({ db, businesses, log, now }, jobs),
-    workers: createWebhookWorkers(delivery, environment.WEBHOOK_PLACES),
+    workers: createWebhookWorkers(delivery, environment.WEBHOOK_CONCURRENCY),
   };
 }
 
