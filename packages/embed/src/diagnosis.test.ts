@@ -17,7 +17,7 @@ describe('Sign-in in a frame', () => {
     ['http://localhost:5173', 'http://velo.localhost:3000', 'http://velo.localhost:5173'],
     ['http://127.0.0.1:5173', 'http://localhost:3000', 'http://localhost:5173'],
     ['http://127.0.0.1:5173', 'http://127.0.0.2:3000', 'http://127.0.0.2:5173'],
-    ['http://other.localhost', 'http://velo.localhost:3000', 'http://velo.localhost or'],
+    ['http://other.localhost', 'http://velo.localhost:3000', 'http://velo.localhost'],
     ['https://localhost:5173', 'http://localhost:3000', 'http://localhost:5173'],
   ])('does not work on %s with %s, but on another address', (page, portal, other) => {
     const line = diagnose(page, portal);
