@@ -73,7 +73,7 @@ export function createBackground(app: App): Background {
   const jobs = new JobQueue(db);
   const tasks = createTasks(app, jobs);
   const transports: Transports = {
-    ...createTransports(environment),
+    ...createTransports(environment, businesses),
     ...(push ? { push: createPushTransport(db, businesses, push) } : {}),
   };
   const concurrency = {

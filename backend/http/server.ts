@@ -10,6 +10,7 @@ import type { App } from '../core/app';
 import manifest from '../package.json' with { type: 'json' };
 import { createRefusalAudit } from './audit-refusals';
 import { registerDocumentPage } from './document-page';
+import { registerMailPage } from './mail-page';
 import { registerHostedPages, registerPaymentReports } from './hosted-routes';
 import { requireServiceKeys } from './require-service-key';
 import { registerCall } from './calls';
@@ -84,6 +85,7 @@ export function createServer(app: App): FastifyInstance {
     return document;
   });
   registerDocumentPage(server, app, manifest.version);
+  registerMailPage(server, app);
   for (const call of calls) registerCall(server, app, call.name, handlers);
   return server;
 }

@@ -69,7 +69,7 @@ onBothDatabases('Feedback mail', (open) => {
     await world.app.db.deleteFrom('outbox').execute();
     mails = await startMailSink();
     const way = { LOYALTY_BACKEND_KEY: SERVICE_KEY, SMTP_URL: mails.url, MAIL_FROM: 'Portal <portal@example.com>' };
-    transports = createTransports(parseEnvironment(way));
+    transports = createTransports(parseEnvironment(way), world.app.businesses);
   });
   afterAll(async () => {
     transports.email?.close();

@@ -39,6 +39,7 @@ onBothDatabases('Outbox', (open) => {
         SMS_URL: gateway.url,
         SMS_TOKEN: 'secret-of-the-gateway',
       }),
+      world.app.businesses,
     );
   });
   afterEach(async () => {
@@ -69,6 +70,9 @@ onBothDatabases('Outbox', (open) => {
     expect(mail?.to).toEqual([expect.objectContaining({ address: to })]);
     expect(mail?.text).toMatch(/\b\d{4}\b/);
     expect(mail?.subject).not.toMatch(/\d{4}/);
+    const code = /\b\d{4}\b/.exec(mail?.text ?? '')?.[0];
+    expect(mail?.html).toContain(`>${code}</p>`);
+    expect(mail?.html).toContain('>Olive &amp; Thyme</td>');
     expect(mail?.messageId).toMatch(/^<outbox-\d+@example\.com>$/);
     expect(await listed(to)).toMatchObject({ text: '', attempts: 1, sentAt: expect.any(String) });
   });

@@ -19,6 +19,7 @@ const MESSAGE: OutgoingMessage = {
   attachments: null,
   isCode: false,
 };
+const NO_BUSINESSES = { byId: () => Promise.resolve(undefined) };
 const SHORTLY = 50;
 const never = () => new AbortController().signal;
 
@@ -41,7 +42,7 @@ describe('Delivery to a server that accepts the connection and stays silent', ()
     await new Promise((resolve) => server.close(resolve));
   });
   const open = (deadlines: Partial<Record<keyof typeof DEADLINES, number>>) =>
-    (transports = createTransports(environment(`smtp://127.0.0.1:${port}`, `http://127.0.0.1:${port}`), {
+    (transports = createTransports(environment(`smtp://127.0.0.1:${port}`, `http://127.0.0.1:${port}`), NO_BUSINESSES, {
       ...DEADLINES,
       ...deadlines,
     }));
@@ -74,7 +75,10 @@ describe('Mail that the server has begun to accept', () => {
   it('is abandoned at its deadline, and the next one uses a new connection', async () => {
     const mails = await startMailSink();
     mails.state.isPaused = true;
-    const transports = createTransports(environment(mails.url, 'http://127.0.0.1:9'), { ...DEADLINES, smtp: 500 });
+    const transports = createTransports(environment(mails.url, 'http://127.0.0.1:9'), NO_BUSINESSES, {
+      ...DEADLINES,
+      smtp: 500,
+    });
     await expect(transports.email?.send(MESSAGE, never())).rejects.toThrow();
     mails.state.isPaused = false;
     await transports.email?.send({ ...MESSAGE, id: 2 }, never());

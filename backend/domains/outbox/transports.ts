@@ -1,8 +1,10 @@
 import { createTransport } from 'nodemailer';
 import type { StoredAttachment } from '../../db/privacy-schema';
 import type { Environment } from '../../core/environment/environment';
+import type { BusinessDirectory } from '../businesses/directory';
 import { createHttpError } from './failures';
 import { DEADLINES } from './limits';
+import { renderMail } from './render-mail';
 
 /** An outbox message to send. */
 export interface OutgoingMessage {
@@ -34,7 +36,15 @@ export type Transports = Partial<Record<Channel, Transport>>;
 
 type Deadlines = Record<keyof typeof DEADLINES, number>;
 
-function createSmtpTransport(url: string, from: string, connections: number, deadlines: Deadlines): Transport {
+interface SmtpOptions {
+  url: string;
+  from: string;
+  connections: number;
+  deadlines: Deadlines;
+  businesses: Pick<BusinessDirectory, 'byId'>;
+}
+
+function createSmtpTransport({ url, from, connections, deadlines, businesses }: SmtpOptions): Transport {
   const pool = () =>
     createTransport({
       url,
@@ -53,13 +63,16 @@ function createSmtpTransport(url: string, from: string, connections: number, dea
   const [codes, others] = [pool(), pool()];
   const domain = from.slice(from.lastIndexOf('@') + 1).replace(/>$/, '');
   return {
-    async send({ id, to, replyTo, subject, text, attachments, isCode }, signal) {
+    async send(message, signal) {
+      const { id, businessId, to, replyTo, subject, text, attachments, isCode } = message;
+      const html = renderMail(message, await businesses.byId(businessId));
       await (isCode ? codes : others).sendMail({
         from,
         to: { name: '', address: to },
         ...(replyTo === null ? {} : { replyTo: { name: '', address: replyTo } }),
         subject: subject ?? '',
         text,
+        html,
         attachments: (attachments ?? []).map(({ filename, contentType, content = '' }) => ({
           filename,
           contentType,
@@ -97,13 +110,21 @@ function createSmsTransport(url: string, token: string | undefined, deadlines: D
   };
 }
 
-/** Creates the configured transports; messages of other channels stay in the outbox. */
+/**
+ * Creates the configured transports; messages of other channels stay in the outbox.
+ * @param businesses whose names and colours the mails have
+ */
 export function createTransports(
   { SMTP_URL, MAIL_FROM, MAIL_CONCURRENCY, SMS_URL, SMS_TOKEN }: Environment,
+  businesses: Pick<BusinessDirectory, 'byId'>,
   deadlines: Deadlines = DEADLINES,
 ): Transports {
+  const smtp =
+    SMTP_URL && MAIL_FROM
+      ? { url: SMTP_URL, from: MAIL_FROM, connections: MAIL_CONCURRENCY, deadlines, businesses }
+      : undefined;
   return {
-    ...(SMTP_URL && MAIL_FROM ? { email: createSmtpTransport(SMTP_URL, MAIL_FROM, MAIL_CONCURRENCY, deadlines) } : {}),
+    ...(smtp ? { email: createSmtpTransport(smtp) } : {}),
     ...(SMS_URL ? { sms: createSmsTransport(SMS_URL, SMS_TOKEN, deadlines) } : {}),
   };
 }

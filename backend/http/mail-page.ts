@@ -1,0 +1,95 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { Locale } from '@/contract/schemas/primitives';
+import type { App } from '../core/app';
+import type { Business } from '../core/business';
+import { html, Html } from '../core/html/html';
+import { ProblemError } from '../core/problems';
+import { getFixedT } from '../core/translate';
+import { renderMail } from '../domains/outbox/render-mail';
+import { createCodeMessage } from '../domains/sign-in/messages';
+import { createChangeNotice } from '../domains/step-up/change-notice';
+import { createConfirmationMessage } from '../domains/step-up/messages';
+
+const Query = z.object({ businessId: z.string().default('olive'), language: Locale.optional() });
+
+const POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+
+const STYLE = new Html(
+  'body{margin:0;padding:1.25rem;font:16px/1.5 system-ui,sans-serif}form{display:flex;flex-wrap:wrap;gap:1rem;align-items:end}label{display:grid}' +
+    'article{display:grid;grid-template-columns:repeat(auto-fit,minmax(18rem,1fr));gap:1rem}iframe{width:100%;height:26rem;border:1px solid #0003}pre{white-space:pre-wrap}',
+);
+
+interface Mail {
+  subject: string | null;
+  text: string;
+  isCode: boolean;
+}
+
+/** A mail of each kind that the product writes itself. */
+function createSamples(business: Business, language: Locale): Mail[] {
+  const { texts, configuration, hosts } = business.file;
+  const { businessName } = configuration;
+  const common = { channel: 'email', language, texts, businessName } as const;
+  const code = { ...common, host: hosts[0] ?? '', code: '4711', lifetime: 600 };
+  const t = getFixedT(language, texts);
+  const values = { business: businessName };
+  return [
+    { ...createCodeMessage(code), isCode: true },
+    { ...createConfirmationMessage({ ...code, purpose: 'changeIdentifiers' }), isCode: true },
+    { ...createChangeNotice({ ...common, kind: 'email', masked: 'a•••@example.com' }), isCode: false },
+    { subject: t('report.mail.subject', values), text: t('report.mail.text', values), isCode: false },
+  ];
+}
+
+function renderSample(mail: Mail, business: Business): Html {
+  const title = mail.subject ?? '';
+  return html`<h2 dir="auto">${title}</h2>
+    <article>
+      <iframe title="HTML part: ${title}" sandbox="" srcdoc="${renderMail(mail, business)}"></iframe>
+      <pre dir="auto" aria-label="Plain part: ${title}">${mail.text}</pre>
+    </article>`;
+}
+
+function renderPage(business: Business, language: Locale): Html {
+  const options = business.languages.map(({ code, name }) => {
+    const selected = code === language ? html` selected` : html``;
+    return html`<option value="${code}" ${selected}>${name}</option>`;
+  });
+  return html`<!doctype html>
+    <html lang="en">
+      <meta charset="utf-8" />
+      <meta name="viewport" content="width=device-width" />
+      <title>Mails of ${business.file.configuration.businessName} · loyalty portal</title>
+      <style>
+        ${STYLE}
+      </style>
+      <h1>Mails of ${business.file.configuration.businessName}</h1>
+      <form>
+        <label>Business <input name="businessId" value="${business.id}" required /></label>
+        <label
+          >Language
+          <select name="language">
+            ${options}
+          </select></label
+        >
+        <button>Show</button>
+      </form>
+      ${createSamples(business, language).map((mail) => renderSample(mail, business))}
+    </html>`;
+}
+
+/** `/docs/mails`: the mails of a business in a language, as clients show them, and their plain parts. Never in production. */
+export function registerMailPage(server: FastifyInstance, app: App): void {
+  if (app.environment.NODE_ENV === 'production') return;
+  server.get('/docs/mails', { config: { open: true } }, async (request, reply) => {
+    const { businessId, language } = Query.parse(request.query);
+    const business = await app.businesses.byId(businessId);
+    if (!business) throw new ProblemError('NOT_FOUND');
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', POLICY)
+      .send(renderPage(business, language ?? business.languages[0]?.code ?? 'en').text);
+  });
+}
