@@ -70,8 +70,10 @@ onBothDatabases('Events of webhooks', (open) => {
 
   it('report a gift that is issued, redeemed, restored and ended', async () => {
     const till = await createTill();
+    let giftCode = '';
     const { types, data } = await observe(async (member) => {
       const { giftId, code } = await issueTestGift(member);
+      giftCode = code;
       const { body } = await reserve(till, code);
       await till.call(`redemptions/${String(body.redemptionId)}/confirm`);
       await till.call(`redemptions/${String(body.redemptionId)}/undo`, { reason: 'Wrong table' });
@@ -80,7 +82,8 @@ onBothDatabases('Events of webhooks', (open) => {
     expect(types).toEqual(['gift.given', 'gift.redeemed', 'gift.restored', 'gift.ended']);
     expect(data).toMatchObject([{ name: 'Cake' }, { locationId: HAIFA }, { name: 'Cake' }, { name: 'Cake' }]);
     expect(new Set(data.map(({ giftId }) => giftId)).size).toBe(1);
-    expect(JSON.stringify(data)).not.toMatch(/[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}/);
+    expect(giftCode).not.toBe('');
+    expect(JSON.stringify(data)).not.toContain(giftCode);
   });
 
   it('report points that are spent, corrected and expired', async () => {
