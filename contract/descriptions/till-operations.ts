@@ -34,7 +34,7 @@ export const tillOperations: OperationTexts<keyof typeof tillRoutes> = {
   identifyMember: {
     summary: 'Identify a member',
     description:
-      'Finds one member by a code, phone number or e-mail address, and returns what a cashier may see, with the unused gifts. It changes nothing, and is a POST so that no contact is in a URL. The audit log has each look-up.',
+      'Finds one member by a code, phone number or e-mail address, and returns what a cashier may see, with the unused gifts. It changes nothing, and is a POST so that no contact is in a URL. The audit log has each look-up. A code of an offline card is accepted once; a repeated request with the same `idempotency-key` gets the same response.',
     body: { ...harbour, code: '4711 0815' },
     response: {
       by: 'shortCode',

@@ -12,7 +12,7 @@ describeObject('IdentifyMember', till.IdentifyMember, 'How to find a member: exa
   email: 'A confirmed e-mail address.',
 });
 describeObject('IdentifiedMember', till.IdentifiedMember, 'A member, with the data that a cashier may see.', {
-  by: 'The kind of identifier by which the member was found.',
+  by: 'The kind of identifier by which the member was found. `shortCode` is any code of the card of the member, also one that it shows offline.',
   comoMemberId: idTexts.comoMemberId,
   firstName: 'The first name; may be empty.',
   lastName: 'The last name; may be empty.',

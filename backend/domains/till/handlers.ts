@@ -44,15 +44,17 @@ async function requireTillBusiness(context: RequestContext, businessId: string, 
   return business;
 }
 
+const isTooMany = (error: unknown) => error instanceof ProblemError && error.code === 'TOO_MANY_REQUESTS';
+
 export const tillHandlers = {
   /** @throws {ProblemError} UNKNOWN_MEMBER, CODE_USED, CODE_EXPIRED, AMBIGUOUS, TOO_MANY_REQUESTS */
   async identifyMember(context, { body }) {
     const { app, db, now } = context;
     const business = await requireTillBusiness(context, body.businessId, body.locationId);
     const attempt = await countAttempt(context, body.code === undefined);
-    const match = await findMatch(db, business, body, now).catch(async (error: unknown) => {
+    const match = await findMatch(context, business, body).catch(async (error: unknown) => {
       // A used, expired or ambiguous code exists: it was not guessed.
-      await releaseLimits(app, [attempt]);
+      if (!isTooMany(error)) await releaseLimits(app, [attempt]);
       throw error;
     });
     const member = match && (await findMember(db, business.id, match.memberId, now));
