@@ -9,10 +9,10 @@ function parseHex(hex: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(hex.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16));
 }
 
-function encodeCounter(counter: number): ArrayBuffer {
+function encodeCounter(counter: number): DataView<ArrayBuffer> {
   const view = new DataView(new ArrayBuffer(8));
   view.setBigUint64(0, BigInt(counter));
-  return view.buffer;
+  return view;
 }
 
 /**

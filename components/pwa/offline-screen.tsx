@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import { SavedCodeCard, useSavedCode } from '@/components/shared/till-code/saved-code';
+import { OfflineCodeCard } from '@/components/shared/till-code/offline-code';
+import { useOfflineCode } from '@/components/shared/till-code/use-offline-code';
 import { Section } from '@/components/shared/content/section';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
@@ -15,10 +16,10 @@ function reload(): void {
   else window.location.reload();
 }
 
-/** Replaces a page that needs the network by a message and the member's last code. */
+/** Replaces a page that needs the network by a message and the member's code. */
 export function OfflineScreen() {
   const { t } = useTranslation();
-  const code = useSavedCode();
+  const code = useOfflineCode(true);
 
   useEffect(() => {
     window.addEventListener('online', reload);
@@ -38,7 +39,7 @@ export function OfflineScreen() {
       {code && (
         <Section title={t('shortCode.title')}>
           <Card className="p-6">
-            <SavedCodeCard code={code} />
+            <OfflineCodeCard code={code} />
           </Card>
         </Section>
       )}

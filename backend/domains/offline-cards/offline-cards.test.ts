@@ -29,7 +29,7 @@ onBothDatabases('Offline card', (open) => {
     expect(JSON.stringify(world().lines)).not.toContain(card.secret);
   });
 
-  it('TD6: accepts the code before and the next one, and recognizes codes of ten minutes', async () => {
+  it('TD8: accepts the code before and the next one, and recognizes codes of ten minutes', async () => {
     const till = await createTill();
     const results: Record<number, unknown> = {};
     for (const seconds of [-630, -600, -60, -30, 0, 30, 60, 600, 630]) {
@@ -61,7 +61,7 @@ onBothDatabases('Offline card', (open) => {
     expect(await identifyCode(till, before)).toBe('CODE_USED');
   });
 
-  it('TD6: of 50 concurrent tills, one identifies the member', async () => {
+  it('TD8: of 50 concurrent tills, one identifies the member', async () => {
     const member = await createMember();
     const card = await (await createPhone(world(), member)).readCard();
     const tills = await Promise.all(Array.from({ length: 50 }, () => createTill()));
@@ -111,7 +111,7 @@ onBothDatabases('Offline card', (open) => {
     expect(await identifyCode(till, await computeCardCode(world(), card))).toBe('UNKNOWN_MEMBER');
   });
 
-  it('TD6: refuses the right code, too, after ten wrong ones of the card at any tills', async () => {
+  it('TD8: refuses the right code, too, after ten wrong ones of the card at any tills', async () => {
     const member = await createMember();
     const card = await (await createPhone(world(), member)).readCard();
     startTimeStep(world());

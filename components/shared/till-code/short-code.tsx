@@ -7,9 +7,11 @@ import { useGetShortUserIdQuery } from '@/store/endpoints/wallet-pass';
 import { CopyButton } from './copy-button';
 import { QrCode } from './qr-code';
 import { QueryState } from '../query/query-state';
-import { SavedCodeCard, useSavedCode } from './saved-code';
+import { OfflineCodeCard } from './offline-code';
+import { useOfflineCode } from './use-offline-code';
 import { NotInSupportSession } from '../session/support-session';
 import { MAX_TIMER_MS } from '../browser/timer-limit';
+import { useWakeLock } from '../browser/use-wake-lock';
 import { useConfiguration } from '../configuration/use-configuration';
 import { useDates } from '../configuration/use-dates';
 
@@ -52,8 +54,9 @@ function OwnShortCode() {
   const { allowVerificationQrCode } = useConfiguration();
   const { time } = useDates();
   const query = useFreshCode();
-  const saved = useSavedCode();
-  if (query.error && !query.data && saved) return <SavedCodeCard code={saved} />;
+  useWakeLock();
+  const offline = useOfflineCode(query.error !== undefined);
+  if (query.error && offline) return <OfflineCodeCard code={offline} />;
   return (
     <QueryState query={query} skeleton={<Skeleton className="mx-auto size-52" />}>
       {({ shortUserId, expiresAt }) => (
