@@ -1,10 +1,6 @@
 import dynamic from 'next/dynamic';
-import { useRouter } from 'next/router';
 import { useCallback, useEffect, useState } from 'react';
 import { useIsFramed } from '@/components/shared/browser/use-client-value';
-import { useIsSignedIn } from '@/components/shared/session/use-member';
-import { href } from '@/lib/navigation/hrefs';
-import { OFFLINE_PAGE } from '@/lib/offline/offline-copy';
 import { loadWithRetries } from '@/lib/scripts/load-with-retries';
 
 const Toaster = dynamic(
@@ -31,23 +27,9 @@ const KeepOffline = dynamic(
   () => loadWithRetries(() => import('@/components/pwa/keep-offline').then((module) => module.KeepOffline)),
   { ssr: false },
 );
-const LiveUpdates = dynamic(
-  () => loadWithRetries(() => import('@/components/shared/live/live-updates').then((module) => module.LiveUpdates)),
-  { ssr: false },
-);
-
-/** The screens that members show at a till: they are live from the start. */
-const tillScreens: string[] = [href.gifts, href.walletPass];
-/** The interval of requests on other pages where the server has no stream; a payment's code is valid for two minutes. */
-const BACKGROUND_POLL_MS = 30_000;
-
-/** Whether a page becomes live later: any page of a member except those at a till, and not in another site's page. */
-function useIsLiveLater(): boolean {
-  const signedIn = useIsSignedIn();
-  const framed = useIsFramed();
-  const { pathname } = useRouter();
-  return signedIn && !framed && pathname !== OFFLINE_PAGE && !tillScreens.includes(pathname);
-}
+const LivePage = dynamic(() => loadWithRetries(() => import('./live-page').then((module) => module.LivePage)), {
+  ssr: false,
+});
 
 /**
  * Calls back when the browser is idle; after a second in browsers without `requestIdleCallback`. @returns a function
@@ -80,7 +62,6 @@ export function DeferredWidgets() {
   const [offering, setOffering] = useState(false);
   const showOffers = useCallback(() => setOffering(true), []);
   const framed = useIsFramed();
-  const isLiveLater = useIsLiveLater();
   useEffect(() => onIdleAfterLoad(() => setLoaded(true)), []);
   return (
     <>
@@ -92,7 +73,7 @@ export function DeferredWidgets() {
           {offering && <Push />}
           {offering && <InstallPrompt />}
           <KeepOffline />
-          {isLiveLater && <LiveUpdates pollMs={BACKGROUND_POLL_MS} />}
+          <LivePage />
         </>
       )}
     </>
