@@ -47,6 +47,7 @@ export const tillOperations: OperationTexts<keyof typeof tillRoutes> = {
       consents: ['terms'],
       phoneEnding: '42',
       gifts: [{ giftId: 'g-1', name: 'Espresso', validUntil: null, usable: true, shown: false }],
+      offers: [{ itemId: 'cake', name: 'Cake', price: 10_000, currency: 'points' }],
     },
   },
   reserveGift: {

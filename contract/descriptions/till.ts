@@ -34,6 +34,15 @@ describeObject('IdentifiedMember', till.IdentifiedMember, 'A member, with the da
       shown: 'True: the code in the request is the code of this gift.',
     },
   ],
+  offers: [
+    'Items of the shop that the member can get in the portal now, at most 20.',
+    {
+      itemId: 'The id of the item.',
+      name: 'Its name, in the default language of the business.',
+      price: 'Its price for the member, in hundredths of its currency.',
+      currency: 'What it is paid with: points or credit.',
+    },
+  ],
 });
 
 describeObject('ReserveGift', till.ReserveGift, 'The gift to reserve: exactly one of its code and its id.', {

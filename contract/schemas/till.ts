@@ -52,6 +52,8 @@ export const IdentifiedMember = z.object({
       shown: z.boolean(),
     }),
   ),
+  /** Items of the shop that the member can get in the portal now, the first twenty; the price is the member's. */
+  offers: z.array(z.object({ itemId: Id, name: z.string(), price: NonNegativeAmount, currency: Currency })).optional(),
 });
 
 /** A line of the purchase that a gift is used with; its amount in hundredths of the currency. */

@@ -10,7 +10,11 @@ import { requireLocation } from '../businesses/till-rules';
 import { findLatestDecisions, getGivenConsents } from '../members/consent-decisions';
 import { findMember } from '../members/queries';
 import { findMatch, type Match } from './find-match';
-import { getPhoneEnding, presentTillGift } from './present';
+import { createLocalizer } from '../../core/language';
+import { getBalanceKinds } from '../businesses/balance-kinds';
+import { presentItem } from '../shop/present';
+import { findItems } from '../shop/queries';
+import { getPhoneEnding, isAvailable, presentTillGift, presentTillOffer } from './present';
 import { findUnusedGifts } from './queries';
 
 /** Counts an attempt in advance. @returns the use to release unless the member is unknown */
@@ -42,6 +46,17 @@ async function requireTillBusiness(context: RequestContext, businessId: string, 
   requireLocation(business, locationId);
   context.business = business;
   return business;
+}
+
+/** Maximum number of offers in a response. */
+const MAX_OFFERS = 20;
+
+/** The items of the shop that a cashier can tell the member of. */
+async function findOffers({ db, now }: RequestContext, business: Business, memberId: string) {
+  const localize = createLocalizer(business, business.file.defaultLanguage);
+  const viewer = { businessId: business.id, memberId, currencies: getBalanceKinds(business) };
+  const items = (await findItems(db, viewer, now)).map((row) => presentItem(row, business, localize));
+  return items.filter(isAvailable).slice(0, MAX_OFFERS).map(presentTillOffer);
 }
 
 const isTooMany = (error: unknown) => error instanceof ProblemError && error.code === 'TOO_MANY_REQUESTS';
@@ -78,6 +93,7 @@ export const tillHandlers = {
       consents: consents.map(({ consent }) => consent),
       phoneEnding: getPhoneEnding(member),
       gifts: gifts.map((gift) => presentTillGift(business, gift, occasion, match.giftId)),
+      offers: await findOffers(context, business, member.id),
     };
   },
 } satisfies Handlers;
