@@ -1,7 +1,6 @@
 import { useRouter } from 'next/router';
 import { useEffect, useEffectEvent } from 'react';
 import { loadQrCode } from '@/components/shared/till-code/load-qr-code';
-import { loadRotatingCode } from '@/components/shared/till-code/load-rotating-code';
 import { useSession } from '@/lib/auth/session';
 import { useTranslation } from '@/lib/i18n/texts';
 import { cacheShell } from '@/lib/offline/cache-shell';
@@ -28,7 +27,7 @@ async function cacheOffline(language: string): Promise<void> {
   try {
     await navigator.serviceWorker.register(url, { scope });
     // The offline page needs them for a code that is saved later.
-    await Promise.all([loadSavedCodeSchema(), loadQrCode(), loadRotatingCode()]);
+    await Promise.all([loadSavedCodeSchema(), loadQrCode()]);
     await cacheShell(`${window.__NEXT_DATA__.buildId} ${language}`);
   } catch (error) {
     console.info('offline:', error instanceof Error ? error.message : 'nothing was cached');

@@ -13,7 +13,8 @@ const FINAL_STATUSES = [401, 403, 404, 501];
 /** The cached responses that a change outdates. */
 const tags = {
   gifts: ['gifts'],
-  balances: ['userUpdate', 'activity', 'shops'],
+  // A payment can be created and paid between two revisions.
+  balances: ['userUpdate', 'activity', 'shops', 'payments'],
   payments: ['payments'],
 } as const satisfies Record<RevisionName, readonly string[]>;
 
