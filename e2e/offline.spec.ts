@@ -43,7 +43,7 @@ const expectCard = (page: Page) => expectStored(page, 'portal-member', '/offline
 
 /** The code that the offline card shows now, from its QR code. */
 async function readCardCode(page: Page): Promise<string> {
-  const label = (await page.getByRole('img', { name: /^QR code of/ }).getAttribute('aria-label')) ?? '';
+  const label = (await page.getByRole('img', { name: /^QR code of/ }).textContent()) ?? '';
   return label.replace('QR code of ', '');
 }
 
