@@ -26,22 +26,28 @@ export function OfflineScreen() {
     return () => window.removeEventListener('online', reload);
   }, []);
 
+  const retry = <Button onClick={reload}>{t('common.retry')}</Button>;
   return (
     <div className="mx-auto grid max-w-md gap-6 py-6 text-center sm:py-10">
       <div className="grid justify-items-center gap-4">
-        <span className="bg-accent-soft text-accent inline-flex size-20 items-center justify-center rounded-full">
-          <Icon icon={WifiOff} className="size-9" />
-        </span>
+        {!code && (
+          <span className="bg-accent-soft text-accent inline-flex size-20 items-center justify-center rounded-full">
+            <Icon icon={WifiOff} className="size-9" />
+          </span>
+        )}
         <h1 className="text-2xl font-bold sm:text-3xl">{t('errorScreen.offline.title')}</h1>
         <p className="text-muted">{t('errorScreen.offline.text')}</p>
-        <Button onClick={reload}>{t('common.retry')}</Button>
+        {!code && retry}
       </div>
       {code && (
-        <Section title={t('shortCode.title')}>
-          <Card className="p-6">
-            <OfflineCodeCard code={code} />
-          </Card>
-        </Section>
+        <>
+          <Section title={t('shortCode.title')}>
+            <Card className="p-6">
+              <OfflineCodeCard code={code} />
+            </Card>
+          </Section>
+          <div>{retry}</div>
+        </>
       )}
     </div>
   );
