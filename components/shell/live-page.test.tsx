@@ -25,7 +25,7 @@ afterEach(() => {
   FakeEventSource.reset();
 });
 
-describe('A page of the portal that is not shown at a till', () => {
+describe('A live page that is not shown at a till', () => {
   it('asks a member for the code of a payment', async () => {
     const getPendingPayments = [{ payments: [] }, { payments: [payment] }];
     await renderPortal(<LivePage />, { who: 'member', replies: { getPendingPayments } });
@@ -35,6 +35,11 @@ describe('A page of the portal that is not shown at a till', () => {
     act(() => FakeEventSource.send({ ...before, payments: '1' }));
     const dialog = await screen.findByRole('dialog', { name: 'Payment at Carmel' });
     await expect.poll(() => dialog.textContent).toContain('0417');
+  });
+
+  it.each(['/member/rewards', '/member/walletpass', '/offline'])('is not %s', async (path) => {
+    await renderPortal(<LivePage />, { who: 'member', path });
+    expect(FakeEventSource.open).toHaveLength(0);
   });
 
   it.each(['visitor', 'support'] as const)('opens no stream for a %s', async (who) => {

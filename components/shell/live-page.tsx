@@ -6,7 +6,7 @@ import { href } from '@/lib/navigation/hrefs';
 import { OFFLINE_PAGE } from '@/lib/offline/offline-copy';
 
 /** Pages that are live from the start, because members show them at a till; and the one without a connection. */
-const otherPages: string[] = [href.gifts, href.walletPass, OFFLINE_PAGE];
+const otherPages: string[] = [href.rewards, href.walletPass, OFFLINE_PAGE];
 /** The interval of requests where the server has no stream; a payment's code is valid for two minutes. */
 const POLL_MS = 30_000;
 

@@ -87,14 +87,14 @@ export async function findPass(db: Kysely<Schema>, businessId: string, serial: s
     .innerJoin('members as m', (join) =>
       join.onRef('m.business_id', '=', 'p.business_id').onRef('m.id', '=', 'p.member_id'),
     )
-    .select((eb) => [
+    .select([
       'p.serial',
       'p.member_id',
       'p.changed_at',
       'm.first_name',
       'm.last_name',
       'm.language',
-      selectGiftCount(eb.ref('p.business_id'), eb.ref('p.member_id'), now).as('gifts'),
+      selectGiftCount(sql`p.business_id`, sql`p.member_id`, now).as('gifts'),
     ])
     .where('p.business_id', '=', businessId)
     .where('p.serial', '=', serial)
