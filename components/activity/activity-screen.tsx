@@ -1,5 +1,6 @@
 import type { BalanceKind } from '@/contract/balance-kinds';
 import { useConfiguration } from '@/components/shared/configuration/use-configuration';
+import { useMissingCalls } from '@/components/shared/configuration/use-missing-calls';
 import { AmountSentence } from '@/components/shared/money/amount-sentence';
 import { useQueryTab } from '@/components/shared/navigation/use-query-tab';
 import { Alert } from '@/components/ui/alert';
@@ -49,22 +50,21 @@ export function ActivityScreen() {
   const { pointsNamePlural, creditNamePlural } = configuration;
   const names: Record<BalanceKind, string> = { points: pointsNamePlural, credit: creditNamePlural };
   const kinds = getBalanceKinds(configuration);
-  const [tab, choose] = useQueryTab<ActivityTab>(['purchases', ...kinds]);
+  const isMissing = useMissingCalls();
+  const shown: readonly ActivityTab[] = isMissing('getPurchases') ? kinds : ['purchases', ...kinds];
+  const [tab, choose] = useQueryTab(shown);
   return (
     <>
       <h1 className="mb-5 text-2xl font-bold sm:text-3xl">{t('activity.title')}</h1>
       <Tabs
         label={t('activity.tabs')}
-        value={tab}
+        value={tab ?? ''}
         onChange={choose}
-        tabs={[
-          { value: 'purchases', label: t('activity.tab.purchases'), content: <Purchases /> },
-          ...kinds.map((kind) => ({
-            value: kind,
-            label: capitalise(names[kind], i18n.language),
-            content: <Entries kind={kind} />,
-          })),
-        ]}
+        tabs={shown.map((value) =>
+          value === 'purchases'
+            ? { value, label: t('activity.tab.purchases'), content: <Purchases /> }
+            : { value, label: capitalise(names[value], i18n.language), content: <Entries kind={value} /> },
+        )}
       />
     </>
   );
