@@ -43,6 +43,10 @@ function Entries({ kind }: { kind: BalanceKind }) {
   );
 }
 
+function TabContent({ tab }: { tab: ActivityTab }) {
+  return tab === 'purchases' ? <Purchases /> : <Entries kind={tab} />;
+}
+
 /** A member's activity: purchases with their receipts, and every entry of each balance. */
 export function ActivityScreen() {
   const { t, i18n } = useTranslation();
@@ -53,19 +57,21 @@ export function ActivityScreen() {
   const isMissing = useMissingCalls();
   const shown: readonly ActivityTab[] = isMissing('getPurchases') ? kinds : ['purchases', ...kinds];
   const [tab, choose] = useQueryTab(shown);
+  const getLabel = (value: ActivityTab) =>
+    value === 'purchases' ? t('activity.tab.purchases') : capitalise(names[value], i18n.language);
   return (
     <>
       <h1 className="mb-5 text-2xl font-bold sm:text-3xl">{t('activity.title')}</h1>
-      <Tabs
-        label={t('activity.tabs')}
-        value={tab ?? ''}
-        onChange={choose}
-        tabs={shown.map((value) =>
-          value === 'purchases'
-            ? { value, label: t('activity.tab.purchases'), content: <Purchases /> }
-            : { value, label: capitalise(names[value], i18n.language), content: <Entries kind={value} /> },
-        )}
-      />
+      {shown.length > 1 ? (
+        <Tabs
+          label={t('activity.tabs')}
+          value={tab ?? ''}
+          onChange={choose}
+          tabs={shown.map((value) => ({ value, label: getLabel(value), content: <TabContent tab={value} /> }))}
+        />
+      ) : (
+        tab && <TabContent tab={tab} />
+      )}
     </>
   );
 }

@@ -1,17 +1,16 @@
 import { LiveUpdates } from '@/components/shared/live/live-updates';
 import { lazyPanel } from '@/components/shared/overlays/lazy-overlay';
-import { Link } from '@/components/shared/navigation/link';
+import { useHasScreen } from '@/components/shared/navigation/use-has-screen';
+import { RewardsLink } from '@/components/shared/navigation/rewards-link';
 import { QueryState } from '@/components/shared/query/query-state';
 import { useQueryTab } from '@/components/shared/navigation/use-query-tab';
 import { Alert } from '@/components/ui/alert';
-import { buttonStyle } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Gift as GiftIcon } from '@/components/ui/icons';
 import { Skeleton } from '@/components/ui/skeleton';
 import { Tabs } from '@/components/ui/tabs';
 import type { Gift } from '@/contract/schemas/shop';
 import { useTranslation } from '@/lib/i18n/texts';
-import { href } from '@/lib/navigation/hrefs';
 import { GiftCard } from './gift-card';
 import { getTabGifts, giftTabs, type GiftTab } from './gift-tabs';
 import { useFreshGifts } from './use-fresh-gifts';
@@ -24,15 +23,16 @@ const grid =
 
 function GiftList({ tab, gifts, onOpen }: { tab: GiftTab; gifts: Gift[]; onOpen: (id: string) => void }) {
   const { t } = useTranslation();
+  const hasScreen = useHasScreen();
   const tabGifts = getTabGifts(tab, gifts);
   if (tabGifts.length === 0) {
     return (
-      <EmptyState icon={GiftIcon} title={t(`gifts.empty.${tab}`)} text={t(`gifts.empty.${tab}.text`)}>
-        {tab === 'usable' && (
-          <Link href={href.shop} className={buttonStyle('secondary')}>
-            {t('gifts.toShop')}
-          </Link>
-        )}
+      <EmptyState
+        icon={GiftIcon}
+        title={t(`gifts.empty.${tab}`)}
+        text={t(tab === 'usable' && !hasScreen('shop') ? 'gifts.empty.usable.noShop' : `gifts.empty.${tab}.text`)}
+      >
+        {tab === 'usable' && <RewardsLink />}
       </EmptyState>
     );
   }

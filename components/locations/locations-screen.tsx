@@ -32,12 +32,10 @@ export function LocationsScreen() {
     <>
       <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-2xl font-bold sm:text-3xl">{t('locations.title')}</h1>
-        {(query.data?.locations.length ?? 0) > 0 && (
-          <Button variant="secondary" onClick={locate}>
-            <Icon icon={LocateFixed} className="size-4" />
-            {t('locations.near')}
-          </Button>
-        )}
+        <Button variant="secondary" onClick={locate}>
+          <Icon icon={LocateFixed} className="size-4" />
+          {t('locations.near')}
+        </Button>
       </div>
       {failed && (
         <div className="mb-4">

@@ -7,7 +7,7 @@ import { useTemporaryToken } from '@/components/shared/session/use-temporary-tok
 import { useNavigate } from '@/components/shared/navigation/use-navigate';
 import { useIsLeaving } from '@/components/shared/session/use-leaving';
 import { useSession } from '@/lib/auth/session';
-import { screenCalls } from '@/contract/screen-calls';
+import { screenCalls } from '@/contract/calls/screen-calls';
 import { parseScreenPath } from '@/contract/screens';
 import { signInHref } from '@/lib/navigation/hrefs';
 import type { PageOptions } from '@/store/page-options';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Call } from '@/contract/calls/calls';
 import { Configuration } from '@/contract/schemas/business';
-import { screenCalls } from '@/contract/screen-calls';
+import { screenCalls } from '@/contract/calls/screen-calls';
 import { parseScreenPath } from '@/contract/screens';
 import { listMissingCalls } from '../backend/report-bad-response';
 

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { NextPageContext } from 'next';
 import type { Session } from 'next-auth';
 import type { Configuration } from '@/contract/schemas/business';
-import { screenCalls } from '@/contract/screen-calls';
+import { screenCalls } from '@/contract/calls/screen-calls';
 import { parseScreenPath } from '@/contract/screens';
 import { getBackendSession } from '@/server/auth/backend-session';
 import { readSession, type SessionClaims } from '@/server/session/member-session';

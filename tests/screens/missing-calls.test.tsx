@@ -53,6 +53,13 @@ describe('A part of a screen whose call the backend does not have', () => {
     expect(screen.queryByText(APOLOGY)).toBeNull();
   });
 
+  it('Activity has no tabs if entries of points are all that there is', async () => {
+    const replies = { getPurchases: missing, getBudgetActivity: toPage({ transactions: [transaction()] }, 1) };
+    await renderPage('/member/activity', { configuration: { businessWallet: 'points' }, replies });
+    expect(await screen.findByText('Earned from a purchase')).toBeVisible();
+    expect(screen.queryByRole('tablist')).toBeNull();
+  });
+
   it('The profile has no consents, no support visits and no privacy without their calls', async () => {
     await renderPage('/member/profile', {
       configuration: { missingCalls: ['deleteMember'] },

@@ -1,5 +1,5 @@
-import type { BrowserCallName } from './calls/browser-routes';
-import type { Screen } from './screen-paths';
+import type { BrowserCallName } from './browser-routes';
+import type { Screen } from '../screen-paths';
 
 /** The call without which a screen has nothing to show: a backend without the call has a portal without the screen. */
 export const screenCalls: Partial<Record<Screen, BrowserCallName>> = {
