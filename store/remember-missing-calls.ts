@@ -11,7 +11,7 @@ export const rememberMissingCalls: Middleware<object, ApiState, Dispatch> = (sto
     const { payload: call } = action;
     store.dispatch(
       api.util.updateQueryData('getConfiguration', undefined, (configuration) => {
-        configuration.missingCalls = [...new Set([...(configuration.missingCalls ?? []), call])];
+        if (!configuration.missingCalls?.includes(call)) (configuration.missingCalls ??= []).push(call);
       }),
     );
   }

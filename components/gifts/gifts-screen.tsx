@@ -11,6 +11,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { Tabs } from '@/components/ui/tabs';
 import type { Gift } from '@/contract/schemas/shop';
 import { useTranslation } from '@/lib/i18n/texts';
+import { href } from '@/lib/navigation/hrefs';
 import { GiftCard } from './gift-card';
 import { getTabGifts, giftTabs, type GiftTab } from './gift-tabs';
 import { useFreshGifts } from './use-fresh-gifts';
@@ -30,7 +31,7 @@ function GiftList({ tab, gifts, onOpen }: { tab: GiftTab; gifts: Gift[]; onOpen:
       <EmptyState
         icon={GiftIcon}
         title={t(`gifts.empty.${tab}`)}
-        text={t(tab === 'usable' && !hasScreen('shop') ? 'gifts.empty.usable.noShop' : `gifts.empty.${tab}.text`)}
+        text={t(tab === 'usable' && !hasScreen(href.shop) ? 'gifts.empty.usable.noShop' : `gifts.empty.${tab}.text`)}
       >
         {tab === 'usable' && <RewardsLink />}
       </EmptyState>

@@ -36,7 +36,7 @@ export function UsableGifts() {
           if (usable.length === 0) {
             return (
               <div className="flex flex-wrap items-center justify-between gap-3">
-                <p className="text-muted">{t(hasScreen('shop') ? 'home.gifts.none' : 'home.gifts.none.noShop')}</p>
+                <p className="text-muted">{t(hasScreen(href.shop) ? 'home.gifts.none' : 'home.gifts.none.noShop')}</p>
                 <RewardsLink />
               </div>
             );

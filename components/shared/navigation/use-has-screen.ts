@@ -1,14 +1,7 @@
-import type { Screen } from '@/contract/screen-paths';
-import { parseScreenPath } from '@/contract/screens';
 import { useConfiguration } from '../configuration/use-configuration';
 
-/** Returns a function that tells whether the business's menu has a screen; a business without a menu has all. */
-export function useHasScreen(): (screen: Screen) => boolean {
+/** Returns a function that tells whether the business's menu has the screen of a path; without a menu it has all. */
+export function useHasScreen(): (path: string) => boolean {
   const { menu } = useConfiguration();
-  const screens = new Set(
-    menu
-      .filter(({ isActive, visible }) => isActive && visible)
-      .map(({ path }) => path && parseScreenPath(path)?.screen),
-  );
-  return (screen) => menu.length === 0 || screens.has(screen);
+  return (path) => menu.length === 0 || menu.some((item) => item.isActive && item.visible && item.path === path);
 }
