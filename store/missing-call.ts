@@ -2,4 +2,4 @@ import { createAction } from '@reduxjs/toolkit';
 import type { BrowserCallName } from '@/contract/calls/browser-routes';
 
 /** The backend does not have this call. */
-export const missingCallFound = createAction<BrowserCallName>('missingCallFound');
+export const missingCallFound = createAction<BrowserCallName>('missing');

@@ -1,7 +1,6 @@
 import { LiveUpdates } from '@/components/shared/live/live-updates';
 import { lazyPanel } from '@/components/shared/overlays/lazy-overlay';
-import { useHasScreen } from '@/components/shared/navigation/use-has-screen';
-import { RewardsLink } from '@/components/shared/navigation/rewards-link';
+import { RewardsLink, useHasScreen } from '@/components/shared/navigation/rewards-link';
 import { QueryState } from '@/components/shared/query/query-state';
 import { useQueryTab } from '@/components/shared/navigation/use-query-tab';
 import { Alert } from '@/components/ui/alert';

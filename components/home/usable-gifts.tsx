@@ -1,6 +1,5 @@
 import { Link } from '@/components/shared/navigation/link';
-import { RewardsLink } from '@/components/shared/navigation/rewards-link';
-import { useHasScreen } from '@/components/shared/navigation/use-has-screen';
+import { RewardsLink, useHasScreen } from '@/components/shared/navigation/rewards-link';
 import { Picture } from '@/components/shared/content/picture';
 import { QueryState } from '@/components/shared/query/query-state';
 import { Section } from '@/components/shared/content/section';
