@@ -10,6 +10,7 @@ import { Gift } from '@/components/ui/icons';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { CallResponse } from '@/contract/calls/call-schemas';
 import { useTranslation } from '@/lib/i18n/texts';
+import { isApiError, isNotImplemented } from '@/store/api-error';
 import { useGetLandingGiftByLegacyIdQuery, useGetLandingGiftQuery } from '@/store/endpoints/landing';
 import { ClaimGift } from './claim-gift';
 import { HomeLink } from './home-link';
@@ -61,7 +62,7 @@ function GiftOffer({ gift }: { gift: LandingGift }) {
 export function LandingScreen() {
   const { t } = useTranslation();
   const { named, found } = useNamedGift();
-  const missing = !named || (found.error && 'status' in found.error && found.error.status === 404);
+  const missing = !named || isNotImplemented(found.error) || (isApiError(found.error) && found.error.status === 404);
   if (missing) {
     return (
       <>

@@ -39,8 +39,8 @@ export interface CallSchemas {
   response: z.ZodType;
   /** The response, or this field of it, is texts of the language `locale`: the portal merges them over its own. */
   overProductTexts?: 'response' | 'translations';
-  /** The field of the response that is the menu: the portal omits items whose call the backend does not have. */
-  menu?: 'menu';
+  /** The response has the menu: the portal omits items whose call the backend does not have. */
+  hasMenu?: true;
   /** The response names the business of a host. */
   identifiesBusiness?: true;
   /** Errors of this call in addition to the common ones. */
@@ -63,7 +63,7 @@ const BusinessParams = z.object({ businessId: BusinessId });
 
 /** Every call's request and response schemas. The routes are separate, in `routes.ts`, which is cheap for a browser. */
 export const callSchemas = {
-  getConfiguration: { response: business.Configuration, identifiesBusiness: true, menu: 'menu' },
+  getConfiguration: { response: business.Configuration, identifiesBusiness: true, hasMenu: true },
   getNavigationItems: { response: business.NavigationItems },
   getLanguages: { response: business.Languages },
   getLocaleTranslation: {

@@ -60,8 +60,8 @@ const logged = () => processSingleton('logged-missing-calls', () => new Set<Call
 const missing = () =>
   processSingleton('missing-calls', () => new LRUCache<CallName, true>({ max: MAX_REMEMBERED, ttl: REPEAT_MS }));
 
-/** True if the backend was recently found not to have a call. */
-export const isCallMissing = (call: CallName): boolean => missing().has(call);
+/** The calls that the backend was recently found not to have. */
+export const listMissingCalls = (): CallName[] => [...missing().keys()];
 
 /** Records that the backend has a call. */
 export function reportCall(call: CallName): void {

@@ -2,6 +2,7 @@ import { adjustForContrast, getReadableTextColour, isReadable, THEME_BACKGROUND 
 import { findForLocale } from '@/contract/locales';
 import { LocalizedText, type BusinessFile } from '@/contract/schemas/business-file';
 import type { Locale } from '@/contract/schemas/primitives';
+import { splitThemeStyle } from '@/contract/theme-style';
 import { isBackendText, isPluralForm, toBaseKey } from '@/locales/own-texts';
 import { findProductLocale, getBackendTexts, getPortalTexts } from '@/locales/texts';
 import { findMisspeltNames } from '../misspelt';
@@ -102,6 +103,14 @@ function findCorrectedColours({ configuration }: BusinessFile): FileWarning[] {
   });
 }
 
+/** Declarations of `themeStyle` that the portal ignores. */
+function findIgnoredStyles({ configuration }: BusinessFile): FileWarning[] {
+  return splitThemeStyle(configuration.themeStyle).ignored.map((declaration) => ({
+    path: 'configuration.themeStyle',
+    message: `"${declaration}" is ignored. Allowed are --lp-* properties with a colour or a length.`,
+  }));
+}
+
 /** Finds values of a business file that are accepted, and probably not meant so. */
 export function findFileWarnings(file: BusinessFile): FileWarning[] {
   const { texts: _texts, countries: _countries, ...content } = file;
@@ -111,5 +120,6 @@ export function findFileWarnings(file: BusinessFile): FileWarning[] {
     ...findUntranslatedTexts(file),
     ...findMissingTranslations(content, getLanguages(file)),
     ...findCorrectedColours(file),
+    ...findIgnoredStyles(file),
   ];
 }
