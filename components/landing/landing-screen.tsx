@@ -13,7 +13,7 @@ import { useTranslation } from '@/lib/i18n/texts';
 import { useGetLandingGiftByLegacyIdQuery, useGetLandingGiftQuery } from '@/store/endpoints/landing';
 import { ClaimGift } from './claim-gift';
 import { HomeLink } from './home-link';
-import { WaysOn } from './ways-on';
+import { Alternatives } from './alternatives';
 
 type LandingGift = CallResponse<'getLandingGift'>['gift'];
 
@@ -48,7 +48,7 @@ function GiftOffer({ gift }: { gift: LandingGift }) {
         ) : (
           <>
             <Alert tone="warning">{t(`landing.status.${gift.status}`)}</Alert>
-            <WaysOn />
+            <Alternatives />
           </>
         )}
         {gift.terms && <Terms terms={gift.terms} heading="h2" />}

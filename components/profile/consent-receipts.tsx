@@ -70,7 +70,7 @@ export function ConsentReceipts() {
                   <Row
                     key={[receipt.at, receipt.consent, receipt.contactChannel, receipt.given].join(' ')}
                     receipt={receipt}
-                    // The button that showed it is gone.
+                    // The button that showed it was removed.
                     focused={all && at === COLLAPSED_COUNT}
                   />
                 ))}

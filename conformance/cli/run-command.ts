@@ -24,7 +24,7 @@ export async function runCommand(args: string[], terminal: Terminal, version: st
       terminal.print(help ? USAGE : version);
       return 0;
     }
-    if (values.backend === undefined) throw new UsageError('Which backend?');
+    if (values.backend === undefined) throw new UsageError('The URL of the backend is required: --backend URL.');
     return await examineBackend(parseBackendOptions(values, terminal), terminal);
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;

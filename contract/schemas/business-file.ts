@@ -134,7 +134,7 @@ const consentPurpose = z.strictObject({
 
 /** The rules of the business's tills. */
 const till = z.strictObject({
-  /** Minutes for which a till can undo a redemption or cancel a payment; later it takes a manager. */
+  /** Minutes for which a till can undo a redemption or cancel a payment; later, only a manager can. */
   undoMinutes: z.int().min(0).max(10_080).default(15),
   /** Payments above these hundredths of points or credit need a code from the member's phone; null: none does. */
   confirmPointsAbove: NonNegativeAmount.nullable().default(null),

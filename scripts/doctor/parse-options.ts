@@ -35,7 +35,7 @@ export function parseDoctorOptions(
 ): DoctorOptions {
   const { portal, ...values } = parseValues(args);
   if ((portal === undefined) === (values.backend === undefined))
-    throw new UsageError('Which portal, or which backend?');
+    throw new UsageError('The URL of a portal or a backend is required: --portal URL or --backend URL.');
   if (portal !== undefined) return { portal: parseUrl('portal', portal) };
   return { backend: parseBackendOptions(values, terminal) };
 }

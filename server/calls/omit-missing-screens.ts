@@ -19,20 +19,19 @@ const screenCalls: Partial<Record<Screen, CallName>> = {
 
 const Menu = z.array(MenuItem);
 
-/** True for a link to a screen that the backend has nothing for. */
-function leadsNowhere(path: string | null): boolean {
+/** True for a link to a screen whose call the backend does not have. */
+function isUnavailable(path: string | null): boolean {
   const screen = path === null ? undefined : parseScreenPath(path)?.screen;
   const call = screen && screenCalls[screen];
   return call !== undefined && isCallMissing(call);
 }
 
 /**
- * A response without the menu items of screens whose call the backend was found not to have: an entry that is not there
- * is better than one that apologises.
+ * A response without the menu items of screens whose call the backend was found not to have, because such a screen could
  */
 export function omitMissingScreens<T>({ menu: place }: Call, value: T): T {
   if (!place) return value;
   const menu = Menu.parse(z.looseObject({}).parse(value)[place]);
-  const shown = menu.filter(({ path }) => !leadsNowhere(path));
+  const shown = menu.filter(({ path }) => !isUnavailable(path));
   return shown.length === menu.length ? value : Object.assign({}, value, { [place]: shown });
 }

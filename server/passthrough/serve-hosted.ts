@@ -99,7 +99,7 @@ export async function serveHosted(request: NextApiRequest, response: NextApiResp
   } catch (error) {
     const { code: failure, problem } = toClientFailure(error, info.requestId);
     const { requestId, host } = info;
-    log().warn({ event: 'hosted.failed', requestId, host, failure }, 'Request for a hosted page failed');
+    log().warn({ event: 'hosted.failed', requestId, host, failure }, 'a request for a hosted page failed');
     if (request.headers['sec-fetch-mode'] === 'navigate' && problem.status !== 403) {
       response.redirect(303, href.subscriptions);
       return;

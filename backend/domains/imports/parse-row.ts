@@ -128,7 +128,7 @@ class RowParser {
       if (!mayIdentify(this.business, MIGRATION_CARD)) throw new CellError('card', 'not_in_use');
       const card = normalizeIdentifier(this.business, MIGRATION_CARD, typed);
       if (!card) throw new CellError('card', 'invalid');
-      // Without it, whoever knows the card could take the account.
+      // Without it, anybody who knows the card's number could take over the account.
       const proof = normalizeText(this.text('cardField') ?? '');
       if (proof === undefined) throw new CellError('cardField', 'missing');
       return { ...card, proof };
