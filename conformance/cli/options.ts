@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { ParseArgsConfig } from 'node:util';
+import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { z } from 'zod';
 import { fieldErrors } from '@/contract/schemas/problem';
 import type { Level } from '../suite/suite';
@@ -58,6 +58,15 @@ type DefaultedOption = 'host' | 'level' | 'deadline';
 /** The values of {@link backendOptions}, as `parseArgs` returns them. */
 export type BackendValues = Record<DefaultedOption, string> &
   Partial<Record<Exclude<keyof typeof backendOptions, DefaultedOption>, string | undefined>>;
+
+/** Parses the arguments of a command. Throws {@link UsageError} for an unknown option or a missing value. */
+export function parseOptions<const O extends NonNullable<ParseArgsConfig['options']>>(args: string[], options: O) {
+  try {
+    return parseArgs({ args, options }).values;
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : 'The options cannot be read.');
+  }
+}
 
 /** Parses the URL of an option. Throws {@link UsageError}. */
 export function parseUrl(option: string, value: string): string {

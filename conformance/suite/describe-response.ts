@@ -1,8 +1,8 @@
 import { Problem } from '@/contract/schemas/problem';
+import { MEDIA_TYPE } from '@/contract/patterns';
 import type { Exchange } from './exchange';
 import type { Finding } from './result';
 
-const MEDIA_TYPE = /^[\w.+-]{1,40}\/[\w.+-]{1,40}$/;
 /** Numbers that some libraries write, and JSON does not have. */
 const NO_JSON_NUMBER = /[:[,]\s*-?(?:NaN|Infinity)\b/;
 const CHARSET = /;\s*charset="?([\w-]+)/i;

@@ -90,9 +90,12 @@ export function isServedWhenDisabled(route: Route): boolean {
   return route.whenDisabled === true || (route.access === 'admin' && !isWrite(route));
 }
 
+/** A path parameter: `{name}`. */
+export const PATH_PARAMETER = /\{(\w+)\}/g;
+
 /** Substitutes path parameters in a route's path: `{page}` becomes the encoded value. */
 export function fillPath(path: string, params: Record<string, string | number> = {}): string {
-  return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')));
+  return path.replace(PATH_PARAMETER, (_, name: string) => encodeURIComponent(String(params[name] ?? '')));
 }
 
 /** True when the call changes something: it is then never retried, cached or allowed from another site. */

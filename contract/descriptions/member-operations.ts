@@ -1,4 +1,5 @@
 import type { ConsentChoice } from '../schemas/member';
+import { describeNotImplemented } from './common-texts';
 import type { OperationTexts } from './operation-text';
 
 const confirmed = 'Where `x-confirmation` is required, the portal asks the member for a code first.';
@@ -11,7 +12,6 @@ const consentChoice: ConsentChoice = {
   textHash: 'b0d0cbd3e5c0fdd1ab10b7cd3e6be6ab',
   links: [{ text: 'privacy policy', url: 'https://velo.example/privacy' }],
 };
-const describeNotImplemented = (where: string) => `“This is not available yet” ${where}.`;
 
 type Name =
   | 'getMemberDetails'

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FIELD_ID } from '../patterns';
 import { MAX_QUANTITY } from '../limits';
 import {
   Configuration,
@@ -125,7 +126,7 @@ const fileConfiguration = z.strictObject({
 /** Something that a member can agree to be contacted for, and by which channels. */
 const consentPurpose = z.strictObject({
   /** The id of its consent; that of a form's field, if members can also agree in the form. */
-  id: z.string().regex(/^[A-Za-z][A-Za-z0-9]{0,39}$/),
+  id: z.string().regex(FIELD_ID),
   /** What members agree to. */
   text: LocalizedText,
   /** Absent: those by which the business can reach members. */

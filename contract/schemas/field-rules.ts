@@ -1,5 +1,5 @@
 import { MAX_IDENTIFIER } from '../limits';
-import { EMAIL } from '../patterns';
+import { EMAIL, ISO_DATE } from '../patterns';
 import type { FieldValues, FormField } from './content';
 
 /** The part of a form field that the rules need: in one language or in all of them. */
@@ -63,7 +63,7 @@ function parseNumber(value: Value, least: number, most: number): FieldResult {
 
 /** A calendar day, `yyyy-mm-dd`. */
 function parseDate(value: string): FieldResult {
-  const day = new Date(/^\d{4}-\d{2}-\d{2}$/.test(value) ? `${value}T00:00:00Z` : Number.NaN);
+  const day = new Date(ISO_DATE.test(value) ? `${value}T00:00:00Z` : Number.NaN);
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value) ? { value } : fail('date');
 }
 

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { MEDIA_TYPE } from '@/contract/patterns';
 import type { Dispatcher } from 'undici';
 import type { Call } from '@/contract/calls/calls';
 import type { ErrorCode } from '@/contract/errors';
@@ -19,7 +20,6 @@ const OWN_KEY_ERRORS = new Set<ErrorCode>(['SERVICE_KEY_REQUIRED', 'FORBIDDEN_TO
 const MISSING_CALL_STATUSES = new Set([404, 405, 501]);
 /** JSON deeper than any response of the contract is rejected before a schema traverses it. */
 const MAX_DEPTH = 64;
-const MEDIA_TYPE = /^[\w.+-]{1,40}\/[\w.+-]{1,40}$/;
 
 /** The parts of a backend response that are read. */
 interface BackendResponse extends Pick<Dispatcher.ResponseData, 'statusCode' | 'headers'> {

@@ -2,12 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newLoginCode, sha256 } from '../../core/secrets';
 import { readLoginCode, createMember, newAddress, newBrowser, signIn, createUniqueId } from '../../testing/actors';
 import { onBothDatabases } from '../../testing/databases';
-import { createSignInDriver } from '../../testing/sign-in-driver';
+import { createSignInDriver, createWrongCode } from '../../testing/sign-in-driver';
 import { createWorld, type TestResponse, type World } from '../../testing/world';
 import { signInLimits, sharedLimits } from '../../core/rate-limits/registry';
 import { MAX_TRIES } from './limits';
 
-const createWrongCode = (code: string) => (code === '0000' ? '1111' : '0000');
 const getBusinessId = ({ host }: { host: string }) => host.replace(/\.test$/, '');
 const statuses = (responses: TestResponse[]) => responses.map((response) => String(response.body.status));
 
