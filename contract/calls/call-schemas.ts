@@ -17,6 +17,7 @@ import * as member from '../schemas/member';
 import { GetMemberRecord, MemberRecord } from '../schemas/member-record';
 import { BusinessId, Id, Locale, Paging } from '../schemas/primitives';
 import * as reads from './reads';
+import { OfflineCard } from '../schemas/offline-card';
 import { Revisions } from '../schemas/revisions';
 import * as shop from '../schemas/shop';
 import * as signIn from '../schemas/sign-in';
@@ -133,6 +134,7 @@ export const callSchemas = {
 
   getMemberDetails: { response: member.MemberDetails },
   getShortUserId: { response: member.ShortUserId },
+  getOfflineCard: { response: OfflineCard },
   getProfileFields: { response: member.ProfileFields },
   getProfileUrl: { response: member.ProfileUrl },
   getWalletLinks: { response: member.WalletLinks },

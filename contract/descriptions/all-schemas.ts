@@ -17,3 +17,4 @@ import './keys';
 import './operators';
 import './reads';
 import './revisions';
+import './offline-card';
