@@ -62,7 +62,7 @@ export function ActivityList<P extends Page, T extends { created_on: string }>({
     const first = rowsBefore.current === null ? undefined : rows()[rowsBefore.current];
     if (!first) return;
     rowsBefore.current = null;
-    // The new rows are above the button, which may be gone.
+    // The new rows are above the button, which may have been removed.
     const target = first.querySelector('summary') ?? first;
     target.tabIndex = target === first ? -1 : 0;
     target.focus();

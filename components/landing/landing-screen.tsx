@@ -14,7 +14,7 @@ import { isApiError, isNotImplemented } from '@/store/api-error';
 import { useGetLandingGiftByLegacyIdQuery, useGetLandingGiftQuery } from '@/store/endpoints/landing';
 import { ClaimGift } from './claim-gift';
 import { HomeLink } from './home-link';
-import { WaysOn } from './ways-on';
+import { Alternatives } from './alternatives';
 
 type LandingGift = CallResponse<'getLandingGift'>['gift'];
 
@@ -49,7 +49,7 @@ function GiftOffer({ gift }: { gift: LandingGift }) {
         ) : (
           <>
             <Alert tone="warning">{t(`landing.status.${gift.status}`)}</Alert>
-            <WaysOn />
+            <Alternatives />
           </>
         )}
         {gift.terms && <Terms terms={gift.terms} heading="h2" />}

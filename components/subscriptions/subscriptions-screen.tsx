@@ -93,7 +93,7 @@ export function SubscriptionsScreen() {
           {t('invoices.title')}
         </Link>
       )}
-      {change.considered && <ChangeDialog considered={change.considered} state={change} />}
+      {change.selected && <ChangeDialog selected={change.selected} state={change} />}
       {toCancel && <CancelDialog plan={toCancel} onClose={() => setLeavingPlan(undefined)} />}
     </div>
   );

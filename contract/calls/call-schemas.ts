@@ -38,7 +38,7 @@ export interface CallSchemas {
   localPaths?: readonly string[];
   response: z.ZodType;
   /** The response, or this field of it, is texts of the language `locale`: the portal merges them over its own. */
-  overProductTexts?: 'response' | 'translations';
+  mergeProductTextsInto?: 'response' | 'translations';
   /** The response has the menu: the portal omits items whose call the backend does not have. */
   hasMenu?: true;
   /** The response names the business of a host. */
@@ -70,12 +70,12 @@ export const callSchemas = {
     params: z.object({ locale: Locale }),
     paramsNameResource: true,
     response: business.Texts,
-    overProductTexts: 'response',
+    mergeProductTextsInto: 'response',
   },
   getTranslations: {
     query: z.object({ locale: Locale.default('en-US') }),
     response: business.Translations,
-    overProductTexts: 'translations',
+    mergeProductTextsInto: 'translations',
   },
   getCountryRegionInfo: { response: business.CountryRegionInfo },
   getLegalLinks: { response: business.LegalLinks },

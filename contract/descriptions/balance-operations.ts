@@ -1,4 +1,5 @@
 import type { OperationTexts } from './operation-text';
+import { describeNotImplemented } from './common-texts';
 
 const gift = {
   id: 'g-1',
@@ -26,7 +27,6 @@ const bought = { status: 'OK', purchaseId: 'sp-1', gift } as const;
 const purchase =
   'Checks the balance, the stock, the limit per member and the price, and issues the gift, in one database transaction. A repeated request with the same `idempotency-key` and body returns the first response.';
 const page = { page: 1, perPage: 20, total: 1 };
-const describeNotImplemented = (where: string) => `“This is not available yet” ${where}.`;
 
 type Name =
   | 'getGifts'

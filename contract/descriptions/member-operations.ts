@@ -1,4 +1,5 @@
 import type { ConsentChoice } from '../schemas/member';
+import { describeNotImplemented } from './common-texts';
 import type { OperationTexts } from './operation-text';
 
 const confirmed = 'Where `x-confirmation` is required, the portal asks the member for a code first.';
@@ -11,7 +12,6 @@ const consentChoice: ConsentChoice = {
   textHash: 'b0d0cbd3e5c0fdd1ab10b7cd3e6be6ab',
   links: [{ text: 'privacy policy', url: 'https://velo.example/privacy' }],
 };
-const describeNotImplemented = (where: string) => `“This is not available yet” ${where}.`;
 
 type Name =
   | 'getMemberDetails'
@@ -204,7 +204,7 @@ export const memberOperations: OperationTexts<Name> = {
   getRevisions: {
     summary: 'Get the revisions of gifts and balances',
     description:
-      'Returns an opaque text for the gifts, the balances and the pending payments of the member, which differs after each change. The portal requests it with `accept: text/event-stream` while a member looks at gifts: the response is then a stream of server-sent events, each with this document as its `data`: the first immediately, further ones after changes, and a comment (`:`) at least every 30 seconds. Without a stream, the portal repeats the request every few seconds.',
+      'Returns an opaque text each for the gifts, the balances and the pending payments of the member; the text differs after each change. While gifts are on the screen, the portal requests it with `accept: text/event-stream`. The response is then a stream of server-sent events, whose `data` is this document: the first immediately, further ones after changes, and a comment (`:`) at least every 30 seconds. Without a stream, the portal polls every few seconds.',
     without: 'Gifts and balances as they were when the page was opened.',
     response: { gifts: '3.1.0', balances: '12.4', payments: '0' },
   },

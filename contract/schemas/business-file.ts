@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FIELD_ID } from '../patterns';
 import { MAX_QUANTITY } from '../limits';
 import {
   Configuration,
@@ -128,7 +129,7 @@ const fileConfiguration = z.strictObject({
 /** Something that a member can agree to be contacted for, and by which channels. */
 const consentPurpose = z.strictObject({
   /** The id of its consent; that of a form's field, if members can also agree in the form. */
-  id: z.string().regex(/^[A-Za-z][A-Za-z0-9]{0,39}$/),
+  id: z.string().regex(FIELD_ID),
   /** What members agree to. */
   text: LocalizedText,
   /** Absent: those by which the business can reach members. */
@@ -137,7 +138,7 @@ const consentPurpose = z.strictObject({
 
 /** The rules of the business's tills. */
 const till = z.strictObject({
-  /** Minutes for which a till can undo a redemption or cancel a payment; later it takes a manager. */
+  /** Minutes for which a till can undo a redemption or cancel a payment; later, only a manager can. */
   undoMinutes: z.int().min(0).max(10_080).default(15),
   /** Payments above these hundredths of points or credit need a code from the member's phone; null: none does. */
   confirmPointsAbove: NonNegativeAmount.nullable().default(null),

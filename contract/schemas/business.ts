@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FIELD_ID } from '../patterns';
 import { MAX_PATTERN } from '../limits';
 import { getDirection } from '../locales';
 import { orOmitted, withFallback } from './fallbacks';
@@ -69,7 +70,7 @@ export const Country = z.object({
 /** An identifier for sign-in. */
 export const LoginIdentifier = z.object({
   /** `phoneNumber`, `email`, or the business's own key. */
-  key: z.string().regex(/^[A-Za-z][A-Za-z0-9]{0,39}$/),
+  key: z.string().regex(FIELD_ID),
   label: z.string(),
   inputMode: withFallback(z.enum(['tel', 'email', 'text', 'numeric']), 'text'),
   /** RE2 syntax; matches the whole text. */

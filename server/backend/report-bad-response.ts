@@ -80,6 +80,6 @@ export function reportMissingCall(response: ReportedResponse): void {
   logged().add(call);
   const level = getLevel(getCall(call));
   const fields = { event: 'backend.call.missing', ...response, level };
-  if (level === 1) log().warn(fields, 'The backend does not implement this call, which every backend must have');
-  else log().info(fields, 'The backend does not implement this call');
+  if (level === 1) log().warn(fields, 'the backend does not implement this call, which is required of every backend');
+  else log().info(fields, 'the backend does not implement this call');
 }

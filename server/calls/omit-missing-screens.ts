@@ -8,7 +8,7 @@ import { listMissingCalls } from '../backend/report-bad-response';
 const ShownParts = Configuration.pick({ menu: true, missingCalls: true });
 
 /** True for a link to a screen that the backend has nothing for. */
-function leadsNowhere(path: string | null, missing: ReadonlySet<string>): boolean {
+function isUnavailable(path: string | null, missing: ReadonlySet<string>): boolean {
   const screen = path === null ? undefined : parseScreenPath(path)?.screen;
   const call = screen && screenCalls[screen];
   return call !== undefined && missing.has(call);
@@ -24,6 +24,6 @@ export function omitMissingScreens<T>({ hasMenu }: Call, value: T): T {
   const { menu, missingCalls = [] } = ShownParts.parse(z.looseObject({}).parse(value));
   const missing = new Set([...missingCalls, ...listMissingCalls()]);
   if (missing.size === 0) return value;
-  const shown = menu.filter(({ path }) => !leadsNowhere(path, missing));
+  const shown = menu.filter(({ path }) => !isUnavailable(path, missing));
   return Object.assign({}, value, { menu: shown, missingCalls: [...missing].sort() });
 }

@@ -41,10 +41,7 @@ const DAY_MS = 24 * 60 * 60 * 1_000;
  */
 function renderBlank(info: RequestInfo, response: ServerResponse, reason: string): ShellProps {
   response.statusCode = reason === 'UNKNOWN_BUSINESS' ? 404 : 503;
-  log().warn(
-    { event: 'shell.blank', requestId: info.requestId, host: info.host, reason },
-    'The page was returned blank',
-  );
+  log().warn({ event: 'shell.blank', requestId: info.requestId, host: info.host, reason }, 'a blank page was returned');
   return { blank: true };
 }
 
