@@ -79,6 +79,8 @@ export const browserRoutes = {
   },
   getPurchases: { ...supportRead, path: '/api/protected/activity/purchases/{page}/{perPage}', level: 2 },
   getBudgetActivity: { ...supportRead, path: '/api/protected/activity/budget/{creditType}/{page}/{perPage}', level: 1 },
+  /** A backend that has it also filters the two lists. */
+  getActivitySummary: { ...supportRead, path: '/api/protected/activity/summary/{list}', optional: true },
   getSubscriptions: { ...supportRead, path: '/api/protected/businessSubscription/subscriptions' },
   subscribe: {
     ...memberWrite,

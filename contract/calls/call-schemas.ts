@@ -3,6 +3,7 @@ import type { ErrorCode } from '../errors';
 import { MAX_BUSINESS_FILE_BYTES } from '../limits';
 import { planSchemas } from './plan-call-schemas';
 import type { CallName } from './routes';
+import * as activity from '../schemas/activity';
 import * as admin from '../schemas/admin';
 import * as business from '../schemas/business';
 import * as businessEnd from '../schemas/business-end';
@@ -171,10 +172,16 @@ export const callSchemas = {
   getShops: { response: shop.Shops },
   submitPointShopPurchase: { body: shop.ShopPurchase, response: shop.ShopPurchased, errors: shopErrors },
   submitRewardShopPurchase: { body: shop.ShopPurchase, response: shop.ShopPurchased, errors: shopErrors },
-  getPurchases: { params: z.object(Paging), response: shop.Purchases },
+  getPurchases: { params: z.object(Paging), query: activity.PurchaseFilter, response: shop.Purchases },
   getBudgetActivity: {
     params: z.object({ creditType: z.enum(['credit', 'points']), ...Paging }),
+    query: activity.EntryFilter,
     response: shop.Transactions,
+  },
+  getActivitySummary: {
+    params: z.object({ list: z.enum(['purchases', 'points', 'credit']) }),
+    query: activity.EntryFilter,
+    response: activity.ActivitySummary,
   },
   ...planSchemas,
   addPushToken: { body: member.PushToken, response: member.OkResponse },

@@ -25,6 +25,21 @@ const item = {
 const bought = { status: 'OK', purchaseId: 'sp-1', gift } as const;
 const purchase =
   'Checks the balance, the stock, the limit per member and the price, and issues the gift, in one database transaction. A repeated request with the same `idempotency-key` and body returns the first response.';
+const filterTexts = {
+  place: ['Id of a location.', 'harbour'],
+  from: ['First day, in the time zone of the business.', '2029-12-01'],
+  until: ['Last day, in the time zone of the business.', '2029-12-31'],
+  search: ['Text that a receipt number, an item or the name of a location contains, in either letter case.', 'tube'],
+} as const;
+const entryFilterTexts = {
+  ...filterTexts,
+  kind: [
+    'Group of operations: `earned` (rewards, benefits, bonuses and top-ups), `spent` (shop purchases and payments), `expired`, `corrected` (corrections and reversals).',
+    'earned',
+  ],
+} as const;
+const filters =
+  'A backend without `getActivitySummary` ignores the query parameters; the portal then never sends them.';
 const page = { page: 1, perPage: 20, total: 1 };
 const describeNotImplemented = (where: string) => `“This is not available yet” ${where}.`;
 
@@ -35,6 +50,7 @@ type Name =
   | 'submitRewardShopPurchase'
   | 'getPurchases'
   | 'getBudgetActivity'
+  | 'getActivitySummary'
   | 'getSubscriptions'
   | 'subscribe'
   | 'previewPlanChange'
@@ -73,7 +89,8 @@ export const balanceOperations: OperationTexts<Name> = {
   },
   getPurchases: {
     summary: 'List purchases',
-    description: 'Returns the purchases of the member at tills, newest first.',
+    description: `Returns the purchases of the member at tills, newest first. ${filters}`,
+    query: filterTexts,
     without: describeNotImplemented('in place of the purchases'),
     params: { page: ['Page number, starting at 1.', 1], perPage: ['Entries per page, at most 100.', 20] },
     response: {
@@ -94,7 +111,8 @@ export const balanceOperations: OperationTexts<Name> = {
   },
   getBudgetActivity: {
     summary: 'List ledger entries of a balance',
-    description: 'Returns the ledger entries of one balance, newest first. The home page shows the first three.',
+    description: `Returns the ledger entries of one balance, newest first. The home page shows the first three. ${filters}`,
+    query: entryFilterTexts,
     without: `${describeNotImplemented('in place of the entries')} The home page omits them.`,
     params: {
       creditType: ['The balance.', 'points'],
@@ -112,6 +130,21 @@ export const balanceOperations: OperationTexts<Name> = {
         },
       ],
       ...page,
+    },
+  },
+  getActivitySummary: {
+    summary: 'Get totals of purchases or ledger entries',
+    description:
+      'Returns the totals of the purchases or of the ledger entries of one balance, by month, for the same filters as the lists. `kind` does not apply to purchases.',
+    without: 'Nothing. The activity page has no filters, no search and no chart.',
+    params: { list: ['The list.', 'points'] },
+    query: entryFilterTexts,
+    response: {
+      places: [{ id: 'harbour', name: 'Harbour' }],
+      count: 1,
+      incoming: 12_500,
+      outgoing: 0,
+      months: [{ month: '2029-12', incoming: 12_500, outgoing: 0 }],
     },
   },
   getSubscriptions: {

@@ -103,6 +103,13 @@ describeObject('Transaction', shop.Transaction, 'A ledger entry of a balance.', 
   balance: 'Balance after the entry, in hundredths. Absent if unknown.',
   cause: 'Short code of the cause. Absent if unknown.',
   rule: 'Rule of the business that caused the entry. Absent if none.',
+  rate: [
+    'Rate of that rule. Absent if the entry has no such rule, or if unknown.',
+    {
+      earned: 'Credited amount, in hundredths of the balance.',
+      spent: 'For each of these hundredths of the currency that were spent.',
+    },
+  ],
   reason: 'Reason given by staff for a correction. Absent if not a correction.',
   entity: 'The related object. Absent if there is none, or if unknown. Objects of unlisted kinds are omitted.',
   place: 'Name of the location of a payment at a till, and of its refund. Absent for other entries.',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Currency } from './currency';
 import { orOmitted, orOther, withFallback } from './fallbacks';
 import { giftUse, WeeklyHours } from './gift-restrictions';
-import { Amount, Id, Instant, NonNegativeAmount, PictureUrl } from './primitives';
+import { Amount, Id, Instant, NonNegativeAmount, PictureUrl, PositiveAmount } from './primitives';
 
 const BudgetType = z.enum(['credit', 'point']);
 
@@ -120,6 +120,8 @@ export const Transaction = z.object({
   cause: z.string().optional(),
   /** The business's rule that caused it. */
   rule: z.string().optional(),
+  /** What that rule credits for how much of the currency: 100 for every 100 spent. */
+  rate: z.object({ earned: PositiveAmount, spent: PositiveAmount }).optional(),
   /** The reason of a correction, as staff wrote it. */
   reason: z.string().optional(),
   entity: orOmitted(TransactionEntity).optional(),
