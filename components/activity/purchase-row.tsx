@@ -6,6 +6,7 @@ import { Store } from '@/components/ui/icons';
 import type { Purchase } from '@/contract/schemas/shop';
 import { useTranslation } from '@/lib/i18n/texts';
 import { ExpandableRow } from './expandable-row';
+import { PrintButton } from './print-button';
 import { TillFacts } from './till-facts';
 
 /** The earnings of a purchase, or why there are none. */
@@ -68,6 +69,7 @@ function Receipt({ purchase }: { purchase: Purchase }) {
       </p>
       <EarnedAmounts purchase={purchase} />
       {purchase.corrections && <Corrections corrections={purchase.corrections} />}
+      <PrintButton />
     </>
   );
 }

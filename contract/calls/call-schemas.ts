@@ -172,6 +172,8 @@ export const callSchemas = {
   getShops: { response: shop.Shops },
   submitPointShopPurchase: { body: shop.ShopPurchase, response: shop.ShopPurchased, errors: shopErrors },
   submitRewardShopPurchase: { body: shop.ShopPurchase, response: shop.ShopPurchased, errors: shopErrors },
+  setStockAlert: { body: shop.StockAlert, response: member.OkResponse },
+  setGoal: { body: shop.Goal, response: member.OkResponse },
   getPurchases: { params: z.object(Paging), query: activity.PurchaseFilter, response: shop.Purchases },
   getBudgetActivity: {
     params: z.object({ creditType: z.enum(['credit', 'points']), ...Paging }),

@@ -39,7 +39,7 @@ const entryFilterTexts = {
   ],
 } as const;
 const filters =
-  'A backend without `getActivitySummary` ignores the query parameters; the portal then never sends them.';
+  'A backend without `getActivitySummary` can ignore the query parameters: the portal then offers no filters.';
 const page = { page: 1, perPage: 20, total: 1 };
 const describeNotImplemented = (where: string) => `“This is not available yet” ${where}.`;
 
@@ -48,6 +48,8 @@ type Name =
   | 'getShops'
   | 'submitPointShopPurchase'
   | 'submitRewardShopPurchase'
+  | 'setStockAlert'
+  | 'setGoal'
   | 'getPurchases'
   | 'getBudgetActivity'
   | 'getActivitySummary'
@@ -71,7 +73,7 @@ export const balanceOperations: OperationTexts<Name> = {
     description:
       'Returns both shops with the prices and limits of this member. The lists may be empty. Also called by the home page.',
     without: `${describeNotImplemented('in place of the shop')} The home page omits the next reward.`,
-    response: { pointShop: [item], rewardShop: [] },
+    response: { pointShop: [item], rewardShop: [], goal: 'espresso' },
   },
   submitPointShopPurchase: {
     summary: 'Purchase from the point shop',
@@ -86,6 +88,22 @@ export const balanceOperations: OperationTexts<Name> = {
     without: 'The purchase remains “checking” and is retried, since its result is unknown. Return empty shops instead.',
     body: { itemId: 'espresso', price: 30_000 },
     response: bought,
+  },
+  setStockAlert: {
+    summary: 'Ask for a notice when an item is back',
+    description:
+      'Stores or cancels the wish of the member to be notified when a sold-out item is in stock again. The notice is sent once, by a channel that the backend selects. Has no effect if the item is in stock.',
+    without: 'Nothing. Omit `stockAlert` from the items, and the portal does not offer it.',
+    body: { itemId: 'espresso', wanted: true },
+    response: { status: 'OK' },
+  },
+  setGoal: {
+    summary: 'Set the goal',
+    description:
+      'Stores the item that the member saves for, in place of an earlier one, or removes it. The home page shows the progress. The purchase of the item removes it.',
+    without: 'Nothing. Omit `goal` from the shops, and the portal does not offer it.',
+    body: { itemId: 'espresso' },
+    response: { status: 'OK' },
   },
   getPurchases: {
     summary: 'List purchases',

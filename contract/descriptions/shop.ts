@@ -60,11 +60,22 @@ describeObject('ShopItem', shop.ShopItem, 'An item that can be purchased with po
   limitPerMember: 'Maximum number per member. Absent if unlimited.',
   purchased: 'Number that this member has purchased.',
   affordable: 'Whether the balance covers one item.',
+  addedAt: 'Time since which the item is offered. Absent if unknown.',
+  stockAlert:
+    'Whether the member is notified when the sold-out item is in stock again. Absent if it is not sold out, or if the member cannot be notified.',
   ...conditionTexts,
 });
 describeObject('Shops', shop.Shops, 'Items that the member can purchase.', {
   pointShop: 'Items of the point shop. An item in an unlisted currency is not offered.',
   rewardShop: 'Items of the reward shop. An item in an unlisted currency is not offered.',
+  goal: 'Id of the item that the member saves for. Null if none. Absent if `setGoal` is not supported.',
+});
+describeObject('StockAlert', shop.StockAlert, 'Whether to notify the member when an item is in stock again.', {
+  itemId: 'Id of the item.',
+  wanted: 'True to notify the member once, false to cancel.',
+});
+describeObject('Goal', shop.Goal, 'The item that the member saves for.', {
+  itemId: 'Id of the item. Null to remove the goal.',
 });
 describeObject('ShopPurchase', shop.ShopPurchase, 'A purchase of a shop item.', {
   itemId: 'Id of the item.',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { gift, shopItem } from '@/tests/msw/responses';
+import type { Transaction } from '@/contract/schemas/shop';
+import { gift, shopItem, transaction } from '@/tests/msw/responses';
 import { pickOffers, pickTransactionLines, pickUsableGifts } from './summaries';
 
 const ids = (items: readonly { id: string }[]) => items.map(({ id }) => id);
@@ -39,6 +40,15 @@ describe('Offers of home', () => {
 });
 
 describe('Activity of home', () => {
+  it('names the item or location that an entry is about', () => {
+    const of = (more: Partial<Transaction>) =>
+      pickTransactionLines({ transactions: [transaction(more)], page: 1, perPage: 3, total: 1 })[0]?.subject;
+    expect(of({ entity: { kind: 'item', name: 'Espresso', giftId: 'g-1' } })).toBe('Espresso');
+    expect(of({ entity: { kind: 'purchase', location: 'Harbour', receiptNumber: 'R-1', total: 100 } })).toBe('Harbour');
+    expect(of({ place: 'Market' })).toBe('Market');
+    expect(of({ entity: { kind: 'receipt', total: 100 } })).toBeUndefined();
+  });
+
   it('has a line for each entry, without its explanation', () => {
     const entry = {
       type: 'point',

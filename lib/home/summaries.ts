@@ -1,11 +1,12 @@
+import { getTransactionSubject } from '@/lib/activity/transaction-subject';
 import type { Gift, Gifts, ShopItem, Shops, Transaction, Transactions } from '@/contract/schemas/shop';
 
 /** A gift that can be used now, as home shows it. */
 export type UsableGift = Pick<Gift, 'id' | 'name' | 'imageUrl' | 'validUntil'>;
 /** An item of the shops that this member can buy, or save for. */
 export type Offer = Pick<ShopItem, 'id' | 'name' | 'imageUrl' | 'price' | 'currency'>;
-/** A ledger entry in one line. */
-export type TransactionLine = Pick<Transaction, 'type' | 'operation' | 'created_on' | 'amount'>;
+/** A ledger entry in one line, with what it is about. */
+export type TransactionLine = Pick<Transaction, 'type' | 'operation' | 'created_on' | 'amount'> & { subject?: string };
 
 export function pickUsableGifts({ gifts }: Gifts): UsableGift[] {
   return gifts
@@ -27,5 +28,8 @@ export function pickOffers({ pointShop, rewardShop }: Shops): Offer[] {
 }
 
 export function pickTransactionLines({ transactions }: Transactions): TransactionLine[] {
-  return transactions.map(({ type, operation, created_on, amount }) => ({ type, operation, created_on, amount }));
+  return transactions.map(({ type, operation, created_on, amount, ...about }) => {
+    const subject = getTransactionSubject(about);
+    return { type, operation, created_on, amount, ...(subject !== undefined && { subject }) };
+  });
 }
