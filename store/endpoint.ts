@@ -11,6 +11,7 @@ export const tagTypes = [
   'userUpdate',
   'gifts',
   'shops',
+  'goal',
   'activity',
   'legal',
   'consents',

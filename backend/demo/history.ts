@@ -7,6 +7,7 @@ import type { Tx } from '../db/transact';
 import { postEntry, type NewEntry } from '../domains/ledger/queries';
 import { getRequestedConsents, recordConsents } from '../domains/members/consents';
 import { insertMember } from '../domains/members/queries';
+import { storeGoal } from '../domains/shop/goals';
 import { insertShopPurchase } from '../domains/shop/queries';
 import { noPerks } from '../domains/subscriptions/perks';
 import { issueDemoGifts } from './gifts';
@@ -44,6 +45,15 @@ export async function seedMembers(tx: Tx, business: Business, now: Date): Promis
     await happen(at);
   }
   await issueDemoGifts(tx, business, memberId, now);
+  await chooseGoal(tx, business, memberId, now);
+}
+
+/** The dearest item of the point shop that can be had by everybody is what the member saves for. */
+async function chooseGoal(tx: Tx, business: Business, memberId: string, now: Date): Promise<void> {
+  const [goal] = business.file.pointShop
+    .filter(({ stock, forPlans }) => stock !== 0 && forPlans === undefined)
+    .sort((a, b) => b.price - a.price);
+  if (goal) await storeGoal(tx, { businessId: business.id, memberId }, goal.id, now);
 }
 
 async function createMember(

@@ -1,11 +1,10 @@
 import { useId, useState } from 'react';
 import { useToday } from '@/components/shared/configuration/use-today';
+import { SearchForm } from '@/components/shared/form/search-form';
 import { Button } from '@/components/ui/button';
-import { controlStyle } from '@/components/ui/field-frame';
 import { Icon } from '@/components/ui/icon';
-import { Search, SlidersHorizontal } from '@/components/ui/icons';
+import { SlidersHorizontal } from '@/components/ui/icons';
 import { SelectField } from '@/components/ui/select-field';
-import { MAX_SEARCH } from '@/contract/limits';
 import type { ActivitySummary, EntryFilter, EntryKind } from '@/contract/schemas/activity';
 import { useTranslation } from '@/lib/i18n/texts';
 import { PeriodFilter } from './period-filter';
@@ -21,41 +20,6 @@ interface ActivityFiltersProps {
   onClear: () => void;
 }
 
-function SearchForm({ search = '', onSearch }: { search?: string | undefined; onSearch: (search: string) => void }) {
-  const { t } = useTranslation();
-  const label = t('activity.search');
-  return (
-    <form
-      role="search"
-      className="relative min-w-0 flex-1 basis-52"
-      onSubmit={(event) => {
-        event.preventDefault();
-        onSearch(String(new FormData(event.currentTarget).get('search') ?? '').trim());
-      }}
-    >
-      <input
-        // A new value of the URL replaces what was typed.
-        key={search}
-        type="search"
-        name="search"
-        aria-label={label}
-        placeholder={t('activity.search.hint')}
-        defaultValue={search}
-        maxLength={MAX_SEARCH}
-        enterKeyHint="search"
-        className={`${controlStyle} pe-12`}
-      />
-      <button
-        type="submit"
-        aria-label={label}
-        className="text-muted hover:text-text absolute inset-y-0 end-0 inline-flex min-w-12 items-center justify-center"
-      >
-        <Icon icon={Search} className="size-5" />
-      </button>
-    </form>
-  );
-}
-
 /** Search and filters of a list of activity; on all screens the filters open below a button. */
 export function ActivityFilters({ list, filter, places, onChange, onClear }: ActivityFiltersProps) {
   const { t } = useTranslation();
@@ -67,7 +31,12 @@ export function ActivityFilters({ list, filter, places, onChange, onClear }: Act
   return (
     <div className="mb-5 print:hidden">
       <div className="flex flex-wrap gap-3">
-        <SearchForm search={search} onSearch={(text) => onChange({ search: text || undefined })} />
+        <SearchForm
+          label={t('activity.search')}
+          placeholder={t('activity.search.hint')}
+          search={search ?? ''}
+          onSearch={(text) => onChange({ search: text || undefined })}
+        />
         <Button variant="secondary" aria-expanded={open} aria-controls={panel} onClick={() => setOpen(!open)}>
           <Icon icon={SlidersHorizontal} className="size-4" />
           {t('activity.filter')}

@@ -7,7 +7,7 @@ import { addEndpoints } from '../api';
  */
 const homeApi = addEndpoints(({ partialQuery }) => ({
   getUsableGifts: partialQuery('getGifts', pickUsableGifts, { providesTags: ['gifts', 'wording'] }),
-  getOffers: partialQuery('getShops', pickOffers, { providesTags: ['shops', 'wording'] }),
+  getOffers: partialQuery('getShops', pickOffers, { providesTags: ['shops', 'goal', 'wording'] }),
   getRecentActivity: partialQuery('getBudgetActivity', pickTransactionLines, { providesTags: ['activity', 'wording'] }),
 }));
 

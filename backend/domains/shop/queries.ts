@@ -120,7 +120,7 @@ export function findItems(db: Kysely<Schema>, { businessId, memberId, currencies
       'i.for_plans',
       'i.valid_days',
     ])
-    .select(sql<Date | null>`coalesce(i.available_from, i.added_at)`.as('added_at'))
+    .select(sql<Date | null>`greatest(i.available_from, i.added_at)`.as('added_at'))
     .select([
       isAlertWanted({ businessId, memberId }).as('alert_wanted'),
       hasContact({ businessId, memberId }).as('has_contact'),

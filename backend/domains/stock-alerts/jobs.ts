@@ -1,21 +1,22 @@
 import { screenPaths } from '@/contract/screen-paths';
 import type { App } from '../../core/app';
-import { chooseLanguage, createLocalizer } from '../../core/language';
+import type { Business } from '../../core/business';
+import type { Environment } from '../../core/environment/environment';
 import type { Task } from '../../core/jobs/tasks';
+import { chooseLanguage, createLocalizer } from '../../core/language';
 import { getPortalUrl } from '../../core/portal-url';
 import { transact } from '../../db/transact';
 import { createStockMessage } from './messages';
-import { takeDueAlerts, type DueAlert } from './queries';
+import { findBusinessesWithDueAlerts, takeDueAlerts, type DueAlert } from './queries';
 
 type Context = Pick<App, 'db' | 'businesses' | 'environment' | 'log'>;
 
 /** Alerts of one transaction. */
 const PER_BATCH = 200;
 
-/** The row of the outbox for an alert; null without a contact. */
-async function createMessageRow({ businesses, environment }: Context, alert: DueAlert, now: Date) {
-  const business = await businesses.byId(alert.business_id);
-  if (!business || !alert.contact) return null;
+/** The rows of the outbox for an alert; none without a contact. */
+function createMessageRows(business: Business, environment: Environment, alert: DueAlert, now: Date) {
+  if (!alert.contact) return [];
   const { configuration, hosts, texts } = business.file;
   const language = chooseLanguage(business, alert.language);
   const channel = alert.contact.kind === 'email' ? ('email' as const) : ('sms' as const);
@@ -27,26 +28,16 @@ async function createMessageRow({ businesses, environment }: Context, alert: Due
     item: createLocalizer(business, language)(alert.text.name),
     url: getPortalUrl(environment, hosts[0] ?? '', screenPaths.shop, { item: alert.item_id }),
   });
-  return {
-    business_id: alert.business_id,
-    member_id: alert.member_id,
-    recipient: alert.contact.value,
-    channel,
-    ...message,
-    created_at: now,
-    due_at: now,
-  };
+  const recipient = alert.contact.value;
+  const row = { business_id: business.id, member_id: alert.member_id, recipient, channel, ...message };
+  return [{ ...row, created_at: now, due_at: now }];
 }
 
-/** Tells members that an item is in stock again. @returns the number of messages */
-async function sendBatch(context: Context, now: Date): Promise<{ taken: number; sent: number }> {
-  return transact(context.db, async (tx) => {
-    const alerts = await takeDueAlerts(tx, now, PER_BATCH);
-    const rows = [];
-    for (const alert of alerts) {
-      const row = await createMessageRow(context, alert, now);
-      if (row) rows.push(row);
-    }
+/** @returns the number of alerts that were taken, and of messages */
+async function sendBatch({ db, environment }: Context, business: Business, now: Date) {
+  return transact(db, async (tx) => {
+    const alerts = await takeDueAlerts(tx, { businessId: business.id, limit: PER_BATCH }, now);
+    const rows = alerts.flatMap((alert) => createMessageRows(business, environment, alert, now));
     if (rows.length > 0) await tx.insertInto('outbox').values(rows).execute();
     return { taken: alerts.length, sent: rows.length };
   });
@@ -57,12 +48,15 @@ export const createStockAlertTask = (context: Context): Task => ({
   name: 'stock-alerts',
   everySeconds: 60,
   async run(now) {
-    let total = 0;
-    for (let taken = PER_BATCH; taken === PER_BATCH;) {
-      const batch = await sendBatch(context, now);
-      taken = batch.taken;
-      total += batch.sent;
+    let sent = 0;
+    for (const businessId of await findBusinessesWithDueAlerts(context.db, now)) {
+      const business = await context.businesses.byId(businessId);
+      for (let taken = business ? PER_BATCH : 0; business && taken === PER_BATCH;) {
+        const batch = await sendBatch(context, business, now);
+        taken = batch.taken;
+        sent += batch.sent;
+      }
     }
-    if (total > 0) context.log.info({ event: 'stock_alerts.sent', sent: total }, 'told members that items are back');
+    if (sent > 0) context.log.info({ event: 'stock_alerts.sent', sent }, 'told members that items are back in stock');
   },
 });

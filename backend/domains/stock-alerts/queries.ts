@@ -36,9 +36,31 @@ export async function deleteStockAlert(
     .execute();
 }
 
+/** The condition of items `i` that can be had, with the time of the request. */
+const isInStock = (now: Date) => sql<boolean>`(
+  (i.stock is null or i.stock > 0) and not i.hidden
+    and (i.available_from is null or i.available_from <= ${now}::timestamptz)
+    and (i.available_until is null or i.available_until > ${now}::timestamptz)
+)`;
+
+/** The enabled businesses with alerts of items that are in stock again. */
+export async function findBusinessesWithDueAlerts(db: Kysely<Schema>, now: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('stock_alerts as a')
+    .innerJoin('shop_items as i', (join) =>
+      join.onRef('i.business_id', '=', 'a.business_id').onRef('i.id', '=', 'a.item_id'),
+    )
+    .innerJoin('businesses as b', 'b.id', 'a.business_id')
+    .select('a.business_id')
+    .distinct()
+    .where('b.disabled_at', 'is', null)
+    .where(isInStock(now))
+    .execute();
+  return rows.map((row) => row.business_id);
+}
+
 /** A member to be told about an item, with the contact for it. */
 export interface DueAlert {
-  business_id: string;
   member_id: string;
   item_id: string;
   language: string;
@@ -48,26 +70,26 @@ export interface DueAlert {
 }
 
 /**
- * Takes alerts of items that are in stock again, oldest first: they are deleted, so that the caller's transaction tells
- * each member once. Those of disabled businesses wait.
+ * Takes a business's alerts of items that are in stock again, oldest first: they are deleted, so that the caller's
+ * transaction tells each member once.
  */
-export async function takeDueAlerts(tx: Kysely<Schema>, now: Date, limit: number): Promise<DueAlert[]> {
+export async function takeDueAlerts(
+  tx: Kysely<Schema>,
+  { businessId, limit }: { businessId: string; limit: number },
+  now: Date,
+): Promise<DueAlert[]> {
   const { rows } = await sql<DueAlert>`
     with due as (
       select a.business_id, a.item_id, a.member_id, m.language, i.text from stock_alerts a
         join shop_items i on i.business_id = a.business_id and i.id = a.item_id
-        join businesses b on b.id = a.business_id
         join members m on m.business_id = a.business_id and m.id = a.member_id
-      where (i.stock is null or i.stock > 0) and not i.hidden
-        and (i.available_from is null or i.available_from <= ${now}::timestamptz)
-        and (i.available_until is null or i.available_until > ${now}::timestamptz)
-        and b.disabled_at is null
+      where a.business_id = ${businessId} and ${isInStock(now)}
       order by a.created_at limit ${limit} for update of a skip locked
     ), taken as (
       delete from stock_alerts a using due
       where a.business_id = due.business_id and a.item_id = due.item_id and a.member_id = due.member_id
     )
-    select due.*, (
+    select due.member_id, due.item_id, due.language, due.text, (
       select json_build_object('kind', c.kind, 'value', c.value) from identifiers c
       where c.business_id = due.business_id and c.member_id = due.member_id and c.kind in ('email', 'phoneNumber')
       order by c.kind limit 1

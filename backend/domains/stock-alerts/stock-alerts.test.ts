@@ -27,8 +27,8 @@ onBothDatabases('Stock alerts', (open) => {
     );
   const runTask = () => createStockAlertTask(world.app).run(world.app.now());
 
-  async function createVisitor(more: Record<string, unknown> = {}) {
-    const member = await createMember(world, businessId, { points: 2_000_000, ...more });
+  async function createVisitor() {
+    const member = await createMember(world, businessId, { points: 2_000_000 });
     const from = await createSignedInRequest(world, member);
     const findItem = async (id = SOLD_OUT) => {
       const { body } = await world.call('GET', '/api/protected/points/member', from);
@@ -47,7 +47,8 @@ onBothDatabases('Stock alerts', (open) => {
   }
 
   it('tell a member once that the item is in stock again', async () => {
-    const { member, findItem, ask, findMessages } = await createVisitor({ language: 'tr' });
+    const { member, findItem, ask, findMessages } = await createVisitor();
+    await world.app.db.updateTable('members').set({ language: 'tr' }).where('id', '=', member.id).execute();
     expect(await findItem()).toMatchObject({ stock: 0, stockAlert: false });
     expect([await ask(), await ask()]).toEqual([200, 200]);
     expect(await findItem()).toMatchObject({ stockAlert: true });
