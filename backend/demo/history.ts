@@ -9,6 +9,7 @@ import { getRequestedConsents, recordConsents } from '../domains/members/consent
 import { insertMember } from '../domains/members/queries';
 import { storeGoal } from '../domains/shop/goals';
 import { insertShopPurchase } from '../domains/shop/queries';
+import { storeStockAlert } from '../domains/stock-alerts/queries';
 import { noPerks } from '../domains/subscriptions/perks';
 import { issueDemoGifts } from './gifts';
 import { people, type People } from './people';
@@ -45,15 +46,16 @@ export async function seedMembers(tx: Tx, business: Business, now: Date): Promis
     await happen(at);
   }
   await issueDemoGifts(tx, business, memberId, now);
-  await chooseGoal(tx, business, memberId, now);
+  await chooseWishes(tx, business, memberId, now);
 }
 
-/** The dearest item of the point shop that can be had by everybody is what the member saves for. */
-async function chooseGoal(tx: Tx, business: Business, memberId: string, now: Date): Promise<void> {
-  const [goal] = business.file.pointShop
-    .filter(({ stock, forPlans }) => stock !== 0 && forPlans === undefined)
-    .sort((a, b) => b.price - a.price);
-  if (goal) await storeGoal(tx, { businessId: business.id, memberId }, goal.id, now);
+/** The member saves for the dearest item of the point shop, and waits for the one that is sold out. */
+async function chooseWishes(tx: Tx, business: Business, memberId: string, now: Date): Promise<void> {
+  const member = { businessId: business.id, memberId };
+  const [goal] = [...business.file.pointShop].sort((a, b) => b.price - a.price);
+  const soldOut = business.file.pointShop.find(({ stock }) => stock === 0);
+  if (goal) await storeGoal(tx, member, goal.id, now);
+  if (soldOut) await storeStockAlert(tx, member, soldOut.id, now);
 }
 
 async function createMember(

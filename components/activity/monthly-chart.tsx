@@ -50,7 +50,7 @@ function MonthBars({
             y={HEIGHT - height}
             width={width - 1}
             height={height}
-            className={fills[field]}
+            className={fills[series.length === 1 ? 'incoming' : field]}
           />
         );
       })}

@@ -1,11 +1,14 @@
+import dynamic from 'next/dynamic';
 import { BalanceCard } from '@/components/shared/money/balance-card';
 import { useMember } from '@/components/shared/session/use-member';
 import { useTranslation } from '@/lib/i18n/texts';
 import { ReadyRewards } from './ready-rewards';
 import { RecentActivity } from './recent-activity';
 import { RewardProgress } from './reward-progress';
-import { Shortcuts } from './shortcuts';
 import { UsableGifts } from './usable-gifts';
+
+/** At the end of the page, and not in its HTML: the drawer has the same links. */
+const Shortcuts = dynamic(() => import('./shortcuts').then((module) => module.Shortcuts), { ssr: false });
 
 /** Home for a member, in this order: what they have, what is next, what they can get and use now, and what was last. */
 export function MemberHome() {

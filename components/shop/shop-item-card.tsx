@@ -14,9 +14,9 @@ export const itemGridStyle = 'grid gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3'
 
 /** On a phone a row with the picture at the start, on wider screens the picture above the text. */
 const cardStyle =
-  'relative grid h-full grid-cols-1 overflow-hidden max-sm:@min-[17rem]:grid-cols-[7rem_minmax(0,1fr)] sm:grid-rows-[auto_1fr]';
+  'relative grid h-full grid-cols-1 overflow-hidden max-sm:@min-[17rem]:grid-cols-[7.25rem_minmax(0,1fr)] sm:grid-rows-[auto_1fr]';
 const pictureStyle =
-  'w-full aspect-4/3 max-sm:@min-[17rem]:rounded-control max-sm:@min-[17rem]:ms-3 max-sm:@min-[17rem]:mt-4 max-sm:@min-[17rem]:self-start';
+  'w-full aspect-4/3 max-sm:@min-[17rem]:w-26 max-sm:@min-[17rem]:rounded-control max-sm:@min-[17rem]:ms-3 max-sm:@min-[17rem]:mt-4';
 
 interface ShopItemCardProps {
   item: ShopItem;
@@ -53,7 +53,11 @@ export function ShopItemCard({ item, balance, goal, eager, nameRef, onOpen, onBu
             </h2>
             <StockNotice item={item} />
           </div>
-          {goal && <GoalHeart item={item} choice={goal} />}
+          {goal && (
+            <span className="-my-1.5 sm:absolute sm:end-3 sm:top-3 sm:my-0">
+              <GoalHeart item={item} choice={goal} />
+            </span>
+          )}
         </div>
         <p className="text-muted flex-1 text-sm">{item.description}</p>
         <ItemPrice item={item} />

@@ -42,7 +42,7 @@ export function ShopToolbar({ count, arrangement, onChange }: ShopToolbarProps) 
         {t('shop.available')}
       </button>
       <div className="flex min-w-0 items-center gap-2 sm:ms-auto">
-        <label htmlFor={sortId} className="text-muted text-sm">
+        <label htmlFor={sortId} className="text-muted shrink-0 text-sm">
           {t('shop.sort')}
         </label>
         <select

@@ -1,5 +1,4 @@
 import { useIsSupportSession } from '@/components/shared/session/support-session';
-import { notify } from '@/components/shared/toasts/notify';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { Bell, BellRing } from '@/components/ui/icons';
@@ -11,12 +10,8 @@ import { useSetStockAlertMutation } from '@/store/endpoints/shop';
 export function StockAlertButton({ item: { id, name, stockAlert } }: { item: ShopItem }) {
   const { t } = useTranslation();
   const isSupport = useIsSupportSession();
-  const [send, { isLoading }] = useSetStockAlertMutation();
+  const [send, { isLoading, error }] = useSetStockAlertMutation();
   if (stockAlert === undefined || isSupport) return null;
-  const toggle = async () => {
-    const { error } = await send({ body: { itemId: id, wanted: !stockAlert } });
-    if (error) notify.error(t('shop.alert.failed'));
-  };
   const key = stockAlert ? 'shop.alert.off' : 'shop.alert.on';
   return (
     <div className="grid gap-1.5">
@@ -31,11 +26,16 @@ export function StockAlertButton({ item: { id, name, stockAlert } }: { item: Sho
         className="relative"
         busy={isLoading}
         aria-label={t(`${key}Named`, { name })}
-        onClick={() => void toggle()}
+        onClick={() => void send({ body: { itemId: id, wanted: !stockAlert } })}
       >
         {!stockAlert && <Icon icon={Bell} className="size-4 shrink-0" />}
         {t(key)}
       </Button>
+      {error && (
+        <p role="alert" className="text-danger text-sm font-medium">
+          {t('shop.alert.failed')}
+        </p>
+      )}
     </div>
   );
 }

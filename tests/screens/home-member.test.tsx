@@ -109,7 +109,7 @@ describe('Home of a member: what is next', () => {
   it('proposes the next reward that the balance does not cover, and makes it the goal', async () => {
     await open({ getShops: [withGoal(null), withGoal('oil')], setGoal: done });
     expect(await screen.findByText('Next reward: Olive oil')).toBeVisible();
-    expect(screen.getByText(/200.00 points/)).toHaveTextContent('200.00 points to go');
+    expect(screen.getByText(/to go$/)).toHaveTextContent('200.00 points to go');
     expect(screen.getByRole('progressbar', { name: 'Next reward: Olive oil' })).toHaveValue(50);
     fireEvent.click(screen.getByRole('button', { name: 'Set as my goal' }));
     expect(await screen.findByText('Your goal: Olive oil')).toBeVisible();

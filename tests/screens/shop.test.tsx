@@ -289,15 +289,6 @@ describe('/member/shop: goal', () => {
     expect(await within(sheet).findByRole('button', { name: 'Remove goal' })).toBeVisible();
   });
 
-  it('says so when it could not be saved', async () => {
-    await renderPage('/member/shop', {
-      replies: { getShops: withGoal(null), setGoal: problem('BACKEND_UNAVAILABLE') },
-    });
-    fireEvent.click(await heart());
-    expect(await screen.findByText('We couldn’t save your goal. Please try again.')).toBeVisible();
-    expect(await heart()).toHaveAttribute('aria-pressed', 'false');
-  });
-
   it.each([
     ['where the backend has none', {}, shops],
     ['in a support session', { who: 'support' }, withGoal(null)],
