@@ -69,7 +69,6 @@ function Receipt({ purchase }: { purchase: Purchase }) {
       </p>
       <EarnedAmounts purchase={purchase} />
       {purchase.corrections && <Corrections corrections={purchase.corrections} />}
-      <PrintButton />
     </>
   );
 }
@@ -97,7 +96,7 @@ export function PurchaseRow({ purchase }: { purchase: Purchase }) {
     </>
   );
   return (
-    <ExpandableRow summary={summary}>
+    <ExpandableRow summary={summary} actions={<PrintButton />}>
       <Receipt purchase={purchase} />
     </ExpandableRow>
   );

@@ -12,11 +12,8 @@ import { ItemActions, StockNotice } from './item-actions';
 /** The grid of shop items. */
 export const itemGridStyle = 'grid gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3';
 
-/** On a phone a row with the picture at the start, on wider screens the picture above the text. */
-const cardStyle =
-  'relative grid h-full grid-cols-1 overflow-hidden max-sm:@min-[17rem]:grid-cols-[7.25rem_minmax(0,1fr)] sm:grid-rows-[auto_1fr]';
-const pictureStyle =
-  'w-full aspect-4/3 max-sm:@min-[17rem]:w-26 max-sm:@min-[17rem]:rounded-control max-sm:@min-[17rem]:ms-3 max-sm:@min-[17rem]:mt-4';
+/** In the style sheet, because each item repeats them. */
+const [cardStyle, pictureStyle] = ['item-card', 'item-picture'] as const;
 
 interface ShopItemCardProps {
   item: ShopItem;
@@ -53,11 +50,7 @@ export function ShopItemCard({ item, balance, goal, eager, nameRef, onOpen, onBu
             </h2>
             <StockNotice item={item} />
           </div>
-          {goal && (
-            <span className="-my-1.5 sm:absolute sm:end-3 sm:top-3 sm:my-0">
-              <GoalHeart item={item} choice={goal} />
-            </span>
-          )}
+          {goal && <GoalHeart item={item} choice={goal} />}
         </div>
         <p className="text-muted flex-1 text-sm">{item.description}</p>
         <ItemPrice item={item} />

@@ -3,7 +3,6 @@ import type { ErrorCode } from '../errors';
 import { MAX_BUSINESS_FILE_BYTES } from '../limits';
 import { planSchemas } from './plan-call-schemas';
 import type { CallName } from './routes';
-import * as activity from '../schemas/activity';
 import * as admin from '../schemas/admin';
 import * as business from '../schemas/business';
 import * as businessEnd from '../schemas/business-end';
@@ -16,11 +15,11 @@ import * as corrections from '../schemas/corrections';
 import * as keys from '../schemas/keys';
 import * as member from '../schemas/member';
 import { GetMemberRecord, MemberRecord } from '../schemas/member-record';
-import { BusinessId, Id, Locale, Paging } from '../schemas/primitives';
+import { BusinessId, Id, Locale } from '../schemas/primitives';
 import * as reads from './reads';
 import { Revisions } from '../schemas/revisions';
-import * as shop from '../schemas/shop';
 import * as signIn from '../schemas/sign-in';
+import { shopSchemas } from './shop-call-schemas';
 import { Status } from '../schemas/status';
 import { tillSchemas } from './till-call-schemas';
 import { webhookSchemas } from './webhook-call-schemas';
@@ -51,13 +50,6 @@ export interface CallSchemas {
 const captchaErrors = ['CAPTCHA_UNAVAILABLE'] as const;
 /** Errors of the two sign-in calls that also confirm operations of a signed-in member. */
 const stepUpErrors = ['SESSION_REQUIRED', ...captchaErrors] as const;
-const shopErrors = [
-  'INSUFFICIENT_BALANCE',
-  'OUT_OF_STOCK',
-  'LIMIT_REACHED',
-  'PRICE_CHANGED',
-  'SUBSCRIPTION_REQUIRED',
-] as const;
 const giftQuery = z.object({ id: Id });
 const BusinessParams = z.object({ businessId: BusinessId });
 
@@ -168,23 +160,7 @@ export const callSchemas = {
 
   getSupportSessions: { response: member.SupportSessions },
 
-  getGifts: { response: shop.Gifts },
-  getShops: { response: shop.Shops },
-  submitPointShopPurchase: { body: shop.ShopPurchase, response: shop.ShopPurchased, errors: shopErrors },
-  submitRewardShopPurchase: { body: shop.ShopPurchase, response: shop.ShopPurchased, errors: shopErrors },
-  setStockAlert: { body: shop.StockAlert, response: member.OkResponse },
-  setGoal: { body: shop.Goal, response: member.OkResponse },
-  getPurchases: { params: z.object(Paging), query: activity.PurchaseFilter, response: shop.Purchases },
-  getBudgetActivity: {
-    params: z.object({ creditType: z.enum(['credit', 'points']), ...Paging }),
-    query: activity.EntryFilter,
-    response: shop.Transactions,
-  },
-  getActivitySummary: {
-    params: z.object({ list: z.enum(['purchases', 'points', 'credit']) }),
-    query: activity.EntryFilter,
-    response: activity.ActivitySummary,
-  },
+  ...shopSchemas,
   ...planSchemas,
   addPushToken: { body: member.PushToken, response: member.OkResponse },
   deletePushToken: { body: member.PushTokenRemoval, response: member.OkResponse },

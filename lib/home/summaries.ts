@@ -7,7 +7,7 @@ export type UsableGift = Pick<Gift, 'id' | 'name' | 'imageUrl' | 'validUntil'>;
 /** An item of the shops that this member can buy, or save for. */
 export type Offer = Pick<ShopItem, 'id' | 'name' | 'imageUrl' | 'price' | 'currency'>;
 /** The item that the member saves for. */
-export type Goal = Offer & { isSoldOut: boolean };
+type Goal = Offer & { isSoldOut: boolean };
 /** A ledger entry in one line, with what it is about. */
 export type TransactionLine = Pick<Transaction, 'type' | 'operation' | 'created_on' | 'amount'> & { subject?: string };
 

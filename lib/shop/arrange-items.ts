@@ -3,7 +3,7 @@ import { isObtainable } from './availability';
 
 /** The orders of the shop's items; `recommended` is the business's own. */
 export const sortOrders = ['recommended', 'priceUp', 'priceDown', 'newest'] as const;
-export type SortOrder = (typeof sortOrders)[number];
+type SortOrder = (typeof sortOrders)[number];
 
 /** What a member chose to see of a shop. */
 export interface Arrangement {

@@ -35,8 +35,6 @@ interface GoalTextButtonProps extends GoalButtonProps {
   variant?: ButtonProps['variant'];
 }
 
-const heartStyle = (isGoal: boolean) => classNames('size-5', isGoal && 'fill-current');
-
 /** A heart that makes an item the member's goal, or no longer. */
 export function GoalHeart({ item, choice: { goal, busy, toggle } }: GoalButtonProps) {
   const { t } = useTranslation();
@@ -50,12 +48,9 @@ export function GoalHeart({ item, choice: { goal, busy, toggle } }: GoalButtonPr
       onClick={() => {
         if (!busy) void toggle(item);
       }}
-      className={classNames(
-        'bg-surface border-border shadow-card hover:bg-raised relative inline-flex size-11 shrink-0 items-center justify-center rounded-full border',
-        isGoal ? 'text-accent' : 'text-muted',
-      )}
+      className="heart-button"
     >
-      <Icon icon={Heart} className={heartStyle(isGoal)} />
+      <Icon icon={Heart} />
     </button>
   );
 }
@@ -66,7 +61,7 @@ export function GoalButton({ item, choice: { goal, busy, toggle }, variant = 'se
   const isGoal = goal === item.id;
   return (
     <Button variant={variant} busy={busy} onClick={() => void toggle(item)}>
-      <Icon icon={Heart} className={classNames(heartStyle(isGoal), 'shrink-0', isGoal && 'text-accent')} />
+      <Icon icon={Heart} className={classNames('size-5 shrink-0', isGoal && 'text-accent fill-current')} />
       {t(isGoal ? 'shop.goal.remove' : 'shop.goal.set')}
     </Button>
   );
