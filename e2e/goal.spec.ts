@@ -26,13 +26,16 @@ test('a member gets from home to what they can have, chooses a goal, and finds i
   await page.getByRole('button', { name: 'What I can get now' }).click();
   await page.getByRole('combobox', { name: 'Sort' }).selectOption('Price: high to low');
   await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Evening cooking class');
-  await page.getByRole('button', { name: /^My goal: Olive/ }).click();
-  await expect(page.getByRole('button', { name: /^My goal: Olive/ })).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('button', { name: /^My goal: A bottle of our olive oil/ }).click();
+  await expect(page.getByRole('button', { name: /^My goal: A bottle of our olive oil/ })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
   await expectAccessible(page);
   await expectNoHorizontalScroll(page);
 
   await page.goto(portalUrlFor('olive'));
-  await expect(page.getByText(/^Your goal: Olive/)).toBeVisible();
+  await expect(page.getByText(/^Your goal: A bottle of our olive oil/)).toBeVisible();
   await page.getByRole('button', { name: 'Remove goal' }).click();
   await expect(page.getByText(/^Next reward: /)).toBeVisible();
 });
