@@ -34,7 +34,7 @@ const publicPage: PageOptions = { access: 'all' };
 
 /** The frame of every page. The browser's store starts with the server's responses, so nothing is requested twice. */
 export default function PortalApp({ shell, ...page }: PortalAppProps) {
-  // Later pages come without one.
+  // Later pages have none.
   const [firstShell] = useState(shell);
   return firstShell && !firstShell.blank ? <ReadyApp {...page} shell={firstShell} /> : null;
 }

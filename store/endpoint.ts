@@ -23,16 +23,16 @@ export const tagTypes = [
 ] as const;
 type Tag = (typeof tagTypes)[number];
 
-type RouteFacts<K extends BrowserCallName> = (typeof browserRoutes)[K];
+type BrowserRoute<K extends BrowserCallName> = (typeof browserRoutes)[K];
 type Part<T, Name extends string> = T extends undefined ? unknown : Record<Name, T>;
 /** The idempotency key, for a call that moves value: a retry executes it once. */
 type IdempotencyPart<K extends BrowserCallName> =
-  RouteFacts<K> extends { idempotent: true } ? { idempotencyKey: string } : unknown;
+  BrowserRoute<K> extends { idempotent: true } ? { idempotencyKey: string } : unknown;
 /** The confirmation token of a step-up, for a call that always or sometimes needs one. */
 type StepUpPart<K extends BrowserCallName> =
-  RouteFacts<K> extends { stepUp: true }
+  BrowserRoute<K> extends { stepUp: true }
     ? { confirmation: string }
-    : RouteFacts<K> extends { stepUp: 'conditional' }
+    : BrowserRoute<K> extends { stepUp: 'conditional' }
       ? { confirmation?: string }
       : unknown;
 /** A query whose parameters are all optional can be left out. */

@@ -24,8 +24,8 @@ describe('Browser bundle', () => {
   it.each(['LOYALTY_BACKEND_KEY', 'NEXTAUTH_SECRET', 'backend-breaker', '/admin/', 'stdTimeFunctions'])(
     'contains no server code: %s',
     (word) => {
-      const offenders = scripts.filter(({ text }) => text.includes(word)).map(({ file }) => file);
-      expect(offenders).toEqual([]);
+      const violations = scripts.filter(({ text }) => text.includes(word)).map(({ file }) => file);
+      expect(violations).toEqual([]);
     },
   );
 

@@ -96,7 +96,7 @@ export async function createMemberWithHistory(
   });
   await act('/api/protected/webpush/add', { token: `push-token-of:${mark}`, deviceId: randomUUID() });
   await act('/api/formSubmit', { form: 'visit-survey', formFields: { food: 5, service: 5, comment: `Said ${mark}` } });
-  for (const path of ['shortUserId', 'profileUrl']) {
+  for (const path of ['shortUserId', 'offlineCard', 'profileUrl']) {
     responses.push(await world.call('GET', `/api/protected/member/${path}`, from));
   }
   await staff('/admin/purchases', {
@@ -172,6 +172,6 @@ export async function createMemberWithHistory(
   await act('/api/protected/points/stockAlert', { itemId: 'gift-cooking-class', wanted: true });
   await act('/api/protected/points/goal', { itemId: 'gift-apron' });
   const refused = responses.find(({ status }) => status !== 200);
-  if (refused) throw new Error(`the life was not lived: ${refused.text}`);
+  if (refused) throw new Error(`a step was refused: ${refused.text}`);
   return { member, from, canaries: [mark, email, phoneNumber, member.id] };
 }

@@ -8,7 +8,7 @@ import { EntryEntity } from './entry-entity';
 import { EntryLots } from './entry-lots';
 import { ExpandableRow } from './expandable-row';
 import { getTransactionSubject } from '@/lib/activity/transaction-subject';
-import { TillFacts } from './till-facts';
+import { TillDetails } from './till-details';
 import { useRateText } from './use-rate-text';
 
 /** The cause and rule of a ledger entry, if there are texts for them, and the reason that staff gave. */
@@ -37,7 +37,7 @@ export function EntryRow({ transaction }: { transaction: Transaction }) {
     <ExpandableRow summary={<TransactionSummary transaction={line} />}>
       <Reason transaction={transaction} />
       {entity && <EntryEntity entity={entity} />}
-      <TillFacts place={place} receiptNumber={receiptNumber} servedBy={servedBy} />
+      <TillDetails place={place} receiptNumber={receiptNumber} servedBy={servedBy} />
       <EntryLots transaction={transaction} />
       {balance !== undefined && (
         <p className="border-border flex flex-wrap justify-between gap-x-4 border-t pt-2 font-semibold">

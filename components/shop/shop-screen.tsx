@@ -36,7 +36,7 @@ interface OpenItemProps {
   sections: ShopSection[];
   goal: GoalChoice;
   onBuy: (shop: ShopSection['shop'], item: ShopItem) => void;
-  /** Ended by a purchase: the sheet does not come back. */
+  /** After a purchase the sheet is not shown again. */
   isBought: boolean;
 }
 

@@ -17,6 +17,7 @@ import * as member from '../schemas/member';
 import { GetMemberRecord, MemberRecord } from '../schemas/member-record';
 import { BusinessId, Id, Locale } from '../schemas/primitives';
 import * as reads from './reads';
+import { OfflineCard } from '../schemas/offline-card';
 import { Revisions } from '../schemas/revisions';
 import * as signIn from '../schemas/sign-in';
 import { shopSchemas } from './shop-call-schemas';
@@ -37,9 +38,9 @@ export interface CallSchemas {
   localPaths?: readonly string[];
   response: z.ZodType;
   /** The response, or this field of it, is texts of the language `locale`: the portal merges them over its own. */
-  overProductTexts?: 'response' | 'translations';
-  /** The field of the response that is the menu: the portal omits items whose call the backend does not have. */
-  menu?: 'menu';
+  mergeProductTextsInto?: 'response' | 'translations';
+  /** The response has the menu: the portal omits items whose call the backend does not have. */
+  hasMenu?: true;
   /** The response names the business of a host. */
   identifiesBusiness?: true;
   /** Errors of this call in addition to the common ones. */
@@ -55,19 +56,19 @@ const BusinessParams = z.object({ businessId: BusinessId });
 
 /** Every call's request and response schemas. The routes are separate, in `routes.ts`, which is cheap for a browser. */
 export const callSchemas = {
-  getConfiguration: { response: business.Configuration, identifiesBusiness: true, menu: 'menu' },
+  getConfiguration: { response: business.Configuration, identifiesBusiness: true, hasMenu: true },
   getNavigationItems: { response: business.NavigationItems },
   getLanguages: { response: business.Languages },
   getLocaleTranslation: {
     params: z.object({ locale: Locale }),
     paramsNameResource: true,
     response: business.Texts,
-    overProductTexts: 'response',
+    mergeProductTextsInto: 'response',
   },
   getTranslations: {
     query: z.object({ locale: Locale.default('en-US') }),
     response: business.Translations,
-    overProductTexts: 'translations',
+    mergeProductTextsInto: 'translations',
   },
   getCountryRegionInfo: { response: business.CountryRegionInfo },
   getLegalLinks: { response: business.LegalLinks },
@@ -126,6 +127,7 @@ export const callSchemas = {
 
   getMemberDetails: { response: member.MemberDetails },
   getShortUserId: { response: member.ShortUserId },
+  getOfflineCard: { response: OfflineCard },
   getProfileFields: { response: member.ProfileFields },
   getProfileUrl: { response: member.ProfileUrl },
   getWalletLinks: { response: member.WalletLinks },

@@ -18,3 +18,4 @@ import './keys';
 import './operators';
 import './reads';
 import './revisions';
+import './offline-card';

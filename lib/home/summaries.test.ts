@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ShopItem, Transaction } from '@/contract/schemas/shop';
 import { gift, shopItem, transaction } from '@/tests/msw/responses';
-import { pickOffers, pickTransactionLines, pickUsableGifts } from './summaries';
+import { selectOffers, selectTransactionLines, selectUsableGifts } from './summaries';
 
 const ids = (items: readonly { id: string }[]) => items.map(({ id }) => id);
 
@@ -12,11 +12,11 @@ describe('Gifts of home', () => {
       gift({ id: 'used', status: 'used' }),
       gift({ id: 'later', notNow: { reason: 'day', nextAt: null } }),
     ];
-    expect(ids(pickUsableGifts({ gifts }))).toEqual(['now']);
+    expect(ids(selectUsableGifts({ gifts }))).toEqual(['now']);
   });
 
   it('have no code for the till and no conditions', () => {
-    const [usable] = pickUsableGifts({ gifts: [gift({ code: '4711', terms: 'Single use', minimumBasket: 500 })] });
+    const [usable] = selectUsableGifts({ gifts: [gift({ code: '4711', terms: 'Single use', minimumBasket: 500 })] });
     expect(Object.keys(usable ?? {}).sort()).toEqual(['id', 'imageUrl', 'name', 'validUntil']);
   });
 });
@@ -32,7 +32,7 @@ describe('Offers of home', () => {
       shopItem({ id: 'plan', exclusive: { plans: ['Table Club'], open: false } }),
       later({ id: 'later' }),
     ];
-    const offers = pickOffers({ pointShop, rewardShop });
+    const offers = selectOffers({ pointShop, rewardShop });
     expect(ids(offers.obtainable)).toEqual(['a', 'b', 'c', 'd']);
     expect(offers.obtainableCount).toBe(5);
   });
@@ -46,22 +46,22 @@ describe('Offers of home', () => {
       later({ id: 'free', price: 0 }),
     ];
     const rewardShop = [later({ id: 'credit', price: 200, currency: 'credit' })];
-    expect(ids(pickOffers({ pointShop, rewardShop }).next)).toEqual(['next', 'credit']);
+    expect(ids(selectOffers({ pointShop, rewardShop }).next)).toEqual(['next', 'credit']);
   });
 
   it('name the goal, also when it is sold out, and nothing where the backend has no goals', () => {
     const shops = { pointShop: [later({ id: 'wine', stock: 0 })], rewardShop: [] };
-    expect(pickOffers({ ...shops, goal: 'wine' }).goal).toMatchObject({ id: 'wine', isSoldOut: true });
-    expect(pickOffers({ ...shops, goal: null }).goal).toBeNull();
-    expect(pickOffers({ ...shops, goal: 'removed' }).goal).toBeNull();
-    expect(pickOffers(shops)).not.toHaveProperty('goal');
+    expect(selectOffers({ ...shops, goal: 'wine' }).goal).toMatchObject({ id: 'wine', isSoldOut: true });
+    expect(selectOffers({ ...shops, goal: null }).goal).toBeNull();
+    expect(selectOffers({ ...shops, goal: 'removed' }).goal).toBeNull();
+    expect(selectOffers(shops)).not.toHaveProperty('goal');
   });
 });
 
 describe('Activity of home', () => {
   it('names the item or location that an entry is about', () => {
     const of = (more: Partial<Transaction>) =>
-      pickTransactionLines({ transactions: [transaction(more)], page: 1, perPage: 3, total: 1 })[0]?.subject;
+      selectTransactionLines({ transactions: [transaction(more)], page: 1, perPage: 3, total: 1 })[0]?.subject;
     expect(of({ entity: { kind: 'item', name: 'Espresso', giftId: 'g-1' } })).toBe('Espresso');
     expect(of({ entity: { kind: 'purchase', location: 'Harbour', receiptNumber: 'R-1', total: 100 } })).toBe('Harbour');
     expect(of({ place: 'Market' })).toBe('Market');
@@ -77,6 +77,6 @@ describe('Activity of home', () => {
     } as const;
     const explained = { ...entry, entity_id: 'e-1', balance: 500, left: { amount: 500, expiresAt: null } };
     const page = { transactions: [explained], page: 1, perPage: 3, total: 1 };
-    expect(pickTransactionLines(page)).toEqual([entry]);
+    expect(selectTransactionLines(page)).toEqual([entry]);
   });
 });

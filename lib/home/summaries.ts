@@ -11,7 +11,7 @@ type Goal = Offer & { isSoldOut: boolean };
 /** A ledger entry in one line, with what it is about. */
 export type TransactionLine = Pick<Transaction, 'type' | 'operation' | 'created_on' | 'amount'> & { subject?: string };
 
-export function pickUsableGifts({ gifts }: Gifts): UsableGift[] {
+export function selectUsableGifts({ gifts }: Gifts): UsableGift[] {
   return gifts
     .filter((gift) => gift.status === 'active' && !gift.notNow)
     .map(({ id, name, imageUrl, validUntil }) => ({ id, name, imageUrl, validUntil }));
@@ -38,7 +38,7 @@ function isWithinReach(item: ShopItem): boolean {
   return item.price > 0 && !item.affordable && isObtainable({ ...item, affordable: true });
 }
 
-function pickNext(items: readonly ShopItem[]): Offer[] {
+function selectNext(items: readonly ShopItem[]): Offer[] {
   const byPrice = items.filter(isWithinReach).sort((a, b) => a.price - b.price);
   return (['points', 'credit'] as const).flatMap((currency) =>
     byPrice
@@ -48,24 +48,24 @@ function pickNext(items: readonly ShopItem[]): Offer[] {
   );
 }
 
-function pickGoal({ goal }: Shops, items: readonly ShopItem[]): Pick<HomeOffers, 'goal'> {
+function selectGoal({ goal }: Shops, items: readonly ShopItem[]): Pick<HomeOffers, 'goal'> {
   if (goal === undefined) return {};
   const item = items.find(({ id }) => id === goal);
   return { goal: item ? { ...toOffer(item), isSoldOut: item.stock === 0 } : null };
 }
 
-export function pickOffers(shops: Shops): HomeOffers {
+export function selectOffers(shops: Shops): HomeOffers {
   const items = [...shops.pointShop, ...shops.rewardShop];
   const obtainable = items.filter(isObtainable);
   return {
     obtainable: obtainable.slice(0, MAX_OBTAINABLE).map(toOffer),
     obtainableCount: obtainable.length,
-    next: pickNext(items),
-    ...pickGoal(shops, items),
+    next: selectNext(items),
+    ...selectGoal(shops, items),
   };
 }
 
-export function pickTransactionLines({ transactions }: Transactions): TransactionLine[] {
+export function selectTransactionLines({ transactions }: Transactions): TransactionLine[] {
   return transactions.map(({ type, operation, created_on, amount, ...about }) => {
     const subject = getTransactionSubject(about);
     return { type, operation, created_on, amount, ...(subject !== undefined && { subject }) };

@@ -52,6 +52,7 @@ import { memberDeletedEvents } from './058-member-deleted-events';
 import { imports } from './059-imports';
 import { stockAlerts } from './065-stock-alerts';
 import { goals } from './066-goals';
+import { offlineCards } from './067-offline-cards';
 
 /** Every migration by name, in order. A migration that was released is never changed: add another. */
 export const migrations: Record<string, Migration> = {
@@ -108,4 +109,5 @@ export const migrations: Record<string, Migration> = {
   '059-imports': imports,
   '065-stock-alerts': stockAlerts,
   '066-goals': goals,
+  '067-offline-cards': offlineCards,
 };
