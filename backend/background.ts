@@ -14,6 +14,7 @@ import { createReservationTask } from './domains/redemptions/jobs';
 import { deleteOld } from './domains/retention/delete-old';
 import { createSignInCleanUpTask } from './domains/sign-in/cleanup';
 import { createSubscriptionTask } from './domains/subscriptions/jobs';
+import { createStockAlertTask } from './domains/stock-alerts/jobs';
 import { createErasureTask } from './domains/webhooks/delete-reported-erasures';
 import { createWebhooks, createWebhookTask, type WebhookJobs } from './domains/webhooks/jobs';
 import { releaseLostWebhooks } from './domains/webhooks/deliver';
@@ -30,7 +31,8 @@ export interface Background {
 }
 
 /** The periodic tasks. */
-function createTasks({ db, environment, log, metrics }: App, jobs: JobQueue): Task[] {
+function createTasks(app: App, jobs: JobQueue): Task[] {
+  const { db, environment, log, metrics } = app;
   return [
     ...createLedgerTasks(db, { log, onCheck: metrics.recordLedgerCheck }),
     createSubscriptionTask(db, { log }),
@@ -38,6 +40,7 @@ function createTasks({ db, environment, log, metrics }: App, jobs: JobQueue): Ta
     createLandingCleanUpTask(db),
     createReservationTask(db, { log }),
     createPaymentTask(db, { log }),
+    createStockAlertTask(app),
     createWebhookTask(db),
     createErasureTask(db),
     { name: 'queue-upkeep', everySeconds: 15, run: () => jobs.maintain() },

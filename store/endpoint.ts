@@ -11,6 +11,7 @@ export const tagTypes = [
   'userUpdate',
   'gifts',
   'shops',
+  'goal',
   'activity',
   'legal',
   'consents',
@@ -34,8 +35,10 @@ type StepUpPart<K extends BrowserCallName> =
     : BrowserRoute<K> extends { stepUp: 'conditional' }
       ? { confirmation?: string }
       : unknown;
+/** A query whose parameters are all optional can be left out. */
+type QueryPart<T> = Record<never, never> extends T ? (T extends undefined ? unknown : { query?: T }) : Part<T, 'query'>;
 type Parts<K extends BrowserCallName> = Part<Params<K>, 'params'> &
-  Part<Query<K>, 'query'> &
+  QueryPart<Query<K>> &
   Part<Body<K>, 'body'> &
   IdempotencyPart<K> &
   StepUpPart<K>;

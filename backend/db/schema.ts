@@ -15,6 +15,7 @@ import type { WalletTables } from './wallet-schema';
 import type { PlanTables } from './plan-schema';
 import type { TillTables } from './till-schema';
 import type { WebhookTables } from './webhook-schema';
+import type { WishTables } from './wish-schema';
 
 /** Texts of a shop item or gift, in one or more languages; a gift copies them from its item. */
 export interface ItemText {
@@ -46,7 +47,8 @@ export interface Schema
     PrivacyTables,
     TillTables,
     WalletTables,
-    WebhookTables {
+    WebhookTables,
+    WishTables {
   businesses: {
     id: string;
     document: BusinessFile;
@@ -168,6 +170,8 @@ export interface Schema
     available_until: Date | null;
     /** Null: for every member. */
     for_plans: string[] | null;
+    /** When it was first offered; null: before this was stored. */
+    added_at: Date | null;
   };
   gifts: BusinessKey & {
     member_id: string;

@@ -25,6 +25,7 @@ import { referralHandlers } from '../domains/referral/handlers';
 import { registrationHandlers } from '../domains/registration/handlers';
 import { revisionHandlers } from '../domains/revisions/handlers';
 import { shopHandlers } from '../domains/shop/handlers';
+import { stockAlertHandlers } from '../domains/stock-alerts/handlers';
 import { signInHandlers } from '../domains/sign-in/handlers';
 import { statusHandlers } from '../domains/status/handlers';
 import { stepUpHandlers } from '../domains/step-up/handlers';
@@ -64,6 +65,7 @@ const domainHandlers: Handlers = {
   ...registrationHandlers,
   ...revisionHandlers,
   ...shopHandlers,
+  ...stockAlertHandlers,
   ...signInHandlers,
   ...statusHandlers,
   ...stepUpHandlers,

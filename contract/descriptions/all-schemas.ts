@@ -6,6 +6,7 @@ import './content';
 import './sign-in';
 import './member';
 import './shop';
+import './activity';
 import './subscriptions';
 import './campaigns';
 import './staff';

@@ -58,6 +58,8 @@ export const businessTables: readonly BusinessTable[] = [
   inBusiness('redemptions', 'id'),
   inBusiness('payments', 'id'),
   inBusiness('gifts', 'id'),
+  inBusiness('stock_alerts', 'item_id', 'member_id'),
+  inBusiness('goals', 'member_id'),
   inBusiness('shop_items', 'id'),
   inBusiness('receipts', 'id'),
   inBusiness('import_rows', 'source_mac'),

@@ -75,6 +75,8 @@ export const personalDataInventory: readonly InventoryEntry[] = [
   { name: 'accounts', table: 'accounts', condition: owned, onErasure: { rows: 'rename', column: 'member_id' } },
   { name: 'corrections', table: 'corrections', condition: owned, onErasure: DELETE },
   { name: 'purchases', table: 'purchases', condition: owned, onErasure: DELETE },
+  { name: 'stockAlerts', table: 'stock_alerts', condition: owned, onErasure: DELETE },
+  { name: 'goals', table: 'goals', condition: owned, onErasure: DELETE },
   { name: 'shopPurchases', table: 'shop_purchases', condition: owned, onErasure: DELETE },
   {
     name: 'landingGifts',
