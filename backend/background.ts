@@ -13,6 +13,7 @@ import { createPushTransport } from './domains/push/transport';
 import { createReservationTask } from './domains/redemptions/jobs';
 import { deleteOld } from './domains/retention/delete-old';
 import { createSignInCleanUpTask } from './domains/sign-in/cleanup';
+import { createStaffCleanUpTask } from './domains/staff/cleanup';
 import { createSubscriptionTask } from './domains/subscriptions/jobs';
 import { createErasureTask } from './domains/webhooks/delete-reported-erasures';
 import { createWebhooks, createWebhookTask, type WebhookJobs } from './domains/webhooks/jobs';
@@ -36,6 +37,7 @@ function createTasks({ db, environment, log, metrics }: App, jobs: JobQueue): Ta
     createSubscriptionTask(db, { log }),
     createSignInCleanUpTask(db),
     createLandingCleanUpTask(db),
+    createStaffCleanUpTask(db),
     createReservationTask(db, { log }),
     createPaymentTask(db, { log }),
     createWebhookTask(db),

@@ -25,6 +25,7 @@ import { registrationHandlers } from '../domains/registration/handlers';
 import { revisionHandlers } from '../domains/revisions/handlers';
 import { shopHandlers } from '../domains/shop/handlers';
 import { signInHandlers } from '../domains/sign-in/handlers';
+import { staffHandlers } from '../domains/staff/handlers';
 import { statusHandlers } from '../domains/status/handlers';
 import { stepUpHandlers } from '../domains/step-up/handlers';
 import { subscriptionHandlers } from '../domains/subscriptions/handlers';
@@ -63,6 +64,7 @@ const domainHandlers: Handlers = {
   ...revisionHandlers,
   ...shopHandlers,
   ...signInHandlers,
+  ...staffHandlers,
   ...statusHandlers,
   ...stepUpHandlers,
   ...subscriptionHandlers,
