@@ -12,6 +12,7 @@ import { importHandlers } from '../domains/imports/handlers';
 import { keyHandlers } from '../domains/keys/handlers';
 import { landingHandlers } from '../domains/landing/handlers';
 import { ledgerHandlers } from '../domains/ledger/handlers';
+import { memberRecordHandlers } from '../domains/member-records/handlers';
 import { memberHandlers } from '../domains/members/handlers';
 import { outboxHandlers } from '../domains/outbox/handlers';
 import { purchaseHandlers } from '../domains/purchases/handlers';
@@ -22,6 +23,7 @@ import { receiptHandlers } from '../domains/receipts/handlers';
 import { redemptionHandlers } from '../domains/redemptions/handlers';
 import { referralHandlers } from '../domains/referral/handlers';
 import { registrationHandlers } from '../domains/registration/handlers';
+import { reportHandlers } from '../domains/reports/handlers';
 import { revisionHandlers } from '../domains/revisions/handlers';
 import { shopHandlers } from '../domains/shop/handlers';
 import { signInHandlers } from '../domains/sign-in/handlers';
@@ -52,6 +54,7 @@ const domainHandlers: Handlers = {
   ...landingHandlers,
   ...ledgerHandlers,
   ...memberHandlers,
+  ...memberRecordHandlers,
   ...outboxHandlers,
   ...purchaseHandlers,
   ...paymentHandlers,
@@ -61,6 +64,7 @@ const domainHandlers: Handlers = {
   ...redemptionHandlers,
   ...referralHandlers,
   ...registrationHandlers,
+  ...reportHandlers,
   ...revisionHandlers,
   ...shopHandlers,
   ...signInHandlers,

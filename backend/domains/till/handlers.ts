@@ -9,6 +9,7 @@ import { transact } from '../../db/transact';
 import { requireLocation } from '../businesses/till-rules';
 import { findLatestDecisions, getGivenConsents } from '../members/consent-decisions';
 import { findMember } from '../members/queries';
+import { listTillActs } from './acts';
 import { findMatch, type Match } from './find-match';
 import { getPhoneEnding, presentTillGift } from './present';
 import { findUnusedGifts } from './queries';
@@ -45,6 +46,7 @@ async function requireTillBusiness(context: RequestContext, businessId: string, 
 }
 
 export const tillHandlers = {
+  listTillActs,
   /** @throws {ProblemError} UNKNOWN_MEMBER, CODE_USED, CODE_EXPIRED, AMBIGUOUS, TOO_MANY_REQUESTS */
   async identifyMember(context, { body }) {
     const { app, db, now } = context;
