@@ -92,7 +92,7 @@ onBothDatabases('Records of members for staff', (open) => {
   it('list the decisions about consents, and the valid sessions, of which one can be ended', async () => {
     const member = await createMember();
     const read = await signIn(member);
-    expect(await read('member/getMemberDetails')).toMatchObject({ firstName: 'Ada' });
+    expect(await read('member/getMemberDetails')).toMatchObject({ member: { firstName: 'Ada' } });
     const get = async (what: string) =>
       (await world().call('GET', `/admin/members/${member.id}/${what}?businessId=${businessId}`)).body;
     expect(await get('consents')).toMatchObject({ consents: expect.any(Array), cursor: null });

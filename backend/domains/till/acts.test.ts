@@ -69,12 +69,13 @@ onBothDatabases('Acts at tills', (open) => {
   });
 
   it('begin with the day of the business, unless an earlier time is asked for', async () => {
-    const { member, list } = await createActs(HAIFA);
-    const since = world().app.now().toISOString();
+    const { member } = await createActs(HAIFA);
+    const doneAt = world().app.now().getTime();
     world().advanceClock(2 * 86_400);
-    expect((await list({ comoMemberId: member.id })).acts).toEqual([]);
-    const yesterday = new Date(Date.parse(since) - 86_400_000).toISOString();
-    expect((await list({ comoMemberId: member.id, since: yesterday })).acts).toHaveLength(3);
+    const path = `/admin/till/acts?businessId=${businessId}&comoMemberId=${member.id}`;
+    const list = async (query = '') => (await world().call('GET', `${path}${query}`)).body.acts;
+    expect(await list()).toEqual([]);
+    expect(await list(`&since=${new Date(doneAt - 86_400_000).toISOString()}`)).toHaveLength(3);
   });
 
   it('show an expired reservation as released, and a gift that a manager gave with its place', async () => {
