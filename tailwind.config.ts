@@ -26,7 +26,7 @@ const colours = [
 ];
 
 const config: Config = {
-  content: ['./components/**/*.{ts,tsx}', './pages/**/*.{ts,tsx}'],
+
   theme: {
     colors: {
       transparent: 'transparent',

@@ -2,10 +2,12 @@ import Document, { Head, Html, Main, NextScript, type DocumentContext, type Docu
 import type { ReactElement } from 'react';
 import { getDirection } from '@/contract/locales';
 import { queryFlag } from '@/lib/navigation/query-flags';
+import { DESK_THEME } from '@/lib/desk/desk-theme';
 import type { PagePolicy } from '@/server/pages/page-policy';
+import type { DeskProps } from '@/store/desk/desk-props';
 import type { ShellProps } from '@/store/shell-props';
 import { deferredScript, inlineScripts } from '@/server/pages/browser-scripts';
-import { getTextsFile } from '@/server/pages/page-texts';
+import { getDeskTextsFile, getTextsFile } from '@/server/pages/page-texts';
 import type { TextsFile } from '@/server/pages/texts-file';
 import { getThemeScript } from '@/lib/theme/theme-script';
 import { createThemeCss } from '@/lib/theme/theme-css';
@@ -57,7 +59,7 @@ export default class PortalDocument extends Document<PortalDocumentProps> {
   override render() {
     const { policy } = this.props;
     const { props: appProps, query } = this.props.__NEXT_DATA__;
-    const { shell } = appProps as { shell?: ShellProps };
+    const { shell, desk } = appProps as { shell?: ShellProps; desk?: DeskProps | null };
     const inlineScript = (text: string) => {
       policy?.allowScript(text);
       return <script key={text}>{text}</script>;
@@ -66,6 +68,19 @@ export default class PortalDocument extends Document<PortalDocumentProps> {
       policy?.allowStyle(text);
       return <style>{text}</style>;
     };
+    if (desk) {
+      const DeskHead = createDeferredHead(inlineScript, getDeskTextsFile(desk.locale));
+      policy?.allowScript(getThemeScript(DESK_THEME, undefined));
+      return (
+        <Html lang={desk.locale} dir={getDirection(desk.locale)} data-theme={DESK_THEME}>
+          <DeskHead>{inlineScript(inlineScripts().beforePaint)}</DeskHead>
+          <body>
+            <Main />
+            <NextScript />
+          </body>
+        </Html>
+      );
+    }
     if (!shell || shell.blank) {
       const DeferredHead = createDeferredHead(inlineScript);
       return (

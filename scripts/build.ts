@@ -5,11 +5,12 @@ import { pathToFileURL } from 'node:url';
 import { build, type BuildOptions } from 'esbuild';
 import { inlineBundles } from '@/lib/inline/bundles';
 import { workerBundles } from '@/lib/workers/bundles';
+import { getDeskTextsKey } from '@/lib/desk/texts-key';
 import { createTextsFile } from '@/server/pages/texts-file';
 import { buildEmbed } from './build-embed';
 import { hintCompilation } from './compile-hints';
 import { precompress } from './precompress';
-import { listLocales, readTexts } from './product-texts';
+import { listLocales, readDeskTexts, readTexts } from './product-texts';
 import { isBuildCurrent, recordBuild } from './sources';
 
 /** The bundles of the two servers; the backend's is next to its own packages. */
@@ -89,8 +90,11 @@ function nextBuild(): Promise<void> {
 
 /** Writes the scripts with the product's texts next to Next's own files. */
 function writeTextsFiles(): void {
-  for (const locale of listLocales()) {
-    const { name, script } = createTextsFile(locale, readTexts(locale));
+  const files = listLocales().flatMap((locale) => [
+    createTextsFile(locale, readTexts(locale)),
+    createTextsFile(getDeskTextsKey(locale), readDeskTexts(locale)),
+  ]);
+  for (const { name, script } of files) {
     const file = path.join(STATIC_FILES, name);
     mkdirSync(path.dirname(file), { recursive: true });
     writeFileSync(file, script);

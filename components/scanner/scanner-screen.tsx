@@ -19,7 +19,7 @@ import { parseReceiptCode, parseReceiptQuery, type ReceiptCode } from './receipt
 import { useClaim } from './use-claim';
 import { useReceiptReader } from './use-receipt-reader';
 
-const CameraPanel = dynamic(() => import('./camera-panel').then((module) => module.CameraPanel), {
+const CameraPanel = dynamic(() => import('@/components/shared/camera/camera-panel').then((module) => module.CameraPanel), {
   ssr: false,
   loading: createLazyFallback('rounded-card h-52'),
 });
