@@ -34,7 +34,11 @@ async function findSession(request: DeskRequest): Promise<StaffSession | 'unavai
 }
 
 /** The first language that the desk has: of the person, of the choice in this browser, of the browser. */
-function resolveDeskLocale(session: StaffSession | null, request: DeskRequest, accepted: string | undefined): ProductLocale {
+function resolveDeskLocale(
+  session: StaffSession | null,
+  request: DeskRequest,
+  accepted: string | undefined,
+): ProductLocale {
   const ranges = (accepted ?? '').split(',').map((range) => range.split(';')[0]?.trim() ?? '');
   const wanted = [session?.locale, request.locale, ...ranges].map((range) => range ?? '');
   return wanted.map((range) => findProductLocale(range)).find((locale) => locale !== undefined) ?? 'en';

@@ -6,7 +6,18 @@ import type { DeskResponse } from './desk-responses';
 import type { DeskCallArgs } from './fetch-desk-call';
 
 /** The cache tags of the desk's calls. */
-const deskTags = ['account', 'acts', 'members', 'member', 'messages', 'log', 'imports', 'webhooks', 'keys', 'staff'] as const;
+const deskTags = [
+  'account',
+  'acts',
+  'members',
+  'member',
+  'messages',
+  'log',
+  'imports',
+  'webhooks',
+  'keys',
+  'staff',
+] as const;
 type DeskTag = (typeof deskTags)[number];
 
 interface QueryOptions {

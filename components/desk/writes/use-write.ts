@@ -35,9 +35,7 @@ function toState<Out>({ data, error }: Reply<Out>): WriteState<Out> {
  * A write that takes effect once, whatever the network does: each has a key of its own, and is sent again only by a
  * person and with the same key. While its result is unknown, `send` repeats it, whatever its input.
  */
-export function useWrite<In extends { idempotencyKey: string }, Out>(
-  trigger: (input: In) => PromiseLike<Reply<Out>>,
-) {
+export function useWrite<In extends { idempotencyKey: string }, Out>(trigger: (input: In) => PromiseLike<Reply<Out>>) {
   const [state, setState] = useState<WriteState<Out>>({ name: 'idle' });
   /** A second press before the next render must not send twice. */
   const pending = useRef<In>(undefined);
