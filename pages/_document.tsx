@@ -75,15 +75,14 @@ export default class PortalDocument extends Document<PortalDocumentProps> {
       policy?.allowScript(getThemeScript(DESK_THEME, undefined));
       return (
         <Html lang={desk.locale} dir={getDirection(desk.locale)} data-theme={DESK_THEME}>
-          <DeskHead>
-            {inlineScript(inlineScripts().beforePaint)}
+          <DeskHead>{inlineScript(inlineScripts().beforePaint)}</DeskHead>
+          <body>
+            {/* After the global style sheet, of which it repeats a part. */}
             {process.env.NODE_ENV === 'development' ? (
               inlineStyle(deskStyle.css)
             ) : (
               <link rel="stylesheet" href={deskStyle.href} />
             )}
-          </DeskHead>
-          <body>
             <Main />
             <NextScript />
           </body>
