@@ -1,5 +1,5 @@
 import type { SerializedError } from '@reduxjs/toolkit';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { isApiError, isUnconfirmed, type ApiError } from '@/store/api-error';
 
 type Failure = ApiError | SerializedError;
@@ -40,6 +40,15 @@ export function useWrite<In extends { idempotencyKey: string }, Out>(trigger: (i
   /** A second press before the next render must not send twice. */
   const pending = useRef<In>(undefined);
   const isSending = useRef(false);
+
+  const locked = isLocked(state);
+  useEffect(() => {
+    if (!locked) return;
+    // Closing the page would lose the key under which the write can be sent again.
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [locked]);
 
   const run = async (): Promise<Out | undefined> => {
     const input = pending.current;
