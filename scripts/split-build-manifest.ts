@@ -6,28 +6,33 @@ import { BUILD_MANIFEST, DESK_MANIFEST } from '@/lib/desk/build-manifest';
 /** Next's list of pages and their scripts, which it loads with each page. */
 const Manifest = z.looseObject({ sortedPages: z.array(z.string()) });
 
-const ASSIGNMENT = /^self\.__BUILD_MANIFEST = (?<manifest>\{.*?\n\});?(?<rest>.*)$/s;
+/** The scripts with which the bundler starts each page. */
+const Bootstrap = z.record(z.string(), z.unknown());
+
+const SOURCE =
+  /^self\.__BUILD_MANIFEST = (?<manifest>\{.*?\n\});self\.__TURBOPACK_PAGE_BOOTSTRAP = (?<bootstrap>\{.*?\});(?<rest>self\..*)$/s;
 
 const isDeskPage = (page: string) => page === '/desk' || page.startsWith('/desk/');
 /** Browsers navigate to pages, never to routes of the API. */
 const isApiRoute = (page: string) => page.startsWith('/api/');
 
-/** The list with some of its pages. */
-function pickPages(manifest: z.infer<typeof Manifest>, isListed: (page: string) => boolean) {
-  const entries = Object.entries(manifest).filter(([name]) => !name.startsWith('/') || isListed(name));
-  return { ...Object.fromEntries(entries), sortedPages: manifest.sortedPages.filter(isListed) };
-}
+const pickPages = <T>(byPage: Record<string, T>, isListed: (page: string) => boolean) =>
+  Object.fromEntries(Object.entries(byPage).filter(([name]) => !name.startsWith('/') || isListed(name)));
 
 /**
  * Splits the source of Next's list of pages: members load nothing about the desk, and the desk nothing about members.
  * @throws {Error} if Next has changed its form
  */
 export function splitBuildManifest(source: string): { members: string; desk: string } {
-  const { manifest: json, rest } = ASSIGNMENT.exec(source)?.groups ?? {};
-  if (json === undefined || rest === undefined) throw new Error('Next’s build manifest has another form than expected.');
-  const manifest = Manifest.parse(JSON.parse(json));
-  const write = (isListed: (page: string) => boolean) =>
-    `self.__BUILD_MANIFEST=${JSON.stringify(pickPages(manifest, isListed))};${rest.trim()}`;
+  const parts = SOURCE.exec(source)?.groups;
+  if (!parts) throw new Error('Next’s build manifest has another form than expected.');
+  const { sortedPages, ...manifest } = Manifest.parse(JSON.parse(parts.manifest ?? ''));
+  const bootstrap = Bootstrap.parse(JSON.parse(parts.bootstrap ?? ''));
+  const write = (isListed: (page: string) => boolean) => {
+    const listed = { ...pickPages(manifest, isListed), sortedPages: sortedPages.filter(isListed) };
+    const started = pickPages(bootstrap, isListed);
+    return `self.__BUILD_MANIFEST=${JSON.stringify(listed)};self.__TURBOPACK_PAGE_BOOTSTRAP=${JSON.stringify(started)};${parts.rest?.trim()}`;
+  };
   return {
     members: write((page) => !isDeskPage(page) && !isApiRoute(page)),
     desk: write((page) => isDeskPage(page) || page.startsWith('/_')),
