@@ -25,8 +25,8 @@ describe('Browser bundle', () => {
   it.each(['LOYALTY_BACKEND_KEY', 'NEXTAUTH_SECRET', 'backend-breaker', 'desk session ', 'stdTimeFunctions'])(
     'contains no server code: %s',
     (word) => {
-      const offenders = scripts.filter(({ text }) => text.includes(word)).map(({ file }) => file);
-      expect(offenders).toEqual([]);
+      const violations = scripts.filter(({ text }) => text.includes(word)).map(({ file }) => file);
+      expect(violations).toEqual([]);
     },
   );
 
