@@ -1,0 +1,18 @@
+import type { IconData } from '@/components/ui/icon';
+import { ScanLine } from '@/components/ui/icons';
+import { deskHref } from '@/lib/desk/hrefs';
+import type { DeskScope } from '@/store/desk/desk-page';
+
+/** A screen in the navigation. */
+export interface NavigationScreen {
+  path: string;
+  titleKey: string;
+  icon: IconData;
+  /** The scopes of which a role must have one to see it: those of its page. */
+  scopes: readonly DeskScope[];
+}
+
+/** The screens of the navigation, in its order. */
+export const navigationScreens: readonly NavigationScreen[] = [
+  { path: deskHref.till, titleKey: 'desk.till.title', icon: ScanLine, scopes: ['till:identify'] },
+];
