@@ -15,6 +15,9 @@ export const deskHref = {
   staff: '/staff',
 } as const;
 
+/** The page of a member. */
+export const memberHref = (comoMemberId: string): string => `${deskHref.members}/${encodeURIComponent(comoMemberId)}`;
+
 /** The query parameter of sign-in with the path to continue at. */
 export const NEXT_FLAG = 'next';
 

@@ -6,7 +6,18 @@ import type { DeskResponse } from './desk-responses';
 import type { DeskCallArgs } from './fetch-desk-call';
 
 /** The cache tags of the desk's calls. */
-const deskTags = ['account', 'acts', 'members', 'member', 'messages', 'log', 'imports', 'webhooks', 'keys', 'staff'] as const;
+const deskTags = [
+  'account',
+  'acts',
+  'members',
+  'member',
+  'messages',
+  'log',
+  'imports',
+  'webhooks',
+  'keys',
+  'staff',
+] as const;
 type DeskTag = (typeof deskTags)[number];
 
 interface QueryOptions {
@@ -49,6 +60,21 @@ function createDeskEndpoints(build: EndpointBuilder<typeof deskQuery, DeskTag, '
       build.infiniteQuery<DeskResponse<K> & CursorPage, Arg, string>({
         infiniteQueryOptions: paging,
         query: ({ queryArg, pageParam }) => toCallArgs(call, toInput(queryArg, pageParam || undefined)),
+        ...options,
+      }),
+    /** A list that is loaded page by page, by number from 1: `hasMore` tells whether another page follows one. */
+    numberedQuery: <K extends DeskCallName, Arg>(
+      call: K,
+      toInput: (arg: Arg, page: number) => CallInput<K>,
+      hasMore: (response: DeskResponse<K>) => boolean,
+      options: QueryOptions = {},
+    ) =>
+      build.infiniteQuery<DeskResponse<K>, Arg, number>({
+        infiniteQueryOptions: {
+          initialPageParam: 1,
+          getNextPageParam: (last, _all, page) => (hasMore(last) ? page + 1 : undefined),
+        },
+        query: ({ queryArg, pageParam }) => toCallArgs(call, toInput(queryArg, pageParam)),
         ...options,
       }),
     mutation: <K extends DeskCallName>(call: K, options: MutationOptions = {}) =>

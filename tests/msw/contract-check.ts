@@ -1,10 +1,9 @@
 import type { z } from 'zod';
-import type { BrowserCallName } from '@/contract/calls/browser-routes';
 import { getCall, listErrors, type Call } from '@/contract/calls/calls';
+import type { CallName } from '@/contract/calls/routes';
 import { header } from '@/contract/headers';
 import { isWrite } from '@/contract/calls/route';
 import type { Problem } from '@/contract/schemas/problem';
-import type { CallArgs } from '@/store/call-query';
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
@@ -33,10 +32,13 @@ function checkPart(part: string, schema: z.ZodType | undefined, value: unknown):
   return empty ? [] : [`${part}: the call takes none`];
 }
 
-/** The errors of request headers: member writes require the CSRF token, writes of value an idempotency key. */
+/** Browsers make these calls with a session. */
+const csrfAccess: readonly Call['access'][] = ['member', 'staff', 'admin'];
+
+/** The errors of request headers: writes of a session require the CSRF token, writes of value an idempotency key. */
 function checkHeaders(call: Call, headers: Headers): string[] {
   const requested = [
-    ...(isWrite(call) && call.access === 'member' ? [header.csrf] : []),
+    ...(isWrite(call) && csrfAccess.includes(call.access) ? [header.csrf] : []),
     ...(call.idempotent ? [header.idempotencyKey] : []),
     ...(call.stepUp === true ? [header.confirmation] : []),
   ];
@@ -44,7 +46,7 @@ function checkHeaders(call: Call, headers: Headers): string[] {
 }
 
 export interface ReceivedRequest {
-  args: CallArgs;
+  args: { call: CallName; params?: unknown; query?: unknown; body?: unknown };
   headers: Headers;
 }
 
@@ -60,12 +62,12 @@ export function checkRequest({ args, headers }: ReceivedRequest): string[] {
 }
 
 /** The contract violations of a response, with call and field. */
-export function checkResponse(name: BrowserCallName, body: unknown): string[] {
-  return findMismatches(getCall(name).response, body).map((mismatch) => `response of ${name}: ${mismatch}`);
+export function checkResponse(name: CallName, body: unknown, schema: z.ZodType = getCall(name).response): string[] {
+  return findMismatches(schema, body).map((mismatch) => `response of ${name}: ${mismatch}`);
 }
 
 /** Checks an error: the call must declare its code. */
-export function checkProblem(name: BrowserCallName, { code }: Problem): string[] {
+export function checkProblem(name: CallName, { code }: Problem): string[] {
   return listErrors(getCall(name)).includes(code)
     ? []
     : [`response of ${name}: code: the call does not declare ${code}`];

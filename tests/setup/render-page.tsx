@@ -22,7 +22,8 @@ const matchers = [...pageFiles.keys()]
   // A static path takes precedence over a pattern that matches it.
   .sort((a, b) => Number(a.pathname.includes('[')) - Number(b.pathname.includes('[')));
 
-const matchPage: MatchPath = (url) => {
+/** The page of a URL, with its parameters. */
+export const matchPage: MatchPath = (url) => {
   const [here = ''] = url.split(/[?#]/);
   for (const { pathname, pattern } of matchers) {
     const match = pattern.exec(here);

@@ -1,5 +1,5 @@
 import type { IconData } from '@/components/ui/icon';
-import { ScanLine } from '@/components/ui/icons';
+import { ScanLine, UsersRound } from '@/components/ui/icons';
 import { deskHref } from '@/lib/desk/hrefs';
 import type { DeskScope } from '@/store/desk/desk-page';
 
@@ -15,4 +15,5 @@ export interface NavigationScreen {
 /** The screens of the navigation, in its order. */
 export const navigationScreens: readonly NavigationScreen[] = [
   { path: deskHref.till, titleKey: 'desk.till.title', icon: ScanLine, scopes: ['till:identify'] },
+  { path: deskHref.members, titleKey: 'desk.members.title', icon: UsersRound, scopes: ['members:read'] },
 ];
