@@ -134,3 +134,39 @@ export function memberRecord(more: Partial<DeskBody<'getMemberRecord'>> = {}): D
     ...more,
   };
 }
+
+const figures: DeskBody<'getReport'>['totals'] = {
+  newMembers: 3,
+  activeMembers: 12,
+  visits: 15,
+  revenue: 187_500,
+  giftsRedeemed: 4,
+  points: { given: 187_500, used: 60_000, expired: 0 },
+  credit: { given: 2_000, used: 0, expired: 0 },
+  failedSignIns: 2,
+  undeliveredMessages: 1,
+};
+
+export function report(more: Partial<DeskBody<'getReport'>> = {}): DeskBody<'getReport'> {
+  return {
+    from: '2026-11-19',
+    to: '2026-11-20',
+    step: 'day',
+    timeZone: 'Asia/Jerusalem',
+    currency: 'ILS',
+    totals: figures,
+    series: [
+      { ...figures, from: '2026-11-19', to: '2026-11-19', visits: 6 },
+      { ...figures, from: '2026-11-20', to: '2026-11-20', visits: 9 },
+    ],
+    outstanding: {
+      members: 1_240,
+      points: 9_000_000,
+      credit: 400_000,
+      gifts: 31,
+      pointsValue: 900_000,
+      creditValue: 400_000,
+    },
+    ...more,
+  };
+}

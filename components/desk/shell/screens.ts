@@ -1,5 +1,5 @@
 import type { IconData } from '@/components/ui/icon';
-import { ScanLine, UsersRound } from '@/components/ui/icons';
+import { ChartColumn, ScanLine, UsersRound } from '@/components/ui/icons';
 import { deskHref } from '@/lib/desk/hrefs';
 import type { DeskScope } from '@/store/desk/desk-page';
 
@@ -16,4 +16,5 @@ export interface NavigationScreen {
 export const navigationScreens: readonly NavigationScreen[] = [
   { path: deskHref.till, titleKey: 'desk.till.title', icon: ScanLine, scopes: ['till:identify'] },
   { path: deskHref.members, titleKey: 'desk.members.title', icon: UsersRound, scopes: ['members:read'] },
+  { path: deskHref.today, titleKey: 'desk.today.title', icon: ChartColumn, scopes: ['reports:read'] },
 ];
