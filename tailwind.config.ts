@@ -26,7 +26,6 @@ const colours = [
 ];
 
 const config: Config = {
-
   theme: {
     colors: {
       transparent: 'transparent',

@@ -45,7 +45,10 @@ export default function PortalApp({ shell, desk, Component, ...page }: PortalApp
   return firstShell && !firstShell.blank ? <ReadyApp {...page} Component={Component} shell={firstShell} /> : null;
 }
 
-type ReadyAppProps = Omit<PortalAppProps, 'shell' | 'desk' | 'Component'> & { Component: PortalPage; shell: ReadyShell };
+type ReadyAppProps = Omit<PortalAppProps, 'shell' | 'desk' | 'Component'> & {
+  Component: PortalPage;
+  shell: ReadyShell;
+};
 
 function ReadyApp({ Component, pageProps, shell, router }: ReadyAppProps) {
   const texts = useProductTexts(shell.textsLocale);

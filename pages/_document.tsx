@@ -7,6 +7,7 @@ import type { PagePolicy } from '@/server/pages/page-policy';
 import type { DeskProps } from '@/store/desk/desk-props';
 import type { ShellProps } from '@/store/shell-props';
 import { deferredScript, inlineScripts } from '@/server/pages/browser-scripts';
+import { getDeskStyleFile } from '@/server/pages/desk-style';
 import { getDeskTextsFile, getTextsFile } from '@/server/pages/page-texts';
 import type { TextsFile } from '@/server/pages/texts-file';
 import { getThemeScript } from '@/lib/theme/theme-script';
@@ -69,12 +70,19 @@ export default class PortalDocument extends Document<PortalDocumentProps> {
       return <style>{text}</style>;
     };
     if (desk) {
+      const deskStyle = getDeskStyleFile();
       const DeskHead = createDeferredHead(inlineScript, getDeskTextsFile(desk.locale));
       policy?.allowScript(getThemeScript(DESK_THEME, undefined));
       return (
         <Html lang={desk.locale} dir={getDirection(desk.locale)} data-theme={DESK_THEME}>
           <DeskHead>{inlineScript(inlineScripts().beforePaint)}</DeskHead>
           <body>
+            {/* After the global style sheet, of which it repeats a part. */}
+            {process.env.NODE_ENV === 'development' ? (
+              inlineStyle(deskStyle.css)
+            ) : (
+              <link rel="stylesheet" href={deskStyle.href} />
+            )}
             <Main />
             <NextScript />
           </body>

@@ -18,6 +18,7 @@ const SOURCES = [
   'package-lock.json',
   'packages',
   'postcss.config.mjs',
+  'scripts/build-desk-style.ts',
   'scripts/build-embed.ts',
   'scripts/build.ts',
   'scripts/compile-hints.ts',

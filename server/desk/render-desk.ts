@@ -1,14 +1,13 @@
 import type { ServerResponse } from 'node:http';
 import type { NextPageContext } from 'next';
 import { getCall } from '@/contract/calls/calls';
-import { lookUpLocale } from '@/contract/locales';
 import { deskHref, deskSignInHref, NEXT_FLAG } from '@/lib/desk/hrefs';
 import { parsePlace } from '@/lib/desk/place';
 import { PLACE_COOKIE } from '@/lib/desk/store-place';
 import { setLoadedTexts } from '@/lib/i18n/product-texts';
 import { getSafePath } from '@/lib/navigation/safe-path';
 import { getDeskTextsKey } from '@/lib/desk/texts-key';
-import { getDeskTexts, productLocales, type ProductLocale } from '@/locales/texts';
+import { findProductLocale, getDeskTexts, productLocales, type ProductLocale } from '@/locales/texts';
 import type { DeskPageOptions } from '@/store/desk/desk-page';
 import type { DeskProps, StaffSession } from '@/store/desk/desk-props';
 import { environment } from '../process/environment';
@@ -35,10 +34,14 @@ async function findSession(request: DeskRequest): Promise<StaffSession | 'unavai
 }
 
 /** The first language that the desk has: of the person, of the choice in this browser, of the browser. */
-function resolveDeskLocale(session: StaffSession | null, request: DeskRequest, accepted: string | undefined): ProductLocale {
+function resolveDeskLocale(
+  session: StaffSession | null,
+  request: DeskRequest,
+  accepted: string | undefined,
+): ProductLocale {
   const ranges = (accepted ?? '').split(',').map((range) => range.split(';')[0]?.trim() ?? '');
-  const wanted = [session?.locale, request.locale, ...ranges].filter((range) => range !== undefined && range !== '');
-  return wanted.map((range) => lookUpLocale(range, productLocales)).find((locale) => locale !== undefined) ?? 'en';
+  const wanted = [session?.locale, request.locale, ...ranges].map((range) => range ?? '');
+  return wanted.map((range) => findProductLocale(range)).find((locale) => locale !== undefined) ?? 'en';
 }
 
 /** The screen that a person works with most. */

@@ -52,7 +52,10 @@ async function reply(request: NextApiRequest, response: NextApiResponse, desk: D
 /** Serves a request under `/api/desk`: finds its call in the desk's list, guards it, and forwards it with the person's token. */
 export async function serveDeskCall(request: NextApiRequest, response: NextApiResponse): Promise<void> {
   const desk = parseDeskRequest(request);
-  if (!desk) return response.status(404).end();
+  if (!desk) {
+    response.status(404).end();
+    return;
+  }
   try {
     const { value, cookie } = await reply(request, response, desk);
     if (cookie !== undefined) response.setHeader('set-cookie', cookie);

@@ -5,10 +5,11 @@ import { BusinessId } from '@/contract/schemas/primitives';
 const port = z.coerce.number('must be a port: a number from 0 to 65535').int().min(0).max(65_535);
 const milliseconds = z.coerce.number('must be a number of milliseconds').int().min(50).max(600_000);
 const nonEmpty = z.string().trim().min(1);
-/** A host name as browsers send it, without a port. */
+/** A host name as browsers send it. Its port, which passkeys need at the backend, is not compared. */
 const hostName = nonEmpty
   .toLowerCase()
-  .regex(/^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/, 'must be a host name without a port');
+  .regex(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?$/, 'must be a host, with a port if needed')
+  .transform((host) => host.replace(/:\d+$/, ''));
 
 /** The desk of a demo: browsers resolve every name below `localhost` to this machine. */
 const DEMO_DESK_HOST = 'desk.localhost';

@@ -1,9 +1,10 @@
 import type { z } from 'zod';
 import { getCall, listErrors, type Call } from '@/contract/calls/calls';
-import type { CallName } from '@/contract/calls/routes';
 import { header } from '@/contract/headers';
 import { isWrite } from '@/contract/calls/route';
+import type { CallName } from '@/contract/calls/routes';
 import type { Problem } from '@/contract/schemas/problem';
+import type { CallArgs } from '@/store/call-query';
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
@@ -32,13 +33,10 @@ function checkPart(part: string, schema: z.ZodType | undefined, value: unknown):
   return empty ? [] : [`${part}: the call takes none`];
 }
 
-/** Browsers make these calls with a session. */
-const csrfAccess: readonly Call['access'][] = ['member', 'staff', 'admin'];
-
-/** The errors of request headers: writes of a session require the CSRF token, writes of value an idempotency key. */
+/** The errors of request headers: member writes require the CSRF token, writes of value an idempotency key. */
 function checkHeaders(call: Call, headers: Headers): string[] {
   const requested = [
-    ...(isWrite(call) && csrfAccess.includes(call.access) ? [header.csrf] : []),
+    ...(isWrite(call) && call.access === 'member' ? [header.csrf] : []),
     ...(call.idempotent ? [header.idempotencyKey] : []),
     ...(call.stepUp === true ? [header.confirmation] : []),
   ];
@@ -46,7 +44,7 @@ function checkHeaders(call: Call, headers: Headers): string[] {
 }
 
 export interface ReceivedRequest {
-  args: { call: CallName; params?: unknown; query?: unknown; body?: unknown };
+  args: Omit<CallArgs, 'call'> & { call: CallName };
   headers: Headers;
 }
 

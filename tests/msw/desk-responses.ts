@@ -1,172 +1,129 @@
-import type { DeskScope } from '@/store/desk/desk-page';
+import { callSchemas } from '@/contract/calls/call-schemas';
+import type { TillAct } from '@/contract/schemas/till-acts';
 import type { StaffBusiness, StaffSession } from '@/store/desk/desk-props';
-import type { DeskBody } from './desk-handlers';
+import { getDeskRoute, deskCallNames } from '@/contract/calls/desk-calls';
+import type { DeskResponseBody } from './desk-handlers';
 
-export const AT = '2026-11-20T10:00:00.000Z';
+/** Every scope of the desk's calls: those of an owner. */
+const ownerScopes = deskCallNames.flatMap((name) => getDeskRoute(name).scopes ?? []);
+const cashierScopes = ['till:identify', 'till:read', 'redemptions:write', 'payments:write', 'purchases:write'] as const;
 
-/** What managers may do; owners may do all of it and what is listed for them. */
-const managerScopes: DeskScope[] = [
-  'till:identify',
-  'till:read',
-  'corrections:write',
-  'gifts:write',
-  'members:read',
-  'members:write',
-  'sessions:write',
-  'support-links:write',
-  'audit:read',
-  'reports:read',
-  'messages:read',
-  'imports:write',
-  'exports:read',
-];
-export const roleScopes: Record<StaffBusiness['role'], DeskScope[]> = {
-  cashier: ['till:identify', 'till:read'],
-  manager: managerScopes,
-  owner: [
-    ...managerScopes,
-    'messages:write',
-    'keys:read',
-    'keys:write',
-    'staff:read',
-    'staff:write',
-    'webhooks:read',
-    'webhooks:write',
-  ],
-  support: ['members:read', 'members:write', 'sessions:write', 'support-links:write', 'audit:read'],
-};
-
-export function staffSession(role: StaffBusiness['role'] = 'owner', more: Partial<StaffBusiness> = {}): StaffSession {
+/** A business of the person at the desk; a cashier's by default. */
+export function staffBusiness(more: Partial<StaffBusiness> = {}): StaffBusiness {
   return {
-    staffId: 'st-1',
-    name: 'Dana Cohen',
-    email: 'dana@olive.example',
-    locale: 'en',
-    sessionId: 'ss-1',
-    openedWith: 'code',
-    expiresAt: '2099-01-01T00:00:00.000Z',
-    passkeys: 1,
-    businesses: [
-      {
-        businessId: 'olive',
-        businessName: 'Olive & Thyme',
-        role,
-        scopes: roleScopes[role],
-        defaultLanguage: 'en',
-        currency: 'ILS',
-        timeZone: 'Asia/Jerusalem',
-        balances: [
-          { account: 'points', name: 'Beans' },
-          { account: 'credit', name: 'Credit' },
-        ],
-        pointsDecimals: 0,
-        hosts: ['localhost:3000'],
-        locations: [
-          { locationId: 'olive-haifa', name: 'Haifa' },
-          { locationId: 'olive-tlv', name: 'Tel Aviv' },
-        ],
-        till: { undoMinutes: 15, confirmPointsAbove: null, confirmCreditAbove: 5_000 },
-        disabled: false,
-        ...more,
-      },
+    businessId: 'olive',
+    businessName: 'Olive & Thyme',
+    role: 'cashier',
+    scopes: more.role === 'owner' ? [...new Set([...cashierScopes, ...ownerScopes])] : [...cashierScopes],
+    defaultLanguage: 'en',
+    currency: 'ILS',
+    timeZone: 'Asia/Jerusalem',
+    balances: [
+      { account: 'points', name: 'Points' },
+      { account: 'credit', name: 'Credit' },
     ],
-  };
-}
-
-export const member: DeskBody<'getMemberRecord'>['member'] = {
-  comoMemberId: 'm-1',
-  commonExtId: '4711',
-  firstName: 'Ada',
-  lastName: 'Lovelace',
-  email: 'ada@members.example',
-  phoneNumber: '+972500000001',
-  hasConsent: true,
-  points: 12_500,
-  credit: 4_000,
-};
-
-export function memberRecord(more: Partial<DeskBody<'getMemberRecord'>> = {}): DeskBody<'getMemberRecord'> {
-  return {
-    member,
-    entries: [
-      {
-        createdAt: AT,
-        account: 'points',
-        amount: 2_500,
-        balance: 12_500,
-        operation: 'Correction',
-        cause: 'adjustment',
-        entityId: null,
-        reason: 'A cold soup',
-        by: 'Noa',
-      },
-    ],
-    lots: [{ account: 'points', remaining: 12_500, expiresAt: '2027-11-20T10:00:00.000Z' }],
-    gifts: [
-      { id: 'g-1', name: 'A dessert', validFrom: AT, validUntil: null, usedAt: null, endReason: null },
-      { id: 'g-2', name: 'A coffee', validFrom: AT, validUntil: null, usedAt: AT, endReason: null },
-    ],
-    purchases: [
-      {
-        id: 'p-1',
-        createdAt: AT,
-        locationId: 'olive-haifa',
-        receiptNumber: 'R-17',
-        total: 8_000,
-        returned: 1_000,
-        voidedAt: null,
-      },
-    ],
-    shopPurchases: [],
-    sessions: [],
-    messages: [
-      {
-        id: 1,
-        createdAt: AT,
-        to: 'ada@members.example',
-        channel: 'email',
-        subject: 'Your code',
-        sentAt: AT,
-        failedAt: null,
-        error: null,
-      },
-    ],
+    pointsDecimals: 0,
+    hosts: ['localhost'],
+    locations: [{ locationId: 'olive-haifa', name: 'Carmel' }],
+    till: { undoMinutes: 15, confirmPointsAbove: null, confirmCreditAbove: 5_000 },
+    disabled: false,
     ...more,
   };
 }
 
-const figures: DeskBody<'getReport'>['totals'] = {
-  newMembers: 3,
-  activeMembers: 12,
-  visits: 15,
-  revenue: 187_500,
-  giftsRedeemed: 4,
-  points: { given: 187_500, used: 60_000, expired: 0 },
-  credit: { given: 2_000, used: 0, expired: 0 },
-  failedSignIns: 2,
-  undeliveredMessages: 1,
-};
+/** The session of the person at the desk. */
+export function staffSession(more: Partial<StaffSession> = {}): StaffSession {
+  return callSchemas.getStaffSession.response.parse({
+    staffId: 'staff-1',
+    name: 'Noa Levi',
+    email: 'noa@olive.example',
+    locale: 'en',
+    sessionId: 'session-1',
+    openedWith: 'code',
+    expiresAt: '2026-12-01T10:00:00.000Z',
+    passkeys: 0,
+    businesses: [staffBusiness()],
+    ...more,
+  });
+}
 
-export function report(more: Partial<DeskBody<'getReport'>> = {}): DeskBody<'getReport'> {
+/** A member as a cashier sees one. */
+export function identifiedMember(
+  more: Partial<DeskResponseBody<'identifyMember'>> = {},
+): DeskResponseBody<'identifyMember'> {
   return {
-    from: '2026-11-19',
-    to: '2026-11-20',
-    step: 'day',
-    timeZone: 'Asia/Jerusalem',
-    currency: 'ILS',
-    totals: figures,
-    series: [
-      { ...figures, from: '2026-11-19', to: '2026-11-19', visits: 6 },
-      { ...figures, from: '2026-11-20', to: '2026-11-20', visits: 9 },
-    ],
-    outstanding: {
-      members: 1_240,
-      points: 9_000_000,
-      credit: 400_000,
-      gifts: 31,
-      pointsValue: 900_000,
-      creditValue: 400_000,
-    },
+    by: 'shortCode',
+    comoMemberId: 'member-1',
+    firstName: 'Dana',
+    lastName: 'Cohen',
+    memberSince: '2024-03-01T10:00:00.000Z',
+    points: 12_000,
+    credit: 6_500,
+    consents: ['terms'],
+    phoneEnding: '67',
+    gifts: [],
+    ...more,
+  };
+}
+
+/** A gift in the list of an identified member. */
+export function listedGift(
+  more: Partial<DeskResponseBody<'identifyMember'>['gifts'][number]> = {},
+): DeskResponseBody<'identifyMember'>['gifts'][number] {
+  return { giftId: 'gift-1', name: 'Baklava', validUntil: null, usable: true, shown: false, ...more };
+}
+
+/** A redemption of that gift. */
+export function redemption(more: Partial<DeskResponseBody<'reserveGift'>> = {}): DeskResponseBody<'reserveGift'> {
+  const now = Date.now();
+  return {
+    redemptionId: 'redemption-1',
+    state: 'reserved',
+    comoMemberId: 'member-1',
+    gift: { giftId: 'gift-1', name: 'Baklava', description: 'One piece' },
+    locationId: 'olive-haifa',
+    place: 'Carmel',
+    reservedAt: new Date(now).toISOString(),
+    expiresAt: new Date(now + 300_000).toISOString(),
+    ...more,
+  };
+}
+
+/** A payment with credit. */
+export function payment(more: Partial<DeskResponseBody<'createPayment'>> = {}): DeskResponseBody<'createPayment'> {
+  return {
+    paymentId: 'payment-1',
+    state: 'pending',
+    comoMemberId: 'member-1',
+    account: 'credit',
+    requested: 500,
+    amount: 500,
+    locationId: 'olive-haifa',
+    place: 'Carmel',
+    codeNeeded: false,
+    expiresAt: new Date(Date.now() + 120_000).toISOString(),
+    ...more,
+  };
+}
+
+/** A purchase in the list of the day. */
+export function tillAct(more: Partial<TillAct> = {}): TillAct {
+  return {
+    kind: 'purchase',
+    id: 'purchase-1',
+    at: '2026-11-25T09:30:00.000Z',
+    locationId: 'olive-haifa',
+    comoMemberId: 'member-1',
+    memberName: 'Dana Cohen',
+    by: 'Noa Levi',
+    receiptNumber: 'H-17',
+    giftName: null,
+    account: null,
+    amount: 4_200,
+    pointsEarned: 420,
+    creditEarned: 0,
+    returned: 0,
+    state: 'recorded',
     ...more,
   };
 }

@@ -2,18 +2,22 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { sentDeskRequests, type DeskReplies } from '../msw/desk-handlers';
-import { AT, member, memberRecord, staffSession } from '../msw/desk-responses';
+import { AT, member, memberRecord, roleSession } from '../msw/desk-records';
 import { connectionLost, deferredReply, problem, type Failure } from '../msw/replies';
 import { expectAccessible } from '../setup/accessible';
 import { setOnline } from '../setup/browser';
-import { renderDesk as open, type DeskOptions } from '../setup/render-desk';
+import { renderDesk } from '../setup/render-desk';
+
+type DeskOptions = Parameters<typeof renderDesk>[1];
+/** An owner is signed in by default. */
+const open = (url: string, options: DeskOptions = {}) => renderDesk(url, { session: roleSession(), ...options });
 
 const found = { ...member, createdAt: AT };
 const empty = { members: [], cursor: null, truncated: false };
 const list = (...members: (typeof found)[]) => ({ members, cursor: null, truncated: false });
 
 const openMember = (replies: DeskReplies = {}, options: DeskOptions = {}) =>
-  open('/desk/members/m-1', { replies: { getMemberRecord: memberRecord(), ...replies }, ...options });
+  open('/members/m-1', { replies: { getMemberRecord: memberRecord(), ...replies }, ...options });
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 const type = (label: string | RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
@@ -22,7 +26,7 @@ const dialog = () => within(screen.getByRole('dialog'));
 describe('The list of members', () => {
   it('shows that it loads, then the newest members', async () => {
     const later = deferredReply<ReturnType<typeof list> | Failure>();
-    await open('/desk/members', { replies: { searchMembers: later.reply } });
+    await open('/members', { replies: { searchMembers: later.reply } });
     expect(screen.getByText('Loading…', { selector: '[role="status"]' })).toBeInTheDocument();
     later.release(list(found));
     expect(await screen.findByRole('link', { name: /Ada Lovelace/ })).toHaveAttribute('href', '/members/m-1');
@@ -30,7 +34,7 @@ describe('The list of members', () => {
   });
 
   it('searches by what was typed, which is in no URL, and says when nobody is found', async () => {
-    await open('/desk/members', { replies: { searchMembers: [list(found), empty] } });
+    await open('/members', { replies: { searchMembers: [list(found), empty] } });
     await screen.findByRole('link', { name: /Ada Lovelace/ });
     type('Search', ' grace@members.example ');
     press('Find');
@@ -47,7 +51,7 @@ describe('The list of members', () => {
   it('loads the next page on request', async () => {
     const first = { ...list(found), cursor: 'c-1' };
     const second = list({ ...found, comoMemberId: 'm-2', firstName: 'Grace', lastName: 'Hopper' });
-    await open('/desk/members', { replies: { searchMembers: [first, second] } });
+    await open('/members', { replies: { searchMembers: [first, second] } });
     fireEvent.click(await screen.findByRole('button', { name: 'Show more' }));
     expect(await screen.findByRole('link', { name: /Grace Hopper/ })).toBeVisible();
     expect(screen.getByRole('link', { name: /Ada Lovelace/ })).toBeVisible();
@@ -56,25 +60,25 @@ describe('The list of members', () => {
   });
 
   it('is empty for a business without members', async () => {
-    await open('/desk/members', { replies: { searchMembers: empty } });
+    await open('/members', { replies: { searchMembers: empty } });
     expect(await screen.findByText('No members yet')).toBeVisible();
   });
 
   it('shows an error, and loads on retry', async () => {
-    await open('/desk/members', { replies: { searchMembers: [problem('BACKEND_UNAVAILABLE'), list(found)] } });
+    await open('/members', { replies: { searchMembers: [problem('BACKEND_UNAVAILABLE'), list(found)] } });
     fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('link', { name: /Ada Lovelace/ })).toBeVisible();
   });
 
   it('says that it is offline, and sends nothing by itself later', async () => {
     setOnline(false);
-    await open('/desk/members', { replies: { searchMembers: connectionLost } });
+    await open('/members', { replies: { searchMembers: connectionLost } });
     expect(await screen.findByText(/^You’re offline\. Nothing is sent/)).toBeVisible();
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeEnabled();
   });
 
   it('is not part of a cashier’s role', async () => {
-    await open('/desk/members', { session: staffSession('cashier') });
+    await open('/members', { session: roleSession('cashier') });
     expect(await screen.findByRole('heading', { name: 'Not part of your role' })).toBeVisible();
     expect(sentDeskRequests()).toEqual([]);
   });
@@ -240,7 +244,7 @@ describe('The page of a member', () => {
   });
 
   it('does not show what support may not do', async () => {
-    await openMember({}, { session: staffSession('support') });
+    await openMember({}, { session: roleSession('support') });
     expect(await screen.findByRole('button', { name: 'Open as the member' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Adjust a balance' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Give a gift' })).toBeNull();

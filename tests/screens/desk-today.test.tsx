@@ -1,12 +1,16 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { sentDeskRequests, type DeskBody } from '../msw/desk-handlers';
-import { report, staffSession } from '../msw/desk-responses';
+import { sentDeskRequests, type DeskResponseBody } from '../msw/desk-handlers';
+import { report, roleSession } from '../msw/desk-records';
 import { deferredReply, problem, type Failure } from '../msw/replies';
 import { expectAccessible } from '../setup/accessible';
 import { readBlob } from '../setup/read-blob';
-import { renderDesk as open } from '../setup/render-desk';
+import { renderDesk } from '../setup/render-desk';
+
+type DeskOptions = Parameters<typeof renderDesk>[1];
+/** An owner is signed in by default. */
+const open = (url: string, options: DeskOptions = {}) => renderDesk(url, { session: roleSession(), ...options });
 
 const totals = () => screen.findByRole('region', { name: 'In these days' });
 const change = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
@@ -25,8 +29,8 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe('The figures of the programme', () => {
   it('load, and are shown with a table beside each chart', async () => {
-    const later = deferredReply<DeskBody<'getReport'> | Failure>();
-    await open('/desk/today', { replies: { getReport: later.reply } });
+    const later = deferredReply<DeskResponseBody<'getReport'> | Failure>();
+    await open('/today', { replies: { getReport: later.reply } });
     expect(screen.getByText('Loading…', { selector: '[role="status"]' })).toBeInTheDocument();
     later.release(report());
     expect(within(await totals()).getByText('₪1,875.00')).toBeVisible();
@@ -41,7 +45,7 @@ describe('The figures of the programme', () => {
     const { totals: all } = report();
     const none = { newMembers: null, points: null, credit: null, failedSignIns: null, undeliveredMessages: null };
     const atPlace = report({ totals: { ...all, ...none } });
-    await open('/desk/today', { replies: { getReport: [report(), report(), atPlace] } });
+    await open('/today', { replies: { getReport: [report(), report(), atPlace] } });
     await totals();
     change('Days', '365');
     await totals();
@@ -53,7 +57,7 @@ describe('The figures of the programme', () => {
   });
 
   it('are not asked for with an end before the start', async () => {
-    await open('/desk/today', { replies: { getReport: report() } });
+    await open('/today', { replies: { getReport: report() } });
     await totals();
     change('Days', 'custom');
     change('From', '2026-11-10');
@@ -64,7 +68,7 @@ describe('The figures of the programme', () => {
   });
 
   it('show an error, and load on retry', async () => {
-    await open('/desk/today', { replies: { getReport: [problem('BACKEND_TIMEOUT'), report()] } });
+    await open('/today', { replies: { getReport: [problem('BACKEND_TIMEOUT'), report()] } });
     fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(await totals()).toBeVisible();
   });
@@ -74,7 +78,7 @@ describe('The figures of the programme', () => {
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
     URL.createObjectURL = (file: Blob) => `blob:${files.push(file)}`;
     URL.revokeObjectURL = () => undefined;
-    await open('/desk/today', { replies: { getReport: report() } });
+    await open('/today', { replies: { getReport: report() } });
     fireEvent.click(await screen.findByRole('button', { name: 'Download as CSV' }));
     const lines = (await readBlob(files[0])).split('\r\n');
     expect(lines[0]).toContain('From,To,Visits,Sales');
@@ -82,7 +86,7 @@ describe('The figures of the programme', () => {
   });
 
   it('are not part of the role of support', async () => {
-    await open('/desk/today', { session: staffSession('support') });
+    await open('/today', { session: roleSession('support') });
     expect(await screen.findByRole('heading', { name: 'Not part of your role' })).toBeVisible();
   });
 });

@@ -10,10 +10,10 @@ import { createShell, type PortalOptions } from './render-portal';
 
 const FOLDER = path.join(process.cwd(), 'pages');
 
-/** The page files, by path pattern: `/locations/[id]`. */
+/** The page files of members, by path pattern: `/locations/[id]`. */
 export const pageFiles: ReadonlyMap<string, string> = new Map(
   readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.tsx') && !path.basename(file).startsWith('_'))
+    .filter((file) => file.endsWith('.tsx') && !path.basename(file).startsWith('_') && !file.startsWith('desk/'))
     .map((file) => [`/${file.replace(/(^|\/)index\.tsx$|\.tsx$/, '')}`.replace(/(.)\/$/, '$1'), file]),
 );
 
@@ -22,8 +22,7 @@ const matchers = [...pageFiles.keys()]
   // A static path takes precedence over a pattern that matches it.
   .sort((a, b) => Number(a.pathname.includes('[')) - Number(b.pathname.includes('[')));
 
-/** The page of a URL, with its parameters. */
-export const matchPage: MatchPath = (url) => {
+const matchPage: MatchPath = (url) => {
   const [here = ''] = url.split(/[?#]/);
   for (const { pathname, pattern } of matchers) {
     const match = pattern.exec(here);

@@ -18,7 +18,10 @@ export function AccountScreen() {
         </div>
         <ul className="grid gap-2">
           {session.businesses.map(({ businessId, businessName, role }) => (
-            <li key={businessId} className="bg-raised rounded-control flex flex-wrap justify-between gap-x-4 px-4 py-2.5">
+            <li
+              key={businessId}
+              className="bg-raised rounded-control flex flex-wrap justify-between gap-x-4 px-4 py-2.5"
+            >
               <span className="font-medium">{businessName}</span>
               <span className="text-muted">{t(`desk.role.${role}`)}</span>
             </li>

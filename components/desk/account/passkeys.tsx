@@ -55,9 +55,7 @@ function AddPasskey() {
         <Icon icon={Plus} className="size-5" />
         {t('desk.passkeys.add')}
       </Button>
-      {outcome && (
-        <Alert tone={outcome === 'registered' ? 'success' : 'warning'}>{t(`desk.passkey.${outcome}`)}</Alert>
-      )}
+      {outcome && <Alert tone={outcome === 'registered' ? 'success' : 'warning'}>{t(`desk.passkey.${outcome}`)}</Alert>}
       {error && <CallErrorAlert error={error} />}
     </div>
   );

@@ -24,7 +24,12 @@ export function ThemeChoice() {
     <ul aria-label={t('shell.theme')}>
       {themes.map((name) => (
         <li key={name}>
-          <button type="button" aria-pressed={current === name} className={panelItemStyle} onClick={() => setTheme(name)}>
+          <button
+            type="button"
+            aria-pressed={current === name}
+            className={panelItemStyle}
+            onClick={() => setTheme(name)}
+          >
             <Icon icon={icons[name]} className="size-5" />
             {t(`shell.theme.${name}`)}
           </button>

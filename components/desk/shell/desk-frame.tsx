@@ -1,4 +1,3 @@
-import '../desk.css';
 import Head from 'next/head';
 import { ThemeProvider } from 'next-themes';
 import { useEffect, useState } from 'react';

@@ -3,6 +3,7 @@ import { Disclosure, panelItemStyle, useClosePanel } from '@/components/ui/discl
 import { Icon } from '@/components/ui/icon';
 import { Menu } from '@/components/ui/icons';
 import { useTranslation } from '@/lib/i18n/texts';
+import { Brand } from './brand';
 import { hasScope, useDesk } from './desk-context';
 import { DeskLink, useDeskPath } from './desk-link';
 import { navigationScreens, type NavigationScreen } from './screens';
@@ -25,7 +26,10 @@ export function SideNavigation() {
   const { t } = useTranslation();
   const isCurrent = useIsCurrent();
   return (
-    <nav aria-label={t('desk.shell.screens')}>
+    <nav aria-label={t('desk.shell.screens')} className="grid gap-6">
+      <div className="px-3">
+        <Brand />
+      </div>
       <ul className="grid gap-1">
         {useScreens().map(({ path, titleKey, icon }) => (
           <li key={path}>

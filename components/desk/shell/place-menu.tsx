@@ -54,7 +54,7 @@ export function PlaceMenu() {
   const { session, business, location } = useDesk();
   if (!business) return null;
   const text = (
-    <span className="grid min-w-0 flex-1 text-start leading-tight">
+    <span className="grid min-w-0 text-start leading-tight">
       <span className="truncate font-semibold">{business.businessName}</span>
       <span className="text-muted truncate text-sm">{location?.name ?? t('desk.place.none')}</span>
     </span>
@@ -65,7 +65,7 @@ export function PlaceMenu() {
     <div className="desk-opens-start min-w-0">
       <Disclosure
         label={t('desk.place.change', { business: business.businessName, place: location?.name ?? '' })}
-        className="rounded-control w-full gap-2 px-2 py-1"
+        className="rounded-control max-w-full gap-2 px-2 py-1"
         trigger={
           <>
             <Icon icon={Store} className="text-accent size-5 shrink-0" />

@@ -1,6 +1,5 @@
 import { useTranslation } from '@/lib/i18n/texts';
 import { AccountMenu } from './account-menu';
-import { Brand } from './brand';
 import { BottomBar, SideNavigation } from './navigation';
 import { OfflineNotice, SessionNotice } from './notices';
 import { PlaceMenu } from './place-menu';
@@ -17,9 +16,6 @@ export function DeskShell({ children }: { children: React.ReactNode }) {
         {t('shell.skip')}
       </a>
       <div className="border-border bg-surface sticky top-0 hidden h-[100dvh] flex-col gap-6 overflow-y-auto border-e px-3 py-5 lg:flex">
-        <div className="px-3">
-          <Brand />
-        </div>
         <SideNavigation />
       </div>
       <div className="flex min-w-0 flex-1 flex-col">

@@ -47,7 +47,10 @@ export function ConfirmPayment({ member, payment, onDone, onCancelled }: Confirm
   const finish = (paid: Payment | undefined) => {
     if (!paid) return;
     const balance = member[account] - paid.amount;
-    const lines = [t('desk.till.at', { place }), t('desk.till.payment.left', { amount: formatNamed(account, balance) })];
+    const lines = [
+      t('desk.till.at', { place }),
+      t('desk.till.payment.left', { amount: formatNamed(account, balance) }),
+    ];
     const result = { title: t('desk.till.payment.done', { amount: text }), lines };
     onDone({ result, member: { ...member, [account]: balance }, paid: { paymentId, text } });
   };

@@ -72,11 +72,7 @@ export function LinesField({ lines, checked, readOnly, onChange }: LinesFieldPro
         </div>
       ))}
       {lines.length < MAX_LINES && !readOnly && (
-        <Button
-          variant="secondary"
-          className="justify-self-start"
-          onClick={() => onChange([...lines, EMPTY_LINE])}
-        >
+        <Button variant="secondary" className="justify-self-start" onClick={() => onChange([...lines, EMPTY_LINE])}>
           <Icon icon={Plus} className="size-5" />
           {t('desk.till.lines.add')}
         </Button>

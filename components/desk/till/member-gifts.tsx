@@ -28,8 +28,8 @@ function GiftRow({ gift, onRedeem }: { gift: MemberGift; onRedeem: (gift: Member
     minimumBasket && t('desk.till.gift.minimum', { amount: formatMoney(minimumBasket) }),
   ].filter(Boolean);
   return (
-    <li className="border-border flex flex-wrap items-center gap-x-4 gap-y-2 border-t py-4 first:border-t-0">
-      <div className="min-w-44 flex-1">
+    <li className="border-border flex items-center gap-3 border-t py-4 first:border-t-0">
+      <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-2 font-semibold">
           {name}
           {shown && <Badge tone="accent">{t('desk.till.gift.shown')}</Badge>}

@@ -39,9 +39,11 @@ export function MemberHead({ member, heading }: { member: Member; heading?: Ref<
       </div>
       <dl className="grid grid-cols-2 gap-3">
         {accounts.map((account) => (
-          <div key={account} className="bg-raised rounded-control px-4 py-3">
+          <div key={account} className="bg-raised rounded-control min-w-0 px-4 py-3">
             <dt className="text-muted text-sm font-medium">{getName(account)}</dt>
-            <dd className="text-2xl font-bold tabular-nums">{formatBalance(account, member[account])}</dd>
+            <dd className="text-xl font-bold whitespace-nowrap tabular-nums sm:text-2xl">
+              {formatBalance(account, member[account])}
+            </dd>
           </div>
         ))}
       </dl>

@@ -30,7 +30,12 @@ export function ResultPanel({ state, dispatch }: { state: ResultState; dispatch:
         <p className="text-text mt-1">{getMemberName(member)}</p>
       </div>
       <div className="mt-2 grid w-full max-w-md gap-3 sm:grid-cols-2">
-        <Button ref={next} aria-keyshortcuts="Escape" className="min-h-16 text-lg" onClick={() => dispatch({ type: 'finished' })}>
+        <Button
+          ref={next}
+          aria-keyshortcuts="Escape"
+          className="min-h-16 text-lg"
+          onClick={() => dispatch({ type: 'finished' })}
+        >
           {t('desk.till.next')}
         </Button>
         <Button variant="secondary" className="min-h-16" onClick={() => dispatch({ type: 'continued' })}>

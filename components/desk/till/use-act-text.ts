@@ -8,7 +8,8 @@ export function useActText(): (act: TillAct) => string {
   const { formatMoney, formatNamed } = useAmounts();
   return ({ kind, amount, account, giftName }) => {
     if (kind === 'purchase') return t('desk.till.day.purchase', { amount: formatMoney(amount ?? 0) });
-    if (kind === 'payment') return t('desk.till.day.payment', { amount: formatNamed(account ?? 'credit', amount ?? 0) });
+    if (kind === 'payment')
+      return t('desk.till.day.payment', { amount: formatNamed(account ?? 'credit', amount ?? 0) });
     return t(`desk.till.day.${kind}`, { gift: giftName ?? '' });
   };
 }

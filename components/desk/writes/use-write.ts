@@ -1,5 +1,5 @@
 import type { SerializedError } from '@reduxjs/toolkit';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { isApiError, isUnconfirmed, type ApiError } from '@/store/api-error';
 
 type Failure = ApiError | SerializedError;
@@ -35,13 +35,20 @@ function toState<Out>({ data, error }: Reply<Out>): WriteState<Out> {
  * A write that takes effect once, whatever the network does: each has a key of its own, and is sent again only by a
  * person and with the same key. While its result is unknown, `send` repeats it, whatever its input.
  */
-export function useWrite<In extends { idempotencyKey: string }, Out>(
-  trigger: (input: In) => PromiseLike<Reply<Out>>,
-) {
+export function useWrite<In extends { idempotencyKey: string }, Out>(trigger: (input: In) => PromiseLike<Reply<Out>>) {
   const [state, setState] = useState<WriteState<Out>>({ name: 'idle' });
   /** A second press before the next render must not send twice. */
   const pending = useRef<In>(undefined);
   const isSending = useRef(false);
+
+  const locked = isLocked(state);
+  useEffect(() => {
+    if (!locked) return;
+    // Closing the page would lose the key under which the write can be sent again.
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [locked]);
 
   const run = async (): Promise<Out | undefined> => {
     const input = pending.current;
