@@ -18,6 +18,9 @@ export const deskHref = {
 /** The page of a member. */
 export const memberHref = (comoMemberId: string): string => `${deskHref.members}/${encodeURIComponent(comoMemberId)}`;
 
+/** The deliveries of a webhook. */
+export const webhookHref = (webhookId: string): string => `${deskHref.webhooks}/${encodeURIComponent(webhookId)}`;
+
 /** The query parameter of sign-in with the path to continue at. */
 export const NEXT_FLAG = 'next';
 

@@ -7,13 +7,16 @@ import { useTimes } from '../shell/use-times';
 
 type LogEntry = DeskResponse<'listAudit'>['entries'][number];
 
+/** Actions whose subject is the id of a member. */
+const MEMBER_ACTION =
+  /^(?:member\.(?!erase)|temporaryToken\.|sessions\.|gift\.issue$|consent\.|profile\.|identifier\.)/;
+
 /** What the entry is about: a link, if it is a member and the role has members. */
-function Subject({ subject }: { subject: string }) {
+function Subject({ action, subject }: { action: string; subject: string }) {
   const mayRead = useHasScope('members:read');
-  const [, comoMemberId] = /^member:(.+)$/.exec(subject) ?? [];
-  if (!mayRead || comoMemberId === undefined) return <bdi className="[overflow-wrap:anywhere]">{subject}</bdi>;
+  if (!mayRead || !MEMBER_ACTION.test(action)) return <bdi className="[overflow-wrap:anywhere]">{subject}</bdi>;
   return (
-    <DeskLink href={memberHref(comoMemberId)} className="text-accent [overflow-wrap:anywhere] underline">
+    <DeskLink href={memberHref(subject)} className="text-accent [overflow-wrap:anywhere] underline">
       <bdi>{subject}</bdi>
     </DeskLink>
   );
@@ -39,7 +42,7 @@ export function LogEntryRow({ entry }: { entry: LogEntry }) {
       </div>
       <div className="min-w-0 text-sm">
         <p>
-          <Subject subject={subject} />
+          <Subject action={action} subject={subject} />
         </p>
         {details.length > 0 && (
           <dl className="text-muted flex flex-wrap gap-x-4">

@@ -8,7 +8,7 @@ import { useTranslation } from '@/lib/i18n/texts';
 import { useAmounts } from '../till/use-amounts';
 import { ReportTable } from './report-table';
 import { selectCharts, type ChartDefinition } from './report-series';
-import { useCounts } from './use-counts';
+import { useCounts } from '../parts/use-counts';
 import { usePeriods } from './use-periods';
 
 /** The library of charts is loaded only where there is one. */

@@ -3,7 +3,7 @@ import { classNames } from '@/components/ui/class-names';
 import type { Report, ReportFigures } from '@/contract/schemas/reports';
 import { useTranslation } from '@/lib/i18n/texts';
 import { useAmounts } from '../till/use-amounts';
-import { useCounts } from './use-counts';
+import { useCounts } from '../parts/use-counts';
 
 interface Figure {
   name: string;
