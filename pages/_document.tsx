@@ -2,6 +2,7 @@ import Document, { Head, Html, Main, NextScript, type DocumentContext, type Docu
 import type { ReactElement } from 'react';
 import { getDirection } from '@/contract/locales';
 import { queryFlag } from '@/lib/navigation/query-flags';
+import { toDeskScript } from '@/lib/desk/build-manifest';
 import { DESK_THEME } from '@/lib/desk/desk-theme';
 import type { PagePolicy } from '@/server/pages/page-policy';
 import type { DeskProps } from '@/store/desk/desk-props';
@@ -27,7 +28,11 @@ type HeadScript = ReactElement<{ src?: string; dangerouslySetInnerHTML?: { __htm
 const isElement = (script: ReactElement | null): script is HeadScript => script !== null;
 
 /** Next's head, whose scripts are loaded after the first paint (decision 019), and the page's texts before them (decision 049). */
-function createDeferredHead(inlineScript: (text: string) => ReactElement, texts?: TextsFile) {
+function createDeferredHead(
+  inlineScript: (text: string) => ReactElement,
+  texts?: TextsFile,
+  mapScript = (src: string) => src,
+) {
   return class DeferredHead extends Head {
     override getDynamicChunks(): null[] {
       return [];
@@ -38,7 +43,7 @@ function createDeferredHead(inlineScript: (text: string) => ReactElement, texts?
       // In development the bundler needs its scripts in the page.
       if (this.context.isDevelopment) return texts ? [inlineScript(texts.script), ...scripts] : scripts;
       const inline = scripts.flatMap(({ props }) => props.dangerouslySetInnerHTML?.__html ?? []);
-      const sources = scripts.flatMap(({ props }) => props.src ?? []);
+      const sources = scripts.flatMap(({ props }) => (props.src === undefined ? [] : [mapScript(props.src)]));
       return [...inline, deferredScript(texts ? [texts.src, ...sources] : sources)].map(inlineScript);
     }
   };
@@ -71,7 +76,7 @@ export default class PortalDocument extends Document<PortalDocumentProps> {
     };
     if (desk) {
       const deskStyle = getDeskStyleFile();
-      const DeskHead = createDeferredHead(inlineScript, getDeskTextsFile(desk.locale));
+      const DeskHead = createDeferredHead(inlineScript, getDeskTextsFile(desk.locale), toDeskScript);
       policy?.allowScript(getThemeScript(DESK_THEME, undefined));
       return (
         <Html lang={desk.locale} dir={getDirection(desk.locale)} data-theme={DESK_THEME}>

@@ -14,6 +14,7 @@ import { hintCompilation } from './compile-hints';
 import { precompress } from './precompress';
 import { listLocales, readDeskTexts, readTexts } from './product-texts';
 import { isBuildCurrent, recordBuild } from './sources';
+import { writeBuildManifests } from './split-build-manifest';
 
 /** The bundles of the two servers; the backend's is next to its own packages. */
 export const bundles = {
@@ -110,6 +111,7 @@ async function portalBuild(): Promise<void> {
   writeTextsFiles();
   const { name, css } = getDeskStyleFile();
   writeStatic(name, css);
+  writeBuildManifests(STATIC_FILES);
   hintCompilation('.next/static/chunks');
   await precompress(STATIC_FILES);
 }

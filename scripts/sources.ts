@@ -26,6 +26,7 @@ const SOURCES = [
   'scripts/misspelt.ts',
   'scripts/precompress.ts',
   'scripts/product-texts.ts',
+  'scripts/split-build-manifest.ts',
   'scripts/start-environment.ts',
   'tailwind.config.ts',
   'tsconfig.json',

@@ -29,4 +29,4 @@ export const deskSignInHref = (path: string): string =>
   path === deskHref.home ? deskHref.signIn : `${deskHref.signIn}?${NEXT_FLAG}=${encodeURIComponent(path)}`;
 
 /** The page of the build for a path of the desk's host: Next routes by it, and shows the path. */
-export const toDeskRoute = (path: string): string => `/desk${path}`;
+export const toDeskRoute = (path: string): string => (path === deskHref.home ? '/desk' : `/desk${path}`);

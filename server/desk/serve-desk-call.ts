@@ -1,8 +1,6 @@
 import type { NextApiRequest, NextApiResponse } from 'next';
-import { getCall, type Call } from '@/contract/calls/calls';
-import { deskCallNames, toDeskPath } from '@/contract/calls/desk-calls';
+import type { Call } from '@/contract/calls/calls';
 import { header } from '@/contract/headers';
-import { createCallMatcher } from '../calls/match-call';
 import { parseQuery, sendJson, sendProblem } from '../calls/serve-call';
 import { CallFailure } from '../request/call-error';
 import { toClientFailure } from '../request/client-error';
@@ -13,9 +11,7 @@ import { isDeskCsrfToken } from './desk-csrf';
 import { parseDeskRequest, type DeskRequest } from './desk-request';
 import { toDeskResult, type DeskResult } from './desk-session';
 import { executeDeskCall } from './execute-desk-call';
-
-const PREFIX = toDeskPath('');
-const matchDeskCall = createCallMatcher(deskCallNames.map((name) => getCall(name)));
+import { matchDeskCall } from './match-desk-call';
 
 /**
  * Refuses a request that may come from another site: 415, 403 `FORBIDDEN_ORIGIN`, 403 `CSRF`. Also one that changes
@@ -31,7 +27,7 @@ function guardRequest(call: Call, request: NextApiRequest, { origin, token }: De
 
 async function reply(request: NextApiRequest, response: NextApiResponse, desk: DeskRequest): Promise<DeskResult> {
   const path = (request.url ?? '/').split('?')[0] ?? '/';
-  const match = matchDeskCall(request.method ?? 'GET', path.slice(PREFIX.length));
+  const match = matchDeskCall(request.method ?? 'GET', path);
   if (match.found === 'nothing') throw new CallFailure('NOT_FOUND');
   if (match.found === 'path') {
     response.setHeader('allow', match.allow);

@@ -85,6 +85,7 @@ async function handle(
   const kind = getResponseKind(path, options.publicFiles);
   const desk = hostname === options.deskHost;
   putResponseHeaders(response, kind, info, { development: options.development, desk });
+  annotations.desk = desk;
   if (desk) request.headers[internalHeader.desk] = '1';
   // Caches may store it for everybody: it must not depend on the client.
   if (kind !== 'public' && looksLikeFile(path)) delete request.headers.cookie;

@@ -13,7 +13,7 @@ interface StyleFile {
 }
 
 /** Creates the style file from the sheet. The build writes it, and the desk's pages refer to it. */
-export function createDeskStyleFile(css: string): StyleFile {
+function createDeskStyleFile(css: string): StyleFile {
   const name = `desk/desk.${createHash('sha256').update(css).digest('hex').slice(0, 16)}.css`;
   return { name, href: `/_next/static/${name}`, css };
 }

@@ -1,5 +1,5 @@
 import { configureStore, isRejectedWithValue, type Middleware } from '@reduxjs/toolkit';
-import { useDispatch, useSelector } from 'react-redux';
+import { useSelector } from 'react-redux';
 import { isApiError } from '../api-error';
 import { deskApi } from './desk-api';
 import type { DeskExtra } from './desk-query';
@@ -26,7 +26,6 @@ export function createDeskStore(extra: DeskExtra) {
   });
 }
 
-export type DeskStore = ReturnType<typeof createDeskStore>;
+type DeskStore = ReturnType<typeof createDeskStore>;
 type DeskState = ReturnType<DeskStore['getState']>;
-export const useDeskDispatch = useDispatch.withTypes<DeskStore['dispatch']>();
 export const useDeskSelector = useSelector.withTypes<DeskState>();

@@ -2,7 +2,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { problem } from '../msw/replies';
-import { sentDeskRequests, type DeskReplies } from '../msw/desk-handlers';
+import { sentDeskRequests, type DeskReplies, type DeskResponseBody } from '../msw/desk-handlers';
 import { expectAccessible } from '../setup/accessible';
 import { recordedNavigations } from '../setup/navigation';
 import { renderDesk } from '../setup/render-desk';
@@ -28,7 +28,7 @@ const tablet = {
   device: 'Safari, iPad',
 } as const;
 const passkey = { passkeyId: 'passkey-1', name: 'Safari, iPad', createdAt: at, lastUsedAt: null, synced: true };
-const registration = {
+const registration: DeskResponseBody<'createPasskeyRegistration'> = {
   challengeId: 'challenge-1',
   options: {
     challenge: 'Y2hhbGxlbmdl',
@@ -40,7 +40,7 @@ const registration = {
     excludeCredentials: [],
     authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
   },
-} as const;
+};
 const credential = {
   id: 'aWQ',
   rawId: 'aWQ',

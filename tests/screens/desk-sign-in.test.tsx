@@ -2,7 +2,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { connectionLost, problem } from '../msw/replies';
-import { sentDeskRequests, type DeskReplies } from '../msw/desk-handlers';
+import { sentDeskRequests, type DeskReplies, type DeskResponseBody } from '../msw/desk-handlers';
 import { expectAccessible } from '../setup/accessible';
 import { recordedNavigations } from '../setup/navigation';
 import { renderDesk } from '../setup/render-desk';
@@ -12,7 +12,7 @@ vi.mock('@simplewebauthn/browser', () => ({ startAuthentication, startRegistrati
 
 const sent = { challengeId: 'challenge-1', expiresInSeconds: 600, resendInSeconds: 30 };
 const opened = { status: 'OK', expiresAt: '2026-12-01T10:00:00.000Z' } as const;
-const options = {
+const options: DeskResponseBody<'createPasskeySignIn'> = {
   challengeId: 'challenge-2',
   options: {
     challenge: 'Y2hhbGxlbmdl',
@@ -21,7 +21,7 @@ const options = {
     allowCredentials: [],
     userVerification: 'required',
   },
-} as const;
+};
 const credential = {
   id: 'aWQ',
   rawId: 'aWQ',

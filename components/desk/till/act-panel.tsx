@@ -5,7 +5,7 @@ import { PaymentAct } from './payment-act';
 import { PurchaseAct } from './purchase-act';
 import type { Act, TillEvent, TillState } from './till-machine';
 
-export type MemberState = Extract<TillState, { name: 'member' }>;
+type MemberState = Extract<TillState, { name: 'member' }>;
 
 interface ActPanelProps {
   state: MemberState;
