@@ -65,7 +65,6 @@ export const deskCallNames = [
   'listDeliveries',
   'replayDeliveries',
   'createImport',
-  'getImport',
   'importRows',
   'exportMembers',
 ] as const satisfies readonly CallName[];

@@ -20,7 +20,7 @@ export function getLastDays(today: string, days: number): ReportRange {
   return { from: addDays(today, 1 - days), to: today };
 }
 
-export const countDays = ({ from, to }: ReportRange): number => (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
+const countDays = ({ from, to }: ReportRange): number => (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
 
 /** False for days that a report cannot have: none, too many, or one of them is no day. */
 export function isReportRange(range: ReportRange): boolean {

@@ -41,7 +41,7 @@ function MemberRow({ member }: { member: FoundMember }) {
             {t('desk.till.member.since', { date: formatDate(createdAt) })}
           </span>
         </span>
-        <span className="grid shrink-0 text-end text-sm font-semibold tabular-nums">
+        <span className="grid min-w-24 shrink-0 text-end text-sm font-semibold tabular-nums">
           {accounts.map((account) => (
             <span key={account}>{formatNamed(account, member[account])}</span>
           ))}

@@ -18,7 +18,7 @@ export function ListRow({ title, facts = [], end, children }: ListRowProps) {
         {shown.length > 0 && (
           <p className="text-muted text-sm [overflow-wrap:anywhere]">
             {shown.map((fact, index) => (
-              <span key={fact}>
+              <span key={index}>
                 {index > 0 && ' · '}
                 <bdi>{fact}</bdi>
               </span>

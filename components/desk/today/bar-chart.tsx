@@ -44,6 +44,8 @@ export function BarChart({ series, rows, rightToLeft, formatValue, formatShort }
           responsive
           accessibilityLayer={false}
           data={data}
+          barGap={0}
+          barCategoryGap="16%"
           style={{ width: '100%', height: HEIGHT }}
           margin={{ top: 8, right: 0, bottom: 0, left: 0 }}
         >
@@ -83,7 +85,7 @@ export function BarChart({ series, rows, rightToLeft, formatValue, formatShort }
               dataKey={key}
               name={name}
               fill={COLOURS[index % COLOURS.length]}
-              radius={[3, 3, 0, 0]}
+              radius={series.length === 1 ? [3, 3, 0, 0] : 0}
               maxBarSize={48}
               isAnimationActive={false}
             />

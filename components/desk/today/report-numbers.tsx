@@ -20,10 +20,10 @@ function Figures({ label, figures }: { label: string; figures: readonly Figure[]
       <h2 className="mb-3 text-lg font-bold">{label}</h2>
       <dl className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-4">
         {figures.map(({ name, value, note, isConcern }) => (
-          <Card key={name} className="flex flex-col justify-between gap-1 p-4">
+          <Card key={name} className="flex flex-col justify-between gap-1 p-3.5 sm:p-4">
             <dt className="text-muted text-sm font-medium">{name}</dt>
             <dd>
-              <span className={classNames('text-2xl font-bold tabular-nums', isConcern && 'text-warning')}>
+              <span className={classNames('text-xl font-bold tabular-nums sm:text-2xl', isConcern && 'text-warning')}>
                 {value}
               </span>
               {note && <span className="text-muted block text-sm">{note}</span>}

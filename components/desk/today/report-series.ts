@@ -2,7 +2,7 @@ import type { Report, ReportFigures } from '@/contract/schemas/reports';
 import type { Account } from '../till/use-amounts';
 
 /** A line of a chart's table, and a bar of its chart. */
-export interface SeriesValue {
+interface SeriesValue {
   key: string;
   /** Null: the figure does not exist for a single place. */
   getValue: (figures: ReportFigures) => number | null;
@@ -24,7 +24,7 @@ const moved = (account: Account): ChartDefinition => ({
 });
 
 /** The charts of a report. */
-export const chartDefinitions: readonly ChartDefinition[] = [
+const chartDefinitions: readonly ChartDefinition[] = [
   { key: 'visits', unit: 'count', values: [{ key: 'visits', getValue: ({ visits }) => visits }] },
   { key: 'revenue', unit: 'money', values: [{ key: 'revenue', getValue: ({ revenue }) => revenue }] },
   {
