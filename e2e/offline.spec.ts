@@ -155,7 +155,7 @@ test.describe('Toasts whose script fails to load', () => {
     await page.route('**/api/locales/translations?*', (route) => route.abort());
     await page.goto(portalUrlFor('olive'));
     await page.getByRole('combobox', { name: 'Language' }).selectOption('Türkçe');
-    // The page tries twice at once, and gives up.
+    // The page tries twice immediately, and gives up.
     await expect.poll(() => failures).toBeGreaterThanOrEqual(2);
     lost = false;
     await page.evaluate(() => window.dispatchEvent(new Event('online')));

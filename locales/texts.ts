@@ -62,7 +62,7 @@ export function getDeskTexts(locale: ProductLocale): Record<string, string> {
 /** The product's language for a requested one (`de` for `de-AT`); undefined if it has none. */
 export const findProductLocale = (locale: string): ProductLocale | undefined => lookUpLocale(locale, productLocales);
 
-/** The language of the product's texts that a language's own texts are shown over. */
+/** The language of the product's texts over which the texts of a language are merged. */
 export const getTextsLocale = (locale: string): ProductLocale => findProductLocale(locale) ?? 'en';
 
 type WithoutPlural<Key> = Key extends `${infer Base}_${Intl.LDMLPluralRule}` ? Base : Key;

@@ -38,7 +38,7 @@ const publicPage: PageOptions = { access: 'all' };
 
 /** The frame of every page. The browser's store starts with the server's responses, so nothing is requested twice. */
 export default function PortalApp({ shell, desk, Component, ...page }: PortalAppProps) {
-  // Later pages come without one.
+  // Later pages have none.
   const [firstShell] = useState(shell);
   // The desk has a frame of its own, which members do not load (decision 080).
   if ('frame' in Component) return <Component.frame Component={Component} desk={desk} pageProps={page.pageProps} />;

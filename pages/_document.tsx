@@ -108,11 +108,11 @@ export default class PortalDocument extends Document<PortalDocumentProps> {
     }
     const DeferredHead = createDeferredHead(inlineScript, getTextsFile(shell.locale));
     const { data: configuration } = api.endpoints.getConfiguration.select()(hydrate(shell.queries));
-    const askedTheme = toTheme(query[queryFlag.theme]);
+    const requestedTheme = toTheme(query[queryFlag.theme]);
     const defaultTheme = initialTheme(configuration?.defaultTheme);
-    policy?.allowScript(getThemeScript(defaultTheme, askedTheme));
+    policy?.allowScript(getThemeScript(defaultTheme, requestedTheme));
     return (
-      <Html lang={shell.locale} dir={getDirection(shell.locale)} data-theme={askedTheme ?? defaultTheme}>
+      <Html lang={shell.locale} dir={getDirection(shell.locale)} data-theme={requestedTheme ?? defaultTheme}>
         <DeferredHead>
           {inlineScript(inlineScripts().first)}
           {configuration && inlineStyle(createThemeCss(configuration))}

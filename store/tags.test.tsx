@@ -112,7 +112,7 @@ function useAllQueries(): void {
   useGetShortUserIdQuery();
   useGetWalletLinksQuery();
 }
-const EVERYTHING = 25;
+const QUERY_COUNT = 25;
 
 /** A change, as a hook: it returns the function that sends it. */
 type UseChange = () => () => Promise<unknown>;
@@ -191,7 +191,7 @@ async function renderAllQueries(useChange: UseChange) {
   );
   const pending = () => Object.values(store.getState().api.queries).some((query) => query?.status === 'pending');
   const settled = () => expect.poll(pending).toBe(false);
-  await expect.poll(() => sentRequests()).toHaveLength(EVERYTHING);
+  await expect.poll(() => sentRequests()).toHaveLength(QUERY_COUNT);
   await settled();
   sentRequests().length = 0;
   return { store, settled, change: () => act(() => hook.result.current()) };

@@ -22,11 +22,11 @@ const scripts = scriptsBelow('.next/static').map((file) => ({ file, text: readFi
 describe('Browser bundle', () => {
   it('contains scripts', () => expect(scripts.length).toBeGreaterThan(5));
 
-  it.each(['LOYALTY_BACKEND_KEY', 'NEXTAUTH_SECRET', 'backend-breaker', 'x-staff-token', 'stdTimeFunctions'])(
+  it.each(['LOYALTY_BACKEND_KEY', 'NEXTAUTH_SECRET', 'backend-breaker', 'desk session ', 'stdTimeFunctions'])(
     'contains no server code: %s',
     (word) => {
-      const offenders = scripts.filter(({ text }) => text.includes(word)).map(({ file }) => file);
-      expect(offenders).toEqual([]);
+      const violations = scripts.filter(({ text }) => text.includes(word)).map(({ file }) => file);
+      expect(violations).toEqual([]);
     },
   );
 
@@ -73,16 +73,20 @@ describe('The scripts of a first load', () => {
   it.each(['/admin/', '/api/desk', '/desk/', 'deskApi', 'desk.till.', 'desk.signIn.', '/staff/'])(
     'have nothing of the desk for members: %s',
     (word) => {
-      expect(read(false)).not.toContain(word);
-      expect(read(true)).toContain(word);
+      expect({ members: read(false).includes(word), desk: read(true).includes(word) }).toEqual({
+        members: false,
+        desk: true,
+      });
     },
   );
 
-  it.each(['shop.title', 'activity.empty', 'profile.title', 'gifts.title', 'scanner.title', '/member/shop"'])(
+  it.each(['shop.title', 'activity.empty', 'profile.title', 'gifts.title', 'scanner.title'])(
     'have no screen of members for the desk: %s',
     (word) => {
-      expect(read(true)).not.toContain(word);
-      expect(read(false)).toContain(word);
+      expect({ members: read(false).includes(word), desk: read(true).includes(word) }).toEqual({
+        members: true,
+        desk: false,
+      });
     },
   );
 });

@@ -105,7 +105,7 @@ export class StackWorld {
     return verified.token;
   }
 
-  /** Signs the member in by a temporary link, in a new browser: unlike a code, it can be used by several tests at once. */
+  /** Signs the member in by a temporary link, in a new browser: unlike a code, it can be used by concurrent tests. */
   async signInByLink({ businessId, comoMemberId }: StackMember): Promise<Browser> {
     const requested = { businessId, comoMemberId, issuedBy: 'test', purpose: 'member' };
     const issued = await this.callAdmin<CallResponse<'issueTemporaryToken'>>(

@@ -18,7 +18,7 @@ const managerScopes = [
   'imports:write',
   'exports:read',
 ] as const;
-/** Acts of a till, or as a member: nobody in charge of the installation needs them. */
+/** Actions of a till, or on behalf of a member: operators of the installation do not need them. */
 const personalScopes: readonly KeyScope[] = [...tillScopes, 'support-links:write', 'member-links:write'];
 
 /**

@@ -4,7 +4,7 @@ import { onBothDatabases } from '../testing/databases';
 import type { OpenDatabase } from './database';
 
 /** Tables that belong to no business, or to all: each database of a distributed installation has its own. */
-const OF_NO_BUSINESS = {
+const TABLES_WITHOUT_BUSINESS = {
   budgets: 'limits are counted by hashes, in which the business is',
   businesses: 'its id is the business',
   installation: 'of the database itself',
@@ -15,7 +15,7 @@ const OF_NO_BUSINESS = {
 };
 
 /** Rows that are found through an account or an entry, which names the business. */
-const THROUGH_ACCOUNT = ['debts', 'entries', 'lot_uses', 'lots', 'reversals'];
+const TABLES_BY_ACCOUNT = ['debts', 'entries', 'lot_uses', 'lots', 'reversals'];
 
 const RANDOM = 'random, or a hash of what is random: no two businesses have the same';
 const NUMBERED = 'numbered in the order of the database, and looked for by business';
@@ -72,7 +72,7 @@ onBothDatabases('Database schema for sharding by business', (open) => {
   beforeAll(async () => void (database = await open()));
   afterAll(() => database.close());
 
-  const isGlobal = (table: string) => table in OF_NO_BUSINESS;
+  const isGlobal = (table: string) => table in TABLES_WITHOUT_BUSINESS;
 
   it('has a business column in every table except shared ones and those reached through an account', async () => {
     const { rows } = await sql<{ name: string }>`
@@ -82,7 +82,7 @@ onBothDatabases('Database schema for sharding by business', (open) => {
           where c.table_schema = 'public' and c.table_name = tablename and c.column_name = 'business_id')`.execute(
       database.db,
     );
-    const expected = [...Object.keys(OF_NO_BUSINESS), ...THROUGH_ACCOUNT];
+    const expected = [...Object.keys(TABLES_WITHOUT_BUSINESS), ...TABLES_BY_ACCOUNT];
     expect(rows.map(({ name }) => name).sort()).toEqual(expected.sort());
   });
 

@@ -1,5 +1,5 @@
 import { getCall } from '@/contract/calls/calls';
-import { isServedWhenDisabled } from '@/contract/calls/route';
+import { PATH_PARAMETER, isServedWhenDisabled } from '@/contract/calls/route';
 import type { CallName } from '@/contract/calls/routes';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { App } from '../core/app';
@@ -18,7 +18,7 @@ export function registerCall<K extends CallName>(server: FastifyInstance, app: A
   const handler: Handler<K> | undefined = handlers[name];
   server.route({
     method,
-    url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    url: path.replaceAll(PATH_PARAMETER, ':$1'),
     config: { call: name },
     ...(maxBodyBytes === undefined ? {} : { bodyLimit: maxBodyBytes }),
     handler: async (request, reply) => {

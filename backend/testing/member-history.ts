@@ -170,6 +170,6 @@ export async function createMemberWithHistory(
   await registerPassDevice(db, { businessId, deviceId: `telephone-of-${mark}`, serial }, `wallet-push-${mark}`, now());
   while ((await distributeEvents(world.app)) > 0);
   const refused = responses.find(({ status }) => status !== 200);
-  if (refused) throw new Error(`the life was not lived: ${refused.text}`);
+  if (refused) throw new Error(`a step was refused: ${refused.text}`);
   return { member, from, canaries: [mark, email, phoneNumber, member.id] };
 }

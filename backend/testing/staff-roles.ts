@@ -7,7 +7,7 @@ const managers = ['manager', ...owners] as const;
 const readers = ['support', ...managers] as const;
 const operators = ['operator'] as const;
 
-/** The keys that each staff call accepts, according to docs/operators.md. */
+/** The roles of keys that each staff call accepts, according to docs/operators.md. */
 export const staffRoles: Record<string, readonly KeyRole[]> = {
   createPayment: tills,
   confirmPayment: tills,

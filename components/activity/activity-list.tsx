@@ -1,14 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { QueryState } from '@/components/shared/query/query-state';
 import { useDates } from '@/components/shared/configuration/use-dates';
-import { Link } from '@/components/shared/navigation/link';
-import { Button, buttonStyle } from '@/components/ui/button';
+import { RewardsLink } from '@/components/shared/navigation/rewards-link';
+import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ReceiptText } from '@/components/ui/icons';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useTranslation } from '@/lib/i18n/texts';
-import { href } from '@/lib/navigation/hrefs';
 import type { ApiError } from '@/store/api-error';
 import { groupByMonth } from './group-by-month';
 
@@ -63,7 +62,7 @@ export function ActivityList<P extends Page, T extends { created_on: string }>({
     const first = rowsBefore.current === null ? undefined : rows()[rowsBefore.current];
     if (!first) return;
     rowsBefore.current = null;
-    // The new rows are above the button, which may be gone.
+    // The new rows are above the button, which may have been removed.
     const target = first.querySelector('summary') ?? first;
     target.tabIndex = target === first ? -1 : 0;
     target.focus();
@@ -77,9 +76,7 @@ export function ActivityList<P extends Page, T extends { created_on: string }>({
         if (items.length === 0)
           return (
             <EmptyState icon={ReceiptText} title={t('activity.empty')} text={t('activity.empty.text')}>
-              <Link href={href.shop} className={buttonStyle('secondary')}>
-                {t('gifts.toShop')}
-              </Link>
+              <RewardsLink />
             </EmptyState>
           );
         return (

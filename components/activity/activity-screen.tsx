@@ -1,5 +1,6 @@
 import type { BalanceKind } from '@/contract/balance-kinds';
 import { useConfiguration } from '@/components/shared/configuration/use-configuration';
+import { useMissingCalls } from '@/components/shared/configuration/use-missing-calls';
 import { AmountSentence } from '@/components/shared/money/amount-sentence';
 import { useQueryTab } from '@/components/shared/navigation/use-query-tab';
 import { Alert } from '@/components/ui/alert';
@@ -42,6 +43,10 @@ function Entries({ kind }: { kind: BalanceKind }) {
   );
 }
 
+function TabContent({ tab }: { tab: ActivityTab }) {
+  return tab === 'purchases' ? <Purchases /> : <Entries kind={tab} />;
+}
+
 /** A member's activity: purchases with their receipts, and every entry of each balance. */
 export function ActivityScreen() {
   const { t, i18n } = useTranslation();
@@ -49,23 +54,24 @@ export function ActivityScreen() {
   const { pointsNamePlural, creditNamePlural } = configuration;
   const names: Record<BalanceKind, string> = { points: pointsNamePlural, credit: creditNamePlural };
   const kinds = getBalanceKinds(configuration);
-  const [tab, choose] = useQueryTab<ActivityTab>(['purchases', ...kinds]);
+  const isMissing = useMissingCalls();
+  const shown: readonly ActivityTab[] = isMissing('getPurchases') ? kinds : ['purchases', ...kinds];
+  const [tab, choose] = useQueryTab(shown);
+  const getLabel = (value: ActivityTab) =>
+    value === 'purchases' ? t('activity.tab.purchases') : capitalise(names[value], i18n.language);
   return (
     <>
       <h1 className="mb-5 text-2xl font-bold sm:text-3xl">{t('activity.title')}</h1>
-      <Tabs
-        label={t('activity.tabs')}
-        value={tab}
-        onChange={choose}
-        tabs={[
-          { value: 'purchases', label: t('activity.tab.purchases'), content: <Purchases /> },
-          ...kinds.map((kind) => ({
-            value: kind,
-            label: capitalise(names[kind], i18n.language),
-            content: <Entries kind={kind} />,
-          })),
-        ]}
-      />
+      {shown.length > 1 ? (
+        <Tabs
+          label={t('activity.tabs')}
+          value={tab ?? ''}
+          onChange={choose}
+          tabs={shown.map((value) => ({ value, label: getLabel(value), content: <TabContent tab={value} /> }))}
+        />
+      ) : (
+        tab && <TabContent tab={tab} />
+      )}
     </>
   );
 }

@@ -7,7 +7,7 @@ import { useTranslation } from '@/lib/i18n/texts';
 import { EntryEntity } from './entry-entity';
 import { EntryLots } from './entry-lots';
 import { ExpandableRow } from './expandable-row';
-import { TillFacts } from './till-facts';
+import { TillDetails } from './till-details';
 
 /** The cause and rule of a ledger entry, if there are texts for them, and the reason that staff gave. */
 function Reason({ transaction: { cause, rule, reason, entity } }: { transaction: Transaction }) {
@@ -31,7 +31,7 @@ export function EntryRow({ transaction }: { transaction: Transaction }) {
     <ExpandableRow summary={<TransactionSummary transaction={transaction} />}>
       <Reason transaction={transaction} />
       {entity && <EntryEntity entity={entity} />}
-      <TillFacts place={place} receiptNumber={receiptNumber} servedBy={servedBy} />
+      <TillDetails place={place} receiptNumber={receiptNumber} servedBy={servedBy} />
       <EntryLots transaction={transaction} />
       {balance !== undefined && (
         <p className="border-border flex flex-wrap justify-between gap-x-4 border-t pt-2 font-semibold">

@@ -6,7 +6,7 @@ import { Store } from '@/components/ui/icons';
 import type { Purchase } from '@/contract/schemas/shop';
 import { useTranslation } from '@/lib/i18n/texts';
 import { ExpandableRow } from './expandable-row';
-import { TillFacts } from './till-facts';
+import { TillDetails } from './till-details';
 
 /** The earnings of a purchase, or why there are none. */
 function EarnedAmounts({ purchase: { pointsEarned, creditEarned, earnedNothing } }: { purchase: Purchase }) {
@@ -48,7 +48,7 @@ function Receipt({ purchase }: { purchase: Purchase }) {
   const { items, total, receiptNumber, servedBy } = purchase;
   return (
     <>
-      <TillFacts receiptNumber={receiptNumber} servedBy={servedBy} />
+      <TillDetails receiptNumber={receiptNumber} servedBy={servedBy} />
       <ul className="grid gap-1.5">
         {items.map((item) => (
           <li key={item.name} className="flex flex-wrap justify-between gap-x-4">

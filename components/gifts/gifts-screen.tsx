@@ -1,10 +1,9 @@
 import { LiveUpdates } from '@/components/shared/live/live-updates';
 import { lazyPanel } from '@/components/shared/overlays/lazy-overlay';
-import { Link } from '@/components/shared/navigation/link';
+import { RewardsLink, useHasScreen } from '@/components/shared/navigation/rewards-link';
 import { QueryState } from '@/components/shared/query/query-state';
 import { useQueryTab } from '@/components/shared/navigation/use-query-tab';
 import { Alert } from '@/components/ui/alert';
-import { buttonStyle } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Gift as GiftIcon } from '@/components/ui/icons';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -24,15 +23,16 @@ const grid =
 
 function GiftList({ tab, gifts, onOpen }: { tab: GiftTab; gifts: Gift[]; onOpen: (id: string) => void }) {
   const { t } = useTranslation();
+  const hasScreen = useHasScreen();
   const tabGifts = getTabGifts(tab, gifts);
   if (tabGifts.length === 0) {
     return (
-      <EmptyState icon={GiftIcon} title={t(`gifts.empty.${tab}`)} text={t(`gifts.empty.${tab}.text`)}>
-        {tab === 'usable' && (
-          <Link href={href.shop} className={buttonStyle('secondary')}>
-            {t('gifts.toShop')}
-          </Link>
-        )}
+      <EmptyState
+        icon={GiftIcon}
+        title={t(`gifts.empty.${tab}`)}
+        text={t(tab === 'usable' && !hasScreen(href.shop) ? 'gifts.empty.usable.noShop' : `gifts.empty.${tab}.text`)}
+      >
+        {tab === 'usable' && <RewardsLink />}
       </EmptyState>
     );
   }

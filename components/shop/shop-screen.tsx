@@ -101,7 +101,7 @@ function MissingItem({ sections }: { sections: ShopSection[] }) {
 }
 
 interface OpenItemProps extends ShopSectionsProps {
-  /** Ended by a purchase: the sheet does not come back. */
+  /** Called after a purchase: the sheet is not shown again. */
   isBought: boolean;
 }
 

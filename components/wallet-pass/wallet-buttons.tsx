@@ -1,4 +1,5 @@
 import { QueryState } from '@/components/shared/query/query-state';
+import { useMissingCalls } from '@/components/shared/configuration/use-missing-calls';
 import { useIsSupportSession } from '@/components/shared/session/support-session';
 import { buttonStyle } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
@@ -49,6 +50,8 @@ function MemberWalletButtons() {
 export function WalletButtons() {
   const { t } = useTranslation();
   const support = useIsSupportSession();
+  const isMissing = useMissingCalls();
+  if (isMissing('getWalletLinks')) return null;
   return (
     <Card className="mt-4 p-6">
       <h2 className="mb-2 text-center text-lg font-bold">{t('walletPass.wallets.title')}</h2>

@@ -151,7 +151,7 @@ async function checkShop(suite: Suite, place: Shop): Promise<void> {
   await checkOverspending(suite, place);
 }
 
-/** Purchases of the member: their balance is spent. */
+/** Purchases of the member, which spend their balance. */
 export const shopsSection: Section = {
   title: 'Shops',
   level: 2,

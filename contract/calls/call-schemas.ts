@@ -38,9 +38,9 @@ export interface CallSchemas {
   localPaths?: readonly string[];
   response: z.ZodType;
   /** The response, or this field of it, is texts of the language `locale`: the portal merges them over its own. */
-  overProductTexts?: 'response' | 'translations';
-  /** The field of the response that is the menu: the portal omits items whose call the backend does not have. */
-  menu?: 'menu';
+  mergeProductTextsInto?: 'response' | 'translations';
+  /** The response has the menu: the portal omits items whose call the backend does not have. */
+  hasMenu?: true;
   /** The field of the body with the name of the acting person; a staff session sets it. */
   actor?: 'by' | 'createdBy' | 'issuedBy' | 'revokedBy';
   /** The response names the business of a host. */
@@ -65,19 +65,19 @@ const BusinessParams = z.object({ businessId: BusinessId });
 
 /** Every call's request and response schemas. The routes are separate, in `routes.ts`, which is cheap for a browser. */
 export const callSchemas = {
-  getConfiguration: { response: business.Configuration, identifiesBusiness: true, menu: 'menu' },
+  getConfiguration: { response: business.Configuration, identifiesBusiness: true, hasMenu: true },
   getNavigationItems: { response: business.NavigationItems },
   getLanguages: { response: business.Languages },
   getLocaleTranslation: {
     params: z.object({ locale: Locale }),
     paramsNameResource: true,
     response: business.Texts,
-    overProductTexts: 'response',
+    mergeProductTextsInto: 'response',
   },
   getTranslations: {
     query: z.object({ locale: Locale.default('en-US') }),
     response: business.Translations,
-    overProductTexts: 'translations',
+    mergeProductTextsInto: 'translations',
   },
   getCountryRegionInfo: { response: business.CountryRegionInfo },
   getLegalLinks: { response: business.LegalLinks },

@@ -28,7 +28,7 @@ type Permission =
   | { access: Exclude<Access, 'admin'>; scopes?: never }
   | { access: 'admin'; scopes: readonly [KeyScope, ...KeyScope[]] };
 
-interface RouteFacts {
+interface RouteProperties {
   method: Method;
   /** Path with `{name}` for each path parameter. */
   path: string;
@@ -42,8 +42,7 @@ interface RouteFacts {
   /** The call is optional for a backend. Without it, a backend responds 404, 405 or 501, in any format. */
   optional?: true;
   /**
-   * With `accept: text/event-stream` the response is a stream of server-sent events: the data of each is a response, the
-   * first at once, further ones after changes. A backend without it sends the response alone.
+   * With `accept: text/event-stream` the response is a stream of server-sent events: the data of each is a response, the first immediately, further ones after changes. A backend without streams sends
    */
   streams?: true;
   /** The call needs a new `x-confirmation` (step-up); `conditional`: only if the backend requires it by an error. */
@@ -67,7 +66,7 @@ interface RouteFacts {
 }
 
 /** A call without its schemas, small enough for browsers; the schemas are in `call-schemas.ts`. */
-export type Route = RouteFacts & Permission;
+export type Route = RouteProperties & Permission;
 
 /** The lowest level of a backend that requires the call; undefined for calls that only the embedded backend has. */
 export function getLevel({ access, level }: Route): 1 | 2 | 3 | undefined {
@@ -94,9 +93,12 @@ export function isServedWhenDisabled(route: Route): boolean {
   return route.whenDisabled === true || (route.access === 'admin' && !isWrite(route));
 }
 
+/** A path parameter: `{name}`. */
+export const PATH_PARAMETER = /\{(\w+)\}/g;
+
 /** Substitutes path parameters in a route's path: `{page}` becomes the encoded value. */
 export function fillPath(path: string, params: Record<string, string | number> = {}): string {
-  return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')));
+  return path.replace(PATH_PARAMETER, (_, name: string) => encodeURIComponent(String(params[name] ?? '')));
 }
 
 /** True when the call changes something: it is then never retried, cached or allowed from another site. */

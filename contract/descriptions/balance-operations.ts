@@ -1,4 +1,5 @@
 import type { OperationTexts } from './operation-text';
+import { describeNotImplemented } from './common-texts';
 
 const gift = {
   id: 'g-1',
@@ -26,7 +27,6 @@ const bought = { status: 'OK', purchaseId: 'sp-1', gift } as const;
 const purchase =
   'Checks the balance, the stock, the limit per member and the price, and issues the gift, in one database transaction. A repeated request with the same `idempotency-key` and body returns the first response.';
 const page = { page: 1, perPage: 20, total: 1 };
-const describeNotImplemented = (where: string) => `“This is not available yet” ${where}.`;
 
 type Name =
   | 'getGifts'
@@ -47,14 +47,14 @@ export const balanceOperations: OperationTexts<Name> = {
   getGifts: {
     summary: 'List gifts',
     description: 'Returns the gifts of the member: active, upcoming, used and expired.',
-    without: `${describeNotImplemented('in place of the gifts')} The home page omits them.`,
+    without: 'No screen of gifts (404). The menu and the home page omit it.',
     response: { gifts: [gift] },
   },
   getShops: {
     summary: 'List shop items',
     description:
       'Returns both shops with the prices and limits of this member. The lists may be empty. Also called by the home page.',
-    without: `${describeNotImplemented('in place of the shop')} The home page omits the next reward.`,
+    without: 'No shop (404). The menu omits it, and the home page the next reward.',
     response: { pointShop: [item], rewardShop: [] },
   },
   submitPointShopPurchase: {
@@ -74,7 +74,7 @@ export const balanceOperations: OperationTexts<Name> = {
   getPurchases: {
     summary: 'List purchases',
     description: 'Returns the purchases of the member at tills, newest first.',
-    without: describeNotImplemented('in place of the purchases'),
+    without: 'Activity without the list of purchases.',
     params: { page: ['Page number, starting at 1.', 1], perPage: ['Entries per page, at most 100.', 20] },
     response: {
       purchases: [
@@ -95,7 +95,7 @@ export const balanceOperations: OperationTexts<Name> = {
   getBudgetActivity: {
     summary: 'List ledger entries of a balance',
     description: 'Returns the ledger entries of one balance, newest first. The home page shows the first three.',
-    without: `${describeNotImplemented('in place of the entries')} The home page omits them.`,
+    without: 'No activity (404). The menu and the home page omit it.',
     params: {
       creditType: ['The balance.', 'points'],
       page: ['Page number, starting at 1.', 1],
@@ -117,7 +117,7 @@ export const balanceOperations: OperationTexts<Name> = {
   getSubscriptions: {
     summary: 'List plans',
     description: 'Returns the plans of the business, with the subscription status of the member for each.',
-    without: describeNotImplemented('in place of the plans. Omit `hasPlans` from the configuration'),
+    without: 'No plans (404). The menu omits them. Omit `hasPlans` from the configuration.',
     response: {
       subscriptions: [
         {
@@ -169,7 +169,7 @@ export const balanceOperations: OperationTexts<Name> = {
   getInvoices: {
     summary: 'List invoices',
     description: 'Returns the invoices of the plans of the member, newest first.',
-    without: 'Nothing. Omit `hasInvoices` from the plans, and the portal has no link to them.',
+    without: 'No screen of invoices (404). Omit `hasInvoices` from the plans, and the portal has no link to them.',
     response: {
       invoices: [
         {

@@ -142,6 +142,8 @@ export const configurationTexts: PropertyTexts<z.input<typeof business.Configura
   hasPlans: 'Whether the business has subscription plans. If true, the profile links to them.',
   visitorFeedback: 'Whether visitors send feedback by a form with a captcha, instead of by mail.',
   disabled: 'Whether the portal is disabled. If true, it shows a single page with that message.',
+  missingCalls:
+    'Operation ids of the calls that the backend does not have. Nothing that needs them is shown. The portal adds those that it finds missing.',
 };
 
 describeValue(

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { calls, type Call } from '../calls/calls';
+import { calls, getCall, type Call } from '../calls/calls';
 import { operationTexts } from '../descriptions/operations';
 import { getLevel } from '../calls/route';
+import { Texts } from '../schemas/business';
+import { getPortalTexts } from '@/locales/texts';
 
 const guide = readFileSync('docs/backend.md', 'utf8');
 
@@ -56,4 +58,14 @@ it('only calls that the portal makes describe what a member sees if they are not
       call.name,
       getLevel(call) !== undefined,
     ]);
+});
+
+it('the examples of own wordings have keys of texts that the portal shows', () => {
+  const documented = [
+    ...readExamples(getCall('getLocaleTranslation')),
+    operationTexts.getLocaleTranslation.response,
+    operationTexts.getTranslations.response.translations,
+  ].map((texts) => Texts.parse(texts));
+  const unknown = documented.flatMap((texts) => Object.keys(texts).filter((key) => !(key in getPortalTexts('en'))));
+  expect(unknown).toEqual([]);
 });

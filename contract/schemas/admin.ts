@@ -118,7 +118,7 @@ export const RecordPurchase = z.object({
     .array(z.object({ name: name.min(1), quantity: z.int().min(1).max(MAX_LINE_QUANTITY), amount: NonNegativeAmount }))
     .min(1)
     .max(MAX_PURCHASE_LINES),
-  /** Ids of the paid payments at tills that it was paid with: a return gives them back. */
+  /** Ids of the paid payments at tills that it was paid with: a return refunds them. */
   payments: z.array(Id).min(1).max(10).optional(),
 });
 export const RecordedPurchase = z.object({ purchaseId: Id, pointsEarned: Amount, creditEarned: Amount });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FIELD_ID } from '../patterns';
 import { MAX_PATTERN } from '../limits';
 import { getDirection } from '../locales';
 import { orOmitted, withFallback } from './fallbacks';
@@ -26,26 +27,26 @@ export const Theme = z.object({
   /** The business's accent. */
   primary: withFallback(z.string().regex(COLOUR), ACCENT.light),
   /** The text colour on the accent. */
-  fontContrast: withFallback(z.string().regex(COLOUR), ON_ACCENT),
+  fontContrast: withFallback(z.string().regex(COLOUR), ON_ACCENT).default(ON_ACCENT),
   logoImageUrl: PictureUrl.default(null),
 });
 
 export const MenuItem = z.object({
   name: z.string(),
   defaultName: z.string(),
-  isActive: z.boolean(),
-  menuOrder: z.int(),
-  displayArea: withFallback(z.enum(['ProfileScreen', 'SidebarMenu', 'Both']), 'Both'),
-  navBarNavigationAccess: z.boolean(),
-  onlyForLoggedInUser: z.boolean(),
-  openInNewWindow: z.boolean(),
-  calculatedUrl: MenuUrl.nullable(),
-  embedInIframe: z.boolean(),
+  isActive: z.boolean().default(true),
+  menuOrder: z.int().default(0),
+  displayArea: withFallback(z.enum(['ProfileScreen', 'SidebarMenu', 'Both']), 'Both').default('SidebarMenu'),
+  navBarNavigationAccess: z.boolean().default(true),
+  onlyForLoggedInUser: z.boolean().default(false),
+  openInNewWindow: z.boolean().default(false),
+  calculatedUrl: MenuUrl.nullable().default(null),
+  embedInIframe: z.boolean().default(false),
   /** The id in `/view/{id}`. */
-  idTransformed: z.string(),
-  path: z.string().nullable(),
-  target: withFallback(z.enum(['_self', '_blank']), '_self'),
-  visible: z.boolean(),
+  idTransformed: z.string().default(''),
+  path: z.string().nullable().default(null),
+  target: withFallback(z.enum(['_self', '_blank']), '_self').default('_self'),
+  visible: z.boolean().default(true),
 });
 
 const languageFields = { code: Locale, name: z.string(), direction: Direction.default('ltr') };
@@ -69,7 +70,7 @@ export const Country = z.object({
 /** An identifier for sign-in. */
 export const LoginIdentifier = z.object({
   /** `phoneNumber`, `email`, or the business's own key. */
-  key: z.string().regex(/^[A-Za-z][A-Za-z0-9]{0,39}$/),
+  key: z.string().regex(FIELD_ID),
   label: z.string(),
   inputMode: withFallback(z.enum(['tel', 'email', 'text', 'numeric']), 'text'),
   /** RE2 syntax; matches the whole text. */
@@ -188,6 +189,8 @@ export const Configuration = z.object({
   visitorFeedback: z.boolean().optional(),
   /** The business is disabled: the portal shows one page that says so, and every other call is refused. */
   disabled: z.boolean().optional(),
+  /** Nothing that needs these calls is shown. The portal adds those that it finds missing. */
+  missingCalls: z.array(z.string()).optional(),
 });
 
 export const NavigationItems = z.object({

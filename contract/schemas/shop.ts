@@ -22,7 +22,7 @@ export const Gift = z.object({
   terms: z.string().optional(),
   validFrom: Instant,
   validUntil: Instant.optional(),
-  /** `other`: of a kind that the contract has no word for; it is shown, and cannot be used. */
+  /** `other`: a status that the contract does not have; the gift is shown, and cannot be used. */
   status: orOther(['active', 'future', 'used', 'expired'], 'other'),
   /** The code for the till; null for support, which only views the member. */
   code: z.string().nullable(),

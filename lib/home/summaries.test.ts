@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { gift, shopItem } from '@/tests/msw/responses';
-import { pickOffers, pickTransactionLines, pickUsableGifts } from './summaries';
+import { selectOffers, selectTransactionLines, selectUsableGifts } from './summaries';
 
 const ids = (items: readonly { id: string }[]) => items.map(({ id }) => id);
 
@@ -11,11 +11,11 @@ describe('Gifts of home', () => {
       gift({ id: 'used', status: 'used' }),
       gift({ id: 'later', notNow: { reason: 'day', nextAt: null } }),
     ];
-    expect(ids(pickUsableGifts({ gifts }))).toEqual(['now']);
+    expect(ids(selectUsableGifts({ gifts }))).toEqual(['now']);
   });
 
   it('have no code for the till and no conditions', () => {
-    const [usable] = pickUsableGifts({ gifts: [gift({ code: '4711', terms: 'Single use', minimumBasket: 500 })] });
+    const [usable] = selectUsableGifts({ gifts: [gift({ code: '4711', terms: 'Single use', minimumBasket: 500 })] });
     expect(Object.keys(usable ?? {}).sort()).toEqual(['id', 'imageUrl', 'name', 'validUntil']);
   });
 });
@@ -34,7 +34,7 @@ describe('Offers of home', () => {
         shopItem({ id: 'plan', exclusive: { plans: ['Table Club'], open: false } }),
       ],
     };
-    expect(ids(pickOffers(shops))).toEqual(['open', 'credit']);
+    expect(ids(selectOffers(shops))).toEqual(['open', 'credit']);
   });
 });
 
@@ -48,6 +48,6 @@ describe('Activity of home', () => {
     } as const;
     const explained = { ...entry, entity_id: 'e-1', balance: 500, left: { amount: 500, expiresAt: null } };
     const page = { transactions: [explained], page: 1, perPage: 3, total: 1 };
-    expect(pickTransactionLines(page)).toEqual([entry]);
+    expect(selectTransactionLines(page)).toEqual([entry]);
   });
 });

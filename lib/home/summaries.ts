@@ -7,7 +7,7 @@ export type Offer = Pick<ShopItem, 'id' | 'name' | 'imageUrl' | 'price' | 'curre
 /** A ledger entry in one line. */
 export type TransactionLine = Pick<Transaction, 'type' | 'operation' | 'created_on' | 'amount'>;
 
-export function pickUsableGifts({ gifts }: Gifts): UsableGift[] {
+export function selectUsableGifts({ gifts }: Gifts): UsableGift[] {
   return gifts
     .filter((gift) => gift.status === 'active' && !gift.notNow)
     .map(({ id, name, imageUrl, validUntil }) => ({ id, name, imageUrl, validUntil }));
@@ -20,12 +20,12 @@ function isAvailable(item: ShopItem): boolean {
   );
 }
 
-export function pickOffers({ pointShop, rewardShop }: Shops): Offer[] {
+export function selectOffers({ pointShop, rewardShop }: Shops): Offer[] {
   return [...pointShop, ...rewardShop]
     .filter(isAvailable)
     .map(({ id, name, imageUrl, price, currency }) => ({ id, name, imageUrl, price, currency }));
 }
 
-export function pickTransactionLines({ transactions }: Transactions): TransactionLine[] {
+export function selectTransactionLines({ transactions }: Transactions): TransactionLine[] {
   return transactions.map(({ type, operation, created_on, amount }) => ({ type, operation, created_on, amount }));
 }

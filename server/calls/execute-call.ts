@@ -12,7 +12,7 @@ import { callBackend } from '../backend/backend-client';
 import { getClientNetwork } from '../request/client-network';
 import { environment } from '../process/environment';
 import { CallFailure } from '../request/call-error';
-import { fetchOverTexts } from './fetch-over-texts';
+import { fetchMergedTexts } from './fetch-merged-texts';
 import type { CachedResponse } from './public-cache';
 import type { SendCall } from './read-batch';
 import type { RequestInfo } from '../request/request-info';
@@ -116,7 +116,7 @@ export async function executeCall<K extends CallName>(
 
   const deadline = input.deadline ?? environment().API_DEADLINE_MS;
   if (!isWrite(call) && isShared(call, session)) {
-    const cached = await fetchOverTexts({ call, path, deadline }, info, params?.locale ?? query?.locale);
+    const cached = await fetchMergedTexts({ call, path, deadline }, info, params?.locale ?? query?.locale);
     return { ...cached, session };
   }
   const headers = {

@@ -1,4 +1,5 @@
 import { getCall, calls, type Call } from '@/contract/calls/calls';
+import { PATH_PARAMETER } from '@/contract/calls/route';
 import type { CallName } from '@/contract/calls/routes';
 
 interface Pattern {
@@ -10,7 +11,7 @@ interface Pattern {
 const toPattern = (call: Call): Pattern => ({
   name: call.name,
   method: call.method,
-  regex: new RegExp(`^${call.path.replace(/\/$/, '').replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}/?$`),
+  regex: new RegExp(`^${call.path.replace(/\/$/, '').replaceAll(PATH_PARAMETER, '(?<$1>[^/]+)')}/?$`),
 });
 
 export type CallMatch =

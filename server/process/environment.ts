@@ -37,7 +37,7 @@ const Variables = z.object({
     .default(() => Math.max(1, availableParallelism() - 1)),
   /** How long new connections are still accepted after SIGTERM, in milliseconds, while `/readyz` responds 503. */
   DRAIN_DELAY_MS: z.coerce.number().int().min(0).max(8_000).optional(),
-  /** With a path, the backend's calls lie below it: `https://host/loyalty/v1`. */
+  /** With a path, it is the base path of the backend's calls: `https://host/loyalty/v1`. */
   LOYALTY_BACKEND_URL: z
     .url({ protocol: /^https?$/ })
     .refine((url) => !/[?#]/.test(url), 'must not have a query or a fragment')

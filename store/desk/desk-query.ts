@@ -1,8 +1,8 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query';
 import { getDeskRoute } from '@/contract/calls/desk-calls';
 import { isWrite } from '@/contract/calls/route';
-import type { ApiError } from '../api-error';
 import { fetchDeskCall, type DeskCallArgs } from './fetch-desk-call';
+import type { DeskError } from './read-desk-failure';
 
 /** The extra argument of the store's thunks. */
 export interface DeskExtra {
@@ -14,7 +14,7 @@ function getCsrfToken(extra: unknown): string {
 }
 
 /** The base query of the desk. A read without a response is retried once; a write never is: only a person repeats it. */
-export const deskQuery: BaseQueryFn<DeskCallArgs, unknown, ApiError> = async (args, { extra, signal }) => {
+export const deskQuery: BaseQueryFn<DeskCallArgs, unknown, DeskError> = async (args, { extra, signal }) => {
   const send = () => fetchDeskCall(args, getCsrfToken(extra), signal);
   const first = await send();
   const retried = 'error' in first && first.error.code === 'FETCH_ERROR' && !isWrite(getDeskRoute(args.call));

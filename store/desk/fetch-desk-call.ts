@@ -1,9 +1,8 @@
 import { getDeskRoute, toDeskPath, type DeskCallName } from '@/contract/calls/desk-calls';
 import { header } from '@/contract/headers';
 import { CALL_TIMEOUT_MS, untilAborted } from '@/lib/deadline/until-aborted';
-import type { ApiError } from '../api-error';
 import { buildCallPath } from '../call-path';
-import { readFailure } from '../read-failure';
+import { readDeskFailure, type DeskError } from './read-desk-failure';
 
 /** The arguments of a call of the desk. */
 export interface DeskCallArgs {
@@ -14,10 +13,10 @@ export interface DeskCallArgs {
   idempotencyKey?: string;
 }
 
-export type DeskCallResult = { data: unknown } | { error: ApiError };
+export type DeskCallResult = { data: unknown } | { error: DeskError };
 
 async function parseResponse(response: Response, { call }: DeskCallArgs): Promise<DeskCallResult> {
-  if (!response.ok) return { error: await readFailure(response) };
+  if (!response.ok) return { error: await readDeskFailure(response) };
   const [body, { getDeskResponseSchema }] = await Promise.all([
     response.json().catch(() => null),
     import('./desk-responses'),

@@ -1,4 +1,4 @@
-import { pickOffers, pickTransactionLines, pickUsableGifts } from '@/lib/home/summaries';
+import { selectOffers, selectTransactionLines, selectUsableGifts } from '@/lib/home/summaries';
 import { addEndpoints } from '../api';
 
 /**
@@ -6,9 +6,11 @@ import { addEndpoints } from '../api';
  * with everything: a part of a response in their cache would show them half (decision 066).
  */
 const homeApi = addEndpoints(({ partialQuery }) => ({
-  getUsableGifts: partialQuery('getGifts', pickUsableGifts, { providesTags: ['gifts', 'wording'] }),
-  getOffers: partialQuery('getShops', pickOffers, { providesTags: ['shops', 'wording'] }),
-  getRecentActivity: partialQuery('getBudgetActivity', pickTransactionLines, { providesTags: ['activity', 'wording'] }),
+  getUsableGifts: partialQuery('getGifts', selectUsableGifts, { providesTags: ['gifts', 'wording'] }),
+  getOffers: partialQuery('getShops', selectOffers, { providesTags: ['shops', 'wording'] }),
+  getRecentActivity: partialQuery('getBudgetActivity', selectTransactionLines, {
+    providesTags: ['activity', 'wording'],
+  }),
 }));
 
 export const { useGetUsableGiftsQuery, useGetOffersQuery, useGetRecentActivityQuery } = homeApi;

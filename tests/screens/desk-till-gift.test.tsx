@@ -83,14 +83,23 @@ describe('The till redeems a gift', () => {
   });
 
   it.each([
-    ['GIFT_USED', /^This gift has been used already/],
-    ['GIFT_RESERVED', /^Another till has reserved this gift/],
-    ['NOT_NOW', /^This gift can’t be used here and now/],
-  ] as const)('or says why not: %s', async (code, message) => {
-    await openTillWith(withGift, { reserveGift: problem(code) });
+    [
+      problem('GIFT_USED', { at: '2026-11-25T09:30:00.000Z', place: 'Jaffa' }),
+      /^This gift has been used already/,
+      '25 Nov, 11:30 at Jaffa',
+    ],
+    [problem('GIFT_RESERVED'), /^Another till has reserved this gift/, undefined],
+    [
+      problem('NOT_NOW', { reason: 'hour', next: '2026-11-25T12:00:00.000Z' }),
+      /^This gift can’t be used here and now/,
+      'Not at this hour. From 25 Nov, 14:00.',
+    ],
+  ])('or says why not, when and where', async (refusal, message, facts) => {
+    await openTillWith(withGift, { reserveGift: refusal });
     press('Redeem Baklava');
     press('Reserve the gift');
     expect(await screen.findByText(message)).toBeVisible();
+    if (facts) expect(screen.getByText(facts)).toBeVisible();
   });
 });
 

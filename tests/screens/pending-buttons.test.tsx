@@ -248,7 +248,7 @@ const presses: Press[] = [
 const never = new Promise<never>(() => undefined);
 
 it.each(presses)(
-  '$what shows progress at once, ignores a second click, and shows an error when no response comes',
+  '$what shows progress immediately, ignores a second click, and shows an error when there is no response',
   async ({ what: _, path, call, others, find, failure = TOO_LONG, ...options }) => {
     const endDeadline = mockDeadlines();
     const unanswered = call === 'getPurchases' ? [toPage({ purchases: [purchase()] }, 40), never] : never;

@@ -12,7 +12,7 @@ export interface LimitUse {
   scope: string[];
   /** By how much the limit is multiplied for a network wider than one household's; default 1. */
   times?: number;
-  /** When it is exhausted, another route may still have room: other clients have used it up. */
+  /** When it is exhausted, another option may not be: other clients have used it up. */
   hasAlternative?: boolean;
 }
 

@@ -26,11 +26,11 @@ const KEEP: OnErasure = { rows: 'stay' };
 
 const owned = ({ businessId, memberId }: DataSubject, column = 'member_id') =>
   sql<SqlBool>`(business_id = ${businessId} and ${sql.ref(column)} = ${memberId})`;
-const isOfAccount = (subject: DataSubject) =>
+const belongsToMemberAccount = (subject: DataSubject) =>
   sql<SqlBool>`account_id in (select id from accounts where ${owned(subject)})`;
 /** By entries, because the index of lots by account has only those with a remainder. */
 const isOfEntry = (subject: DataSubject) =>
-  sql<SqlBool>`entry_id in (select id from entries where ${isOfAccount(subject)})`;
+  sql<SqlBool>`entry_id in (select id from entries where ${belongsToMemberAccount(subject)})`;
 const isMessageTo = (subject: DataSubject) =>
   sql<SqlBool>`(${owned(subject)} or (business_id = ${subject.businessId}
     and recipient = any (${subject.identifiers.map(({ value }) => value)}::text[])))`;
@@ -70,8 +70,8 @@ export const personalDataInventory: readonly InventoryEntry[] = [
     onErasure: KEEP,
   },
   { name: 'lots', table: 'lots', condition: isOfEntry, onErasure: KEEP },
-  { name: 'entries', table: 'entries', condition: isOfAccount, onErasure: KEEP },
-  { name: 'debts', table: 'debts', condition: isOfAccount, onErasure: KEEP },
+  { name: 'entries', table: 'entries', condition: belongsToMemberAccount, onErasure: KEEP },
+  { name: 'debts', table: 'debts', condition: belongsToMemberAccount, onErasure: KEEP },
   { name: 'accounts', table: 'accounts', condition: owned, onErasure: { rows: 'rename', column: 'member_id' } },
   { name: 'corrections', table: 'corrections', condition: owned, onErasure: DELETE },
   { name: 'purchases', table: 'purchases', condition: owned, onErasure: DELETE },

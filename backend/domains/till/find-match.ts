@@ -8,7 +8,7 @@ import { findCodeMatches, findMemberByContact, type CodeMatch } from './queries'
 
 type Body = ParsedRequest<'identifyMember'>['body'];
 
-/** The found member, the kind of identifier, and the gift of a gift code. */
+/** The member, the kind of identifier, and the gift if a gift code was given. */
 export interface Match {
   by: CodeMatch['by'] | 'phone' | 'email';
   memberId: string;

@@ -64,7 +64,7 @@ export const tillHandlers = {
     await recordLookUp(context, match, body.locationId);
     const consents = getGivenConsents(await findLatestDecisions(db, business.id, [member.id]));
     const gifts = await findUnusedGifts(db, business.id, member.id, now);
-    const occasion = { locationId: body.locationId, now };
+    const use = { locationId: body.locationId, now };
     return {
       by: match.by,
       comoMemberId: member.id,
@@ -75,7 +75,7 @@ export const tillHandlers = {
       credit: member.credit,
       consents: consents.map(({ consent }) => consent),
       phoneEnding: getPhoneEnding(member),
-      gifts: gifts.map((gift) => presentTillGift(business, gift, occasion, match.giftId)),
+      gifts: gifts.map((gift) => presentTillGift(business, gift, use, match.giftId)),
     };
   },
 } satisfies Handlers;

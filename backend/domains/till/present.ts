@@ -25,11 +25,11 @@ function findGiftObstacle(business: Business, gift: UnusedGift, { locationId, no
 export function presentTillGift(
   business: Business,
   gift: UnusedGift,
-  occasion: UseContext,
+  use: UseContext,
   shownId: string | null,
 ): IdentifiedMember['gifts'][number] {
   const localize = createLocalizer(business, business.file.defaultLanguage);
-  const obstacle = findGiftObstacle(business, gift, occasion);
+  const obstacle = findGiftObstacle(business, gift, use);
   const { minimumBasket } = gift.text.restrictions ?? {};
   return {
     giftId: gift.id,

@@ -26,9 +26,9 @@ export async function findOrCreatePass(
   now: Date,
 ): Promise<string | undefined> {
   await sql`insert into wallet_passes (business_id, member_id, serial, state, changed_at, created_at)
-    select whose.business_id, whose.id, ${newReadableCode()},
-      ${selectState(sql`whose.business_id`, sql`whose.id`)}, ${second(now)}, ${now}::timestamptz
-    from members whose where whose.business_id = ${businessId} and whose.id = ${memberId}
+    select m.business_id, m.id, ${newReadableCode()},
+      ${selectState(sql`m.business_id`, sql`m.id`)}, ${second(now)}, ${now}::timestamptz
+    from members m where m.business_id = ${businessId} and m.id = ${memberId}
     on conflict (business_id, member_id) do nothing`.execute(db);
   const row = await db
     .selectFrom('wallet_passes')

@@ -8,7 +8,7 @@ import { PlaceMenu } from './place-menu';
 export function DeskShell({ children }: { children: React.ReactNode }) {
   const { t } = useTranslation();
   return (
-    <div className="flex min-h-[var(--page-least)] flex-col lg:grid lg:grid-cols-[16rem_minmax(0,1fr)]">
+    <div className="flex min-h-[var(--page-least)] flex-col lg:grid lg:grid-cols-[min(16rem,24vw)_minmax(0,1fr)]">
       <a
         href="#main"
         className="bg-primary text-on-primary rounded-control absolute start-3 top-3 z-50 -translate-y-20 px-4 py-2 font-semibold focus:translate-y-0"

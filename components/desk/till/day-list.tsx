@@ -64,7 +64,7 @@ export function DayList() {
   const { name: place } = useLocation();
   if (!useHasScope('till:read')) return null;
   return (
-    <section aria-label={t('desk.till.day')}>
+    <section aria-label={t('desk.till.day')} className="min-w-0 flex-[1_1_20rem]">
       <Card className="px-5 py-4">
         <h2 className="text-lg font-bold">{t('desk.till.day')}</h2>
         <p className="text-muted text-sm">{place}</p>

@@ -29,7 +29,7 @@ export function MemberCard({ state, dispatch }: { state: MemberState; dispatch: 
     <div className="grid gap-5">
       <Card className="grid gap-5 p-5 sm:p-6">
         <MemberHead member={member} heading={heading} />
-        <ul className="grid grid-cols-2 gap-3 lg:grid-cols-4 xl:grid-cols-2 2xl:grid-cols-4">
+        <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(8.5rem,42%)),1fr))] gap-3">
           {useActs().map((act) => (
             <li key={act} className="grid">
               <Button

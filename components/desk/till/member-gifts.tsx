@@ -5,23 +5,14 @@ import { useTranslation } from '@/lib/i18n/texts';
 import { useTimes } from '../shell/use-times';
 import type { MemberGift } from './till-machine';
 import { useAmounts } from './use-amounts';
-
-/** Why a gift cannot be used here and now, and when it can be. */
-function useObstacleText(): (gift: MemberGift) => string | undefined {
-  const { t } = useTranslation();
-  const { formatDateTime } = useTimes();
-  return ({ usable, reason, next }) => {
-    if (usable || reason === undefined) return undefined;
-    const why = t(`desk.till.obstacle.${reason}`);
-    return next ? `${why} ${t('desk.till.obstacle.next', { time: formatDateTime(next) })}` : why;
-  };
-}
+import { useObstacleText } from './use-obstacle-text';
 
 function GiftRow({ gift, onRedeem }: { gift: MemberGift; onRedeem: (gift: MemberGift) => void }) {
   const { t } = useTranslation();
   const { formatDate } = useTimes();
   const { formatMoney } = useAmounts();
-  const obstacle = useObstacleText()(gift);
+  const describeObstacle = useObstacleText();
+  const obstacle = gift.usable ? undefined : describeObstacle(gift);
   const { name, validUntil, minimumBasket, shown, usable } = gift;
   const facts = [
     validUntil && t('desk.till.gift.until', { date: formatDate(validUntil) }),

@@ -37,7 +37,7 @@ export function MemberHead({ member, heading }: { member: Member; heading?: Ref<
           <span>{t(consents.length > 0 ? 'desk.till.member.consent' : 'desk.till.member.noConsent')}</span>
         </p>
       </div>
-      <dl className="grid grid-cols-2 gap-3">
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-3">
         {accounts.map((account) => (
           <div key={account} className="bg-raised rounded-control min-w-0 px-4 py-3">
             <dt className="text-muted text-sm font-medium">{getName(account)}</dt>

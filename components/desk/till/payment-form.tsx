@@ -27,7 +27,7 @@ function AccountChoice({ member, account, disabled, onChange }: AccountChoicePro
   return (
     <fieldset disabled={disabled} className="grid gap-2">
       <legend className="mb-2 font-medium">{t('desk.till.payment.account')}</legend>
-      <div className="grid grid-cols-2 gap-3">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-3">
         {accounts.map((name) => (
           <label
             key={name}

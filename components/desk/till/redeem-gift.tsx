@@ -18,6 +18,7 @@ import { ActFrame, type ActProps } from './act-frame';
 import { AmountField } from './amount-field';
 import type { Member } from './till-machine';
 import { useAmounts } from './use-amounts';
+import { useRefusalText } from './use-obstacle-text';
 
 type Redemption = DeskResponse<'reserveGift'>;
 
@@ -48,6 +49,7 @@ function ReserveGift({ member, target, onOther, onReserved }: ReserveGiftProps) 
   const { businessId } = useBusiness();
   const { locationId } = useLocation();
   const { formatMoney } = useAmounts();
+  const describeRefusal = useRefusalText();
   const [reserve] = useReserveGiftMutation();
   const write = useWrite(reserve);
   const [amount, setAmount] = useState('');
@@ -84,7 +86,7 @@ function ReserveGift({ member, target, onOther, onReserved }: ReserveGiftProps) 
             onChange={setAmount}
           />
         )}
-        <WriteAlert state={write.state} onRetry={() => void write.retry().then(finish)} />
+        <WriteAlert state={write.state} describe={describeRefusal} onRetry={() => void write.retry().then(finish)} />
         {write.state.name !== 'unknown' && (
           <Button
             type="submit"

@@ -16,8 +16,8 @@ export function TillScreen() {
   const [state, dispatch] = useReducer(reduceTill, { name: 'waiting' });
   useTillKeys(state, dispatch);
   return (
-    <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_24rem] xl:items-start">
-      <section className="grid gap-5">
+    <div className="flex flex-wrap items-start gap-6">
+      <section className="grid min-w-0 flex-[2_1_30rem] gap-5">
         <h1 className="sr-only">{t('desk.till.heading', { place })}</h1>
         {state.name === 'waiting' && <MemberSearch onFound={(member) => dispatch({ type: 'identified', member })} />}
         {state.name === 'member' && state.act === undefined && <MemberCard state={state} dispatch={dispatch} />}

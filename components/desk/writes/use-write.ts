@@ -1,8 +1,9 @@
 import type { SerializedError } from '@reduxjs/toolkit';
 import { useEffect, useRef, useState } from 'react';
-import { isApiError, isUnconfirmed, type ApiError } from '@/store/api-error';
+import { isApiError, isUnconfirmed } from '@/store/api-error';
+import type { DeskError } from '@/store/desk/read-desk-failure';
 
-type Failure = ApiError | SerializedError;
+export type Failure = DeskError | SerializedError;
 
 /**
  * The state of a write.

@@ -7,12 +7,12 @@ import { api } from '@/store/api';
 import { getRevisions } from '@/store/endpoints/revisions';
 import { useAppDispatch } from '@/store/store';
 
-/** The interval of requests where the server has no stream. */
+/** The polling interval if the server has no stream. */
 const POLL_MS = 5_000;
-/** Errors after which another request is of no use: the backend has no revisions, or the session has ended. */
+/** Errors after which polling ends: the backend has no revisions, or the session has ended. */
 const FINAL_STATUSES = [401, 403, 404, 501];
 
-/** The cached responses that a change outdates. */
+/** The tags of the cached responses that a change makes stale. */
 const tags = {
   gifts: ['gifts'],
   balances: ['userUpdate', 'activity', 'shops'],

@@ -86,7 +86,7 @@ describe('Product texts', () => {
     ['answers with nothing', sendTexts(null)],
     ['does not answer in time', never],
     ['closes the connection', (response) => void response.destroy()],
-  ] satisfies [string, Behaviour][])('stand by themselves where the backend %s', async (_, behaviour) => {
+  ] satisfies [string, Behaviour][])('are shown alone if the backend %s', async (_, behaviour) => {
     behave = behaviour;
     expect((await fetchTexts('en', 300)).value).toEqual(english);
   });

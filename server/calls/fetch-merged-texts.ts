@@ -10,7 +10,7 @@ import { fetchShared, type SharedCall } from './shared-call';
 
 interface SharedResponse<K extends CallName> {
   value: CallResponse<K>;
-  /** Absent where the backend's response could not be had: this one is not cached. */
+  /** Absent if the backend returned none: this one is not cached. */
   cached?: CachedResponse;
 }
 
@@ -20,7 +20,7 @@ interface SharedResponse<K extends CallName> {
  * Throws {@link CallFailure}.
  * @param locale the requested language tag
  */
-export async function fetchOverTexts<K extends CallName>(
+export async function fetchMergedTexts<K extends CallName>(
   shared: SharedCall<K>,
   info: RequestInfo,
   locale: unknown,

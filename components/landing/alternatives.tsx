@@ -5,8 +5,8 @@ import { useTranslation } from '@/lib/i18n/texts';
 import { href } from '@/lib/navigation/hrefs';
 import { HomeLink } from './home-link';
 
-/** From a gift that cannot be had: to what can be. */
-export function WaysOn() {
+/** Links for a visitor whose gift is not available: to the shop and other pages. */
+export function Alternatives() {
   const { t } = useTranslation();
   const signedIn = useIsSignedIn();
   return (

@@ -1,13 +1,13 @@
 import { useTranslation } from '@/lib/i18n/texts';
 
-interface TillFactsProps {
+interface TillDetailsProps {
   place?: string | undefined;
   receiptNumber?: string | undefined;
   servedBy?: string | undefined;
 }
 
-/** What the till says of a movement: the location, the receipt, and who was at the till. */
-export function TillFacts({ place, receiptNumber, servedBy }: TillFactsProps) {
+/** The location, the receipt number and the person at the till of a ledger entry. */
+export function TillDetails({ place, receiptNumber, servedBy }: TillDetailsProps) {
   const { t } = useTranslation();
   if (place === undefined && receiptNumber === undefined && servedBy === undefined) return null;
   return (
