@@ -167,8 +167,15 @@ export class RequestContext {
   }
 
   get idempotencyKey(): string {
+    const key = this.sentIdempotencyKey;
+    if (key === undefined) throw new ProblemError('IDEMPOTENCY_KEY_MISSING');
+    return key;
+  }
+
+  /** The idempotency key of a call that does not require one. */
+  get sentIdempotencyKey(): string | undefined {
     const sent = this.header(header.idempotencyKey);
-    if (!sent) throw new ProblemError('IDEMPOTENCY_KEY_MISSING');
+    if (!sent) return undefined;
     const key = IdempotencyKey.safeParse(sent);
     if (!key.success) throw invalid(header.idempotencyKey);
     return key.data.toLowerCase();

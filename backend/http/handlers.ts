@@ -13,6 +13,7 @@ import { keyHandlers } from '../domains/keys/handlers';
 import { landingHandlers } from '../domains/landing/handlers';
 import { ledgerHandlers } from '../domains/ledger/handlers';
 import { memberHandlers } from '../domains/members/handlers';
+import { offlineCardHandlers } from '../domains/offline-cards/handlers';
 import { outboxHandlers } from '../domains/outbox/handlers';
 import { purchaseHandlers } from '../domains/purchases/handlers';
 import { paymentHandlers } from '../domains/payments/handlers';
@@ -51,6 +52,7 @@ const domainHandlers: Handlers = {
   ...landingHandlers,
   ...ledgerHandlers,
   ...memberHandlers,
+  ...offlineCardHandlers,
   ...outboxHandlers,
   ...purchaseHandlers,
   ...paymentHandlers,

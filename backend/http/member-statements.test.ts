@@ -16,6 +16,7 @@ const allowed: Partial<Record<BrowserCallName, number>> = {
   getLegalLinks: 1,
   getMemberDetails: 2,
   getShortUserId: 2,
+  getOfflineCard: 2,
   getProfileFields: 2,
   // Each request creates a link, and deletes expired ones.
   getProfileUrl: 3,

@@ -96,7 +96,7 @@ export async function createMemberWithHistory(
   });
   await act('/api/protected/webpush/add', { token: `push-token-of:${mark}`, deviceId: randomUUID() });
   await act('/api/formSubmit', { form: 'visit-survey', formFields: { food: 5, service: 5, comment: `Said ${mark}` } });
-  for (const path of ['shortUserId', 'profileUrl']) {
+  for (const path of ['shortUserId', 'offlineCard', 'profileUrl']) {
     responses.push(await world.call('GET', `/api/protected/member/${path}`, from));
   }
   await staff('/admin/purchases', {

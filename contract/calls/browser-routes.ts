@@ -37,6 +37,8 @@ export const browserRoutes = {
 
   getMemberDetails: { ...supportRead, path: '/api/protected/member/getMemberDetails', level: 1 },
   getShortUserId: { ...memberRead, path: '/api/protected/member/shortUserId', level: 2 },
+  /** The secret of the codes that a card shows offline. */
+  getOfflineCard: { ...memberRead, path: '/api/protected/member/offlineCard', optional: true },
   getProfileFields: { ...supportRead, path: '/api/protected/member/profileFields' },
   getProfileUrl: { ...memberRead, path: '/api/protected/member/profileUrl' },
   getWalletLinks: { ...memberRead, path: '/api/protected/member/walletLinks' },

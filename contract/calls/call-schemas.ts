@@ -18,6 +18,7 @@ import * as member from '../schemas/member';
 import { GetMemberRecord, MemberRecord } from '../schemas/member-record';
 import { BusinessId, Id, Locale, Paging } from '../schemas/primitives';
 import * as reads from './reads';
+import { OfflineCard } from '../schemas/offline-card';
 import { Revisions } from '../schemas/revisions';
 import * as shop from '../schemas/shop';
 import * as signIn from '../schemas/sign-in';
@@ -136,6 +137,7 @@ export const callSchemas = {
 
   getMemberDetails: { response: member.MemberDetails },
   getShortUserId: { response: member.ShortUserId },
+  getOfflineCard: { response: OfflineCard },
   getProfileFields: { response: member.ProfileFields },
   getProfileUrl: { response: member.ProfileUrl },
   getWalletLinks: { response: member.WalletLinks },

@@ -21,3 +21,4 @@ import './reports';
 import './operators';
 import './reads';
 import './revisions';
+import './offline-card';

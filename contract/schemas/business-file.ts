@@ -145,6 +145,8 @@ const till = z.strictObject({
   confirmCreditAbove: NonNegativeAmount.nullable().default(5_000),
   /** Members see the first name of the person at the till. */
   showStaffName: z.boolean().default(false),
+  /** Members' phones show codes without a connection, which tills verify by `identifyMember`. */
+  offlineCard: z.boolean().default(true),
 });
 
 /** A complete business: everything its portal shows and every rule it follows. Unknown keys are rejected. */

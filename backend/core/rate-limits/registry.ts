@@ -77,6 +77,8 @@ export const tillLimits = {
   all: { name: 'till-identify', limit: 1_200, seconds: 10 * MINUTE },
   /** Wrong codes for the payments of one member. */
   wrongCodes: { name: 'till-code', limit: 10, seconds: HOUR },
+  /** Wrong codes of one offline card, at all tills. */
+  wrongCardCodes: { name: 'till-card', limit: 10, seconds: HOUR },
 } as const satisfies Record<string, RateLimit>;
 
 /** A captcha token is valid once; its service forgets it after two minutes. */

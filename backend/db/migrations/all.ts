@@ -50,6 +50,7 @@ import { keyScopes } from './056-key-scopes';
 import { servedBy } from './057-served-by';
 import { memberDeletedEvents } from './058-member-deleted-events';
 import { imports } from './059-imports';
+import { offlineCards } from './067-offline-cards';
 
 /** Every migration by name, in order. A migration that was released is never changed: add another. */
 export const migrations: Record<string, Migration> = {
@@ -104,4 +105,5 @@ export const migrations: Record<string, Migration> = {
   '057-served-by': servedBy,
   '058-member-deleted-events': memberDeletedEvents,
   '059-imports': imports,
+  '067-offline-cards': offlineCards,
 };

@@ -39,6 +39,7 @@ export const businessTables: readonly BusinessTable[] = [
   inBusiness('wallet_passes', 'member_id'),
   inBusiness('push_devices', 'token'),
   inBusiness('short_codes', 'code'),
+  inBusiness('offline_cards', 'id'),
   byId('temporary_tokens', { token_hash: 'text' }),
   byId('profile_pages', { token_hash: 'text' }),
   byId('confirmations', { session_hash: 'text', subject: 'text' }),

@@ -10,6 +10,7 @@ import { newId, newReadableCode } from '../../core/secrets';
 import { findRestrictionErrors } from '../../core/business-file/restriction-errors';
 import { presentGift } from './present';
 import { findGifts, insertGift } from './queries';
+import { recordPassChange } from '../wallet-pass/pass-queries';
 
 /** The member's gifts, including those that were pending for one of the member's phones. */
 async function findCurrentGifts(context: RequestContext) {
@@ -53,6 +54,7 @@ export const giftHandlers = {
         validUntil,
         createdAt: context.now,
       });
+      await recordPassChange(tx, { businessId: body.businessId, memberId: body.comoMemberId }, context.now);
       const issued = { at: context.now, businessId: body.businessId, actor: context.actor, action: 'gift.issue' };
       await audit(tx, { ...issued, subject: body.comoMemberId, detail: { gift: gift.id } });
       return { giftId: gift.id, code: gift.code };

@@ -105,6 +105,13 @@ export const personalDataInventory: readonly InventoryEntry[] = [
   },
   { name: 'shortCodes', table: 'short_codes', condition: owned, onErasure: DELETE },
   {
+    name: 'offlineCards',
+    table: 'offline_cards',
+    condition: owned,
+    secret: ['session_hash', 'request_hash'],
+    onErasure: DELETE,
+  },
+  {
     name: 'walletDevices',
     table: 'wallet_registrations',
     condition: (subject) => sql`(business_id = ${subject.businessId}

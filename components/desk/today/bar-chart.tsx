@@ -5,6 +5,9 @@ import type { ReportRow } from './report-table';
 const COLOURS = ['var(--color-accent)', 'var(--color-success)', 'var(--color-warning)'];
 const HEIGHT = 240;
 
+/** A label in its own direction: the chart itself is drawn from left to right. */
+const isolateRightToLeft = (label: string): string => `\u2067${label}\u2069`;
+
 interface BarChartProps {
   series: readonly { key: string; name: string }[];
   rows: readonly ReportRow[];
@@ -53,6 +56,7 @@ export function BarChart({ series, rows, rightToLeft, formatValue, formatShort }
           <XAxis
             dataKey="label"
             reversed={rightToLeft}
+            tickFormatter={(label) => (rightToLeft ? isolateRightToLeft(String(label)) : String(label))}
             tick={text}
             tickLine={false}
             axisLine={{ stroke: 'var(--color-border)' }}
