@@ -8,6 +8,7 @@ const colours = [
   'surface',
   'raised',
   'border',
+  'card-border',
   'control',
   'text',
   'muted',

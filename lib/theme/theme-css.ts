@@ -1,5 +1,6 @@
 import { adjustForContrast, getReadableTextColour, THEME_BACKGROUND } from '@/contract/colour-contrast';
 import type { Configuration, Theme } from '@/contract/schemas/business';
+import { createLookCss } from './look-css';
 
 /** An allowed declaration of the business's `themeStyle`: an `--lp-*` property with a colour or length. */
 const DECLARATION = /^--lp-[a-z0-9-]+:(#[0-9a-f]{3,8}|-?\d{1,4}(\.\d{1,3})?(px|rem|em|%|ms)?)$/i;
@@ -18,12 +19,15 @@ function accent(name: keyof typeof THEME_BACKGROUND, theme: Theme): string[] {
 }
 
 /**
- * The business's colours as custom properties on `:root`. Contains only validated colours and lengths, with a text
+ * The business's colours and look as custom properties on `:root`. Contains only validated colours and lengths, with a text
  * colour that is readable on the accent (security 2.10).
  */
-export function createThemeCss(configuration: Pick<Configuration, 'lightTheme' | 'darkTheme' | 'themeStyle'>): string {
+export function createThemeCss(
+  configuration: Pick<Configuration, 'lightTheme' | 'darkTheme' | 'themeStyle' | 'look'>,
+): string {
   const all = [
     ...declarations(configuration.themeStyle),
+    ...createLookCss(configuration.look),
     ...accent('light', configuration.lightTheme),
     ...accent('dark', configuration.darkTheme),
   ];

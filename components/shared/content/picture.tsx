@@ -33,7 +33,7 @@ export function Picture({ src, alt, width, height, className, eager = false }: P
         if (image?.complete && image.naturalWidth === 0) setBroken(src ?? null);
       }}
       onError={() => setBroken(src ?? null)}
-      className={classNames('bg-raised object-cover', className)}
+      className={classNames('picture bg-raised object-cover', className)}
     />
   );
 }
