@@ -1,3 +1,4 @@
+import dynamic from 'next/dynamic';
 import { BalanceCard } from '@/components/shared/money/balance-card';
 import { useMember } from '@/components/shared/session/use-member';
 import { useTranslation } from '@/lib/i18n/texts';
@@ -5,6 +6,12 @@ import { RecentActivity } from './recent-activity';
 import { RewardProgress } from './reward-progress';
 import { Shortcuts } from './shortcuts';
 import { UsableGifts } from './usable-gifts';
+
+/** Below everything that a member comes for. */
+const InviteCard = dynamic(
+  () => import('@/components/shared/referral/invite-card').then((module) => module.InviteCard),
+  { ssr: false },
+);
 
 /** Home for a member: balances, nearest locations, usable gifts, recent activity, and shortcuts. */
 export function MemberHome() {
@@ -25,6 +32,7 @@ export function MemberHome() {
         <div className="lg:[&>section:first-child]:mt-0">
           <RecentActivity />
           <Shortcuts />
+          <InviteCard />
         </div>
       </div>
     </>

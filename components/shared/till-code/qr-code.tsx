@@ -1,7 +1,7 @@
 import dynamic from 'next/dynamic';
 import { loadQrCode } from './load-qr-code';
 
-const size = 'size-46 max-w-full';
+const size = 'size-56 max-w-full';
 
 const Drawing = dynamic(loadQrCode, { loading: () => <div className={size} /> });
 
