@@ -24,6 +24,7 @@ describe('The files of typefaces', () => {
     (_, css) => {
       const remote = css.toString().match(/@font-face \{[^}]+url\([^}]+\}/g) ?? [];
       expect(remote.length).toBeGreaterThan(1);
+      expect(new Set(remote.map((rule) => /font-weight: [^;]+/.exec(rule)?.[0])).size).toBe(1);
       expect(remote.filter((rule) => !rule.includes('unicode-range'))).toEqual([]);
     },
   );

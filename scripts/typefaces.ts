@@ -75,13 +75,19 @@ export const definitions: Record<Exclude<Typeface, 'rubik'>, Definition> = {
 
 const toFileName = (name: string, subset: string) => `${name}-${subset}-wght-normal.woff2`;
 
+/** Weights of every file: browsers combine the scripts of a family only if their rules have the same. */
+const WEIGHTS = 'font-weight: 300 900;';
+
 /** The rule of a subset in the style sheet of its package. */
 function findRule(name: string, subset: string, family: string): string {
   const css = readFileSync(`${PACKAGES}/${name}/wght.css`, 'utf8');
   const file = toFileName(name, subset);
   const rule = css.match(/@font-face \{[^}]+\}/g)?.find((text) => text.includes(`/${file}`));
   if (!rule) throw new Error(`${name} has no subset ${subset}.`);
-  return rule.replace(/font-family: '[^']+'/, `font-family: '${family} Variable'`).replace('./files/', './');
+  return rule
+    .replace(/font-family: '[^']+'/, `font-family: '${family} Variable'`)
+    .replace(/font-weight: [^;]+;/, WEIGHTS)
+    .replace('./files/', './');
 }
 
 function createFallback(family: string, fonts: readonly string[], weights: string, metrics: Metrics): string {

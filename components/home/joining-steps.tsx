@@ -17,7 +17,7 @@ export function JoiningSteps() {
             >
               {index + 1}
             </span>
-            <div>
+            <div className="grid gap-1">
               <h3 className="font-semibold">{t(`home.steps.${step}.title`)}</h3>
               <p className="text-muted">{t(`home.steps.${step}.text`)}</p>
             </div>

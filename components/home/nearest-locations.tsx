@@ -8,21 +8,19 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { useTranslation } from '@/lib/i18n/texts';
 import { href } from '@/lib/navigation/hrefs';
 import { isNotImplemented } from '@/store/api-error';
-import { useGetLocationsQuery } from '@/store/endpoints/locations';
-
-const MAX_LOCATIONS = 3;
+import { useGetNearestLocationsQuery } from '@/store/endpoints/home';
 
 /** The first locations of the business. */
 export function NearestLocations() {
   const { t } = useTranslation();
-  const query = useGetLocationsQuery();
-  if (query.data?.locations.length === 0 || isNotImplemented(query.error)) return null;
+  const query = useGetNearestLocationsQuery();
+  if (query.data?.length === 0 || isNotImplemented(query.error)) return null;
   return (
     <Section title={t('home.locations')} more={{ href: href.locations, text: t('home.locations.all') }}>
       <QueryState query={query} skeleton={<Skeleton className="h-24" />}>
-        {({ locations }) => (
+        {(locations) => (
           <ul className="flex flex-wrap gap-3 *:grow *:basis-64 sm:gap-4">
-            {locations.slice(0, MAX_LOCATIONS).map((location) => (
+            {locations.map((location) => (
               <li key={location.id}>
                 <Card className="h-full overflow-hidden">
                   {location.imageUrl && (

@@ -1,3 +1,4 @@
+import dynamic from 'next/dynamic';
 import { Amount } from '@/components/shared/money/amount';
 import { Picture } from '@/components/shared/content/picture';
 import { Section } from '@/components/shared/content/section';
@@ -9,10 +10,13 @@ import { lazyPanel } from '@/components/shared/overlays/lazy-overlay';
 import { useOpenItem } from '@/components/shared/item/use-open-item';
 import { Benefits } from './benefits';
 import { JoiningSteps } from './joining-steps';
-import { MembershipOffers } from './membership-offers';
 import { NearestLocations } from './nearest-locations';
 import { VisitorHero } from './visitor-hero';
 
+/** The last part of the page: not worth its weight in the HTML. */
+const MembershipOffers = dynamic(() => import('./membership-offers').then((module) => module.MembershipOffers), {
+  ssr: false,
+});
 const ShowcaseSheet = lazyPanel(() => import('./showcase-sheet').then((module) => module.ShowcaseSheet));
 
 function ItemName({ item: { id, name }, onOpen }: { item: ShowcaseItem; onOpen: (id: string) => void }) {
@@ -37,7 +41,13 @@ function RewardPreview() {
         {items.map((item) => (
           <li key={item.name}>
             <Card className="relative h-full overflow-hidden">
-              <Picture src={item.imageUrl} alt="" width={400} height={300} className="aspect-4/3 w-full" />
+              <Picture
+                src={item.imageUrl}
+                alt=""
+                width={400}
+                height={300}
+                className="h-32 w-full sm:aspect-4/3 sm:h-auto"
+              />
               <div className="grid gap-1 p-3.5">
                 <h3 className="font-semibold">
                   <ItemName item={item} onOpen={openItem.open} />
@@ -63,8 +73,8 @@ export function VisitorHome() {
       <Benefits />
       <JoiningSteps />
       <RewardPreview />
-      <MembershipOffers />
       <NearestLocations />
+      <MembershipOffers />
     </>
   );
 }

@@ -87,7 +87,7 @@ export function LocationCard({ location, timeZone, now, away, number, alone = fa
           {location.phone && (
             <a
               href={`tel:${location.phone.replaceAll(/[^+\d]/g, '')}`}
-              className={buttonStyle('secondary', 'flex-1 basis-36')}
+              className={buttonStyle('secondary', 'flex-1 basis-40')}
             >
               <Icon icon={Phone} className="size-4" />
               {t('locations.call')}
@@ -97,7 +97,7 @@ export function LocationCard({ location, timeZone, now, away, number, alone = fa
             href={map}
             target="_blank"
             rel="noopener noreferrer"
-            className={buttonStyle('secondary', 'flex-1 basis-36')}
+            className={buttonStyle('secondary', 'flex-1 basis-40')}
           >
             <Icon icon={Navigation} className="size-4" />
             {t('locations.directions')}

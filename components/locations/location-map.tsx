@@ -49,10 +49,12 @@ export function LocationMap({ locations, position }: LocationMapProps) {
         <rect width={size.width} height={size.height} fill={`url(#${gridId})`} />
         {pins.map((pin, index) => {
           const place = places[index] ?? pin;
+          const isLeft = places.every(({ x, y }, other) => other === index || x <= pin.x || Math.abs(y - pin.y) > 40);
           const isMember = index === locations.length;
           return (
             <g key={locations[index]?.id ?? 'member'}>
               <path d={`M${place.x} ${place.y}L${pin.x} ${pin.y}`} className="stroke-accent" strokeWidth={2} />
+              <circle cx={place.x} cy={place.y} r={44} className="fill-accent-soft opacity-70" />
               <circle cx={place.x} cy={place.y} r={3} className="fill-accent" />
               <circle
                 cx={pin.x}
@@ -61,6 +63,16 @@ export function LocationMap({ locations, position }: LocationMapProps) {
                 strokeWidth={3}
                 className={isMember ? 'fill-surface stroke-accent' : 'fill-primary stroke-surface'}
               />
+              {size === SIZE.wide && !isMember && (
+                <text
+                  x={pin.x + (isLeft ? 24 : -24)}
+                  y={pin.y + 5}
+                  textAnchor={isLeft ? 'start' : 'end'}
+                  className="fill-text text-sm font-semibold"
+                >
+                  {locations[index]?.name}
+                </text>
+              )}
               <text
                 x={pin.x}
                 y={pin.y + 5.5}

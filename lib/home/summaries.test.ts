@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { gift, shopItem } from '@/tests/msw/responses';
-import { pickOffers, pickTransactionLines, pickUsableGifts } from './summaries';
+import { gift, location, shopItem } from '@/tests/msw/responses';
+import { pickNearestLocations, pickOffers, pickTransactionLines, pickUsableGifts } from './summaries';
 
 const ids = (items: readonly { id: string }[]) => items.map(({ id }) => id);
 
@@ -49,5 +49,14 @@ describe('Activity of home', () => {
     const explained = { ...entry, entity_id: 'e-1', balance: 500, left: { amount: 500, expiresAt: null } };
     const page = { transactions: [explained], page: 1, perPage: 3, total: 1 };
     expect(pickTransactionLines(page)).toEqual([entry]);
+  });
+});
+
+describe('Locations of home', () => {
+  it('are the first three, without their hours', () => {
+    const locations = ['a', 'b', 'c', 'd'].map((id) => location({ id, imageUrl: `/${id}.svg` }));
+    const nearest = pickNearestLocations({ locations });
+    expect(ids(nearest)).toEqual(['a', 'b', 'c']);
+    expect(Object.keys(nearest[0] ?? {}).sort()).toEqual(['address', 'city', 'id', 'imageUrl', 'name']);
   });
 });

@@ -1,3 +1,4 @@
+import type { Location } from '@/contract/schemas/content';
 import type { Gift, Gifts, ShopItem, Shops, Transaction, Transactions } from '@/contract/schemas/shop';
 
 /** A gift that can be used now, as home shows it. */
@@ -6,6 +7,11 @@ export type UsableGift = Pick<Gift, 'id' | 'name' | 'imageUrl' | 'validUntil'>;
 export type Offer = Pick<ShopItem, 'id' | 'name' | 'imageUrl' | 'price' | 'currency'>;
 /** A ledger entry in one line. */
 export type TransactionLine = Pick<Transaction, 'type' | 'operation' | 'created_on' | 'amount'>;
+
+/** A location as a visitor's home shows it: without its hours. */
+export type NearestLocation = Pick<Location, 'id' | 'name' | 'address' | 'city' | 'imageUrl'>;
+
+const MAX_LOCATIONS = 3;
 
 export function pickUsableGifts({ gifts }: Gifts): UsableGift[] {
   return gifts
@@ -28,4 +34,11 @@ export function pickOffers({ pointShop, rewardShop }: Shops): Offer[] {
 
 export function pickTransactionLines({ transactions }: Transactions): TransactionLine[] {
   return transactions.map(({ type, operation, created_on, amount }) => ({ type, operation, created_on, amount }));
+}
+
+/** The first locations of a business. */
+export function pickNearestLocations({ locations }: { locations: readonly Location[] }): NearestLocation[] {
+  return locations
+    .slice(0, MAX_LOCATIONS)
+    .map(({ id, name, address, city, imageUrl }) => ({ id, name, address, city, imageUrl }));
 }
