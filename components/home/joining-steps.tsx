@@ -8,9 +8,9 @@ export function JoiningSteps() {
   const { t } = useTranslation();
   return (
     <Section title={t('home.steps')}>
-      <ol className="grid gap-5 sm:grid-cols-3 sm:gap-8">
+      <ol className="grid gap-5 *:flex *:gap-4 sm:grid-cols-3 sm:gap-8 sm:*:grid sm:*:content-start sm:*:gap-2">
         {steps.map((step, index) => (
-          <li key={step} className="flex gap-4 sm:grid sm:content-start sm:gap-2">
+          <li key={step}>
             <span
               aria-hidden
               className="border-accent text-accent grid size-10 shrink-0 place-items-center rounded-full border-2 text-lg font-bold tabular-nums"

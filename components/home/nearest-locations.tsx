@@ -23,11 +23,13 @@ export function NearestLocations() {
             {locations.map((location) => (
               <li key={location.id}>
                 <Card className="h-full overflow-hidden">
-                  {location.imageUrl && (
+                  {location.imageUrl !== undefined && (
                     <Picture src={location.imageUrl} alt="" width={480} height={240} className="aspect-5/2 w-full" />
                   )}
                   <div className="flex gap-3 p-4">
-                    <Icon icon={MapPin} className="text-accent mt-0.5 size-5 shrink-0" />
+                    {location.imageUrl === undefined && (
+                      <Icon icon={MapPin} className="text-accent mt-0.5 size-5 shrink-0" />
+                    )}
                     <div>
                       <h3 className="font-semibold">{location.name}</h3>
                       <p className="text-muted text-sm">

@@ -47,6 +47,9 @@ export function LocationMap({ locations, position }: LocationMapProps) {
           </pattern>
         </defs>
         <rect width={size.width} height={size.height} fill={`url(#${gridId})`} />
+        {places.map(({ x, y }, index) => (
+          <circle key={locations[index]?.id ?? 'member'} cx={x} cy={y} r={44} className="fill-accent-soft opacity-70" />
+        ))}
         {pins.map((pin, index) => {
           const place = places[index] ?? pin;
           const isLeft = places.every(({ x, y }, other) => other === index || x <= pin.x || Math.abs(y - pin.y) > 40);
@@ -54,7 +57,6 @@ export function LocationMap({ locations, position }: LocationMapProps) {
           return (
             <g key={locations[index]?.id ?? 'member'}>
               <path d={`M${place.x} ${place.y}L${pin.x} ${pin.y}`} className="stroke-accent" strokeWidth={2} />
-              <circle cx={place.x} cy={place.y} r={44} className="fill-accent-soft opacity-70" />
               <circle cx={place.x} cy={place.y} r={3} className="fill-accent" />
               <circle
                 cx={pin.x}
