@@ -3,7 +3,7 @@ import { Section } from '@/components/shared/content/section';
 import { Card } from '@/components/ui/card';
 import { Icon } from '@/components/ui/icon';
 import { useTranslation } from '@/lib/i18n/texts';
-import { benefitIcons } from '@/components/shared/benefits/benefit-icons';
+import { benefitIcons } from '@/components/shared/content/benefit-icons';
 
 /** The benefits of membership, each with its icon. */
 export function Benefits() {

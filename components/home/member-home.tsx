@@ -8,10 +8,7 @@ import { Shortcuts } from './shortcuts';
 import { UsableGifts } from './usable-gifts';
 
 /** Below everything that a member comes for. */
-const InviteCard = dynamic(
-  () => import('@/components/shared/referral/invite-card').then((module) => module.InviteCard),
-  { ssr: false },
-);
+const InviteCard = dynamic(() => import('./invite-card').then((module) => module.InviteCard), { ssr: false });
 
 /** Home for a member: balances, nearest locations, usable gifts, recent activity, and shortcuts. */
 export function MemberHome() {

@@ -1,4 +1,4 @@
-import { Celebration } from '@/components/shared/celebration/celebration';
+import { Celebration } from '@/components/shared/content/celebration';
 import { RewardAmounts } from '@/components/shared/money/reward-amounts';
 import { TextWithAmount } from '@/components/shared/money/text-with-amount';
 import { classNames } from '@/components/ui/class-names';

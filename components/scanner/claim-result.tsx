@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Celebration } from '@/components/shared/celebration/celebration';
+import { Celebration } from '@/components/shared/content/celebration';
 import { Amount } from '@/components/shared/money/amount';
 import { CallErrorAlert } from '@/components/shared/errors/call-error-message';
 import { Link } from '@/components/shared/navigation/link';

@@ -1,4 +1,4 @@
-import { benefitIcons } from '@/components/shared/benefits/benefit-icons';
+import { benefitIcons } from '@/components/shared/content/benefit-icons';
 import { useConfiguration } from '@/components/shared/configuration/use-configuration';
 import { HeroPicture } from '@/components/shared/content/hero-picture';
 import { RewardAmounts } from '@/components/shared/money/reward-amounts';

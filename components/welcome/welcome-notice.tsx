@@ -1,4 +1,4 @@
-import { Celebration } from '@/components/shared/celebration/celebration';
+import { Celebration } from '@/components/shared/content/celebration';
 import { useConfiguration } from '@/components/shared/configuration/use-configuration';
 import { Picture } from '@/components/shared/content/picture';
 import { Amount } from '@/components/shared/money/amount';

@@ -83,7 +83,7 @@ it('the home page omits locations if the backend does not implement that call', 
 });
 
 describe('The home page of a visitor', () => {
-  const open = (configuration: Parameters<typeof renderPage>[1]['configuration']) =>
+  const open = (configuration: NonNullable<Parameters<typeof renderPage>[1]>['configuration']) =>
     renderPage('/', { configuration, replies: { getLocations: { locations: [] } } });
 
   it('shows how the programme works, in three steps', async () => {
