@@ -26,7 +26,6 @@ const colours = [
 ];
 
 const config: Config = {
-  content: ['./components/**/*.{ts,tsx}', './pages/**/*.{ts,tsx}'],
   theme: {
     colors: {
       transparent: 'transparent',

@@ -13,6 +13,7 @@ import { createPushTransport } from './domains/push/transport';
 import { createReservationTask } from './domains/redemptions/jobs';
 import { deleteOld } from './domains/retention/delete-old';
 import { createSignInCleanUpTask } from './domains/sign-in/cleanup';
+import { createStaffCleanUpTask } from './domains/staff/cleanup';
 import { createSubscriptionTask } from './domains/subscriptions/jobs';
 import { createStockAlertTask } from './domains/stock-alerts/jobs';
 import { createErasureTask } from './domains/webhooks/delete-reported-erasures';
@@ -38,6 +39,7 @@ function createTasks(app: App, jobs: JobQueue): Task[] {
     createSubscriptionTask(db, { log }),
     createSignInCleanUpTask(db),
     createLandingCleanUpTask(db),
+    createStaffCleanUpTask(db),
     createReservationTask(db, { log }),
     createPaymentTask(db, { log }),
     createStockAlertTask(app),

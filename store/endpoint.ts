@@ -1,6 +1,7 @@
 import type { EndpointBuilder } from '@reduxjs/toolkit/query/react';
-import type { BrowserCallName, browserRoutes } from '@/contract/calls/browser-routes';
-import type { Body, CallResponse, Params, Query } from '@/contract/calls/call-schemas';
+import type { BrowserCallName } from '@/contract/calls/browser-routes';
+import type { CallResponse } from '@/contract/calls/call-schemas';
+import type { CallInput } from './call-input';
 import type { CallArgs, callQuery } from './call-query';
 
 /**
@@ -22,29 +23,6 @@ export const tagTypes = [
   'invoices',
 ] as const;
 type Tag = (typeof tagTypes)[number];
-
-type BrowserRoute<K extends BrowserCallName> = (typeof browserRoutes)[K];
-type Part<T, Name extends string> = T extends undefined ? unknown : Record<Name, T>;
-/** The idempotency key, for a call that moves value: a retry executes it once. */
-type IdempotencyPart<K extends BrowserCallName> =
-  BrowserRoute<K> extends { idempotent: true } ? { idempotencyKey: string } : unknown;
-/** The confirmation token of a step-up, for a call that always or sometimes needs one. */
-type StepUpPart<K extends BrowserCallName> =
-  BrowserRoute<K> extends { stepUp: true }
-    ? { confirmation: string }
-    : BrowserRoute<K> extends { stepUp: 'conditional' }
-      ? { confirmation?: string }
-      : unknown;
-/** A query whose parameters are all optional can be left out. */
-type QueryPart<T> = Record<never, never> extends T ? (T extends undefined ? unknown : { query?: T }) : Part<T, 'query'>;
-type Parts<K extends BrowserCallName> = Part<Params<K>, 'params'> &
-  QueryPart<Query<K>> &
-  Part<Body<K>, 'body'> &
-  IdempotencyPart<K> &
-  StepUpPart<K>;
-
-/** The arguments of a call, by its schemas and its route; none if it needs none. */
-type CallInput<K extends BrowserCallName> = unknown extends Parts<K> ? void : Parts<K>;
 
 interface QueryOptions {
   providesTags?: readonly Tag[];

@@ -1,3 +1,4 @@
+import { useMissingCalls } from '@/components/shared/configuration/use-missing-calls';
 import { deleteOfflineCopy } from '@/lib/offline/offline-copy';
 import { measureClockOffset } from '@/lib/offline/card-clock';
 import { getSavedCard, saveCard } from '@/lib/offline/saved-code';
@@ -14,7 +15,9 @@ const isMissing = (error: unknown) =>
 /** Returns a function that saves the member's offline card; that there is none, too, so as not to ask on each page. */
 export function useStoreCard(): (comoMemberId: string) => Promise<void> {
   const [getOfflineCard] = useLazyGetOfflineCardQuery();
+  const isMissingCall = useMissingCalls();
   return async (comoMemberId) => {
+    if (isMissingCall('getOfflineCard')) return;
     const saved = await getSavedCard();
     const age = saved ? Math.abs(Date.now() - new Date(saved.savedAt).getTime()) : Infinity;
     if (saved?.comoMemberId === comoMemberId && age < MAX_AGE_MS) return;

@@ -9,6 +9,7 @@ import * as businessEnd from '../schemas/business-end';
 import { BusinessFileInput } from '../schemas/business-file';
 import { changeSchemas } from './change-call-schemas';
 import * as campaigns from '../schemas/campaigns';
+import { deskSchemas } from './desk-call-schemas';
 import { importSchemas } from './import-call-schemas';
 import * as content from '../schemas/content';
 import * as corrections from '../schemas/corrections';
@@ -41,6 +42,8 @@ export interface CallSchemas {
   mergeProductTextsInto?: 'response' | 'translations';
   /** The response has the menu: the portal omits items whose call the backend does not have. */
   hasMenu?: true;
+  /** The field of the body with the name of the acting person; a staff session sets it. */
+  actor?: 'by' | 'createdBy' | 'issuedBy' | 'revokedBy';
   /** The response names the business of a host. */
   identifiesBusiness?: true;
   /** Errors of this call in addition to the common ones. */
@@ -182,6 +185,7 @@ export const callSchemas = {
   ...changeSchemas,
   ...webhookSchemas,
   ...importSchemas,
+  ...deskSchemas,
 
   putBusiness: {
     params: BusinessParams,
@@ -208,31 +212,40 @@ export const callSchemas = {
     response: businessEnd.BusinessDeletion,
     errors: ['BUSINESS_NOT_DISABLED', 'EXPORT_REFUSED'],
   },
-  createMember: { body: admin.CreateMember, response: admin.CreatedMember, errors: ['ALREADY_EXISTS'] },
+  createMember: {
+    actor: 'createdBy',
+    body: admin.CreateMember,
+    response: admin.CreatedMember,
+    errors: ['ALREADY_EXISTS'],
+  },
   findMembers: { query: admin.FindMembers, response: admin.FoundMembers },
   getMemberRecord: { query: GetMemberRecord, response: MemberRecord },
-  revokeSessions: { body: admin.RevokeSessions, response: admin.RevokedSessions },
-  issueTemporaryToken: { body: admin.IssueTemporaryToken, response: admin.IssuedTemporaryToken },
+  revokeSessions: { actor: 'revokedBy', body: admin.RevokeSessions, response: admin.RevokedSessions },
+  issueTemporaryToken: { actor: 'issuedBy', body: admin.IssueTemporaryToken, response: admin.IssuedTemporaryToken },
   recordPurchase: { body: admin.RecordPurchase, response: admin.RecordedPurchase, errors: ['ALREADY_EXISTS'] },
   voidPurchase: {
+    actor: 'by',
     params: z.object({ purchaseId: Id }),
     body: corrections.VoidPurchase,
     response: corrections.VoidedPurchase,
     errors: ['ALREADY_CORRECTED', 'GIFT_USED', 'INSUFFICIENT_BALANCE'],
   },
   returnPurchase: {
+    actor: 'by',
     params: z.object({ purchaseId: Id }),
     body: corrections.ReturnPurchase,
     response: corrections.ReturnedPurchase,
     errors: ['ALREADY_CORRECTED', 'INSUFFICIENT_BALANCE'],
   },
   adjustBalance: {
+    actor: 'by',
     body: corrections.AdjustBalance,
     response: corrections.AdjustedBalance,
     errors: ['INSUFFICIENT_BALANCE'],
   },
   issueGift: { body: admin.IssueGift, response: admin.IssuedGift },
   endGift: {
+    actor: 'by',
     params: z.object({ giftId: Id }),
     body: corrections.EndGift,
     response: corrections.EndedGift,
@@ -243,7 +256,7 @@ export const callSchemas = {
   resumeExpiry: { body: admin.ResumeExpiry, response: admin.ResumedExpiry },
   verifyLedger: { body: admin.VerifyLedger, response: admin.LedgerVerification },
   listOutbox: { query: admin.ListOutbox, response: admin.Outbox },
-  retryMessages: { body: admin.RetryMessages, response: admin.RetriedMessages },
+  retryMessages: { actor: 'by', body: admin.RetryMessages, response: admin.RetriedMessages },
   listFormAnswers: { query: admin.ListFormAnswers, response: admin.FormAnswers },
   getStatus: { response: Status },
   listAudit: { query: admin.ListAudit, response: admin.Audit },

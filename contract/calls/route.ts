@@ -7,9 +7,10 @@ type Method = 'GET' | 'POST' | 'PUT';
  * - `public`: any browser, through the portal
  * - `member`: a signed-in member, through the portal
  * - `portal`: the portal itself; never reachable from a browser
+ * - `staff`: people at the desk, through the portal: their sign-in and their own account
  * - `admin`: staff and the business's own systems, on the backend only
  */
-export type Access = 'public' | 'member' | 'portal' | 'admin';
+export type Access = 'public' | 'member' | 'portal' | 'staff' | 'admin';
 
 /**
  * How a response may be cached.
@@ -54,6 +55,8 @@ interface RouteProperties {
   knowsMember?: true;
   /** A portal call about a member's session, which must be active. */
   needsSession?: true;
+  /** The call of staff needs a session of theirs. */
+  needsStaff?: true;
   /** Its result is bound to the browser: a browser without an id gets one. */
   needsBrowserId?: true;
   /** The lowest level of a backend that requires the call (`docs/backend.md`); absent: 3. */
@@ -67,7 +70,7 @@ export type Route = RouteProperties & Permission;
 
 /** The lowest level of a backend that requires the call; undefined for calls that only the embedded backend has. */
 export function getLevel({ access, level }: Route): 1 | 2 | 3 | undefined {
-  return access === 'admin' ? undefined : (level ?? 3);
+  return access === 'admin' || access === 'staff' ? undefined : (level ?? 3);
 }
 
 /** The scopes of which a service key must have one to make a call. */

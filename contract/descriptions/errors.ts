@@ -43,6 +43,10 @@ export const errorTexts: Record<ErrorCode, ErrorText> = {
     meaning: 'The scopes or the business of the service key do not permit the call.',
     portal: operator,
   },
+  FORBIDDEN_TO_STAFF: {
+    meaning: 'The role of the person at the business does not permit the call, or the person has none there.',
+    portal: staff,
+  },
   CSRF: {
     meaning: 'The `x-csrf-token` header is missing, or belongs to another session.',
     portal: 'Fetches a new token and retries the request once.',
@@ -91,6 +95,7 @@ export const errorTexts: Record<ErrorCode, ErrorText> = {
   },
   ACCOUNT_LOCKED: { meaning: 'The account is locked while its balance is being verified.', portal: text },
   GIFT_USED: { meaning: 'The gift has already been used. A till also receives `at` and `place`.', portal: staff },
+  LAST_OWNER: { meaning: 'The person is the only owner of the business.', portal: staff },
   GIFT_RESERVED: { meaning: 'The gift is reserved by a till until `at`.', portal: staff },
   NOT_NOW: {
     meaning: 'The gift cannot be used here, now or with this purchase. `reason` is why, `next` when it can be used.',

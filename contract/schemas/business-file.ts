@@ -147,6 +147,8 @@ const till = z.strictObject({
   showStaffName: z.boolean().default(false),
   /** Members' phones show codes without a connection, which tills verify by `identifyMember`. */
   offlineCard: z.boolean().default(true),
+  /** What one point is worth in hundredths of the currency, for reports; null: not set. */
+  pointValue: z.number().positive().max(1_000_000).nullable().default(null),
 });
 
 /** A complete business: everything its portal shows and every rule it follows. Unknown keys are rejected. */

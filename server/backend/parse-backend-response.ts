@@ -99,7 +99,10 @@ function toFailure(call: Call, response: BackendResponse, body: unknown, reporte
   if (OWN_KEY_ERRORS.has(problem.code)) throw mismatch('code', 'LOYALTY_BACKEND_KEY to be accepted', problem.code);
   if (isLackingCall(call, problem.code)) reportMissingCall(reported);
   if (call.optional && MISSING_CALL_CODES.has(problem.code)) return new CallFailure('NOT_IMPLEMENTED');
-  return new CallFailure(problem.code, { errors: problem.errors, retryAfter: retryAfter(response) });
+  const { at, place, reason, next, available } = problem;
+  // Only staff are told.
+  const facts = call.access === 'admin' ? { at, place, reason, next, available } : {};
+  return new CallFailure(problem.code, { errors: problem.errors, retryAfter: retryAfter(response), facts });
 }
 
 const isTimeout = (error: unknown) => error instanceof Error && error.name === 'TimeoutError';

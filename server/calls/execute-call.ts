@@ -36,7 +36,8 @@ export interface CallResult<K extends CallName = CallName> {
   session: SessionClaims | null;
 }
 
-function parsePart(call: Call, part: 'params' | 'query' | 'body', value: unknown): unknown {
+/** Parses a part of a request by the call's schema; throws {@link CallFailure} if it is invalid. */
+export function parsePart(call: Call, part: 'params' | 'query' | 'body', value: unknown): unknown {
   const schema = call[part];
   if (!schema) return undefined;
   const parsed = schema.safeParse(value ?? {});
@@ -46,7 +47,7 @@ function parsePart(call: Call, part: 'params' | 'query' | 'body', value: unknown
 }
 
 /** The target of a call: its path, and the path's parameters. */
-function buildTarget(call: Call, input: CallInput) {
+export function buildTarget(call: Call, input: CallInput) {
   const params = parsePart(call, 'params', input.params) as Record<string, string | number> | undefined;
   const query = parsePart(call, 'query', input.query) as Record<string, string | undefined> | undefined;
   const search = new URLSearchParams();
@@ -82,7 +83,7 @@ function isShared(call: Call, session: SessionClaims | null): boolean {
 }
 
 /** The idempotency key of a call that requires one; undefined for any other call. */
-function parseIdempotencyKey(call: Call, { idempotencyKey }: CallInput): string | undefined {
+export function parseIdempotencyKey(call: Call, { idempotencyKey }: CallInput): string | undefined {
   if (!call.idempotent) return undefined;
   if (!idempotencyKey) throw new CallFailure('IDEMPOTENCY_KEY_MISSING');
   if (!IdempotencyKey.safeParse(idempotencyKey).success)

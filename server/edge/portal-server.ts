@@ -46,6 +46,7 @@ async function startPortal(settings: Environment): Promise<number> {
     publicFiles,
     notReadyReason: async () => (drain.isDraining() ? 'portal: shutting down' : await getNotReadyReason()),
     resolveLane: resolvePageLane,
+    deskHost: settings.DESK_HOST,
     observe: (incoming, response, handle) => observeRequest(incoming, response, { publicFiles, proxies }, handle),
     next: (incoming, response) => handler(incoming, response),
     // The bundler's files change during development.

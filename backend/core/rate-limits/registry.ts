@@ -81,6 +81,19 @@ export const tillLimits = {
   wrongCardCodes: { name: 'till-card', limit: 10, seconds: HOUR },
 } as const satisfies Record<string, RateLimit>;
 
+/** Sign-in of staff (decision 078): by address of the mail, and by network. */
+export const staffLimits = {
+  /** Codes that one network requests for one address, and that all of them request. */
+  codesOfNetwork: { name: 'staff-code-network', limit: 5, seconds: 10 * MINUTE },
+  codesToAddress: { name: 'staff-code-address', limit: 20, seconds: DAY },
+  /** Codes, wrong codes and challenges of one network. */
+  codesByNetwork: { name: 'staff-codes', limit: 20, seconds: HOUR },
+  failuresByNetwork: { name: 'staff-failures', limit: 30, seconds: HOUR },
+  challengesByNetwork: { name: 'staff-challenges', limit: 120, seconds: HOUR },
+  /** Invitations of one business. */
+  invitations: { name: 'staff-invitations', limit: 60, seconds: DAY },
+} as const satisfies Record<string, RateLimit>;
+
 /** A captcha token is valid once; its service forgets it after two minutes. */
 export const tokenUses: RateLimit = { name: 'captcha-token', limit: 1, seconds: 5 * MINUTE };
 /** Captcha tokens verified for one address: each costs a request to a third party. */

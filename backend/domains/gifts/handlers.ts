@@ -5,6 +5,7 @@ import type { Handlers, RequestContext } from '../../core/request-context';
 import { invalid, throwIfInvalid } from '../../core/problems';
 import { issuePendingGifts } from './issue-pending-gifts';
 import { computePhoneMac } from '../landing/phone-mac';
+import { requireLocation } from '../businesses/till-rules';
 import { requireMember } from '../members/require-member';
 import { newId, newReadableCode } from '../../core/secrets';
 import { findRestrictionErrors } from '../../core/business-file/restriction-errors';
@@ -41,6 +42,7 @@ export const giftHandlers = {
       const validUntil = body.validUntil ? new Date(body.validUntil) : null;
       if (validUntil && validUntil <= validFrom) throw invalid('validUntil', 'before_start');
       await requireMember(tx, body.businessId, body.comoMemberId);
+      if (business && body.locationId !== undefined) requireLocation(business, body.locationId);
       if (business && body.restrictions)
         throwIfInvalid(findRestrictionErrors(body.restrictions, business.file, 'restrictions'));
       const gift = { id: newId(), code: newReadableCode() };
@@ -52,6 +54,8 @@ export const giftHandlers = {
         imageUrl: body.imageUrl ?? null,
         validFrom,
         validUntil,
+        issuedBy: context.actor,
+        issuedLocation: body.locationId,
         createdAt: context.now,
       });
       await recordPassChange(tx, { businessId: body.businessId, memberId: body.comoMemberId }, context.now);

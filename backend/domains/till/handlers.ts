@@ -9,6 +9,7 @@ import { transact } from '../../db/transact';
 import { requireLocation } from '../businesses/till-rules';
 import { findLatestDecisions, getGivenConsents } from '../members/consent-decisions';
 import { findMember } from '../members/queries';
+import { listTillActs } from './acts';
 import { findMatch, type Match } from './find-match';
 import { createLocalizer } from '../../core/language';
 import { getBalanceKinds } from '../businesses/balance-kinds';
@@ -62,6 +63,7 @@ async function findOffers({ db, now }: RequestContext, business: Business, membe
 const isTooMany = (error: unknown) => error instanceof ProblemError && error.code === 'TOO_MANY_REQUESTS';
 
 export const tillHandlers = {
+  listTillActs,
   /** @throws {ProblemError} UNKNOWN_MEMBER, CODE_USED, CODE_EXPIRED, AMBIGUOUS, TOO_MANY_REQUESTS */
   async identifyMember(context, { body }) {
     const { app, db, now } = context;
