@@ -13,8 +13,10 @@ type StepUpPart<K extends CallName> =
     : RouteFacts<K> extends { stepUp: 'conditional' }
       ? { confirmation?: string }
       : unknown;
+/** A query whose parameters are all optional can be left out. */
+type QueryPart<T> = Record<never, never> extends T ? (T extends undefined ? unknown : { query?: T }) : Part<T, 'query'>;
 type Parts<K extends CallName> = Part<Params<K>, 'params'> &
-  Part<Query<K>, 'query'> &
+  QueryPart<Query<K>> &
   Part<Body<K>, 'body'> &
   IdempotencyPart<K> &
   StepUpPart<K>;

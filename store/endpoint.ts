@@ -12,6 +12,7 @@ export const tagTypes = [
   'userUpdate',
   'gifts',
   'shops',
+  'goal',
   'activity',
   'legal',
   'consents',

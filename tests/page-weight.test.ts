@@ -30,7 +30,7 @@ const memberBudgets: Budget[] = [{ path: '/', raw: 35_328, gzip: 9_216 }];
 const busyMemberBudgets: Budget[] = [
   { path: '/', raw: 40_960, gzip: 9_856 },
   { path: '/member/rewards', raw: 36_864, gzip: 9_344 },
-  { path: '/member/shop', raw: 39_936, gzip: 9_472 },
+  { path: '/member/shop', raw: 44_032, gzip: 9_984 },
   { path: '/member/activity', raw: 84_992, gzip: 12_032 },
   { path: '/member/profile', raw: 36_352, gzip: 9_216 },
   { path: '/member/subscriptions', raw: 31_232, gzip: 8_576 },
@@ -38,7 +38,7 @@ const busyMemberBudgets: Budget[] = [
 ];
 
 /** The maximum size of the scripts in home's first load, in bytes with gzip: texts and the home of its audience included. */
-const scriptBudgets = { visitor: 213_504, member: 216_064 };
+const scriptBudgets = { visitor: 214_016, member: 217_600 };
 
 function weighScripts(html: string): number {
   const files = listScripts(html).map((script) => decodeURI(script).replace('/_next/', '.next/'));

@@ -7,7 +7,9 @@ import type { Tx } from '../db/transact';
 import { postEntry, type NewEntry } from '../domains/ledger/queries';
 import { getRequestedConsents, recordConsents } from '../domains/members/consents';
 import { insertMember } from '../domains/members/queries';
+import { storeGoal } from '../domains/shop/goals';
 import { insertShopPurchase } from '../domains/shop/queries';
+import { storeStockAlert } from '../domains/stock-alerts/queries';
 import { noPerks } from '../domains/subscriptions/perks';
 import { issueDemoGifts } from './gifts';
 import { people, type People } from './people';
@@ -44,6 +46,16 @@ export async function seedMembers(tx: Tx, business: Business, now: Date): Promis
     await happen(at);
   }
   await issueDemoGifts(tx, business, memberId, now);
+  await chooseWishes(tx, business, memberId, now);
+}
+
+/** The member saves for the dearest item of the point shop, and waits for the one that is sold out. */
+async function chooseWishes(tx: Tx, business: Business, memberId: string, now: Date): Promise<void> {
+  const member = { businessId: business.id, memberId };
+  const [goal] = [...business.file.pointShop].sort((a, b) => b.price - a.price);
+  const soldOut = business.file.pointShop.find(({ stock }) => stock === 0);
+  if (goal) await storeGoal(tx, member, goal.id, now);
+  if (soldOut) await storeStockAlert(tx, member, soldOut.id, now);
 }
 
 async function createMember(

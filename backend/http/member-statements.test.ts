@@ -16,6 +16,7 @@ const allowed: Partial<Record<BrowserCallName, number>> = {
   getLegalLinks: 1,
   getMemberDetails: 2,
   getShortUserId: 2,
+  getOfflineCard: 2,
   getProfileFields: 2,
   // Each request creates a link, and deletes expired ones.
   getProfileUrl: 3,
@@ -29,6 +30,7 @@ const allowed: Partial<Record<BrowserCallName, number>> = {
   getShops: 2,
   getPurchases: 2,
   getBudgetActivity: 2,
+  getActivitySummary: 2,
   getSubscriptions: 2,
   getInvoices: 2,
 };
@@ -65,7 +67,7 @@ onBothDatabases('Statements of a member’s reads', (open) => {
   }
 
   const getPath = (name: BrowserCallName) =>
-    fillPath(getCall(name).path, { creditType: 'points', page: 1, perPage: 20 });
+    fillPath(getCall(name).path, { creditType: 'points', list: 'points', page: 1, perPage: 20 });
 
   it('have a number for each read', () => {
     const names = (Object.keys(browserRoutes) as BrowserCallName[]).filter((name) => isMemberRead(browserRoutes[name]));

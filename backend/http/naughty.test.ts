@@ -63,6 +63,8 @@ const bodies: Record<string, Record<string, unknown>> = {
   addPushToken: { token: 'a-token-of-some-browser', deviceId: '11111111-1111-4111-8111-111111111111' },
   deletePushToken: { token: 'a-token-of-some-browser' },
   sendPush: { businessId: 'alpha', comoMemberId: 'x', title: 'T', body: 'B', path: '/', purpose: 'x' },
+  setStockAlert: { itemId: 'gift-cooking-class', wanted: true },
+  setGoal: { itemId: 'gift-apron' },
   subscribe: { priceId: 'price-table-club-month', returnUrl: '/member/subscriptions' },
   cancelSubscription: { id: 'table-club', reason: 'OTHER', comment: 'x' },
   resumeSubscription: { id: 'table-club' },

@@ -96,7 +96,7 @@ export async function createMemberWithHistory(
   });
   await act('/api/protected/webpush/add', { token: `push-token-of:${mark}`, deviceId: randomUUID() });
   await act('/api/formSubmit', { form: 'visit-survey', formFields: { food: 5, service: 5, comment: `Said ${mark}` } });
-  for (const path of ['shortUserId', 'profileUrl']) {
+  for (const path of ['shortUserId', 'offlineCard', 'profileUrl']) {
     responses.push(await world.call('GET', `/api/protected/member/${path}`, from));
   }
   await staff('/admin/purchases', {
@@ -169,6 +169,8 @@ export async function createMemberWithHistory(
   const serial = (await findOrCreatePass(db, { businessId, memberId: member.id }, now())) ?? '';
   await registerPassDevice(db, { businessId, deviceId: `telephone-of-${mark}`, serial }, `wallet-push-${mark}`, now());
   while ((await distributeEvents(world.app)) > 0);
+  await act('/api/protected/points/stockAlert', { itemId: 'gift-cooking-class', wanted: true });
+  await act('/api/protected/points/goal', { itemId: 'gift-apron' });
   const refused = responses.find(({ status }) => status !== 200);
   if (refused) throw new Error(`a step was refused: ${refused.text}`);
   return { member, from, canaries: [mark, email, phoneNumber, member.id] };

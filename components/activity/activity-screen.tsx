@@ -10,22 +10,28 @@ import { getBalanceKinds } from '@/lib/format/wallet';
 import { useTranslation } from '@/lib/i18n/texts';
 import { useGetBudgetActivityInfiniteQuery, useGetPurchasesInfiniteQuery } from '@/store/endpoints/activity';
 import { ActivityList } from './activity-list';
+import { ActivityPanel } from './activity-panel';
 import { EntryRow } from './entry-row';
 import { PurchaseRow } from './purchase-row';
+import { useActivityFilter } from './use-activity-filter';
 
 type ActivityTab = 'purchases' | BalanceKind;
 
 function Purchases() {
-  const query = useGetPurchasesInfiniteQuery();
+  const filters = useActivityFilter('purchases');
+  const query = useGetPurchasesInfiniteQuery(filters.isFiltered ? filters.filter : undefined);
   return (
-    <ActivityList query={query} getItems={(page) => page.purchases}>
-      {(purchase) => <PurchaseRow key={purchase.id} purchase={purchase} />}
-    </ActivityList>
+    <ActivityPanel list="purchases" filters={filters}>
+      <ActivityList query={query} getItems={(page) => page.purchases} onClear={filters.isFiltered && filters.clear}>
+        {(purchase) => <PurchaseRow key={purchase.id} purchase={purchase} />}
+      </ActivityList>
+    </ActivityPanel>
   );
 }
 
 function Entries({ kind }: { kind: BalanceKind }) {
-  const query = useGetBudgetActivityInfiniteQuery(kind);
+  const filters = useActivityFilter(kind);
+  const query = useGetBudgetActivityInfiniteQuery({ creditType: kind, filter: filters.filter });
   const owed = query.data?.pages[0]?.owed;
   return (
     <>
@@ -36,9 +42,15 @@ function Entries({ kind }: { kind: BalanceKind }) {
           </Alert>
         </div>
       )}
-      <ActivityList query={query} getItems={(page) => page.transactions}>
-        {(transaction, index) => <EntryRow key={`${transaction.created_on} ${index}`} transaction={transaction} />}
-      </ActivityList>
+      <ActivityPanel list={kind} filters={filters}>
+        <ActivityList
+          query={query}
+          getItems={(page) => page.transactions}
+          onClear={filters.isFiltered && filters.clear}
+        >
+          {(transaction, index) => <EntryRow key={`${transaction.created_on} ${index}`} transaction={transaction} />}
+        </ActivityList>
+      </ActivityPanel>
     </>
   );
 }

@@ -6,6 +6,7 @@ import { Store } from '@/components/ui/icons';
 import type { Purchase } from '@/contract/schemas/shop';
 import { useTranslation } from '@/lib/i18n/texts';
 import { ExpandableRow } from './expandable-row';
+import { PrintButton } from './print-button';
 import { TillDetails } from './till-details';
 
 /** The earnings of a purchase, or why there are none. */
@@ -95,7 +96,7 @@ export function PurchaseRow({ purchase }: { purchase: Purchase }) {
     </>
   );
   return (
-    <ExpandableRow summary={summary}>
+    <ExpandableRow summary={summary} actions={<PrintButton />}>
       <Receipt purchase={purchase} />
     </ExpandableRow>
   );

@@ -13,6 +13,7 @@ import { useTranslation } from '@/lib/i18n/texts';
 import { href } from '@/lib/navigation/hrefs';
 import { GiftCard } from './gift-card';
 import { getTabGifts, giftTabs, type GiftTab } from './gift-tabs';
+import { groupEqualGifts } from './group-equal-gifts';
 import { useFreshGifts } from './use-fresh-gifts';
 import { useOpenGift } from './use-open-gift';
 
@@ -24,8 +25,8 @@ const grid =
 function GiftList({ tab, gifts, onOpen }: { tab: GiftTab; gifts: Gift[]; onOpen: (id: string) => void }) {
   const { t } = useTranslation();
   const hasScreen = useHasScreen();
-  const tabGifts = getTabGifts(tab, gifts);
-  if (tabGifts.length === 0) {
+  const groups = groupEqualGifts(getTabGifts(tab, gifts));
+  if (groups.length === 0) {
     return (
       <EmptyState
         icon={GiftIcon}
@@ -38,9 +39,9 @@ function GiftList({ tab, gifts, onOpen }: { tab: GiftTab; gifts: Gift[]; onOpen:
   }
   return (
     <ul className={grid}>
-      {tabGifts.map((gift, index) => (
+      {groups.map(({ gift, count }, index) => (
         <li key={gift.id}>
-          <GiftCard gift={gift} eager={index < 2} onOpen={() => onOpen(gift.id)} />
+          <GiftCard gift={gift} count={count} eager={index < 2} onOpen={() => onOpen(gift.id)} />
         </li>
       ))}
     </ul>

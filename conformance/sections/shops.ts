@@ -5,7 +5,7 @@ import type { OpenSession, Section, Suite } from '../suite/suite';
 import type { Verifier } from '../suite/verifier';
 import { countTooMany, expectNoOverspending, type Offer } from './overspending';
 
-type ShopName = keyof CallResponse<'getShops'>;
+type ShopName = 'pointShop' | 'rewardShop';
 type Item = CallResponse<'getShops'>[ShopName][number];
 
 const shops = [

@@ -16,11 +16,12 @@ import * as corrections from '../schemas/corrections';
 import * as keys from '../schemas/keys';
 import * as member from '../schemas/member';
 import { GetMemberRecord, MemberRecord } from '../schemas/member-record';
-import { BusinessId, Id, Locale, Paging } from '../schemas/primitives';
+import { BusinessId, Id, Locale } from '../schemas/primitives';
 import * as reads from './reads';
+import { OfflineCard } from '../schemas/offline-card';
 import { Revisions } from '../schemas/revisions';
-import * as shop from '../schemas/shop';
 import * as signIn from '../schemas/sign-in';
+import { shopSchemas } from './shop-call-schemas';
 import { Status } from '../schemas/status';
 import { tillSchemas } from './till-call-schemas';
 import { webhookSchemas } from './webhook-call-schemas';
@@ -53,13 +54,6 @@ export interface CallSchemas {
 const captchaErrors = ['CAPTCHA_UNAVAILABLE'] as const;
 /** Errors of the two sign-in calls that also confirm operations of a signed-in member. */
 const stepUpErrors = ['SESSION_REQUIRED', ...captchaErrors] as const;
-const shopErrors = [
-  'INSUFFICIENT_BALANCE',
-  'OUT_OF_STOCK',
-  'LIMIT_REACHED',
-  'PRICE_CHANGED',
-  'SUBSCRIPTION_REQUIRED',
-] as const;
 const giftQuery = z.object({ id: Id });
 const BusinessParams = z.object({ businessId: BusinessId });
 
@@ -136,6 +130,7 @@ export const callSchemas = {
 
   getMemberDetails: { response: member.MemberDetails },
   getShortUserId: { response: member.ShortUserId },
+  getOfflineCard: { response: OfflineCard },
   getProfileFields: { response: member.ProfileFields },
   getProfileUrl: { response: member.ProfileUrl },
   getWalletLinks: { response: member.WalletLinks },
@@ -170,15 +165,7 @@ export const callSchemas = {
 
   getSupportSessions: { response: member.SupportSessions },
 
-  getGifts: { response: shop.Gifts },
-  getShops: { response: shop.Shops },
-  submitPointShopPurchase: { body: shop.ShopPurchase, response: shop.ShopPurchased, errors: shopErrors },
-  submitRewardShopPurchase: { body: shop.ShopPurchase, response: shop.ShopPurchased, errors: shopErrors },
-  getPurchases: { params: z.object(Paging), response: shop.Purchases },
-  getBudgetActivity: {
-    params: z.object({ creditType: z.enum(['credit', 'points']), ...Paging }),
-    response: shop.Transactions,
-  },
+  ...shopSchemas,
   ...planSchemas,
   addPushToken: { body: member.PushToken, response: member.OkResponse },
   deletePushToken: { body: member.PushTokenRemoval, response: member.OkResponse },

@@ -175,6 +175,10 @@ describeObject(
           'Payments of more than this amount, in hundredths of credit, require a code from the phone of the member. Null to never require it.',
         showStaffName:
           'Whether members see the first name of the person at the till, as the till sends it, in activity and gifts from then on.',
+        offlineCard:
+          'Whether the card in the portal shows codes without a connection. They are valid for a minute, and only for tills that identify members at this backend.',
+        pointValue:
+          'What one point is worth to the business, in hundredths of the currency. Reports of the desk multiply outstanding points by it. Null if it has no value.',
       },
     ],
     embedding: ['Sites that may embed the portal in a frame.', parentsTexts],

@@ -115,9 +115,13 @@ export const errorTexts: Record<ErrorCode, ErrorText> = {
     meaning: '`spokenCode` is not the code of this payment. The third wrong code cancels the payment.',
     portal: staff,
   },
-  CODE_USED: { meaning: 'The code belongs to a gift that has been used.', portal: staff },
+  CODE_USED: {
+    meaning: 'The code belongs to a gift that has been used, or is a code of an offline card that has been used.',
+    portal: staff,
+  },
   CODE_EXPIRED: {
-    meaning: 'The code was replaced by a newer one, or belongs to a gift that has expired.',
+    meaning:
+      'The code was replaced by a newer one, or belongs to a gift that has expired or to the card of a session that has ended.',
     portal: staff,
   },
   AMBIGUOUS: { meaning: 'The code matches several members.', portal: staff },

@@ -16,6 +16,7 @@ const consentChoice: ConsentChoice = {
 type Name =
   | 'getMemberDetails'
   | 'getShortUserId'
+  | 'getOfflineCard'
   | 'getProfileFields'
   | 'getProfileUrl'
   | 'getWalletLinks'
@@ -60,6 +61,20 @@ export const memberOperations: OperationTexts<Name> = {
       'Returns a short code that identifies the member at a till. Displayed as text and as a QR code, and renewed when it expires.',
     without: 'No card (404). The menu omits it. Set `showVerificationIdCodeOnNavBar` to false.',
     response: { shortUserId: '4711 0815', expiresAt: '2030-01-01T10:05:00Z' },
+  },
+  getOfflineCard: {
+    summary: 'Get the card for offline use',
+    description:
+      'Returns the secret with which the portal shows codes of the member while the phone has no connection, at most one card for each session. The digits of a code are the time-based one-time password of RFC 6238 with HMAC-SHA-256, six digits and a period of 30 seconds; the code is `{cardId}-{digits}`, as displayed and in the QR code. Accept a code at a till in its period, the one before and the one after, and once. End the card when the session is revoked. The portal stores the response until sign-out, and in no cache of a server.',
+    without: 'Offline, the last code of `shortUserId` until it expires.',
+    response: {
+      card: {
+        cardId: '7K3MQ4',
+        secret: '3132333435363738393031323334353637383930313233343536373839303132',
+        expiresAt: '2030-01-31T10:00:00Z',
+      },
+      serverTime: '2030-01-01T10:00:00Z',
+    },
   },
   getProfileFields: {
     summary: 'Get the profile fields',

@@ -34,7 +34,7 @@ export const tillOperations: OperationTexts<keyof typeof tillRoutes> = {
   identifyMember: {
     summary: 'Identify a member',
     description:
-      'Finds one member by a code, phone number or e-mail address, and returns the data that a cashier may see, with the unused gifts. Has no side effects; it is a POST because URLs must not contain contacts. Each look-up is recorded in the audit log.',
+      'Finds one member by a code, phone number or e-mail address, and returns the data that a cashier may see, with the unused gifts. Has no side effects; it is a POST because URLs must not contain contacts. Each look-up is recorded in the audit log. A code of an offline card is accepted once; a repeated request with the same `idempotency-key` gets the same response.',
     body: { ...harbour, code: '4711 0815' },
     response: {
       by: 'shortCode',
@@ -47,6 +47,7 @@ export const tillOperations: OperationTexts<keyof typeof tillRoutes> = {
       consents: ['terms'],
       phoneEnding: '42',
       gifts: [{ giftId: 'g-1', name: 'Espresso', validUntil: null, usable: true, shown: false }],
+      offers: [{ itemId: 'cake', name: 'Cake', price: 10_000, currency: 'points' }],
     },
   },
   reserveGift: {

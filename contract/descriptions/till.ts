@@ -17,7 +17,7 @@ describeObject(
   },
 );
 describeObject('IdentifiedMember', till.IdentifiedMember, 'A member, with the data that a cashier may see.', {
-  by: 'Kind of identifier by which the member was found.',
+  by: 'Kind of identifier by which the member was found. `shortCode` is any code of the card of the member, also one that it shows offline.',
   comoMemberId: idTexts.comoMemberId,
   firstName: 'First name. May be empty.',
   lastName: 'Last name. May be empty.',
@@ -37,6 +37,15 @@ describeObject('IdentifiedMember', till.IdentifiedMember, 'A member, with the da
       next: 'Next time at which the gift can be used. Null if never, or only at another location. Absent if it can be used now.',
       minimumBasket: 'Minimum total of the purchase, in hundredths of the currency. Absent if there is none.',
       shown: 'Whether the code in the request is that of this gift.',
+    },
+  ],
+  offers: [
+    'Items of the shop that the member can get in the portal now, at most 20.',
+    {
+      itemId: 'The id of the item.',
+      name: 'Its name, in the default language of the business.',
+      price: 'Its price for the member, in hundredths of its currency.',
+      currency: 'What it is paid with: points or credit.',
     },
   ],
 });

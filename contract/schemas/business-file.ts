@@ -145,6 +145,10 @@ const till = z.strictObject({
   confirmCreditAbove: NonNegativeAmount.nullable().default(5_000),
   /** Members see the first name of the person at the till. */
   showStaffName: z.boolean().default(false),
+  /** Members' phones show codes without a connection, which tills verify by `identifyMember`. */
+  offlineCard: z.boolean().default(true),
+  /** What one point is worth in hundredths of the currency, for reports; null: not set. */
+  pointValue: z.number().positive().max(1_000_000).nullable().default(null),
 });
 
 /** A complete business: everything its portal shows and every rule it follows. Unknown keys are rejected. */

@@ -7,7 +7,7 @@ import { addEndpoints } from '../api';
  */
 const homeApi = addEndpoints(({ partialQuery }) => ({
   getUsableGifts: partialQuery('getGifts', selectUsableGifts, { providesTags: ['gifts', 'wording'] }),
-  getOffers: partialQuery('getShops', selectOffers, { providesTags: ['shops', 'wording'] }),
+  getOffers: partialQuery('getShops', selectOffers, { providesTags: ['shops', 'goal', 'wording'] }),
   getRecentActivity: partialQuery('getBudgetActivity', selectTransactionLines, {
     providesTags: ['activity', 'wording'],
   }),

@@ -25,11 +25,17 @@ export function getAddressUses(
   rateLimit: RateLimit,
   { scope = [], shares = SHARES }: { scope?: string[]; shares?: typeof SHARES } = {},
 ): LimitUse[] {
-  return clientNetworks.map(({ key, prefix }) => ({
-    rateLimit,
-    scope: [business.id, ...scope, key],
-    times: shares[prefix],
-  }));
+  return getNetworkUses(clientNetworks, rateLimit, [business.id, ...scope], shares);
+}
+
+/** The same for what concerns no business. */
+export function getNetworkUses(
+  networks: readonly ClientNetwork[],
+  rateLimit: RateLimit,
+  scope: string[],
+  shares = SHARES,
+): LimitUse[] {
+  return networks.map(({ key, prefix }) => ({ rateLimit, scope: [...scope, key], times: shares[prefix] }));
 }
 
 /** The limit that is exceeded, and for how many seconds. */

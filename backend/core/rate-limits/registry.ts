@@ -77,6 +77,21 @@ export const tillLimits = {
   all: { name: 'till-identify', limit: 1_200, seconds: 10 * MINUTE },
   /** Wrong codes for the payments of one member. */
   wrongCodes: { name: 'till-code', limit: 10, seconds: HOUR },
+  /** Wrong codes of one offline card, at all tills. */
+  wrongCardCodes: { name: 'till-card', limit: 10, seconds: HOUR },
+} as const satisfies Record<string, RateLimit>;
+
+/** Sign-in of staff (decision 078): by address of the mail, and by network. */
+export const staffLimits = {
+  /** Codes that one network requests for one address, and that all of them request. */
+  codesOfNetwork: { name: 'staff-code-network', limit: 5, seconds: 10 * MINUTE },
+  codesToAddress: { name: 'staff-code-address', limit: 20, seconds: DAY },
+  /** Codes, wrong codes and challenges of one network. */
+  codesByNetwork: { name: 'staff-codes', limit: 20, seconds: HOUR },
+  failuresByNetwork: { name: 'staff-failures', limit: 30, seconds: HOUR },
+  challengesByNetwork: { name: 'staff-challenges', limit: 120, seconds: HOUR },
+  /** Invitations of one business. */
+  invitations: { name: 'staff-invitations', limit: 60, seconds: DAY },
 } as const satisfies Record<string, RateLimit>;
 
 /** A captcha token is valid once; its service forgets it after two minutes. */

@@ -16,7 +16,7 @@ export interface InventoryEntry {
   name: string;
   table: keyof Schema;
   condition: (subject: DataSubject) => RawBuilder<SqlBool>;
-  /** Columns with secrets or their hashes, which contain no personal data: not in the report. */
+  /** Columns with secrets, their hashes, or full names of staff: not in the report. */
   secret?: readonly string[];
   onErasure: OnErasure;
 }
@@ -73,8 +73,11 @@ export const personalDataInventory: readonly InventoryEntry[] = [
   { name: 'entries', table: 'entries', condition: belongsToMemberAccount, onErasure: KEEP },
   { name: 'debts', table: 'debts', condition: belongsToMemberAccount, onErasure: KEEP },
   { name: 'accounts', table: 'accounts', condition: owned, onErasure: { rows: 'rename', column: 'member_id' } },
+  { name: 'notes', table: 'member_notes', condition: owned, onErasure: DELETE },
   { name: 'corrections', table: 'corrections', condition: owned, onErasure: DELETE },
-  { name: 'purchases', table: 'purchases', condition: owned, onErasure: DELETE },
+  { name: 'purchases', table: 'purchases', condition: owned, secret: ['service_key', 'recorded_by'], onErasure: DELETE },
+  { name: 'stockAlerts', table: 'stock_alerts', condition: owned, onErasure: DELETE },
+  { name: 'goals', table: 'goals', condition: owned, onErasure: DELETE },
   { name: 'shopPurchases', table: 'shop_purchases', condition: owned, onErasure: DELETE },
   {
     name: 'landingGifts',
@@ -94,9 +97,9 @@ export const personalDataInventory: readonly InventoryEntry[] = [
     secret: ['source_mac'],
     onErasure: { rows: 'rename', column: 'member_id' },
   },
-  { name: 'payments', table: 'payments', condition: owned, onErasure: DELETE },
-  { name: 'redemptions', table: 'redemptions', condition: owned, onErasure: DELETE },
-  { name: 'gifts', table: 'gifts', condition: owned, onErasure: DELETE },
+  { name: 'payments', table: 'payments', condition: owned, secret: ['done_by'], onErasure: DELETE },
+  { name: 'redemptions', table: 'redemptions', condition: owned, secret: ['done_by'], onErasure: DELETE },
+  { name: 'gifts', table: 'gifts', condition: owned, secret: ['issued_by'], onErasure: DELETE },
   {
     name: 'receipts',
     table: 'receipts',
@@ -104,6 +107,13 @@ export const personalDataInventory: readonly InventoryEntry[] = [
     onErasure: { rows: 'rename', column: 'claimed_by' },
   },
   { name: 'shortCodes', table: 'short_codes', condition: owned, onErasure: DELETE },
+  {
+    name: 'offlineCards',
+    table: 'offline_cards',
+    condition: owned,
+    secret: ['session_hash', 'request_hash'],
+    onErasure: DELETE,
+  },
   {
     name: 'walletDevices',
     table: 'wallet_registrations',

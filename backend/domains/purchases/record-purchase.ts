@@ -26,6 +26,8 @@ export interface NewPurchase {
   payments?: string[] | undefined;
   /** First name of the person at the till, if members see it. */
   servedBy?: string | null;
+  /** The service key, or the person at the desk, and the name of the person. */
+  recordedBy?: { key: string; actor: string };
   /** The `Idempotency-Key`. */
   key: string;
   now: Date;
@@ -46,7 +48,7 @@ export async function recordPurchase(
   const total = purchase.items.reduce((sum, item) => sum + item.amount, 0);
   if (total > MAX_PURCHASE_TOTAL) throw invalid('items', 'too_much');
   await requireMember(db, business.id, purchase.comoMemberId);
-  const { key, now, servedBy: _, ...details } = purchase;
+  const { key, now, servedBy: _, recordedBy: _by, ...details } = purchase;
   const scope = {
     businessId: business.id,
     memberId: purchase.comoMemberId,
@@ -117,6 +119,8 @@ export async function insertPurchase(
       points_earned: pointsEarned,
       credit_earned: creditEarned,
       served_by: purchase.servedBy ?? null,
+      service_key: purchase.recordedBy?.key ?? null,
+      recorded_by: purchase.recordedBy?.actor ?? null,
       created_at: now,
     })
     .execute();

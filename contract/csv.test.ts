@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toCsv } from './write-csv';
+import { toCsv } from './csv';
 
 const writeCell = (value: unknown) =>
   toCsv([{ column: value }])
