@@ -1,6 +1,6 @@
 /** The portal's texts that the desk shows too, by the beginning of their keys. */
 const SHARED =
-  /^(common\.|error\.|general\.|wait\.|scanner\.camera\.|signIn\.wait$|shell\.(theme|skip|language|offline))/;
+  /^(activity\.operation\.|common\.|error\.|general\.|wait\.|scanner\.camera\.|signIn\.wait$|shell\.(theme|skip|language|offline))/;
 
 /** The desk's texts of a language: its own, over those that it shares with the portal. */
 export function mergeDeskTexts(

@@ -15,6 +15,12 @@ export const deskHref = {
   staff: '/staff',
 } as const;
 
+/** The page of a member. */
+export const memberHref = (comoMemberId: string): string => `${deskHref.members}/${encodeURIComponent(comoMemberId)}`;
+
+/** The deliveries of a webhook. */
+export const webhookHref = (webhookId: string): string => `${deskHref.webhooks}/${encodeURIComponent(webhookId)}`;
+
 /** The query parameter of sign-in with the path to continue at. */
 export const NEXT_FLAG = 'next';
 

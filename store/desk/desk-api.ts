@@ -62,6 +62,21 @@ function createDeskEndpoints(build: EndpointBuilder<typeof deskQuery, DeskTag, '
         query: ({ queryArg, pageParam }) => toCallArgs(call, toInput(queryArg, pageParam || undefined)),
         ...options,
       }),
+    /** A list that is loaded page by page, by number from 1: `hasMore` tells whether another page follows one. */
+    numberedQuery: <K extends DeskCallName, Arg>(
+      call: K,
+      toInput: (arg: Arg, page: number) => CallInput<K>,
+      hasMore: (response: DeskResponse<K>) => boolean,
+      options: QueryOptions = {},
+    ) =>
+      build.infiniteQuery<DeskResponse<K>, Arg, number>({
+        infiniteQueryOptions: {
+          initialPageParam: 1,
+          getNextPageParam: (last, _all, page) => (hasMore(last) ? page + 1 : undefined),
+        },
+        query: ({ queryArg, pageParam }) => toCallArgs(call, toInput(queryArg, pageParam)),
+        ...options,
+      }),
     mutation: <K extends DeskCallName>(call: K, options: MutationOptions = {}) =>
       build.mutation<DeskResponse<K>, CallInput<K>>({ query: (input) => toCallArgs(call, input), ...options }),
   };

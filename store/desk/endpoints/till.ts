@@ -1,8 +1,8 @@
 import { addDeskEndpoints } from '../desk-api';
 
-/** The calls of the till. After each write the list of the day is loaded again. */
+/** The calls of the till. After each write the list of the day, and a member's record, are loaded again. */
 const tillApi = addDeskEndpoints(({ pagedQuery, mutation }) => {
-  const write = { invalidatesTags: ['acts'] } as const;
+  const write = { invalidatesTags: ['acts', 'member'] } as const;
   return {
     /** Changes nothing. A mutation, because nothing of a member is kept. */
     identifyMember: mutation('identifyMember'),
