@@ -8,6 +8,7 @@ const colours = [
   'surface',
   'raised',
   'border',
+  'card-border',
   'control',
   'text',
   'muted',
@@ -23,6 +24,9 @@ const colours = [
   'warning-soft',
   'scrim',
   'paper',
+  'badge',
+  'badge-border',
+  'on-badge',
 ];
 
 const config: Config = {
@@ -34,6 +38,7 @@ const config: Config = {
     },
     extend: {
       borderRadius: { card: 'var(--radius-card)', control: 'var(--radius-control)' },
+      fontFamily: { titles: 'var(--font-titles)' },
       boxShadow: { card: 'var(--shadow-card)', raised: 'var(--shadow-raised)' },
     },
   },

@@ -12,6 +12,7 @@ import { getDeskStyleFile } from '@/server/pages/desk-style';
 import { getDeskTextsFile, getTextsFile } from '@/server/pages/page-texts';
 import type { TextsFile } from '@/server/pages/texts-file';
 import { getThemeScript } from '@/lib/theme/theme-script';
+import { getTypefaceUrl } from '@/lib/theme/look-css';
 import { createThemeCss } from '@/lib/theme/theme-css';
 import { initialTheme, toTheme } from '@/lib/theme/themes';
 import { api } from '@/store/api';
@@ -108,6 +109,7 @@ export default class PortalDocument extends Document<PortalDocumentProps> {
     }
     const DeferredHead = createDeferredHead(inlineScript, getTextsFile(shell.locale));
     const { data: configuration } = api.endpoints.getConfiguration.select()(hydrate(shell.queries));
+    const typefaceUrl = getTypefaceUrl(configuration?.look?.typeface);
     const requestedTheme = toTheme(query[queryFlag.theme]);
     const defaultTheme = initialTheme(configuration?.defaultTheme);
     policy?.allowScript(getThemeScript(defaultTheme, requestedTheme));
@@ -116,6 +118,7 @@ export default class PortalDocument extends Document<PortalDocumentProps> {
         <DeferredHead>
           {inlineScript(inlineScripts().first)}
           {configuration && inlineStyle(createThemeCss(configuration))}
+          {typefaceUrl && <link rel="stylesheet" href={typefaceUrl} />}
           {inlineScript(inlineScripts().beforePaint)}
         </DeferredHead>
         <body>

@@ -24,22 +24,29 @@ interface ActivityPanelProps {
 /** A list with its filters and totals, which a backend without the totals does not have. */
 export function ActivityPanel({ list, filters: { filter, change, clear }, children }: ActivityPanelProps) {
   const summary = useGetActivitySummaryQuery({ params: { list }, query: filter });
-  if (isNotImplemented(summary.error)) return <div className="max-w-3xl">{children}</div>;
+  const isListOnly = isNotImplemented(summary.error);
   return (
     <>
-      <ActivityFilters
-        list={list}
-        filter={filter}
-        places={summary.data?.places ?? []}
-        onChange={change}
-        onClear={clear}
-      />
-      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_21rem]">
-        <aside className="lg:order-2 print:hidden">
-          <QueryState query={summary} skeleton={<Skeleton className="h-24" />}>
-            {(totals) => <ActivityInsights list={list} filter={filter} summary={totals} />}
-          </QueryState>
-        </aside>
+      {!isListOnly && (
+        <ActivityFilters
+          list={list}
+          filter={filter}
+          places={summary.data?.places ?? []}
+          onChange={change}
+          onClear={clear}
+        />
+      )}
+      {/* The list is the same element with and without totals: it keeps its rows and the focus when they are missing. */}
+      <div
+        className={isListOnly ? 'max-w-3xl' : 'grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_21rem]'}
+      >
+        {!isListOnly && (
+          <aside className="lg:order-2 print:hidden">
+            <QueryState query={summary} skeleton={<Skeleton className="h-24" />}>
+              {(totals) => <ActivityInsights list={list} filter={filter} summary={totals} />}
+            </QueryState>
+          </aside>
+        )}
         <div className="min-w-0">{children}</div>
       </div>
     </>

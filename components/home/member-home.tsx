@@ -10,6 +10,9 @@ import { UsableGifts } from './usable-gifts';
 /** At the end of the page, and not in its HTML: the drawer has the same links. */
 const Shortcuts = dynamic(() => import('./shortcuts').then((module) => module.Shortcuts), { ssr: false });
 
+/** Below everything that a member comes for. */
+const InviteCard = dynamic(() => import('./invite-card').then((module) => module.InviteCard), { ssr: false });
+
 /** Home for a member, in this order: what they have, what is next, what they can get and use now, and what was last. */
 export function MemberHome() {
   const { t } = useTranslation();
@@ -32,6 +35,7 @@ export function MemberHome() {
         <div>
           <RecentActivity />
           <Shortcuts />
+          <InviteCard />
         </div>
       </div>
     </>

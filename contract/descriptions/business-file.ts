@@ -5,6 +5,7 @@ import {
   countryTexts,
   legalLinksTexts,
   loginIdentifierTexts,
+  lookTexts,
   menuItemTexts,
   migrationTexts,
   parentsTexts,
@@ -46,6 +47,7 @@ const {
   pagesOrigin: _pages,
   legalOrigins: _legal,
   showcase: _showcase,
+  welcomeReward: _welcome,
   referralReward: _reward,
   hasPlans: _plans,
   visitorFeedback: _feedback,
@@ -70,6 +72,7 @@ describeObject(
       'Appearance and behaviour of the portal.',
       {
         ...sharedTexts,
+        look: ['Look besides colours and pictures. Absent for the default appearance.', lookTexts],
         darkTheme: ['Colours and logo of the dark theme.', themeTexts],
         lightTheme: ['Colours and logo of the light theme.', themeTexts],
         login: [

@@ -12,6 +12,7 @@ import {
   Theme,
 } from './business';
 import { Form, FormField, Location } from './content';
+import { BenefitIcon, Look } from './look';
 import { ContactChannel } from './member';
 import { GiftRestrictions } from './gift-restrictions';
 import { BusinessId, Id, SafeUrl, Locale, NonNegativeAmount, PositiveAmount } from './primitives';
@@ -106,6 +107,7 @@ const fileConfiguration = z.strictObject({
     pagesOrigin: true,
     legalOrigins: true,
     showcase: true,
+    welcomeReward: true,
     referralReward: true,
     hasPlans: true,
     visitorFeedback: true,
@@ -117,13 +119,14 @@ const fileConfiguration = z.strictObject({
   creditNamePlural: LocalizedText,
   pointName: LocalizedText,
   pointsNamePlural: LocalizedText,
+  look: z.strictObject(Look.shape).optional(),
   darkTheme: z.strictObject(Theme.shape),
   lightTheme: z.strictObject(Theme.shape),
   login: z.strictObject({
     identifiers: z.array(z.strictObject({ ...LoginIdentifier.shape, label: LocalizedText })).min(1),
     migration: z.strictObject({ card: LocalizedText, additionalField: LocalizedText }).optional(),
   }),
-  benefits: z.array(z.strictObject({ title: LocalizedText, text: LocalizedText })),
+  benefits: z.array(z.strictObject({ title: LocalizedText, text: LocalizedText, icon: BenefitIcon.optional() })),
 });
 
 /** Something that a member can agree to be contacted for, and by which channels. */

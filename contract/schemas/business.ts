@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { FIELD_ID } from '../patterns';
 import { MAX_PATTERN } from '../limits';
 import { getDirection } from '../locales';
-import { orOmitted, withFallback } from './fallbacks';
+import { orOmitted, orOther, withFallback } from './fallbacks';
 import { giftUse } from './gift-restrictions';
+import { BenefitIcon, Look } from './look';
 import {
   BusinessId,
   Direction,
@@ -14,6 +15,7 @@ import {
   NonNegativeAmount,
   Origin,
   PictureUrl,
+  PositiveAmount,
   SafeUrl,
 } from './primitives';
 
@@ -103,10 +105,20 @@ const ShowcaseItem = z.object({
   price: NonNegativeAmount,
   currency: z.enum(['points', 'credit']),
 });
+const ShowcasePlan = z.object({
+  name: z.string(),
+  description: z.string(),
+  price: PositiveAmount,
+  interval: orOther(['month', 'year'], 'other'),
+});
 const Showcase = z.object({
   items: z.array(orOmitted(ShowcaseItem)),
-  benefits: z.array(z.object({ title: z.string(), text: z.string() })),
+  benefits: z.array(z.object({ title: z.string(), text: z.string(), icon: BenefitIcon.optional() })),
+  /** The first plan. Absent: visitors see none. */
+  plan: orOmitted(ShowcasePlan).optional(),
 });
+/** What a new member is given for joining, in hundredths. */
+const WelcomeReward = z.object({ points: NonNegativeAmount, credit: NonNegativeAmount });
 
 /** When a referral is rewarded: when the friend joins, or with the friend's first purchase at a till. */
 export const ReferralMoment = withFallback(z.enum(['joining', 'firstPurchase']), 'firstPurchase');
@@ -135,6 +147,8 @@ export const Configuration = z.object({
   heroImageUrl: PictureUrl.default(null),
   /** Declarations of `--lp-*` properties; empty, which is not the same as left out: the shell stays blank (spec §1). */
   themeStyle: z.string().default('--lp-radius:1.125rem'),
+  /** Absent: the product's own look. */
+  look: Look.optional(),
   creditName: z.string().default('credit'),
   creditNamePlural: z.string().default('credit'),
   pointName: z.string().default('point'),
@@ -181,6 +195,8 @@ export const Configuration = z.object({
   /** Origins of the legal pages, which the portal frames; a page of another origin opens in a new window. */
   legalOrigins: z.array(Origin).optional(),
   showcase: Showcase.default({ items: [], benefits: [] }),
+  /** Absent if joining is not rewarded. */
+  welcomeReward: WelcomeReward.optional(),
   /** Absent if the business has no referral rewards. */
   referralReward: ReferralReward.optional(),
   /** There are plans to subscribe to. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ShopItem, Transaction } from '@/contract/schemas/shop';
-import { gift, shopItem, transaction } from '@/tests/msw/responses';
-import { selectOffers, selectTransactionLines, selectUsableGifts } from './summaries';
+import { gift, location, shopItem, transaction } from '@/tests/msw/responses';
+import { selectNearestLocations, selectOffers, selectTransactionLines, selectUsableGifts } from './summaries';
 
 const ids = (items: readonly { id: string }[]) => items.map(({ id }) => id);
 
@@ -78,5 +78,14 @@ describe('Activity of home', () => {
     const explained = { ...entry, entity_id: 'e-1', balance: 500, left: { amount: 500, expiresAt: null } };
     const page = { transactions: [explained], page: 1, perPage: 3, total: 1 };
     expect(selectTransactionLines(page)).toEqual([entry]);
+  });
+});
+
+describe('Locations of home', () => {
+  it('are the first three, without their hours', () => {
+    const locations = ['a', 'b', 'c', 'd'].map((id) => location({ id, imageUrl: `/${id}.svg` }));
+    const nearest = selectNearestLocations({ locations });
+    expect(ids(nearest)).toEqual(['a', 'b', 'c']);
+    expect(Object.keys(nearest[0] ?? {}).sort()).toEqual(['address', 'city', 'id', 'imageUrl', 'name']);
   });
 });

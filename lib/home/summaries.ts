@@ -1,5 +1,6 @@
 import { isObtainable } from '@/lib/shop/availability';
 import { getTransactionSubject } from '@/lib/activity/transaction-subject';
+import type { Location } from '@/contract/schemas/content';
 import type { Gift, Gifts, ShopItem, Shops, Transaction, Transactions } from '@/contract/schemas/shop';
 
 /** A gift that can be used now, as home shows it. */
@@ -10,6 +11,11 @@ export type Offer = Pick<ShopItem, 'id' | 'name' | 'imageUrl' | 'price' | 'curre
 type Goal = Offer & { isSoldOut: boolean };
 /** A ledger entry in one line, with what it is about. */
 export type TransactionLine = Pick<Transaction, 'type' | 'operation' | 'created_on' | 'amount'> & { subject?: string };
+
+/** A location as a visitor's home shows it: without its hours. */
+export type NearestLocation = Pick<Location, 'id' | 'name' | 'address' | 'city' | 'imageUrl'>;
+
+const MAX_LOCATIONS = 3;
 
 export function selectUsableGifts({ gifts }: Gifts): UsableGift[] {
   return gifts
@@ -70,4 +76,11 @@ export function selectTransactionLines({ transactions }: Transactions): Transact
     const subject = getTransactionSubject(about);
     return { type, operation, created_on, amount, ...(subject !== undefined && { subject }) };
   });
+}
+
+/** The first locations of a business. */
+export function selectNearestLocations({ locations }: { locations: readonly Location[] }): NearestLocation[] {
+  return locations
+    .slice(0, MAX_LOCATIONS)
+    .map(({ id, name, address, city, imageUrl }) => ({ id, name, address, city, imageUrl }));
 }

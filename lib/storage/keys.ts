@@ -21,6 +21,8 @@ export const storageKey = {
   sessionChange: 'sessionChange',
   /** Notifications were turned off on the profile; not in the spec. */
   notificationsOff: 'notificationsOff',
+  /** What has been celebrated; not in the spec. */
+  milestones: 'milestones',
 } as const;
 
 /** Cookies that the browser's scripts read and write (spec §3). */

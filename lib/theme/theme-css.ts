@@ -1,6 +1,7 @@
 import { adjustForContrast, getReadableTextColour, THEME_BACKGROUND } from '@/contract/colour-contrast';
 import type { Configuration, Theme } from '@/contract/schemas/business';
 import { splitThemeStyle } from '@/contract/theme-style';
+import { createLookCss } from './look-css';
 
 function accent(name: keyof typeof THEME_BACKGROUND, theme: Theme): string[] {
   return [
@@ -11,12 +12,15 @@ function accent(name: keyof typeof THEME_BACKGROUND, theme: Theme): string[] {
 }
 
 /**
- * The business's colours as custom properties on `:root`. Contains only validated colours and lengths, with a text
+ * The business's colours and look as custom properties on `:root`. Contains only validated colours and lengths, with a text
  * colour that is readable on the accent (security 2.10).
  */
-export function createThemeCss(configuration: Pick<Configuration, 'lightTheme' | 'darkTheme' | 'themeStyle'>): string {
+export function createThemeCss(
+  configuration: Pick<Configuration, 'lightTheme' | 'darkTheme' | 'themeStyle' | 'look'>,
+): string {
   const all = [
     ...splitThemeStyle(configuration.themeStyle).applied,
+    ...createLookCss(configuration.look),
     ...accent('light', configuration.lightTheme),
     ...accent('dark', configuration.darkTheme),
   ];

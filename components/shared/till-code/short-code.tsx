@@ -68,7 +68,7 @@ function OwnShortCode() {
         <div className="grid justify-items-center gap-3 text-center">
           <p className="text-muted">{t('shortCode.text')}</p>
           {allowVerificationQrCode && <QrCode value={shortUserId} title={t('shortCode.qr', { code: shortUserId })} />}
-          <p dir="ltr" className="text-3xl font-bold tracking-widest tabular-nums">
+          <p dir="ltr" className="text-4xl font-bold tracking-widest tabular-nums">
             {shortUserId}
           </p>
           <p className="text-muted text-sm">{t('shortCode.until', { time: time(expiresAt) })}</p>
