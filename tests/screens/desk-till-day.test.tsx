@@ -45,6 +45,7 @@ describe('The list of the day', () => {
     fireEvent.click(dialog.getByRole('button', { name: 'Undo' }));
     expect(await screen.findByText('undone')).toBeVisible();
     expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByRole('heading', { name: 'Today' })).toHaveFocus();
     expect(sentDeskRequests('voidPurchase')[0]).toMatchObject({
       params: { purchaseId: 'purchase-1' },
       body: { businessId: 'olive', by: 'Noa Levi', reason: 'Wrong amount' },

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { QueryState } from '@/components/shared/query/query-state';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
@@ -13,13 +13,22 @@ import { UndoDialog } from './undo-dialog';
 /** Further acts are shown on request. */
 const FIRST_ACTS = 5;
 
-function Acts() {
+function Acts({ heading }: { heading: RefObject<HTMLHeadingElement | null> }) {
   const { t } = useTranslation();
   const { businessId } = useBusiness();
   const { locationId } = useLocation();
   const query = useListTillActsInfiniteQuery({ businessId, locationId });
   const [all, setAll] = useState(false);
   const [undoing, setUndoing] = useState<TillAct>();
+  const [undone, setUndone] = useState<TillAct>();
+  useEffect(() => {
+    // The button that opened the dialog is gone with what it undid.
+    if (undone) heading.current?.focus();
+  }, [undone, heading]);
+  const close = (isUndone: boolean) => {
+    if (isUndone) setUndone(undoing);
+    setUndoing(undefined);
+  };
   return (
     <>
       <QueryState query={query} skeleton={<Skeleton className="h-40 w-full" />}>
@@ -53,7 +62,7 @@ function Acts() {
           );
         }}
       </QueryState>
-      {undoing && <UndoDialog act={undoing} onClose={() => setUndoing(undefined)} />}
+      {undoing && <UndoDialog act={undoing} onClose={close} />}
     </>
   );
 }
@@ -62,14 +71,17 @@ function Acts() {
 export function DayList() {
   const { t } = useTranslation();
   const { name: place } = useLocation();
+  const heading = useRef<HTMLHeadingElement>(null);
   if (!useHasScope('till:read')) return null;
   return (
     <section aria-label={t('desk.till.day')} className="min-w-0 flex-[1_1_20rem]">
       <Card className="px-5 py-4">
-        <h2 className="text-lg font-bold">{t('desk.till.day')}</h2>
+        <h2 ref={heading} tabIndex={-1} className="text-lg font-bold outline-none">
+          {t('desk.till.day')}
+        </h2>
         <p className="text-muted text-sm">{place}</p>
         <div className="mt-2">
-          <Acts />
+          <Acts heading={heading} />
         </div>
       </Card>
     </section>

@@ -13,7 +13,7 @@ import { useUndo } from './use-undo';
 const REASONS = ['member', 'amount', 'changed'] as const;
 
 /** Asks for the reason, which the member reads, and undoes an act. */
-export function UndoDialog({ act, onClose }: { act: TillAct; onClose: () => void }) {
+export function UndoDialog({ act, onClose }: { act: TillAct; onClose: (isUndone: boolean) => void }) {
   const { t } = useTranslation();
   const describe = useActText();
   const { state, undo, retry } = useUndo(act);
@@ -23,7 +23,7 @@ export function UndoDialog({ act, onClose }: { act: TillAct; onClose: () => void
   const missing = reason.trim() === '' ? t('desk.till.undo.reason.missing') : undefined;
 
   const close = (isDone: boolean) => {
-    if (isDone) onClose();
+    if (isDone) onClose(true);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -31,7 +31,7 @@ export function UndoDialog({ act, onClose }: { act: TillAct; onClose: () => void
     if (missing === undefined) void undo(reason.trim()).then(close);
   };
   return (
-    <Dialog title={t('desk.till.undo.title')} closeLabel={t('common.close')} onClose={onClose}>
+    <Dialog title={t('desk.till.undo.title')} closeLabel={t('common.close')} onClose={() => onClose(false)}>
       <form noValidate onSubmit={submit} className="grid gap-5">
         <p>
           <strong>{describe(act)}</strong>
