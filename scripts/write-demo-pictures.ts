@@ -29,7 +29,8 @@ async function main(): Promise<void> {
       focus: isHero ? [72, 60] : undefined,
       blur: isHero,
     });
-    console.info(`/demo/olive/${name}.webp#${fragment}`);
+    // Small pictures need none: each is repeated in the HTML of every list.
+    console.info(`/demo/olive/${name}.webp${isHero ? `#${fragment}` : ''}`);
   }
 }
 

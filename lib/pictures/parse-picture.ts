@@ -1,37 +1,24 @@
-import { z } from 'zod';
-
-const WIDTH = z.coerce.number<string>().int().min(16).max(4_096);
-const PERCENT = z.coerce.number<string>().min(0).max(100);
-
-/** What the fragment of a picture's URL says about it (decision 086). Anything else in it is ignored. */
-const Hints = z.object({
+/**
+ * What the fragment of a picture's URL may say about it (decision 086); anything else in it is ignored. By expressions:
+ * every page has pictures, and zod would be a seventh of its scripts.
+ */
+const hints = {
   /** The widths of its files in pixels, the largest last: that one has the URL itself. */
-  widths: z
-    .string()
-    .transform((text) => text.split(','))
-    .pipe(z.array(WIDTH).min(2).max(6))
-    .optional()
-    .catch(undefined),
+  widths: /^[1-9]\d{1,3}(?:,[1-9]\d{1,3}){1,5}$/,
   /** What must stay visible when it is cropped, in percent from the left and the top. */
-  focus: z
-    .string()
-    .transform((text) => text.split(','))
-    .pipe(z.tuple([PERCENT, PERCENT]))
-    .optional()
-    .catch(undefined),
+  focus: /^(?:100|\d{1,2}),(?:100|\d{1,2})$/,
   /** Its average colour. */
-  colour: z
-    .string()
-    .regex(/^[0-9a-f]{6}$/)
-    .optional()
-    .catch(undefined),
+  colour: /^[0-9a-f]{6}$/,
   /** The same picture in a few pixels: WebP in base64url. */
-  blur: z
-    .string()
-    .regex(/^[\w-]{20,400}$/)
-    .optional()
-    .catch(undefined),
-});
+  blur: /^[\w-]{20,400}$/,
+} as const;
+
+type HintName = keyof typeof hints;
+
+function findHint(fragment: URLSearchParams, name: HintName): string | undefined {
+  const value = fragment.get(name);
+  return value !== null && hints[name].test(value) ? value : undefined;
+}
 
 export interface ParsedPicture {
   src: string;
@@ -42,9 +29,9 @@ export interface ParsedPicture {
 const EXTENSION = /\.\w+$/;
 
 /** The file of a smaller width: `hero-480.webp` beside `hero.webp`. */
-const toSmallerFile = (src: string, width: number) => src.replace(EXTENSION, (extension) => `-${width}${extension}`);
+const toSmallerFile = (src: string, width: string) => src.replace(EXTENSION, (extension) => `-${width}${extension}`);
 
-function createSrcSet(src: string, widths: readonly number[]): string {
+function createSrcSet(src: string, widths: readonly string[]): string {
   return widths
     .map((width, index) => `${index === widths.length - 1 ? src : toSmallerFile(src, width)} ${width}w`)
     .join(', ');
@@ -57,7 +44,11 @@ export function parsePicture(url: string): ParsedPicture {
   const at = url.indexOf('#');
   if (at < 0) return { src: url, style: {} };
   const src = url.slice(0, at);
-  const { widths, focus, colour, blur } = Hints.parse(Object.fromEntries(new URLSearchParams(url.slice(at + 1))));
+  const fragment = new URLSearchParams(url.slice(at + 1));
+  const widths = findHint(fragment, 'widths')?.split(',');
+  const focus = findHint(fragment, 'focus')?.split(',');
+  const colour = findHint(fragment, 'colour');
+  const blur = findHint(fragment, 'blur');
   return {
     src,
     ...(widths && EXTENSION.test(src) ? { srcSet: createSrcSet(src, widths) } : {}),

@@ -172,6 +172,15 @@ async function areAllCurrent(responses: readonly Revalidate[]): Promise<boolean>
   return fresh.every(Boolean);
 }
 
+/** Leaves out what only visitors see; the page is replaced when a session ends. */
+function omitShowcase({ dispatch }: Store): void {
+  dispatch(
+    api.util.updateQueryData('getConfiguration', undefined, (configuration) => {
+      configuration.showcase = { items: [], benefits: [] };
+    }),
+  );
+}
+
 async function createShell(
   page: PageOptions,
   info: RequestInfo,
@@ -184,6 +193,7 @@ async function createShell(
   const { locale, texts } = await fill(store, page, info, claims);
   const session = toSession(store, claims);
   if (session && claims?.support) session.expires = await getSupportEnd(info, claims);
+  if (session) omitShowcase(store);
   const textsLocale = getTextsLocale(locale);
   setLoadedTexts(textsLocale, getPortalTexts(textsLocale));
   return { blank: false, locale, textsLocale, texts, session, queries: dehydrate(store.getState()) };
