@@ -1,4 +1,4 @@
-import { formatAmount } from '@/contract/amounts';
+import { capitalise, formatAmount } from '@/contract/amounts';
 import { useTranslation } from '@/lib/i18n/texts';
 import { useBusiness } from '../shell/desk-context';
 
@@ -15,7 +15,8 @@ export function useAmounts() {
   return {
     /** The balances that the business uses. */
     accounts: balances.map(({ account }) => account),
-    getName,
+    /** The name of a balance as a label. */
+    getTitle: (account: Account) => capitalise(getName(account), locale),
     formatMoney,
     /** With the currency for credit, without for points. */
     formatBalance: (account: Account, hundredths: number) =>
