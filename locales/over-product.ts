@@ -27,6 +27,7 @@ function completePlurals(locale: string, own: Texts, merged: Texts): Texts {
 
 /**
  * Merges a language's own texts, of a backend or a business, over the product's texts: those of the same language, or the
+ * English ones if the product does not have it.
  * @param getTexts the product's texts: by default those of the portal
  */
 export function mergeOverProductTexts(

@@ -38,6 +38,7 @@ export const isBackendText = (key: string): boolean => backendTexts.has(toBaseKe
 
 /**
  * The errors of a business's own backend text, as codes: a missing placeholder, without which the message would lack its
+ * code or its purpose, and an unknown placeholder, which nothing fills in.
  */
 export function findPlaceholderErrors(key: string, text: string): string[] {
   const known = backendTexts.get(toBaseKey(key));

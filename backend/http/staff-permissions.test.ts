@@ -31,7 +31,7 @@ onBothDatabases('Permissions of people at the desk', (open) => {
   }
 
   it.each(StaffRole.options)(
-    'of the role %s: the calls of the role for the own business, none for another; refusals are audited with the person',
+    'DK3: of the role %s: the calls of the role for the own business, none for another; refusals are audited with the person',
     async (role) => {
       const [person, otherBusinessId] = [await createStaff(world(), businessId, role), await createOtherBusiness()];
       for (const call of staffCalls) {
@@ -53,7 +53,7 @@ onBothDatabases('Permissions of people at the desk', (open) => {
     expect(response.body.code).toBe('SESSION_REQUIRED');
   });
 
-  it('write the name of the person to the audit log, whatever name the request has', async () => {
+  it('DK3: write the name of the person to the audit log, whatever name the request has', async () => {
     const manager = await createStaff(world(), businessId, 'manager');
     const member = await createMember({ points: 1_000 });
     const adjustment = { businessId, comoMemberId: member.id, account: 'points', amount: -100, reason: 'Mistake' };

@@ -11,7 +11,8 @@ export interface SelectedChange {
 }
 
 /**
- * A change of plan: its price is fetched first, and the change is made at that price. If the price differs by then, it is fetched and shown again. A retry after an unknown result uses the same key.
+ * A change of plan: its price is fetched first, and the change is made at that price. If the price differs by then, it
+ * is fetched and shown again. A retry after an unknown result uses the same key.
  */
 export function usePlanChange({ onChanged }: { onChanged: (plan: Subscription) => void }) {
   const [selected, setSelected] = useState<SelectedChange>();

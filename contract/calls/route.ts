@@ -42,7 +42,8 @@ interface RouteProperties {
   /** The call is optional for a backend. Without it, a backend responds 404, 405 or 501, in any format. */
   optional?: true;
   /**
-   * With `accept: text/event-stream` the response is a stream of server-sent events: the data of each is a response, the first immediately, further ones after changes. A backend without streams sends
+   * With `accept: text/event-stream` the response is a stream of server-sent events: the data of each is a response, the
+   * first immediately, further ones after changes. A backend without streams sends the response alone.
    */
   streams?: true;
   /** The call needs a new `x-confirmation` (step-up); `conditional`: only if the backend requires it by an error. */

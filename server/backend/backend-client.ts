@@ -61,7 +61,8 @@ function getCallResult(failure: unknown): string {
 }
 
 /**
- * Runs a backend request in its lane's queue, on a connection of the pool, until the deadline; its slots are then released whatever the outcome. Throws {@link CallFailure}; any other error is a defect of the portal.
+ * Runs a backend request in its lane's queue, on a connection of the pool, until the deadline; its slots are then
+ * released whatever the outcome. Throws {@link CallFailure}; any other error is a defect of the portal.
  */
 async function runRequest<T>(
   message: CallScheduling & Pick<RawRequest, 'path' | 'headers'>,

@@ -49,13 +49,13 @@ export function resetAuthentication(): void {
     session: null,
     refusal: undefined,
     reachable: true,
-    answers: true,
+    isResponding: true,
     signOut: 'ended',
     csrfTokens: 0,
     sessionRequests: 0,
     signIns: [],
     signOuts: 0,
-  });
+  } satisfies typeof state);
 }
 
 const absolute = (path: string) => new URL(path, window.location.origin).href;

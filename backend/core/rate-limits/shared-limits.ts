@@ -39,7 +39,8 @@ async function consumeFirst<W extends Route>(
 }
 
 /**
- * Consumes the first option that is not exhausted, and with it a limit of the business: the primary one, else its Raises the alarm when the primary limit is exhausted.
+ * Consumes the first option that is not exhausted, and with it a limit of the business: the primary one, else its
+ * reserve; both or neither. Raises the alarm when the primary limit is exhausted.
  */
 export async function consumeWithBusinessLimit<W extends Route>(
   context: Pick<RequestContext, 'app' | 'business' | 'addressBlocks' | 'now' | 'securityEvent'>,

@@ -4,7 +4,7 @@ import type { Database } from '../../db/database';
 import { selectMembers } from '../members/queries';
 
 /** Members who match a name, of whom the newest are listed. */
-export const MAX_MATCHES = 1_000;
+const MAX_MATCHES = 1_000;
 
 const escapePattern = (text: string) => text.toLowerCase().replace(/[\\%_]/g, '\\$&');
 

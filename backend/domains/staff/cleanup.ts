@@ -5,7 +5,7 @@ import type { Database } from '../../db/database';
 const DAY_MS = 86_400_000;
 
 /** Deletes codes, challenges and sessions that have expired, and people whose last business was deleted. */
-export async function cleanUpStaff(db: Database, now: Date): Promise<void> {
+async function cleanUpStaff(db: Database, now: Date): Promise<void> {
   const before = new Date(now.getTime() - DAY_MS);
   await db.deleteFrom('staff_codes').where('expires_at', '<', before).execute();
   await db.deleteFrom('passkey_challenges').where('expires_at', '<', before).execute();

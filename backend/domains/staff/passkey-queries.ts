@@ -17,7 +17,7 @@ export async function insertChallenge(
 }
 
 /** Takes a challenge: it is valid once, for a sign-in (null) or for the person who registers a passkey. */
-export async function takeChallenge(
+export async function consumePasskeyChallenge(
   db: Database,
   { id, staffId }: { id: string; staffId: string | null },
   now: Date,

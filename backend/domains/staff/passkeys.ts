@@ -17,7 +17,7 @@ import {
   insertPasskey,
   listPasskeys,
   recordPasskeyUse,
-  takeChallenge,
+  consumePasskeyChallenge,
   type PasskeyRow,
 } from './passkey-queries';
 import { setStaffKey } from './set-staff-key';
@@ -118,7 +118,7 @@ export async function registerPasskey(
   const { app, now } = context;
   const { host } = requireDesk(context);
   const { staffId, email, locale, roles } = context.requiredStaff;
-  const challenge = await takeChallenge(app.db, { id: body.challengeId, staffId }, now);
+  const challenge = await consumePasskeyChallenge(app.db, { id: body.challengeId, staffId }, now);
   const passkey = challenge === undefined ? undefined : await verifyNewPasskey(context, body, challenge);
   if (!passkey) return REFUSED;
   const id = newId();
@@ -179,7 +179,7 @@ export async function openSessionByPasskey(
 ): Promise<CallResponse<'openPasskeySession'>> {
   const { app, now } = context;
   await refuseGuessing(context);
-  const challenge = await takeChallenge(app.db, { id: body.challengeId, staffId: null }, now);
+  const challenge = await consumePasskeyChallenge(app.db, { id: body.challengeId, staffId: null }, now);
   const passkey = await findPasskey(app.db, body.credential.id);
   const counter =
     challenge === undefined || !passkey ? undefined : await verifySignature(context, body, { passkey, challenge });

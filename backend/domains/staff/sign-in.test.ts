@@ -30,7 +30,7 @@ onBothDatabases('Sign-in of staff', (open) => {
     return { email, staffId, challengeId: body.challengeId, code: await readStaffCode(world, email) };
   }
 
-  it('opens a session by code, which accepts the invitation and knows the role at the business', async () => {
+  it('DK1: opens a session by code, which accepts the invitation and knows the role at the business', async () => {
     const { email, challengeId, code, staffId } = await createCode();
     const { body } = await openSession(challengeId, code);
     expect(body).toMatchObject({ status: 'OK', token: expect.any(String) });
@@ -41,7 +41,7 @@ onBothDatabases('Sign-in of staff', (open) => {
     expect(list.staff).toContainEqual(expect.objectContaining({ staffId, state: 'active' }));
   });
 
-  it('responds to an unknown address as to a known one, and sends it nothing', async () => {
+  it('DK1: responds to an unknown address as to a known one, and sends it nothing', async () => {
     const known = newEmail();
     await inviteStaff(world, businessId, 'cashier', known);
     const unknown = newEmail();
@@ -53,14 +53,14 @@ onBothDatabases('Sign-in of staff', (open) => {
     expect((await openSession(second.body.challengeId, '000000')).body).toMatchObject({ status: 'WRONG_CODE' });
   });
 
-  it('accepts a code once, also when it arrives many times at once', async () => {
+  it('DK1: accepts a code once, also when it arrives many times at once', async () => {
     const { challengeId, code } = await createCode();
     const outcomes = await Promise.all(Array.from({ length: 20 }, () => openSession(challengeId, code)));
     expect(outcomes.filter(({ body }) => body.status === 'OK')).toHaveLength(1);
     expect((await openSession(challengeId, code)).body.status).toBe('CODE_EXPIRED');
   });
 
-  it('refuses the right code after too many wrong ones, and after its time', async () => {
+  it('DK1: refuses the right code after too many wrong ones, and after its time', async () => {
     const burned = await createCode();
     const wrong = burned.code === '111111' ? '222222' : '111111';
     for (let left = 0, status: unknown = 'WRONG_CODE'; status === 'WRONG_CODE' && left < 10; left += 1)
@@ -71,7 +71,7 @@ onBothDatabases('Sign-in of staff', (open) => {
     expect((await openSession(late.challengeId, late.code)).body.status).toBe('CODE_EXPIRED');
   });
 
-  it('limits codes by address of the mail and by network', async () => {
+  it('DK1: limits codes by address of the mail and by network', async () => {
     const { email } = await createCode();
     const address = newAddress();
     const statuses = [];
@@ -80,7 +80,7 @@ onBothDatabases('Sign-in of staff', (open) => {
     expect((await requestCode(newEmail())).status).toBe(200);
   });
 
-  it('ends the session after disuse, at sign-out, and for one device from another', async () => {
+  it('DK2: ends the session after disuse, at sign-out, and for one device from another', async () => {
     const person = await createStaff(world, businessId, 'manager');
     const other = await signInStaff(world, person.email);
     const { body } = await person.call('GET', '/staff/sessions');
@@ -97,7 +97,7 @@ onBothDatabases('Sign-in of staff', (open) => {
     expect((await getSession(idle.token)).status).toBe(401);
   });
 
-  it('ends with the role: sessions of a removed person are over, and codes are no longer sent', async () => {
+  it('DK2: ends with the role: sessions of a removed person are over, and codes are no longer sent', async () => {
     const person = await createStaff(world, businessId, 'cashier');
     const removal = { businessId, reason: 'Left' };
     const { body } = await world.call('POST', `/admin/staff/${person.staffId}/remove`, { body: removal });
@@ -109,7 +109,7 @@ onBothDatabases('Sign-in of staff', (open) => {
     expect(outbox.messages).toHaveLength(2);
   });
 
-  it('keeps the last owner of a business', async () => {
+  it('DK2: keeps the last owner of a business', async () => {
     const ownBusinessId = createUniqueId('owned');
     await putTestBusiness(world, createBusinessFile(ownBusinessId));
     const owner = await createStaff(world, ownBusinessId, 'owner');

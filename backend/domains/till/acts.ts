@@ -1,6 +1,6 @@
 import { TZDate } from '@date-fns/tz';
 import { startOfDay } from 'date-fns';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { toBalanceKind } from '@/contract/balance-kinds';
 import type { CallResponse, ParsedRequest } from '@/contract/calls/call-schemas';
 import { TillAct } from '@/contract/schemas/till-acts';

@@ -10,7 +10,10 @@ const selectGiftCount = (businessId: RawBuilder<unknown>, memberId: RawBuilder<u
     and g.used_at is null and g.ended_by is null and (g.valid_until is null or g.valid_until > ${now}::timestamptz)
 )`;
 
-/** The inputs of a pass: the member's name and language, balance changes, the number of gifts, the business's file. */
+/**
+ * The inputs of a pass: the member's name and language, balance changes, the number of gifts, the business's file. The
+ * arguments must not be columns of `m`, `b` or `a`: these aliases are this query's own.
+ */
 const selectState = (businessId: RawBuilder<unknown>, memberId: RawBuilder<unknown>, now: Date) => sql<string>`(
   select md5(jsonb_build_array(b.revision, m.first_name, m.last_name, m.language, (
     select jsonb_agg(a.entry_count order by a.type) from accounts a
@@ -32,9 +35,9 @@ export async function findOrCreatePass(
   now: Date,
 ): Promise<string | undefined> {
   await sql`insert into wallet_passes (business_id, member_id, serial, state, changed_at, created_at)
-    select m.business_id, m.id, ${newReadableCode()},
-      ${selectState(sql`m.business_id`, sql`m.id`, now)}, ${second(now)}, ${now}::timestamptz
-    from members m where m.business_id = ${businessId} and m.id = ${memberId}
+    select holder.business_id, holder.id, ${newReadableCode()},
+      ${selectState(sql`holder.business_id`, sql`holder.id`, now)}, ${second(now)}, ${now}::timestamptz
+    from members holder where holder.business_id = ${businessId} and holder.id = ${memberId}
     on conflict (business_id, member_id) do nothing`.execute(db);
   const row = await db
     .selectFrom('wallet_passes')
