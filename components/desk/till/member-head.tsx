@@ -14,7 +14,7 @@ export function useMemberName(): (member: Pick<Member, 'firstName' | 'lastName'>
 export function MemberHead({ member, heading }: { member: Member; heading?: Ref<HTMLHeadingElement> }) {
   const { t } = useTranslation();
   const { formatDate } = useTimes();
-  const { accounts, getTitle, formatBalance } = useAmounts();
+  const { accounts, getName, formatBalance } = useAmounts();
   const getMemberName = useMemberName();
   const { memberSince, phoneEnding, consents } = member;
   return (
@@ -40,7 +40,7 @@ export function MemberHead({ member, heading }: { member: Member; heading?: Ref<
       <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-3">
         {accounts.map((account) => (
           <div key={account} className="bg-raised rounded-control min-w-0 px-4 py-3">
-            <dt className="text-muted text-sm font-medium">{getTitle(account)}</dt>
+            <dt className="text-muted text-sm font-medium">{getName(account)}</dt>
             <dd className="text-xl font-bold whitespace-nowrap tabular-nums sm:text-2xl">
               {formatBalance(account, member[account])}
             </dd>

@@ -23,7 +23,7 @@ interface AccountChoiceProps {
 
 function AccountChoice({ member, account, disabled, onChange }: AccountChoiceProps) {
   const { t } = useTranslation();
-  const { accounts, getTitle, formatBalance } = useAmounts();
+  const { accounts, getName, formatBalance } = useAmounts();
   return (
     <fieldset disabled={disabled} className="grid gap-2">
       <legend className="mb-2 font-medium">{t('desk.till.payment.account')}</legend>
@@ -44,7 +44,7 @@ function AccountChoice({ member, account, disabled, onChange }: AccountChoicePro
               disabled={member[name] === 0}
               onChange={() => onChange(name)}
             />
-            <span className="font-semibold">{getTitle(name)}</span>
+            <span className="font-semibold">{getName(name)}</span>
             <span className="text-muted tabular-nums">{formatBalance(name, member[name])}</span>
           </label>
         ))}
