@@ -10,6 +10,7 @@ import { renderPage } from '../setup/render-page';
 
 const missing = problem('NOT_IMPLEMENTED');
 const { 'error.NOT_IMPLEMENTED': APOLOGY } = english;
+const withoutPurchases: Replies = { getPurchases: missing, getActivitySummary: missing };
 
 const expectNotFoundPage = async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'We couldn’t find this page' })).toBeVisible();
@@ -27,7 +28,7 @@ const screens: [path: string, replies: Replies][] = [
   ['/member/walletpass', { getShortUserId: missing, getWalletLinks: missing }],
   ['/member/subscriptions', { getSubscriptions: missing }],
   ['/member/invoices', { getInvoices: missing }],
-  ['/member/activity?tab=points', { getBudgetActivity: missing }],
+  ['/member/activity?tab=points', { getBudgetActivity: missing, getActivitySummary: missing }],
 ];
 
 describe('A screen whose call the backend does not have', () => {
@@ -46,7 +47,7 @@ describe('A screen whose call the backend does not have', () => {
 
 describe('A part of a screen whose call the backend does not have', () => {
   it('Activity has no tab for purchases, and begins with the entries of points', async () => {
-    const replies = { getPurchases: missing, getBudgetActivity: toPage({ transactions: [transaction()] }, 1) };
+    const replies = { ...withoutPurchases, getBudgetActivity: toPage({ transactions: [transaction()] }, 1) };
     await renderPage('/member/activity', { replies });
     expect(await screen.findByText('Earned from a purchase')).toBeVisible();
     expect(screen.queryByRole('tab', { name: 'Purchases' })).toBeNull();
@@ -54,7 +55,7 @@ describe('A part of a screen whose call the backend does not have', () => {
   });
 
   it('Activity has no tabs if entries of points are all that there is', async () => {
-    const replies = { getPurchases: missing, getBudgetActivity: toPage({ transactions: [transaction()] }, 1) };
+    const replies = { ...withoutPurchases, getBudgetActivity: toPage({ transactions: [transaction()] }, 1) };
     await renderPage('/member/activity', { configuration: { businessWallet: 'points' }, replies });
     expect(await screen.findByText('Earned from a purchase')).toBeVisible();
     expect(screen.queryByRole('tablist')).toBeNull();

@@ -78,7 +78,7 @@ describe('/auth/register', () => {
 
   it('greets a new member with what joining has given, and the first thing that it can be used for', async () => {
     const items = [
-      shopItem({ id: 'oil', name: 'Olive oil', price: 90_000 }),
+      shopItem({ id: 'oil', name: 'Olive oil', price: 90_000, affordable: false }),
       shopItem({ id: 'espresso', name: 'Espresso', price: 5_000 }),
     ];
     await join([registered], {
