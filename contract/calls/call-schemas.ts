@@ -32,6 +32,8 @@ export interface CallSchemas {
   /** The path identifies one resource: the response for invalid parameters is 404, not 400. */
   paramsNameResource?: true;
   query?: z.ZodObject;
+  /** A backend can ignore the query: invalid values are not refused then. */
+  mayIgnoreQuery?: true;
   body?: z.ZodType;
   /** Maximum size of the body in bytes, if it is not `MAX_BODY_BYTES`. */
   maxBodyBytes?: number;

@@ -20,10 +20,16 @@ export const shopSchemas = {
   submitRewardShopPurchase: { body: shop.ShopPurchase, response: shop.ShopPurchased, errors: shopErrors },
   setStockAlert: { body: shop.StockAlert, response: OkResponse },
   setGoal: { body: shop.Goal, response: OkResponse },
-  getPurchases: { params: z.object(Paging), query: activity.PurchaseFilter, response: shop.Purchases },
+  getPurchases: {
+    params: z.object(Paging),
+    query: activity.PurchaseFilter,
+    mayIgnoreQuery: true,
+    response: shop.Purchases,
+  },
   getBudgetActivity: {
     params: z.object({ creditType: z.enum(['credit', 'points']), ...Paging }),
     query: activity.EntryFilter,
+    mayIgnoreQuery: true,
     response: shop.Transactions,
   },
   getActivitySummary: {

@@ -15,6 +15,9 @@ export const deskHref = {
   staff: '/staff',
 } as const;
 
+/** The screens of one member and of one webhook, by the pattern of their paths. */
+export const deskDetailPaths = [`${deskHref.members}/[id]`, `${deskHref.webhooks}/[id]`] as const;
+
 /** The page of a member. */
 export const memberHref = (comoMemberId: string): string => `${deskHref.members}/${encodeURIComponent(comoMemberId)}`;
 

@@ -1,5 +1,5 @@
 import { screenPaths } from '@/contract/screen-paths';
-import { deskHref, toDeskRoute } from '@/lib/desk/hrefs';
+import { deskDetailPaths, deskHref, toDeskRoute } from '@/lib/desk/hrefs';
 import { toDeskPath } from '@/contract/calls/desk-calls';
 import { matchCall } from '../calls/match-call';
 import { matchDeskCall } from '../desk/match-desk-call';
@@ -9,7 +9,7 @@ import type { ResponseKind } from './response-headers';
 const MORE_PAGES = ['/offline', '/view/[id]', '/goto/[id]'];
 
 /** The pages of the desk, as the build names them. */
-const deskPages = Object.values(deskHref).map(toDeskRoute);
+const deskPages = [...Object.values(deskHref), ...deskDetailPaths].map(toDeskRoute);
 
 const pages = [...Object.values(screenPaths), ...MORE_PAGES, ...deskPages].map((pattern) => ({
   pattern,
