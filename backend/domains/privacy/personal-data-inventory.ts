@@ -79,7 +79,7 @@ export const personalDataInventory: readonly InventoryEntry[] = [
     name: 'purchases',
     table: 'purchases',
     condition: owned,
-    secret: ['service_key', 'recorded_by'],
+    secret: ['recorded_by'],
     onErasure: DELETE,
   },
   { name: 'stockAlerts', table: 'stock_alerts', condition: owned, onErasure: DELETE },

@@ -75,7 +75,7 @@ onBothDatabases('Acts at tills', (open) => {
     const path = `/admin/till/acts?businessId=${businessId}&comoMemberId=${member.id}`;
     const list = async (query = '') => (await world().call('GET', `${path}${query}`)).body.acts;
     expect(await list()).toEqual([]);
-    expect(await list(`&since=${new Date(doneAt - 86_400_000).toISOString()}`)).toHaveLength(3);
+    expect(await list(`&since=${new Date(doneAt - 86_400_000).toISOString()}`)).toHaveLength(4);
   });
 
   it('show an expired reservation as released, and a gift that a manager gave with its place', async () => {
