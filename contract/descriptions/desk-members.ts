@@ -1,6 +1,7 @@
 import * as members from '../schemas/desk-members';
 import { idTexts, staffTexts } from './common-texts';
 import { describeObject, describeValue } from './describe';
+import { foundMemberTexts } from './found-member';
 
 const cursor = 'Cursor of the next page. Null: there is none.';
 const noteTexts = {
@@ -20,7 +21,7 @@ describeObject('SearchMembers', members.SearchMembers, 'Which members to find.',
   limit: 'Members per page, at most 100.',
 });
 describeObject('MembersPage', members.MembersPage, 'Members, newest first.', {
-  members: 'The members.',
+  members: ['The members.', { ...foundMemberTexts, createdAt: 'Start of the membership.' }],
   cursor,
   truncated: 'True: more members match than are listed on all pages. Ask for a longer search.',
 });

@@ -1,7 +1,7 @@
 import * as admin from '../schemas/admin';
 import { idTexts, memberQueryText, pagingTexts, staffTexts } from './common-texts';
 import { describeObject, describeValue } from './describe';
-import { contactTexts } from './member';
+import { foundMemberTexts } from './found-member';
 
 describeObject('PutBusinessResponse', admin.PutBusinessResponse, 'The business file was applied.', {
   businessId: idTexts.businessId,
@@ -34,27 +34,7 @@ describeObject('FindMembers', admin.FindMembers, 'Search criteria.', {
   businessId: idTexts.businessId,
   query: memberQueryText,
 });
-describeObject('FoundMember', admin.FoundMember, 'A member, as returned to staff.', {
-  comoMemberId: 'Unique id of the member.',
-  commonExtId: 'Id of the member at tills.',
-  firstName: 'First name. May be empty.',
-  lastName: 'Last name. May be empty.',
-  email: 'E-mail address. Null if none.',
-  phoneNumber: 'Phone number in E.164. Null if none.',
-  ...contactTexts,
-  hasConsent: 'Whether the member has given the required consents.',
-  consents: 'Ids of the consents in effect for every channel of contact.',
-  consentChoices: [
-    'Whether the member may be contacted, by purpose and channel. Absent if unknown.',
-    {
-      purpose: 'Id of the consent.',
-      channel: 'Channel of contact.',
-      granted: 'Whether the member agreed to be contacted for the purpose by the channel.',
-    },
-  ],
-  points: 'Balance of points, in hundredths.',
-  credit: 'Balance of credit, in hundredths of the currency.',
-});
+describeObject('FoundMember', admin.FoundMember, 'A member, as returned to staff.', foundMemberTexts);
 describeObject('FoundMembers', admin.FoundMembers, 'The matching members.', { members: 'The members.' });
 describeObject('RevokeSessions', admin.RevokeSessions, 'Revocation of all sessions of a member.', {
   ...idTexts,
