@@ -105,7 +105,7 @@ export const personalDataInventory: readonly InventoryEntry[] = [
   },
   { name: 'payments', table: 'payments', condition: owned, secret: ['done_by'], onErasure: DELETE },
   { name: 'redemptions', table: 'redemptions', condition: owned, secret: ['done_by'], onErasure: DELETE },
-  { name: 'gifts', table: 'gifts', condition: owned, secret: ['issued_by'], onErasure: DELETE },
+  { name: 'gifts', table: 'gifts', condition: owned, onErasure: DELETE },
   {
     name: 'receipts',
     table: 'receipts',

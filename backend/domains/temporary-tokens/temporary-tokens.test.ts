@@ -135,6 +135,7 @@ onBothDatabases('Temporary link', (open) => {
       expect([call.name, await findAllRows(world.app.db)]).toEqual([call.name, before]);
     }
     expect(allowed.sort()).toEqual([
+      'getActivitySummary',
       'getBudgetActivity',
       'getConsents',
       'getGifts',
