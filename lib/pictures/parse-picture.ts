@@ -1,23 +1,35 @@
-/**
- * What the fragment of a picture's URL may say about it (decision 086); anything else in it is ignored. By expressions:
- * every page has pictures, and zod would be a seventh of its scripts.
- */
-const hints = {
+// By patterns: pictures are part of the first load, which has no zod (decision 055).
+const WIDTHS = /^\d{2,4}(,\d{2,4}){1,5}$/;
+const [MIN_WIDTH, MAX_WIDTH] = [16, 4_096];
+const FOCUS = /^(?:100|\d{1,2}(?:\.\d{1,3})?),(?:100|\d{1,2}(?:\.\d{1,3})?)$/;
+const COLOUR = /^[0-9a-f]{6}$/;
+const BLUR = /^[\w-]{20,400}$/;
+
+/** What the fragment of a picture's URL says about it (decision 086). Anything else in it is ignored. */
+interface Hints {
   /** The widths of its files in pixels, the largest last: that one has the URL itself. */
-  widths: /^[1-9]\d{1,3}(?:,[1-9]\d{1,3}){1,5}$/,
+  widths?: number[] | undefined;
   /** What must stay visible when it is cropped, in percent from the left and the top. */
-  focus: /^(?:100|\d{1,2}),(?:100|\d{1,2})$/,
+  focus?: string[] | undefined;
   /** Its average colour. */
-  colour: /^[0-9a-f]{6}$/,
+  colour?: string | undefined;
   /** The same picture in a few pixels: WebP in base64url. */
-  blur: /^[\w-]{20,400}$/,
-} as const;
+  blur?: string | undefined;
+}
 
-type HintName = keyof typeof hints;
-
-function findHint(fragment: URLSearchParams, name: HintName): string | undefined {
-  const value = fragment.get(name);
-  return value !== null && hints[name].test(value) ? value : undefined;
+function parseHints(fragment: string): Hints {
+  const parameters = new URLSearchParams(fragment);
+  const find = (name: string, pattern: RegExp) => {
+    const value = parameters.get(name);
+    return value !== null && pattern.test(value) ? value : undefined;
+  };
+  const widths = find('widths', WIDTHS)?.split(',').map(Number);
+  return {
+    widths: widths?.every((width) => width >= MIN_WIDTH && width <= MAX_WIDTH) ? widths : undefined,
+    focus: find('focus', FOCUS)?.split(','),
+    colour: find('colour', COLOUR),
+    blur: find('blur', BLUR),
+  };
 }
 
 export interface ParsedPicture {
@@ -29,9 +41,9 @@ export interface ParsedPicture {
 const EXTENSION = /\.\w+$/;
 
 /** The file of a smaller width: `hero-480.webp` beside `hero.webp`. */
-const toSmallerFile = (src: string, width: string) => src.replace(EXTENSION, (extension) => `-${width}${extension}`);
+const toSmallerFile = (src: string, width: number) => src.replace(EXTENSION, (extension) => `-${width}${extension}`);
 
-function createSrcSet(src: string, widths: readonly string[]): string {
+function createSrcSet(src: string, widths: readonly number[]): string {
   return widths
     .map((width, index) => `${index === widths.length - 1 ? src : toSmallerFile(src, width)} ${width}w`)
     .join(', ');
@@ -44,11 +56,7 @@ export function parsePicture(url: string): ParsedPicture {
   const at = url.indexOf('#');
   if (at < 0) return { src: url, style: {} };
   const src = url.slice(0, at);
-  const fragment = new URLSearchParams(url.slice(at + 1));
-  const widths = findHint(fragment, 'widths')?.split(',');
-  const focus = findHint(fragment, 'focus')?.split(',');
-  const colour = findHint(fragment, 'colour');
-  const blur = findHint(fragment, 'blur');
+  const { widths, focus, colour, blur } = parseHints(url.slice(at + 1));
   return {
     src,
     ...(widths && EXTENSION.test(src) ? { srcSet: createSrcSet(src, widths) } : {}),
