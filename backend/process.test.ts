@@ -243,7 +243,7 @@ describe('Command line process', () => {
     const till = cliWith((JSON.parse(key.stdout) as { key: string }).key);
     expect((await till(backend, 'receipt', 'olive', '5')).stdout).toContain('transactionId');
     await expect(till(backend, 'outbox')).rejects.toMatchObject({
-      stderr: '403 FORBIDDEN_TO_KEY (requires a key with the scope messages:read)\n',
+      stderr: '403 FORBIDDEN_TO_KEY (requires the scope messages:read)\n',
     });
     expect((await cli(backend, 'key', 'revoke', 'till-1', '--reason', 'tested')).stdout).toContain('name: till-1');
     await expect(till(backend, 'members', 'olive', 'x')).rejects.toMatchObject({

@@ -12,6 +12,11 @@ const TABLES_WITHOUT_BUSINESS = {
   ledger_verification: 'of the database itself',
   webhook_scans: 'until when expiries of all businesses are announced',
   payment_events: 'ids of a payment provider, which are known once for all businesses',
+  staff_members: 'a person has one account for all businesses',
+  staff_codes: 'of a person of staff',
+  staff_sessions: 'of a person of staff',
+  passkeys: 'of a person of staff',
+  passkey_challenges: 'of a person of staff, or of a sign-in of one',
 };
 
 /** Rows that are found through an account or an entry, which names the business. */
@@ -35,11 +40,14 @@ const EXCEPTIONS: Record<string, string> = {
   'entries primary id': ACCOUNT,
   'entries unique account_id,number': ACCOUNT,
   'lots primary id': ACCOUNT,
+  'offline_cards foreign session_hash': RANDOM,
+  'offline_cards unique session_hash': RANDOM,
   'outbox primary id': NUMBERED,
   'profile_pages primary token_hash': RANDOM,
   'service_keys primary name': 'keys of staff and programs, of which some are of all businesses',
   'service_keys unique key_hash': RANDOM,
   'sessions primary token_hash': RANDOM,
+  'staff_roles foreign staff_id': 'a person has roles at several businesses',
   'subscriptions unique provider,provider_id': 'ids of a payment provider, which are unique for all businesses',
   'temporary_tokens primary token_hash': RANDOM,
   'tickets primary token_hash': RANDOM,

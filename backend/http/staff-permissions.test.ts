@@ -68,6 +68,33 @@ onBothDatabases('Permissions of people at the desk', (open) => {
     expect(JSON.stringify(body)).not.toContain('Somebody Else');
   });
 
+  it('DK3: write purchases of a person to the audit log, and not those of a device, which are too many', async () => {
+    const [cashier, till, member] = [
+      await createStaff(world(), businessId, 'cashier'),
+      await createTill(),
+      await createMember(),
+    ];
+    const purchase = (receiptNumber: string) => ({
+      businessId,
+      comoMemberId: member.id,
+      locationId: HAIFA,
+      receiptNumber,
+      items: [{ name: 'Cake', quantity: 1, amount: 2_000 }],
+    });
+    const [first, second] = [createUniqueId('receipt'), createUniqueId('receipt')];
+    const { body: recorded } = await cashier.call('POST', '/admin/purchases', purchase(first));
+    expect((await till.call('purchases', purchase(second))).status).toBe(200);
+    const { body } = await world().call('GET', `/admin/audit?businessId=${businessId}&comoMemberId=${member.id}`);
+    const purchases = (body.entries as { action: string }[]).filter(({ action }) => action === 'purchase.record');
+    expect(purchases).toMatchObject([
+      {
+        actor: 'Person cashier',
+        staffId: cashier.staffId,
+        detail: { purchase: recorded.purchaseId, receipt: first, location: HAIFA },
+      },
+    ]);
+  });
+
   it('let a cashier confirm and undo only what the same person reserved, and a manager undo it later', async () => {
     const [first, second, manager] = [
       await createStaff(world(), businessId, 'cashier'),

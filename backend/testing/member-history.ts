@@ -133,6 +133,7 @@ export async function createMemberWithHistory(
     by: 'Sam',
     reason: `Sorry about ${mark}`,
   });
+  await staff(`/admin/members/${member.id}/notes`, { text: `Prefers ${mark}` });
   const { transactionId } = await staff('/admin/receipts', { total: 5_000, type: 'receipt' });
   await act('/api/submitQrCode', { transactionId, type: 'receipt' });
   const { temporaryToken } = await staff('/admin/temporaryTokens', {

@@ -79,7 +79,7 @@ export const personalDataInventory: readonly InventoryEntry[] = [
     name: 'purchases',
     table: 'purchases',
     condition: owned,
-    secret: ['service_key', 'recorded_by'],
+    secret: ['recorded_by'],
     onErasure: DELETE,
   },
   { name: 'stockAlerts', table: 'stock_alerts', condition: owned, onErasure: DELETE },
@@ -105,7 +105,7 @@ export const personalDataInventory: readonly InventoryEntry[] = [
   },
   { name: 'payments', table: 'payments', condition: owned, secret: ['done_by'], onErasure: DELETE },
   { name: 'redemptions', table: 'redemptions', condition: owned, secret: ['done_by'], onErasure: DELETE },
-  { name: 'gifts', table: 'gifts', condition: owned, secret: ['issued_by'], onErasure: DELETE },
+  { name: 'gifts', table: 'gifts', condition: owned, onErasure: DELETE },
   {
     name: 'receipts',
     table: 'receipts',

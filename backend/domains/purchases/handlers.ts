@@ -7,6 +7,7 @@ export const purchaseHandlers = {
     const business = await context.app.businesses.byId(body.businessId);
     const { db, actor, idempotencyKey: key, now, serviceKey } = context;
     const servedBy = business ? getServedBy(business, actor) : null;
-    return recordPurchase(db, business, { ...body, servedBy, recordedBy: { key: serviceKey.name, actor }, key, now });
+    const recordedBy = { key: serviceKey.name, actor, isPerson: serviceKey.staff !== undefined };
+    return recordPurchase(db, business, { ...body, servedBy, recordedBy, key, now });
   },
 } satisfies Handlers;

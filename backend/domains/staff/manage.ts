@@ -82,8 +82,9 @@ export function removeStaff(
   const { businessId, reason } = request.body;
   return withAdminIdempotency(context, request, async (tx) => {
     await requireAnotherOwner(tx, businessId, staffId);
-    const { name, role } = await requireStaffMember(tx, businessId, staffId);
-    const revoked = await deleteStaffSessions(tx, staffId);
+    const { name, role, accepted_at } = await requireStaffMember(tx, businessId, staffId);
+    // Who has not accepted has no session because of this business: it must not end those at others.
+    const revoked = accepted_at ? await deleteStaffSessions(tx, staffId) : 0;
     await deleteRole(tx, businessId, staffId);
     const detail = { name, role, reason };
     await audit(tx, { at: now, businessId, actor, action: 'staff.remove', subject: staffId, detail });

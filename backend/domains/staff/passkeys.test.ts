@@ -178,6 +178,22 @@ onBothDatabases('Passkeys of staff', (open) => {
     expect((await person.call('POST', '/staff/passkeys/options', {})).body.code).toBe('LIMIT_REACHED');
   });
 
+  it('DK4: open a session from a network that has entered too many wrong codes', async () => {
+    const person = await createPerson();
+    const { authenticator } = await register(person);
+    const address = newAddress();
+    const guess = () =>
+      world.call('POST', '/staff/session', { body: { challengeId: 'unknown', code: '000000' }, address });
+    for (let count = 0; count < 30; count += 1) await guess();
+    expect((await guess()).status).toBe(429);
+    const options = await world.call('POST', '/staff/passkey-session/options', { body: {}, address });
+    const started = parseChallenge(options.body);
+    const { challenge } = started.options;
+    const credential = authenticator.signIn({ ...place, challenge }, { counter: 1, staffId: person.staffId });
+    const body = { challengeId: started.challengeId, credential };
+    expect((await world.call('POST', '/staff/passkey-session', { body, address })).body.status).toBe('OK');
+  });
+
   it('DK4: are announced by mail when one is added', async () => {
     const person = await createPerson();
     await register(person);

@@ -22,7 +22,7 @@ import {
   type PasskeyRow,
 } from './passkey-queries';
 import { setStaffKey } from './set-staff-key';
-import { consumeStaffLimits, countStaffFailure, refuseGuessing, requireDesk } from './sign-in';
+import { consumeStaffLimits, requireDesk } from './sign-in';
 import { isTransport, toTransports } from './transports';
 
 /** EdDSA, ES256 and RS256, as COSE names them. */
@@ -180,13 +180,13 @@ export async function openSessionByPasskey(
   { body }: ParsedRequest<'openPasskeySession'>,
 ): Promise<CallResponse<'openPasskeySession'>> {
   const { app, now } = context;
-  await refuseGuessing(context);
   const challenge = await consumePasskeyChallenge(app.db, { id: body.challengeId, staffId: null }, now);
   const passkey = await findPasskey(app.db, body.credential.id);
   const counter =
     challenge === undefined || !passkey ? undefined : await verifySignature(context, body, { passkey, challenge });
   if (!passkey || counter === undefined) {
-    await countStaffFailure(context, passkey ? 'passkey refused' : 'unknown passkey');
+    // Not counted: it cannot be guessed, and who shares the network must not be locked out.
+    context.securityEvent('staff.signInFailed', { reason: passkey ? 'passkey refused' : 'unknown passkey' });
     return REFUSED;
   }
   return transact(app.db, async (tx) => {

@@ -80,6 +80,31 @@ onBothDatabases('Sign-in of staff', (open) => {
     expect((await requestCode(newEmail())).status).toBe(200);
   });
 
+  it('DK1: leaves the owner of an address a way in after others have used up its codes', async () => {
+    const { email } = await createCode();
+    const statuses = [];
+    for (let count = 0; count < 19; count += 1) statuses.push((await requestCode(email)).status);
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    const address = newAddress();
+    expect((await requestCode(email, address)).status).toBe(200);
+    expect((await requestCode(email, address)).status).toBe(429);
+    const { challengeId } = (await requestCode(email)).body;
+    expect((await openSession(challengeId, await readStaffCode(world, email))).body.status).toBe('OK');
+  });
+
+  it('DK2: leaves sessions at other businesses alone, and tells nothing about them, until an invitation is accepted', async () => {
+    const person = await createStaff(world, businessId, 'cashier');
+    const otherBusinessId = createUniqueId('theirs');
+    await putTestBusiness(world, createBusinessFile(otherBusinessId));
+    await inviteStaff(world, otherBusinessId, 'manager', person.email);
+    const { body: list } = await world.call('GET', `/admin/staff?businessId=${otherBusinessId}`);
+    expect(list.staff).toMatchObject([{ staffId: person.staffId, state: 'invited', lastSeenAt: null, passkeys: 0 }]);
+    const removal = { businessId: otherBusinessId, reason: 'Mistake' };
+    const { body } = await world.call('POST', `/admin/staff/${person.staffId}/remove`, { body: removal });
+    expect(body).toEqual({ staffId: person.staffId, revoked: 0 });
+    expect((await getSession(person.token)).status).toBe(200);
+  });
+
   it('DK2: ends the session after disuse, at sign-out, and for one device from another', async () => {
     const person = await createStaff(world, businessId, 'manager');
     const other = await signInStaff(world, person.email);

@@ -23,23 +23,36 @@ export function requireDesk({ app }: RequestContext): DeskAddress {
   return desk;
 }
 
-/** @throws {ProblemError} TOO_MANY_REQUESTS */
-export async function consumeStaffLimits(context: RequestContext, uses: LimitUse[]): Promise<void> {
+/** @throws {ProblemError} TOO_MANY_REQUESTS when each of the alternatives is exceeded */
+export async function consumeStaffLimits(
+  context: RequestContext,
+  uses: LimitUse[],
+  alternative?: LimitUse[],
+): Promise<void> {
   const exceeded = await consumeLimits(context.app, uses, context.now);
   if (!exceeded) return;
+  if (exceeded.hasAlternative && alternative) return consumeStaffLimits(context, alternative);
   context.securityEvent('staff.limited', { limit: exceeded.name });
   throw tooMany(exceeded.retryAfter);
 }
 
-/** The same for known and unknown addresses. */
+/** The same for known and unknown addresses. Whoever uses up the codes to an address leaves its owner the reserve. */
 async function limitCodes(context: RequestContext, email: string): Promise<void> {
   const { clientNetworks } = context;
-  const address = sha256(email);
-  await consumeStaffLimits(context, [
-    { rateLimit: staffLimits.codesToAddress, scope: [SCOPE, address] },
-    ...getNetworkUses(clientNetworks, staffLimits.codesOfNetwork, [SCOPE, address]),
+  const scope = [SCOPE, sha256(email)];
+  const ofNetwork = [
+    ...getNetworkUses(clientNetworks, staffLimits.codesOfNetwork, scope),
     ...getNetworkUses(clientNetworks, staffLimits.codesByNetwork, [SCOPE]),
-  ]);
+  ];
+  await consumeStaffLimits(
+    context,
+    [{ rateLimit: staffLimits.codesToAddress, scope, hasAlternative: true }, ...ofNetwork],
+    [
+      { rateLimit: staffLimits.reserveOfAddress, scope },
+      ...getNetworkUses(clientNetworks, staffLimits.reserveOfNetwork, scope),
+      ...ofNetwork,
+    ],
+  );
 }
 
 /**
@@ -73,14 +86,14 @@ export async function requestStaffCode(
 }
 
 /** Counts a failed sign-in of a network. */
-export async function countStaffFailure(context: RequestContext, reason: string): Promise<void> {
+async function countStaffFailure(context: RequestContext, reason: string): Promise<void> {
   const uses = getNetworkUses(context.clientNetworks, staffLimits.failuresByNetwork, [SCOPE]);
   await countUses(context.app, uses, context.now);
   context.securityEvent('staff.signInFailed', { reason });
 }
 
 /** @throws {ProblemError} TOO_MANY_REQUESTS after too many failures of the network */
-export async function refuseGuessing(context: RequestContext): Promise<void> {
+async function refuseGuessing(context: RequestContext): Promise<void> {
   const { app, clientNetworks, now } = context;
   const uses = getNetworkUses(clientNetworks, staffLimits.failuresByNetwork, [SCOPE]);
   const exhausted = await findExhausted(app, uses, now);
