@@ -19,26 +19,26 @@ interface Budget {
 }
 
 const visitorBudgets: Budget[] = [
-  { path: '/', raw: 30_208, gzip: 7_936 },
-  { path: '/auth/signin', raw: 22_528, gzip: 7_040 },
-  { path: '/auth/register', raw: 20_480, gzip: 6_400 },
-  { path: '/locations', raw: 31_744, gzip: 7_680 },
+  { path: '/', raw: 32_768, gzip: 8_960 },
+  { path: '/auth/signin', raw: 24_064, gzip: 7_680 },
+  { path: '/auth/register', raw: 22_016, gzip: 7_168 },
+  { path: '/locations', raw: 34_304, gzip: 8_448 },
 ];
 /** For a member who has only points. */
-const memberBudgets: Budget[] = [{ path: '/', raw: 35_328, gzip: 9_216 }];
+const memberBudgets: Budget[] = [{ path: '/', raw: 35_328, gzip: 9_728 }];
 /** For a member with a year of purchases, gifts and plans, whose pages are larger. */
 const busyMemberBudgets: Budget[] = [
-  { path: '/', raw: 40_960, gzip: 9_856 },
-  { path: '/member/rewards', raw: 36_864, gzip: 9_344 },
-  { path: '/member/shop', raw: 44_032, gzip: 9_984 },
-  { path: '/member/activity', raw: 84_992, gzip: 12_032 },
-  { path: '/member/profile', raw: 36_352, gzip: 9_216 },
-  { path: '/member/subscriptions', raw: 31_232, gzip: 8_576 },
-  { path: '/member/walletpass', raw: 28_928, gzip: 8_192 },
+  { path: '/', raw: 42_496, gzip: 10_496 },
+  { path: '/member/rewards', raw: 38_400, gzip: 9_984 },
+  { path: '/member/shop', raw: 45_312, gzip: 10_624 },
+  { path: '/member/activity', raw: 84_992, gzip: 12_544 },
+  { path: '/member/profile', raw: 37_376, gzip: 9_728 },
+  { path: '/member/subscriptions', raw: 32_256, gzip: 9_088 },
+  { path: '/member/walletpass', raw: 29_952, gzip: 8_704 },
 ];
 
 /** The maximum size of the scripts in home's first load, in bytes with gzip: texts and the home of its audience included. */
-const scriptBudgets = { visitor: 214_016, member: 217_600 };
+const scriptBudgets = { visitor: 221_184, member: 222_208 };
 
 function weighScripts(html: string): number {
   const files = listScripts(html).map((script) => decodeURI(script).replace('/_next/', '.next/'));

@@ -1,37 +1,36 @@
-import { z } from 'zod';
-
-const WIDTH = z.coerce.number<string>().int().min(16).max(4_096);
-const PERCENT = z.coerce.number<string>().min(0).max(100);
+// By patterns: pictures are part of the first load, which has no zod (decision 055).
+const WIDTHS = /^\d{2,4}(,\d{2,4}){1,5}$/;
+const [MIN_WIDTH, MAX_WIDTH] = [16, 4_096];
+const FOCUS = /^(?:100|\d{1,2}(?:\.\d{1,3})?),(?:100|\d{1,2}(?:\.\d{1,3})?)$/;
+const COLOUR = /^[0-9a-f]{6}$/;
+const BLUR = /^[\w-]{20,400}$/;
 
 /** What the fragment of a picture's URL says about it (decision 086). Anything else in it is ignored. */
-const Hints = z.object({
+interface Hints {
   /** The widths of its files in pixels, the largest last: that one has the URL itself. */
-  widths: z
-    .string()
-    .transform((text) => text.split(','))
-    .pipe(z.array(WIDTH).min(2).max(6))
-    .optional()
-    .catch(undefined),
+  widths?: number[] | undefined;
   /** What must stay visible when it is cropped, in percent from the left and the top. */
-  focus: z
-    .string()
-    .transform((text) => text.split(','))
-    .pipe(z.tuple([PERCENT, PERCENT]))
-    .optional()
-    .catch(undefined),
+  focus?: string[] | undefined;
   /** Its average colour. */
-  colour: z
-    .string()
-    .regex(/^[0-9a-f]{6}$/)
-    .optional()
-    .catch(undefined),
+  colour?: string | undefined;
   /** The same picture in a few pixels: WebP in base64url. */
-  blur: z
-    .string()
-    .regex(/^[\w-]{20,400}$/)
-    .optional()
-    .catch(undefined),
-});
+  blur?: string | undefined;
+}
+
+function parseHints(fragment: string): Hints {
+  const parameters = new URLSearchParams(fragment);
+  const find = (name: string, pattern: RegExp) => {
+    const value = parameters.get(name);
+    return value !== null && pattern.test(value) ? value : undefined;
+  };
+  const widths = find('widths', WIDTHS)?.split(',').map(Number);
+  return {
+    widths: widths?.every((width) => width >= MIN_WIDTH && width <= MAX_WIDTH) ? widths : undefined,
+    focus: find('focus', FOCUS)?.split(','),
+    colour: find('colour', COLOUR),
+    blur: find('blur', BLUR),
+  };
+}
 
 export interface ParsedPicture {
   src: string;
@@ -57,7 +56,7 @@ export function parsePicture(url: string): ParsedPicture {
   const at = url.indexOf('#');
   if (at < 0) return { src: url, style: {} };
   const src = url.slice(0, at);
-  const { widths, focus, colour, blur } = Hints.parse(Object.fromEntries(new URLSearchParams(url.slice(at + 1))));
+  const { widths, focus, colour, blur } = parseHints(url.slice(at + 1));
   return {
     src,
     ...(widths && EXTENSION.test(src) ? { srcSet: createSrcSet(src, widths) } : {}),
