@@ -21,7 +21,7 @@ export const deskSchemas = {
   listStaffSessions: { response: staff.StaffSessions },
   revokeStaffSession: { params: staff.OneStaffSession, body: Nothing, response: OkResponse },
   createPasskeyRegistration: { body: Nothing, response: passkeys.PasskeyRegistration, errors: ['LIMIT_REACHED'] },
-  registerPasskey: { body: passkeys.RegisterPasskey, response: passkeys.RegisteredPasskey },
+  registerPasskey: { body: passkeys.RegisterPasskey, response: passkeys.RegisteredPasskey, errors: ['LIMIT_REACHED'] },
   listPasskeys: { response: passkeys.Passkeys },
   deletePasskey: { params: passkeys.OnePasskey, body: Nothing, response: OkResponse },
 

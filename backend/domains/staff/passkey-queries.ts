@@ -1,5 +1,6 @@
 import type { Database } from '../../db/database';
 import type { Tx } from '../../db/transact';
+import { countPasskeys } from './queries';
 
 export async function insertChallenge(
   db: Database,
@@ -48,6 +49,12 @@ export function findPasskey(db: Database, credentialId: string) {
 }
 
 export type PasskeyRow = NonNullable<Awaited<ReturnType<typeof findPasskey>>>;
+
+/** The number of passkeys of a person, who is locked, so that two registrations do not exceed the limit. */
+export async function lockAndCountPasskeys(tx: Tx, staffId: string): Promise<number> {
+  await tx.selectFrom('staff_members').select('id').where('id', '=', staffId).forUpdate().execute();
+  return countPasskeys(tx, staffId);
+}
 
 /** @returns false if somebody has registered it before */
 export async function insertPasskey(tx: Tx, passkey: Omit<PasskeyRow, 'last_used_at'>): Promise<boolean> {

@@ -104,6 +104,7 @@ onBothDatabases('Passkeys of staff', (open) => {
     expect(await attempt(5, other.staffId)).toBe('PASSKEY_REFUSED');
     expect(await attempt(5, person.staffId)).toBe('OK');
     expect(await attempt(5, person.staffId)).toBe('PASSKEY_REFUSED');
+    expect(await attempt(4, person.staffId)).toBe('PASSKEY_REFUSED');
     expect(await attempt(6, person.staffId)).toBe('OK');
   });
 
@@ -117,6 +118,50 @@ onBothDatabases('Passkeys of staff', (open) => {
     const again = await startRegistration(other);
     const copy = authenticator.register({ ...place, challenge: again.options.challenge });
     expect((await finishRegistration(other, again, copy)).body.status).toBe('PASSKEY_REFUSED');
+  });
+
+  it.each([
+    ['of another origin', { origin: 'https://desk.example.net' }],
+    ['of another host', { rpId: 'example.net' }],
+    ['without verification of the person', { isVerified: false }],
+    ['of another challenge', { challenge: 'another-challenge' }],
+  ])('DK4: are not registered by a response %s', async (_, change) => {
+    const person = await createPerson();
+    const started = await startRegistration(person);
+    const ceremony = { ...place, challenge: started.options.challenge, ...change };
+    const { body } = await finishRegistration(person, started, createAuthenticator().register(ceremony));
+    expect(body.status).toBe('PASSKEY_REFUSED');
+    expect((await person.call('GET', '/staff/passkeys')).body.passkeys).toEqual([]);
+  });
+
+  it('DK4: are not registered with a used or an expired challenge', async () => {
+    const person = await createPerson();
+    const started = await startRegistration(person);
+    const attempt = async () => {
+      const credential = createAuthenticator().register({ ...place, challenge: started.options.challenge });
+      return (await finishRegistration(person, started, credential)).body.status;
+    };
+    expect(await attempt()).toBe('OK');
+    expect(await attempt()).toBe('PASSKEY_REFUSED');
+    const late = await startRegistration(person);
+    world.advanceClock(600);
+    const credential = createAuthenticator().register({ ...place, challenge: late.options.challenge });
+    expect((await finishRegistration(person, late, credential)).body.status).toBe('PASSKEY_REFUSED');
+  });
+
+  it('DK4: are ten at most, also when more registrations finish at once', async () => {
+    const person = await createPerson();
+    for (let count = 0; count < 8; count += 1) await register(person);
+    const started = await Promise.all(Array.from({ length: 6 }, () => startRegistration(person)));
+    const responses = await Promise.all(
+      started.map((challenge) => {
+        const ceremony = { ...place, challenge: challenge.options.challenge };
+        return finishRegistration(person, challenge, createAuthenticator().register(ceremony));
+      }),
+    );
+    expect(responses.filter(({ body }) => body.status === 'OK')).toHaveLength(2);
+    expect(responses.filter(({ body }) => body.code === 'LIMIT_REACHED')).toHaveLength(4);
+    expect((await person.call('GET', '/staff/passkeys')).body.passkeys).toHaveLength(10);
   });
 
   it('DK4: no longer open a session once they are deleted, and are ten at most', async () => {

@@ -12,6 +12,7 @@ import { CHALLENGE_MS, MAX_PASSKEYS } from './limits';
 import { createPasskeyNotice, queueMail } from './messages';
 import { openStaffSession } from './open-session';
 import {
+  lockAndCountPasskeys,
   findPasskey,
   insertChallenge,
   insertPasskey,
@@ -123,6 +124,7 @@ export async function registerPasskey(
   if (!passkey) return REFUSED;
   const id = newId();
   return transact(app.db, async (tx) => {
+    if ((await lockAndCountPasskeys(tx, staffId)) >= MAX_PASSKEYS) throw new ProblemError('LIMIT_REACHED');
     const isNew = await insertPasskey(tx, { ...passkey, id, staff_id: staffId, name: body.name, created_at: now });
     if (!isNew) return REFUSED;
     await setStaffKey(tx, staffId);
