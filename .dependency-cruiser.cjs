@@ -27,6 +27,7 @@ const ordered = (folder, parts, comment) => {
 /** The parts of `components/shared`, lowest first. */
 const sharedParts = [
   'browser',
+  'camera',
   'configuration',
   'language',
   'toasts',
@@ -60,6 +61,7 @@ const serverParts = [
   'passthrough',
   'page-cache',
   'pages',
+  'desk',
   'app-icon',
   'edge',
 ];
@@ -121,6 +123,18 @@ module.exports = {
       '^store/[^/]+$',
       '^store/endpoints/',
       'Endpoints of a feature are loaded with its screens; imported by the store itself, each page would load all of them.',
+    ),
+    layer(
+      'members-screens-know-no-desk',
+      '^(components/(?!desk/)|store/(?!desk/)|lib/(?!desk/)|pages/(?!desk/|api/desk/|_app|_document))',
+      '^(components|store|lib|server)/desk/',
+      'The desk is an app of its own: members load nothing of it.',
+    ),
+    layer(
+      'the-desk-knows-no-members-screen',
+      '^components/desk/',
+      '^store/(?!desk/|api-error|reconnect)',
+      'The desk has a store and calls of its own.',
     ),
     layer(
       'lib-stands-on-the-contract',

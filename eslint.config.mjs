@@ -45,7 +45,7 @@ const config = [
   },
   {
     files: ['components/**', 'pages/**'],
-    ignores: ['components/shared/navigation/link.tsx'],
+    ignores: ['components/shared/navigation/link.tsx', 'components/desk/shell/desk-link.tsx'],
     rules: {
       'no-restricted-imports': [
         'error',

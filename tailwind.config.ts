@@ -8,6 +8,7 @@ const colours = [
   'surface',
   'raised',
   'border',
+  'card-border',
   'control',
   'text',
   'muted',
@@ -23,10 +24,12 @@ const colours = [
   'warning-soft',
   'scrim',
   'paper',
+  'badge',
+  'badge-border',
+  'on-badge',
 ];
 
 const config: Config = {
-  content: ['./components/**/*.{ts,tsx}', './pages/**/*.{ts,tsx}'],
   theme: {
     colors: {
       transparent: 'transparent',
@@ -35,6 +38,7 @@ const config: Config = {
     },
     extend: {
       borderRadius: { card: 'var(--radius-card)', control: 'var(--radius-control)' },
+      fontFamily: { titles: 'var(--font-titles)' },
       boxShadow: { card: 'var(--shadow-card)', raised: 'var(--shadow-raised)' },
     },
   },

@@ -13,7 +13,9 @@ import { createPushTransport } from './domains/push/transport';
 import { createReservationTask } from './domains/redemptions/jobs';
 import { deleteOld } from './domains/retention/delete-old';
 import { createSignInCleanUpTask } from './domains/sign-in/cleanup';
+import { createStaffCleanUpTask } from './domains/staff/cleanup';
 import { createSubscriptionTask } from './domains/subscriptions/jobs';
+import { createStockAlertTask } from './domains/stock-alerts/jobs';
 import { createErasureTask } from './domains/webhooks/delete-reported-erasures';
 import { createWebhooks, createWebhookTask, type WebhookJobs } from './domains/webhooks/jobs';
 import { releaseLostWebhooks } from './domains/webhooks/deliver';
@@ -30,14 +32,17 @@ export interface Background {
 }
 
 /** The periodic tasks. */
-function createTasks({ db, environment, log, metrics }: App, jobs: JobQueue): Task[] {
+function createTasks(app: App, jobs: JobQueue): Task[] {
+  const { db, environment, log, metrics } = app;
   return [
     ...createLedgerTasks(db, { log, onCheck: metrics.recordLedgerCheck }),
     createSubscriptionTask(db, { log }),
     createSignInCleanUpTask(db),
     createLandingCleanUpTask(db),
+    createStaffCleanUpTask(db),
     createReservationTask(db, { log }),
     createPaymentTask(db, { log }),
+    createStockAlertTask(app),
     createWebhookTask(db),
     createErasureTask(db),
     { name: 'queue-upkeep', everySeconds: 15, run: () => jobs.maintain() },

@@ -243,7 +243,7 @@ describe('Command line process', () => {
     const till = cliWith((JSON.parse(key.stdout) as { key: string }).key);
     expect((await till(backend, 'receipt', 'olive', '5')).stdout).toContain('transactionId');
     await expect(till(backend, 'outbox')).rejects.toMatchObject({
-      stderr: '403 FORBIDDEN_TO_KEY (requires a key with the scope messages:read)\n',
+      stderr: '403 FORBIDDEN_TO_KEY (requires the scope messages:read)\n',
     });
     expect((await cli(backend, 'key', 'revoke', 'till-1', '--reason', 'tested')).stdout).toContain('name: till-1');
     await expect(till(backend, 'members', 'olive', 'x')).rejects.toMatchObject({
@@ -263,19 +263,21 @@ describe('Command line process', () => {
 });
 
 /** Of 150. `npm run stress` measures how soon a busy machine recovers. */
-const everyPurchaseOnce = { answered: 150, sold: 150, gifts: 150, spent: 150, lost: 0, doubled: 0, anomalies: 0 };
+const exactlyOncePurchases = { answered: 150, sold: 150, gifts: 150, spent: 150, lost: 0, doubled: 0, anomalies: 0 };
 
 describe('kill -9 (L5)', () => {
   const counts = { purchases: 150, faults: 3, workers: 6, members: 12, seed: 5 };
 
   it('loses and duplicates no purchase on the embedded database', async () => {
     await withNewDatabase(folder);
-    expect((await killRepeatedly({ DATA_DIR: folder }, 'embedded', counts)).measured).toMatchObject(everyPurchaseOnce);
+    expect((await killRepeatedly({ DATA_DIR: folder }, 'embedded', counts)).measured).toMatchObject(
+      exactlyOncePurchases,
+    );
   });
 
   it.skipIf(inject('postgresUrl') === null)('loses and duplicates nothing on PostgreSQL', async () => {
     const settings = { DATA_DIR: folder, DATABASE_URL: await newServerDatabase() };
-    expect((await killRepeatedly(settings, 'server', counts)).measured).toMatchObject(everyPurchaseOnce);
+    expect((await killRepeatedly(settings, 'server', counts)).measured).toMatchObject(exactlyOncePurchases);
   });
 });
 
@@ -283,6 +285,6 @@ describe.skipIf(inject('postgresUrl') === null)('Database with closed, reset and
   it('causes no crash, and no purchase is lost or duplicated', async () => {
     const counts = { purchases: 150, faults: 3, workers: 12, members: 12, seed: 7 };
     const { measured } = await runDatabaseFaults(await newServerDatabase(), folder, counts);
-    expect(measured).toMatchObject({ ...everyPurchaseOnce, exitCode: 0 });
+    expect(measured).toMatchObject({ ...exactlyOncePurchases, exitCode: 0 });
   });
 });

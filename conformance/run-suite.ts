@@ -49,7 +49,7 @@ export interface SuiteOptions extends BackendTarget {
 async function findObstacle(client: BackendClient): Promise<string | undefined> {
   const { url, deadlineMs } = client.target;
   const { status, failure } = await client.send('getConfiguration');
-  if (failure === 'no connection') return `Nothing listens at ${url}, or the connection is closed at once.`;
+  if (failure === 'no connection') return `Nothing listens at ${url}, or the connection is closed immediately.`;
   if (failure === 'no response in time') return `There is no response from ${url} within ${deadlineMs} ms.`;
   if (status === 401 || status === 403)
     return `The backend refuses the service key: GET /api/configuration is ${status}.`;

@@ -13,6 +13,12 @@ export const tillErrorStatus = {
   AMBIGUOUS: 409,
 } as const satisfies Record<string, number>;
 
+/** The codes that only calls of staff return. */
+export const staffErrorStatus = {
+  FORBIDDEN_TO_STAFF: 403,
+  LAST_OWNER: 409,
+} as const satisfies Record<string, number>;
+
 /** Every error code with its HTTP status. Screens translate the code (`error.<CODE>`). */
 export const errorStatus = {
   INVALID_REQUEST: 400,
@@ -64,6 +70,7 @@ export const errorStatus = {
   CAPTCHA_UNAVAILABLE: 503,
   BACKEND_TIMEOUT: 504,
   ...tillErrorStatus,
+  ...staffErrorStatus,
 } as const satisfies Record<string, number>;
 
 export type ErrorCode = keyof typeof errorStatus;

@@ -16,6 +16,8 @@ export const header = {
   language: 'accept-language',
   /** The acting member of staff, percent-encoded, for the audit log: for calls without it in the body. */
   actor: 'x-actor',
+  /** The token of a staff session: the call is made by its person, with the scopes of the person's role. */
+  staffToken: 'x-staff-token',
   requestId: 'x-request-id',
   idempotencyKey: 'idempotency-key',
   csrf: 'x-csrf-token',

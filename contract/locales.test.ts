@@ -26,7 +26,7 @@ describe('Language tag', () => {
     'x-own',
     '__proto__',
     'a'.repeat(99),
-  ])('%j is none', (tag) => expect(Locale.safeParse(tag).success).toBe(false));
+  ])('%j is not a language tag', (tag) => expect(Locale.safeParse(tag).success).toBe(false));
 });
 
 describe('lookUpLocale', () => {

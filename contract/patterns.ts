@@ -13,3 +13,13 @@ export const EMAIL =
  * business's country.
  */
 export const PHONE = /^\+?[\d\s().-]{7,20}$/;
+/** A random id or token of 256 bits in base64url. */
+export const RANDOM_TOKEN = /^[\w-]{43}$/;
+/** The id of a form's field, an identifier kind or a consent. */
+export const FIELD_ID = /^[A-Za-z][A-Za-z0-9]{0,39}$/;
+/** The id of a business, or the name of a service key. */
+export const SLUG = /^[a-z0-9][a-z0-9-]*$/;
+/** A date as `yyyy-mm-dd`, possibly of a day that does not exist. */
+export const ISO_DATE = /^\d{4}-\d{2}-\d{2}$/;
+/** A media type without parameters. */
+export const MEDIA_TYPE = /^[\w.+-]{1,40}\/[\w.+-]{1,40}$/;

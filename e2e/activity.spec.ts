@@ -30,13 +30,13 @@ test('a member sees the cause of each ledger entry and when the balance expires'
   await buy(world, member, 50_000);
   await signIn(page, world, member);
   await page.goto(portalUrlFor('olive'));
-  await expect(page.getByRole('list', { name: 'Expiring soon' }).first()).toContainText('500 expires');
+  await expect(page.getByRole('region', { name: 'Your balance' })).toContainText('500 expires');
   await expectNoHorizontalScroll(page);
 
   await page.goto(`${portalUrlFor('olive')}/member/activity?tab=points`);
   await page.getByText('Earned from a purchase').click();
   const opened = page.getByRole('group').filter({ hasText: 'Balance after this' });
-  await expect(opened).toContainText('Based on what you paid.');
+  await expect(opened).toContainText(/You earn \W?1 point\W? for every \W?₪1\W? you spend\./);
   await expect(opened).toContainText('Olive & Thyme Carmel');
   await expect(opened).toContainText('Remaining, expires');
   await expectAccessible(page);
@@ -48,7 +48,7 @@ test('a purchase that earned nothing shows why', { tag: '@once' }, async ({ page
   await buy(world, member, 0);
   await signIn(page, world, member);
   await page.goto(`${portalUrlFor('olive')}/member/activity`);
-  await page.getByText('Olive & Thyme Carmel').click();
+  await page.locator('summary').filter({ hasText: 'Olive & Thyme Carmel' }).click();
   await expect(page.getByText('Nothing was paid, so nothing was earned.')).toBeVisible();
   await expectAccessible(page);
 });
@@ -67,6 +67,52 @@ test(
     await expectNoHorizontalScroll(page);
   },
 );
+
+test('a member finds a purchase by search and filter, and sees what they add up to', async ({ page, world }) => {
+  const member = await world.createMember('olive');
+  await buy(world, member, 50_000);
+  await buy(world, member, 20_000);
+  await page.clock.setFixedTime(Date.now());
+  await signIn(page, world, member);
+  await page.goto(`${portalUrlFor('olive')}/member/activity`);
+  const totals = page.getByRole('complementary');
+  await expect(totals).toContainText('₪700');
+  await page.getByRole('searchbox', { name: 'Search activity' }).fill('carmel');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/search=carmel/);
+  await page.getByRole('button', { name: /^Filter/ }).click();
+  await page.getByLabel('Period').selectOption('This month');
+  await expect(page).toHaveURL(/from=\d{4}-\d{2}-01/);
+  await expect(totals).toContainText('₪700');
+  await expectAccessible(page);
+  await expectNoHorizontalScroll(page);
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download as CSV' }).click();
+  expect((await download).suggestedFilename()).toBe('purchases.csv');
+
+  await page.getByRole('searchbox', { name: 'Search activity' }).fill('nothing of that name');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Nothing found')).toBeVisible();
+  await page.getByRole('tabpanel').getByRole('button', { name: 'Clear filters' }).last().click();
+  await expect(page.locator('summary').filter({ hasText: 'Olive & Thyme Carmel' })).toHaveCount(2);
+});
+
+test('a receipt is printed without the rest of the page', { tag: '@once' }, async ({ page, world }) => {
+  const member = await world.createMember('olive');
+  await buy(world, member, 50_000);
+  await buy(world, member, 20_000);
+  await signIn(page, world, member);
+  await page.goto(`${portalUrlFor('olive')}/member/activity`);
+  await page.evaluate(() => (window.print = () => undefined));
+  await page.locator('summary').filter({ hasText: 'Olive & Thyme Carmel' }).first().click();
+  await page.getByRole('button', { name: 'Print receipt' }).click();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText('Fattoush').first()).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
+  await expect(page.locator('summary:visible')).toHaveCount(1);
+  await expect(page.getByRole('button', { name: 'Print receipt' })).toBeHidden();
+});
 
 test.describe('Gift restrictions', () => {
   const issue = (world: StackWorld, member: StackMember, restrictions: object, more: object = {}) =>

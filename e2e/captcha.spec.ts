@@ -39,8 +39,8 @@ interface CaptchaScores {
 }
 
 /** A business with a captcha, and a stub of Google. */
-const test = base.extend<{ opinion: CaptchaScores }>({
-  opinion: async ({ page, world }, provide) => {
+const test = base.extend<{ scores: CaptchaScores }>({
+  scores: async ({ page, world }, provide) => {
     const file = await world.readBusinessFile('olive');
     const configuration = { ...file.configuration, captcha: keys };
     await world.callAdmin('PUT', '/admin/businesses/guarded', {
@@ -49,19 +49,19 @@ const test = base.extend<{ opinion: CaptchaScores }>({
       hosts: [HOST],
       configuration,
     });
-    const opinion: CaptchaScores = { score: 0.9, person: true, reachable: true };
+    const scores: CaptchaScores = { score: 0.9, person: true, reachable: true };
     await answerConsent(page, portal());
     await page.exposeFunction('solveCaptcha', async (requested: { kind: 'score' | 'human'; action?: string }) => {
-      if (requested.kind === 'human' && !opinion.person) return 'made-up';
-      const solved = { ...requested, hostname: HOST, ...(requested.kind === 'score' ? { score: opinion.score } : {}) };
+      if (requested.kind === 'human' && !scores.person) return 'made-up';
+      const solved = { ...requested, hostname: HOST, ...(requested.kind === 'score' ? { score: scores.score } : {}) };
       return (await fetch(captchaSolveUrl(), { method: 'POST', body: JSON.stringify(solved) })).text();
     });
     await page.route('https://www.google.com/recaptcha/**', (route) =>
-      opinion.reachable
+      scores.reachable
         ? route.fulfill({ contentType: 'text/javascript', body: recaptchaStub })
         : route.abort('blockedbyclient'),
     );
-    await provide(opinion);
+    await provide(scores);
   },
 });
 
@@ -101,10 +101,10 @@ for (const [name, form] of Object.entries(forms)) {
       test('shows progress immediately on submit and an error when the request fails', async ({
         page,
         world,
-        opinion,
+        scores,
       }) => {
         await form.fill(page, world);
-        expect(opinion.reachable).toBe(true);
+        expect(scores.reachable).toBe(true);
         let fail: () => void = () => undefined;
         const failed = new Promise<void>((resolve) => (fail = resolve));
         await page.route(`**${form.path}`, async (route) => {
@@ -130,14 +130,10 @@ for (const [name, form] of Object.entries(forms)) {
       });
     });
 
-    test('skips the challenge for a high captcha score and shows it for a low one', async ({
-      page,
-      world,
-      opinion,
-    }) => {
+    test('skips the challenge for a high captcha score and shows it for a low one', async ({ page, world, scores }) => {
       await form.fill(page, world);
       const bodies = recordBodies(page, form.path);
-      opinion.score = 0.1;
+      scores.score = 0.1;
       const typed = await form.readInput(page);
       await submit(page, form);
       await expect(box(page)).toBeVisible();
@@ -160,15 +156,15 @@ for (const [name, form] of Object.entries(forms)) {
       expect(bodies).toHaveLength(3);
     });
 
-    test('shows an error when the challenge fails and starts again with a score', async ({ page, world, opinion }) => {
+    test('shows an error when the challenge fails and starts again with a score', async ({ page, world, scores }) => {
       await form.fill(page, world);
       const bodies = recordBodies(page, form.path);
-      Object.assign(opinion, { score: 0.1, person: false });
+      Object.assign(scores, { score: 0.1, person: false });
       await submit(page, form);
       await passChallenge(page);
       await expect(page.getByText(form.refusal)).toBeVisible();
       await expect(dialog(page)).toHaveCount(0);
-      opinion.score = 0.9;
+      scores.score = 0.9;
       await submit(page, form);
       await form.expectSuccess(page);
       expect(getCaptchaFields(bodies[2])).toMatchObject({ siteKey: keys.scoreSiteKey });
@@ -181,14 +177,14 @@ for (const [name, form] of Object.entries(forms)) {
 test.describe('when Google’s script cannot load', () => {
   test.use({ expectedErrors: ['ERR_BLOCKED_BY_CLIENT'] });
 
-  test('the dialog explains that the script is missing and loads the challenge on retry', async ({ page, opinion }) => {
+  test('the dialog explains that the script is missing and loads the challenge on retry', async ({ page, scores }) => {
     const form = forms['a landing page'];
-    opinion.reachable = false;
+    scores.reachable = false;
     await form.fill(page);
     await submit(page, form);
     await expect(dialog(page).getByRole('alert')).toContainText('couldn’t load the check');
     await expectAccessible(page);
-    opinion.reachable = true;
+    scores.reachable = true;
     await dialog(page).getByRole('button', { name: 'Try again' }).click();
     await passChallenge(page);
     await form.expectSuccess(page);

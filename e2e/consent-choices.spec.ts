@@ -1,6 +1,6 @@
 import { expect, expectAccessible, expectNoHorizontalScroll, portalUrlFor, signIn, test } from './fixtures';
 
-test('news stop with the third press from home, and can be wanted again', { tag: '@once' }, async ({ page, world }) => {
+test('a member turns news off with three clicks from home, and on again', { tag: '@once' }, async ({ page, world }) => {
   const member = await world.createMember('olive', { hasConsent: true });
   await signIn(page, world, member);
   await page.goto(portalUrlFor('olive'));

@@ -9,7 +9,7 @@ import type { StackWorld } from '@/tests/world';
 import { expect, portalUrlFor, test } from './fixtures';
 
 /** Calls that create something new on each request. */
-const CREATING_CALLS: string[] = ['getShortUserId', 'getProfileUrl', 'getWalletLinks'];
+const CREATING_CALLS: string[] = ['getShortUserId', 'getOfflineCard', 'getProfileUrl', 'getWalletLinks'];
 const reads = calls.filter((call) => call.access === 'member' && !isWrite(call) && !CREATING_CALLS.includes(call.name));
 
 /** A URL to attack, and a body that would have an effect there. */

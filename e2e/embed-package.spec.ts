@@ -15,7 +15,7 @@ function findCodeBlocks(language: string, portal: string): string[] {
   );
 }
 
-/** The policy that the documentation asks for, on a page that allows nothing else and requires Trusted Types. */
+/** The policy that the documentation requires, on a page that allows nothing else and requires Trusted Types. */
 function getDocumentedPolicy(portal: string): Record<string, string> {
   const [, scripts = '', frames = ''] = /`script-src (\S+); frame-src (\S+)`/.exec(docs) ?? [];
   const policy = `default-src 'self'; script-src 'self' ${scripts}; frame-src ${frames}; require-trusted-types-for 'script'`;

@@ -7,28 +7,28 @@ const HOST = 'hostile.localhost';
 const BUSINESS = 'hostile';
 const origin = () => portalUrlForHost(HOST);
 
-const PWN = 'window.__pwned=1';
+const INJECTED_FLAG = 'window.__pwned=1';
 const payloads = [
-  `<script>${PWN}</script>`,
-  `<img src=x onerror="${PWN}">`,
-  `"><svg onload=${PWN}>`,
+  `<script>${INJECTED_FLAG}</script>`,
+  `<img src=x onerror="${INJECTED_FLAG}">`,
+  `"><svg onload=${INJECTED_FLAG}>`,
   `'><iframe srcdoc="<script>parent.__pwned=1</script>">`,
-  `</title><script>${PWN}</script>`,
-  `</style><script>${PWN}</script>`,
-  `</script><script>${PWN}</script>`,
-  `<a href="javascript:${PWN}">x</a>`,
-  `{{constructor.constructor('${PWN}')()}}`,
-  `\${${PWN}}`,
+  `</title><script>${INJECTED_FLAG}</script>`,
+  `</style><script>${INJECTED_FLAG}</script>`,
+  `</script><script>${INJECTED_FLAG}</script>`,
+  `<a href="javascript:${INJECTED_FLAG}">x</a>`,
+  `{{constructor.constructor('${INJECTED_FLAG}')()}}`,
+  `\${${INJECTED_FLAG}}`,
   `$t(home.title) $t({"a":1})`,
   `<base href="//evil.example/">`,
   `<form action="//evil.example"><button>x</button></form>`,
   `<meta http-equiv=refresh content="0;url=//evil.example">`,
-  `<details open ontoggle=${PWN}>`,
-  `<math><mtext><table><mglyph><style><img src=x onerror=${PWN}>`,
-  `\u202e<b onmouseover=${PWN}>x</b>`,
-  `--><script>${PWN}</script>`,
-  `]]><script>${PWN}</script>`,
-  `&lt;script&gt;${PWN}&lt;/script&gt;`,
+  `<details open ontoggle=${INJECTED_FLAG}>`,
+  `<math><mtext><table><mglyph><style><img src=x onerror=${INJECTED_FLAG}>`,
+  `\u202e<b onmouseover=${INJECTED_FLAG}>x</b>`,
+  `--><script>${INJECTED_FLAG}</script>`,
+  `]]><script>${INJECTED_FLAG}</script>`,
+  `&lt;script&gt;${INJECTED_FLAG}&lt;/script&gt;`,
 ];
 
 /** The texts of a business file that people read: everything else is an id, a URL, a number or a rule. */

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import type { CallResponse } from '@/contract/calls/call-schemas';
 import {
   expect,
   expectAccessible,
@@ -38,6 +39,13 @@ async function expectStored(page: Page, cache: 'portal-shell' | 'portal-member',
 }
 const expectShell = (page: Page) => expectStored(page, 'portal-shell', '/offline');
 const expectCode = (page: Page) => expectStored(page, 'portal-member', '/offline/code');
+const expectCard = (page: Page) => expectStored(page, 'portal-member', '/offline/card');
+
+/** The code that the offline card shows now, from its QR code. */
+async function readCardCode(page: Page): Promise<string> {
+  const label = (await page.getByRole('img', { name: /^QR code of/ }).textContent()) ?? '';
+  return label.replace('QR code of ', '');
+}
 
 test.describe('Offline', () => {
   test.use({ expectedErrors: networkErrors });
@@ -64,27 +72,33 @@ test.describe('Offline', () => {
     await expect(open).toBeFocused();
   });
 
-  test('a page that was never opened falls back to the cached member code with its time', async ({ page, world }) => {
+  test('a page that was never opened falls back to the card, whose code a till accepts once', async ({
+    page,
+    world,
+  }) => {
     const member = await world.createMember('olive', { firstName: 'Canaria', lastName: 'Kanarienvogel' });
     await signIn(page, world, member);
     await page.goto(portalUrlFor('olive'));
     await expectShell(page);
-    await expectCode(page);
-    await page.getByRole('button', { name: 'Show my code' }).click();
-    const code =
-      (await page
-        .getByRole('dialog')
-        .getByText(/^[A-Z0-9]{4}-[A-Z0-9]{4}$/)
-        .textContent()) ?? '';
-    expect(code).not.toBe('');
+    await expectCard(page);
 
     await page.context().setOffline(true);
     await page.goto(`${portalUrlFor('olive')}/member/rewards`);
     await expect(page.getByRole('heading', { level: 1, name: 'You’re offline' })).toBeVisible();
-    await expect(page.getByText(code, { exact: true })).toBeVisible();
-    await expect(page.getByText(/^As of /)).toBeVisible();
+    await expect(page.getByText(/^New code in \d+ s$/)).toBeVisible();
+    await expect(page.getByRole('img', { name: /^QR code of [A-Z0-9]{6}-\d{6}$/ })).toBeVisible();
     await expectAccessible(page);
     await expectNoHorizontalScroll(page);
+
+    const code = await readCardCode(page);
+    const identify = () =>
+      world.callAdmin<CallResponse<'identifyMember'>>('POST', '/admin/till/identify', {
+        businessId: 'olive',
+        locationId: 'olive-haifa',
+        code,
+      });
+    expect((await identify()).comoMemberId).toBe(member.comoMemberId);
+    await expect(identify()).rejects.toThrow(/CODE_USED/);
 
     await page.context().setOffline(false);
     await expect(page.getByRole('heading', { level: 1, name: 'My gifts' })).toBeVisible();
@@ -96,6 +110,7 @@ test.describe('Offline', () => {
     await page.goto(`${portalUrlFor('olive')}/member/profile`);
     await expectShell(page);
     await expectCode(page);
+    await expectCard(page);
     const stored = await storedTexts(page);
     for (const canary of [member.email, member.phoneNumber, 'Canaria', 'Kanarienvogel'])
       expect(stored).not.toContain(canary);
@@ -106,14 +121,14 @@ test.describe('Offline', () => {
     await page.context().setOffline(true);
     await page.goto(portalUrlFor('olive'));
     await expect(page.getByRole('heading', { level: 1, name: 'You’re offline' })).toBeVisible();
-    await expect(page.getByText(/^As of /)).toBeHidden();
+    await expect(page.getByRole('heading', { name: 'Your code' })).toBeHidden();
   });
 
   test('a member never sees the cached code of the previous member', async ({ page, world }) => {
     const [ada, noa] = [await world.createMember('olive'), await world.createMember('olive')];
     await signIn(page, world, ada);
     await page.goto(portalUrlFor('olive'));
-    await expectCode(page);
+    await expectCard(page);
     const first = await storedTexts(page);
     expect(first).toContain(ada.comoMemberId);
     await page.context().clearCookies();
@@ -155,7 +170,7 @@ test.describe('Toasts whose script fails to load', () => {
     await page.route('**/api/locales/translations?*', (route) => route.abort());
     await page.goto(portalUrlFor('olive'));
     await page.getByRole('combobox', { name: 'Language' }).selectOption('Türkçe');
-    // The page tries twice at once, and gives up.
+    // The page tries twice immediately, and gives up.
     await expect.poll(() => failures).toBeGreaterThanOrEqual(2);
     lost = false;
     await page.evaluate(() => window.dispatchEvent(new Event('online')));

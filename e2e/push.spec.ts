@@ -1,5 +1,5 @@
 import type { CDPSession, Page, Worker } from '@playwright/test';
-import { findChromium, wholeChromiumArgs } from '@/test-programs/chromium';
+import { findChromium, fullChromiumArgs } from '@/test-programs/chromium';
 import { createConsentCookie } from '@/tests/consent-cookie';
 import { Browser } from '@/tests/browser';
 import { confirmedContacts, type StackWorld } from '@/tests/world';
@@ -7,7 +7,7 @@ import { expect, expectAccessible, portalUrlForHost, stack, test } from './fixtu
 import { stubFirebase, slowAnimations, TOKEN } from './setup/firebase-stub';
 
 // Only the full browser receives and shows messages, not the headless shell.
-test.use({ launchOptions: { executablePath: findChromium(), args: wholeChromiumArgs } });
+test.use({ launchOptions: { executablePath: findChromium(), args: fullChromiumArgs } });
 
 const HOST = 'pushing.localhost';
 const origin = () => portalUrlForHost(HOST);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { StackWorld, type StackMember } from '@/tests/world';
 import {
   answerConsent,
@@ -13,6 +13,9 @@ import {
   test,
 } from './fixtures';
 import { signInByForm } from './sign-in-form';
+
+/** The invitation link; it is shown without its protocol. */
+const readLink = async (dialog: Locator) => `http://${await dialog.getByText(/\?ref=/).innerText()}`;
 
 /** The path and query of a link that contains the real portal URL. */
 const toPath = (link: string) => new URL(link).pathname + new URL(link).search;
@@ -64,7 +67,7 @@ test(
     await expect(dialog.getByText('50 points')).toBeVisible();
     await expectAccessible(page);
     await expectNoHorizontalScroll(page);
-    const link = await dialog.getByText(/\?ref=/).innerText();
+    const link = await readLink(dialog);
 
     const context = await browser.newContext();
     const friend = await context.newPage();
@@ -104,7 +107,7 @@ test(
 test('a member who invites themselves joins without a reward', { tag: '@once' }, async ({ page, world, browser }) => {
   const member = await world.createMember('olive');
   const dialog = await openInvitation(page, world, member);
-  const link = await dialog.getByText(/\?ref=/).innerText();
+  const link = await readLink(dialog);
   const context = await browser.newContext();
   const again = await context.newPage();
   await answerConsent(again, portalUrlFor('olive'));
@@ -122,7 +125,7 @@ test(
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.clock.install();
     const dialog = await openInvitation(page, world, await world.createMember('olive'));
-    const link = await dialog.getByText(/\?ref=/).innerText();
+    const link = await readLink(dialog);
     await page.clock.pauseAt(Date.now() + 60_000);
     await dialog.getByRole('button', { name: 'Copy link' }).click();
     await expect(dialog.getByRole('button', { name: 'Link copied' })).toBeVisible();
@@ -146,7 +149,7 @@ test(
       });
     });
     const dialog = await openInvitation(page, world, await world.createMember('olive'));
-    const link = await dialog.getByText(/\?ref=/).innerText();
+    const link = await readLink(dialog);
     await dialog.getByRole('button', { name: 'Share' }).click();
     await expect(page.locator('html')).toHaveAttribute('data-shared', link);
   },
@@ -163,7 +166,7 @@ test('the invitation opens from the menu and renders right to left in Hebrew', a
   await signIn(page, world, await world.createMember('sfarim'));
   await page.goto(`${portalUrlFor('sfarim')}/`);
   await page.getByRole('button', { name: 'תפריט' }).first().click();
-  await page.getByRole('button', { name: 'הזמנת חברים וחברות' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'הזמנת חברים וחברות' }).click();
   const dialog = page.getByRole('dialog', { name: 'הזמנת חברים וחברות' });
   await expect(dialog.getByRole('img')).toBeVisible();
   await expectAccessible(page);

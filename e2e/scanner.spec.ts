@@ -41,7 +41,7 @@ const choose = (page: Page, buffer: Buffer, name = 'receipt.png', mimeType = 'im
   page.getByLabel('Choose a picture').setInputFiles({ name, mimeType, buffer });
 
 /** Runs a test in a browser of its own whose camera sees this text; null: with two cameras that see nothing. */
-async function withCamera(text: string | null, story: (page: Page) => Promise<void>): Promise<void> {
+async function withCamera(text: string | null, run: (page: Page) => Promise<void>): Promise<void> {
   const { browser, close } = await launchWithCamera(text);
   try {
     const page = await browser.newPage();
@@ -55,7 +55,7 @@ async function withCamera(text: string | null, story: (page: Page) => Promise<vo
         return stream;
       };
     });
-    await story(page);
+    await run(page);
   } finally {
     await close();
   }

@@ -11,7 +11,7 @@ export async function fillEmail(screen: Screen, email: string): Promise<void> {
   await screen.getByRole('textbox', { name: 'E-mail' }).fill(email);
 }
 
-/** Requests a code by e-mail and waits for the field that takes it. */
+/** Requests a code by e-mail and waits for its field. */
 export async function requestCode(screen: Screen, email: string): Promise<void> {
   await fillEmail(screen, email);
   await screen.getByRole('button', { name: 'Send me a code' }).click();

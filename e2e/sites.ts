@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { findChromium, wholeChromiumArgs } from '@/test-programs/chromium';
+import { findChromium, fullChromiumArgs } from '@/test-programs/chromium';
 import { DEMO_HOST_PORT, startDemoHost, type DemoHost } from '@/scripts/demo-host/serve';
 import type { StackMember, StackWorld } from '@/tests/world';
 import { stack, test as base } from './fixtures';
@@ -57,7 +57,7 @@ export const test = base.extend<SiteFixtures, WorkerFixtures>({
       // The demo's port may be taken on this machine: only the browser maps it.
       const rules = ['MAP *.test 127.0.0.1', `MAP ${DEMO_SHOP} 127.0.0.1:${new URL(demoHost.url).port}`];
       const args = [`--host-resolver-rules=${rules.join(',')}`, sites.trustArgument];
-      await provide({ executablePath: findChromium(), args: [...wholeChromiumArgs, ...args] });
+      await provide({ executablePath: findChromium(), args: [...fullChromiumArgs, ...args] });
     },
     { scope: 'worker' },
   ],

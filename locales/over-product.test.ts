@@ -9,7 +9,7 @@ describe('Texts merged over those of the product', () => {
     ['de', 'de'],
     ['de-AT', 'de'],
     ['ar-EG', 'ar'],
-  ] as const)('in %s are over those of %s', (locale, product) => {
+  ] as const)('in %s override those of %s', (locale, product) => {
     const own = { 'home.hero.title': 'Ours' };
     expect(mergeOverProductTexts(locale, own)).toEqual({ ...getPortalTexts(product), ...own });
   });

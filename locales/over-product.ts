@@ -26,8 +26,8 @@ function completePlurals(locale: string, own: Texts, merged: Texts): Texts {
 }
 
 /**
- * A language's own texts, of a backend or a business, over the product's: those of the same language, or the English ones
- * if the product does not have it.
+ * Merges a language's own texts, of a backend or a business, over the product's texts: those of the same language, or the
+ * English ones if the product does not have it.
  * @param getTexts the product's texts: by default those of the portal
  */
 export function mergeOverProductTexts(

@@ -37,8 +37,8 @@ const backendTexts = collectPlaceholders();
 export const isBackendText = (key: string): boolean => backendTexts.has(toBaseKey(key));
 
 /**
- * What is wrong with a business's own wording of a backend text, as codes: a placeholder without which the message would
- * lack its code or its purpose, and one that nothing fills in.
+ * The errors of a business's own backend text, as codes: a missing placeholder, without which the message would lack its
+ * code or its purpose, and an unknown placeholder, which nothing fills in.
  */
 export function findPlaceholderErrors(key: string, text: string): string[] {
   const known = backendTexts.get(toBaseKey(key));

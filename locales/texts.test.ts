@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { getBackendTexts, getPortalTexts, productLocales } from './texts';
+import { getBackendTexts, getOwnDeskTexts, getPortalTexts, productLocales } from './texts';
 
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 const withoutPlurals = (texts: Record<string, string>) => [
@@ -27,6 +27,7 @@ const isInFont = (character: string) => {
 describe.each([
   ['locales', getPortalTexts],
   ['locales/backend', getBackendTexts],
+  ['locales/desk', getOwnDeskTexts],
 ] as const)('Texts of %s', (folder, getTexts) => {
   const english = getTexts('en');
 

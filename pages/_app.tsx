@@ -16,6 +16,8 @@ import { Shell } from '@/components/shell/shell';
 import { useProductTexts } from '@/components/shell/use-product-texts';
 import { parseFlags } from '@/lib/embed/flags';
 import { queryFlag } from '@/lib/navigation/query-flags';
+import type { DeskPage } from '@/store/desk/desk-page';
+import type { DeskProps } from '@/store/desk/desk-props';
 import type { PageOptions, PortalPage } from '@/store/page-options';
 import { createRuntime } from '@/components/shell/boot';
 import type { ReadyShell, ShellProps } from '@/store/shell-props';
@@ -25,21 +27,30 @@ import { api } from '@/store/api';
 const ClosedPage = dynamic(() => import('@/components/shell/closed-page').then((module) => module.ClosedPage));
 
 interface PortalAppProps extends Pick<AppProps, 'pageProps'> {
-  Component: PortalPage;
+  Component: PortalPage | DeskPage;
   router: Pick<NextRouter, 'query'>;
   shell?: ShellProps;
+  /** Of a page of the desk. */
+  desk?: DeskProps | null;
 }
 
 const publicPage: PageOptions = { access: 'all' };
 
 /** The frame of every page. The browser's store starts with the server's responses, so nothing is requested twice. */
-export default function PortalApp({ shell, ...page }: PortalAppProps) {
-  // Later pages come without one.
+export default function PortalApp({ shell, desk, Component, ...page }: PortalAppProps) {
+  // Later pages have none.
   const [firstShell] = useState(shell);
-  return firstShell && !firstShell.blank ? <ReadyApp {...page} shell={firstShell} /> : null;
+  // The desk has a frame of its own, which members do not load (decision 080).
+  if ('frame' in Component) return <Component.frame Component={Component} desk={desk} pageProps={page.pageProps} />;
+  return firstShell && !firstShell.blank ? <ReadyApp {...page} Component={Component} shell={firstShell} /> : null;
 }
 
-function ReadyApp({ Component, pageProps, shell, router }: PortalAppProps & { shell: ReadyShell }) {
+type ReadyAppProps = Omit<PortalAppProps, 'shell' | 'desk' | 'Component'> & {
+  Component: PortalPage;
+  shell: ReadyShell;
+};
+
+function ReadyApp({ Component, pageProps, shell, router }: ReadyAppProps) {
   const texts = useProductTexts(shell.textsLocale);
   const [flags] = useState(() => parseFlags(router.query));
   const [boot] = useState(() => createRuntime(shell, texts));
@@ -74,13 +85,16 @@ function ReadyApp({ Component, pageProps, shell, router }: PortalAppProps & { sh
   );
 }
 
-PortalApp.getInitialProps = async ({
-  Component,
-  ctx,
-}: AppContext): Promise<AppInitialProps & { shell?: ShellProps }> => {
-  const page: Partial<PortalPage> = Component;
+type PortalInitialProps = AppInitialProps & Pick<PortalAppProps, 'shell' | 'desk'>;
+
+PortalApp.getInitialProps = async ({ Component, ctx }: AppContext): Promise<PortalInitialProps> => {
+  const page: Partial<PortalPage & DeskPage> = Component;
   const pageProps = (await Component.getInitialProps?.(ctx)) ?? {};
   if (typeof window !== 'undefined') return { pageProps };
+  if (page.desk) {
+    const { renderDesk } = await import('@/server/desk/render-desk');
+    return { pageProps, desk: await renderDesk(page.desk, ctx) };
+  }
   const { renderShell } = await import('@/server/pages/render-shell');
   return { pageProps, shell: await renderShell({ ...publicPage, ...page }, ctx) };
 };

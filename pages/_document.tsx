@@ -2,12 +2,17 @@ import Document, { Head, Html, Main, NextScript, type DocumentContext, type Docu
 import type { ReactElement } from 'react';
 import { getDirection } from '@/contract/locales';
 import { queryFlag } from '@/lib/navigation/query-flags';
+import { toDeskScript } from '@/lib/desk/build-manifest';
+import { DESK_THEME } from '@/lib/desk/desk-theme';
 import type { PagePolicy } from '@/server/pages/page-policy';
+import type { DeskProps } from '@/store/desk/desk-props';
 import type { ShellProps } from '@/store/shell-props';
 import { deferredScript, inlineScripts } from '@/server/pages/browser-scripts';
-import { getTextsFile } from '@/server/pages/page-texts';
+import { getDeskStyleFile } from '@/server/pages/desk-style';
+import { getDeskTextsFile, getTextsFile } from '@/server/pages/page-texts';
 import type { TextsFile } from '@/server/pages/texts-file';
 import { getThemeScript } from '@/lib/theme/theme-script';
+import { getTypefaceUrl } from '@/lib/theme/look-css';
 import { createThemeCss } from '@/lib/theme/theme-css';
 import { initialTheme, toTheme } from '@/lib/theme/themes';
 import { api } from '@/store/api';
@@ -24,7 +29,11 @@ type HeadScript = ReactElement<{ src?: string; dangerouslySetInnerHTML?: { __htm
 const isElement = (script: ReactElement | null): script is HeadScript => script !== null;
 
 /** Next's head, whose scripts are loaded after the first paint (decision 019), and the page's texts before them (decision 049). */
-function createDeferredHead(inlineScript: (text: string) => ReactElement, texts?: TextsFile) {
+function createDeferredHead(
+  inlineScript: (text: string) => ReactElement,
+  texts?: TextsFile,
+  mapScript = (src: string) => src,
+) {
   return class DeferredHead extends Head {
     override getDynamicChunks(): null[] {
       return [];
@@ -35,7 +44,7 @@ function createDeferredHead(inlineScript: (text: string) => ReactElement, texts?
       // In development the bundler needs its scripts in the page.
       if (this.context.isDevelopment) return texts ? [inlineScript(texts.script), ...scripts] : scripts;
       const inline = scripts.flatMap(({ props }) => props.dangerouslySetInnerHTML?.__html ?? []);
-      const sources = scripts.flatMap(({ props }) => props.src ?? []);
+      const sources = scripts.flatMap(({ props }) => (props.src === undefined ? [] : [mapScript(props.src)]));
       return [...inline, deferredScript(texts ? [texts.src, ...sources] : sources)].map(inlineScript);
     }
   };
@@ -57,7 +66,7 @@ export default class PortalDocument extends Document<PortalDocumentProps> {
   override render() {
     const { policy } = this.props;
     const { props: appProps, query } = this.props.__NEXT_DATA__;
-    const { shell } = appProps as { shell?: ShellProps };
+    const { shell, desk } = appProps as { shell?: ShellProps; desk?: DeskProps | null };
     const inlineScript = (text: string) => {
       policy?.allowScript(text);
       return <script key={text}>{text}</script>;
@@ -66,6 +75,26 @@ export default class PortalDocument extends Document<PortalDocumentProps> {
       policy?.allowStyle(text);
       return <style>{text}</style>;
     };
+    if (desk) {
+      const deskStyle = getDeskStyleFile();
+      const DeskHead = createDeferredHead(inlineScript, getDeskTextsFile(desk.locale), toDeskScript);
+      policy?.allowScript(getThemeScript(DESK_THEME, undefined));
+      return (
+        <Html lang={desk.locale} dir={getDirection(desk.locale)} data-theme={DESK_THEME}>
+          <DeskHead>{inlineScript(inlineScripts().beforePaint)}</DeskHead>
+          <body>
+            {/* After the global style sheet, of which it repeats a part. */}
+            {process.env.NODE_ENV === 'development' ? (
+              inlineStyle(deskStyle.css)
+            ) : (
+              <link rel="stylesheet" href={deskStyle.href} />
+            )}
+            <Main />
+            <NextScript />
+          </body>
+        </Html>
+      );
+    }
     if (!shell || shell.blank) {
       const DeferredHead = createDeferredHead(inlineScript);
       return (
@@ -80,14 +109,16 @@ export default class PortalDocument extends Document<PortalDocumentProps> {
     }
     const DeferredHead = createDeferredHead(inlineScript, getTextsFile(shell.locale));
     const { data: configuration } = api.endpoints.getConfiguration.select()(hydrate(shell.queries));
-    const askedTheme = toTheme(query[queryFlag.theme]);
+    const typefaceUrl = getTypefaceUrl(configuration?.look?.typeface);
+    const requestedTheme = toTheme(query[queryFlag.theme]);
     const defaultTheme = initialTheme(configuration?.defaultTheme);
-    policy?.allowScript(getThemeScript(defaultTheme, askedTheme));
+    policy?.allowScript(getThemeScript(defaultTheme, requestedTheme));
     return (
-      <Html lang={shell.locale} dir={getDirection(shell.locale)} data-theme={askedTheme ?? defaultTheme}>
+      <Html lang={shell.locale} dir={getDirection(shell.locale)} data-theme={requestedTheme ?? defaultTheme}>
         <DeferredHead>
           {inlineScript(inlineScripts().first)}
           {configuration && inlineStyle(createThemeCss(configuration))}
+          {typefaceUrl && <link rel="stylesheet" href={typefaceUrl} />}
           {inlineScript(inlineScripts().beforePaint)}
         </DeferredHead>
         <body>

@@ -5,12 +5,16 @@ import { pathToFileURL } from 'node:url';
 import { build, type BuildOptions } from 'esbuild';
 import { inlineBundles } from '@/lib/inline/bundles';
 import { workerBundles } from '@/lib/workers/bundles';
+import { getDeskTextsKey } from '@/lib/desk/texts-key';
+import { getDeskStyleFile } from '@/server/pages/desk-style';
 import { createTextsFile } from '@/server/pages/texts-file';
+import { buildDeskStyle } from './build-desk-style';
 import { buildEmbed } from './build-embed';
 import { hintCompilation } from './compile-hints';
 import { precompress } from './precompress';
-import { listLocales, readTexts } from './product-texts';
+import { listLocales, readDeskTexts, readTexts } from './product-texts';
 import { isBuildCurrent, recordBuild } from './sources';
+import { writeBuildManifests } from './split-build-manifest';
 
 /** The bundles of the two servers; the backend's is next to its own packages. */
 export const bundles = {
@@ -87,19 +91,27 @@ function nextBuild(): Promise<void> {
   });
 }
 
+function writeStatic(name: string, text: string): void {
+  const file = path.join(STATIC_FILES, name);
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, text);
+}
+
 /** Writes the scripts with the product's texts next to Next's own files. */
 function writeTextsFiles(): void {
-  for (const locale of listLocales()) {
-    const { name, script } = createTextsFile(locale, readTexts(locale));
-    const file = path.join(STATIC_FILES, name);
-    mkdirSync(path.dirname(file), { recursive: true });
-    writeFileSync(file, script);
-  }
+  const files = listLocales().flatMap((locale) => [
+    createTextsFile(locale, readTexts(locale)),
+    createTextsFile(getDeskTextsKey(locale), readDeskTexts(locale)),
+  ]);
+  for (const { name, script } of files) writeStatic(name, script);
 }
 
 async function portalBuild(): Promise<void> {
-  await nextBuild();
+  await Promise.all([nextBuild(), buildDeskStyle()]);
   writeTextsFiles();
+  const { name, css } = getDeskStyleFile();
+  writeStatic(name, css);
+  writeBuildManifests(STATIC_FILES);
   hintCompilation('.next/static/chunks');
   await precompress(STATIC_FILES);
 }

@@ -17,11 +17,11 @@ const { output } = await cruise(
   {},
   { tsConfig: extractTSConfig('tsconfig.json') },
 );
-if (typeof output === 'string') throw new Error('dependency-cruiser gave a text in place of its result');
+if (typeof output === 'string') throw new Error('dependency-cruiser returned text instead of a result object');
 
-const cruised = new Set(output.modules.map(({ source }) => source));
+const sources = new Set(output.modules.map(({ source }) => source));
 const imports: FileImport[] = output.modules.flatMap(({ source, dependencies }) =>
-  dependencies.map(({ resolved }) => ({ from: source, to: resolved })).filter(({ to }) => cruised.has(to)),
+  dependencies.map(({ resolved }) => ({ from: source, to: resolved })).filter(({ to }) => sources.has(to)),
 );
 const cycles = findFolderCycles(imports);
 for (const { folder, parts, imports: examples } of cycles) {

@@ -1,4 +1,4 @@
-/** The paragraphs of a decision, in their order. Further ones may stand between them. */
+/** The paragraphs of a decision, in their order. There may be further ones between them. */
 const PARAGRAPHS = ['Context', 'Decision', 'Alternatives', 'Consequences'] as const;
 
 const FILE_NAME = /^\d{3}-[a-z\d]+(-[a-z\d]+)*\.md$/;

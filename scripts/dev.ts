@@ -1,5 +1,6 @@
 import { context } from 'esbuild';
 import { buildBrowserScripts, bundles, serverBundle } from './build';
+import { buildDeskStyle } from './build-desk-style';
 import { startService, type Service } from './service';
 import { startSettings, type StartSettings } from './start-environment';
 
@@ -45,7 +46,7 @@ async function watchBackend(settings: StartSettings): Promise<void> {
 async function dev(): Promise<void> {
   const settings = startSettings();
   if (!settings.backendUrl) await watchBackend(settings);
-  await buildBrowserScripts();
+  await Promise.all([buildBrowserScripts(), buildDeskStyle()]);
   const portal = await context(serverBundle('server/edge/portal-server.ts', bundles.portal));
   await portal.rebuild();
   await portal.dispose();

@@ -6,7 +6,7 @@ import pLimit from 'p-limit';
 
 const TEXT = /\.(js|css|json|svg|txt)$/;
 /** Bytes; smaller files fit into one packet. */
-const WORTHWHILE = 1_200;
+const MIN_BYTES = 1_200;
 
 /** Compresses each text file below a folder to `.gz` and `.br`, so that no request waits for it. */
 export async function precompress(folder: string): Promise<void> {
@@ -18,7 +18,7 @@ export async function precompress(folder: string): Promise<void> {
       limit(async () => {
         const file = path.join(parentPath, name);
         const text = await readFile(file);
-        if (text.length < WORTHWHILE) return;
+        if (text.length < MIN_BYTES) return;
         const params = { [constants.BROTLI_PARAM_SIZE_HINT]: text.length };
         await writeFile(`${file}.gz`, await promisify(gzip)(text, { level: constants.Z_BEST_COMPRESSION }));
         await writeFile(`${file}.br`, await promisify(brotliCompress)(text, { params }));

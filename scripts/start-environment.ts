@@ -35,6 +35,8 @@ export interface StartSettings {
   seedsDemo: boolean;
   /** The number of portal processes on its port. */
   portalProcesses: number;
+  /** The host of the desk without port, if there is one. */
+  deskHost?: string | undefined;
   backendKey: string;
   /** The portal's own service key, if it has one. */
   portalKey?: string;
@@ -49,7 +51,11 @@ function checkProcesses(given: Record<string, string | undefined>, hasBackend: b
   const backend = hasBackend ? parseEnvironment(given) : undefined;
   const portal = readEnvironment(given);
   trustedProxies(portal.TRUSTED_PROXIES);
-  return { seedsDemo: backend?.SEED_DEMO ?? false, portalProcesses: portal.PORTAL_PROCESSES };
+  return {
+    seedsDemo: backend?.SEED_DEMO ?? false,
+    portalProcesses: portal.PORTAL_PROCESSES,
+    deskHost: portal.DESK_HOST,
+  };
 }
 
 const knownVariables = [...Object.keys(StartEnvironment.shape), ...backendVariables, ...portalVariables];

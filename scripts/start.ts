@@ -38,6 +38,10 @@ function welcome(settings: StartSettings, port: number, backendUrl: string, host
   );
   if (!settings.backendUrl && !settings.production) {
     print(`                      http://kahve.localhost:${port}  ·  http://sfarim.localhost:${port}`);
+    if (settings.deskHost) {
+      print(`  The desk of staff:  http://${settings.deskHost}:${port}`);
+      print('                      owner@, manager@, cashier@ and support@olive.example');
+    }
     print('');
     print('  Demo members:       demo@olive.example   everything');
     print('                      new@olive.example    no activity yet');

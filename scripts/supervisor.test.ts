@@ -7,8 +7,8 @@ import { supervise } from './supervisor';
 
 /** Restarts without a pause, as often as the real policy. */
 class FastRestartPolicy extends RestartPolicy {
-  override pauseAfterDeath(now: number): number | null {
-    return super.pauseAfterDeath(now) === null ? null : 0;
+  override recordCrash(now: number): number | null {
+    return super.recordCrash(now) === null ? null : 0;
   }
 }
 

@@ -22,7 +22,7 @@ export interface SupervisorOptions {
 }
 
 /** A process that has not exited by then hangs: its own deadlines are shorter. */
-const LONGEST_STOP_MS = 20_000;
+const STOP_TIMEOUT_MS = 20_000;
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
@@ -42,7 +42,7 @@ export async function supervise(
       const { code = null, signal = null } = (await current?.exited) ?? {};
       current = undefined;
       if (stopping) return;
-      const wait = policy.pauseAfterDeath(performance.now());
+      const wait = policy.recordCrash(performance.now());
       if (wait === null) {
         log.fatal({ event: 'service.given_up', child: name, exitCode: code, signal }, `the ${name} keeps crashing`);
         return;
@@ -65,7 +65,7 @@ export async function supervise(
     failed: running.then(() => (stopping ? new Promise<void>(() => undefined) : undefined)),
     stop: async () => {
       stopping = true;
-      const late = setTimeout(() => current?.signal('SIGKILL'), LONGEST_STOP_MS);
+      const late = setTimeout(() => current?.signal('SIGKILL'), STOP_TIMEOUT_MS);
       await current?.stop();
       await running;
       clearTimeout(late);

@@ -1,8 +1,9 @@
 import type { BaseQueryApi, BaseQueryFn } from '@reduxjs/toolkit/query';
 import { isWrite, type Route } from '@/contract/calls/route';
 import { browserRoutes, type BrowserCallName } from '@/contract/calls/browser-routes';
-import type { ApiError } from './api-error';
+import { isNotImplemented, type ApiError } from './api-error';
 import { fetchCall } from './fetch-call';
+import { missingCallFound } from './missing-call';
 
 /** The arguments of a call from the store. */
 export interface CallArgs {
@@ -38,9 +39,7 @@ function backoff(signal: AbortSignal): Promise<void> {
   });
 }
 
-/** The base query of every endpoint. A read without a response is retried once; a write never is. */
-export const callQuery: BaseQueryFn<CallArgs, unknown, ApiError> = async (args, api) => {
-  const route: Route = browserRoutes[args.call];
+async function sendWithRetry(args: CallArgs, api: BaseQueryApi, route: Route): Promise<CallResult> {
   const send = getTransport(api);
   const first = await send(args, api.signal);
   const retried =
@@ -48,4 +47,13 @@ export const callQuery: BaseQueryFn<CallArgs, unknown, ApiError> = async (args, 
   if (!retried) return first;
   await backoff(api.signal);
   return api.signal.aborted ? first : send(args, api.signal);
+}
+
+/** The base query of every endpoint. A read without a response is retried once; a write never is. */
+export const callQuery: BaseQueryFn<CallArgs, unknown, ApiError> = async (args, api) => {
+  const route: Route = browserRoutes[args.call];
+  const result = await sendWithRetry(args, api, route);
+  // Not for a write: the form or dialog that sent it shows the error, and must not disappear.
+  if ('error' in result && isNotImplemented(result.error) && !isWrite(route)) api.dispatch(missingCallFound(args.call));
+  return result;
 };

@@ -1,6 +1,7 @@
 import type { EndpointBuilder } from '@reduxjs/toolkit/query/react';
-import type { BrowserCallName, browserRoutes } from '@/contract/calls/browser-routes';
-import type { Body, CallResponse, Params, Query } from '@/contract/calls/call-schemas';
+import type { BrowserCallName } from '@/contract/calls/browser-routes';
+import type { CallResponse } from '@/contract/calls/call-schemas';
+import type { CallInput } from './call-input';
 import type { CallArgs, callQuery } from './call-query';
 
 /**
@@ -11,6 +12,7 @@ export const tagTypes = [
   'userUpdate',
   'gifts',
   'shops',
+  'goal',
   'activity',
   'legal',
   'consents',
@@ -21,27 +23,6 @@ export const tagTypes = [
   'invoices',
 ] as const;
 type Tag = (typeof tagTypes)[number];
-
-type RouteFacts<K extends BrowserCallName> = (typeof browserRoutes)[K];
-type Part<T, Name extends string> = T extends undefined ? unknown : Record<Name, T>;
-/** The idempotency key, for a call that moves value: a retry executes it once. */
-type IdempotencyPart<K extends BrowserCallName> =
-  RouteFacts<K> extends { idempotent: true } ? { idempotencyKey: string } : unknown;
-/** The confirmation token of a step-up, for a call that always or sometimes needs one. */
-type StepUpPart<K extends BrowserCallName> =
-  RouteFacts<K> extends { stepUp: true }
-    ? { confirmation: string }
-    : RouteFacts<K> extends { stepUp: 'conditional' }
-      ? { confirmation?: string }
-      : unknown;
-type Parts<K extends BrowserCallName> = Part<Params<K>, 'params'> &
-  Part<Query<K>, 'query'> &
-  Part<Body<K>, 'body'> &
-  IdempotencyPart<K> &
-  StepUpPart<K>;
-
-/** The arguments of a call, by its schemas and its route; none if it needs none. */
-type CallInput<K extends BrowserCallName> = unknown extends Parts<K> ? void : Parts<K>;
 
 interface QueryOptions {
   providesTags?: readonly Tag[];

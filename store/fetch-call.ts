@@ -1,17 +1,11 @@
 import { header } from '@/contract/headers';
-import { fillPath, isWrite, type Route } from '@/contract/calls/route';
+import { isWrite, type Route } from '@/contract/calls/route';
 import { browserRoutes } from '@/contract/calls/browser-routes';
 import { clearCsrfToken, getCsrfToken } from '@/lib/auth/csrf';
 import { CALL_TIMEOUT_MS, untilAborted } from '@/lib/deadline/until-aborted';
-import type { ApiError } from './api-error';
+import { buildCallPath } from './call-path';
 import type { CallArgs, CallResult } from './call-query';
-
-function buildPath(route: Route, args: CallArgs): string {
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(args.query ?? {})) if (value !== undefined) search.set(name, value);
-  const path = fillPath(route.path, args.params);
-  return search.size > 0 ? `${path}?${search}` : path;
-}
+import { readFailure } from './read-failure';
 
 async function createHeaders(route: Route, args: CallArgs): Promise<Record<string, string>> {
   const headers: Record<string, string> = { accept: 'application/json' };
@@ -22,16 +16,8 @@ async function createHeaders(route: Route, args: CallArgs): Promise<Record<strin
   return headers;
 }
 
-async function failure(response: Response): Promise<ApiError> {
-  const { Problem } = await import('@/contract/schemas/problem');
-  const problem = Problem.safeParse(await response.json().catch(() => null));
-  const retryAfter = Number(response.headers.get('retry-after')) || undefined;
-  if (!problem.success) return { status: response.status, code: 'PARSING_ERROR', retryAfter };
-  return { status: response.status, code: problem.data.code, fields: problem.data.errors, retryAfter };
-}
-
 async function parseResponse(response: Response, args: CallArgs): Promise<CallResult> {
-  if (!response.ok) return { error: await failure(response) };
+  if (!response.ok) return { error: await readFailure(response) };
   const [body, { callSchemas }] = await Promise.all([
     response.json().catch(() => null),
     import('@/contract/calls/call-schemas'),
@@ -41,7 +27,7 @@ async function parseResponse(response: Response, args: CallArgs): Promise<CallRe
 }
 
 async function send(route: Route, args: CallArgs, signal: AbortSignal): Promise<CallResult> {
-  const response = await fetch(buildPath(route, args), {
+  const response = await fetch(buildCallPath(route, args), {
     method: route.method,
     headers: await createHeaders(route, args),
     body: args.body === undefined ? undefined : JSON.stringify(args.body),

@@ -7,7 +7,7 @@ import type { FulfilledQueries } from './hydration';
 export interface ReadyShell {
   blank: false;
   locale: Locale;
-  /** The language of the product's texts, which the business's are over; another one if the product does not have it. */
+  /** The language of the product's texts, which the business's override; another one if the product does not have it. */
   textsLocale: Locale;
   /** The business's own texts, which override the product's. */
   texts: Texts;

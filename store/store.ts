@@ -4,6 +4,7 @@ import { api } from './api';
 import { authReducer } from './auth';
 import type { Transport } from './call-query';
 import { giftKeyReducer } from './gift-key';
+import { rememberMissingCalls } from './remember-missing-calls';
 import { oneTimeCodeReducer } from './one-time-code';
 import { openPurchasesReducer } from './open-purchases';
 import { watchSession } from './session-watch';
@@ -35,7 +36,7 @@ export function createStore(
         thunk: { extraArgument: { transport: options.transport } },
         serializableCheck: false,
         immutableCheck: false,
-      }).concat(api.middleware, watchSession(options.onSessionLost)),
+      }).concat(api.middleware, rememberMissingCalls, watchSession(options.onSessionLost)),
   });
 }
 

@@ -3,6 +3,7 @@ import { act, renderHook } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
+  activitySummary,
   configuration,
   done,
   form,
@@ -26,7 +27,11 @@ import {
   useGetMemberDetailsQuery,
   useGetNavigationItemsQuery,
 } from './api';
-import { useGetBudgetActivityInfiniteQuery, useGetPurchasesInfiniteQuery } from './endpoints/activity';
+import {
+  useGetBudgetActivityInfiniteQuery,
+  useGetActivitySummaryQuery,
+  useGetPurchasesInfiniteQuery,
+} from './endpoints/activity';
 import { useGetFormQuery, useSubmitFormMutation } from './endpoints/forms';
 import { useGetGiftsQuery } from './endpoints/gifts';
 import { useGetOffersQuery, useGetRecentActivityQuery, useGetUsableGiftsQuery } from './endpoints/home';
@@ -69,6 +74,7 @@ const replies: Replies = {
   getShops: { pointShop: [], rewardShop: [] },
   getBudgetActivity: toPage({ transactions: [transaction()] }, 1),
   getPurchases: toPage({ purchases: [purchase()] }, 1),
+  getActivitySummary: activitySummary(),
   getProfileFields: { values: {} },
   getConsents: { consents: [] },
   getSubscriptions: { subscriptions: [plan()] },
@@ -101,8 +107,9 @@ function useAllQueries(): void {
   useGetShopsQuery();
   useGetOffersQuery();
   useGetRecentActivityQuery({ params: { creditType: 'points', page: 1, perPage: 3 } });
-  useGetBudgetActivityInfiniteQuery('points');
+  useGetBudgetActivityInfiniteQuery({ creditType: 'points', filter: {} });
   useGetPurchasesInfiniteQuery();
+  useGetActivitySummaryQuery({ params: { list: 'points' } });
   useGetProfileFieldsQuery();
   useGetConsentsQuery();
   useGetSubscriptionsQuery();
@@ -112,7 +119,7 @@ function useAllQueries(): void {
   useGetShortUserIdQuery();
   useGetWalletLinksQuery();
 }
-const EVERYTHING = 25;
+const QUERY_COUNT = 26;
 
 /** A change, as a hook: it returns the function that sends it. */
 type UseChange = () => () => Promise<unknown>;
@@ -166,7 +173,7 @@ const useResumption: UseChange = () => {
 
 const bought = { status: 'OK', purchaseId: 'p', gift: gift() } as const;
 const demand = { status: 'NEED_HUMAN_VERIFICATION' } as const;
-const activity = ['getPurchases', 'points', 'recent points'];
+const activity = ['getActivitySummary', 'getPurchases', 'points', 'recent points'];
 // For home and for their own screen.
 const gifts = ['getGifts', 'getGifts'];
 const shops = ['getShops', 'getShops'];
@@ -191,7 +198,7 @@ async function renderAllQueries(useChange: UseChange) {
   );
   const pending = () => Object.values(store.getState().api.queries).some((query) => query?.status === 'pending');
   const settled = () => expect.poll(pending).toBe(false);
-  await expect.poll(() => sentRequests()).toHaveLength(EVERYTHING);
+  await expect.poll(() => sentRequests()).toHaveLength(QUERY_COUNT);
   await settled();
   sentRequests().length = 0;
   return { store, settled, change: () => act(() => hook.result.current()) };

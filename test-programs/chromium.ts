@@ -56,7 +56,7 @@ export const chromiumArgs = [
  * Flags for the full browser: its address bar adds two pages of its own to every window, which cost as much as the page
  * under test. The switch replaces Playwright's, and repeats those parts of it that affect the behaviour of pages.
  */
-export const wholeChromiumArgs = [
+export const fullChromiumArgs = [
   ...chromiumArgs,
   `--disable-features=${[
     'WebUIOmniboxAimPopup',

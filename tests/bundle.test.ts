@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { isDeskRoute, listRouteScripts } from '@/bench/measure/script-weights';
 import { errorTexts } from '@/contract/descriptions/errors';
 import { operationTexts } from '@/contract/descriptions/operations';
 import { embedBundles } from '@/lib/embed/embed-bundle';
@@ -21,11 +22,11 @@ const scripts = scriptsBelow('.next/static').map((file) => ({ file, text: readFi
 describe('Browser bundle', () => {
   it('contains scripts', () => expect(scripts.length).toBeGreaterThan(5));
 
-  it.each(['LOYALTY_BACKEND_KEY', 'NEXTAUTH_SECRET', 'backend-breaker', '/admin/', 'stdTimeFunctions'])(
+  it.each(['LOYALTY_BACKEND_KEY', 'NEXTAUTH_SECRET', 'backend-breaker', 'desk session ', 'stdTimeFunctions'])(
     'contains no server code: %s',
     (word) => {
-      const offenders = scripts.filter(({ text }) => text.includes(word)).map(({ file }) => file);
-      expect(offenders).toEqual([]);
+      const violations = scripts.filter(({ text }) => text.includes(word)).map(({ file }) => file);
+      expect(violations).toEqual([]);
     },
   );
 
@@ -59,4 +60,33 @@ describe('Browser bundle', () => {
   it('contains no source maps', () => {
     for (const { text } of scripts) expect(text).not.toContain('sourceMappingURL');
   });
+});
+
+describe('The scripts of a first load', () => {
+  const routes = Object.entries(listRouteScripts());
+  /** The text of all scripts that the pages of members, or those of the desk, load. */
+  const read = (desk: boolean) =>
+    [...new Set(routes.flatMap(([route, files]) => (isDeskRoute(route) === desk ? files : [])))]
+      .map((file) => readFileSync(path.join('.next', file), 'utf8'))
+      .join('\n');
+
+  it.each(['/admin/', '/api/desk', '/desk/', 'deskApi', 'desk.till.', 'desk.signIn.', '/staff/'])(
+    'have nothing of the desk for members: %s',
+    (word) => {
+      expect({ members: read(false).includes(word), desk: read(true).includes(word) }).toEqual({
+        members: false,
+        desk: true,
+      });
+    },
+  );
+
+  it.each(['shop.title', 'activity.empty', 'profile.title', 'gifts.title', 'scanner.title'])(
+    'have no screen of members for the desk: %s',
+    (word) => {
+      expect({ members: read(false).includes(word), desk: read(true).includes(word) }).toEqual({
+        members: true,
+        desk: false,
+      });
+    },
+  );
 });

@@ -64,7 +64,7 @@ afterAll(async () => {
 
 const openBrowser = () => new Browser(portal.url, `localhost:${portal.port}`);
 
-/** The newest code for a contact, which the stand-in prints for members, and the adapter for others. */
+/** The newest code for a contact, which the Como stub prints for members, and the adapter for others. */
 const findCode = ({ userIdentifier }: typeof jane) =>
   findLine(new RegExp(`^Message to ${userIdentifier}: Your code is (\\d{4})\\.$`));
 

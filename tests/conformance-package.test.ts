@@ -96,7 +96,10 @@ describe('Package of the conformance suite', () => {
     expect(await runCommand('--version')).toEqual({ exitCode: 0, output: `${manifest.version}\n` });
     expect((await runCommand('--help')).output).toMatch(/^loyalty-conformance --backend /);
     const { exitCode, output } = await runCommand();
-    expect([exitCode, output]).toEqual([2, expect.stringMatching(/^Which backend\?\nloyalty-conformance --backend /)]);
+    expect([exitCode, output]).toEqual([
+      2,
+      expect.stringMatching(/^The URL of the backend is required: --backend URL\.\n+loyalty-conformance --backend /),
+    ]);
   });
 
   it('can be called by a typed program', async () => {

@@ -76,7 +76,7 @@ const website = `
   export const element = <LoyaltyPortal portal="https://a.example" screen="shop" onPage={({ path }) => path.length} />;
 `;
 
-const mistaken = `
+const faulty = `
   import { mount } from 'loyalty-embed';
   mount('#a', { portal: 'https://a.example', screen: 'loyalty' });
   mount('#a', { portal: 'https://a.example', theme: 'blue' });
@@ -116,8 +116,8 @@ describe('Package that embeds the portal', () => {
         readFileSync(`${FOLDER}/examples/${name}`, 'utf8'),
       ]),
     );
-    expect(findTypeErrors({ website, mistaken, ...examples }, 'bundler')).toEqual({
-      mistaken: [
+    expect(findTypeErrors({ website, faulty, ...examples }, 'bundler')).toEqual({
+      faulty: [
         expect.stringContaining('"loyalty"'),
         expect.stringContaining('"blue"'),
         expect.stringContaining('hideNavBar'),

@@ -46,7 +46,7 @@ async function openStream({ portalUrl, host, cookies }: Browser): Promise<Stream
   };
 }
 
-it('A member’s open page is told within two seconds that a till has used a gift', async () => {
+it('A member’s open page is notified within two seconds when a till has used a gift', async () => {
   const member = await world.createMember('olive');
   const whom = { businessId: 'olive', comoMemberId: member.comoMemberId };
   const gift = { ...whom, name: 'Cake', description: '', validFrom: '2026-01-01T00:00:00Z' };
@@ -74,7 +74,7 @@ it('A member’s open page is told within two seconds that a till has used a gif
   stream.close();
 });
 
-it('A member has a few streams: a further one is refused until one is closed', async () => {
+it('A member can open a limited number of streams: a further one is refused until one is closed', async () => {
   const browser = await world.signIn(await world.createMember('olive'));
   const streams = await Promise.all(Array.from({ length: MAX_STREAMS_OF_MEMBER }, () => openStream(browser)));
   const refused = await openStream(browser);

@@ -120,6 +120,14 @@ describe('Portal with the minimal backend of examples/', () => {
     expect((await browser.request('/api/protected/gift')).status).toBe(401);
   });
 
+  it('has no screen of a call that the backend lacks: its address is not found', async () => {
+    const page = await openBrowser().request('/locations');
+    expect([page.status, page.text]).toEqual([404, expect.stringContaining('We couldn’t find this page')]);
+    const again = await openBrowser().request('/locations');
+    expect(again.status).toBe(404);
+    expect((await openBrowser().request('/')).status).toBe(200);
+  });
+
   it('refuses a wrong code, and a ticket in another browser', async () => {
     lines = [];
     const [browser, other] = [openBrowser(), openBrowser()];

@@ -19,18 +19,18 @@ interface Budget {
 }
 
 const visitorBudgets: Budget[] = [
-  { path: '/', raw: 30_208, gzip: 7_936 },
-  { path: '/auth/signin', raw: 22_528, gzip: 7_040 },
-  { path: '/auth/register', raw: 20_480, gzip: 6_400 },
-  { path: '/locations', raw: 31_744, gzip: 7_680 },
+  { path: '/', raw: 32_768, gzip: 8_960 },
+  { path: '/auth/signin', raw: 23_808, gzip: 7_680 },
+  { path: '/auth/register', raw: 21_760, gzip: 7_104 },
+  { path: '/locations', raw: 33_792, gzip: 8_448 },
 ];
 /** For a member who has only points. */
-const memberBudgets: Budget[] = [{ path: '/', raw: 35_328, gzip: 9_216 }];
+const memberBudgets: Budget[] = [{ path: '/', raw: 33_280, gzip: 9_216 }];
 /** For a member with a year of purchases, gifts and plans, whose pages are larger. */
 const busyMemberBudgets: Budget[] = [
   { path: '/', raw: 40_960, gzip: 9_856 },
   { path: '/member/rewards', raw: 36_864, gzip: 9_344 },
-  { path: '/member/shop', raw: 39_936, gzip: 9_472 },
+  { path: '/member/shop', raw: 44_032, gzip: 10_112 },
   { path: '/member/activity', raw: 84_992, gzip: 12_032 },
   { path: '/member/profile', raw: 36_352, gzip: 9_216 },
   { path: '/member/subscriptions', raw: 31_232, gzip: 8_576 },
@@ -38,7 +38,7 @@ const busyMemberBudgets: Budget[] = [
 ];
 
 /** The maximum size of the scripts in home's first load, in bytes with gzip: texts and the home of its audience included. */
-const scriptBudgets = { visitor: 213_504, member: 216_064 };
+const scriptBudgets = { visitor: 220_416, member: 221_440 };
 
 function weighScripts(html: string): number {
   const files = listScripts(html).map((script) => decodeURI(script).replace('/_next/', '.next/'));
@@ -76,6 +76,12 @@ describe('HTML of a page', () => {
   it.each(busyMemberBudgets)('is within its budget for members with a history: $path', (budget) =>
     expectWithin(busyMember, budget),
   );
+
+  it('has no benefits and items for visitors in a member’s page', async () => {
+    const [forVisitor, forMember] = await Promise.all([world.openBrowser('olive').request('/'), member.request('/')]);
+    expect(forVisitor.text).toContain('A birthday dessert');
+    expect(forMember.text).not.toContain('A birthday dessert');
+  });
 
   it('loads no more scripts for the home page than its audience needs', async () => {
     const visitor = weighScripts((await world.openBrowser('olive').request('/')).text);

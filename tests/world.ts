@@ -78,12 +78,15 @@ export class StackWorld {
     return { businessId, comoMemberId: found.comoMemberId, email, phoneNumber: found.phoneNumber ?? '' };
   }
 
+  /** Finds the messages to a contact, newest first. */
+  async findMessages(to: string): Promise<CallResponse<'listOutbox'>['messages']> {
+    const path = `/admin/outbox?to=${encodeURIComponent(to)}`;
+    return (await this.callAdmin<CallResponse<'listOutbox'>>('GET', path)).messages;
+  }
+
   /** Finds the newest code that was sent to a contact. */
   async findCode(to: string): Promise<string> {
-    const { messages } = await this.callAdmin<CallResponse<'listOutbox'>>(
-      'GET',
-      `/admin/outbox?to=${encodeURIComponent(to)}`,
-    );
+    const messages = await this.findMessages(to);
     const code = /(?<!\d)\d{4}(?:\d{2})?(?!\d)/.exec(messages[0]?.text ?? '')?.[0];
     if (!code) throw new Error(`No code was sent to ${to}.`);
     return code;
@@ -105,7 +108,7 @@ export class StackWorld {
     return verified.token;
   }
 
-  /** Signs the member in by a temporary link, in a new browser: unlike a code, it can be used by several tests at once. */
+  /** Signs the member in by a temporary link, in a new browser: unlike a code, it can be used by concurrent tests. */
   async signInByLink({ businessId, comoMemberId }: StackMember): Promise<Browser> {
     const requested = { businessId, comoMemberId, issuedBy: 'test', purpose: 'member' };
     const issued = await this.callAdmin<CallResponse<'issueTemporaryToken'>>(

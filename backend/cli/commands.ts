@@ -12,6 +12,7 @@ import { correctionCommands } from './correction-commands';
 import { fileCommands } from './file-commands';
 import { importCommands } from './import-command';
 import { keyCommand } from './key-command';
+import { staffCommand } from './staff-command';
 import { migrateCommand } from './migrate-command';
 import { formatStatus } from './format-status';
 import { verifyCommand } from './verify-command';
@@ -182,6 +183,7 @@ export const commands: Record<string, CommandDescription> = {
   ...correctionCommands,
   ...importCommands,
   key: keyCommand,
+  staff: staffCommand,
   webhook: webhookCommand,
   verify: verifyCommand,
   migrate: migrateCommand,

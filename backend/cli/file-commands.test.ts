@@ -14,6 +14,9 @@ const options = [
   ...['--terms', 'https://blau.example/terms', '--privacy', 'https://blau.example/privacy'],
 ];
 
+const german = { code: 'de', name: 'Deutsch' };
+const turkish = { code: 'tr', name: 'Türkçe' };
+
 async function run(name: string, ...args: string[]): Promise<unknown> {
   const command = fileCommands[name]?.parse(args);
   if (!command || !('run' in command)) throw new Error(`${name} sends a request, or lacks an argument`);
@@ -73,8 +76,69 @@ describe('check-business', () => {
     const file = JSON.parse(readFileSync(join(folder, 'cafe.json'), 'utf8')) as { configuration: object };
     const configuration = { ...file.configuration, currency: 'EUX', timeZone: 'Berlin' };
     await expect(check({ ...file, configuration, texts: { en: { 'home.hero.titel': 'Hi' } } })).rejects.toThrow(
-      /timeZone: unknown\n.*currency: unknown\nWarnings:\n.*Did you mean "home.hero.title"\?/,
+      /timeZone: Unknown time zone.*\n.*currency: Unknown currency.*\nWarnings:\n.*Did you mean "home.hero.title"\?/,
     );
+  });
+
+  it('names values that the schema rejects and inconsistencies at once', async () => {
+    const broken = {
+      businessId: 'velo',
+      hosts: ['velo.localhost'],
+      configuration: {
+        businessName: 'Velo Blau',
+        currency: 'XXX',
+        dateFormat: 'JJJJ-MM-TT',
+        timeZone: 'Europe/Berln',
+        themeStyle: 'body{display:none}',
+        favIconUrl: 5,
+        lightTheme: { primary: '#ffe95c' },
+      },
+      countries: [{ countryCode: 'DE', defaultCountry: true, defaultLanguage: 'de', languages: [german, turkish] }],
+      menu: [{ name: 5 }, { name: { de: 'Laden', tr: 'Mağaza' }, path: '/member/nonsense' }],
+      texts: { de: { 'home.hero.titel': 'Hallo', 'home.hero.text': 5 } },
+      legalLinks: { termsOfUseUrl: 'https://velo.example/terms' },
+    };
+    const error = await check(broken).then(
+      () => '',
+      ({ message }: Error) => message,
+    );
+    const paths = error.split('\n').flatMap((line) => /^  (\S+): /.exec(line)?.[1] ?? []);
+    expect(paths).toEqual([
+      'configuration.favIconUrl',
+      'menu.0.name',
+      'texts.de.home.hero.text',
+      'legalLinks.privacyPolicyUrl',
+      'configuration.timeZone',
+      'configuration.currency',
+      'configuration.dateFormat',
+      'menu.1.path',
+      'texts.de.home.hero.titel',
+      'texts.tr.home.hero.titel',
+      'configuration.lightTheme.primary',
+      'configuration.themeStyle',
+    ]);
+  });
+
+  it('does not call a reference wrong whose target it could not read', async () => {
+    await run('new-business', join(folder, 'cafe.json'), ...options);
+    const file = JSON.parse(readFileSync(join(folder, 'cafe.json'), 'utf8')) as object;
+    const menu = [{ name: 'Harbour', path: '/locations/harbour' }];
+    await expect(check({ ...file, menu, locations: [{ id: 'harbour' }] })).rejects.toThrow(/locations\.0\.name/);
+    await expect(check({ ...file, menu, locations: [{ id: 'harbour' }] })).rejects.not.toThrow(/menu/);
+  });
+
+  it('accepts a menu of names and paths, and an item and a location with what they need', async () => {
+    await run('new-business', join(folder, 'cafe.json'), ...options);
+    const file = JSON.parse(readFileSync(join(folder, 'cafe.json'), 'utf8')) as object;
+    const parts = {
+      menu: [
+        { name: 'My gifts', path: '/member/rewards' },
+        { name: 'Shop', path: '/member/shop' },
+      ],
+      pointShop: [{ id: 'bell', name: 'Bell', price: 5_000, currency: 'points' }],
+      locations: [{ id: 'a', name: 'A', address: 'B 1', city: 'C', latitude: 1, longitude: 2, imageUrl: null }],
+    };
+    expect(await check({ ...file, ...parts })).toEqual({ businessId: 'cafe-blau', valid: true, warnings: [] });
   });
 
   it('reports a file that is not JSON', async () => {

@@ -1,8 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { BusinessFileInput } from '@/contract/schemas/business-file';
-import { completeBusinessFile } from '../core/business-file/complete-file';
-import { findFileErrors } from '../core/business-file/file-errors';
-import { findFileWarnings } from '../core/business-file/file-warnings';
+import { z } from 'zod';
+import { checkBusinessFile } from '../core/business-file/check-file';
 import { parseArguments, type CommandDescription } from './command';
 import { newBusinessCommand } from './new-business';
 
@@ -18,6 +16,8 @@ function readJson(path: string): unknown {
 const formatIssues = (issues: readonly { path: string; message: string }[]) =>
   issues.map(({ path, message }) => `  ${path || 'the file'}: ${message}`).join('\n');
 
+const Identity = z.object({ businessId: z.string() });
+
 interface CheckedFile {
   businessId: string;
   /** As written in the file: the backend adds the defaults. */
@@ -28,19 +28,12 @@ interface CheckedFile {
 /** Reads a business file. @throws {Error} naming every invalid value, by its path */
 function readBusinessFile(path: string): CheckedFile {
   const body = readJson(path);
-  const { data, error } = BusinessFileInput.safeParse(body);
-  if (!data) {
-    const issues = error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }));
-    throw new Error(`${path} is invalid:\n${formatIssues(issues)}`);
-  }
-  const file = completeBusinessFile(data);
-  const warnings = findFileWarnings(file);
-  const errors = findFileErrors(file).map(({ path, code }) => ({ path, message: code.replaceAll('_', ' ') }));
+  const { errors, warnings } = checkBusinessFile(body);
   if (errors.length > 0) {
     const warningList = warnings.length > 0 ? `\nWarnings:\n${formatIssues(warnings)}` : '';
     throw new Error(`${path} is invalid:\n${formatIssues(errors)}${warningList}`);
   }
-  return { businessId: data.businessId, body, warnings };
+  return { ...Identity.parse(body), body, warnings };
 }
 
 /** Commands on business files. */

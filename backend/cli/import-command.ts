@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { MAX_IMPORT_ROWS } from '@/contract/limits';
 import { ExportedMembers, Import, ImportedRows, type ImportError } from '@/contract/schemas/imports';
 import { parseCsv } from '../core/csv/parse-csv';
-import { toCsvLine } from '../core/csv/write-csv';
+import { toCsvLine } from '@/contract/csv';
 import { parseArguments, toQueryString, type AdminRequest, type CommandDescription, type Progress } from './command';
 import { createExportFile } from './export-file';
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { z } from 'zod';
 import { transact, type Tx } from '../db/transact';
 import { claimIdempotency, withIdempotency, type IdempotencyScope } from './idempotency';
 import { sha256 } from './secrets';
@@ -10,11 +11,13 @@ interface AdminRequest {
   body: { businessId?: string | undefined; comoMemberId?: string | undefined } | object;
 }
 
+const MemberParams = z.object({ comoMemberId: z.string() });
+
 /** The scope of a key: the business, and the member if the request names one. */
 function getScope(context: RequestContext, { params, body }: AdminRequest): IdempotencyScope {
   return {
     businessId: 'businessId' in body ? (body.businessId ?? '') : '',
-    memberId: 'comoMemberId' in body ? (body.comoMemberId ?? '') : '',
+    memberId: ('comoMemberId' in body ? body.comoMemberId : MemberParams.safeParse(params).data?.comoMemberId) ?? '',
     key: context.idempotencyKey,
     requestHash: sha256(JSON.stringify([context.call, params, body])),
     now: context.now,

@@ -1,7 +1,7 @@
 import type { Scope } from '@/contract/calls/route';
 import { KeyScope, SystemScope, type KeyRole } from '@/contract/schemas/keys';
 
-const tillScopes = ['till:identify', 'redemptions:write', 'payments:write', 'purchases:write'] as const;
+const tillScopes = ['till:identify', 'till:read', 'redemptions:write', 'payments:write', 'purchases:write'] as const;
 const managerScopes = [
   ...tillScopes,
   'corrections:write',
@@ -13,11 +13,12 @@ const managerScopes = [
   'changes:read',
   'forms:read',
   'audit:read',
+  'reports:read',
   'messages:read',
   'imports:write',
   'exports:read',
 ] as const;
-/** Acts of a till, or as a member: nobody in charge of the installation needs them. */
+/** Actions of a till, or on behalf of a member: operators of the installation do not need them. */
 const personalScopes: readonly KeyScope[] = [...tillScopes, 'support-links:write', 'member-links:write'];
 
 /**
@@ -29,7 +30,7 @@ const roleScopes: Record<Exclude<KeyRole, 'system'>, readonly Scope[]> = {
   till: tillScopes,
   cashier: tillScopes,
   manager: managerScopes,
-  owner: [...SystemScope.options, 'keys:read', 'keys:write'],
+  owner: [...SystemScope.options, 'till:read', 'reports:read', 'keys:read', 'keys:write', 'staff:read', 'staff:write'],
   support: [
     'members:read',
     'members:write',

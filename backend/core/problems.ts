@@ -41,14 +41,14 @@ const UNSTORABLE = new Set(['22021', '22P05', '22003', '22008', '22007', '22P02'
 /** The referenced row was deleted: a member who left meanwhile. */
 const GONE = '23503';
 /** The ledger check found that the account differs from its entries (`ledger_write`). */
-const ACCOUNT_DISAGREES = 'LD001';
+const ACCOUNT_INCONSISTENT = 'LD001';
 /** Locks, deadlines and deadlocks that outlasted their retries. */
 const NO_TIME = new Set(['55P03', '57014', '40001', '40P01']);
 /**
  * SQLSTATEs of an unavailable database: broken connections, a full disk or memory, a server that shuts down, restarts
  * or is read-only, system errors, damaged data. Nothing was written, and a retry may succeed.
  */
-const DATABASE_UNWELL = /^(08|53|57P|58|F0|XX|25006$)/;
+const UNAVAILABLE_SQL_STATES = /^(08|53|57P|58|F0|XX|25006$)/;
 /** Seconds after which a retry makes sense: a lock is released sooner than a database recovers. */
 const RETRY_AFTER = { lock: 1, database: 5 };
 const byFastify: Record<string, ErrorCode> = {
@@ -58,7 +58,7 @@ const byFastify: Record<string, ErrorCode> = {
 
 /** True when the database is unavailable: it is down, unresponsive, full or damaged. */
 function isDatabaseUnavailable(error: unknown): boolean {
-  return error instanceof DatabaseUnavailable || DATABASE_UNWELL.test(getSqlState(error) ?? '');
+  return error instanceof DatabaseUnavailable || UNAVAILABLE_SQL_STATES.test(getSqlState(error) ?? '');
 }
 
 /** The problem code of any error. An unexpected one is INTERNAL_ERROR, without details. */
@@ -68,7 +68,7 @@ export function toErrorCode(error: unknown): ErrorCode {
   const state = getSqlState(error) ?? '';
   if (UNSTORABLE.has(state)) return 'INVALID_REQUEST';
   if (state === GONE) return 'NOT_FOUND';
-  if (state === ACCOUNT_DISAGREES) return 'ACCOUNT_LOCKED';
+  if (state === ACCOUNT_INCONSISTENT) return 'ACCOUNT_LOCKED';
   if (NO_TIME.has(state) || isDatabaseUnavailable(error)) return 'BUSY';
   if (!(error instanceof Error)) return 'INTERNAL_ERROR';
   const { code = '', statusCode = 500 } = error as FastifyError;

@@ -16,6 +16,7 @@ import { getRequestOrigin } from './portal-url';
 import { invalid, ProblemError } from './problems';
 import { sha256 } from './secrets';
 import type { ServiceKey } from './service-key';
+import type { StaffSession } from './staff-session';
 
 /** The actor in the audit log if staff give no name. */
 export const UNNAMED = 'admin';
@@ -37,6 +38,8 @@ function decodeName(value: string | undefined): string | undefined {
 export class RequestContext {
   /** The member's session, if the call uses one and there is one. */
   session: MemberSession | undefined;
+  /** The session of the person at the desk, if the request has one. */
+  staff: StaffSession | undefined;
   private found: Business | undefined;
 
   /** The time of the request. */
@@ -133,6 +136,16 @@ export class RequestContext {
     return this.header(header.memberToken);
   }
 
+  get staffToken(): string | undefined {
+    return this.header(header.staffToken);
+  }
+
+  /** The session of the person at the desk; only for calls that need one. */
+  get requiredStaff(): StaffSession {
+    if (!this.staff) throw new ProblemError('SESSION_REQUIRED');
+    return this.staff;
+  }
+
   /** SHA-256 of the session's token: binds data to this session. */
   get sessionHash(): string {
     if (!this.session || !this.memberToken) throw new ProblemError('SESSION_REQUIRED');
@@ -167,8 +180,15 @@ export class RequestContext {
   }
 
   get idempotencyKey(): string {
+    const key = this.sentIdempotencyKey;
+    if (key === undefined) throw new ProblemError('IDEMPOTENCY_KEY_MISSING');
+    return key;
+  }
+
+  /** The idempotency key of a call that does not require one. */
+  get sentIdempotencyKey(): string | undefined {
     const sent = this.header(header.idempotencyKey);
-    if (!sent) throw new ProblemError('IDEMPOTENCY_KEY_MISSING');
+    if (!sent) return undefined;
     const key = IdempotencyKey.safeParse(sent);
     if (!key.success) throw invalid(header.idempotencyKey);
     return key.data.toLowerCase();
@@ -182,6 +202,8 @@ export class RequestContext {
 
   /** Name of the acting member of staff, for the audit log, if the body has none. */
   get actor(): string {
+    const person = this.request.serviceKey?.staff;
+    if (person) return person.name;
     const name = ActorName.safeParse(decodeName(this.header(header.actor)));
     if (!name.success) throw invalid(header.actor);
     return name.data;

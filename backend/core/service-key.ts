@@ -26,22 +26,27 @@ export interface ServiceKey {
   scopes: readonly Scope[];
   /** The one business that it is limited to; null: all of them. */
   businessId: string | null;
+  /** The person at the desk, who acts in place of the portal's key. */
+  staff?: { id: string; name: string };
 }
 
+const refuse = (key: ServiceKey | undefined, detail: string) =>
+  new ProblemError(key?.staff ? 'FORBIDDEN_TO_STAFF' : 'FORBIDDEN_TO_KEY', { detail });
+
 /**
- * @throws {ProblemError} FORBIDDEN_TO_KEY when a key of one business is used for another, or for a call without a
+ * @throws {ProblemError} FORBIDDEN_TO_KEY, FORBIDDEN_TO_STAFF when a key of one business is used for another, or for a call without a
  * business
  */
 export function requireBusiness(key: ServiceKey | undefined, businessIds: readonly string[]): void {
   if (!key?.businessId) return;
   if (businessIds.length === 0 || businessIds.some((id) => id !== key.businessId))
-    throw new ProblemError('FORBIDDEN_TO_KEY', { detail: `this key is restricted to ${key.businessId}` });
+    throw refuse(key, `this key is restricted to ${key.businessId}`);
 }
 
-/** @throws {ProblemError} FORBIDDEN_TO_KEY when the key has none of the scopes */
+/** @throws {ProblemError} FORBIDDEN_TO_KEY, FORBIDDEN_TO_STAFF when the key has none of the scopes */
 export function requireScope(key: ServiceKey | undefined, scopes: readonly Scope[]): void {
   if (!key?.scopes.some((scope) => scopes.includes(scope)))
-    throw new ProblemError('FORBIDDEN_TO_KEY', { detail: `requires a key with the scope ${scopes.join(' or ')}` });
+    throw refuse(key, `requires the scope ${scopes.join(' or ')}`);
 }
 
 /** True for a key that may correct, and so may undo what any till did, at any time. */

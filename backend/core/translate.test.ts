@@ -15,7 +15,7 @@ describe('Text of the backend', () => {
     },
   );
 
-  it('is a business’s own wording, over the product’s', () => {
+  it('is the text of the business, which overrides that of the product', () => {
     const own = { en: { 'report.title': 'All about you at {{business}}' } };
     expect(getFixedT('en', own)('report.title', { business: 'Olive' })).toBe('All about you at Olive');
     expect(getFixedT('en', own)('report.none')).toBe(getFixedT('en')('report.none'));
@@ -48,7 +48,7 @@ describe('Text of the backend', () => {
     expect(minutes).toEqual(['1 O 1 минута', '1 O 2 минуты', '1 O 5 минут', '1 O 21 минута']);
   });
 
-  it('is the product’s where a business’s own lacks a placeholder, or has one that nothing fills in', () => {
+  it('is that of the product if the text of the business lacks a placeholder, or has an unknown one', () => {
     const values = { business: 'Olive', code: '1234', count: 5 };
     for (const text of ['A code.', '{{code}} {{business}} {{host}}', '{{code}} {{business}} $t(report.none)']) {
       const own = { en: { 'signInCode.text_other': text } };

@@ -58,7 +58,7 @@ function getInstance(own: OwnTexts | undefined): i18n {
 
 /**
  * Returns a function that formats the backend's texts in a language, replacing `{{placeholders}}` by values.
- * @param own a business's own texts, which replace those of the product or bring a language that it does not have
+ * @param own a business's own texts, which override those of the product or add a language that it does not have
  */
 export function getFixedT(language: Locale, own?: OwnTexts): (key: BackendTextKey, values?: Values) => string {
   const t = getInstance(own).getFixedT(language);

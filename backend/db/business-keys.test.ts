@@ -4,7 +4,7 @@ import { onBothDatabases } from '../testing/databases';
 import type { OpenDatabase } from './database';
 
 /** Tables that belong to no business, or to all: each database of a distributed installation has its own. */
-const OF_NO_BUSINESS = {
+const TABLES_WITHOUT_BUSINESS = {
   budgets: 'limits are counted by hashes, in which the business is',
   businesses: 'its id is the business',
   installation: 'of the database itself',
@@ -12,10 +12,15 @@ const OF_NO_BUSINESS = {
   ledger_verification: 'of the database itself',
   webhook_scans: 'until when expiries of all businesses are announced',
   payment_events: 'ids of a payment provider, which are known once for all businesses',
+  staff_members: 'a person has one account for all businesses',
+  staff_codes: 'of a person of staff',
+  staff_sessions: 'of a person of staff',
+  passkeys: 'of a person of staff',
+  passkey_challenges: 'of a person of staff, or of a sign-in of one',
 };
 
 /** Rows that are found through an account or an entry, which names the business. */
-const THROUGH_ACCOUNT = ['debts', 'entries', 'lot_uses', 'lots', 'reversals'];
+const TABLES_BY_ACCOUNT = ['debts', 'entries', 'lot_uses', 'lots', 'reversals'];
 
 const RANDOM = 'random, or a hash of what is random: no two businesses have the same';
 const NUMBERED = 'numbered in the order of the database, and looked for by business';
@@ -35,11 +40,14 @@ const EXCEPTIONS: Record<string, string> = {
   'entries primary id': ACCOUNT,
   'entries unique account_id,number': ACCOUNT,
   'lots primary id': ACCOUNT,
+  'offline_cards foreign session_hash': RANDOM,
+  'offline_cards unique session_hash': RANDOM,
   'outbox primary id': NUMBERED,
   'profile_pages primary token_hash': RANDOM,
   'service_keys primary name': 'keys of staff and programs, of which some are of all businesses',
   'service_keys unique key_hash': RANDOM,
   'sessions primary token_hash': RANDOM,
+  'staff_roles foreign staff_id': 'a person has roles at several businesses',
   'subscriptions unique provider,provider_id': 'ids of a payment provider, which are unique for all businesses',
   'temporary_tokens primary token_hash': RANDOM,
   'tickets primary token_hash': RANDOM,
@@ -72,7 +80,7 @@ onBothDatabases('Database schema for sharding by business', (open) => {
   beforeAll(async () => void (database = await open()));
   afterAll(() => database.close());
 
-  const isGlobal = (table: string) => table in OF_NO_BUSINESS;
+  const isGlobal = (table: string) => table in TABLES_WITHOUT_BUSINESS;
 
   it('has a business column in every table except shared ones and those reached through an account', async () => {
     const { rows } = await sql<{ name: string }>`
@@ -82,7 +90,7 @@ onBothDatabases('Database schema for sharding by business', (open) => {
           where c.table_schema = 'public' and c.table_name = tablename and c.column_name = 'business_id')`.execute(
       database.db,
     );
-    const expected = [...Object.keys(OF_NO_BUSINESS), ...THROUGH_ACCOUNT];
+    const expected = [...Object.keys(TABLES_WITHOUT_BUSINESS), ...TABLES_BY_ACCOUNT];
     expect(rows.map(({ name }) => name).sort()).toEqual(expected.sort());
   });
 

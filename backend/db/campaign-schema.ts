@@ -3,9 +3,18 @@ import type { ItemText } from './schema';
 
 type MemberKey = { business_id: string; member_id: string };
 
-/** The tables of short codes, temporary tokens, push devices, forms, landing pages and receipts. */
+/** The tables of short codes, offline cards, temporary tokens, push devices, forms, landing pages and receipts. */
 export interface CampaignTables {
   short_codes: MemberKey & { code: string; expires_at: Date };
+  offline_cards: MemberKey & {
+    id: string;
+    session_hash: string;
+    created_at: Date;
+    /** The time step of the last accepted code. */
+    used_step: number | null;
+    /** The hash of the request that it was accepted for. */
+    request_hash: string | null;
+  };
   temporary_tokens: MemberKey & {
     token_hash: string;
     purpose: 'support' | 'member';

@@ -9,7 +9,7 @@ type Message = Awaited<ReturnType<PGlite['execProtocolStream']>>[number];
  * Executions after which a statement is planned again. Nothing else would notice that its tables have grown: the
  * embedded database has no autovacuum.
  */
-const PLANNED_FOR = 1_000;
+const MAX_EXECUTIONS = 1_000;
 
 /** A statement that the embedded database has parsed. */
 interface Prepared {
@@ -58,7 +58,7 @@ export class PGliteStatements {
 
   private findPrepared(name: string): Prepared | undefined {
     const prepared = this.prepared.get(name);
-    if (!prepared || prepared.executions >= PLANNED_FOR) return undefined;
+    if (!prepared || prepared.executions >= MAX_EXECUTIONS) return undefined;
     prepared.executions += 1;
     return prepared;
   }

@@ -11,10 +11,12 @@ import type { CampaignTables } from './campaign-schema';
 import type { CorrectionTables } from './correction-schema';
 import type { ImportTables } from './import-schema';
 import type { ConsentChannel, PrivacyTables, StoredAttachment } from './privacy-schema';
+import type { StaffTables } from './staff-schema';
 import type { WalletTables } from './wallet-schema';
 import type { PlanTables } from './plan-schema';
 import type { TillTables } from './till-schema';
 import type { WebhookTables } from './webhook-schema';
+import type { WishTables } from './wish-schema';
 
 /** Texts of a shop item or gift, in one or more languages; a gift copies them from its item. */
 export interface ItemText {
@@ -44,9 +46,11 @@ export interface Schema
     ImportTables,
     PlanTables,
     PrivacyTables,
+    StaffTables,
     TillTables,
     WalletTables,
-    WebhookTables {
+    WebhookTables,
+    WishTables {
   businesses: {
     id: string;
     document: BusinessFile;
@@ -168,6 +172,8 @@ export interface Schema
     available_until: Date | null;
     /** Null: for every member. */
     for_plans: string[] | null;
+    /** When it was first offered; null: before this was stored. */
+    added_at: Date | null;
   };
   gifts: BusinessKey & {
     member_id: string;
@@ -179,6 +185,9 @@ export interface Schema
     used_at: Date | null;
     /** Null: unused, or used before this was stored. */
     used_location: Generated<string | null>;
+    /** The person or key that gave it, and the location; null: it was not given by staff. */
+    issued_by: Generated<string | null>;
+    issued_location: Generated<string | null>;
     /** The correction that ended it before its time. */
     ended_by: string | null;
     created_at: Date;
@@ -211,6 +220,9 @@ export interface Schema
     credit_earned: number;
     /** First name of the person at the till; null: not shown. */
     served_by: Generated<string | null>;
+    /** The service key, or the person at the desk, and the name of the person. */
+    service_key: Generated<string | null>;
+    recorded_by: Generated<string | null>;
     earned_nothing: EarnedNothing | null;
     created_at: Date;
     voided_at: Date | null;

@@ -40,9 +40,9 @@ const PROBE_TIMEOUT_MS = 2_000;
 const READ_TIMEOUT = 'Query read timeout';
 
 /** SQLSTATE: a migration has changed the type of a column under a prepared statement. */
-const RESULT_CHANGED = '0A000';
+const RESULT_TYPE_CHANGED = '0A000';
 /** SQLSTATE: a prepared statement is not there, or is there already. */
-const NOT_WHERE_PREPARED = new Set(['26000', '42P05']);
+const INVALID_STATEMENT_NAME = new Set(['26000', '42P05']);
 
 interface Connection {
   /** When its last response arrived, by `performance.now()`. */
@@ -221,8 +221,8 @@ export class ServerPool implements PostgresPool {
    * Replaces a connection whose prepared statement has become invalid; stops preparing if a pooler was not recognised.
    */
   private checkPrepared(connection: Connection, { code = '' }: pg.DatabaseError): void {
-    if (NOT_WHERE_PREPARED.has(code)) this.prepared.stop();
-    if (code === RESULT_CHANGED || NOT_WHERE_PREPARED.has(code)) this.recordLoss(connection, 'broken');
+    if (INVALID_STATEMENT_NAME.has(code)) this.prepared.stop();
+    if (code === RESULT_TYPE_CHANGED || INVALID_STATEMENT_NAME.has(code)) this.recordLoss(connection, 'broken');
   }
 
   private beginWithLimits(): string {

@@ -16,6 +16,8 @@ export interface TillTables {
     service_key: string;
     /** First name of the person at the till; null: not shown. */
     served_by: string | null;
+    /** The name of the person. */
+    done_by: Generated<string | null>;
     reserved_at: Date;
     expires_at: Date;
     redeemed_at: Date | null;
@@ -41,6 +43,8 @@ export interface TillTables {
     service_key: string;
     /** First name of the person at the till; null: not shown. */
     served_by: string | null;
+    /** The name of the person. */
+    done_by: Generated<string | null>;
     /** The ledger entry of the charge. */
     entry_id: number | null;
     /** The purchase that was paid with it, if the till named the payment. */

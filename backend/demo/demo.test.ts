@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { reconcile } from '../testing/reconcile';
 import { signIn } from '../testing/actors';
@@ -30,7 +30,8 @@ onBothDatabases('Demo', (open) => {
     const token = await signIn(world, { id: `${businessId}-demo`, email, businessId, host: hosts[businessId] });
     const mine = async (path: string) =>
       (await world.call('GET', `/api/protected/${path}`, { host: hosts[businessId], token })).body;
-    const { gifts } = (await mine('gift')) as { gifts: { status: string }[] };
+    const { gifts } = (await mine('gift')) as { gifts: { status: string; imageUrl: string }[] };
+    for (const { imageUrl } of gifts) expect(existsSync(`public${imageUrl.split('#')[0] ?? ''}`), imageUrl).toBe(true);
     expect(new Set(gifts.map((gift) => gift.status))).toEqual(new Set(['active', 'future', 'used', 'expired']));
     expect(Number((await mine('activity/purchases/1/10')).total)).toBeGreaterThan(30);
     const entries = [await mine('activity/budget/points/1/100'), await mine('activity/budget/credit/1/100')];
@@ -88,6 +89,10 @@ onBothDatabases('Demo', (open) => {
   });
 });
 
+/** The only style of a drawing: other colours on a dark page. */
+const DARK_COLOURS =
+  /<style>@media \(prefers-color-scheme:dark\)\{(\[fill="#[0-9a-f]{6}"\]\{fill:#[0-9a-f]{6}\})+\}<\/style>/;
+
 describe('Business files', () => {
   it('have an up-to-date JSON Schema', () => {
     expect(readFileSync('backend/demo/business-file.schema.json', 'utf8')).toBe(businessFileSchema());
@@ -102,22 +107,30 @@ describe('Business files', () => {
       JSON.stringify(file).match(/\{"(?:ar|de|en|he|tr)":"[^"]*"(?:,"(?:ar|de|en|he|tr)":"[^"]*")*\}/g) ?? [];
     expect(texts.length).toBeGreaterThan(40);
     for (const text of texts) expect(Object.keys(JSON.parse(text) as object).sort()).toEqual(languages);
-    for (const picture of JSON.stringify(file).match(/\/demo\/[^"]+\.svg/g) ?? [])
+    for (const picture of JSON.stringify(file).match(/\/demo\/[^"#]+\.(?:svg|webp)/g) ?? [])
       expect(existsSync(`public${picture}`), picture).toBe(true);
     expect(file.locations.length).toBeGreaterThanOrEqual(3);
     expect(file.pointShop.length).toBeGreaterThanOrEqual(5);
     expect(file.rewardShop.length).toBeGreaterThanOrEqual(3);
   });
 
-  it('have pictures that are small and contain no script', () => {
+  it('have photographs that are small', () => {
+    const photographs = readdirSync('public/demo/olive').filter((file) => file.endsWith('.webp'));
+    expect(photographs.length).toBeGreaterThan(10);
+    for (const file of photographs) expect(statSync(`public/demo/olive/${file}`).size, file).toBeLessThan(24 * 1_024);
+  });
+
+  it('have drawings that are small and contain no script', () => {
     const pictures = demoBusinesses.flatMap((name) =>
       readdirSync(`public/demo/${name}`).map((file) => `public/demo/${name}/${file}`),
     );
     expect(pictures.length).toBeGreaterThan(40);
-    for (const picture of pictures) {
+    for (const picture of pictures.filter((file) => file.endsWith('.svg'))) {
       const drawing = readFileSync(picture, 'utf8');
       expect(drawing.length, picture).toBeLessThan(5 * 1_024);
-      expect(drawing, picture).not.toMatch(/<(script|style|image|text|foreignObject|use)|href|url\(|\son\w+=/);
+      expect(drawing.replace(DARK_COLOURS, ''), picture).not.toMatch(
+        /<(script|style|image|text|foreignObject|use)|href|url\(|\son\w+=/,
+      );
     }
   });
 });

@@ -92,8 +92,8 @@ const friendText: LocalizedText = {
  * business's items.
  */
 function listDemoGifts(business: Business): DemoGift[] {
-  const images = [...business.file.rewardShop, ...business.file.pointShop].map((item) => item.id);
-  const image = (at: number) => `/demo/${business.id}/${images[at % images.length] ?? 'favicon'}.svg`;
+  const images = [...business.file.rewardShop, ...business.file.pointShop].flatMap(({ imageUrl }) => imageUrl ?? []);
+  const image = (at: number) => images[at % images.length] ?? `/demo/${business.id}/favicon.svg`;
   return [
     { id: 'thanks', name: thanks, description: thanksText, image: image(0), days: { given: -3, from: -3, until: 57 } },
     {

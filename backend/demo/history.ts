@@ -7,21 +7,34 @@ import type { Tx } from '../db/transact';
 import { postEntry, type NewEntry } from '../domains/ledger/queries';
 import { getRequestedConsents, recordConsents } from '../domains/members/consents';
 import { insertMember } from '../domains/members/queries';
+import { storeGoal } from '../domains/shop/goals';
 import { insertShopPurchase } from '../domains/shop/queries';
+import { storeStockAlert } from '../domains/stock-alerts/queries';
 import { noPerks } from '../domains/subscriptions/perks';
 import { issueDemoGifts } from './gifts';
 import { people, type People } from './people';
 import { createRandom, type Random } from './random';
 import { productsByBusiness } from './products';
+import { findVisitTime } from './visit-time';
 
 const DAY = 86_400_000;
 /** Days of history. */
 const SINCE = 240;
 
-/** An event some days ago. */
 interface HistoryEvent {
-  daysAgo: number;
+  at: Date;
   happen(at: Date): Promise<unknown>;
+}
+
+/** The time of an event some days ago, when a location was open: by default the first one. */
+type FindTime = (daysAgo: number, locationId?: string) => Date;
+
+function createFindTime({ file }: Business, now: Date, random: Random): FindTime {
+  return (daysAgo, locationId) => {
+    const location = file.locations.find(({ id }) => id === locationId) ?? file.locations[0];
+    const day = new Date(now.getTime() - daysAgo * DAY);
+    return findVisitTime(location?.openingHours ?? [], day, file.configuration.timeZone, random);
+  };
 }
 
 /** Creates the three members of a demo business, and eight months of history for the first one. */
@@ -30,20 +43,32 @@ export async function seedMembers(tx: Tx, business: Business, now: Date): Promis
   if (!cast) return;
   await createMember(tx, business, cast, 'new', new Date(now.getTime() - 2 * DAY));
   await createMember(tx, business, cast, 'noconsent', new Date(now.getTime() - 5 * DAY));
-  const joined = new Date(now.getTime() - SINCE * DAY);
-  const memberId = await createMember(tx, business, cast, 'demo', joined);
   const random = createRandom([...business.id].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7));
+  const findTime = createFindTime(business, now, random);
+  const joined = findTime(SINCE);
+  const memberId = await createMember(tx, business, cast, 'demo', joined);
   const events = [
-    ...createVisits(tx, business, memberId, random),
-    ...createBonuses(tx, business, memberId),
-    ...createShopPurchases(tx, business, memberId),
-  ].sort((a, b) => b.daysAgo - a.daysAgo);
-  for (const { daysAgo, happen } of events) {
-    const at = new Date(now.getTime() - daysAgo * DAY);
+    ...createVisits(tx, business, memberId, random, findTime),
+    ...createBonuses(tx, business, memberId, joined, findTime),
+    ...createShopPurchases(tx, business, memberId, findTime),
+  ]
+    .filter(({ at }) => at < now)
+    .sort((a, b) => a.at.getTime() - b.at.getTime());
+  for (const { at, happen } of events) {
     await sql`select ledger_expire(${at}::timestamptz, 10)`.execute(tx);
     await happen(at);
   }
   await issueDemoGifts(tx, business, memberId, now);
+  await chooseWishes(tx, business, memberId, now);
+}
+
+/** The member saves for the dearest item of the point shop, and waits for the one that is sold out. */
+async function chooseWishes(tx: Tx, business: Business, memberId: string, now: Date): Promise<void> {
+  const member = { businessId: business.id, memberId };
+  const [goal] = [...business.file.pointShop].sort((a, b) => b.price - a.price);
+  const soldOut = business.file.pointShop.find(({ stock }) => stock === 0);
+  if (goal) await storeGoal(tx, member, goal.id, now);
+  if (soldOut) await storeStockAlert(tx, member, soldOut.id, now);
 }
 
 async function createMember(
@@ -77,7 +102,13 @@ async function createMember(
 }
 
 /** Purchases at the till, one to nine days apart. */
-function createVisits(tx: Tx, business: Business, memberId: string, random: Random): HistoryEvent[] {
+function createVisits(
+  tx: Tx,
+  business: Business,
+  memberId: string,
+  random: Random,
+  findTime: FindTime,
+): HistoryEvent[] {
   const products = productsByBusiness[business.id];
   const locations = business.file.locations.map((location) => location.id);
   const visited: HistoryEvent[] = [];
@@ -91,7 +122,7 @@ function createVisits(tx: Tx, business: Business, memberId: string, random: Rand
     const locationId = locations[random.between(0, 9) > 6 ? 1 : 0] ?? '';
     const receiptNumber = String(100_000 + visited.length * 37 + random.between(0, 36));
     visited.push({
-      daysAgo: daysAgo + random.between(-9, 9) / 24,
+      at: findTime(daysAgo, locationId),
       happen: (at) =>
         writePurchase(
           tx,
@@ -105,16 +136,16 @@ function createVisits(tx: Tx, business: Business, memberId: string, random: Rand
 }
 
 /** Other incoming entries, and payments with points or credit at the till. */
-function createBonuses(tx: Tx, business: Business, memberId: string): HistoryEvent[] {
+function createBonuses(tx: Tx, business: Business, memberId: string, joined: Date, findTime: FindTime): HistoryEvent[] {
   const [kind = 'credit'] = getBalanceKinds(business);
   const type = toAccountType(kind);
   const scale = type === 'point' ? 1 : 0.3;
   const at = (
-    daysAgo: number,
+    when: Date | number,
     entry: Pick<NewEntry, 'amount' | 'operation' | 'cause'>,
     lasts?: number,
   ): HistoryEvent => ({
-    daysAgo,
+    at: typeof when === 'number' ? findTime(when) : when,
     happen: (now) =>
       postEntry(tx, {
         businessId: business.id,
@@ -127,7 +158,7 @@ function createBonuses(tx: Tx, business: Business, memberId: string): HistoryEve
       }),
   });
   return [
-    at(SINCE, { amount: 5_000, operation: 'WelcomeBonus', cause: 'welcome' }),
+    at(joined, { amount: 5_000, operation: 'WelcomeBonus', cause: 'welcome' }),
     at(190, { amount: 4_000, operation: 'ReferralReward', cause: 'referral' }),
     at(150, { amount: 5_000, operation: 'BirthdayBonus', cause: 'birthday' }, 30),
     at(88, { amount: 2_500, operation: 'ReceiptReward', cause: 'receipt' }),
@@ -136,7 +167,7 @@ function createBonuses(tx: Tx, business: Business, memberId: string): HistoryEve
     ...(type === 'credit' || getBalanceKinds(business).includes('credit')
       ? [
           {
-            daysAgo: 33,
+            at: findTime(33),
             happen: (now: Date) =>
               postEntry(tx, {
                 businessId: business.id,
@@ -154,7 +185,7 @@ function createBonuses(tx: Tx, business: Business, memberId: string): HistoryEve
 }
 
 /** Purchases in the shops, as a member makes them. */
-function createShopPurchases(tx: Tx, business: Business, memberId: string): HistoryEvent[] {
+function createShopPurchases(tx: Tx, business: Business, memberId: string, findTime: FindTime): HistoryEvent[] {
   const { pointShop, rewardShop } = business.file;
   const bought = [
     { daysAgo: 120, shop: 'point' as const, item: pointShop[0] },
@@ -166,7 +197,7 @@ function createShopPurchases(tx: Tx, business: Business, memberId: string): Hist
     item
       ? [
           {
-            daysAgo,
+            at: findTime(daysAgo),
             happen: (now: Date) =>
               insertShopPurchase(tx, {
                 businessId: business.id,

@@ -8,7 +8,7 @@ export function createRandom(seed: number) {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   };
   return {
-    /** A whole number from `least` to `most`, both included. */
+    /** A whole number from `min` to `max`, both included. */
     between: (min: number, max: number) => min + Math.floor(next() * (max - min + 1)),
     /** An item of a list. */
     pick<T>(list: readonly [T, ...T[]]): T {

@@ -11,6 +11,7 @@ import { putBusiness } from '../domains/businesses/put';
 import type { Database } from '../db/database';
 import { transact } from '../db/transact';
 import { seedMembers } from './history';
+import { seedStaff } from './staff';
 
 /** The demo businesses; each is `<name>.json` in the folder. */
 export const demoBusinesses = ['olive', 'kahve', 'sfarim'] as const;
@@ -36,7 +37,9 @@ export async function seedDemo(db: Database, folder: string, now: Date, log: Log
     for (const name of demoBusinesses) {
       const file = await readBusinessFile(folder, name);
       await putBusiness(tx, file, now);
-      await seedMembers(tx, createBusiness(file, 0), now);
+      const business = createBusiness(file, 0);
+      await seedMembers(tx, business, now);
+      await seedStaff(tx, business, now);
     }
     return true;
   });

@@ -8,7 +8,7 @@ import { transact } from '../db/transact';
 import { getNamedBusinessIds } from './named-businesses';
 
 /** Equal refusals of a key are audited once in this time: a program that repeats a call does not fill the log. */
-const AUDITED_FOR_MS = 60_000;
+const REPEAT_INTERVAL_MS = 60_000;
 const MAX_RECENT = 1_000;
 
 /** The actor of a refused request, whose header may be invalid. */
@@ -32,7 +32,7 @@ export function createRefusalAudit(app: App): (request: FastifyRequest) => Promi
     const named = getNamedBusinessIds(request).join(' ');
     const refusal = [serviceKey.name, call, named].join('\n');
     const last = recent.get(refusal);
-    if (last !== undefined && Math.abs(now.getTime() - last) < AUDITED_FOR_MS) return;
+    if (last !== undefined && Math.abs(now.getTime() - last) < REPEAT_INTERVAL_MS) return;
     recent.set(refusal, now.getTime());
     const entry = { at: now, businessId: serviceKey.businessId, actor: getActor(context), action: 'key.refuse' };
     const detail = named === '' ? {} : { detail: { business: named } };

@@ -9,7 +9,7 @@ interface Result {
   problem?: { code: string; errors?: unknown };
 }
 
-onBothDatabases('Several reads at once', (open) => {
+onBothDatabases('Reads sent as a batch', (open) => {
   let world: World;
   let businessId: string;
   beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { getCall } from '@/contract/calls/calls';
-import { isServedWhenDisabled } from '@/contract/calls/route';
+import { PATH_PARAMETER, isServedWhenDisabled } from '@/contract/calls/route';
 import type { CallName } from '@/contract/calls/routes';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { App } from '../core/app';
@@ -7,6 +7,7 @@ import { ProblemError } from '../core/problems';
 import { RequestContext, type Handler, type Handlers } from '../core/request-context';
 import { requireBusiness } from '../core/service-key';
 import { sendEventStream } from './event-streams';
+import { actAsStaff, setActor } from './identify-staff';
 import { identifyCaller } from './identify-caller';
 import { getNamedBusinessIds } from './named-businesses';
 import { sendPublic } from './public-responses';
@@ -18,7 +19,7 @@ export function registerCall<K extends CallName>(server: FastifyInstance, app: A
   const handler: Handler<K> | undefined = handlers[name];
   server.route({
     method,
-    url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    url: path.replaceAll(PATH_PARAMETER, ':$1'),
     config: { call: name },
     ...(maxBodyBytes === undefined ? {} : { bodyLimit: maxBodyBytes }),
     handler: async (request, reply) => {
@@ -40,8 +41,15 @@ async function executeCall<K extends CallName>(
 ): Promise<unknown> {
   if (!handler) throw new ProblemError('NOT_IMPLEMENTED');
   await identifyCaller(context, request, name);
-  const parsed = parseRequest(name, request);
-  if (getCall(name).access === 'admin') {
+  const isAdmin = getCall(name).access === 'admin';
+  if (isAdmin && context.staff) actAsStaff(context, request, { name, named: getNamedBusinessIds(request) });
+  const { params, query, body } = request;
+  const parsed = parseRequest(name, {
+    params,
+    query,
+    body: context.staff ? setActor(name, body, context.actor) : body,
+  });
+  if (isAdmin) {
     const named = getNamedBusinessIds(parsed);
     requireBusiness(context.serviceKey, named);
     if (!isServedWhenDisabled(getCall(name))) await refuseDisabled(context, named);

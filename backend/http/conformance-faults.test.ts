@@ -32,7 +32,7 @@ describe('Conformance suite on a backend with one fault', () => {
   it('has at least fifty faults', () => expect(faultCases.length).toBeGreaterThanOrEqual(50));
 
   it.each(faultCases.map((fault) => [fault.title, fault] as const))(
-    'names %s by call and field, and blames no other call',
+    'reports %s by call and field, and no failure of another call',
     async (_, fault) => {
       const { results } = await runWithFault(fault);
       const failures = results.flatMap((result) => result.failures);

@@ -11,7 +11,7 @@ import { onBothDatabases } from '../testing/databases';
 import { createExampleRequest, rename } from '../testing/example-requests';
 import { createWorld, SERVICE_KEY, type World } from '../testing/world';
 
-const NOT_UNDERSTOOD = ['INVALID_REQUEST', 'METHOD_NOT_ALLOWED', 'UNSUPPORTED_MEDIA_TYPE', 'INTERNAL_ERROR'];
+const UNEXPECTED_CODES = ['INVALID_REQUEST', 'METHOD_NOT_ALLOWED', 'UNSUPPORTED_MEDIA_TYPE', 'INTERNAL_ERROR'];
 
 /** The business of the examples, with their place. */
 const exampleFile = { ...businessFileExample, locations: operationTexts.getLocations.response.locations };
@@ -48,7 +48,7 @@ onBothDatabases('Requests of the API documents', (open) => {
     const response = await send(call, businessId);
     const code = response.statusCode === 200 ? 'OK' : String(response.json<{ code: string }>().code);
     // The ids of the examples may not exist (NOT_FOUND), but no request is malformed and no call fails.
-    expect(NOT_UNDERSTOOD).not.toContain(code);
+    expect(UNEXPECTED_CODES).not.toContain(code);
     expect(['OK', ...listErrors(call)]).toContain(code);
   });
 });

@@ -12,7 +12,9 @@ import { importHandlers } from '../domains/imports/handlers';
 import { keyHandlers } from '../domains/keys/handlers';
 import { landingHandlers } from '../domains/landing/handlers';
 import { ledgerHandlers } from '../domains/ledger/handlers';
+import { memberRecordHandlers } from '../domains/member-records/handlers';
 import { memberHandlers } from '../domains/members/handlers';
+import { offlineCardHandlers } from '../domains/offline-cards/handlers';
 import { outboxHandlers } from '../domains/outbox/handlers';
 import { purchaseHandlers } from '../domains/purchases/handlers';
 import { paymentHandlers } from '../domains/payments/handlers';
@@ -22,9 +24,12 @@ import { receiptHandlers } from '../domains/receipts/handlers';
 import { redemptionHandlers } from '../domains/redemptions/handlers';
 import { referralHandlers } from '../domains/referral/handlers';
 import { registrationHandlers } from '../domains/registration/handlers';
+import { reportHandlers } from '../domains/reports/handlers';
 import { revisionHandlers } from '../domains/revisions/handlers';
 import { shopHandlers } from '../domains/shop/handlers';
+import { stockAlertHandlers } from '../domains/stock-alerts/handlers';
 import { signInHandlers } from '../domains/sign-in/handlers';
+import { staffHandlers } from '../domains/staff/handlers';
 import { statusHandlers } from '../domains/status/handlers';
 import { stepUpHandlers } from '../domains/step-up/handlers';
 import { subscriptionHandlers } from '../domains/subscriptions/handlers';
@@ -51,6 +56,8 @@ const domainHandlers: Handlers = {
   ...landingHandlers,
   ...ledgerHandlers,
   ...memberHandlers,
+  ...memberRecordHandlers,
+  ...offlineCardHandlers,
   ...outboxHandlers,
   ...purchaseHandlers,
   ...paymentHandlers,
@@ -60,9 +67,12 @@ const domainHandlers: Handlers = {
   ...redemptionHandlers,
   ...referralHandlers,
   ...registrationHandlers,
+  ...reportHandlers,
   ...revisionHandlers,
   ...shopHandlers,
+  ...stockAlertHandlers,
   ...signInHandlers,
+  ...staffHandlers,
   ...statusHandlers,
   ...stepUpHandlers,
   ...subscriptionHandlers,

@@ -1,4 +1,5 @@
 import { hosted } from '@/contract/hosted';
+import { RANDOM_TOKEN } from '@/contract/patterns';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { App } from '../core/app';
@@ -11,7 +12,7 @@ import { identifyBusiness } from './identify-caller';
 /** Only for the portal. */
 const byPortal = { config: { scopes: ['portal'] } } as const;
 
-const CheckoutParams = z.object({ id: z.string().regex(/^[\w-]{43}$/) });
+const CheckoutParams = z.object({ id: z.string().regex(RANDOM_TOKEN) });
 const Decision = z.object({ decision: z.enum(['pay', 'cancel']) });
 
 async function createContext(app: App, request: FastifyRequest): Promise<RequestContext> {

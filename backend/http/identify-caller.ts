@@ -2,9 +2,11 @@ import { getCall, type Call } from '@/contract/calls/calls';
 import { isRefusedToSupport, isServedWhenDisabled, requiresSession } from '@/contract/calls/route';
 import type { CallName } from '@/contract/calls/routes';
 import type { FastifyRequest } from 'fastify';
+import { getDeskAddress } from '../core/desk-address';
 import { ProblemError } from '../core/problems';
 import type { RequestContext } from '../core/request-context';
 import { requireBusiness } from '../core/service-key';
+import { identifyStaff } from './identify-staff';
 import { findSession } from '../domains/sign-in/sessions';
 
 /** `Retry-After` of a disabled business; an estimate, because nobody knows when it will be enabled. */
@@ -48,8 +50,10 @@ export async function identifyMember(context: RequestContext, request: FastifyRe
 /** Finds the business and the member of a call, as its access requires. */
 export async function identifyCaller(context: RequestContext, request: FastifyRequest, name: CallName): Promise<void> {
   const call = getCall(name);
-  const { access, caching, knowsMember, anyBusiness } = call;
-  if (access === 'admin') return;
+  const { access, caching, knowsMember, anyBusiness, needsStaff } = call;
+  if (access === 'staff' && !getDeskAddress(context.app.environment)) throw new ProblemError('NOT_IMPLEMENTED');
+  if (needsStaff || (access === 'admin' && context.staffToken !== undefined)) await identifyStaff(context);
+  if (access === 'admin' || access === 'staff') return;
   if (!anyBusiness) await identifyBusiness(context, request);
   if (requiresSession(call) || caching === 'visitor' || knowsMember) await identifyMember(context, request);
   requireSuitableSession(context, call);

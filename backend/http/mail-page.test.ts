@@ -21,8 +21,8 @@ describe('Page of the mails', () => {
     const { statusCode, body, headers } = await get(`businessId=${businessId}`);
     expect(statusCode).toBe(200);
     expect(headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'unsafe-inline';/);
-    expect(body.match(/<iframe title="HTML part: /g)).toHaveLength(4);
-    expect(body.match(/aria-label="Plain part: /g)).toHaveLength(4);
+    expect(body.match(/<iframe title="HTML part: /g)).toHaveLength(5);
+    expect(body.match(/aria-label="Plain part: /g)).toHaveLength(5);
     expect(body).toContain('Your Letters &amp; Co sign-in code</h2>');
   });
 

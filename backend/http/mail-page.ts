@@ -4,12 +4,14 @@ import { Locale } from '@/contract/schemas/primitives';
 import type { App } from '../core/app';
 import type { Business } from '../core/business';
 import { html, Html } from '../core/html/html';
+import { createLocalizer } from '../core/language';
 import { ProblemError } from '../core/problems';
 import { getFixedT } from '../core/translate';
 import { renderMail } from '../domains/outbox/render-mail';
 import { createCodeMessage } from '../domains/sign-in/messages';
 import { createChangeNotice } from '../domains/step-up/change-notice';
 import { createConfirmationMessage } from '../domains/step-up/messages';
+import { createStockMessage } from '../domains/stock-alerts/messages';
 
 const Query = z.object({ businessId: z.string().default('olive'), language: Locale.optional() });
 
@@ -33,12 +35,15 @@ function createSamples(business: Business, language: Locale): Mail[] {
   const { businessName } = configuration;
   const common = { channel: 'email', language, texts, businessName } as const;
   const code = { ...common, host: hosts[0] ?? '', code: '4711', lifetime: 600 };
+  const [sample] = [...business.file.pointShop, ...business.file.rewardShop];
+  const item = createLocalizer(business, language)(sample?.name ?? 'Espresso');
   const t = getFixedT(language, texts);
   const values = { business: businessName };
   return [
     { ...createCodeMessage(code), isCode: true },
     { ...createConfirmationMessage({ ...code, purpose: 'changeIdentifiers' }), isCode: true },
     { ...createChangeNotice({ ...common, kind: 'email', masked: 'a•••@example.com' }), isCode: false },
+    { ...createStockMessage({ ...common, item, url: `https://${hosts[0] ?? ''}/member/shop` }), isCode: false },
     { subject: t('report.mail.subject', values), text: t('report.mail.text', values), isCode: false },
   ];
 }

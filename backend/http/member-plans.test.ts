@@ -46,7 +46,11 @@ const post =
 const read =
   (call: BrowserCallName): Send =>
   ({ world, from }) =>
-    world.call('GET', fillPath(getCall(call).path, { creditType: 'points', page: 1, perPage: 20 }), from);
+    world.call(
+      'GET',
+      fillPath(getCall(call).path, { creditType: 'points', list: 'points', page: 1, perPage: 20 }),
+      from,
+    );
 
 async function findPlan({ world, from }: Actor): Promise<string> {
   const { body } = await world.call('GET', getCall('getSubscriptions').path, from);
@@ -82,6 +86,8 @@ const writes = {
     const request = { priceId: 'price-table-club-month', returnUrl: '/member/subscriptions' };
     return post('subscribe', request)({ world, member, from });
   },
+  setStockAlert: post('setStockAlert', { itemId: 'gift-cooking-class', wanted: true }),
+  setGoal: post('setGoal', { itemId: 'gift-apron' }),
   previewPlanChange: async (actor) =>
     post('previewPlanChange', { id: await findPlan(actor), priceId: 'price-table-club-year' })(actor),
   changePlan: async (actor) => {

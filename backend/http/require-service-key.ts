@@ -15,9 +15,11 @@ function getBearerKey(request: FastifyRequest): string {
 }
 
 /** The scopes that permit a request; any key may learn that a route does not exist. */
-function getRequiredScopes({ is404, routeOptions: { config } }: FastifyRequest): readonly Scope[] {
+function getRequiredScopes({ is404, headers, routeOptions: { config } }: FastifyRequest): readonly Scope[] {
   if (is404) return allScopes;
-  return config.call ? requiredScopes(getCall(config.call)) : (config.scopes ?? []);
+  if (!config.call) return config.scopes ?? [];
+  // A person acts with the portal's key, and has scopes of their own.
+  return headers[header.staffToken] === undefined ? requiredScopes(getCall(config.call)) : ['portal'];
 }
 
 /**

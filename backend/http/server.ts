@@ -1,4 +1,5 @@
 import { calls } from '@/contract/calls/calls';
+import type { ErrorCode } from '@/contract/errors';
 import { header } from '@/contract/headers';
 import { MAX_BODY_BYTES } from '@/contract/limits';
 import { createOpenApiDocument } from '@/contract/openapi/document';
@@ -62,7 +63,7 @@ export function createServer(app: App): FastifyInstance {
   requireServiceKeys(server, app);
   const auditRefusal = createRefusalAudit(app);
   server.setErrorHandler(async (error, request, reply) => {
-    if (error instanceof ProblemError && error.code === 'FORBIDDEN_TO_KEY') await auditRefusal(request);
+    if (error instanceof ProblemError && isForbidden(error.code)) await auditRefusal(request);
     return sendProblem(app, error, request, reply);
   });
   server.setNotFoundHandler((request, reply) => {
@@ -89,6 +90,8 @@ export function createServer(app: App): FastifyInstance {
   for (const call of calls) registerCall(server, app, call.name, handlers);
   return server;
 }
+
+const isForbidden = (code: ErrorCode) => code === 'FORBIDDEN_TO_KEY' || code === 'FORBIDDEN_TO_STAFF';
 
 const knownPaths = Object.values(routes).map(({ path }) => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`));
 

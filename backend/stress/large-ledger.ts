@@ -19,8 +19,8 @@ const usage = `Verifies a large ledger with the command while members make purch
 `;
 const BUSINESS = 'ledger';
 /** Entries of each member's account; the business's own account has as many. */
-const ENTRIES_EACH = 10;
-const ACCOUNTS_AT_ONCE = 50_000;
+const ENTRIES_PER_MEMBER = 10;
+const ACCOUNTS_PER_INSERT = 50_000;
 const BUYERS = 4;
 /** The pause of a buyer after a purchase, and the duration of the baseline without a check, in milliseconds. */
 const PURCHASE_PAUSE_MS = 100;
@@ -31,11 +31,11 @@ const MAX_PURCHASE_MS = 1_000;
 /** Inserts accounts with their entries and lots directly: the ledger's functions would take hours. */
 async function insertLedger(client: pg.Client, accounts: number): Promise<void> {
   await client.query(`set synchronous_commit = off`);
-  for (let from = 0; from < accounts; from += ACCOUNTS_AT_ONCE) {
-    const count = Math.min(ACCOUNTS_AT_ONCE, accounts - from);
+  for (let from = 0; from < accounts; from += ACCOUNTS_PER_INSERT) {
+    const count = Math.min(ACCOUNTS_PER_INSERT, accounts - from);
     const { rows } = await client.query<{ first: string }>(
       `with inserted as (insert into accounts (business_id, member_id, type, balance, entry_count)
-         select $1, 'bulk-' || n, 'point', ${ENTRIES_EACH} * 100, ${ENTRIES_EACH} from generate_series($2::int, $3::int) n
+         select $1, 'bulk-' || n, 'point', ${ENTRIES_PER_MEMBER} * 100, ${ENTRIES_PER_MEMBER} from generate_series($2::int, $3::int) n
          returning id)
        select min(id) as first from inserted`,
       [BUSINESS, from, from + count - 1],
@@ -44,19 +44,19 @@ async function insertLedger(client: pg.Client, accounts: number): Promise<void> 
     await client.query(
       `insert into entries (account_id, number, operation, amount, balance_after, cause, created_at)
        select a, n, 'PurchaseReward', 100, n * 100, 'seed', now()
-       from generate_series($1::bigint, $2::bigint) a, generate_series(1, ${ENTRIES_EACH}) n`,
+       from generate_series($1::bigint, $2::bigint) a, generate_series(1, ${ENTRIES_PER_MEMBER}) n`,
       [first, first + count - 1],
     );
     await client.query(
       `insert into entries (account_id, operation, amount, cause, created_at)
        select id, 'PurchaseReward', -100, 'seed', now() from accounts, generate_series(1, $2::int)
        where business_id = $1 and member_id is null and type = 'point'`,
-      [BUSINESS, count * ENTRIES_EACH],
+      [BUSINESS, count * ENTRIES_PER_MEMBER],
     );
     await client.query(
       `insert into lots (account_id, entry_id, remaining, expires_at)
        select account_id, id, balance_after, 'infinity' from entries
-       where account_id between $1 and $2 and number = ${ENTRIES_EACH}`,
+       where account_id between $1 and $2 and number = ${ENTRIES_PER_MEMBER}`,
       [first, first + count - 1],
     );
   }
@@ -90,7 +90,7 @@ function checkLargeLedger(databaseUrl: string, dataDir: string, entries: number)
     const buyers = await prepareBuyers(settings, BUSINESS, BUYERS);
     const client = new pg.Client({ connectionString: databaseUrl });
     await client.connect();
-    await insertLedger(client, Math.ceil(entries / ENTRIES_EACH / 2));
+    await insertLedger(client, Math.ceil(entries / ENTRIES_PER_MEMBER / 2));
     const backend = await startProcess(settings);
     const check = () => runVerify(backend.url, SERVICE_KEY);
     const [, baseline] = await purchaseDuring(backend.url, buyers, () => pause(BASELINE_MS));

@@ -12,10 +12,12 @@ import { submitCodeConcurrently, sprayCodes } from './guessing';
 import { runDatabaseFaults } from './database-faults';
 import { importMembers } from './import-rate';
 import { killRepeatedly } from './kill';
+import { killTillsRepeatedly } from './kill-tills';
 import { overspendConcurrently, sellLastItem, repeatPurchaseKey } from './races';
 import { compareWithModel } from './random-operations';
 import { purchaseRate } from './purchase-rate';
 import type { Result } from './result';
+import { redeemConcurrently } from './till-races';
 import { compareResponseTimes } from './timing';
 
 const usage = `Runs the ledger and sign-in under load on the embedded database and on PostgreSQL.
@@ -37,6 +39,7 @@ function createScenarios(world: World, { scale, seed }: Plan): (() => Promise<Re
     () => sellLastItem(world, { members: scaleCount(200), rounds: scaleCount(100) }),
     () => repeatPurchaseKey(world, { requests: scaleCount(50) }),
     () => overspendConcurrently(world, { requests: scaleCount(50) }),
+    () => redeemConcurrently(world, { tills: 50, rounds: scaleCount(100) }),
     () => transferConcurrently(world, { accounts: scaleCount(50), workers: 20, transfers: scaleCount(10_000) }),
     () => compareWithModel(world, { operations: scaleCount(10_000), seed }),
     () => sprayCodes(world, { source: 'many providers', addresses: 1, codes: 100 }),
@@ -78,6 +81,7 @@ async function runOn(settings: Record<string, string>, kind: OpenDatabase['kind'
     seed: plan.seed,
   };
   addResult(await killRepeatedly(settings, kind, counts));
+  addResult(await killTillsRepeatedly(settings, kind, { ...counts, operations: counts.purchases }));
   if (settings.DATABASE_URL) addResult(await runDatabaseFaults(settings.DATABASE_URL, settings.DATA_DIR ?? '', counts));
   return results;
 }

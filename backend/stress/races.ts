@@ -4,13 +4,13 @@ import type { World } from '../testing/world';
 import { runScenario, type Result } from './result';
 import {
   createBuyers,
-  LAST,
+  LAST_ITEM,
   countOutcomes,
   findPoints,
   PRICE,
   purchase,
   createShopBusiness,
-  countSold,
+  countPurchasesInShop,
 } from './shop-business';
 
 /** L1: many members buy the last item concurrently, in many rounds. */
@@ -27,14 +27,14 @@ export function sellLastItem(world: World, counts: { members: number; rounds: nu
           .updateTable('shop_items')
           .set({ stock: 1 })
           .where('business_id', '=', businessId)
-          .where('id', '=', LAST)
+          .where('id', '=', LAST_ITEM)
           .execute();
         const found = countOutcomes(
-          await Promise.all(buyers.map((buyer) => purchase(world, businessId, buyer, { itemId: LAST }))),
+          await Promise.all(buyers.map((buyer) => purchase(world, businessId, buyer, { itemId: LAST_ITEM }))),
         );
         if (found.OK === 1 && found.OUT_OF_STOCK === counts.members - 1) exact += 1;
       }
-      const sold = await countSold(world, businessId);
+      const sold = await countPurchasesInShop(world, businessId);
       const { differences } = await reconcile(world.app.db);
       return {
         measured: { exact, sold, anomalies: differences.length },
@@ -61,7 +61,7 @@ export function repeatPurchaseKey(world: World, counts: { requests: number }): P
       const debits = PRICE * counts.requests - (await findPoints(world, businessId, buyer.id));
       const other = counts.requests - (race.OK ?? 0) - (race.IDEMPOTENCY_IN_FLIGHT ?? 0);
       return {
-        measured: { debits: debits / PRICE, differentAnswers: retries.size, unexpected: other },
+        measured: { debits: debits / PRICE, distinctResponses: retries.size, unexpected: other },
         pass: debits === PRICE && retries.size === 1 && other === 0 && [...retries][0]?.startsWith('200') === true,
       };
     },

@@ -8,7 +8,7 @@ import { noPerks } from '../domains/subscriptions/perks';
 import type { World } from '../testing/world';
 import { ModelAccount } from './model';
 import { runScenario, type Result } from './result';
-import { createBuyers, PLENTY, PRICE, createShopBusiness } from './shop-business';
+import { createBuyers, UNLIMITED_ITEM, PRICE, createShopBusiness } from './shop-business';
 
 const HOUR = 3_600_000;
 
@@ -73,7 +73,7 @@ async function runOperation(
         key: newId(),
         requestHash: '',
         shop: 'point',
-        itemId: PLENTY,
+        itemId: UNLIMITED_ITEM,
         price: PRICE,
         currencies: ['points'],
         perks: noPerks,

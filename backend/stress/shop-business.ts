@@ -6,9 +6,9 @@ import { createBusinessFile, type TestResponse, type World } from '../testing/wo
 /** Price of the items of a stress business, in hundredths. */
 export const PRICE = 100;
 /** The item with unlimited stock. */
-export const PLENTY = 'plenty';
+export const UNLIMITED_ITEM = 'plenty';
 /** The item with a stock of one. */
-export const LAST = 'last-one';
+export const LAST_ITEM = 'last-one';
 
 const item = (id: string, stock?: number) => ({
   id,
@@ -36,7 +36,7 @@ export async function createShopBusiness(world: World): Promise<string> {
   await putTestBusiness(
     world,
     createBusinessFile(id, (file) => {
-      file.pointShop = [item(PLENTY), item(LAST, 1), ...many];
+      file.pointShop = [item(UNLIMITED_ITEM), item(LAST_ITEM, 1), ...many];
       file.rewardShop = [];
     }),
   );
@@ -61,7 +61,7 @@ export function purchase(
   world: World,
   businessId: string,
   buyer: Buyer,
-  { itemId = PLENTY, price = PRICE as unknown, key = randomUUID() as string } = {},
+  { itemId = UNLIMITED_ITEM, price = PRICE as unknown, key = randomUUID() as string } = {},
 ): Promise<TestResponse> {
   const body = { itemId, price };
   return world.call('POST', '/api/protected/points/submitPointShopPurchase', {
@@ -95,7 +95,7 @@ export async function findPoints(world: World, businessId: string, memberId: str
 }
 
 /** The number of purchases in a business's shop. */
-export async function countSold(world: World, businessId: string): Promise<number> {
+export async function countPurchasesInShop(world: World, businessId: string): Promise<number> {
   const row = await world.app.db
     .selectFrom('shop_purchases')
     .select((eb) => eb.fn.countAll<number>().as('count'))

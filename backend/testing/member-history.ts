@@ -96,7 +96,7 @@ export async function createMemberWithHistory(
   });
   await act('/api/protected/webpush/add', { token: `push-token-of:${mark}`, deviceId: randomUUID() });
   await act('/api/formSubmit', { form: 'visit-survey', formFields: { food: 5, service: 5, comment: `Said ${mark}` } });
-  for (const path of ['shortUserId', 'profileUrl']) {
+  for (const path of ['shortUserId', 'offlineCard', 'profileUrl']) {
     responses.push(await world.call('GET', `/api/protected/member/${path}`, from));
   }
   await staff('/admin/purchases', {
@@ -133,6 +133,7 @@ export async function createMemberWithHistory(
     by: 'Sam',
     reason: `Sorry about ${mark}`,
   });
+  await staff(`/admin/members/${member.id}/notes`, { text: `Prefers ${mark}` });
   const { transactionId } = await staff('/admin/receipts', { total: 5_000, type: 'receipt' });
   await act('/api/submitQrCode', { transactionId, type: 'receipt' });
   const { temporaryToken } = await staff('/admin/temporaryTokens', {
@@ -169,7 +170,9 @@ export async function createMemberWithHistory(
   const serial = (await findOrCreatePass(db, { businessId, memberId: member.id }, now())) ?? '';
   await registerPassDevice(db, { businessId, deviceId: `telephone-of-${mark}`, serial }, `wallet-push-${mark}`, now());
   while ((await distributeEvents(world.app)) > 0);
+  await act('/api/protected/points/stockAlert', { itemId: 'gift-cooking-class', wanted: true });
+  await act('/api/protected/points/goal', { itemId: 'gift-apron' });
   const refused = responses.find(({ status }) => status !== 200);
-  if (refused) throw new Error(`the life was not lived: ${refused.text}`);
+  if (refused) throw new Error(`a step was refused: ${refused.text}`);
   return { member, from, canaries: [mark, email, phoneNumber, member.id] };
 }

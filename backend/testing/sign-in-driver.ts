@@ -36,3 +36,6 @@ export async function createSignInDriver(world: World): Promise<SignInDriver> {
       world.call('POST', '/api/auth/loginVerify', { ...attempt, body: { ...byEmail(email), code } }),
   };
 }
+
+/** A code of four digits other than this one. */
+export const createWrongCode = (code: string) => (code === '0000' ? '1111' : '0000');

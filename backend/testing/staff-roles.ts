@@ -7,7 +7,7 @@ const managers = ['manager', ...owners] as const;
 const readers = ['support', ...managers] as const;
 const operators = ['operator'] as const;
 
-/** The keys that each staff call accepts, according to docs/operators.md. */
+/** The roles of keys that each staff call accepts, according to docs/operators.md. */
 export const staffRoles: Record<string, readonly KeyRole[]> = {
   createPayment: tills,
   confirmPayment: tills,
@@ -19,6 +19,7 @@ export const staffRoles: Record<string, readonly KeyRole[]> = {
   undoRedemption: [...tills, 'operator'],
   recordPurchase: tills,
   createReceipt: tills,
+  listTillActs: tills,
   listPurchases: readers,
   listGifts: readers,
   listBalances: readers,
@@ -28,6 +29,13 @@ export const staffRoles: Record<string, readonly KeyRole[]> = {
   getMemberRecord: readers,
   revokeSessions: readers,
   listAudit: readers,
+  searchMembers: readers,
+  listMemberNotes: readers,
+  addMemberNote: readers,
+  deleteMemberNote: readers,
+  listMemberConsents: readers,
+  listMemberSessions: readers,
+  revokeMemberSession: readers,
   issueTemporaryToken: ['support', 'manager', 'owner'],
   voidPurchase: managers,
   returnPurchase: managers,
@@ -40,6 +48,7 @@ export const staffRoles: Record<string, readonly KeyRole[]> = {
   endGift: managers,
   listFormAnswers: managers,
   listOutbox: managers,
+  getReport: managers,
   sendPush: owners,
   retryMessages: owners,
   createWebhook: owners,
@@ -54,6 +63,10 @@ export const staffRoles: Record<string, readonly KeyRole[]> = {
   createKey: owners,
   listKeys: owners,
   revokeKey: owners,
+  listStaff: owners,
+  inviteStaff: owners,
+  changeStaff: owners,
+  removeStaff: owners,
   putBusiness: operators,
   listBusinesses: operators,
   disableBusiness: operators,

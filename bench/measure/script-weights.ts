@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import { toDeskScript } from '@/lib/desk/build-manifest';
 import { sumFirstLoad } from './bundle-parts';
 import { weighScript } from './first-load';
 
@@ -38,18 +39,28 @@ export function weighPackages(snapshot: string, route: string): Map<string, numb
   return sums;
 }
 
-/** The gzipped bytes of the scripts in each route's first load, without texts. */
-export function weighRoutes(): Record<string, number> {
+/** The scripts of each route's first load, by their paths in the build, without texts. */
+export function listRouteScripts(): Record<string, string[]> {
   const manifest = BuildManifest.parse(JSON.parse(readFileSync(path.join(BUILD, 'build-manifest.json'), 'utf8')));
-  const weigh = (file: string) => weighScript(readFileSync(path.join(BUILD, file)));
   const { '/_app': shared = [], [ERROR_PAGE]: _, ...pages } = manifest.pages;
-  const routes = Object.entries(pages).map(([route, files]): [string, number] => {
+  const routes = Object.entries(pages).map(([route, files]): [string, string[]] => {
     const more = manifest.pagesChunkGroupBootstrapParams[route]?.otherChunks ?? [];
-    const all = new Set([...shared, ...files, ...more, ...manifest.lowPriorityFiles]);
-    const scripts = [...all].filter((file) => file.endsWith('.js'));
-    return [route, scripts.reduce((sum, file) => sum + weigh(file), 0)];
+    const listed = manifest.lowPriorityFiles.map((file) => (isDeskRoute(route) ? toDeskScript(file) : file));
+    return [route, [...new Set([...shared, ...files, ...more, ...listed])].filter((file) => file.endsWith('.js'))];
   });
   return Object.fromEntries(routes.sort(([item], [other]) => (item < other ? -1 : 1)));
+}
+
+/** True for a page of the desk. */
+export const isDeskRoute = (route: string): boolean => route === '/desk' || route.startsWith('/desk/');
+
+/** The gzipped bytes of the scripts in each route's first load, without texts. */
+export function weighRoutes(): Record<string, number> {
+  const weigh = (file: string) => weighScript(readFileSync(path.join(BUILD, file)));
+  const routes = Object.entries(listRouteScripts());
+  return Object.fromEntries(
+    routes.map(([route, scripts]) => [route, scripts.reduce((sum, file) => sum + weigh(file), 0)]),
+  );
 }
 
 const byName = ([item]: [string, number], [other]: [string, number]) => (item < other ? -1 : 1);

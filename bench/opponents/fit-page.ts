@@ -12,7 +12,7 @@ type Fetch = (numbers: PageNumbers) => Promise<PageShape>;
 
 /** The permitted difference between the fitted page and its target, as a fraction. */
 const TOLERANCE = 0.03;
-const ELEMENTS_A_ROW = 2;
+const ELEMENTS_PER_ROW = 2;
 
 export function toQuery(numbers: PageNumbers): string {
   return new URLSearchParams(Object.entries(numbers).map(([name, value]) => [name, String(value)])).toString();
@@ -35,7 +35,7 @@ function distribute(rows: number, markup: number, data: number): PageNumbers {
  */
 export async function matchShape(requested: PageShape, fetchShape: Fetch): Promise<PageNumbers> {
   const none = await fetchShape({ rows: 0, shown: 0, pad: 0, unseen: 0 });
-  const rows = Math.max(1, Math.round((requested.elements - none.elements) / ELEMENTS_A_ROW));
+  const rows = Math.max(1, Math.round((requested.elements - none.elements) / ELEMENTS_PER_ROW));
   const empty = await fetchShape({ rows, shown: 0, pad: 0, unseen: 0 });
   const data = requested.dataBytes - empty.dataBytes;
   const numbers = distribute(rows, markupBytes(requested) - markupBytes(empty), data);

@@ -11,7 +11,7 @@ import { findBarePage } from './pages';
 
 /** Lighthouse's slow phone: a processor four times slower, and slow 4G. */
 const phone = throttling.mobileSlow4G;
-const BYTES_A_KILOBIT = 1_024 / 8;
+const BYTES_PER_KILOBIT = 1_024 / 8;
 /** A button that opens a dialog, in both apps; in ours the menu. */
 const BUTTON = 'button[aria-haspopup=dialog]';
 const DIALOG = 'dialog[open]';
@@ -28,8 +28,8 @@ async function emulatePhone(tab: Tab): Promise<void> {
   await devTools.send('Network.emulateNetworkConditions', {
     offline: false,
     latency: phone.requestLatencyMs,
-    downloadThroughput: phone.downloadThroughputKbps * BYTES_A_KILOBIT,
-    uploadThroughput: phone.uploadThroughputKbps * BYTES_A_KILOBIT,
+    downloadThroughput: phone.downloadThroughputKbps * BYTES_PER_KILOBIT,
+    uploadThroughput: phone.uploadThroughputKbps * BYTES_PER_KILOBIT,
   });
   await devTools.send('Emulation.setCPUThrottlingRate', { rate: phone.cpuSlowdownMultiplier });
 }

@@ -51,7 +51,7 @@ async function buy(subject: Subject): Promise<unknown> {
   return send({ ...subject, from: { ...subject.from, key: crypto.randomUUID() } }, 'POST', path, body);
 }
 
-/** Each read of a member, the reads of home together, and a purchase with the look at its price. */
+/** Each read of a member, the reads of home together, and a purchase with the read of its price. */
 const calls: Record<string, Send> = {
   ...Object.fromEntries(
     (Object.keys(browserRoutes) as BrowserCallName[])

@@ -1,14 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { QueryState } from '@/components/shared/query/query-state';
 import { useDates } from '@/components/shared/configuration/use-dates';
-import { Link } from '@/components/shared/navigation/link';
-import { Button, buttonStyle } from '@/components/ui/button';
+import { RewardsLink } from '@/components/shared/navigation/rewards-link';
+import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
-import { ReceiptText } from '@/components/ui/icons';
+import { ReceiptText, Search } from '@/components/ui/icons';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useTranslation } from '@/lib/i18n/texts';
-import { href } from '@/lib/navigation/hrefs';
 import type { ApiError } from '@/store/api-error';
 import { groupByMonth } from './group-by-month';
 
@@ -29,7 +28,27 @@ interface InfiniteQuery<P extends Page> {
 interface ActivityListProps<P extends Page, T extends { created_on: string }> {
   query: InfiniteQuery<P>;
   getItems: (page: P) => T[];
+  /** Ends the filters; false without any. */
+  onClear: (() => void) | false;
   children: (item: T, at: number) => React.ReactNode;
+}
+
+/** The message for a list without rows: nothing has happened yet, or nothing matches the filters. */
+function NoRows({ onClear }: { onClear: (() => void) | false }) {
+  const { t } = useTranslation();
+  if (onClear)
+    return (
+      <EmptyState icon={Search} title={t('activity.none')} text={t('activity.none.text')}>
+        <Button variant="secondary" onClick={onClear}>
+          {t('activity.filter.clear')}
+        </Button>
+      </EmptyState>
+    );
+  return (
+    <EmptyState icon={ReceiptText} title={t('activity.empty')} text={t('activity.empty.text')}>
+      <RewardsLink />
+    </EmptyState>
+  );
 }
 
 function ListSkeleton() {
@@ -46,6 +65,7 @@ function ListSkeleton() {
 export function ActivityList<P extends Page, T extends { created_on: string }>({
   query,
   getItems,
+  onClear,
   children,
 }: ActivityListProps<P, T>) {
   const { t } = useTranslation();
@@ -63,7 +83,7 @@ export function ActivityList<P extends Page, T extends { created_on: string }>({
     const first = rowsBefore.current === null ? undefined : rows()[rowsBefore.current];
     if (!first) return;
     rowsBefore.current = null;
-    // The new rows are above the button, which may be gone.
+    // The new rows are above the button, which may have been removed.
     const target = first.querySelector('summary') ?? first;
     target.tabIndex = target === first ? -1 : 0;
     target.focus();
@@ -74,14 +94,7 @@ export function ActivityList<P extends Page, T extends { created_on: string }>({
       {({ pages }) => {
         const items = pages.flatMap(getItems);
         const total = pages.at(-1)?.total ?? 0;
-        if (items.length === 0)
-          return (
-            <EmptyState icon={ReceiptText} title={t('activity.empty')} text={t('activity.empty.text')}>
-              <Link href={href.shop} className={buttonStyle('secondary')}>
-                {t('gifts.toShop')}
-              </Link>
-            </EmptyState>
-          );
+        if (items.length === 0) return <NoRows onClear={onClear} />;
         return (
           <div ref={list}>
             {groupByMonth(items, month).map((group) => (

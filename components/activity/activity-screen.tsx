@@ -1,5 +1,6 @@
 import type { BalanceKind } from '@/contract/balance-kinds';
 import { useConfiguration } from '@/components/shared/configuration/use-configuration';
+import { useMissingCalls } from '@/components/shared/configuration/use-missing-calls';
 import { AmountSentence } from '@/components/shared/money/amount-sentence';
 import { useQueryTab } from '@/components/shared/navigation/use-query-tab';
 import { Alert } from '@/components/ui/alert';
@@ -9,22 +10,28 @@ import { getBalanceKinds } from '@/lib/format/wallet';
 import { useTranslation } from '@/lib/i18n/texts';
 import { useGetBudgetActivityInfiniteQuery, useGetPurchasesInfiniteQuery } from '@/store/endpoints/activity';
 import { ActivityList } from './activity-list';
+import { ActivityPanel } from './activity-panel';
 import { EntryRow } from './entry-row';
 import { PurchaseRow } from './purchase-row';
+import { useActivityFilter } from './use-activity-filter';
 
 type ActivityTab = 'purchases' | BalanceKind;
 
 function Purchases() {
-  const query = useGetPurchasesInfiniteQuery();
+  const filters = useActivityFilter('purchases');
+  const query = useGetPurchasesInfiniteQuery(filters.isFiltered ? filters.filter : undefined);
   return (
-    <ActivityList query={query} getItems={(page) => page.purchases}>
-      {(purchase) => <PurchaseRow key={purchase.id} purchase={purchase} />}
-    </ActivityList>
+    <ActivityPanel list="purchases" filters={filters}>
+      <ActivityList query={query} getItems={(page) => page.purchases} onClear={filters.isFiltered && filters.clear}>
+        {(purchase) => <PurchaseRow key={purchase.id} purchase={purchase} />}
+      </ActivityList>
+    </ActivityPanel>
   );
 }
 
 function Entries({ kind }: { kind: BalanceKind }) {
-  const query = useGetBudgetActivityInfiniteQuery(kind);
+  const filters = useActivityFilter(kind);
+  const query = useGetBudgetActivityInfiniteQuery({ creditType: kind, filter: filters.filter });
   const owed = query.data?.pages[0]?.owed;
   return (
     <>
@@ -35,11 +42,21 @@ function Entries({ kind }: { kind: BalanceKind }) {
           </Alert>
         </div>
       )}
-      <ActivityList query={query} getItems={(page) => page.transactions}>
-        {(transaction, index) => <EntryRow key={`${transaction.created_on} ${index}`} transaction={transaction} />}
-      </ActivityList>
+      <ActivityPanel list={kind} filters={filters}>
+        <ActivityList
+          query={query}
+          getItems={(page) => page.transactions}
+          onClear={filters.isFiltered && filters.clear}
+        >
+          {(transaction, index) => <EntryRow key={`${transaction.created_on} ${index}`} transaction={transaction} />}
+        </ActivityList>
+      </ActivityPanel>
     </>
   );
+}
+
+function TabContent({ tab }: { tab: ActivityTab }) {
+  return tab === 'purchases' ? <Purchases /> : <Entries kind={tab} />;
 }
 
 /** A member's activity: purchases with their receipts, and every entry of each balance. */
@@ -49,23 +66,24 @@ export function ActivityScreen() {
   const { pointsNamePlural, creditNamePlural } = configuration;
   const names: Record<BalanceKind, string> = { points: pointsNamePlural, credit: creditNamePlural };
   const kinds = getBalanceKinds(configuration);
-  const [tab, choose] = useQueryTab<ActivityTab>(['purchases', ...kinds]);
+  const isMissing = useMissingCalls();
+  const shown: readonly ActivityTab[] = isMissing('getPurchases') ? kinds : ['purchases', ...kinds];
+  const [tab, choose] = useQueryTab(shown);
+  const getLabel = (value: ActivityTab) =>
+    value === 'purchases' ? t('activity.tab.purchases') : capitalise(names[value], i18n.language);
   return (
     <>
       <h1 className="mb-5 text-2xl font-bold sm:text-3xl">{t('activity.title')}</h1>
-      <Tabs
-        label={t('activity.tabs')}
-        value={tab}
-        onChange={choose}
-        tabs={[
-          { value: 'purchases', label: t('activity.tab.purchases'), content: <Purchases /> },
-          ...kinds.map((kind) => ({
-            value: kind,
-            label: capitalise(names[kind], i18n.language),
-            content: <Entries kind={kind} />,
-          })),
-        ]}
-      />
+      {shown.length > 1 ? (
+        <Tabs
+          label={t('activity.tabs')}
+          value={tab ?? ''}
+          onChange={choose}
+          tabs={shown.map((value) => ({ value, label: getLabel(value), content: <TabContent tab={value} /> }))}
+        />
+      ) : (
+        tab && <TabContent tab={tab} />
+      )}
     </>
   );
 }

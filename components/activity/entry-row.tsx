@@ -7,17 +7,21 @@ import { useTranslation } from '@/lib/i18n/texts';
 import { EntryEntity } from './entry-entity';
 import { EntryLots } from './entry-lots';
 import { ExpandableRow } from './expandable-row';
-import { TillFacts } from './till-facts';
+import { getTransactionSubject } from '@/lib/activity/transaction-subject';
+import { TillDetails } from './till-details';
+import { useRateText } from './use-rate-text';
 
 /** The cause and rule of a ledger entry, if there are texts for them, and the reason that staff gave. */
-function Reason({ transaction: { cause, rule, reason, entity } }: { transaction: Transaction }) {
+function Reason({ transaction }: { transaction: Transaction }) {
   const { t, i18n } = useTranslation();
+  const { cause, rule, rate, reason, entity, type } = transaction;
+  const rateText = useRateText(toBalanceKind(type));
   const showsCause = !entity || reason !== undefined;
   const keys = [rule && `activity.rule.${rule}`, showsCause && cause && `activity.cause.${cause}`];
   const [key] = keys.filter((candidate): candidate is string => Boolean(candidate) && i18n.exists(String(candidate)));
   return (
     <>
-      {key && <p>{t(key)}</p>}
+      {rate ? <p>{rateText(rate)}</p> : key && <p>{t(key)}</p>}
       {reason !== undefined && <StaffReason reason={reason} />}
     </>
   );
@@ -27,11 +31,13 @@ function Reason({ transaction: { cause, rule, reason, entity } }: { transaction:
 export function EntryRow({ transaction }: { transaction: Transaction }) {
   const { t } = useTranslation();
   const { balance, entity, type, place, receiptNumber, servedBy } = transaction;
+  const subject = getTransactionSubject(transaction);
+  const line = { ...transaction, ...(subject !== undefined && { subject }) };
   return (
-    <ExpandableRow summary={<TransactionSummary transaction={transaction} />}>
+    <ExpandableRow summary={<TransactionSummary transaction={line} />}>
       <Reason transaction={transaction} />
       {entity && <EntryEntity entity={entity} />}
-      <TillFacts place={place} receiptNumber={receiptNumber} servedBy={servedBy} />
+      <TillDetails place={place} receiptNumber={receiptNumber} servedBy={servedBy} />
       <EntryLots transaction={transaction} />
       {balance !== undefined && (
         <p className="border-border flex flex-wrap justify-between gap-x-4 border-t pt-2 font-semibold">

@@ -1,16 +1,20 @@
+import { useState } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { ChevronDown } from '@/components/ui/icons';
 
 interface ExpandableRowProps {
   summary: React.ReactNode;
+  /** Buttons for its content, rendered only while it is open: a page has many rows. */
+  actions?: React.ReactNode;
   children: React.ReactNode;
 }
 
 /** A row that expands to its details. */
-export function ExpandableRow({ summary, children }: ExpandableRowProps) {
+export function ExpandableRow({ summary, actions, children }: ExpandableRowProps) {
+  const [open, setOpen] = useState(false);
   return (
     <li>
-      <details className="group">
+      <details className="group" onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary className="rounded-card flex list-none flex-wrap items-center gap-3.5 px-4 py-3.5 [&::-webkit-details-marker]:hidden">
           {summary}
           <Icon
@@ -19,7 +23,10 @@ export function ExpandableRow({ summary, children }: ExpandableRowProps) {
           />
         </summary>
         <div className="px-4 pb-4">
-          <div className="bg-raised rounded-control grid gap-3 p-4 text-sm">{children}</div>
+          <div className="bg-raised rounded-control grid gap-3 p-4 text-sm">
+            {children}
+            {open && actions}
+          </div>
         </div>
       </details>
     </li>

@@ -6,7 +6,8 @@ import { Store } from '@/components/ui/icons';
 import type { Purchase } from '@/contract/schemas/shop';
 import { useTranslation } from '@/lib/i18n/texts';
 import { ExpandableRow } from './expandable-row';
-import { TillFacts } from './till-facts';
+import { PrintButton } from './print-button';
+import { TillDetails } from './till-details';
 
 /** The earnings of a purchase, or why there are none. */
 function EarnedAmounts({ purchase: { pointsEarned, creditEarned, earnedNothing } }: { purchase: Purchase }) {
@@ -48,7 +49,7 @@ function Receipt({ purchase }: { purchase: Purchase }) {
   const { items, total, receiptNumber, servedBy } = purchase;
   return (
     <>
-      <TillFacts receiptNumber={receiptNumber} servedBy={servedBy} />
+      <TillDetails receiptNumber={receiptNumber} servedBy={servedBy} />
       <ul className="grid gap-1.5">
         {items.map((item) => (
           <li key={item.name} className="flex flex-wrap justify-between gap-x-4">
@@ -95,7 +96,7 @@ export function PurchaseRow({ purchase }: { purchase: Purchase }) {
     </>
   );
   return (
-    <ExpandableRow summary={summary}>
+    <ExpandableRow summary={summary} actions={<PrintButton />}>
       <Receipt purchase={purchase} />
     </ExpandableRow>
   );

@@ -2,7 +2,7 @@ import { useRouter } from 'next/router';
 import { useEffect, useState, type RefObject } from 'react';
 import { fitsWindow } from '@/lib/cookie-consent/fits-window';
 
-/** The first action of a page: marked, or the button that sends its form. */
+/** Selector of a page's first action: a marked element, or the submit button of its form. */
 const FIRST_ACTION = 'main :is([data-first-action], [type="submit"])';
 
 function measure(notice: HTMLElement): boolean {

@@ -13,13 +13,15 @@ const tones = { active: 'success', future: 'accent', used: 'neutral', expired: '
 
 interface GiftCardProps {
   gift: Gift;
+  /** How many equal ones it stands for. */
+  count: number;
   /** Among the first cards: its picture is loaded eagerly. */
   eager: boolean;
   onOpen: () => void;
 }
 
 /** A gift in a list: its name, expiry, why it cannot be used now, and a button that opens it. */
-export function GiftCard({ gift, eager, onOpen }: GiftCardProps) {
+export function GiftCard({ gift, count, eager, onOpen }: GiftCardProps) {
   const { t } = useTranslation();
   const getValidityText = useValidityText();
   const { getUseText } = useGiftUseText();
@@ -45,6 +47,7 @@ export function GiftCard({ gift, eager, onOpen }: GiftCardProps) {
         <h2 className="font-semibold">
           <button type="button" onClick={onOpen} className="text-start after:absolute after:inset-0">
             {gift.name}
+            {count > 1 && <span className="text-muted whitespace-nowrap"> {t('gifts.equal', { count })}</span>}
           </button>
         </h2>
         {reason && <p className="text-sm font-medium">{reason}</p>}

@@ -1,5 +1,4 @@
-import { CopyButton } from '@/components/shared/till-code/copy-button';
-import { QrCode } from '@/components/shared/till-code/qr-code';
+import { Picture } from '@/components/shared/content/picture';
 import { StaffReason } from '@/components/shared/content/staff-reason';
 import { GiftConditions } from '@/components/shared/item/gift-conditions';
 import { Terms } from '@/components/shared/item/terms';
@@ -7,9 +6,11 @@ import { NotInSupportSession } from '@/components/shared/session/support-session
 import { useDates } from '@/components/shared/configuration/use-dates';
 import { useValidityText } from '@/components/shared/configuration/use-validity-text';
 import { Alert } from '@/components/ui/alert';
+import { classNames } from '@/components/ui/class-names';
 import { Dialog } from '@/components/ui/dialog';
 import type { Gift } from '@/contract/schemas/shop';
 import { useTranslation } from '@/lib/i18n/texts';
+import { GiftCode } from './gift-code';
 import { GiftState } from './gift-state';
 import { useUnavailableReason } from './use-unavailable-reason';
 
@@ -18,21 +19,7 @@ interface GiftDialogProps {
   onClose: () => void;
 }
 
-function Code({ code }: { code: string }) {
-  const { t } = useTranslation();
-  return (
-    <div className="grid justify-items-center gap-3">
-      <p className="text-muted text-center text-sm">{t('gifts.code')}</p>
-      <QrCode value={code} title={t('gifts.qr', { code })} />
-      <p dir="ltr" className="text-2xl font-bold tracking-widest tabular-nums">
-        {code}
-      </p>
-      <CopyButton text={code} />
-    </div>
-  );
-}
-
-/** An open gift: its code as text and QR while it can be used, else the reason; its description and terms. */
+/** An open gift: its code as text and QR while it can be used, else the reason; its picture, description and terms. */
 export function GiftDialog({ gift, onClose }: GiftDialogProps) {
   const { t } = useTranslation();
   const { date, time } = useDates();
@@ -46,7 +33,7 @@ export function GiftDialog({ gift, onClose }: GiftDialogProps) {
         <GiftState gift={gift} usable={usable} />
         {usable && (
           <NotInSupportSession textKey="gifts.support">
-            {gift.code !== null && <Code code={gift.code} />}
+            {gift.code !== null && <GiftCode code={gift.code} />}
           </NotInSupportSession>
         )}
         {gift.endReason !== undefined && (
@@ -56,6 +43,15 @@ export function GiftDialog({ gift, onClose }: GiftDialogProps) {
           </div>
         )}
         {why && <Alert tone="warning">{why}</Alert>}
+        {gift.imageUrl !== null && (
+          <Picture
+            src={gift.imageUrl}
+            alt=""
+            width={400}
+            height={220}
+            className={classNames('rounded-control h-36 w-full sm:h-44', isPast && 'opacity-60 grayscale')}
+          />
+        )}
         {usable && gift.nowUntil && (
           <p className="text-center text-sm font-medium">{t('gifts.nowUntil', { time: time(gift.nowUntil) })}</p>
         )}

@@ -1,10 +1,9 @@
 import { LiveUpdates } from '@/components/shared/live/live-updates';
 import { lazyPanel } from '@/components/shared/overlays/lazy-overlay';
-import { Link } from '@/components/shared/navigation/link';
+import { RewardsLink, useHasScreen } from '@/components/shared/navigation/rewards-link';
 import { QueryState } from '@/components/shared/query/query-state';
 import { useQueryTab } from '@/components/shared/navigation/use-query-tab';
 import { Alert } from '@/components/ui/alert';
-import { buttonStyle } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Gift as GiftIcon } from '@/components/ui/icons';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -14,6 +13,7 @@ import { useTranslation } from '@/lib/i18n/texts';
 import { href } from '@/lib/navigation/hrefs';
 import { GiftCard } from './gift-card';
 import { getTabGifts, giftTabs, type GiftTab } from './gift-tabs';
+import { groupEqualGifts } from './group-equal-gifts';
 import { useFreshGifts } from './use-fresh-gifts';
 import { useOpenGift } from './use-open-gift';
 
@@ -24,23 +24,24 @@ const grid =
 
 function GiftList({ tab, gifts, onOpen }: { tab: GiftTab; gifts: Gift[]; onOpen: (id: string) => void }) {
   const { t } = useTranslation();
-  const tabGifts = getTabGifts(tab, gifts);
-  if (tabGifts.length === 0) {
+  const hasScreen = useHasScreen();
+  const groups = groupEqualGifts(getTabGifts(tab, gifts));
+  if (groups.length === 0) {
     return (
-      <EmptyState icon={GiftIcon} title={t(`gifts.empty.${tab}`)} text={t(`gifts.empty.${tab}.text`)}>
-        {tab === 'usable' && (
-          <Link href={href.shop} className={buttonStyle('secondary')}>
-            {t('gifts.toShop')}
-          </Link>
-        )}
+      <EmptyState
+        icon={GiftIcon}
+        title={t(`gifts.empty.${tab}`)}
+        text={t(tab === 'usable' && !hasScreen(href.shop) ? 'gifts.empty.usable.noShop' : `gifts.empty.${tab}.text`)}
+      >
+        {tab === 'usable' && <RewardsLink />}
       </EmptyState>
     );
   }
   return (
     <ul className={grid}>
-      {tabGifts.map((gift, index) => (
+      {groups.map(({ gift, count }, index) => (
         <li key={gift.id}>
-          <GiftCard gift={gift} eager={index < 2} onOpen={() => onOpen(gift.id)} />
+          <GiftCard gift={gift} count={count} eager={index < 2} onOpen={() => onOpen(gift.id)} />
         </li>
       ))}
     </ul>

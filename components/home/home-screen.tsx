@@ -6,8 +6,7 @@ import { useIsSignedIn } from '@/components/shared/session/use-member';
 import { getBalanceKinds } from '@/lib/format/wallet';
 import { shopItemHref } from '@/lib/navigation/hrefs';
 import { api } from '@/store/api';
-import { getOffers, getRecentActivity, getUsableGifts } from '@/store/endpoints/home';
-import { getLocations } from '@/store/endpoints/locations';
+import { getNearestLocations, getOffers, getRecentActivity, getUsableGifts } from '@/store/endpoints/home';
 import type { AppDispatch } from '@/store/store';
 import { getRecentActivityQuery } from './recent-activity-query';
 
@@ -16,7 +15,7 @@ const MemberHome = dynamic(() => import('./member-home').then((module) => module
 
 /** The queries that the server runs before it renders home. */
 export function preloadHome(dispatch: AppDispatch, { signedIn }: { signedIn: boolean }): PromiseLike<unknown>[] {
-  if (!signedIn) return [dispatch(getLocations.initiate())];
+  if (!signedIn) return [dispatch(getNearestLocations.initiate())];
   const recent = dispatch(api.endpoints.getConfiguration.initiate()).then(({ data }) => {
     const kind = data && getBalanceKinds(data)[0];
     return dispatch(getRecentActivity.initiate(getRecentActivityQuery(kind ?? 'points')));

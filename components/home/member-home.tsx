@@ -1,12 +1,19 @@
+import dynamic from 'next/dynamic';
 import { BalanceCard } from '@/components/shared/money/balance-card';
 import { useMember } from '@/components/shared/session/use-member';
 import { useTranslation } from '@/lib/i18n/texts';
+import { ReadyRewards } from './ready-rewards';
 import { RecentActivity } from './recent-activity';
 import { RewardProgress } from './reward-progress';
-import { Shortcuts } from './shortcuts';
 import { UsableGifts } from './usable-gifts';
 
-/** Home for a member: balances, nearest locations, usable gifts, recent activity, and shortcuts. */
+/** At the end of the page, and not in its HTML: the drawer has the same links. */
+const Shortcuts = dynamic(() => import('./shortcuts').then((module) => module.Shortcuts), { ssr: false });
+
+/** Below everything that a member comes for. */
+const InviteCard = dynamic(() => import('./invite-card').then((module) => module.InviteCard), { ssr: false });
+
+/** Home for a member, in this order: what they have, what is next, what they can get and use now, and what was last. */
 export function MemberHome() {
   const { t } = useTranslation();
   const { details } = useMember();
@@ -16,15 +23,19 @@ export function MemberHome() {
       <h1 className="mb-4 text-2xl font-bold sm:text-3xl">
         {name ? t('home.greeting', { name }) : t('home.greeting.plain')}
       </h1>
+      <div className="grid grid-cols-1 gap-4 lg:gap-10 lg:has-[>:nth-child(2)]:grid-cols-[minmax(0,1fr)_22rem]">
+        <BalanceCard />
+        <RewardProgress />
+      </div>
       <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-10">
         <div>
-          <BalanceCard />
-          <RewardProgress />
+          <ReadyRewards />
           <UsableGifts />
         </div>
-        <div className="lg:[&>section:first-child]:mt-0">
+        <div>
           <RecentActivity />
           <Shortcuts />
+          <InviteCard />
         </div>
       </div>
     </>

@@ -1,5 +1,6 @@
 import { QueryState } from '@/components/shared/query/query-state';
 import { Section } from '@/components/shared/content/section';
+import { Picture } from '@/components/shared/content/picture';
 import { Card } from '@/components/ui/card';
 import { Icon } from '@/components/ui/icon';
 import { MapPin } from '@/components/ui/icons';
@@ -7,29 +8,34 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { useTranslation } from '@/lib/i18n/texts';
 import { href } from '@/lib/navigation/hrefs';
 import { isNotImplemented } from '@/store/api-error';
-import { useGetLocationsQuery } from '@/store/endpoints/locations';
-
-const MAX_LOCATIONS = 3;
+import { useGetNearestLocationsQuery } from '@/store/endpoints/home';
 
 /** The first locations of the business. */
 export function NearestLocations() {
   const { t } = useTranslation();
-  const query = useGetLocationsQuery();
-  if (query.data?.locations.length === 0 || isNotImplemented(query.error)) return null;
+  const query = useGetNearestLocationsQuery();
+  if (query.data?.length === 0 || isNotImplemented(query.error)) return null;
   return (
     <Section title={t('home.locations')} more={{ href: href.locations, text: t('home.locations.all') }}>
       <QueryState query={query} skeleton={<Skeleton className="h-24" />}>
-        {({ locations }) => (
-          <ul className="grid gap-3 sm:grid-cols-3">
-            {locations.slice(0, MAX_LOCATIONS).map((location) => (
+        {(locations) => (
+          <ul className="flex flex-wrap gap-3 *:grow *:basis-64 sm:gap-4">
+            {locations.map((location) => (
               <li key={location.id}>
-                <Card className="flex h-full gap-3 p-4">
-                  <Icon icon={MapPin} className="text-accent mt-0.5 size-5 shrink-0" />
-                  <div>
-                    <h3 className="font-semibold">{location.name}</h3>
-                    <p className="text-muted text-sm">
-                      {location.address}, {location.city}
-                    </p>
+                <Card className="h-full overflow-hidden">
+                  {location.imageUrl !== undefined && (
+                    <Picture src={location.imageUrl} alt="" width={480} height={240} className="aspect-5/2 w-full" />
+                  )}
+                  <div className="flex gap-3 p-4">
+                    {location.imageUrl === undefined && (
+                      <Icon icon={MapPin} className="text-accent mt-0.5 size-5 shrink-0" />
+                    )}
+                    <div>
+                      <h3 className="font-semibold">{location.name}</h3>
+                      <p className="text-muted text-sm">
+                        {location.address}, {location.city}
+                      </p>
+                    </div>
                   </div>
                 </Card>
               </li>

@@ -1,25 +1,25 @@
 import { describe, expect, it } from 'vitest';
-import type { Offer } from '@/lib/home/summaries';
-import { findNextReward } from './next-reward';
+import { shopItem } from '@/tests/msw/responses';
+import { findNextReward, getProgress } from './next-reward';
 
-const item = (id: string, price: number): Offer => ({ id, name: id, imageUrl: null, price, currency: 'points' });
-const balances = { points: 600, credit: 0 };
+const wine = shopItem({ id: 'wine', price: 1_000, currency: 'credit' });
+const oil = shopItem({ id: 'oil', price: 50_000, currency: 'points' });
 
-describe('Next reward', () => {
-  it('is the nearest item that the balance does not reach yet', () => {
-    const next = findNextReward([item('far', 5_000), item('near', 800), item('had', 500)], balances);
-    expect(next).toMatchObject({ item: { id: 'near' }, missing: 200, percent: 75 });
-  });
-
-  it('is the most expensive item when all are affordable', () => {
-    expect(findNextReward([item('small', 100), item('large', 600)], balances)).toMatchObject({
-      item: { id: 'large' },
+describe('Progress to a reward', () => {
+  it('is what is missing, and the part of the price that the balance covers', () => {
+    expect(getProgress(oil, { points: 20_000, credit: 0 })).toEqual({ missing: 30_000, percent: 40 });
+    expect(getProgress(oil, { points: 90_000, credit: 0 })).toEqual({ missing: 0, percent: 100 });
+    expect(getProgress({ price: 0, currency: 'points' }, { points: 0, credit: 0 })).toEqual({
       missing: 0,
       percent: 100,
     });
   });
+});
 
-  it('does not exist without offers', () => {
-    expect(findNextReward([], balances)).toBeNull();
+describe('The next reward', () => {
+  it('is the one of which the largest part is covered, in either currency', () => {
+    expect(findNextReward([oil, wine], { points: 45_000, credit: 500 })).toBe(oil);
+    expect(findNextReward([oil, wine], { points: 5_000, credit: 500 })).toBe(wine);
+    expect(findNextReward([], { points: 0, credit: 0 })).toBeUndefined();
   });
 });

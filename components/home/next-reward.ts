@@ -1,24 +1,22 @@
 import type { Offer } from '@/lib/home/summaries';
 
-/** The member's next reward. */
-export interface NextReward {
-  item: Offer;
+type Balances = Record<Offer['currency'], number>;
+
+/** The way to an item. */
+interface Progress {
   /** Hundredths that are still missing; 0 when it is affordable. */
   missing: number;
   /** The balance relative to the price, 0 to 100. */
   percent: number;
 }
 
-/** The cheapest reward that the balance does not cover yet, else the most expensive one; none without offers. */
-export function findNextReward(
-  offers: readonly Offer[],
-  balances: Record<Offer['currency'], number>,
-): NextReward | null {
-  const missingFor = (item: Offer) => Math.max(0, item.price - balances[item.currency]);
-  const ahead = offers.filter((item) => missingFor(item) > 0).sort((a, b) => missingFor(a) - missingFor(b));
-  const reached = offers.filter((item) => missingFor(item) === 0).sort((a, b) => b.price - a.price);
-  const item = ahead[0] ?? reached[0];
-  if (!item) return null;
-  const missing = missingFor(item);
-  return { item, missing, percent: Math.floor(((item.price - missing) / item.price) * 100) };
+export function getProgress({ price, currency }: Pick<Offer, 'price' | 'currency'>, balances: Balances): Progress {
+  const missing = Math.max(0, price - balances[currency]);
+  return { missing, percent: price === 0 ? 100 : Math.floor(((price - missing) / price) * 100) };
+}
+
+/** The item that the member reaches first: the one with the largest part of its price covered. */
+export function findNextReward(offers: readonly Offer[], balances: Balances): Offer | undefined {
+  const getPercent = (offer: Offer) => getProgress(offer, balances).percent;
+  return [...offers].sort((a, b) => getPercent(b) - getPercent(a))[0];
 }

@@ -1,60 +1,96 @@
 import { AmountSentence } from '@/components/shared/money/amount-sentence';
 import { Link } from '@/components/shared/navigation/link';
 import { Picture } from '@/components/shared/content/picture';
+import { GoalButton, useGoal, type GoalChoice } from '@/components/shared/item/goal-button';
 import { QueryState } from '@/components/shared/query/query-state';
 import { useConfiguration } from '@/components/shared/configuration/use-configuration';
 import { useMember, useMemberQuery } from '@/components/shared/session/use-member';
+import { buttonStyle } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { MemberDetails } from '@/contract/schemas/member';
 import { getBalance } from '@/lib/format/wallet';
-import type { Offer } from '@/lib/home/summaries';
+import type { HomeOffers, Offer } from '@/lib/home/summaries';
 import { useTranslation } from '@/lib/i18n/texts';
-import { shopItemHref } from '@/lib/navigation/hrefs';
+import { href, shopItemHref } from '@/lib/navigation/hrefs';
 import { isNotImplemented } from '@/store/api-error';
 import { useGetOffersQuery } from '@/store/endpoints/home';
-import { findNextReward } from './next-reward';
+import { findNextReward, getProgress } from './next-reward';
 
-function RewardCard({ offers, details }: { offers: Offer[]; details: MemberDetails }) {
+interface RewardCardProps {
+  offers: HomeOffers;
+  details: MemberDetails;
+}
+
+/** What is still missing to an item, or that it can be had. */
+function RewardState({ missing, item, isSoldOut }: { missing: number; item: Offer; isSoldOut: boolean }) {
+  const { t } = useTranslation();
+  if (missing > 0) return <AmountSentence textKey="home.next.missing" hundredths={missing} kind={item.currency} />;
+  return t(isSoldOut ? 'shop.soldOut' : 'home.next.ready');
+}
+
+/** Changes and removes a goal, or makes the proposed item one. */
+function GoalActions({ item, choice }: { item: Offer; choice: NonNullable<GoalChoice> }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <GoalButton item={item} choice={choice} variant="quiet" />
+      {choice.goal !== null && (
+        <Link href={href.shop} className={buttonStyle('quiet')}>
+          {t('home.goal.change')}
+        </Link>
+      )}
+    </>
+  );
+}
+
+function RewardCard({ offers, details }: RewardCardProps) {
   const { t } = useTranslation();
   const configuration = useConfiguration();
   const balances = {
     points: getBalance(details, 'points', configuration),
     credit: getBalance(details, 'credit', configuration),
   };
-  const next = findNextReward(offers, balances);
-  if (!next) return null;
-  const { item, missing, percent } = next;
+  const item = offers.goal ?? findNextReward(offers.next, balances);
+  const choice = useGoal(offers.goal === null ? null : offers.goal?.id);
+  if (!item) return null;
+  const { missing, percent } = getProgress(item, balances);
   return (
-    <Card className="mt-4 p-4 sm:p-5">
-      <div className="flex flex-wrap items-center gap-4">
-        <Picture src={item.imageUrl} alt="" width={80} height={60} className="rounded-control h-15 w-20 shrink-0" />
+    <Card className="flex flex-col p-4 sm:p-5">
+      <div className="relative flex flex-wrap items-center gap-4">
+        <Picture
+          src={item.imageUrl}
+          alt=""
+          width={120}
+          height={90}
+          className="rounded-control aspect-4/3 w-24 shrink-0 sm:w-28"
+        />
         <div className="min-w-0 flex-1 basis-[9rem]">
           <p id="next-reward" className="font-semibold">
-            {t('home.next', { name: item.name })}
+            <Link href={shopItemHref(item.id)} className="after:absolute after:inset-0">
+              {t(offers.goal ? 'home.goal' : 'home.next', { name: item.name })}
+            </Link>
           </p>
           <p className="text-muted text-sm">
-            {missing > 0 ? (
-              <AmountSentence textKey="home.next.missing" hundredths={missing} kind={item.currency} />
-            ) : (
-              t('home.next.ready')
-            )}
+            <RewardState missing={missing} item={item} isSoldOut={offers.goal?.isSoldOut === true} />
           </p>
         </div>
       </div>
       <progress className="meter mt-4 block" aria-labelledby="next-reward" max={100} value={percent} />
-      <Link href={shopItemHref(item.id)} className="text-accent mt-1 inline-flex min-h-11 items-center font-semibold">
-        {t('home.next.shop')}
-      </Link>
+      {choice && (
+        <div className="-mx-3 mt-auto -mb-2 flex flex-wrap pt-2">
+          <GoalActions item={item} choice={choice} />
+        </div>
+      )}
     </Card>
   );
 }
 
 function RewardSkeleton() {
   return (
-    <Card className="mt-4 grid gap-4 p-4 sm:p-5">
+    <Card className="grid gap-4 p-4 sm:p-5">
       <div className="flex items-center gap-4">
-        <Skeleton className="h-15 w-20 shrink-0" />
+        <Skeleton className="h-18 w-24 shrink-0" />
         <div className="grid flex-1 gap-2">
           <Skeleton className="h-4 w-3/4" />
           <Skeleton className="h-3 w-1/2" />
@@ -65,7 +101,7 @@ function RewardSkeleton() {
   );
 }
 
-/** The progress to the next reward; nothing without a reward or a balance. */
+/** The progress to the goal, else to the next reward; nothing without a reward or a balance. */
 export function RewardProgress() {
   const { details } = useMember();
   const { error } = useMemberQuery();

@@ -1,9 +1,9 @@
 import { Link } from '@/components/shared/navigation/link';
+import { RewardsLink, useHasScreen } from '@/components/shared/navigation/rewards-link';
 import { Picture } from '@/components/shared/content/picture';
 import { QueryState } from '@/components/shared/query/query-state';
 import { Section } from '@/components/shared/content/section';
 import { useValidityText } from '@/components/shared/configuration/use-validity-text';
-import { buttonStyle } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useTranslation } from '@/lib/i18n/texts';
@@ -25,6 +25,7 @@ function GiftsSkeleton() {
 export function UsableGifts() {
   const { t } = useTranslation();
   const getValidityText = useValidityText();
+  const hasScreen = useHasScreen();
   const query = useGetUsableGiftsQuery();
   if (isNotImplemented(query.error)) return null;
   return (
@@ -34,10 +35,8 @@ export function UsableGifts() {
           if (usable.length === 0) {
             return (
               <div className="flex flex-wrap items-center justify-between gap-3">
-                <p className="text-muted">{t('home.gifts.none')}</p>
-                <Link href={href.shop} className={buttonStyle('secondary')}>
-                  {t('gifts.toShop')}
-                </Link>
+                <p className="text-muted">{t(hasScreen(href.shop) ? 'home.gifts.none' : 'home.gifts.none.noShop')}</p>
+                <RewardsLink />
               </div>
             );
           }

@@ -1,59 +1,22 @@
-import { Link } from '@/components/shared/navigation/link';
+import dynamic from 'next/dynamic';
 import { Amount } from '@/components/shared/money/amount';
-import { HeroPicture } from '@/components/shared/content/hero-picture';
 import { Picture } from '@/components/shared/content/picture';
 import { Section } from '@/components/shared/content/section';
 import { useConfiguration } from '@/components/shared/configuration/use-configuration';
-import { buttonStyle } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
-import { Icon } from '@/components/ui/icon';
-import { Sparkles } from '@/components/ui/icons';
 import { useTranslation } from '@/lib/i18n/texts';
-import { href } from '@/lib/navigation/hrefs';
 import type { ShowcaseItem } from '@/contract/schemas/business';
 import { lazyPanel } from '@/components/shared/overlays/lazy-overlay';
 import { useOpenItem } from '@/components/shared/item/use-open-item';
+import { Benefits } from './benefits';
+import { JoiningSteps } from './joining-steps';
 import { NearestLocations } from './nearest-locations';
+import { VisitorHero } from './visitor-hero';
 
-function Hero() {
-  const { t } = useTranslation();
-  const { businessName } = useConfiguration();
-  return (
-    <Card className="grid overflow-hidden lg:grid-cols-2">
-      <HeroPicture className="h-52 w-full sm:h-72 lg:order-last lg:h-full" />
-      <div className="grid content-center justify-items-start gap-4 p-6 sm:p-10 lg:min-h-104">
-        <p className="text-accent font-semibold">{businessName}</p>
-        <h1 className="text-3xl font-bold sm:text-4xl lg:text-5xl">{t('home.hero.title')}</h1>
-        <p className="text-muted text-lg">{t('home.hero.text')}</p>
-        <Link href={href.signIn} data-first-action className={buttonStyle('primary', 'mt-2 px-7')}>
-          {t('home.hero.join')}
-        </Link>
-      </div>
-    </Card>
-  );
-}
-
-function Benefits() {
-  const { t } = useTranslation();
-  const { benefits } = useConfiguration().showcase;
-  if (benefits.length === 0) return null;
-  return (
-    <Section title={t('home.benefits')}>
-      <ul className="grid gap-3 sm:grid-cols-3">
-        {benefits.map((benefit) => (
-          <li key={benefit.title}>
-            <Card className="grid h-full content-start gap-2 p-5">
-              <Icon icon={Sparkles} className="text-accent size-6" />
-              <h3 className="font-semibold">{benefit.title}</h3>
-              <p className="text-muted">{benefit.text}</p>
-            </Card>
-          </li>
-        ))}
-      </ul>
-    </Section>
-  );
-}
-
+/** The last part of the page: not worth its weight in the HTML. */
+const MembershipOffers = dynamic(() => import('./membership-offers').then((module) => module.MembershipOffers), {
+  ssr: false,
+});
 const ShowcaseSheet = lazyPanel(() => import('./showcase-sheet').then((module) => module.ShowcaseSheet));
 
 function ItemName({ item: { id, name }, onOpen }: { item: ShowcaseItem; onOpen: (id: string) => void }) {
@@ -74,11 +37,17 @@ function RewardPreview() {
   return (
     <Section title={t('home.showcase')}>
       <p className="text-muted -mt-2 mb-4">{t('home.showcase.text')}</p>
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,8.5rem),1fr))] gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-4">
+      <ul className="flex flex-wrap gap-3 *:grow *:basis-34 sm:gap-4 sm:*:basis-56 lg:*:basis-0">
         {items.map((item) => (
           <li key={item.name}>
             <Card className="relative h-full overflow-hidden">
-              <Picture src={item.imageUrl} alt="" width={400} height={300} className="aspect-4/3 w-full" />
+              <Picture
+                src={item.imageUrl}
+                alt=""
+                width={400}
+                height={300}
+                className="h-32 w-full sm:aspect-4/3 sm:h-auto"
+              />
               <div className="grid gap-1 p-3.5">
                 <h3 className="font-semibold">
                   <ItemName item={item} onOpen={openItem.open} />
@@ -100,10 +69,12 @@ function RewardPreview() {
 export function VisitorHome() {
   return (
     <>
-      <Hero />
+      <VisitorHero />
       <Benefits />
+      <JoiningSteps />
       <RewardPreview />
       <NearestLocations />
+      <MembershipOffers />
     </>
   );
 }

@@ -18,7 +18,7 @@ import { href, signInHref } from '@/lib/navigation/hrefs';
 import { isApiError, type ApiError } from '@/store/api-error';
 import { useRegisterLandingGiftMutation } from '@/store/endpoints/landing';
 import { getHomeCountry, isPhoneIn, looksLikePhone } from './phone';
-import { WaysOn } from './ways-on';
+import { Alternatives } from './alternatives';
 
 const countryName = (code: string, language: string) =>
   new Intl.DisplayNames([language], { type: 'region' }).of(code) ?? code;
@@ -109,14 +109,14 @@ function ClaimForm({ landingPageId }: { landingPageId: string }) {
   if (state.name === 'responded' && !isCaptchaDemand(state)) {
     const isSuccess = state.status !== 'EXHAUSTED' && state.status !== 'EXPIRED';
     // A number that the member has confirmed needs no further confirmation: the gift is already in the member's list.
-    const isMine = isSuccess && phoneNumber.trim() === ownNumber;
+    const isOwnNumber = isSuccess && phoneNumber.trim() === ownNumber;
     return (
       <div className="grid justify-items-start gap-4">
         <Alert tone={isSuccess ? 'success' : 'warning'}>
-          <p>{t(`landing.answer.${isMine ? 'MINE' : state.status}`)}</p>
-          {state.heldUntil && !isMine && <HeldUntil at={state.heldUntil} />}
+          <p>{t(`landing.answer.${isOwnNumber ? 'MINE' : state.status}`)}</p>
+          {state.heldUntil && !isOwnNumber && <HeldUntil at={state.heldUntil} />}
         </Alert>
-        {isSuccess ? <NextStep /> : <WaysOn />}
+        {isSuccess ? <NextStep /> : <Alternatives />}
         <ReturnLink className={buttonStyle('quiet')} />
       </div>
     );

@@ -10,10 +10,11 @@ import { Gift } from '@/components/ui/icons';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { CallResponse } from '@/contract/calls/call-schemas';
 import { useTranslation } from '@/lib/i18n/texts';
+import { isApiError, isNotImplemented } from '@/store/api-error';
 import { useGetLandingGiftByLegacyIdQuery, useGetLandingGiftQuery } from '@/store/endpoints/landing';
 import { ClaimGift } from './claim-gift';
 import { HomeLink } from './home-link';
-import { WaysOn } from './ways-on';
+import { Alternatives } from './alternatives';
 
 type LandingGift = CallResponse<'getLandingGift'>['gift'];
 
@@ -48,7 +49,7 @@ function GiftOffer({ gift }: { gift: LandingGift }) {
         ) : (
           <>
             <Alert tone="warning">{t(`landing.status.${gift.status}`)}</Alert>
-            <WaysOn />
+            <Alternatives />
           </>
         )}
         {gift.terms && <Terms terms={gift.terms} heading="h2" />}
@@ -61,7 +62,7 @@ function GiftOffer({ gift }: { gift: LandingGift }) {
 export function LandingScreen() {
   const { t } = useTranslation();
   const { named, found } = useNamedGift();
-  const missing = !named || (found.error && 'status' in found.error && found.error.status === 404);
+  const missing = !named || isNotImplemented(found.error) || (isApiError(found.error) && found.error.status === 404);
   if (missing) {
     return (
       <>

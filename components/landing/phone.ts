@@ -1,11 +1,9 @@
 import type { Configuration } from '@/contract/schemas/business';
-
-/** A typed phone number (spec §5), of any country. */
-const PHONE_INPUT = /^\+?[\d\s().-]{7,20}$/;
+import { PHONE } from '@/contract/patterns';
 
 /** True for a possible phone number; whether it is valid depends on the country. */
 export function looksLikePhone(input: string): boolean {
-  return PHONE_INPUT.test(input.trim());
+  return PHONE.test(input.trim());
 }
 
 /** The business's country, to which a number without a country code belongs. */

@@ -1,10 +1,8 @@
+import { focusOnMount } from '@/components/shared/browser/focus-on-mount';
 import { ConfirmButton } from '@/components/shared/confirm/confirm-button';
 import { Button } from '@/components/ui/button';
 import type { ConsentRight } from '@/contract/consent-rights';
 import { useTranslation } from '@/lib/i18n/texts';
-
-/** Focuses an element when it appears, because the focused one was removed. Stable across renders. */
-export const focusOnMount = (element: HTMLElement | null) => element?.focus();
 
 interface ConsentQuestionProps {
   rights: readonly ConsentRight[];

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { focusOnMount } from '@/components/shared/browser/focus-on-mount';
 import { getErrorMessage } from '@/components/shared/errors/error-message';
 import { StepUpDialog } from '@/components/shared/step-up/step-up-dialog';
 import { Alert } from '@/components/ui/alert';
@@ -12,7 +13,7 @@ import { href } from '@/lib/navigation/hrefs';
 import { storeFlashMessage } from '@/lib/storage/flash-message';
 import { isApiError, type ApiError } from '@/store/api-error';
 import { useWithdrawConsentMutation } from '@/store/endpoints/legal';
-import { ConsentQuestion, focusOnMount } from './consent-question';
+import { ConsentQuestion } from './consent-question';
 import { LegalResult } from './legal-result';
 
 /** The steps: choice, confirmation, step-up, and the result; a refusal returns to the choice. */

@@ -1,6 +1,6 @@
-import { Badge } from '@/components/ui/badge';
 import { buttonStyle } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
+import { Picture } from '@/components/shared/content/picture';
 import { Link } from '@/components/shared/navigation/link';
 import { Icon } from '@/components/ui/icon';
 import { Navigation, Phone } from '@/components/ui/icons';
@@ -8,7 +8,7 @@ import type { Location } from '@/contract/schemas/content';
 import { getWeekdayName } from '@/lib/format/weekday';
 import { useTranslation } from '@/lib/i18n/texts';
 import { locationHref } from '@/lib/navigation/hrefs';
-import { isOpen } from './opening';
+import { OpeningBadge } from './opening-badge';
 
 const WEEK = [0, 1, 2, 3, 4, 5, 6];
 
@@ -18,6 +18,8 @@ interface LocationCardProps {
   now: Date;
   /** Kilometres from the member, if they share their position. */
   away?: number | undefined;
+  /** Its number on the map, if it is on one. */
+  number?: number | undefined;
   /** The only location on the page: its name is the page's heading, and its hours are expanded. */
   alone?: boolean;
 }
@@ -47,44 +49,61 @@ function Hours({ hours, open }: { hours: Location['openingHours']; open: boolean
 }
 
 /** One location: its address, whether it is open, and how to get there. */
-export function LocationCard({ location, timeZone, now, away, alone = false }: LocationCardProps) {
+export function LocationCard({ location, timeZone, now, away, number, alone = false }: LocationCardProps) {
   const { t } = useTranslation();
-  const open = isOpen(location.openingHours, now, timeZone);
   const map = `https://www.openstreetmap.org/directions?to=${location.latitude}%2C${location.longitude}`;
   return (
-    <Card className="flex h-full flex-col gap-2 p-5">
-      <div className="flex flex-wrap items-center gap-2">
-        {alone ? (
-          <h1 className="text-2xl font-bold sm:text-3xl">{location.name}</h1>
-        ) : (
-          <h2 className="text-lg font-semibold">
-            <Link href={locationHref(location.id)} className="inline-flex min-h-8 items-center hover:underline">
-              {location.name}
-            </Link>
-          </h2>
-        )}
-        <Badge tone={open ? 'success' : 'neutral'}>{t(open ? 'locations.open' : 'locations.closed')}</Badge>
-      </div>
-      <p className="text-muted">
-        {location.address}, {location.city}
-      </p>
-      {away !== undefined && <p className="text-sm">{t('locations.away', { distance: away.toFixed(1) })}</p>}
-      <Hours hours={location.openingHours} open={alone} />
-      <div className="mt-auto flex flex-wrap gap-2 pt-2">
-        {location.phone && (
+    <Card className="flex h-full flex-col overflow-hidden">
+      {location.imageUrl && (
+        <Picture src={location.imageUrl} alt="" width={480} height={240} className="aspect-2/1 w-full" />
+      )}
+      <div className="flex flex-1 flex-col gap-2 p-5">
+        <div className="flex flex-wrap items-center gap-2">
+          {number !== undefined && (
+            <span
+              aria-hidden
+              className="bg-primary text-on-primary grid size-7 place-items-center rounded-full text-sm font-bold"
+            >
+              {number}
+            </span>
+          )}
+          {alone ? (
+            <h1 className="text-2xl font-bold sm:text-3xl">{location.name}</h1>
+          ) : (
+            <h2 className="text-lg font-semibold">
+              <Link href={locationHref(location.id)} className="inline-flex min-h-8 items-center hover:underline">
+                {location.name}
+              </Link>
+            </h2>
+          )}
+          <OpeningBadge hours={location.openingHours} now={now} timeZone={timeZone} />
+        </div>
+        <p className="text-muted">
+          {location.address}, {location.city}
+        </p>
+        {away !== undefined && <p className="text-sm">{t('locations.away', { distance: away.toFixed(1) })}</p>}
+        <Hours hours={location.openingHours} open={alone} />
+        <div className="mt-auto flex flex-wrap gap-2 pt-2">
+          {location.phone && (
+            <a
+              href={`tel:${location.phone.replaceAll(/[^+\d]/g, '')}`}
+              className={buttonStyle('secondary', 'flex-1 basis-40')}
+            >
+              <Icon icon={Phone} className="size-4" />
+              {t('locations.call')}
+            </a>
+          )}
           <a
-            href={`tel:${location.phone.replaceAll(/[^+\d]/g, '')}`}
-            className={buttonStyle('secondary', 'flex-1 basis-36')}
+            href={map}
+            target="_blank"
+            rel="noopener noreferrer"
+            className={buttonStyle('secondary', 'flex-1 basis-40')}
           >
-            <Icon icon={Phone} className="size-4" />
-            {t('locations.call')}
+            <Icon icon={Navigation} className="size-4" />
+            {t('locations.directions')}
+            <span className="sr-only"> ({t('common.newWindow')})</span>
           </a>
-        )}
-        <a href={map} target="_blank" rel="noopener noreferrer" className={buttonStyle('secondary', 'flex-1 basis-36')}>
-          <Icon icon={Navigation} className="size-4" />
-          {t('locations.directions')}
-          <span className="sr-only"> ({t('common.newWindow')})</span>
-        </a>
+        </div>
       </div>
     </Card>
   );

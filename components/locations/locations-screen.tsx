@@ -1,3 +1,4 @@
+import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { QueryState } from '@/components/shared/query/query-state';
 import { useConfiguration } from '@/components/shared/configuration/use-configuration';
@@ -16,7 +17,15 @@ import { LocationCard } from './location-card';
 import { getDistanceKm } from './opening';
 import { usePosition } from './use-position';
 
-const grid = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3';
+/** Nobody needs the map before the list. */
+const LocationMap = dynamic(() => import('./location-map').then((module) => module.LocationMap), {
+  ssr: false,
+  loading: () => <Skeleton className="rounded-card mb-5 aspect-2/1 w-full sm:aspect-3/1" />,
+});
+
+/** The least number of places that a map tells something about. */
+const MIN_PLACES = 2;
+const grid = 'grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-3';
 
 /** The business's locations: by city, or by distance if the member shares their position. */
 export function LocationsScreen() {
@@ -51,13 +60,22 @@ export function LocationsScreen() {
               </Link>
             </EmptyState>
           ) : (
-            <ul className={grid}>
-              {inOrder(locations).map((location) => (
-                <li key={location.id}>
-                  <LocationCard location={location} timeZone={timeZone} now={now} away={away(location)} />
-                </li>
-              ))}
-            </ul>
+            <>
+              {locations.length >= MIN_PLACES && <LocationMap locations={inOrder(locations)} position={position} />}
+              <ul className={grid}>
+                {inOrder(locations).map((location, index) => (
+                  <li key={location.id}>
+                    <LocationCard
+                      location={location}
+                      timeZone={timeZone}
+                      now={now}
+                      away={away(location)}
+                      number={locations.length >= MIN_PLACES ? index + 1 : undefined}
+                    />
+                  </li>
+                ))}
+              </ul>
+            </>
           )
         }
       </QueryState>

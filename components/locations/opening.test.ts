@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { getDistanceKm, isOpen } from './opening';
+import { getDistanceKm, getOpening } from './opening';
 
 const weekday = [{ day: 1, opens: '09:00', closes: '18:00' }];
 const bar = [{ day: 5, opens: '20:00', closes: '02:00' }];
+const isOpen = (...options: Parameters<typeof getOpening>) => getOpening(...options).open;
 const at = (instant: string) => new Date(instant);
 
 describe('Opening hours', () => {
@@ -19,6 +20,38 @@ describe('Opening hours', () => {
   it('can end after midnight', () => {
     expect(isOpen(bar, at('2026-11-28T01:00:00Z'), 'UTC')).toBe(true);
     expect(isOpen(bar, at('2026-11-28T03:00:00Z'), 'UTC')).toBe(false);
+  });
+});
+
+describe('The next opening', () => {
+  const shop = [
+    { day: 1, opens: '16:00', closes: '20:00' },
+    { day: 1, opens: '09:00', closes: '13:00' },
+    { day: 2, opens: '10:00', closes: '18:00' },
+  ];
+
+  it.each([
+    ['before opening', '2026-11-23T08:00:00Z', { inDays: 0, day: 1, opens: '09:00' }],
+    ['in a break', '2026-11-23T14:00:00Z', { inDays: 0, day: 1, opens: '16:00' }],
+    ['after closing', '2026-11-23T21:00:00Z', { inDays: 1, day: 2, opens: '10:00' }],
+    ['on a day without hours', '2026-11-25T12:00:00Z', { inDays: 5, day: 1, opens: '09:00' }],
+  ])('is found %s', (_, instant, next) => {
+    expect(getOpening(shop, at(instant), 'UTC')).toEqual({ open: false, next });
+  });
+
+  it('is a week away after the only hours of the week', () => {
+    expect(getOpening(weekday, at('2026-11-23T19:00:00Z'), 'UTC')).toEqual({
+      open: false,
+      next: { inDays: 7, day: 1, opens: '09:00' },
+    });
+  });
+
+  it('does not exist without hours', () => {
+    expect(getOpening([], at('2026-11-23T19:00:00Z'), 'UTC')).toEqual({ open: false });
+  });
+
+  it('is irrelevant while a location is open, which says until when', () => {
+    expect(getOpening(shop, at('2026-11-23T10:00:00Z'), 'UTC')).toEqual({ open: true, closes: '13:00' });
   });
 });
 

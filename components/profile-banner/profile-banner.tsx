@@ -34,7 +34,7 @@ export function ProfileBanner() {
   const { details } = useMember();
   const { fullRegistrationForm, pagesOrigin } = useConfiguration();
   const panels = usePanels();
-  const mayRemind = useCanRemind();
+  const canRemind = useCanRemind();
   const support = useIsSupportSession();
   const [closed, setClosed] = useState(false);
   const requested =
@@ -42,7 +42,7 @@ export function ProfileBanner() {
   if (panels.isOpen('updateProfile'))
     return <UpdateProfileDialog onDone={() => setClosed(true)} onClose={() => panels.close('updateProfile')} />;
   // Only the member can complete them.
-  if (!requested || support || closed || !mayRemind || isExcludedPath(asPath)) return null;
+  if (!requested || support || closed || !canRemind || isExcludedPath(asPath)) return null;
 
   const close = () => {
     pauseReminder(Date.now());

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { focusOnMount } from '@/components/shared/browser/focus-on-mount';
 import { DateTime } from '@/components/shared/configuration/date-time';
 import { QueryState } from '@/components/shared/query/query-state';
 import { Badge } from '@/components/ui/badge';
@@ -27,9 +28,6 @@ function ReceiptStatus({ receipt }: { receipt: Receipt }) {
     </Badge>
   );
 }
-
-/** Focuses an element when it appears. Stable across renders. */
-const focusOnMount = (element: HTMLElement | null) => element?.focus();
 
 function Row({ receipt, focused }: { receipt: Receipt; focused: boolean }) {
   const { t, i18n } = useTranslation();
@@ -70,7 +68,7 @@ export function ConsentReceipts() {
                   <Row
                     key={[receipt.at, receipt.consent, receipt.contactChannel, receipt.given].join(' ')}
                     receipt={receipt}
-                    // The button that showed it is gone.
+                    // The button that showed it was removed.
                     focused={all && at === COLLAPSED_COUNT}
                   />
                 ))}

@@ -14,7 +14,7 @@ import { Notifications } from './notifications';
 const firebase = { apiKey: 'key', projectId: 'olive', messagingSenderId: '1', appId: 'app', vapidKey: 'vapid' };
 const registration = { deviceId: '6f1f7f0e-4a5b-4c3d-8e2f-0a1b2c3d4e5f', token: 'a-token-of-this-browser' };
 const never = new Promise<never>(() => undefined);
-const STILL_ON = 'That didn’t work, so notifications are still on. Try again in a moment.';
+const STILL_ON_TEXT = 'That didn’t work, so notifications are still on. Try again in a moment.';
 const NOT_ALLOWED = /^Your browser hasn’t allowed notifications yet/;
 
 const requestPermission = vi.fn<() => Promise<NotificationPermission>>();
@@ -80,7 +80,7 @@ describe('Turning notifications off', () => {
     await expectBusyAfterTwoPresses(pressed);
     await expect.poll(() => sentRequests('deletePushToken')).toHaveLength(1);
     endDeadline();
-    expect(await screen.findByText(STILL_ON)).toBeVisible();
+    expect(await screen.findByText(STILL_ON_TEXT)).toBeVisible();
     expect(pressed).not.toHaveAttribute('aria-busy');
     expect(sentRequests('deletePushToken')).toHaveLength(1);
     expect(getStoredRegistration(localStorage)).toEqual(registration);
@@ -89,21 +89,21 @@ describe('Turning notifications off', () => {
   it('shows an error when the connection is lost, and succeeds on the next press', async () => {
     await renderSwitch('granted', [connectionLost, { status: 'OK' }]);
     fireEvent.click(await turnOff());
-    expect(await screen.findByText(STILL_ON)).toBeVisible();
+    expect(await screen.findByText(STILL_ON_TEXT)).toBeVisible();
     fireEvent.click(await turnOff());
     expect(await turnOn()).toBeVisible();
-    expect(screen.queryByText(STILL_ON)).toBeNull();
+    expect(screen.queryByText(STILL_ON_TEXT)).toBeNull();
     expect(getStoredRegistration(localStorage)).toBeNull();
   });
 
   it('does not show that notifications are still on after they are off', async () => {
     await renderSwitch('granted', connectionLost);
     fireEvent.click(await turnOff());
-    expect(await screen.findByText(STILL_ON)).toBeVisible();
+    expect(await screen.findByText(STILL_ON_TEXT)).toBeVisible();
     // As in another tab.
     act(() => storePushSwitch({ off: true }));
     expect(await turnOn()).toBeVisible();
-    expect(screen.queryByText(STILL_ON)).toBeNull();
+    expect(screen.queryByText(STILL_ON_TEXT)).toBeNull();
   });
 });
 

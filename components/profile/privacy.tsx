@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useMissingCalls } from '@/components/shared/configuration/use-missing-calls';
 import { usePanels } from '@/components/shared/overlays/overlays';
 import { Section } from '@/components/shared/content/section';
 import { useIsSupportSession } from '@/components/shared/session/support-session';
@@ -16,11 +17,15 @@ export function Privacy() {
   const support = useIsSupportSession();
   const { data: links } = useGetLegalLinksQuery();
   const panels = usePanels();
+  const isMissing = useMissingCalls();
+  const hasReceipts = !isMissing('getConsents');
+  const mayDelete = !isMissing('deleteMember');
   const [leaving, setLeaving] = useState(false);
+  if (!hasReceipts && !mayDelete && !links?.consentRights && !links?.dataPortability) return null;
   return (
     <Section title={t('profile.privacy')} anchor="privacy">
       <div className="grid gap-4">
-        <ConsentReceipts />
+        {hasReceipts && <ConsentReceipts />}
         {support ? (
           <p className="text-muted">{t('profile.privacy.support')}</p>
         ) : (
@@ -32,7 +37,9 @@ export function Privacy() {
               {links?.dataPortability && (
                 <ActionRow icon={FileDown} text={t('legal.dataReport')} onPress={() => panels.open('dataReport')} />
               )}
-              <ActionRow icon={Trash2} tone="danger" text={t('profile.delete')} onPress={() => setLeaving(true)} />
+              {mayDelete && (
+                <ActionRow icon={Trash2} tone="danger" text={t('profile.delete')} onPress={() => setLeaving(true)} />
+              )}
             </ul>
           </Card>
         )}

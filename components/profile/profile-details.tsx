@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { listUnconfirmedContacts, type ContactKind } from '@/components/shared/session/contact-kinds';
 import { Link } from '@/components/shared/navigation/link';
+import { useMissingCalls } from '@/components/shared/configuration/use-missing-calls';
 import { useIsSupportSession } from '@/components/shared/session/support-session';
 import { Badge } from '@/components/ui/badge';
 import { Card } from '@/components/ui/card';
@@ -24,7 +25,8 @@ const rowAction = 'text-accent hover:bg-accent-soft rounded-control min-h-11 shr
 export function ProfileDetails({ member }: Pick<MemberDetails, 'member'>) {
   const { t } = useTranslation();
   const [changing, setChanging] = useState<ContactKind>();
-  const mayChange = !useIsSupportSession();
+  const isMissing = useMissingCalls();
+  const mayChange = !useIsSupportSession() && !isMissing('changeIdentifier');
   const unconfirmed = listUnconfirmedContacts(member);
   // A change needs a code to a confirmed contact: without one, confirming comes first.
   const hasConfirmed = (['email', 'phoneNumber'] as const).some((kind) => member[kind] && !unconfirmed.includes(kind));

@@ -11,6 +11,7 @@ import { QueryState } from '@/components/shared/query/query-state';
 import { Section } from '@/components/shared/content/section';
 import { NotInSupportSession } from '@/components/shared/session/support-session';
 import { useConfiguration } from '@/components/shared/configuration/use-configuration';
+import { useMissingCalls } from '@/components/shared/configuration/use-missing-calls';
 import { useMemberQuery } from '@/components/shared/session/use-member';
 import { useMenu, type MenuLink } from '@/components/shared/navigation/use-menu';
 import { useSignOut } from '@/components/shared/session/use-sign-out';
@@ -61,6 +62,7 @@ export function ProfileScreen() {
   const signOut = useSignOut();
   const { feedbackEmail, hasPlans } = useConfiguration();
   const query = useMemberQuery();
+  const isMissing = useMissingCalls();
   const panels = usePanels();
   const links = useMenu().filter(({ item, current }) => item.displayArea !== 'SidebarMenu' && !current);
   const offersPlans = hasPlans && !links.some(({ to }) => to === href.subscriptions);
@@ -70,14 +72,16 @@ export function ProfileScreen() {
       <QueryState query={query} skeleton={<Skeleton className="rounded-card h-40" />}>
         {({ member }) => <ProfileDetails member={member} />}
       </QueryState>
-      <div className="mt-3">
-        <NotInSupportSession textKey="profile.update.support">
-          <Link href={href.updateProfile} className={buttonStyle('secondary', 'w-full')}>
-            <Icon icon={UserRoundPen} className="size-4" />
-            {t('profile.edit')}
-          </Link>
-        </NotInSupportSession>
-      </div>
+      {!isMissing('getProfileFields') && (
+        <div className="mt-3">
+          <NotInSupportSession textKey="profile.update.support">
+            <Link href={href.updateProfile} className={buttonStyle('secondary', 'w-full')}>
+              <Icon icon={UserRoundPen} className="size-4" />
+              {t('profile.edit')}
+            </Link>
+          </NotInSupportSession>
+        </div>
+      )}
       <ProfileMenu links={links} />
       <ConsentChoices />
       <LazyNotifications />
@@ -94,8 +98,10 @@ export function ProfileScreen() {
                 </Link>
               </li>
             )}
-            <ActionRow icon={UserRoundPlus} text={t('referral.open')} onPress={() => panels.open('referral')} />
-            {feedbackEmail && (
+            {!isMissing('getFriendReferral') && (
+              <ActionRow icon={UserRoundPlus} text={t('referral.open')} onPress={() => panels.open('referral')} />
+            )}
+            {feedbackEmail && !isMissing('submitFeedback') && (
               <ActionRow icon={Mail} text={t('feedback.open')} onPress={() => panels.open('feedback')} />
             )}
             <ActionRow icon={Scale} text={t('shell.legal')} onPress={() => panels.open('legal')} />

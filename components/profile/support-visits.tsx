@@ -1,3 +1,4 @@
+import { useMissingCalls } from '@/components/shared/configuration/use-missing-calls';
 import { DateTime } from '@/components/shared/configuration/date-time';
 import { QueryState } from '@/components/shared/query/query-state';
 import { Section } from '@/components/shared/content/section';
@@ -6,8 +7,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { useTranslation } from '@/lib/i18n/texts';
 import { useGetSupportSessionsQuery } from '@/store/endpoints/profile';
 
-/** When support opened the account, who did, and the stated reason (security 2.4). */
-export function SupportVisits() {
+function VisitList() {
   const { t } = useTranslation();
   const query = useGetSupportSessionsQuery();
   return (
@@ -33,4 +33,10 @@ export function SupportVisits() {
       </QueryState>
     </Section>
   );
+}
+
+/** When support opened the account, who did, and the stated reason (security 2.4); nothing without the call. */
+export function SupportVisits() {
+  const isMissing = useMissingCalls();
+  return isMissing('getSupportSessions') ? null : <VisitList />;
 }

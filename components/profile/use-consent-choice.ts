@@ -13,7 +13,7 @@ interface Failure {
 }
 
 /**
- * Changes a choice at once, and back if it is not saved. Changes are sent one after the other, so that the last press
+ * Changes a choice optimistically: it is restored if it is not saved. Changes are sent one after the other, so that the last press
  * decides.
  */
 export function useConsentChoice() {

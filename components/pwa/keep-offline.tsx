@@ -9,6 +9,7 @@ import { getSavedCode, loadSavedCodeSchema, saveCode } from '@/lib/offline/saved
 import { workers } from '@/lib/workers/bundles';
 import { useLazyGetShortUserIdQuery } from '@/store/endpoints/wallet-pass';
 import { isFramed } from '@/lib/embed/is-framed';
+import { useStoreCard } from './use-store-card';
 
 /**
  * How long a page is used before the shell is cached, in milliseconds: its forty files cost a phone as much as the page
@@ -33,12 +34,13 @@ async function cacheOffline(language: string): Promise<void> {
   }
 }
 
-/** Caches what is needed offline: the shell, and the signed-in member's code. */
+/** Caches what is needed offline: the shell, and the signed-in member's code and card. */
 export function KeepOffline() {
   const { i18n } = useTranslation();
   const { pathname } = useRouter();
   const session = useSession();
   const [getShortUserId] = useLazyGetShortUserIdQuery();
+  const storeCard = useStoreCard();
   const memberId = session && !session.user.support ? session.user.comoMemberId : null;
   const away = pathname === OFFLINE_PAGE;
 
@@ -50,6 +52,10 @@ export function KeepOffline() {
     const { shortUserId, expiresAt } = await getShortUserId(undefined).unwrap();
     await saveCode({ comoMemberId, shortUserId, expiresAt, asOf: new Date().toISOString() });
   });
+  const storeMember = useEffectEvent(async (comoMemberId: string) => {
+    await storeCode(comoMemberId);
+    await storeCard(comoMemberId);
+  });
 
   useEffect(() => {
     if (!canStore() || away) return;
@@ -59,7 +65,7 @@ export function KeepOffline() {
 
   useEffect(() => {
     if (!canStore() || away) return;
-    const stored = memberId ? storeCode(memberId) : deleteOfflineCopy();
+    const stored = memberId ? storeMember(memberId) : deleteOfflineCopy();
     stored.catch(() => undefined);
   }, [away, memberId]);
 

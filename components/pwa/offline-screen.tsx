@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import { SavedCodeCard, useSavedCode } from '@/components/shared/till-code/saved-code';
+import { OfflineCodeCard } from '@/components/shared/till-code/offline-code';
+import { useOfflineCode } from '@/components/shared/till-code/use-offline-code';
 import { Section } from '@/components/shared/content/section';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
@@ -15,32 +16,38 @@ function reload(): void {
   else window.location.reload();
 }
 
-/** Replaces a page that needs the network by a message and the member's last code. */
+/** Replaces a page that needs the network by a message and the member's code. */
 export function OfflineScreen() {
   const { t } = useTranslation();
-  const code = useSavedCode();
+  const code = useOfflineCode(true);
 
   useEffect(() => {
     window.addEventListener('online', reload);
     return () => window.removeEventListener('online', reload);
   }, []);
 
+  const retry = <Button onClick={reload}>{t('common.retry')}</Button>;
   return (
     <div className="mx-auto grid max-w-md gap-6 py-6 text-center sm:py-10">
       <div className="grid justify-items-center gap-4">
-        <span className="bg-accent-soft text-accent inline-flex size-20 items-center justify-center rounded-full">
-          <Icon icon={WifiOff} className="size-9" />
-        </span>
+        {!code && (
+          <span className="bg-accent-soft text-accent inline-flex size-20 items-center justify-center rounded-full">
+            <Icon icon={WifiOff} className="size-9" />
+          </span>
+        )}
         <h1 className="text-2xl font-bold sm:text-3xl">{t('errorScreen.offline.title')}</h1>
         <p className="text-muted">{t('errorScreen.offline.text')}</p>
-        <Button onClick={reload}>{t('common.retry')}</Button>
+        {!code && retry}
       </div>
       {code && (
-        <Section title={t('shortCode.title')}>
-          <Card className="p-6">
-            <SavedCodeCard code={code} />
-          </Card>
-        </Section>
+        <>
+          <Section title={t('shortCode.title')}>
+            <Card className="p-6">
+              <OfflineCodeCard code={code} />
+            </Card>
+          </Section>
+          <div>{retry}</div>
+        </>
       )}
     </div>
   );

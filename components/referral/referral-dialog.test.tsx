@@ -45,6 +45,25 @@ describe('Referral dialog', () => {
     expect(await screen.findByRole('img', { name: 'QR code of your link' })).toBeVisible();
   });
 
+  it('offers WhatsApp and mail with the text and the link, and shows the link without its protocol', async () => {
+    await open({});
+    const text = encodeURIComponent('Join me at Olive');
+    expect(await screen.findByRole('link', { name: /^WhatsApp/ })).toHaveAttribute(
+      'href',
+      `https://wa.me/?text=${text}%20${encodeURIComponent(referral.url)}`,
+    );
+    expect(screen.getByRole('link', { name: 'E-mail' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(new RegExp(`^mailto:\\?subject=${text}&body=`)),
+    );
+    expect(screen.getByText('olive.example/?ref=AAAA-BBBB-CCCC')).toBeVisible();
+  });
+
+  it('says what the next friend earns', async () => {
+    await open({ reward: { ...reward, when: 'joining' }, waiting: 0 });
+    expect(await screen.findByText(/^Your next friend earns you both/)).toHaveTextContent('50.00 points');
+  });
+
   it('is unavailable in a support session, with the reason and without a call', async () => {
     const sent = await open({}, 'support');
     expect(screen.getByText('Only members themselves can invite friends.')).toBeVisible();

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { Celebration } from '@/components/shared/content/celebration';
 import { Amount } from '@/components/shared/money/amount';
 import { CallErrorAlert } from '@/components/shared/errors/call-error-message';
 import { Link } from '@/components/shared/navigation/link';
@@ -41,7 +42,8 @@ function EarnedAmounts({ response, onAgain }: { response: ClaimSuccess; onAgain:
     { kind: 'credit' as const, hundredths: response.creditEarned },
   ].filter(({ hundredths }) => hundredths > 0);
   return (
-    <div role="status" className="grid justify-items-center gap-4 py-4 text-center">
+    <div role="status" className="relative grid justify-items-center gap-4 py-4 text-center">
+      {earned.length > 0 && <Celebration milestone="receipt" />}
       <Icon icon={PartyPopper} className="text-accent size-10" />
       <p ref={heading} tabIndex={-1} className="text-lg font-bold outline-none">
         {t('scanner.done')}

@@ -19,10 +19,13 @@ import { parseReceiptCode, parseReceiptQuery, type ReceiptCode } from './receipt
 import { useClaim } from './use-claim';
 import { useReceiptReader } from './use-receipt-reader';
 
-const CameraPanel = dynamic(() => import('./camera-panel').then((module) => module.CameraPanel), {
-  ssr: false,
-  loading: createLazyFallback('rounded-card h-52'),
-});
+const CameraPanel = dynamic(
+  () => import('@/components/shared/camera/camera-panel').then((module) => module.CameraPanel),
+  {
+    ssr: false,
+    loading: createLazyFallback('rounded-card h-52'),
+  },
+);
 
 /** The alternatives to typing: the camera, or a picture. */
 function ReceiptReader({ reader, busy }: { reader: ReturnType<typeof useReceiptReader>; busy: boolean }) {

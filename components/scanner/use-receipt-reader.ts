@@ -20,7 +20,7 @@ export function useReceiptReader(onReceipt: (receipt: ReceiptCode) => void) {
     setReading(true);
     setError(null);
     try {
-      const { readPicture } = await import('./read-qr');
+      const { readPicture } = await import('@/components/shared/camera/read-qr');
       submitTexts(await readPicture(file));
     } catch {
       setError('unreadable');

@@ -2,6 +2,7 @@ import { Link } from '@/components/shared/navigation/link';
 import { useInstallOffer } from '@/components/pwa/use-install-offer';
 import { usePanels } from '@/components/shared/overlays/overlays';
 import { useConfiguration } from '@/components/shared/configuration/use-configuration';
+import { useMissingCalls } from '@/components/shared/configuration/use-missing-calls';
 import { useMember, useIsSignedIn } from '@/components/shared/session/use-member';
 import { useMenu } from '@/components/shared/navigation/use-menu';
 import { useSignOut } from '@/components/shared/session/use-sign-out';
@@ -62,6 +63,7 @@ function MemberPanel({ name }: { name: string }) {
   const panels = usePanels();
   const close = useClosePanel();
   const installable = useInstallOffer();
+  const isMissing = useMissingCalls();
   const hasProfile = menu.some((item) => item.defaultName === 'User Profile' && item.isActive);
   return (
     <>
@@ -73,17 +75,19 @@ function MemberPanel({ name }: { name: string }) {
           {t('shell.profile')}
         </Link>
       )}
-      <button
-        type="button"
-        className={panelItemStyle}
-        onClick={() => {
-          close();
-          panels.open('referral');
-        }}
-      >
-        <Icon icon={UserRoundPlus} className="size-5" />
-        {t('referral.open')}
-      </button>
+      {!isMissing('getFriendReferral') && (
+        <button
+          type="button"
+          className={panelItemStyle}
+          onClick={() => {
+            close();
+            panels.open('referral');
+          }}
+        >
+          <Icon icon={UserRoundPlus} className="size-5" />
+          {t('referral.open')}
+        </button>
+      )}
       {installable && (
         <button
           type="button"

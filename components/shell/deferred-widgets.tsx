@@ -27,6 +27,9 @@ const KeepOffline = dynamic(
   () => loadWithRetries(() => import('@/components/pwa/keep-offline').then((module) => module.KeepOffline)),
   { ssr: false },
 );
+const LivePage = dynamic(() => loadWithRetries(() => import('./live-page').then((module) => module.LivePage)), {
+  ssr: false,
+});
 
 /**
  * Calls back when the browser is idle; after a second in browsers without `requestIdleCallback`. @returns a function
@@ -70,6 +73,7 @@ export function DeferredWidgets() {
           {offering && <Push />}
           {offering && <InstallPrompt />}
           <KeepOffline />
+          <LivePage />
         </>
       )}
     </>

@@ -2,6 +2,7 @@ import { useRouter } from 'next/router';
 import { Link } from '@/components/shared/navigation/link';
 import { usePanels } from '@/components/shared/overlays/overlays';
 import { useConfiguration } from '@/components/shared/configuration/use-configuration';
+import { useMissingCalls } from '@/components/shared/configuration/use-missing-calls';
 import { useIsSignedIn } from '@/components/shared/session/use-member';
 import { useSignOut } from '@/components/shared/session/use-sign-out';
 import { usePortalTheme } from '@/components/shared/theme/use-portal-theme';
@@ -53,6 +54,7 @@ export function DrawerActions({ onLeave }: { onLeave: () => void }) {
   const { theme, choose } = usePortalTheme();
   const signedIn = useIsSignedIn();
   const { feedbackEmail, visitorFeedback } = useConfiguration();
+  const isMissing = useMissingCalls();
   const accessibility = panels.isOpen('accessibility');
   const canSendFeedback = signedIn || visitorFeedback;
   const dark = theme !== 'light';
@@ -79,7 +81,9 @@ export function DrawerActions({ onLeave }: { onLeave: () => void }) {
         onPress={toggleAccessibility}
       />
       <Action icon={Scale} text={t('shell.legal')} onPress={() => panels.open('legal')} />
-      {signedIn && <Action icon={UserRoundPlus} text={t('referral.open')} onPress={() => panels.open('referral')} />}
+      {signedIn && !isMissing('getFriendReferral') && (
+        <Action icon={UserRoundPlus} text={t('referral.open')} onPress={() => panels.open('referral')} />
+      )}
       {feedbackEmail && canSendFeedback && (
         <Action icon={Mail} text={t('feedback.open')} onPress={() => panels.open('feedback')} />
       )}

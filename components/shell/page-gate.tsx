@@ -2,15 +2,26 @@ import dynamic from 'next/dynamic';
 import { useRouter } from 'next/router';
 import { useEffect } from 'react';
 import { useConfiguration } from '@/components/shared/configuration/use-configuration';
+import { useMissingCalls } from '@/components/shared/configuration/use-missing-calls';
 import { useTemporaryToken } from '@/components/shared/session/use-temporary-token';
 import { useNavigate } from '@/components/shared/navigation/use-navigate';
 import { useIsLeaving } from '@/components/shared/session/use-leaving';
 import { useSession } from '@/lib/auth/session';
+import { screenCalls } from '@/contract/calls/screen-calls';
+import { parseScreenPath } from '@/contract/screens';
 import { signInHref } from '@/lib/navigation/hrefs';
 import type { PageOptions } from '@/store/page-options';
 import { getSafePath } from '@/lib/navigation/safe-path';
 
 const ErrorScreen = dynamic(() => import('./error-screen').then((module) => module.ErrorScreen));
+
+/** True for a screen that the backend has nothing for: the page is the same as at an address that does not exist. */
+function useIsMissingScreen(path: string): boolean {
+  const isMissing = useMissingCalls();
+  const screen = parseScreenPath(path)?.screen;
+  const call = screen && screenCalls[screen];
+  return call !== undefined && isMissing(call);
+}
 
 /** Shows a page only to its audience; the server gates the first page, this component the following ones (spec §6). */
 export function PageGate({ page, children }: { page: PageOptions; children: React.ReactNode }) {
@@ -21,6 +32,7 @@ export function PageGate({ page, children }: { page: PageOptions; children: Reac
   const go = useNavigate();
   const byLink = useTemporaryToken() !== null;
   const leaving = useIsLeaving();
+  const isMissing = useIsMissingScreen(asPath.split('#')[0] ?? '');
   const shut = access === 'member' && session === null;
 
   useEffect(() => {
@@ -28,5 +40,6 @@ export function PageGate({ page, children }: { page: PageOptions; children: Reac
   }, [shut, byLink, leaving, go, asPath]);
 
   if (exists && !exists(configuration, query)) return <ErrorScreen status={404} />;
-  return shut ? null : children;
+  if (shut) return null;
+  return isMissing ? <ErrorScreen status={404} /> : children;
 }

@@ -30,6 +30,12 @@ const FeedbackDialog = lazyPanel(() =>
 const ReferralDialog = lazyPanel(() =>
   import('@/components/referral/referral-dialog').then((module) => module.ReferralDialog),
 );
+const WelcomeNotice = dynamic(
+  () => import('@/components/welcome/welcome-notice').then((module) => module.WelcomeNotice),
+  {
+    ssr: false,
+  },
+);
 const Invitation = dynamic(() => import('@/components/referral/invitation').then((module) => module.Invitation));
 const ReturnLink = dynamic(() =>
   import('@/components/shared/navigation/return-link').then((module) => module.ReturnLink),
@@ -92,6 +98,7 @@ export function Shell({ children }: { children: React.ReactNode }) {
         {hasReturnAddress && (
           <ReturnLink className="text-accent mb-3 inline-flex min-h-11 items-center gap-1.5 font-semibold" />
         )}
+        {signedIn && isOpen('welcome') && <WelcomeNotice onClose={() => close('welcome')} />}
         {children}
       </main>
       {!alone && <Footer />}

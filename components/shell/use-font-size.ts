@@ -1,18 +1,12 @@
 import { useSyncExternalStore } from 'react';
+import { watchStorage } from '@/lib/storage/watch-storage';
 import { storageKey } from '@/lib/storage/keys';
 import { DEFAULT_FONT_SIZE, FONT_SIZE_STEP, MAX_FONT_SIZE, MIN_FONT_SIZE, toFontSize } from '@/lib/theme/font-size';
 import { localStore } from '@/lib/storage/browser-storage';
 
 const CHANGED = 'portal:font-size';
 
-function watch(changed: () => void): () => void {
-  window.addEventListener('storage', changed);
-  window.addEventListener(CHANGED, changed);
-  return () => {
-    window.removeEventListener('storage', changed);
-    window.removeEventListener(CHANGED, changed);
-  };
-}
+const watch = (listener: () => void) => watchStorage(CHANGED, listener);
 
 function storeFontSize(size: number): void {
   localStore().setItem(storageKey.fontSize, String(size));

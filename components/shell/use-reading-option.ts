@@ -1,17 +1,11 @@
 import { useSyncExternalStore } from 'react';
+import { watchStorage } from '@/lib/storage/watch-storage';
 import { localStore } from '@/lib/storage/browser-storage';
 import { OPTION_ON, readingOptions, type ReadingOption } from '@/lib/theme/reading-options';
 
 const CHANGED = 'portal:reading-option';
 
-function watch(changed: () => void): () => void {
-  window.addEventListener('storage', changed);
-  window.addEventListener(CHANGED, changed);
-  return () => {
-    window.removeEventListener('storage', changed);
-    window.removeEventListener(CHANGED, changed);
-  };
-}
+const watch = (listener: () => void) => watchStorage(CHANGED, listener);
 
 /** An option of the accessibility panel, stored in this browser, and a function to switch it. */
 export function useReadingOption(option: ReadingOption) {

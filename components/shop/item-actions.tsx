@@ -8,15 +8,11 @@ import { Lock } from '@/components/ui/icons';
 import type { ShopItem } from '@/contract/schemas/shop';
 import { useTranslation } from '@/lib/i18n/texts';
 import { href } from '@/lib/navigation/hrefs';
+import { isLimitReached, isUnavailable } from '@/lib/shop/availability';
+import { StockAlertButton } from './stock-alert-button';
 
 /** The stock from which it is not mentioned. */
 const LOW_STOCK = 5;
-
-const isLimitReached = ({ limitPerMember, purchased }: ShopItem) =>
-  limitPerMember !== undefined && purchased >= limitPerMember;
-
-/** True for an item that this member cannot buy with any balance. */
-export const isUnavailable = (item: ShopItem): boolean => item.stock === 0 || isLimitReached(item);
 
 /** That an item is sold out, running out, or bought as often as allowed. */
 export function StockNotice({ item }: { item: ShopItem }) {
@@ -74,6 +70,7 @@ export function ItemActions({ item, balance, onBuy }: ItemActionsProps) {
   return (
     <>
       {item.exclusive && <ExclusiveNotice {...item.exclusive} />}
+      {item.stock === 0 && <StockAlertButton item={item} />}
       {available && missing > 0 && <MissingAmount item={item} missing={missing} />}
       {available && missing === 0 && (
         <NotInSupportSession textKey="shop.support">

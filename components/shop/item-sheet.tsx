@@ -4,17 +4,20 @@ import { ItemUse } from '@/components/shared/item/item-use';
 import { Dialog } from '@/components/ui/dialog';
 import type { ShopItem } from '@/contract/schemas/shop';
 import { useTranslation } from '@/lib/i18n/texts';
-import { isUnavailable, ItemActions, StockNotice } from './item-actions';
+import { isUnavailable } from '@/lib/shop/availability';
+import { GoalButton, type GoalChoice } from '@/components/shared/item/goal-button';
+import { ItemActions, StockNotice } from './item-actions';
 import { useBalance } from './use-balance';
 
 interface ItemSheetProps {
   item: ShopItem;
+  goal: GoalChoice;
   onBuy: () => void;
   onClose: () => void;
 }
 
 /** An item of the shop before anything is spent: its picture, price, validity, conditions and terms. */
-export function ItemSheet({ item, onBuy, onClose }: ItemSheetProps) {
+export function ItemSheet({ item, goal, onBuy, onClose }: ItemSheetProps) {
   const { t } = useTranslation();
   const balance = useBalance(item.currency);
   return (
@@ -30,8 +33,9 @@ export function ItemSheet({ item, onBuy, onClose }: ItemSheetProps) {
         {isUnavailable(item) && (
           <p className="font-medium">{t(item.stock === 0 ? 'shop.soldOut.text' : 'shop.limitReached.text')}</p>
         )}
-        <div className="grid">
+        <div className="grid gap-3">
           <ItemActions item={item} balance={balance} onBuy={onBuy} />
+          {goal && <GoalButton item={item} choice={goal} />}
         </div>
       </div>
     </Dialog>

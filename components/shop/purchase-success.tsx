@@ -1,5 +1,6 @@
 import { Link } from '@/components/shared/navigation/link';
 import { useEffect, useId, useRef } from 'react';
+import { Celebration } from '@/components/shared/content/celebration';
 import { Amount } from '@/components/shared/money/amount';
 import { ReturnLink } from '@/components/shared/navigation/return-link';
 import { buttonStyle } from '@/components/ui/button';
@@ -21,7 +22,8 @@ export function PurchaseSuccess({ gift, currency }: { gift: Gift; currency: Bala
   useEffect(() => giftLink.current?.focus(), []);
 
   return (
-    <div className="grid justify-items-center gap-4 text-center">
+    <div className="relative grid justify-items-center gap-4 text-center">
+      <Celebration milestone="reward" />
       <span className="bg-success-soft text-success inline-flex size-16 items-center justify-center rounded-full">
         <Icon icon={PartyPopper} className="size-8" />
       </span>

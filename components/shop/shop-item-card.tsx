@@ -5,20 +5,21 @@ import { Card } from '@/components/ui/card';
 import { classNames } from '@/components/ui/class-names';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { ShopItem } from '@/contract/schemas/shop';
-import { isUnavailable, ItemActions, StockNotice } from './item-actions';
+import { isUnavailable } from '@/lib/shop/availability';
+import { GoalHeart, type GoalChoice } from '@/components/shared/item/goal-button';
+import { ItemActions, StockNotice } from './item-actions';
 
 /** The grid of shop items. */
 export const itemGridStyle = 'grid gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3';
 
-/** On a phone a row with the picture at the start, on wider screens the picture above the text. */
-const cardStyle =
-  'relative grid h-full grid-cols-1 overflow-hidden max-sm:@min-[17rem]:grid-cols-[7rem_minmax(0,1fr)] sm:grid-rows-[auto_1fr]';
-const pictureStyle = 'size-full min-h-32 sm:aspect-4/3';
+/** In the style sheet, because each item repeats them. */
+const [cardStyle, pictureStyle] = ['item-card', 'item-picture'] as const;
 
 interface ShopItemCardProps {
   item: ShopItem;
   /** The member's balance of the item's currency in hundredths; undefined while unknown. */
   balance: number | undefined;
+  goal: GoalChoice;
   /** Among the first items: its picture is loaded eagerly. */
   eager: boolean;
   /** The button that opens it. */
@@ -28,7 +29,7 @@ interface ShopItemCardProps {
 }
 
 /** A shop item: its description, its price, and why it cannot be bought, if so; its name opens it. */
-export function ShopItemCard({ item, balance, eager, nameRef, onOpen, onBuy }: ShopItemCardProps) {
+export function ShopItemCard({ item, balance, goal, eager, nameRef, onOpen, onBuy }: ShopItemCardProps) {
   return (
     <Card className={cardStyle}>
       <Picture
@@ -40,13 +41,16 @@ export function ShopItemCard({ item, balance, eager, nameRef, onOpen, onBuy }: S
         className={classNames(pictureStyle, isUnavailable(item) && 'opacity-60 grayscale')}
       />
       <div className="flex min-w-0 flex-col gap-1.5 p-4">
-        <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
-          <h2 className="font-semibold sm:text-lg">
-            <button ref={nameRef} type="button" onClick={onOpen} className="text-start after:absolute after:inset-0">
-              {item.name}
-            </button>
-          </h2>
-          <StockNotice item={item} />
+        <div className="flex items-start justify-between gap-x-3">
+          <div className="flex min-w-0 flex-wrap items-start gap-x-3 gap-y-1">
+            <h2 className="font-semibold sm:text-lg">
+              <button ref={nameRef} type="button" onClick={onOpen} className="text-start after:absolute after:inset-0">
+                {item.name}
+              </button>
+            </h2>
+            <StockNotice item={item} />
+          </div>
+          {goal && <GoalHeart item={item} choice={goal} />}
         </div>
         <p className="text-muted flex-1 text-sm">{item.description}</p>
         <ItemPrice item={item} />

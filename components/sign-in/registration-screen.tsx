@@ -1,4 +1,5 @@
 import { useRouter } from 'next/router';
+import dynamic from 'next/dynamic';
 import { useEffect } from 'react';
 import { CallErrorMessage } from '@/components/shared/errors/call-error-message';
 import { BusinessForm } from '@/components/shared/form/lazy-business-form';
@@ -12,7 +13,13 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { useTranslation } from '@/lib/i18n/texts';
 import { href } from '@/lib/navigation/hrefs';
 import { useGetFormQuery } from '@/store/endpoints/forms';
+import { RegistrationSteps } from './registration-steps';
 import { useRegistration, type RegistrationError } from './use-registration';
+
+/** The form comes first: nobody needs this to fill it in. */
+const JoiningBenefits = dynamic(() => import('./joining-benefits').then((module) => module.JoiningBenefits), {
+  ssr: false,
+});
 
 function FormSkeleton() {
   return (
@@ -54,33 +61,38 @@ export function RegistrationScreen() {
 
   const missing = query.error && 'status' in query.error && query.error.status === 404;
   return (
-    <Card className="mx-auto max-w-xl p-5 sm:p-8">
-      <h1 className="mb-5 text-2xl font-bold sm:text-3xl">{t('register.title', { business: businessName })}</h1>
-      {missing ? (
-        <div className="grid justify-items-start gap-4">
-          <Alert tone="info">{t('register.noForm')}</Alert>
-          <Link href={href.home} className={buttonStyle('secondary')}>
-            {t('errorScreen.home')}
-          </Link>
-        </div>
-      ) : (
-        <QueryState query={query} skeleton={<FormSkeleton />}>
-          {({ form }) =>
-            hasTicket || busy ? (
-              <BusinessForm
-                form={form}
-                verified={verified}
-                busy={busy}
-                submitText={t('register.submit')}
-                error={error && <Refusal {...error} />}
-                onSubmit={register}
-              />
-            ) : (
-              <FormSkeleton />
-            )
-          }
-        </QueryState>
-      )}
-    </Card>
+    <div className="mx-auto grid max-w-5xl items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-8">
+      <Card className="p-5 sm:p-8">
+        <RegistrationSteps />
+        <h1 className="text-2xl font-bold sm:text-3xl">{t('register.title', { business: businessName })}</h1>
+        <p className="text-muted mt-2 mb-5 min-h-6">{query.data?.form.description}</p>
+        {missing ? (
+          <div className="grid justify-items-start gap-4">
+            <Alert tone="info">{t('register.noForm')}</Alert>
+            <Link href={href.home} className={buttonStyle('secondary')}>
+              {t('errorScreen.home')}
+            </Link>
+          </div>
+        ) : (
+          <QueryState query={query} skeleton={<FormSkeleton />}>
+            {({ form }) =>
+              hasTicket || busy ? (
+                <BusinessForm
+                  form={form}
+                  verified={verified}
+                  busy={busy}
+                  submitText={t('register.submit')}
+                  error={error && <Refusal {...error} />}
+                  onSubmit={register}
+                />
+              ) : (
+                <FormSkeleton />
+              )
+            }
+          </QueryState>
+        )}
+      </Card>
+      <JoiningBenefits />
+    </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { isCaptchaDemand, useCaptcha } from '@/components/shared/captcha/use-captcha';
 import { contactKinds } from '@/components/shared/session/contact-kinds';
+import { usePanels } from '@/components/shared/overlays/overlays';
 import { notify } from '@/components/shared/toasts/notify';
 import { useFinishSignIn } from './use-finish-sign-in';
 import { useTranslation } from '@/lib/i18n/texts';
@@ -29,6 +30,7 @@ export function useRegistration() {
   const [registerMember] = useRegisterMutation();
   const [sendWithCaptcha] = useCaptcha('register');
   const finish = useFinishSignIn();
+  const panels = usePanels();
   const [busy, setBusy] = useState(false);
   const [failure, setError] = useState<RegistrationError>();
   const { token, customIdentifier, userIdentifier, customFieldData } = auth;
@@ -57,6 +59,7 @@ export function useRegistration() {
       });
       if (entered.ok) {
         const second = contactKinds.find((kind) => kind !== customIdentifier && registrationData[kind]);
+        panels.open('welcome');
         await finish(second && ((path) => confirmContactHref(second, path)));
         if (registered.referral === 'REWARDED') notify.success(t('referral.rewarded'));
         if (registered.referral === 'WAITING') notify.success(t('referral.registered'));

@@ -9,19 +9,19 @@ import { Skeleton } from '@/components/ui/skeleton';
 import type { PlanChangePreview } from '@/contract/schemas/subscriptions';
 import { useTranslation } from '@/lib/i18n/texts';
 import { PriceLine } from './price-line';
-import type { ConsideredChange, PlanChangeState } from './use-plan-change';
+import type { SelectedChange, PlanChangeState } from './use-plan-change';
 
 const isolate = (text: string) => `\u2068${text}\u2069`;
 
 /** What a change costs: now, and when the plan is charged next. */
-function Price({ considered, quote }: { considered: ConsideredChange; quote: PlanChangePreview }) {
+function Price({ selected, quote }: { selected: SelectedChange; quote: PlanChangePreview }) {
   const { t } = useTranslation();
   const { date } = useDates();
   const { price, credit, charge, currency, nextCharge, nextChargeOn } = quote;
   return (
     <>
       <dl className="divide-border divide-y">
-        <PriceLine label={considered.plan.name}>
+        <PriceLine label={selected.plan.name}>
           <Money hundredths={price} currency={currency} />
         </PriceLine>
         {credit > 0 && (
@@ -42,16 +42,16 @@ function Price({ considered, quote }: { considered: ConsideredChange; quote: Pla
 }
 
 interface ChangeDialogProps {
-  considered: ConsideredChange;
+  selected: SelectedChange;
   state: PlanChangeState;
 }
 
 /** Confirms a change of plan at the price that it shows; another price is shown before it is charged. */
-export function ChangeDialog({ considered, state }: ChangeDialogProps) {
+export function ChangeDialog({ selected, state }: ChangeDialogProps) {
   const { t } = useTranslation();
   const { preview, changing, repriced, reload, confirm, close } = state;
   const quote = preview.isLoading ? undefined : preview.data;
-  const name = isolate(considered.plan.name);
+  const name = isolate(selected.plan.name);
   return (
     <Dialog title={t('plans.change.title', { name })} closeLabel={t('common.close')} onClose={close}>
       <div className="grid gap-4">
@@ -75,14 +75,14 @@ export function ChangeDialog({ considered, state }: ChangeDialogProps) {
             </div>
           </Alert>
         )}
-        {quote && <Price considered={considered} quote={quote} />}
+        {quote && <Price selected={selected} quote={quote} />}
         {changing.error && <Alert tone="danger">{getErrorMessage(t, changing.error)}</Alert>}
         <div className="grid gap-2 sm:grid-cols-2">
           <Button variant="secondary" data-initial-focus onClick={close}>
             {t('plans.change.keep')}
           </Button>
           {quote && (
-            <ConfirmButton busy={changing.isLoading} onClick={() => void confirm(considered, quote)}>
+            <ConfirmButton busy={changing.isLoading} onClick={() => void confirm(selected, quote)}>
               {t('plans.change.submit')}
             </ConfirmButton>
           )}

@@ -4,7 +4,7 @@ import { useTranslation } from '@/lib/i18n/texts';
 
 const tones = { paid: 'success', open: 'warning', void: 'neutral' } as const;
 
-/** Whether an invoice is paid; nothing for a status that the contract has no word for. */
+/** Whether an invoice is paid; nothing for an unknown status. */
 export function InvoiceStatus({ status }: Pick<Invoice, 'status'>) {
   const { t } = useTranslation();
   return status === 'other' ? null : <Badge tone={tones[status]}>{t(`invoices.status.${status}`)}</Badge>;

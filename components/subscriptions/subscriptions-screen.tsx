@@ -1,6 +1,7 @@
 import { useRouter } from 'next/router';
 import { useEffect, useState } from 'react';
 import { Link } from '@/components/shared/navigation/link';
+import { RewardsLink } from '@/components/shared/navigation/rewards-link';
 import { QueryState } from '@/components/shared/query/query-state';
 import { Alert } from '@/components/ui/alert';
 import { buttonStyle } from '@/components/ui/button';
@@ -67,9 +68,7 @@ export function SubscriptionsScreen() {
         {({ subscriptions }) =>
           subscriptions.length === 0 ? (
             <EmptyState icon={Repeat} title={t('plans.empty.title')} text={t('plans.empty.text')}>
-              <Link href={href.shop} className={buttonStyle('secondary')}>
-                {t('gifts.toShop')}
-              </Link>
+              <RewardsLink />
             </EmptyState>
           ) : (
             <ul className="grid gap-4 sm:grid-cols-2">
@@ -94,7 +93,7 @@ export function SubscriptionsScreen() {
           {t('invoices.title')}
         </Link>
       )}
-      {change.considered && <ChangeDialog considered={change.considered} state={change} />}
+      {change.selected && <ChangeDialog selected={change.selected} state={change} />}
       {toCancel && <CancelDialog plan={toCancel} onClose={() => setLeavingPlan(undefined)} />}
     </div>
   );

@@ -4,34 +4,34 @@ import type { PlanChangePreview, Subscription } from '@/contract/schemas/subscri
 import { isApiError, isUnconfirmed } from '@/store/api-error';
 import { useChangePlanMutation, usePreviewPlanChangeMutation } from '@/store/endpoints/subscriptions';
 
-/** A change that the member considers. */
-export interface ConsideredChange {
+/** The change that the member has selected. */
+export interface SelectedChange {
   current: Subscription;
   plan: Subscription;
 }
 
 /**
- * A change of plan: its price is fetched first, and the change is made at that price. If it is another one by then, it
+ * A change of plan: its price is fetched first, and the change is made at that price. If the price differs by then, it
  * is fetched and shown again. A retry after an unknown result uses the same key.
  */
 export function usePlanChange({ onChanged }: { onChanged: (plan: Subscription) => void }) {
-  const [considered, setConsidered] = useState<ConsideredChange>();
+  const [selected, setSelected] = useState<SelectedChange>();
   const [repriced, setRepriced] = useState(false);
   const [fetchPreview, preview] = usePreviewPlanChangeMutation();
   const [change, changing] = useChangePlanMutation();
   const keys = useIdempotencyKeys();
 
-  const loadPreview = ({ current, plan }: ConsideredChange) =>
+  const loadPreview = ({ current, plan }: SelectedChange) =>
     void fetchPreview({ body: { id: current.id, priceId: plan.priceId } });
-  const open = (next: ConsideredChange) => {
-    setConsidered(next);
+  const open = (next: SelectedChange) => {
+    setSelected(next);
     setRepriced(false);
     changing.reset();
     loadPreview(next);
   };
-  const close = () => setConsidered(undefined);
+  const close = () => setSelected(undefined);
 
-  const confirm = async ({ current, plan }: ConsideredChange, { charge, quotedAt }: PlanChangePreview) => {
+  const confirm = async ({ current, plan }: SelectedChange, { charge, quotedAt }: PlanChangePreview) => {
     const write = `${plan.priceId} ${quotedAt}`;
     const body = { id: current.id, priceId: plan.priceId, charge, quotedAt };
     const { error } = await change({ body, idempotencyKey: keys.get(write) });
@@ -48,12 +48,12 @@ export function usePlanChange({ onChanged }: { onChanged: (plan: Subscription) =
   };
 
   return {
-    considered,
+    selected,
     open,
     close,
     repriced,
     preview,
-    reload: () => considered && loadPreview(considered),
+    reload: () => selected && loadPreview(selected),
     confirm,
     changing,
   };

@@ -8,6 +8,8 @@ interface CardProps {
 /** A surface for related content. */
 export function Card({ className, children }: CardProps) {
   return (
-    <div className={classNames('bg-surface rounded-card shadow-card border-border border', className)}>{children}</div>
+    <div className={classNames('bg-surface rounded-card shadow-card border-card-border border', className)}>
+      {children}
+    </div>
   );
 }

@@ -43,4 +43,4 @@ export function FieldFrame({ label, hint, error, optional, children }: FieldFram
 
 /** The style of a text control. */
 export const controlStyle =
-  'min-h-12 w-full rounded-control border-2 border-control bg-surface px-3.5 py-2 text-text placeholder:text-muted read-only:bg-raised aria-invalid:border-danger';
+  'min-h-12 w-full rounded-control border-2 border-control bg-surface px-3.5 py-2 text-text placeholder:text-muted [&:is(input,textarea)]:read-only:bg-raised aria-invalid:border-danger';

@@ -1,13 +1,12 @@
 import { QueryState } from '@/components/shared/query/query-state';
+import { useMissingCalls } from '@/components/shared/configuration/use-missing-calls';
 import { useIsSupportSession } from '@/components/shared/session/support-session';
-import { buttonStyle } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
-import { Icon } from '@/components/ui/icon';
-import { WalletCards } from '@/components/ui/icons';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { CallResponse } from '@/contract/calls/call-schemas';
 import { useTranslation } from '@/lib/i18n/texts';
 import { useGetWalletLinksQuery } from '@/store/endpoints/wallet-pass';
+import { WalletBadge } from './wallet-badge';
 import { listWallets } from './wallet-order';
 
 function Links({ links }: CallResponse<'getWalletLinks'>) {
@@ -18,17 +17,9 @@ function Links({ links }: CallResponse<'getWalletLinks'>) {
     <>
       <p className="text-muted mb-4 text-center">{t('walletPass.wallets.text')}</p>
       <ul className="grid gap-3">
-        {wallets.map(({ name, href }, at) => (
+        {wallets.map(({ name, href }) => (
           <li key={name}>
-            <a
-              href={href}
-              {...(name === 'google' ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
-              className={buttonStyle(at === 0 ? 'primary' : 'secondary', 'w-full')}
-            >
-              <Icon icon={WalletCards} className="size-5 shrink-0" />
-              {t(`walletPass.wallets.${name}`)}
-              {name === 'google' && <span className="sr-only">{t('common.newWindow')}</span>}
-            </a>
+            <WalletBadge name={name} href={href} />
           </li>
         ))}
       </ul>
@@ -49,6 +40,8 @@ function MemberWalletButtons() {
 export function WalletButtons() {
   const { t } = useTranslation();
   const support = useIsSupportSession();
+  const isMissing = useMissingCalls();
+  if (isMissing('getWalletLinks')) return null;
   return (
     <Card className="mt-4 p-6">
       <h2 className="mb-2 text-center text-lg font-bold">{t('walletPass.wallets.title')}</h2>

@@ -37,7 +37,8 @@ export async function examineBackend(options: BackendOptions, terminal: Terminal
     ...options,
     readCode,
     onProgress: printProgress(terminal),
-    onWait: (seconds) => terminal.isTerminal && terminal.print(`The backend says to wait ${seconds} seconds …`),
+    onWait: (seconds) =>
+      terminal.isTerminal && terminal.print(`The backend limits requests. Waiting ${seconds} seconds …`),
   });
   for (const line of formatText(report)) terminal.print(line);
   writeReports(report, options);

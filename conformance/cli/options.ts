@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { ParseArgsConfig } from 'node:util';
+import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { z } from 'zod';
 import { fieldErrors } from '@/contract/schemas/problem';
 import type { Level } from '../suite/suite';
@@ -59,13 +59,22 @@ type DefaultedOption = 'host' | 'level' | 'deadline';
 export type BackendValues = Record<DefaultedOption, string> &
   Partial<Record<Exclude<keyof typeof backendOptions, DefaultedOption>, string | undefined>>;
 
+/** Parses the arguments of a command. Throws {@link UsageError} for an unknown option or a missing value. */
+export function parseOptions<const O extends NonNullable<ParseArgsConfig['options']>>(args: string[], options: O) {
+  try {
+    return parseArgs({ args, options }).values;
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : 'The options cannot be read.');
+  }
+}
+
 /** Parses the URL of an option. Throws {@link UsageError}. */
 export function parseUrl(option: string, value: string): string {
   const url = URL.canParse(value) ? new URL(value) : undefined;
   if (!url || !/^https?:$/.test(url.protocol))
-    throw new UsageError(`--${option} is not a URL. Example: --${option} https://…`);
+    throw new UsageError(`--${option} must be a URL. Example: --${option} https://…`);
   if (url.username || url.password || url.search || url.hash)
-    throw new UsageError(`--${option} has a password, a query or a fragment: only scheme, host and path count.`);
+    throw new UsageError(`--${option} must not contain a password, a query or a fragment.`);
   return url.href.replace(/\/+$/, '');
 }
 
@@ -87,7 +96,7 @@ function getMember({ email, phone }: BackendValues, data: TestData): Contact {
   const member = email ? { email } : phone ? { phoneNumber: phone } : data.member;
   const parsed = TestData.shape.member.safeParse(member);
   if (!parsed.success || !parsed.data)
-    throw new UsageError('Which member? --email ADDRESS or --phone NUMBER of a member for tests.');
+    throw new UsageError('A test member is required: --email ADDRESS or --phone NUMBER.');
   return parsed.data;
 }
 
@@ -98,7 +107,7 @@ function getCodeSource(values: BackendValues, isTerminal: boolean): CodeSource {
   if (operatorKey !== undefined) return { operatorKey };
   if (!isTerminal)
     throw new UsageError(
-      'How are codes read? Without a terminal: --code CODE, --code-command COMMAND or --operator-key KEY.',
+      'Without a terminal, one of --code CODE, --code-command COMMAND and --operator-key KEY is required to read codes.',
     );
   return { prompt: true };
 }
@@ -109,11 +118,11 @@ export function parseBackendOptions(
   { environmentKey, isTerminal }: Pick<Terminal, 'environmentKey' | 'isTerminal'>,
 ): BackendOptions {
   const serviceKey = values.key ?? environmentKey;
-  if (!serviceKey) throw new UsageError('With which key? --key KEY, or LOYALTY_BACKEND_KEY.');
+  if (!serviceKey) throw new UsageError('The service key is required: --key KEY, or the variable LOYALTY_BACKEND_KEY.');
   const level = z.enum(['1', '2', '3']).safeParse(values.level);
-  if (!level.success) throw new UsageError('--level is 1, 2 or 3.');
+  if (!level.success) throw new UsageError('--level must be 1, 2 or 3.');
   const deadlineMs = z.coerce.number().int().min(1).max(600_000).safeParse(values.deadline);
-  if (!deadlineMs.success) throw new UsageError('--deadline is a number of milliseconds.');
+  if (!deadlineMs.success) throw new UsageError('--deadline must be a number of milliseconds.');
   const data = readData(values.data);
   return {
     url: parseUrl('backend', values.backend ?? ''),

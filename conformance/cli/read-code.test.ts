@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { CodeUnavailable } from '../suite/suite';
 import { createReadCode } from './read-code';
 
-const unasked = () => Promise.reject(new Error('nobody was to be asked'));
+const unasked = () => Promise.reject(new Error('the prompt was not expected'));
 const runNode = (script: string) => `"${process.execPath}" -e "${script}"`;
 
 describe('Codes of the doctor', () => {

@@ -2,7 +2,7 @@ import { requiresSession } from '@/contract/calls/route';
 import { createExampleRequest } from '../suite/example-request';
 import type { Section } from '../suite/suite';
 
-/** A member token in a valid form that no backend has given. */
+/** A member token in a valid form that no backend has issued. */
 const UNKNOWN_TOKEN = 'conformance-test-unknown-member-token';
 
 /** Every call is refused to callers without the service key. */

@@ -40,7 +40,8 @@ function listInvalidBodies({ body: schema }: Call, request: RequestParts): Inval
 
 /** The example with one parameter of the path or query that the contract does not allow. */
 function listInvalidParameters(call: Call, request: RequestParts): InvalidRequest[] {
-  return (['params', 'query'] as const).flatMap((part) =>
+  const parts = call.mayIgnoreQuery ? (['params'] as const) : (['params', 'query'] as const);
+  return parts.flatMap((part) =>
     Object.entries(call[part]?.shape ?? {}).flatMap(([field, type]) => {
       const schema = z.instanceof(z.ZodType).parse(type);
       const wrong = WRONG_VALUES.find((value) => typeof value === 'string' && !schema.safeParse(value).success);

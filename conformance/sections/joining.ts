@@ -5,7 +5,7 @@ import type { Section, Suite } from '../suite/suite';
 import { toIdentifier, type Contact } from '../suite/test-data';
 import type { Verifier } from '../suite/verifier';
 
-/** A ticket registers the contact that it was issued for, whatever is typed into the form. */
+/** A ticket registers the contact that it was issued for, whatever the form contains. */
 async function expectOwnContact(suite: Suite, verify: Verifier, contact: Contact): Promise<void> {
   const { member, registrationData = {} } = suite.data;
   if (!member) return;
@@ -118,7 +118,7 @@ async function checkResend(suite: Suite): Promise<void> {
   });
 }
 
-/** Becoming a member. */
+/** Registration. */
 export const joiningSection: Section = {
   title: 'Registration',
   level: 2,

@@ -77,7 +77,7 @@ async function hasNames(suite: Suite, verify: Verifier): Promise<boolean> {
   return menu.length + showcase.benefits.length > 0;
 }
 
-/** Languages are offered, and then taken into account. */
+/** Responses are in the requested language. */
 async function checkLanguageHeader(suite: Suite, pair: readonly [string, string], hasOwnTexts: boolean): Promise<void> {
   let areDifferent = false;
   for (const call of translated.filter((name) => suite.covers(name)))

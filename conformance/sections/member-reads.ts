@@ -32,7 +32,7 @@ async function checkBatch(suite: Suite): Promise<void> {
   });
 }
 
-/** What members are shown is theirs. */
+/** Each read returns data of the signed-in member only. */
 async function expectOwnDetails(suite: Suite, verify: Verifier, session: OpenSession): Promise<void> {
   const call = 'getMemberDetails';
   const { member } = verify.success(await suite.client.send(call, session));
@@ -62,7 +62,7 @@ function expectUniqueIds(verify: Verifier, call: CallName, field: string, rows: 
   });
 }
 
-/** Pages and purchases find rows by their ids. */
+/** Ids are unique, because screens and purchases refer to rows by them. */
 async function checkIds(suite: Suite): Promise<void> {
   await suite.checkAsMember('getGifts', 'has an id for each gift', async (verify, { memberToken }) => {
     const { gifts } = verify.success(await suite.client.send('getGifts', { memberToken }));

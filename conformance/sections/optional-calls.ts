@@ -15,8 +15,8 @@ function createHarmlessRequest(call: Call, memberToken: string | undefined): Req
   return isOfMember && memberToken !== undefined ? { ...example, memberToken } : example;
 }
 
-/** True for a request without anything in it that could be missing. */
-const namesNothing = ({ params, query, body }: Call) => !params && !query && !body;
+/** True for a call without parameters and body: nothing that it refers to can be missing. */
+const hasNoInput = ({ params, query, body }: Call) => !params && !query && !body;
 
 /** The optional calls of the level under test that the backend does not have. */
 export async function findAbsentCalls(suite: Suite): Promise<CallName[]> {
@@ -27,13 +27,13 @@ export async function findAbsentCalls(suite: Suite): Promise<CallName[]> {
   return absent;
 }
 
-/** A call that a backend may lack: it then says 501. */
+/** A call that a backend may lack; it then returns 501. */
 async function checkOptionalCall(suite: Suite, call: Call): Promise<void> {
   const { name } = call;
   const exchange = await suite.client.send(name, createHarmlessRequest(call, suite.session?.memberToken));
   if (isAbsent(exchange)) return suite.notice(name, 'is not implemented', operationTexts[name].without ?? '');
   await suite.check(name, 'is implemented, or says that it is not', (verify) => {
-    const isConfused = exchange.status === 404 && namesNothing(call) && getProblemCode(exchange) === 'NOT_FOUND';
+    const isConfused = exchange.status === 404 && hasNoInput(call) && getProblemCode(exchange) === 'NOT_FOUND';
     verify.expect(!isConfused, {
       call: name,
       field: 'code',

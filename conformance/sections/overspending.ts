@@ -3,7 +3,7 @@ import { expectSum, readBalance } from '../suite/balances';
 import type { OpenSession, Suite } from '../suite/suite';
 import type { Verifier } from '../suite/verifier';
 
-/** Purchases at once, at most. */
+/** Maximum number of concurrent purchases. */
 const MAX_PARALLEL = 8;
 
 /** An item of a shop that the member can buy at least once. */
@@ -15,13 +15,13 @@ export interface Offer {
   currency: 'credit' | 'points';
 }
 
-/** How many purchases at once are one more than the balance covers; undefined if that is too many for a test. */
+/** The number of concurrent purchases that exceeds the balance by one; undefined if it is too large for a test. */
 export function countTooMany(price: number, balance: number): number | undefined {
   const count = Math.floor(balance / price) + 1;
   return price > 0 && count >= 2 && count <= MAX_PARALLEL ? count : undefined;
 }
 
-/** Different purchases at once spend no more than there is. */
+/** Concurrent purchases with different keys do not overspend the balance. */
 export async function expectNoOverspending(
   suite: Suite,
   verify: Verifier,

@@ -21,7 +21,7 @@ interface PagedList {
   read: (suite: Suite, verify: Verifier, session: OpenSession, page: number, perPage: number) => Promise<Page>;
 }
 
-const readEntriesOf =
+const createEntriesReader =
   (creditType: CreditType): PagedList['read'] =>
   async (suite, verify, session, page, perPage) => {
     const response = await readEntries(suite, verify, session, { creditType, page, perPage });
@@ -35,8 +35,8 @@ const readPurchases: PagedList['read'] = async (suite, verify, { memberToken }, 
 
 const entries = { call: 'getBudgetActivity', field: 'transactions' } as const;
 const lists: readonly PagedList[] = [
-  { ...entries, title: 'the entries of points', read: readEntriesOf('points') },
-  { ...entries, title: 'the entries of credit', read: readEntriesOf('credit') },
+  { ...entries, title: 'the entries of points', read: createEntriesReader('points') },
+  { ...entries, title: 'the entries of credit', read: createEntriesReader('credit') },
   { call: 'getPurchases', field: 'purchases', title: 'the purchases', read: readPurchases },
 ];
 

@@ -11,7 +11,7 @@ async function readPlans(suite: Suite, verify: Verifier, session: OpenSession): 
   return verify.success(await suite.client.send('getSubscriptions', session)).subscriptions;
 }
 
-/** Cancels a plan that the subscriber has, and keeps it after all. */
+/** Cancels a plan of the subscriber, and resumes it. */
 async function checkCancellation(suite: Suite): Promise<void> {
   const call = 'cancelSubscription';
   const entry = ['subscriber', suite.data.subscriber] as const;
@@ -57,7 +57,7 @@ async function checkChange(suite: Suite): Promise<void> {
     const plans = await readPlans(suite, verify, session);
     const current = plans.find(({ status }) => status === 'active');
     const other = plans.find(({ canChange }) => canChange);
-    // A backend without changes need not have the calls.
+    // A backend that does not offer changes need not implement the calls.
     if (!current || !other) return;
     const change = { id: current.id, priceId: other.priceId };
     const quote = verify.success(await suite.client.send(call, { ...session, body: change }));
@@ -71,10 +71,10 @@ async function checkChange(suite: Suite): Promise<void> {
     const idempotencyKey = randomUUID();
     const refused = await suite.client.send('changePlan', { ...session, body, idempotencyKey });
     verify.problem(refused, 'PRICE_CHANGED');
-    const isKept = (await readPlans(suite, verify, session)).some(
+    const isResumed = (await readPlans(suite, verify, session)).some(
       ({ id, status }) => id === current.id && status === 'active',
     );
-    verify.expect(isKept, {
+    verify.expect(isResumed, {
       call: 'getSubscriptions',
       field: 'subscriptions.*.status',
       received: 'another plan',
@@ -83,7 +83,7 @@ async function checkChange(suite: Suite): Promise<void> {
   });
 }
 
-/** Plans: a checkout is opened, and nothing is paid. */
+/** Plans: opens a checkout without paying. */
 export const plansSection: Section = {
   title: 'Plans',
   level: 3,

@@ -33,7 +33,7 @@ async function proveContact(suite: Suite, verify: Verifier, session: OpenSession
   return { kind, value, addressProof: await confirm(suite, verify, session, purpose) };
 }
 
-/** Proofs of something else, or of somebody else, change no contact. */
+/** A proof for another operation or of another person changes no contact. */
 async function checkForeignProofs(suite: Suite, member: Contact, newContact: Contact): Promise<void> {
   const refuse = async (verify: Verifier, session: OpenSession, body: object, confirmation: string) => {
     const exchange = await suite.client.send(change, { ...session, body, confirmation });

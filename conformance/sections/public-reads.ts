@@ -22,7 +22,7 @@ async function checkThemeStyle(suite: Suite): Promise<void> {
   });
 }
 
-async function checkPlaces(suite: Suite): Promise<void> {
+async function checkLocations(suite: Suite): Promise<void> {
   const { client } = suite;
   await suite.check('getLocation', 'returns each location of the list', async (verify) => {
     const { locations } = verify.success(await client.send('getLocations'));
@@ -68,6 +68,6 @@ export const publicReadsSection: Section = {
       });
     await checkThemeStyle(suite);
     await checkLanguages(suite);
-    if (suite.level >= 2) await checkPlaces(suite);
+    if (suite.level >= 2) await checkLocations(suite);
   },
 };

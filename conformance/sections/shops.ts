@@ -5,7 +5,7 @@ import type { OpenSession, Section, Suite } from '../suite/suite';
 import type { Verifier } from '../suite/verifier';
 import { countTooMany, expectNoOverspending, type Offer } from './overspending';
 
-type ShopName = keyof CallResponse<'getShops'>;
+type ShopName = 'pointShop' | 'rewardShop';
 type Item = CallResponse<'getShops'>[ShopName][number];
 
 const shops = [
@@ -151,7 +151,7 @@ async function checkShop(suite: Suite, place: Shop): Promise<void> {
   await checkOverspending(suite, place);
 }
 
-/** Purchases of the member: their balance is spent. */
+/** Purchases of the member, which spend their balance. */
 export const shopsSection: Section = {
   title: 'Shops',
   level: 2,

@@ -15,7 +15,7 @@ function parseProblem(text: string): Problem | undefined {
 export const getProblemCode = ({ text }: Exchange): Problem['code'] | undefined => parseProblem(text)?.code;
 
 /**
- * True if the response says that the backend does not have the call: 501, or a 404 or 405 that is no problem document of
+ * True if the response says that the backend does not have the call: 501, or a 404 or 405 without a problem document of
  * the contract.
  */
 export function isAbsent(exchange: Exchange): boolean {

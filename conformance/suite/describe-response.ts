@@ -1,13 +1,13 @@
 import { Problem } from '@/contract/schemas/problem';
+import { MEDIA_TYPE } from '@/contract/patterns';
 import type { Exchange } from './exchange';
 import type { Finding } from './result';
 
-const MEDIA_TYPE = /^[\w.+-]{1,40}\/[\w.+-]{1,40}$/;
 /** Numbers that some libraries write, and JSON does not have. */
 const NO_JSON_NUMBER = /[:[,]\s*-?(?:NaN|Infinity)\b/;
 const CHARSET = /;\s*charset="?([\w-]+)/i;
 
-/** The media type of a response; "another" where it is not one. */
+/** The media type of a response; "another" if it is invalid. */
 export function getMediaType({ headers }: Exchange): string {
   const type = headers['content-type']?.split(';')[0]?.trim() ?? '';
   if (type === '') return 'nothing';
@@ -20,7 +20,7 @@ export function isOtherEncoding({ headers, text }: Exchange): boolean {
   return (charset !== undefined && !/^(utf-?8|us-ascii)$/i.test(charset)) || text.includes('\ufffd');
 }
 
-/** What a body is that is not JSON. */
+/** Describes a body that is not JSON. */
 export function describeNoJson(text: string): string {
   if (text.trim() === '') return 'an empty body';
   if (NO_JSON_NUMBER.test(text)) return 'NaN or Infinity, which JSON does not have';

@@ -16,13 +16,13 @@ export const TestData = z
     member: Contact,
     /** Another member of the programme, who signs in by a code too. */
     otherMember: Contact,
-    /** Somebody who is no member yet; they join. */
+    /** A person who is not a member yet; the checks register them. */
     newMember: Contact,
-    /** Somebody else who is no member yet, and types the contact of `member` into the form. */
+    /** Another person who is not a member yet; they are registered with the contact of `member` in the form. */
     anotherNewMember: Contact,
-    /** A member who has not agreed to the terms yet; they agree. */
+    /** A member who has not agreed to the terms yet; the checks agree. */
     memberWithoutConsent: Contact,
-    /** A member with an active plan; it is cancelled and kept. */
+    /** A member with an active plan; the checks cancel and resume it. */
     subscriber: Contact,
     /** A host of another business of the same backend. */
     otherHost: z.string().min(1),
@@ -38,9 +38,9 @@ export const TestData = z
     registrationData: z.record(z.string(), z.unknown()),
     /** The ids of the consents for `memberWithoutConsent`. */
     consents: z.array(z.string()),
-    /** A contact that nobody has, to which the member's is changed. */
+    /** An unused contact, which replaces the member's own. */
     newContact: Contact,
-    /** The member may be deleted at the end. */
+    /** Whether the checks may delete the member at the end. */
     deleteMember: z.boolean(),
   })
   .partial()

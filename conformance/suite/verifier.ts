@@ -13,7 +13,7 @@ import type { Finding } from './result';
 /** Ends a check early; its findings are recorded. */
 export class CheckStopped extends Error {}
 
-/** Fields of amounts. The portal leaves out an item with a wrong one; no backend means that. */
+/** Fields of amounts. The portal leaves out an item with a wrong one; it is an error of the backend. */
 const AMOUNT = /(?:^|\.)(?:price|fullPrice|amount|total|minimumBasket|minimumPurchase|points|credit)$/;
 
 function parseJson(text: string): { value: unknown } | undefined {

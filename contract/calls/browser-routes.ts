@@ -37,6 +37,8 @@ export const browserRoutes = {
 
   getMemberDetails: { ...supportRead, path: '/api/protected/member/getMemberDetails', level: 1 },
   getShortUserId: { ...memberRead, path: '/api/protected/member/shortUserId', level: 2 },
+  /** The secret of the codes that a card shows offline. */
+  getOfflineCard: { ...memberRead, path: '/api/protected/member/offlineCard', optional: true },
   getProfileFields: { ...supportRead, path: '/api/protected/member/profileFields' },
   getProfileUrl: { ...memberRead, path: '/api/protected/member/profileUrl' },
   getWalletLinks: { ...memberRead, path: '/api/protected/member/walletLinks' },
@@ -77,8 +79,13 @@ export const browserRoutes = {
     level: 2,
     idempotent: true,
   },
+  /** A backend without them omits `stockAlert` and `goal` from the shops. */
+  setStockAlert: { ...memberWrite, path: '/api/protected/points/stockAlert', optional: true },
+  setGoal: { ...memberWrite, path: '/api/protected/points/goal', optional: true },
   getPurchases: { ...supportRead, path: '/api/protected/activity/purchases/{page}/{perPage}', level: 2 },
   getBudgetActivity: { ...supportRead, path: '/api/protected/activity/budget/{creditType}/{page}/{perPage}', level: 1 },
+  /** A backend that has it also filters the two lists. */
+  getActivitySummary: { ...supportRead, path: '/api/protected/activity/summary/{list}', optional: true },
   getSubscriptions: { ...supportRead, path: '/api/protected/businessSubscription/subscriptions' },
   subscribe: {
     ...memberWrite,

@@ -9,17 +9,19 @@ import * as businessEnd from '../schemas/business-end';
 import { BusinessFileInput } from '../schemas/business-file';
 import { changeSchemas } from './change-call-schemas';
 import * as campaigns from '../schemas/campaigns';
+import { deskSchemas } from './desk-call-schemas';
 import { importSchemas } from './import-call-schemas';
 import * as content from '../schemas/content';
 import * as corrections from '../schemas/corrections';
 import * as keys from '../schemas/keys';
 import * as member from '../schemas/member';
 import { GetMemberRecord, MemberRecord } from '../schemas/member-record';
-import { BusinessId, Id, Locale, Paging } from '../schemas/primitives';
+import { BusinessId, Id, Locale } from '../schemas/primitives';
 import * as reads from './reads';
+import { OfflineCard } from '../schemas/offline-card';
 import { Revisions } from '../schemas/revisions';
-import * as shop from '../schemas/shop';
 import * as signIn from '../schemas/sign-in';
+import { shopSchemas } from './shop-call-schemas';
 import { Status } from '../schemas/status';
 import { tillSchemas } from './till-call-schemas';
 import { webhookSchemas } from './webhook-call-schemas';
@@ -30,6 +32,8 @@ export interface CallSchemas {
   /** The path identifies one resource: the response for invalid parameters is 404, not 400. */
   paramsNameResource?: true;
   query?: z.ZodObject;
+  /** A backend can ignore the query: invalid values are not refused then. */
+  mayIgnoreQuery?: true;
   body?: z.ZodType;
   /** Maximum size of the body in bytes, if it is not `MAX_BODY_BYTES`. */
   maxBodyBytes?: number;
@@ -37,9 +41,11 @@ export interface CallSchemas {
   localPaths?: readonly string[];
   response: z.ZodType;
   /** The response, or this field of it, is texts of the language `locale`: the portal merges them over its own. */
-  overProductTexts?: 'response' | 'translations';
-  /** The field of the response that is the menu: the portal omits items whose call the backend does not have. */
-  menu?: 'menu';
+  mergeProductTextsInto?: 'response' | 'translations';
+  /** The response has the menu: the portal omits items whose call the backend does not have. */
+  hasMenu?: true;
+  /** The field of the body with the name of the acting person; a staff session sets it. */
+  actor?: 'by' | 'createdBy' | 'issuedBy' | 'revokedBy';
   /** The response names the business of a host. */
   identifiesBusiness?: true;
   /** Errors of this call in addition to the common ones. */
@@ -50,31 +56,24 @@ export interface CallSchemas {
 const captchaErrors = ['CAPTCHA_UNAVAILABLE'] as const;
 /** Errors of the two sign-in calls that also confirm operations of a signed-in member. */
 const stepUpErrors = ['SESSION_REQUIRED', ...captchaErrors] as const;
-const shopErrors = [
-  'INSUFFICIENT_BALANCE',
-  'OUT_OF_STOCK',
-  'LIMIT_REACHED',
-  'PRICE_CHANGED',
-  'SUBSCRIPTION_REQUIRED',
-] as const;
 const giftQuery = z.object({ id: Id });
 const BusinessParams = z.object({ businessId: BusinessId });
 
 /** Every call's request and response schemas. The routes are separate, in `routes.ts`, which is cheap for a browser. */
 export const callSchemas = {
-  getConfiguration: { response: business.Configuration, identifiesBusiness: true, menu: 'menu' },
+  getConfiguration: { response: business.Configuration, identifiesBusiness: true, hasMenu: true },
   getNavigationItems: { response: business.NavigationItems },
   getLanguages: { response: business.Languages },
   getLocaleTranslation: {
     params: z.object({ locale: Locale }),
     paramsNameResource: true,
     response: business.Texts,
-    overProductTexts: 'response',
+    mergeProductTextsInto: 'response',
   },
   getTranslations: {
     query: z.object({ locale: Locale.default('en-US') }),
     response: business.Translations,
-    overProductTexts: 'translations',
+    mergeProductTextsInto: 'translations',
   },
   getCountryRegionInfo: { response: business.CountryRegionInfo },
   getLegalLinks: { response: business.LegalLinks },
@@ -133,6 +132,7 @@ export const callSchemas = {
 
   getMemberDetails: { response: member.MemberDetails },
   getShortUserId: { response: member.ShortUserId },
+  getOfflineCard: { response: OfflineCard },
   getProfileFields: { response: member.ProfileFields },
   getProfileUrl: { response: member.ProfileUrl },
   getWalletLinks: { response: member.WalletLinks },
@@ -167,15 +167,7 @@ export const callSchemas = {
 
   getSupportSessions: { response: member.SupportSessions },
 
-  getGifts: { response: shop.Gifts },
-  getShops: { response: shop.Shops },
-  submitPointShopPurchase: { body: shop.ShopPurchase, response: shop.ShopPurchased, errors: shopErrors },
-  submitRewardShopPurchase: { body: shop.ShopPurchase, response: shop.ShopPurchased, errors: shopErrors },
-  getPurchases: { params: z.object(Paging), response: shop.Purchases },
-  getBudgetActivity: {
-    params: z.object({ creditType: z.enum(['credit', 'points']), ...Paging }),
-    response: shop.Transactions,
-  },
+  ...shopSchemas,
   ...planSchemas,
   addPushToken: { body: member.PushToken, response: member.OkResponse },
   deletePushToken: { body: member.PushTokenRemoval, response: member.OkResponse },
@@ -195,6 +187,7 @@ export const callSchemas = {
   ...changeSchemas,
   ...webhookSchemas,
   ...importSchemas,
+  ...deskSchemas,
 
   putBusiness: {
     params: BusinessParams,
@@ -221,31 +214,40 @@ export const callSchemas = {
     response: businessEnd.BusinessDeletion,
     errors: ['BUSINESS_NOT_DISABLED', 'EXPORT_REFUSED'],
   },
-  createMember: { body: admin.CreateMember, response: admin.CreatedMember, errors: ['ALREADY_EXISTS'] },
+  createMember: {
+    actor: 'createdBy',
+    body: admin.CreateMember,
+    response: admin.CreatedMember,
+    errors: ['ALREADY_EXISTS'],
+  },
   findMembers: { query: admin.FindMembers, response: admin.FoundMembers },
   getMemberRecord: { query: GetMemberRecord, response: MemberRecord },
-  revokeSessions: { body: admin.RevokeSessions, response: admin.RevokedSessions },
-  issueTemporaryToken: { body: admin.IssueTemporaryToken, response: admin.IssuedTemporaryToken },
+  revokeSessions: { actor: 'revokedBy', body: admin.RevokeSessions, response: admin.RevokedSessions },
+  issueTemporaryToken: { actor: 'issuedBy', body: admin.IssueTemporaryToken, response: admin.IssuedTemporaryToken },
   recordPurchase: { body: admin.RecordPurchase, response: admin.RecordedPurchase, errors: ['ALREADY_EXISTS'] },
   voidPurchase: {
+    actor: 'by',
     params: z.object({ purchaseId: Id }),
     body: corrections.VoidPurchase,
     response: corrections.VoidedPurchase,
     errors: ['ALREADY_CORRECTED', 'GIFT_USED', 'INSUFFICIENT_BALANCE'],
   },
   returnPurchase: {
+    actor: 'by',
     params: z.object({ purchaseId: Id }),
     body: corrections.ReturnPurchase,
     response: corrections.ReturnedPurchase,
     errors: ['ALREADY_CORRECTED', 'INSUFFICIENT_BALANCE'],
   },
   adjustBalance: {
+    actor: 'by',
     body: corrections.AdjustBalance,
     response: corrections.AdjustedBalance,
     errors: ['INSUFFICIENT_BALANCE'],
   },
   issueGift: { body: admin.IssueGift, response: admin.IssuedGift },
   endGift: {
+    actor: 'by',
     params: z.object({ giftId: Id }),
     body: corrections.EndGift,
     response: corrections.EndedGift,
@@ -256,7 +258,7 @@ export const callSchemas = {
   resumeExpiry: { body: admin.ResumeExpiry, response: admin.ResumedExpiry },
   verifyLedger: { body: admin.VerifyLedger, response: admin.LedgerVerification },
   listOutbox: { query: admin.ListOutbox, response: admin.Outbox },
-  retryMessages: { body: admin.RetryMessages, response: admin.RetriedMessages },
+  retryMessages: { actor: 'by', body: admin.RetryMessages, response: admin.RetriedMessages },
   listFormAnswers: { query: admin.ListFormAnswers, response: admin.FormAnswers },
   getStatus: { response: Status },
   listAudit: { query: admin.ListAudit, response: admin.Audit },

@@ -19,9 +19,11 @@ export function getCall<K extends CallName>(name: K): Call<K> {
 /** The error codes that a call may respond with. */
 export function listErrors(call: Call): ErrorCode[] {
   const codes: ErrorCode[] = [...commonErrors, ...(call.errors ?? [])];
-  if (requiresSession(call)) codes.push('SESSION_REQUIRED');
+  if (requiresSession(call) || call.needsStaff) codes.push('SESSION_REQUIRED');
   if (isRefusedToSupport(call)) codes.push('FORBIDDEN_IN_SUPPORT_SESSION');
-  if (call.access === 'portal' || call.access === 'admin') codes.push('SERVICE_KEY_REQUIRED', 'FORBIDDEN_TO_KEY');
+  if (call.access === 'portal' || call.access === 'staff' || call.access === 'admin')
+    codes.push('SERVICE_KEY_REQUIRED', 'FORBIDDEN_TO_KEY');
+  if (call.access === 'admin') codes.push('SESSION_REQUIRED', 'FORBIDDEN_TO_STAFF');
   if (isWrite(call)) codes.push('FORBIDDEN_ORIGIN', 'CSRF', 'BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE');
   else if (call.body) codes.push('BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE');
   if (call.idempotent) codes.push('IDEMPOTENCY_KEY_MISSING', 'IDEMPOTENCY_IN_FLIGHT', 'IDEMPOTENCY_KEY_REUSED');

@@ -4,9 +4,9 @@ import * as imports from '../schemas/imports';
 /** The schemas of the calls for imports and exports. */
 export const importSchemas = {
   createImport: { body: imports.CreateImport, response: imports.Import },
-  getImport: { params: imports.OneImport, query: imports.GetImport, response: imports.Import },
+  getImport: { params: imports.ImportParams, query: imports.GetImport, response: imports.Import },
   importRows: {
-    params: imports.OneImport,
+    params: imports.ImportParams,
     body: imports.ImportRows,
     maxBodyBytes: MAX_IMPORT_BYTES,
     response: imports.ImportedRows,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { browserRoutes, type BrowserCallName } from './browser-routes';
-import { errorStatus, tillErrorStatus, type ErrorCode } from '../errors';
+import { errorStatus, staffErrorStatus, tillErrorStatus, type ErrorCode } from '../errors';
 import { MAX_ID, MAX_READS, MAX_READS_MS } from '../limits';
 import { isBatchRead } from './route';
 import { Problem } from '../schemas/problem';
@@ -11,9 +11,11 @@ const batchReads = (Object.keys(browserRoutes) as [BrowserCallName, ...BrowserCa
 
 const Parameters = z.record(z.string().max(MAX_ID), z.union([z.string().max(MAX_ID), z.int()])).optional();
 
-const readErrors = Object.keys(errorStatus).filter((code) => !(code in tillErrorStatus)) as [ErrorCode, ...ErrorCode[]];
+const readErrors = Object.keys(errorStatus).filter(
+  (code) => !(code in tillErrorStatus || code in staffErrorStatus),
+) as [ErrorCode, ...ErrorCode[]];
 
-/** The problem of a read: never an error of a till. */
+/** The problem of a read: never an error of a till or of staff. */
 export const ReadProblem = Problem.extend({ code: z.enum(readErrors) });
 
 /** A batch of reads of one member: each with the name of its call and that call's parameters. */

@@ -8,7 +8,7 @@ export interface FieldMismatch {
   field: string;
   /** The contract's requirement. */
   expected: string;
-  /** The JSON type of what came. */
+  /** The JSON type of the received value. */
   received: string;
 }
 

@@ -7,9 +7,10 @@ type Method = 'GET' | 'POST' | 'PUT';
  * - `public`: any browser, through the portal
  * - `member`: a signed-in member, through the portal
  * - `portal`: the portal itself; never reachable from a browser
+ * - `staff`: people at the desk, through the portal: their sign-in and their own account
  * - `admin`: staff and the business's own systems, on the backend only
  */
-export type Access = 'public' | 'member' | 'portal' | 'admin';
+export type Access = 'public' | 'member' | 'portal' | 'staff' | 'admin';
 
 /**
  * How a response may be cached.
@@ -27,7 +28,7 @@ type Permission =
   | { access: Exclude<Access, 'admin'>; scopes?: never }
   | { access: 'admin'; scopes: readonly [KeyScope, ...KeyScope[]] };
 
-interface RouteFacts {
+interface RouteProperties {
   method: Method;
   /** Path with `{name}` for each path parameter. */
   path: string;
@@ -42,7 +43,7 @@ interface RouteFacts {
   optional?: true;
   /**
    * With `accept: text/event-stream` the response is a stream of server-sent events: the data of each is a response, the
-   * first at once, further ones after changes. A backend without it sends the response alone.
+   * first immediately, further ones after changes. A backend without streams sends the response alone.
    */
   streams?: true;
   /** The call needs a new `x-confirmation` (step-up); `conditional`: only if the backend requires it by an error. */
@@ -55,6 +56,8 @@ interface RouteFacts {
   knowsMember?: true;
   /** A portal call about a member's session, which must be active. */
   needsSession?: true;
+  /** The call of staff needs a session of theirs. */
+  needsStaff?: true;
   /** Its result is bound to the browser: a browser without an id gets one. */
   needsBrowserId?: true;
   /** The lowest level of a backend that requires the call (`docs/backend.md`); absent: 3. */
@@ -64,11 +67,11 @@ interface RouteFacts {
 }
 
 /** A call without its schemas, small enough for browsers; the schemas are in `call-schemas.ts`. */
-export type Route = RouteFacts & Permission;
+export type Route = RouteProperties & Permission;
 
 /** The lowest level of a backend that requires the call; undefined for calls that only the embedded backend has. */
 export function getLevel({ access, level }: Route): 1 | 2 | 3 | undefined {
-  return access === 'admin' ? undefined : (level ?? 3);
+  return access === 'admin' || access === 'staff' ? undefined : (level ?? 3);
 }
 
 /** The scopes of which a service key must have one to make a call. */
@@ -91,9 +94,12 @@ export function isServedWhenDisabled(route: Route): boolean {
   return route.whenDisabled === true || (route.access === 'admin' && !isWrite(route));
 }
 
+/** A path parameter: `{name}`. */
+export const PATH_PARAMETER = /\{(\w+)\}/g;
+
 /** Substitutes path parameters in a route's path: `{page}` becomes the encoded value. */
 export function fillPath(path: string, params: Record<string, string | number> = {}): string {
-  return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')));
+  return path.replace(PATH_PARAMETER, (_, name: string) => encodeURIComponent(String(params[name] ?? '')));
 }
 
 /** True when the call changes something: it is then never retried, cached or allowed from another site. */

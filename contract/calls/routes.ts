@@ -1,6 +1,7 @@
 import { browserRoutes } from './browser-routes';
 import { changeRoutes } from './change-routes';
 import { importRoutes } from './import-routes';
+import { deskRoutes } from './desk-routes';
 import type { Route } from './route';
 import { tillRoutes } from './till-routes';
 import { webhookRoutes } from './webhook-routes';
@@ -40,6 +41,7 @@ export const routes = {
   ...changeRoutes,
   ...webhookRoutes,
   ...importRoutes,
+  ...deskRoutes,
 
   putBusiness: { ...correction, method: 'PUT', path: '/admin/businesses/{businessId}', scopes: operateBusinesses },
   listBusinesses: { ...read, path: '/admin/businesses', scopes: ['businesses:read'] },

@@ -1,6 +1,6 @@
 import * as webhooks from '../schemas/webhooks';
 
-const params = webhooks.OneWebhook;
+const params = webhooks.WebhookParams;
 const change = { params, body: webhooks.ChangeWebhook, response: webhooks.ChangedWebhook } as const;
 
 /** The schemas of the calls for webhooks. */

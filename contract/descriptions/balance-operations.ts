@@ -1,4 +1,5 @@
 import type { OperationTexts } from './operation-text';
+import { describeNotImplemented } from './common-texts';
 
 const gift = {
   id: 'g-1',
@@ -25,16 +26,33 @@ const item = {
 const bought = { status: 'OK', purchaseId: 'sp-1', gift } as const;
 const purchase =
   'Checks the balance, the stock, the limit per member and the price, and issues the gift, in one database transaction. A repeated request with the same `idempotency-key` and body returns the first response.';
+const filterTexts = {
+  place: ['Id of a location.', 'harbour'],
+  from: ['First day, in the time zone of the business.', '2029-12-01'],
+  until: ['Last day, in the time zone of the business.', '2029-12-31'],
+  search: ['Text that a receipt number, an item or the name of a location contains, in either letter case.', 'tube'],
+} as const;
+const entryFilterTexts = {
+  ...filterTexts,
+  kind: [
+    'Group of operations: `earned` (rewards, benefits, bonuses and top-ups), `spent` (shop purchases and payments), `expired`, `corrected` (corrections and reversals).',
+    'earned',
+  ],
+} as const;
+const filters =
+  'A backend without `getActivitySummary` can ignore the query parameters: the portal then offers no filters.';
 const page = { page: 1, perPage: 20, total: 1 };
-const describeNotImplemented = (where: string) => `“This is not available yet” ${where}.`;
 
 type Name =
   | 'getGifts'
   | 'getShops'
   | 'submitPointShopPurchase'
   | 'submitRewardShopPurchase'
+  | 'setStockAlert'
+  | 'setGoal'
   | 'getPurchases'
   | 'getBudgetActivity'
+  | 'getActivitySummary'
   | 'getSubscriptions'
   | 'subscribe'
   | 'previewPlanChange'
@@ -47,15 +65,15 @@ export const balanceOperations: OperationTexts<Name> = {
   getGifts: {
     summary: 'List gifts',
     description: 'Returns the gifts of the member: active, upcoming, used and expired.',
-    without: `${describeNotImplemented('in place of the gifts')} The home page omits them.`,
+    without: 'No screen of gifts (404). The menu and the home page omit it.',
     response: { gifts: [gift] },
   },
   getShops: {
     summary: 'List shop items',
     description:
       'Returns both shops with the prices and limits of this member. The lists may be empty. Also called by the home page.',
-    without: `${describeNotImplemented('in place of the shop')} The home page omits the next reward.`,
-    response: { pointShop: [item], rewardShop: [] },
+    without: 'No shop (404). The menu omits it, and the home page the next reward.',
+    response: { pointShop: [item], rewardShop: [], goal: 'espresso' },
   },
   submitPointShopPurchase: {
     summary: 'Purchase from the point shop',
@@ -71,10 +89,27 @@ export const balanceOperations: OperationTexts<Name> = {
     body: { itemId: 'espresso', price: 30_000 },
     response: bought,
   },
+  setStockAlert: {
+    summary: 'Ask for a notice when an item is back',
+    description:
+      'Stores or cancels the wish of the member to be notified when a sold-out item is in stock again. The notice is sent once, by a channel that the backend selects. Has no effect if the item is in stock.',
+    without: 'Nothing. Omit `stockAlert` from the items, and the portal does not offer it.',
+    body: { itemId: 'espresso', wanted: true },
+    response: { status: 'OK' },
+  },
+  setGoal: {
+    summary: 'Set the goal',
+    description:
+      'Stores the item that the member saves for, in place of an earlier one, or removes it. The home page shows the progress. The purchase of the item removes it.',
+    without: 'Nothing. Omit `goal` from the shops, and the portal does not offer it.',
+    body: { itemId: 'espresso' },
+    response: { status: 'OK' },
+  },
   getPurchases: {
     summary: 'List purchases',
-    description: 'Returns the purchases of the member at tills, newest first.',
-    without: describeNotImplemented('in place of the purchases'),
+    description: `Returns the purchases of the member at tills, newest first. ${filters}`,
+    query: filterTexts,
+    without: 'Activity without the list of purchases.',
     params: { page: ['Page number, starting at 1.', 1], perPage: ['Entries per page, at most 100.', 20] },
     response: {
       purchases: [
@@ -94,8 +129,9 @@ export const balanceOperations: OperationTexts<Name> = {
   },
   getBudgetActivity: {
     summary: 'List ledger entries of a balance',
-    description: 'Returns the ledger entries of one balance, newest first. The home page shows the first three.',
-    without: `${describeNotImplemented('in place of the entries')} The home page omits them.`,
+    description: `Returns the ledger entries of one balance, newest first. The home page shows the first three. ${filters}`,
+    query: entryFilterTexts,
+    without: 'No activity (404). The menu and the home page omit it.',
     params: {
       creditType: ['The balance.', 'points'],
       page: ['Page number, starting at 1.', 1],
@@ -114,10 +150,25 @@ export const balanceOperations: OperationTexts<Name> = {
       ...page,
     },
   },
+  getActivitySummary: {
+    summary: 'Get totals of purchases or ledger entries',
+    description:
+      'Returns the totals of the purchases or of the ledger entries of one balance, by month, for the same filters as the lists. `kind` does not apply to purchases.',
+    without: 'Nothing. The activity page has no filters, no search and no chart.',
+    params: { list: ['The list.', 'points'] },
+    query: entryFilterTexts,
+    response: {
+      places: [{ id: 'harbour', name: 'Harbour' }],
+      count: 1,
+      incoming: 12_500,
+      outgoing: 0,
+      months: [{ month: '2029-12', incoming: 12_500, outgoing: 0 }],
+    },
+  },
   getSubscriptions: {
     summary: 'List plans',
     description: 'Returns the plans of the business, with the subscription status of the member for each.',
-    without: describeNotImplemented('in place of the plans. Omit `hasPlans` from the configuration'),
+    without: 'No plans (404). The menu omits them. Omit `hasPlans` from the configuration.',
     response: {
       subscriptions: [
         {
@@ -169,7 +220,7 @@ export const balanceOperations: OperationTexts<Name> = {
   getInvoices: {
     summary: 'List invoices',
     description: 'Returns the invoices of the plans of the member, newest first.',
-    without: 'Nothing. Omit `hasInvoices` from the plans, and the portal has no link to them.',
+    without: 'No screen of invoices (404). Omit `hasInvoices` from the plans, and the portal has no link to them.',
     response: {
       invoices: [
         {

@@ -5,6 +5,7 @@ import {
   countryTexts,
   legalLinksTexts,
   loginIdentifierTexts,
+  lookTexts,
   menuItemTexts,
   migrationTexts,
   parentsTexts,
@@ -46,6 +47,7 @@ const {
   pagesOrigin: _pages,
   legalOrigins: _legal,
   showcase: _showcase,
+  welcomeReward: _welcome,
   referralReward: _reward,
   hasPlans: _plans,
   visitorFeedback: _feedback,
@@ -70,6 +72,7 @@ describeObject(
       'Appearance and behaviour of the portal.',
       {
         ...sharedTexts,
+        look: ['Look besides colours and pictures. Absent for the default appearance.', lookTexts],
         darkTheme: ['Colours and logo of the dark theme.', themeTexts],
         lightTheme: ['Colours and logo of the light theme.', themeTexts],
         login: [
@@ -175,6 +178,10 @@ describeObject(
           'Payments of more than this amount, in hundredths of credit, require a code from the phone of the member. Null to never require it.',
         showStaffName:
           'Whether members see the first name of the person at the till, as the till sends it, in activity and gifts from then on.',
+        offlineCard:
+          'Whether the card in the portal shows codes without a connection. They are valid for a minute, and only for tills that identify members at this backend.',
+        pointValue:
+          'What one point is worth to the business, in hundredths of the currency. Reports of the desk multiply outstanding points by it. Null if it has no value.',
       },
     ],
     embedding: ['Sites that may embed the portal in a frame.', parentsTexts],

@@ -1,4 +1,5 @@
 import * as business from '../schemas/business';
+import type { Look } from '../schemas/look';
 import { describeObject, describeValue, type PropertyTexts } from './describe';
 import { conditionTexts } from './shop';
 import type { z } from 'zod';
@@ -49,7 +50,22 @@ export const migrationTexts = {
 export const parentsTexts = {
   parents: 'Origins of pages that may embed the portal in a frame. Embedding is disabled if empty.',
 };
-export const benefitTexts = { title: 'Short title.', text: 'One or two sentences.' };
+export const benefitTexts = {
+  title: 'Short title.',
+  text: 'One or two sentences.',
+  icon: 'Icon of the benefit. Absent for the default icon.',
+};
+export const lookTexts: PropertyTexts<z.input<typeof Look>> = {
+  typeface:
+    'Typeface: `rubik`; `fraunces`, a soft serif for titles; `frank-ruhl-libre`, a serif of books; `baloo-bhaijaan-2`, rounded. Scripts that it lacks are set in Rubik.',
+  corners:
+    'Corners of cards and controls. With `pill`, controls are fully rounded. Absent for the radius in `themeStyle`.',
+  depth:
+    'How cards stand out from the page: by a soft shadow (`raised`), by colour only (`flat`), by a line (`outlined`), or by a hard shadow (`stacked`).',
+  hero: 'Layout at the top of the home page for visitors: text beside the picture, text on a picture of the full width (`full`), or a card that overlaps the picture (`card`).',
+  pictures:
+    'Treatment of pictures: unchanged (`plain`), with a margin like a print (`framed`), or with softer colours (`muted`).',
+};
 
 export const configurationTexts: PropertyTexts<z.input<typeof business.Configuration>> = {
   businessId: 'Id of the business to which the host belongs.',
@@ -58,6 +74,7 @@ export const configurationTexts: PropertyTexts<z.input<typeof business.Configura
   heroImageUrl: 'Image at the top of the home page for visitors. Null if none.',
   themeStyle:
     'CSS declarations of `--lp-*` properties, such as `--lp-radius: 1rem`. Absent for the default appearance. **An empty string makes the whole portal respond with a blank page** (503).',
+  look: ['Look besides colours and pictures. Absent for the default appearance.', lookTexts],
   creditName: 'Name of credit, singular.',
   creditNamePlural: 'Name of credit, plural.',
   pointName: 'Name of points, singular.',
@@ -136,12 +153,27 @@ export const configurationTexts: PropertyTexts<z.input<typeof business.Configura
         },
       ],
       benefits: ['Benefits of membership.', benefitTexts],
+      plan: [
+        'The first subscription plan. Absent if visitors are shown none.',
+        {
+          name: 'Name of the plan.',
+          description: 'Description of the plan.',
+          price: 'Price per period, in hundredths of the currency.',
+          interval: 'Length of a period.',
+        },
+      ],
     },
+  ],
+  welcomeReward: [
+    'Reward of a new member. Absent if joining is not rewarded.',
+    { points: 'Points, in hundredths.', credit: 'Credit, in hundredths of the currency.' },
   ],
   referralReward: 'Reward of the member and of the referred friend. Absent if referrals are not rewarded.',
   hasPlans: 'Whether the business has subscription plans. If true, the profile links to them.',
   visitorFeedback: 'Whether visitors send feedback by a form with a captcha, instead of by mail.',
   disabled: 'Whether the portal is disabled. If true, it shows a single page with that message.',
+  missingCalls:
+    'Operation ids of the calls that the backend does not have. Nothing that needs them is shown. The portal adds those that it finds missing.',
 };
 
 describeValue(

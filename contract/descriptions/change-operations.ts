@@ -5,18 +5,18 @@ const createdAt = '2030-01-01T10:00:00Z';
 const page = { cursor: '4711', more: false };
 const query = {
   businessId: ['The business.', 'velo'],
-  comoMemberId: ['Only of this member. Absent: of all members.', 'm-1'],
-  cursor: ['The cursor of the last response. Absent: from the beginning.', '4700'],
-  limit: ['The maximum number of items, 1 to 100; 100 if it is absent.', 100],
+  comoMemberId: ['Only rows of this member. Absent for all members.', 'm-1'],
+  cursor: ['Cursor of the last response. Absent to start from the beginning.', '4700'],
+  limit: ['Maximum number of items, 1 to 100. Defaults to 100.', 100],
 } as const;
-const since = ['Only what was created at this time or later.', '2030-01-01T00:00:00Z'] as const;
+const since = ['Only rows created at or after this time.', '2030-01-01T00:00:00Z'] as const;
 const order =
-  'In the order in which the changes became visible: whoever continues from the cursor misses none, also of concurrent writes.';
+  'In the order in which the changes became visible: a client that continues from the cursor misses no change, including those of concurrent writes.';
 
 export const changeOperations: OperationTexts<keyof typeof changeRoutes> = {
   listPurchases: {
     summary: 'List purchases by their last change',
-    description: `Purchases at tills that were recorded or corrected since the cursor. ${order} A purchase that is corrected is listed again.`,
+    description: `Returns purchases at tills that were recorded or corrected since the cursor. ${order} A purchase that is corrected is listed again.`,
     query: { ...query, since },
     response: {
       purchases: [
@@ -38,7 +38,7 @@ export const changeOperations: OperationTexts<keyof typeof changeRoutes> = {
   },
   listGifts: {
     summary: 'List gifts by their last change',
-    description: `Gifts that were issued, bought, used, ended or given back since the cursor, without their codes. ${order} A gift that changes is listed again.`,
+    description: `Returns gifts that were issued, purchased, used, ended or restored since the cursor, without their codes. ${order} A gift that changes is listed again.`,
     query: { ...query, since },
     response: {
       gifts: [
@@ -57,13 +57,13 @@ export const changeOperations: OperationTexts<keyof typeof changeRoutes> = {
   },
   listBalances: {
     summary: 'List balances by their last change',
-    description: `Balances that changed since the cursor, as they are now. ${order}`,
+    description: `Returns balances that changed since the cursor, with their current values. ${order}`,
     query,
     response: { balances: [{ comoMemberId: 'm-1', account: 'points', balance: 12_500, owed: 0 }], ...page },
   },
   listEntries: {
     summary: 'List entries of the ledger',
-    description: `Entries of the ledger since the cursor, each of them once. ${order} Within an account they are in ascending order of their numbers.`,
+    description: `Returns the ledger entries since the cursor, each once. ${order} Within an account they are in ascending order of their numbers.`,
     query: { ...query, since },
     response: {
       entries: [

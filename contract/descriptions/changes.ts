@@ -2,60 +2,60 @@ import * as changes from '../schemas/changes';
 import { describeObject } from './describe';
 
 const pageTexts = {
-  cursor: 'For the next request: it returns what changed after this response.',
-  more: 'True: there are more changes now.',
+  cursor: 'Cursor for the next request, which returns what changed after this response.',
+  more: 'Whether there are more changes now.',
 };
-const memberId = 'The id of the member; begins with `erased-` after the account was deleted.';
-const createdAt = 'When it was created.';
+const memberId = 'Id of the member. Starts with `erased-` after the account was deleted.';
+const createdAt = 'Time of creation.';
 
 describeObject('ChangedPurchases', changes.ChangedPurchases, 'Purchases in the order of their last change.', {
   purchases: [
-    'The purchases that were recorded or corrected.',
+    'Purchases that were recorded or corrected.',
     {
-      purchaseId: 'The id of the purchase.',
+      purchaseId: 'Id of the purchase.',
       comoMemberId: memberId,
       createdAt,
-      locationId: 'The id of the location.',
-      receiptNumber: 'The number of the receipt.',
-      total: 'The total, in hundredths of the currency.',
+      locationId: 'Id of the location.',
+      receiptNumber: 'Number of the receipt.',
+      total: 'Total, in hundredths of the currency.',
       items: [
         'The lines.',
         {
-          name: 'The name of the item.',
-          quantity: 'The number of pieces.',
-          amount: 'The price of all pieces, in hundredths of the currency.',
-          returned: 'The number of pieces that were returned by line. Absent: none.',
+          name: 'Name of the item.',
+          quantity: 'Number of pieces.',
+          amount: 'Price of all pieces, in hundredths of the currency.',
+          returned: 'Number of pieces returned by line. Absent if none.',
         },
       ],
-      pointsEarned: 'Points that it earned, in hundredths.',
-      creditEarned: 'Credit that it earned, in hundredths.',
-      returned: 'The part of the total that was returned, in hundredths of the currency.',
-      voidedAt: 'When it was voided. Absent: it was not.',
+      pointsEarned: 'Points earned, in hundredths.',
+      creditEarned: 'Credit earned, in hundredths.',
+      returned: 'Part of the total that was returned, in hundredths of the currency.',
+      voidedAt: 'Time at which the purchase was voided. Absent if not voided.',
     },
   ],
   ...pageTexts,
 });
 describeObject('ChangedGifts', changes.ChangedGifts, 'Gifts in the order of their last change.', {
   gifts: [
-    'The gifts that were issued, bought, used, ended or given back.',
+    'Gifts that were issued, purchased, used, ended or restored.',
     {
-      giftId: 'The id of the gift.',
+      giftId: 'Id of the gift.',
       comoMemberId: memberId,
       createdAt,
-      name: 'Its name, in the default language of the business.',
-      validFrom: 'The beginning of its validity.',
-      validUntil: 'The end of its validity. Absent: none.',
-      usedAt: 'When it was used. Absent: it was not.',
-      usedLocationId: 'The id of the location where it was used. Absent: unknown, or it was not used.',
-      ended: 'True: staff ended it.',
+      name: 'Name of the gift, in the default language of the business.',
+      validFrom: 'Start of validity.',
+      validUntil: 'End of validity. Absent if there is no end.',
+      usedAt: 'Time of use. Absent if unused.',
+      usedLocationId: 'Id of the location of use. Absent if unused, or if unknown.',
+      ended: 'Whether staff ended the gift.',
       purchase: [
-        'The purchase in a shop of the portal by which the member got it. Absent: it was given.',
+        'Purchase in a shop of the portal with which the member bought the gift. Absent if the gift was issued.',
         {
-          purchaseId: 'The id of the purchase, as in the event `loyaltyportal:purchase` of the embedding page.',
-          itemId: 'The id of the item.',
-          price: 'The price, in hundredths of `currency`.',
-          currency: 'Which balance paid.',
-          voidedAt: 'When the purchase was voided. Absent: it was not.',
+          purchaseId: 'Id of the purchase, as in the event `loyaltyportal:purchase` of the embedding page.',
+          itemId: 'Id of the item.',
+          price: 'Price, in hundredths of `currency`.',
+          currency: 'Balance that was charged.',
+          voidedAt: 'Time at which the purchase was voided. Absent if not voided.',
         },
       ],
     },
@@ -64,12 +64,12 @@ describeObject('ChangedGifts', changes.ChangedGifts, 'Gifts in the order of thei
 });
 describeObject('ChangedBalances', changes.ChangedBalances, 'Balances in the order of their last change.', {
   balances: [
-    'The balances that changed, as they are now.',
+    'The changed balances, with their current values.',
     {
       comoMemberId: memberId,
       account: 'Which balance.',
-      balance: 'The usable balance, in hundredths.',
-      owed: 'What the member owes for returned purchases, in hundredths: it is taken from later earnings.',
+      balance: 'Usable balance, in hundredths.',
+      owed: 'Amount that the member owes for returned purchases, in hundredths. Later earnings settle it.',
     },
   ],
   ...pageTexts,
@@ -79,16 +79,16 @@ describeObject('NewEntries', changes.NewEntries, 'Entries of the ledger, each of
     'The entries, in ascending order within an account.',
     {
       comoMemberId: memberId,
-      account: 'Which balance changed.',
-      number: 'The number of the entry within the account, from 1 without gaps.',
+      account: 'Balance that changed.',
+      number: 'Consecutive number of the entry within the account, starting at 1.',
       createdAt,
-      amount: 'The change, in hundredths; negative for outgoing.',
-      balance: 'The balance after it, in hundredths.',
-      operation: 'Why the balance changed.',
-      cause: 'The cause, as a short word.',
-      rule: 'The rule of the business that caused it. Absent: none.',
-      entityId: 'The id of the purchase, gift, payment or correction. Null: none.',
-      reason: 'The reason of a correction. Absent: it is none.',
+      amount: 'Amount in hundredths. Negative for a debit.',
+      balance: 'Balance after the entry, in hundredths.',
+      operation: 'Reason for the change.',
+      cause: 'Short code of the cause.',
+      rule: 'Rule of the business that caused the entry. Absent if none.',
+      entityId: 'Id of the purchase, gift, payment or correction. Null if none.',
+      reason: 'Reason given by staff for a correction. Absent if not a correction.',
     },
   ],
   ...pageTexts,

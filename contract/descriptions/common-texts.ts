@@ -6,3 +6,5 @@ export const staffTexts = {
 };
 export const pagingTexts = { page: 'Page number, starting at 1.', perPage: 'Entries per page.' };
 export const memberQueryText = 'An id, e-mail address, phone number or till code.';
+/** What a member sees where a call is not implemented. */
+export const describeNotImplemented = (where: string) => `“This is not available yet” ${where}.`;

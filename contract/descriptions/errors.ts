@@ -43,6 +43,10 @@ export const errorTexts: Record<ErrorCode, ErrorText> = {
     meaning: 'The scopes or the business of the service key do not permit the call.',
     portal: operator,
   },
+  FORBIDDEN_TO_STAFF: {
+    meaning: 'The role of the person at the business does not permit the call, or the person has none there.',
+    portal: staff,
+  },
   CSRF: {
     meaning: 'The `x-csrf-token` header is missing, or belongs to another session.',
     portal: 'Fetches a new token and retries the request once.',
@@ -91,6 +95,7 @@ export const errorTexts: Record<ErrorCode, ErrorText> = {
   },
   ACCOUNT_LOCKED: { meaning: 'The account is locked while its balance is being verified.', portal: text },
   GIFT_USED: { meaning: 'The gift has already been used. A till also receives `at` and `place`.', portal: staff },
+  LAST_OWNER: { meaning: 'The person is the only owner of the business.', portal: staff },
   GIFT_RESERVED: { meaning: 'The gift is reserved by a till until `at`.', portal: staff },
   NOT_NOW: {
     meaning: 'The gift cannot be used here, now or with this purchase. `reason` is why, `next` when it can be used.',
@@ -110,9 +115,13 @@ export const errorTexts: Record<ErrorCode, ErrorText> = {
     meaning: '`spokenCode` is not the code of this payment. The third wrong code cancels the payment.',
     portal: staff,
   },
-  CODE_USED: { meaning: 'The code belongs to a gift that has been used.', portal: staff },
+  CODE_USED: {
+    meaning: 'The code belongs to a gift that has been used, or is a code of an offline card that has been used.',
+    portal: staff,
+  },
   CODE_EXPIRED: {
-    meaning: 'The code was replaced by a newer one, or belongs to a gift that has expired.',
+    meaning:
+      'The code was replaced by a newer one, or belongs to a gift that has expired or to the card of a session that has ended.',
     portal: staff,
   },
   AMBIGUOUS: { meaning: 'The code matches several members.', portal: staff },

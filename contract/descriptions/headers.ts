@@ -17,6 +17,8 @@ export const headerTexts: Record<keyof typeof header, string> = {
   language:
     'Language selected by the member, as a single tag. Determines the language of texts in the response. Defaults to the default language of the business.',
   actor: 'Name of the staff member, percent-encoded, for the audit log. Used if the body does not name one.',
+  staffToken:
+    'Token of a staff session. The call is made by its person, with the scopes of the role at the business that the request names; `x-actor` is ignored. Requires the service key of the portal.',
   requestId:
     'Id of the request: 8 to 64 letters, digits, `.`, `_` and `-`. Write it to your log, and return it in the response header of the same name.',
   idempotencyKey:

@@ -11,7 +11,7 @@ const importTexts = {
 };
 const progressTexts = {
   nextRow: 'Number of the first row that has not been processed. Rows are counted from 1, without the header.',
-  imported: 'Number of created members so far. In a dry run: of those that would be created.',
+  imported: 'Number of members created so far; in a dry run, number of members that would be created.',
   skipped: 'Number of rows so far whose id was imported before.',
   failed: 'Number of rows with errors so far.',
 };
@@ -43,5 +43,5 @@ describeObject('ImportedRows', imports.ImportedRows, 'The part was processed: pr
 describeObject('ExportedMembers', imports.ExportedMembers, 'A page of members.', {
   csv: 'Lines of CSV. The first page begins with the header. Cells that a spreadsheet would evaluate begin with an apostrophe, which an import removes.',
   members: 'Number of members on this page.',
-  cursor: 'Cursor of the next page. Null: this is the last one.',
+  cursor: 'Cursor of the next page. Null on the last page.',
 });

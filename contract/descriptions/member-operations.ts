@@ -1,4 +1,5 @@
 import type { ConsentChoice } from '../schemas/member';
+import { describeNotImplemented } from './common-texts';
 import type { OperationTexts } from './operation-text';
 
 const confirmed = 'Where `x-confirmation` is required, the portal asks the member for a code first.';
@@ -11,11 +12,11 @@ const consentChoice: ConsentChoice = {
   textHash: 'b0d0cbd3e5c0fdd1ab10b7cd3e6be6ab',
   links: [{ text: 'privacy policy', url: 'https://velo.example/privacy' }],
 };
-const describeNotImplemented = (where: string) => `“This is not available yet” ${where}.`;
 
 type Name =
   | 'getMemberDetails'
   | 'getShortUserId'
+  | 'getOfflineCard'
   | 'getProfileFields'
   | 'getProfileUrl'
   | 'getWalletLinks'
@@ -58,15 +59,27 @@ export const memberOperations: OperationTexts<Name> = {
     summary: 'Get the member code',
     description:
       'Returns a short code that identifies the member at a till. Displayed as text and as a QR code, and renewed when it expires.',
-    without: describeNotImplemented(
-      'in place of the code. Set `showVerificationIdCodeOnNavBar` to false, and omit the card from the menu',
-    ),
+    without: 'No card (404). The menu omits it. Set `showVerificationIdCodeOnNavBar` to false.',
     response: { shortUserId: '4711 0815', expiresAt: '2030-01-01T10:05:00Z' },
+  },
+  getOfflineCard: {
+    summary: 'Get the card for offline use',
+    description:
+      'Returns the secret with which the portal shows codes of the member while the phone has no connection, at most one card for each session. The digits of a code are the time-based one-time password of RFC 6238 with HMAC-SHA-256, six digits and a period of 30 seconds; the code is `{cardId}-{digits}`, as displayed and in the QR code. Accept a code at a till in its period, the one before and the one after, and once. End the card when the session is revoked. The portal stores the response until sign-out, and in no cache of a server.',
+    without: 'Offline, the last code of `shortUserId` until it expires.',
+    response: {
+      card: {
+        cardId: '7K3MQ4',
+        secret: '3132333435363738393031323334353637383930313233343536373839303132',
+        expiresAt: '2030-01-31T10:00:00Z',
+      },
+      serverTime: '2030-01-01T10:00:00Z',
+    },
   },
   getProfileFields: {
     summary: 'Get the profile fields',
     description: 'Returns the values of the profile form.',
-    without: describeNotImplemented('on the page that edits the profile'),
+    without: 'No page that edits the profile (404), and no link to it.',
     response: { values: { firstName: 'Ada', birthday: '1990-12-10' } },
   },
   getProfileUrl: {
@@ -81,26 +94,28 @@ export const memberOperations: OperationTexts<Name> = {
   getWalletLinks: {
     summary: 'Get wallet links',
     description: "Returns the links that add the member's card to a wallet.",
-    without: describeNotImplemented('under the card'),
+    without: 'The card without wallets.',
     response: { links: { appleWallet: null, googlePay: { url: 'https://pay.google.com/gp/v/save/eyJhbGciOi' } } },
   },
   getFriendReferral: {
     summary: "Get the member's invitation",
     description: 'Returns the invitation link of the member, with the number of referrals.',
-    without: 'A general error in the dialog. Omit `referralReward` and its menu item from the configuration.',
+    without:
+      'A general error in the dialog, once; then menu and profile have no invitation. Omit `referralReward` from the configuration.',
     response: { id: '7K3M-X9QT-4WHB', url: 'https://velo.example/?ref=7K3M-X9QT-4WHB', invited: 2, rewarded: 1 },
   },
   changeIdentifier: {
     summary: 'Change the e-mail address or phone number',
     description: `Replaces the member's e-mail address or phone number. The new one must be verified by a code. ${confirmed}`,
-    without: describeNotImplemented('after the code'),
+    without: '“This is not available yet” after the code; then the profile does not offer it.',
     body: { kind: 'email', value: 'ada.l@members.example', addressProof: 'cf_2pLs' },
     response: done,
   },
   submitFeedback: {
     summary: 'Send feedback as a member',
     description: 'Sends a message of the member to the business.',
-    without: describeNotImplemented('in the dialog. Set `feedbackEmail` to null'),
+    without:
+      '“This is not available yet” in the dialog; then the profile does not offer it. Set `feedbackEmail` to null.',
     body: {
       feedBackData: { email: 'ada@members.example', subject: 'Thanks', message: 'Lovely service.' },
       recaptchaData: {},
@@ -110,7 +125,7 @@ export const memberOperations: OperationTexts<Name> = {
   deleteMember: {
     summary: 'Delete the member',
     description: `Deletes the member, ends all sessions, and cancels paid plans. Although a GET, the call has effects: it is never retried, and cannot be triggered by a link, an image or another site. ${confirmed}`,
-    without: describeNotImplemented('after the code. Nothing is deleted'),
+    without: '“This is not available yet” after the code, and nothing is deleted; then the profile does not offer it.',
     response: done,
   },
   exportData: {
@@ -123,7 +138,7 @@ export const memberOperations: OperationTexts<Name> = {
   getConsents: {
     summary: 'List consents',
     description: 'Returns the consents that the member gave or withdrew.',
-    without: describeNotImplemented('in place of the consents, in the dialog of rights'),
+    without: 'The profile without consents, and “This is not available yet” in the dialog of rights.',
     response: {
       consents: [
         {
@@ -165,7 +180,7 @@ export const memberOperations: OperationTexts<Name> = {
   getSupportSessions: {
     summary: 'List support sessions',
     description: 'Returns when staff opened the account, with name and reason.',
-    without: describeNotImplemented('on the profile. Return an empty list'),
+    without: 'The profile without visits of support.',
     response: { supportSessions: [{ openedAt: '2029-12-24T09:30:00Z', openedBy: 'Noa', reason: 'Missing points' }] },
   },
   getPendingPayments: {
@@ -189,7 +204,7 @@ export const memberOperations: OperationTexts<Name> = {
   getRevisions: {
     summary: 'Get the revisions of gifts and balances',
     description:
-      'Returns an opaque text for the gifts, the balances and the pending payments of the member, which differs after each change. The portal requests it with `accept: text/event-stream` while a member looks at gifts: the response is then a stream of server-sent events, each with this document as its `data`: the first immediately, further ones after changes, and a comment (`:`) at least every 30 seconds. Without a stream, the portal repeats the request every few seconds.',
+      'Returns an opaque text each for the gifts, the balances and the pending payments of the member; the text differs after each change. While gifts are on the screen, the portal requests it with `accept: text/event-stream`. The response is then a stream of server-sent events, whose `data` is this document: the first immediately, further ones after changes, and a comment (`:`) at least every 30 seconds. Without a stream, the portal polls every few seconds.',
     without: 'Gifts and balances as they were when the page was opened.',
     response: { gifts: '3.1.0', balances: '12.4', payments: '0' },
   },

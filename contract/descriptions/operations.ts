@@ -2,6 +2,7 @@ import type { CallName } from '../calls/routes';
 import { balanceOperations } from './balance-operations';
 import { changeOperations } from './change-operations';
 import { businessOperations } from './business-operations';
+import { deskOperations } from './desk-operations';
 import { importOperations } from './import-operations';
 import { memberOperations } from './member-operations';
 import type { OperationTexts } from './operation-text';
@@ -22,5 +23,6 @@ export const operationTexts: OperationTexts<CallName> = {
   ...changeOperations,
   ...webhookOperations,
   ...importOperations,
+  ...deskOperations,
   ...businessOperations,
 };

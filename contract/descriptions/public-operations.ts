@@ -121,14 +121,14 @@ export const publicOperations: OperationTexts<Name> = {
       shell,
     without: 'The texts of the portal, without overrides.',
     params: { locale: ['Language: `en`, `en-US` or `en_US`. An unknown one fails with 404.', 'en'] },
-    response: { 'home.visitor.title': 'Ride with us' },
+    response: { 'home.hero.title': 'Ride with us' },
   },
   getTranslations: {
     summary: 'Get translations by query parameter',
     description: 'Returns the same texts as `getLocaleTranslation`. For other clients; not used by the portal.',
     without: 'Nothing: not used by the portal.',
     query: { locale: ['Language of the texts.', 'en_US'] },
-    response: { locale: 'en_US', translations: { 'home.visitor.title': 'Ride with us' } },
+    response: { locale: 'en_US', translations: { 'home.hero.title': 'Ride with us' } },
   },
   getCountryRegionInfo: {
     summary: 'List countries',
@@ -150,14 +150,13 @@ export const publicOperations: OperationTexts<Name> = {
   getLocations: {
     summary: 'List locations',
     description: 'Returns the locations of the business, for the home page and the map.',
-    without:
-      '“This is not available yet” on the locations page. Omit it from the menu. The home page omits the locations.',
+    without: 'No screen of locations (404). The menu and the home page omit it.',
     response: { locations: [location] },
   },
   getLocation: {
     summary: 'Get a location',
     description: 'Returns one location. The portal calls it when a location is opened by a link.',
-    without: '“This is not available yet” on the page of the location.',
+    without: 'No page of a location (404).',
     query: { locationId: ['Id of the location.', 'harbour'] },
     response: { location },
   },
@@ -165,7 +164,8 @@ export const publicOperations: OperationTexts<Name> = {
     summary: 'Get a form',
     description:
       'Returns a form by id, or the active form of a type. The portal uses `registration` for registration, and `profile` to edit the profile.',
-    without: '“This is not available yet” in place of the form. Registration is not possible.',
+    without:
+      '“This is not available yet” in place of the registration form: registration is not possible. No page of a survey (404).',
     query: {
       formId: ['Id of the form.'],
       locationId: ['Id of the location of the form.'],
@@ -195,14 +195,14 @@ export const publicOperations: OperationTexts<Name> = {
   submitQrCode: {
     summary: 'Claim a receipt',
     description: 'Credits a scanned receipt, once: to the member of the session, or else to `identifier`.',
-    without: '“This is not available yet” after the scan.',
+    without: '“This is not available yet” after the scan; then there is no scanner (404), and the menu omits it.',
     body: { identifier: 'ada@members.example', transactionId: 'r-8472', type: 'receipt' },
     response: { status: 'OK', pointsEarned: 1_250, creditEarned: 0 },
   },
   getLandingGift: {
     summary: 'Get a landing page gift',
     description: 'Returns the gift of a landing page by its id.',
-    without: '“This is not available yet” on the landing page.',
+    without: 'The landing page says that the gift was not found.',
     query: { id: ['Id of the gift.', 'welcome-dessert'] },
     response: landingGift,
   },
@@ -210,7 +210,7 @@ export const publicOperations: OperationTexts<Name> = {
     summary: 'Get a landing page gift by legacy id',
     description:
       'Returns the gift of a landing page by its id in an earlier programme, so that existing links continue to work.',
-    without: '“This is not available yet” on the landing page.',
+    without: 'The landing page says that the gift was not found.',
     query: { id: ['Id of the gift in the earlier programme.', '4711'] },
     response: landingGift,
   },

@@ -60,11 +60,22 @@ describeObject('ShopItem', shop.ShopItem, 'An item that can be purchased with po
   limitPerMember: 'Maximum number per member. Absent if unlimited.',
   purchased: 'Number that this member has purchased.',
   affordable: 'Whether the balance covers one item.',
+  addedAt: 'Time since which the item is offered. Absent if unknown.',
+  stockAlert:
+    'Whether the member is notified when the sold-out item is in stock again. Absent if it is not sold out, or if the member cannot be notified.',
   ...conditionTexts,
 });
 describeObject('Shops', shop.Shops, 'Items that the member can purchase.', {
   pointShop: 'Items of the point shop. An item in an unlisted currency is not offered.',
   rewardShop: 'Items of the reward shop. An item in an unlisted currency is not offered.',
+  goal: 'Id of the item that the member saves for. Null if none. Absent if `setGoal` is not supported.',
+});
+describeObject('StockAlert', shop.StockAlert, 'Whether to notify the member when an item is in stock again.', {
+  itemId: 'Id of the item.',
+  wanted: 'True to notify the member once, false to cancel.',
+});
+describeObject('Goal', shop.Goal, 'The item that the member saves for.', {
+  itemId: 'Id of the item. Null to remove the goal.',
 });
 describeObject('ShopPurchase', shop.ShopPurchase, 'A purchase of a shop item.', {
   itemId: 'Id of the item.',
@@ -103,6 +114,13 @@ describeObject('Transaction', shop.Transaction, 'A ledger entry of a balance.', 
   balance: 'Balance after the entry, in hundredths. Absent if unknown.',
   cause: 'Short code of the cause. Absent if unknown.',
   rule: 'Rule of the business that caused the entry. Absent if none.',
+  rate: [
+    'Rate of that rule. Absent if the entry has no such rule, or if unknown.',
+    {
+      earned: 'Credited amount, in hundredths of the balance.',
+      spent: 'For each of these hundredths of the currency that were spent.',
+    },
+  ],
   reason: 'Reason given by staff for a correction. Absent if not a correction.',
   entity: 'The related object. Absent if there is none, or if unknown. Objects of unlisted kinds are omitted.',
   place: 'Name of the location of a payment at a till, and of its refund. Absent for other entries.',

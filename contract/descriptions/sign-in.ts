@@ -1,7 +1,7 @@
 import * as signIn from '../schemas/sign-in';
 import { describeObject, describeValue } from './describe';
 
-/** The three fields that every call with a captcha takes. */
+/** The three captcha fields of a request. */
 export const captchaTexts = {
   token: 'Token of reCAPTCHA v3. Absent or empty if there is none.',
   siteKey: 'Site key that issued the token.',

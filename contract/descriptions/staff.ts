@@ -1,7 +1,7 @@
 import * as admin from '../schemas/admin';
 import { idTexts, memberQueryText, pagingTexts, staffTexts } from './common-texts';
 import { describeObject, describeValue } from './describe';
-import { contactTexts } from './member';
+import { foundMemberTexts } from './found-member';
 
 describeObject('PutBusinessResponse', admin.PutBusinessResponse, 'The business file was applied.', {
   businessId: idTexts.businessId,
@@ -34,27 +34,7 @@ describeObject('FindMembers', admin.FindMembers, 'Search criteria.', {
   businessId: idTexts.businessId,
   query: memberQueryText,
 });
-describeObject('FoundMember', admin.FoundMember, 'A member, as returned to staff.', {
-  comoMemberId: 'Unique id of the member.',
-  commonExtId: 'Id of the member at tills.',
-  firstName: 'First name. May be empty.',
-  lastName: 'Last name. May be empty.',
-  email: 'E-mail address. Null if none.',
-  phoneNumber: 'Phone number in E.164. Null if none.',
-  ...contactTexts,
-  hasConsent: 'Whether the member has given the required consents.',
-  consents: 'Ids of the consents in effect for every channel of contact.',
-  consentChoices: [
-    'Whether the member may be contacted, by purpose and channel. Absent if unknown.',
-    {
-      purpose: 'Id of the consent.',
-      channel: 'Channel of contact.',
-      granted: 'Whether the member agreed to be contacted for the purpose by the channel.',
-    },
-  ],
-  points: 'Balance of points, in hundredths.',
-  credit: 'Balance of credit, in hundredths of the currency.',
-});
+describeObject('FoundMember', admin.FoundMember, 'A member, as returned to staff.', foundMemberTexts);
 describeObject('FoundMembers', admin.FoundMembers, 'The matching members.', { members: 'The members.' });
 describeObject('RevokeSessions', admin.RevokeSessions, 'Revocation of all sessions of a member.', {
   ...idTexts,
@@ -128,6 +108,7 @@ describeObject('IssueGift', admin.IssueGift, 'A gift for a member.', {
   name: 'Name of the gift.',
   description: 'Description of the gift.',
   imageUrl: 'Image URL. A placeholder is shown if null or absent.',
+  locationId: 'Id of the location where it was given. Absent if none.',
   validFrom: 'Start of validity.',
   validUntil: 'End of validity. Absent if there is no end.',
   restrictions: 'Locations, times and purchases for which the gift is valid.',
@@ -220,6 +201,7 @@ describeObject('ListAudit', admin.ListAudit, 'Filter for the audit log entries.'
   comoMemberId: 'Only entries about this member.',
   actor: 'Only entries of this actor.',
   key: 'Only entries of this service key.',
+  staffId: 'Only acts of this person at the desk.',
   action: 'Only entries of this action.',
   since: 'Only entries created at or after this time.',
   ...pagingTexts,
@@ -232,6 +214,7 @@ describeObject('Audit', admin.Audit, 'Audit log entries, newest first.', {
       businessId: 'Id of the business. Null if none.',
       actor: 'Name of the actor.',
       key: 'Name of the service key. Absent if none.',
+      staffId: 'Id of the person who acted at the desk. Absent if none.',
       action: 'Short code of the action.',
       subject: 'Id of the object.',
       detail: 'Further details by key.',

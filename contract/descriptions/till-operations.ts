@@ -34,7 +34,7 @@ export const tillOperations: OperationTexts<keyof typeof tillRoutes> = {
   identifyMember: {
     summary: 'Identify a member',
     description:
-      'Finds one member by a code, phone number or e-mail address, and returns what a cashier may see, with the unused gifts. It changes nothing, and is a POST so that no contact is in a URL. The audit log has each look-up.',
+      'Finds one member by a code, phone number or e-mail address, and returns the data that a cashier may see, with the unused gifts. Has no side effects; it is a POST because URLs must not contain contacts. Each look-up is recorded in the audit log. A code of an offline card is accepted once; a repeated request with the same `idempotency-key` gets the same response.',
     body: { ...harbour, code: '4711 0815' },
     response: {
       by: 'shortCode',
@@ -47,12 +47,13 @@ export const tillOperations: OperationTexts<keyof typeof tillRoutes> = {
       consents: ['terms'],
       phoneEnding: '42',
       gifts: [{ giftId: 'g-1', name: 'Espresso', validUntil: null, usable: true, shown: false }],
+      offers: [{ itemId: 'cake', name: 'Cake', price: 10_000, currency: 'points' }],
     },
   },
   reserveGift: {
     summary: 'Reserve a gift',
     description:
-      'Reserves a gift for five minutes and checks its restrictions. Of several tills at the same time, one gets it.',
+      'Reserves a gift for five minutes and checks its restrictions. Of several concurrent requests, one succeeds.',
     body: { ...harbour, giftCode: '7K3M-X9QT-4WHB' },
     response: { ...redemption, state: 'reserved' },
   },
@@ -66,7 +67,7 @@ export const tillOperations: OperationTexts<keyof typeof tillRoutes> = {
   releaseRedemption: {
     summary: 'Release a reserved gift',
     description:
-      'Ends a reservation: the gift can be used again. Only the service key that reserved it can release it.',
+      'Ends a reservation, so that the gift can be used again. Only the service key that reserved the gift can release it.',
     params: params.redemption,
     body: { businessId: 'velo' },
     response: { ...redemption, state: 'released' },
@@ -74,7 +75,7 @@ export const tillOperations: OperationTexts<keyof typeof tillRoutes> = {
   undoRedemption: {
     summary: 'Undo a redemption',
     description:
-      'Returns a used gift to the member with its validity: at least the time that it had left at the reservation, where less than a day is left. A till can undo its own redemptions for `till.undoMinutes`, an operator any at any time.',
+      'Returns a used gift to the member. If less than a day of its validity is left, it is valid again for the time that was left at the reservation. A till can undo its own redemptions for `till.undoMinutes`; an operator can undo any redemption at any time.',
     params: params.redemption,
     body: { businessId: 'velo', reason: 'Wrong table' },
     response: { ...redemption, state: 'undone', redeemedAt: at },
@@ -82,14 +83,14 @@ export const tillOperations: OperationTexts<keyof typeof tillRoutes> = {
   createPayment: {
     summary: 'Create a payment',
     description:
-      'Creates a payment with points or credit. It reserves nothing: the balance is charged at the confirmation.',
+      'Creates a payment with points or credit. Nothing is reserved: the balance is charged at the confirmation.',
     body: { ...harbour, comoMemberId: 'm-1', account: 'points', amount: 6_000 },
     response: { ...payment, state: 'pending' },
   },
   confirmPayment: {
     summary: 'Confirm a payment',
     description:
-      'Charges the balance, the lots that expire first before others. Three wrong codes cancel the payment. Only the service key that created it can confirm it.',
+      'Charges the balance, starting with the lots that expire first. Three wrong codes cancel the payment. Only the service key that created it can confirm it.',
     params: params.payment,
     body: { businessId: 'velo', spokenCode: '0417' },
     response: { ...payment, state: 'paid', paidAt: at, undoUntil },
@@ -97,7 +98,7 @@ export const tillOperations: OperationTexts<keyof typeof tillRoutes> = {
   cancelPayment: {
     summary: 'Cancel or refund a payment',
     description:
-      'Cancels a pending payment, or refunds a paid one to lots with the expiry that they had. A till can refund its own payments for `till.undoMinutes`, an operator any at any time.',
+      'Cancels a pending payment, or refunds a paid one to lots with the original expiry. A till can refund its own payments for `till.undoMinutes`; an operator can refund any payment at any time.',
     params: params.payment,
     body: { businessId: 'velo', reason: 'Rung up twice' },
     response: { ...payment, state: 'refunded', paidAt: at },

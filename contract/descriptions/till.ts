@@ -2,82 +2,101 @@ import * as till from '../schemas/till';
 import { idTexts, staffTexts } from './common-texts';
 import { describeObject, describeValue } from './describe';
 
-const tillTexts = { businessId: idTexts.businessId, locationId: 'The id of the location of the till.' };
-const receiptNumber = 'The number of the receipt. Absent: the till sent none.';
+const tillTexts = { businessId: idTexts.businessId, locationId: 'Id of the location of the till.' };
+const receiptNumber = 'Receipt number. Absent if the till sent none.';
 
-describeObject('IdentifyMember', till.IdentifyMember, 'How to find a member: exactly one of code, phone and e-mail.', {
-  ...tillTexts,
-  code: 'The short code of the card, the code of a gift, or the number of a wallet pass; upper or lower case.',
-  phone: 'A confirmed phone number; without a prefix, of the default country.',
-  email: 'A confirmed e-mail address.',
-});
+describeObject(
+  'IdentifyMember',
+  till.IdentifyMember,
+  'Identification of a member by exactly one of code, phone number and e-mail address.',
+  {
+    ...tillTexts,
+    code: 'Short code of the member, code of a gift, or number of a wallet pass. Case-insensitive.',
+    phone: 'A verified phone number. Without a prefix, a number of the default country.',
+    email: 'A verified e-mail address.',
+  },
+);
 describeObject('IdentifiedMember', till.IdentifiedMember, 'A member, with the data that a cashier may see.', {
-  by: 'The kind of identifier by which the member was found.',
+  by: 'Kind of identifier by which the member was found. `shortCode` is any code of the card of the member, also one that it shows offline.',
   comoMemberId: idTexts.comoMemberId,
-  firstName: 'The first name; may be empty.',
-  lastName: 'The last name; may be empty.',
-  memberSince: 'When the membership began.',
-  points: 'The usable balance of points, in hundredths.',
-  credit: 'The usable balance of credit, in hundredths of the currency.',
-  consents: 'Ids of the current consents.',
-  phoneEnding: 'The last two digits of the confirmed phone number. Null: there is none.',
+  firstName: 'First name. May be empty.',
+  lastName: 'Last name. May be empty.',
+  memberSince: 'Start of the membership.',
+  points: 'Usable balance of points, in hundredths.',
+  credit: 'Usable balance of credit, in hundredths of the currency.',
+  consents: 'Ids of the consents in effect.',
+  phoneEnding: 'Last two digits of the verified phone number. Null if there is none.',
   gifts: [
-    'The unused gifts, at most 50, those that expire first before others.',
+    'Unused gifts, at most 50, ordered by expiry.',
     {
-      giftId: 'The id of the gift.',
+      giftId: 'Id of the gift.',
+      name: 'Name of the gift, in the default language of the business.',
+      validUntil: 'End of validity. Null if there is no end.',
+      usable: 'Whether the gift can be used now at this location. The minimum purchase is not checked.',
+      reason: 'Why the gift cannot be used. Absent if it can.',
+      next: 'Next time at which the gift can be used. Null if never, or only at another location. Absent if it can be used now.',
+      minimumBasket: 'Minimum total of the purchase, in hundredths of the currency. Absent if there is none.',
+      shown: 'Whether the code in the request is that of this gift.',
+    },
+  ],
+  offers: [
+    'Items of the shop that the member can get in the portal now, at most 20.',
+    {
+      itemId: 'The id of the item.',
       name: 'Its name, in the default language of the business.',
-      validUntil: 'The end of its validity. Null: none.',
-      usable: 'Whether it can be used now, at this location. The minimum purchase is not checked.',
-      reason: 'Why it cannot be used. Absent: it can be.',
-      next: 'The next time at which it can be used. Null: never, or only at another location. Absent: it can be used now.',
-      minimumBasket: 'The minimum total of the purchase, in hundredths of the currency. Absent: none.',
-      shown: 'True: the code in the request is the code of this gift.',
+      price: 'Its price for the member, in hundredths of its currency.',
+      currency: 'What it is paid with: points or credit.',
     },
   ],
 });
 
-describeObject('ReserveGift', till.ReserveGift, 'The gift to reserve: exactly one of its code and its id.', {
+describeObject('ReserveGift', till.ReserveGift, 'The gift to reserve, by exactly one of its code and its id.', {
   ...tillTexts,
-  giftCode: 'The code of the gift; upper or lower case.',
-  giftId: 'The id of the gift, from `identifyMember`.',
+  giftCode: 'Code of the gift. Case-insensitive.',
+  giftId: 'Id of the gift, from `identifyMember`.',
   basket: [
-    'The items of the purchase. Required for a gift with a minimum purchase.',
+    'Items of the purchase. Required for a gift with a minimum purchase.',
     {
-      name: 'The name of the item.',
-      quantity: 'The number of pieces.',
-      amount: 'The price of all pieces, in hundredths of the currency.',
+      name: 'Name of the item.',
+      quantity: 'Number of pieces.',
+      amount: 'Price of all pieces, in hundredths of the currency.',
     },
   ],
 });
 describeValue(
   'RedemptionState',
   till.Redemption.shape.state,
-  'The state of a redemption: `reserved`, then `redeemed` or `released`; a redeemed one can become `undone`.',
+  'State of a redemption: `reserved`, then `redeemed` or `released`. A redeemed one can become `undone`.',
 );
 describeObject('Redemption', till.Redemption, 'The use of a gift at a till.', {
-  redemptionId: 'The id of the redemption.',
-  state: 'Its state.',
+  redemptionId: 'Id of the redemption.',
+  state: 'State of the redemption.',
   comoMemberId: idTexts.comoMemberId,
   gift: [
     'The gift.',
     {
-      giftId: 'The id of the gift.',
-      name: 'Its name, in the default language of the business.',
-      description: 'Its description, in the default language of the business.',
-      terms: 'Its conditions, for the cashier. Absent: none.',
+      giftId: 'Id of the gift.',
+      name: 'Name of the gift, in the default language of the business.',
+      description: 'Description of the gift, in the default language of the business.',
+      terms: 'Terms of the gift, for the cashier. Absent if there are none.',
     },
   ],
-  locationId: 'The id of the location.',
-  place: 'The name of the location.',
-  reservedAt: 'When it was reserved.',
-  expiresAt: 'When the reservation ends without a confirmation: five minutes after `reservedAt`.',
-  redeemedAt: 'When it was confirmed. Absent: it was not.',
-  undoUntil: 'Until when the till can undo it. Absent: there is nothing to undo.',
+  locationId: 'Id of the location.',
+  place: 'Name of the location.',
+  reservedAt: 'Time of the reservation.',
+  expiresAt: 'End of the reservation if it is not confirmed: five minutes after `reservedAt`.',
+  redeemedAt: 'Time of the confirmation. Absent if not confirmed.',
+  undoUntil: 'Time until which the till can undo the redemption. Absent if there is nothing to undo.',
 });
-describeObject('EndReservation', till.EndReservation, 'Confirms or releases a reservation of the same service key.', {
-  businessId: idTexts.businessId,
-});
-describeObject('UndoRedemption', till.UndoRedemption, 'Undoes a redemption.', {
+describeObject(
+  'EndReservation',
+  till.EndReservation,
+  'Confirmation or release of a reservation of the same service key.',
+  {
+    businessId: idTexts.businessId,
+  },
+);
+describeObject('UndoRedemption', till.UndoRedemption, 'Reversal of a redemption.', {
   businessId: idTexts.businessId,
   reason: staffTexts.reason,
 });
@@ -85,45 +104,45 @@ describeObject('UndoRedemption', till.UndoRedemption, 'Undoes a redemption.', {
 describeObject('CreatePayment', till.CreatePayment, 'A payment with points or credit.', {
   ...tillTexts,
   comoMemberId: idTexts.comoMemberId,
-  account: 'Which balance pays.',
-  amount: 'The amount, in hundredths of points or credit.',
-  partial: 'True: a balance below the amount pays what it has. False: such a balance is refused.',
+  account: 'Balance to be charged.',
+  amount: 'Amount in hundredths of points or credit.',
+  partial: 'Whether an insufficient balance pays a part of the amount. Otherwise the payment is refused.',
   receiptNumber,
 });
 describeObject('Payment', till.Payment, 'A payment with points or credit at a till.', {
-  paymentId: 'The id of the payment.',
-  state: 'Its state: `pending`, then `paid` or `cancelled`; a paid one can become `refunded`.',
+  paymentId: 'Id of the payment.',
+  state: 'State of the payment: `pending`, then `paid` or `cancelled`. A paid one can become `refunded`.',
   comoMemberId: idTexts.comoMemberId,
-  account: 'Which balance pays.',
-  requested: 'The amount in the request, in hundredths.',
-  amount: 'The amount that is paid, in hundredths: less than `requested` only with `partial`.',
-  locationId: 'The id of the location.',
-  place: 'The name of the location.',
+  account: 'Balance to be charged.',
+  requested: 'Requested amount, in hundredths.',
+  amount: 'Charged amount, in hundredths. Less than `requested` only with `partial`.',
+  locationId: 'Id of the location.',
+  place: 'Name of the location.',
   receiptNumber,
-  codeNeeded: 'Whether the confirmation needs the code on the phone of the member.',
+  codeNeeded: 'Whether the confirmation requires the code that the portal shows to the member.',
   expiresAt:
-    'When the payment ends without a confirmation: two minutes after the request with a code, five minutes without.',
-  paidAt: 'When it was paid. Absent: it was not.',
-  undoUntil: 'Until when the till can refund it. Absent: there is nothing to refund.',
+    'End of the payment if it is not confirmed: two minutes after the request with a code, five minutes without.',
+  paidAt: 'Time of payment. Absent if not paid.',
+  undoUntil: 'Time until which the till can refund the payment. Absent if there is nothing to refund.',
 });
-describeObject('ConfirmPayment', till.ConfirmPayment, 'Confirms a payment.', {
+describeObject('ConfirmPayment', till.ConfirmPayment, 'Confirmation of a payment.', {
   businessId: idTexts.businessId,
-  spokenCode: 'The four digits that the member reads out. Required if `codeNeeded` is true.',
+  spokenCode: 'Four-digit code that the member reads to the cashier. Required if `codeNeeded` is true.',
 });
-describeObject('CancelPayment', till.CancelPayment, 'Cancels a pending payment, or refunds a paid one.', {
+describeObject('CancelPayment', till.CancelPayment, 'Cancellation of a pending payment, or refund of a paid one.', {
   businessId: idTexts.businessId,
-  reason: 'The reason, for the audit log. Absent: none.',
+  reason: 'Reason, for the audit log. Absent if none.',
 });
 describeObject('PendingPayments', till.PendingPayments, 'Payments that wait for the code of the member.', {
   payments: [
     'The payments, newest first, at most ten.',
     {
-      paymentId: 'The id of the payment.',
-      account: 'Which balance pays.',
+      paymentId: 'Id of the payment.',
+      account: 'Balance to be charged.',
       amount: 'The amount, in hundredths.',
-      place: 'The name of the location.',
-      code: 'Four digits for the cashier, valid for this payment only.',
-      expiresAt: 'Until when the code is valid.',
+      place: 'Name of the location.',
+      code: 'Four-digit code for the cashier, valid for this payment only.',
+      expiresAt: 'Expiry of the code.',
     },
   ],
 });

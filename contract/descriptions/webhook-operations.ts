@@ -2,7 +2,7 @@ import type { webhookRoutes } from '../calls/webhook-routes';
 import type { OperationTexts } from './operation-text';
 
 const at = '2030-01-01T10:00:00Z';
-const params = { webhookId: ['The id of the endpoint.', 'we-1'] } as const;
+const params = { webhookId: ['Id of the endpoint.', 'we-1'] } as const;
 const businessId = ['The business.', 'velo'] as const;
 const change = (reason: string) => ({
   params,
@@ -47,30 +47,30 @@ export const webhookOperations: OperationTexts<keyof typeof webhookRoutes> = {
   updateWebhook: {
     summary: 'Update a webhook endpoint',
     description:
-      'Changes the URL, the event types or the description. Deliveries that wait are sent to the new URL; event types apply to later events.',
+      'Changes the URL, the event types or the description. Waiting deliveries are sent to the new URL; event types apply to later events.',
     params,
     body: { businessId: 'velo', url: 'https://shop.velo.example/loyalty/v2' },
     response: { webhookId: 'we-1' },
   },
   disableWebhook: {
     summary: 'Disable a webhook endpoint',
-    description: 'Suspends an endpoint. Its events wait, and are sent when it is enabled.',
+    description: 'Suspends an endpoint. Its events are stored, and sent when it is enabled.',
     ...change('The shop moves'),
   },
   enableWebhook: {
     summary: 'Enable a webhook endpoint',
-    description: 'Enables a disabled endpoint, and sends what waits for it.',
+    description: 'Enables a disabled endpoint, and sends its waiting events.',
     ...change('The shop is back'),
   },
   deleteWebhook: {
     summary: 'Delete a webhook endpoint',
-    description: 'Deletes an endpoint. Nothing more is sent to it.',
+    description: 'Deletes an endpoint. No more events are sent to it.',
     ...change('The shop has closed'),
   },
   rotateWebhookSecret: {
     summary: 'Replace the secret of a webhook endpoint',
     description:
-      'Creates a new secret, which is returned only by this call. For a day, deliveries have a signature by each of the two secrets.',
+      'Creates a new secret, which is returned only by this call. For one day, deliveries are signed with both secrets.',
     params,
     body: { businessId: 'velo', reason: 'Yearly rotation' },
     response: {
@@ -85,9 +85,9 @@ export const webhookOperations: OperationTexts<keyof typeof webhookRoutes> = {
     params,
     query: {
       businessId,
-      state: ['Only deliveries in this state. Absent: all.', 'failed'],
-      cursor: ['The cursor of the previous page. Absent: the first page.'],
-      limit: ['The maximum number of deliveries, 1 to 100; 100 if it is absent.', 100],
+      state: ['Only deliveries in this state. Absent for all.', 'failed'],
+      cursor: ['Cursor of the previous page. Absent for the first page.'],
+      limit: ['Maximum number of deliveries, 1 to 100. Defaults to 100.', 100],
     },
     response: {
       deliveries: [
@@ -110,7 +110,7 @@ export const webhookOperations: OperationTexts<keyof typeof webhookRoutes> = {
   replayDeliveries: {
     summary: 'Replay events to a webhook endpoint',
     description:
-      'Sends events of a period again, of the types that the endpoint selects: those that were not delivered, or all. They have the same ids. At most 1,000 per request; continue with the cursor.',
+      'Sends the events of a period again: undelivered ones or all, of the types that the endpoint selects, with the same ids. At most 1,000 per request; continue with the cursor.',
     params,
     body: { businessId: 'velo', since: '2030-01-01T00:00:00Z', reason: 'The shop lost a day' },
     response: { replayed: 17, cursor: null },

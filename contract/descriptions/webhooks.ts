@@ -3,142 +3,148 @@ import { webhookEventData, WebhookEventType } from '../schemas/webhook-events';
 import { describeObject, describeValue } from './describe';
 
 const settings = {
-  url: 'Where events are sent: https, or http in development.',
-  types: 'The types of events that are sent.',
-  description: 'A text for staff.',
+  url: 'URL to which events are sent: https, or http in development.',
+  types: 'Types of events that are sent.',
+  description: 'Description for staff.',
 };
-const businessId = 'The id of the business.';
-const webhookId = 'The id of the endpoint.';
-const secret = 'The secret that signs, returned only once. Null for a repeated request.';
-const reason = 'Why, for the audit log.';
+const businessId = 'Id of the business.';
+const webhookId = 'Id of the endpoint.';
+const secret = 'Signing secret, returned only once. Null for a repeated request.';
+const reason = 'Reason, for the audit log.';
 
-describeValue('WebhookEventType', WebhookEventType, 'The type of an event. A later version of it has another name.');
+describeValue('WebhookEventType', WebhookEventType, 'Type of an event. An incompatible version has another name.');
 describeObject('Webhook', webhooks.Webhook, 'A webhook endpoint.', {
   webhookId,
   ...settings,
   state: '`failing`: every attempt since `failingSince` has failed; `disabled`: nothing is sent.',
-  createdAt: 'When it was created.',
-  failingSince: 'Since when every attempt has failed. Null: the last one succeeded.',
-  disabledAt: 'When it was disabled. Null: it is not.',
-  disabledBecause: '`staff`: by staff; `failing`: every attempt failed for three days; `gone`: it responded 410.',
-  pending: 'The number of deliveries that wait for an attempt.',
+  createdAt: 'Time of creation.',
+  failingSince: 'Time since which every attempt has failed. Null if the last one succeeded.',
+  disabledAt: 'Time at which the endpoint was disabled. Null if enabled.',
+  disabledBecause:
+    '`staff`: by staff; `failing`: every attempt failed for three days; `gone`: the endpoint returned 410.',
+  pending: 'Number of deliveries that wait for an attempt.',
 });
 describeObject('Webhooks', webhooks.Webhooks, 'The webhook endpoints of a business.', { webhooks: 'The endpoints.' });
 describeObject('CreateWebhook', webhooks.CreateWebhook, 'A new webhook endpoint.', { businessId, ...settings });
 describeObject('CreatedWebhook', webhooks.CreatedWebhook, 'The endpoint with its secret.', { webhookId, secret });
-describeObject('UpdateWebhook', webhooks.UpdateWebhook, 'Changes; absent properties stay.', {
+describeObject('UpdateWebhook', webhooks.UpdateWebhook, 'The changes. Absent properties are not changed.', {
   businessId,
   ...settings,
 });
-describeObject('ChangeWebhook', webhooks.ChangeWebhook, 'The business and the reason.', { businessId, reason });
+describeObject('ChangeWebhook', webhooks.ChangeWebhook, 'Business and reason of the change.', { businessId, reason });
 describeObject('ChangedWebhook', webhooks.ChangedWebhook, 'The endpoint was changed.', { webhookId });
 describeObject('RotatedWebhookSecret', webhooks.RotatedWebhookSecret, 'The new secret.', {
   webhookId,
   secret,
-  previousUntil: 'Until when deliveries also have a signature by the previous secret.',
+  previousUntil: 'Time until which deliveries also have a signature by the previous secret.',
 });
 describeObject('Deliveries', webhooks.Deliveries, 'Deliveries of an endpoint, newest first.', {
   deliveries: [
     'The deliveries, without the events themselves.',
     {
-      messageId: 'The id of the event, as in the header `webhook-id`.',
-      type: 'The type of the event.',
-      comoMemberId: 'The id of the member.',
-      occurredAt: 'When it happened.',
-      state: '`pending`: waits for an attempt; `failed`: there is no further attempt.',
-      attempts: 'The number of attempts.',
-      attemptedAt: 'The time of the last attempt. Null: there was none.',
-      nextAttemptAt: 'The earliest time of the next attempt. Null: there is none.',
-      status: 'The HTTP status of the last response. Null: there was none.',
-      error: 'Why the last attempt failed, as a code. Null: it did not.',
+      messageId: 'Id of the event, as in the header `webhook-id`.',
+      type: 'Type of the event.',
+      comoMemberId: 'Id of the member.',
+      occurredAt: 'Time of the event.',
+      state: '`pending`: waiting for an attempt; `failed`: no further attempt.',
+      attempts: 'Number of attempts.',
+      attemptedAt: 'Time of the last attempt. Null if there was none.',
+      nextAttemptAt: 'Earliest time of the next attempt. Null if there is none.',
+      status: 'HTTP status of the last response. Null if there was none.',
+      error: 'Code of the last error. Null if the last attempt succeeded.',
     },
   ],
-  cursor: 'The cursor of the next page. Null: this is the last one.',
+  cursor: 'Cursor of the next page. Null on the last page.',
 });
-describeObject('ReplayDeliveries', webhooks.ReplayDeliveries, 'A period whose events are sent again.', {
+describeObject('ReplayDeliveries', webhooks.ReplayDeliveries, 'A period whose events are to be sent again.', {
   businessId,
-  since: 'The beginning of the period.',
-  until: 'The end of the period. Absent: now.',
-  events: '`undelivered`: those that were not delivered; `all`: also those that were.',
-  cursor: 'The cursor of the last response. Absent: from `since` on.',
+  since: 'Start of the period.',
+  until: 'End of the period. Defaults to now.',
+  events: '`undelivered`: only undelivered events; `all`: delivered events as well.',
+  cursor: 'Cursor of the last response. Absent to start at `since`.',
   reason,
 });
-describeObject('ReplayedDeliveries', webhooks.ReplayedDeliveries, 'The events wait to be sent.', {
-  replayed: 'The number of events.',
-  cursor: 'For the next request with the same times. Null: these were all.',
+describeObject('ReplayedDeliveries', webhooks.ReplayedDeliveries, 'The events were queued.', {
+  replayed: 'Number of events.',
+  cursor: 'Cursor for the next request with the same times. Null if there are no more events.',
 });
 
-const member = { businessId, comoMemberId: 'The id of the member.' };
+const member = { businessId, comoMemberId: 'Id of the member.' };
 const purchase = {
   ...member,
-  purchaseId: 'The id of the purchase.',
-  locationId: 'The id of the location.',
-  receiptNumber: 'The number of the receipt.',
-  total: 'The total, in hundredths of the currency.',
+  purchaseId: 'Id of the purchase.',
+  locationId: 'Id of the location.',
+  receiptNumber: 'Number of the receipt.',
+  total: 'Total, in hundredths of the currency.',
 };
-const gift = { ...member, giftId: 'The id of the gift.', name: 'Its name, in the default language of the business.' };
+const gift = {
+  ...member,
+  giftId: 'Id of the gift.',
+  name: 'Name of the gift, in the default language of the business.',
+};
 const validity = {
-  validFrom: 'The beginning of its validity.',
-  validUntil: 'The end of its validity. Absent: none.',
+  validFrom: 'Start of validity.',
+  validUntil: 'End of validity. Absent if there is no end.',
 };
 const entry = {
   ...member,
-  account: 'Which balance changed.',
-  number: 'The number of the ledger entry within the account, from 1 without gaps.',
-  amount: 'The change, in hundredths; negative for outgoing.',
-  balance: 'The balance after it, in hundredths.',
-  operation: 'Why the balance changed.',
-  entityId: 'The id of the purchase, gift, payment or correction. Null: none.',
+  account: 'Balance that changed.',
+  number: 'Consecutive number of the ledger entry within the account, starting at 1.',
+  amount: 'Amount in hundredths. Negative for a debit.',
+  balance: 'Balance after the entry, in hundredths.',
+  operation: 'Reason for the change.',
+  entityId: 'Id of the purchase, gift, payment or correction. Null if none.',
 };
 const data = webhookEventData;
 
 describeObject('MemberJoined', data['member.joined'], 'A member joined.', {
   ...member,
-  language: 'The language of the member.',
+  language: 'Language of the member.',
 });
 describeObject('MemberChanged', data['member.changed'], 'Names, contacts, language or fields of a member changed.', {
   ...member,
-  changed: 'Names of what changed: `firstName`, `lastName`, `language`, `fields`, `email`, `phoneNumber`, or a key.',
+  changed:
+    'Names of the changed properties: `firstName`, `lastName`, `language`, `fields`, `email`, `phoneNumber`, or a key.',
 });
 describeObject(
   'MemberDeleted',
   data['member.deleted'],
-  'The account of a member was erased. Receivers erase what they have of the member.',
+  'The account of a member was erased. Receivers must erase their data of the member.',
   member,
 );
 describeObject('ConsentChanged', data['consent.changed'], 'A member gave or withdrew a consent.', {
   ...member,
-  consent: 'The id of the consent.',
-  given: 'True: given. False: withdrawn.',
-  contactChannel: 'The only channel of contact for which it changed. Absent: all channels.',
+  consent: 'Id of the consent.',
+  given: 'Whether the consent was given; otherwise it was withdrawn.',
+  contactChannel: 'Channel of contact for which the consent changed. Absent if for all channels.',
 });
-describeObject('PlanChanged', data['plan.changed'], 'A subscription began, was renewed, cancelled or ended.', {
+describeObject('PlanChanged', data['plan.changed'], 'A subscription began, was renewed, was cancelled, or ended.', {
   ...member,
-  planId: 'The id of the plan.',
-  status: 'The state of the subscription.',
-  cancels: 'True: it ends with the period.',
-  periodEnd: 'The end of the paid period.',
+  planId: 'Id of the plan.',
+  status: 'State of the subscription.',
+  cancels: 'Whether the subscription ends with the period.',
+  periodEnd: 'End of the paid period.',
 });
 describeObject('PurchaseRecorded', data['purchase.recorded'], 'A till recorded a purchase.', {
   ...purchase,
-  pointsEarned: 'Points that it earned, in hundredths.',
-  creditEarned: 'Credit that it earned, in hundredths.',
+  pointsEarned: 'Points earned, in hundredths.',
+  creditEarned: 'Credit earned, in hundredths.',
 });
 describeObject('PurchaseReturned', data['purchase.returned'], 'A purchase was returned in part or voided.', {
   ...purchase,
-  returned: 'The part of the total that was returned so far, in hundredths of the currency.',
-  voided: 'True: the whole purchase was voided.',
+  returned: 'Total amount returned so far, in hundredths of the currency.',
+  voided: 'Whether the whole purchase was voided.',
 });
-describeObject('GiftGiven', data['gift.given'], 'A member bought or was given a gift.', { ...gift, ...validity });
+describeObject('GiftGiven', data['gift.given'], 'A member purchased or was issued a gift.', { ...gift, ...validity });
 describeObject('GiftRedeemed', data['gift.redeemed'], 'A gift was used at a till.', {
   ...gift,
-  locationId: 'The id of the location. Null: unknown.',
+  locationId: 'Id of the location. Null if unknown.',
 });
 describeObject('GiftRestored', data['gift.restored'], 'The use of a gift was undone.', { ...gift, ...validity });
 describeObject('GiftEnded', data['gift.ended'], 'Staff ended a gift, or voided its purchase.', gift);
 describeObject('GiftExpired', data['gift.expired'], 'A gift expired unused.', {
   ...gift,
-  validUntil: 'The end of its validity.',
+  validUntil: 'End of validity.',
 });
 describeObject('BalanceEarned', data['balance.earned'], 'A member earned points or credit.', entry);
 describeObject('BalanceSpent', data['balance.spent'], 'A member spent points or credit.', entry);
@@ -152,6 +158,6 @@ describeObject(
 describeObject('BalanceExpiring', data['balance.expiring'], 'Points or credit expire in seven days.', {
   ...member,
   account: 'Which balance.',
-  amount: 'What expires on one day, in hundredths, unless it is spent before.',
-  expiresAt: 'When the first part of it expires.',
+  amount: 'Amount that expires within a day, in hundredths, unless it is spent before.',
+  expiresAt: 'Expiry of the first part of the amount.',
 });

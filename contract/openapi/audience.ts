@@ -13,7 +13,7 @@ export type Audience = 'portal' | 'backend' | 'embedded';
 export const servedCalls: Record<Audience, readonly Access[]> = {
   portal: ['public', 'member'],
   backend: ['public', 'member', 'portal'],
-  embedded: ['public', 'member', 'portal', 'admin'],
+  embedded: ['public', 'member', 'portal', 'staff', 'admin'],
 };
 
 /** Error codes of the portal; a backend does not return them. */

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { calls, type Call } from '../calls/calls';
+import { calls, getCall, type Call } from '../calls/calls';
 import { operationTexts } from '../descriptions/operations';
 import { getLevel } from '../calls/route';
+import { Texts } from '../schemas/business';
+import { getPortalTexts } from '@/locales/texts';
 
 const guide = readFileSync('docs/backend.md', 'utf8');
 
@@ -52,5 +54,18 @@ it.each(calls.filter((call) => getLevel(call) === 1).map((call) => [call.name, c
 
 it('only calls that the portal makes describe what a member sees if they are not implemented', () => {
   for (const call of calls)
-    expect([call.name, operationTexts[call.name].without !== undefined]).toEqual([call.name, call.access !== 'admin']);
+    expect([call.name, operationTexts[call.name].without !== undefined]).toEqual([
+      call.name,
+      getLevel(call) !== undefined,
+    ]);
+});
+
+it('the examples of own wordings have keys of texts that the portal shows', () => {
+  const documented = [
+    ...readExamples(getCall('getLocaleTranslation')),
+    operationTexts.getLocaleTranslation.response,
+    operationTexts.getTranslations.response.translations,
+  ].map((texts) => Texts.parse(texts));
+  const unknown = documented.flatMap((texts) => Object.keys(texts).filter((key) => !(key in getPortalTexts('en'))));
+  expect(unknown).toEqual([]);
 });

@@ -36,6 +36,7 @@ const tagTexts: Record<Access, string> = {
   public: 'Public calls: business, translations, locations, sign-in and registration.',
   member: 'Calls for a signed-in member.',
   portal: 'Session calls of the portal. Not available to browsers.',
+  staff: 'Sign-in of staff at the desk, and their own accounts. Embedded backend only.',
   admin: 'Calls for staff, tills and systems of the business. Embedded backend only.',
 };
 

@@ -10,6 +10,7 @@ const callersByAccess: Record<Access, string> = {
   public: 'Anyone, through the portal.',
   member: 'A signed-in member, through the portal.',
   portal: 'The portal. Not available to browsers.',
+  staff: 'People at the desk, through the portal.',
   admin: 'Staff, tills and systems of the business.',
 };
 

@@ -55,13 +55,16 @@ function callParameters(call: Call, schemas: SchemaWriter): Json[] {
 /** Path, query and header parameters of a call: those that a browser sends to the portal, or the portal to a backend. */
 export function writeParameters(call: Call, audience: Audience, schemas: SchemaWriter): Json[] {
   const isStaffCall = call.access === 'admin';
-  const isFromPortal = audience !== 'portal' && !isStaffCall;
+  const isDeskCall = call.access === 'staff';
+  const isFromPortal = audience !== 'portal' && !isStaffCall && !isDeskCall;
   return [
     ...callParameters(call, schemas),
     ...(isFromPortal ? Object.keys(forwarded).map((id) => ({ $ref: `#/components/parameters/${id}` })) : []),
     ...(call.idempotent ? [headerParameter('idempotencyKey', true, schemas.write(IdempotencyKey, 'input'))] : []),
     ...(audience === 'portal' && call.access === 'member' && isWrite(call) ? [headerParameter('csrf', true)] : []),
-    ...(isStaffCall ? [headerParameter('actor', false)] : []),
+    ...(isDeskCall ? ['RequestId', 'ClientAddress'].map((id) => ({ $ref: `#/components/parameters/${id}` })) : []),
+    ...(call.needsStaff ? [headerParameter('staffToken', true)] : []),
+    ...(isStaffCall ? [headerParameter('actor', false), headerParameter('staffToken', false)] : []),
     ...(call.stepUp ? [headerParameter('confirmation', call.stepUp === true)] : []),
   ];
 }

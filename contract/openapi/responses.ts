@@ -9,7 +9,7 @@ import { listErrorCodes, type Audience } from './audience';
 import type { Json, SchemaWriter } from './json-schema';
 
 /** Statuses with a `Retry-After` header. */
-const WITH_RETRY_AFTER: ReadonlySet<number> = new Set([429, 503]);
+const RETRYABLE_STATUSES: ReadonlySet<number> = new Set([429, 503]);
 
 /** The headers of responses, as components. */
 export function createResponseHeaders(): Json {
@@ -41,7 +41,7 @@ export class ProblemWriter {
       description: [...codes].sort().map(describeError).join('\n'),
       headers: {
         ...requestId,
-        ...(WITH_RETRY_AFTER.has(status) ? { 'retry-after': { $ref: '#/components/headers/RetryAfter' } } : {}),
+        ...(RETRYABLE_STATUSES.has(status) ? { 'retry-after': { $ref: '#/components/headers/RetryAfter' } } : {}),
       },
       content: {
         'application/problem+json': {

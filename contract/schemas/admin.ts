@@ -118,7 +118,7 @@ export const RecordPurchase = z.object({
     .array(z.object({ name: name.min(1), quantity: z.int().min(1).max(MAX_LINE_QUANTITY), amount: NonNegativeAmount }))
     .min(1)
     .max(MAX_PURCHASE_LINES),
-  /** Ids of the paid payments at tills that it was paid with: a return gives them back. */
+  /** Ids of the paid payments at tills that it was paid with: a return refunds them. */
   payments: z.array(Id).min(1).max(10).optional(),
 });
 export const RecordedPurchase = z.object({ purchaseId: Id, pointsEarned: Amount, creditEarned: Amount });
@@ -128,6 +128,8 @@ export const IssueGift = z.object({
   name: name.min(1),
   description: TextInput,
   imageUrl: Gift.shape.imageUrl.optional(),
+  /** The location where it was given. */
+  locationId: Id.optional(),
   validFrom: Instant,
   validUntil: Instant.optional(),
   restrictions: GiftRestrictions.optional(),
@@ -236,6 +238,8 @@ export const ListAudit = z.object({
   actor: name.optional(),
   /** The name of its service key. */
   key: KeyName.optional(),
+  /** The acting person, with a role at the business. */
+  staffId: Id.optional(),
   action: z.string().max(MAX_NAME).optional(),
   /** At this time or later. */
   since: Instant.optional(),
@@ -250,6 +254,8 @@ export const Audit = z.object({
       actor: z.string(),
       /** Name of the service key of staff or a till. */
       key: z.string().optional(),
+      /** The person of staff, who acted at the desk. */
+      staffId: Id.optional(),
       action: z.string(),
       subject: z.string(),
       detail: z.record(z.string(), z.string()).optional(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FIELD_ID } from '../patterns';
 import { MAX_QUANTITY } from '../limits';
 import {
   Configuration,
@@ -11,26 +12,29 @@ import {
   Theme,
 } from './business';
 import { Form, FormField, Location } from './content';
+import { BenefitIcon, Look } from './look';
 import { ContactChannel } from './member';
 import { GiftRestrictions } from './gift-restrictions';
 import { BusinessId, Id, SafeUrl, Locale, NonNegativeAmount, PositiveAmount } from './primitives';
 import { Currency } from './shop';
 
 /** A text in one language for all, or one for each language. */
-export const LocalizedText = z.union([z.string(), z.record(Locale, z.string())]);
+export const LocalizedText = z.union([z.string(), z.record(Locale, z.string())], {
+  error: 'Invalid input: expected a text, or an object with a text for each language',
+});
 
 const localizedShopItem = z.strictObject({
   id: Id,
   name: LocalizedText,
-  description: LocalizedText,
+  description: LocalizedText.default(''),
   terms: LocalizedText.optional(),
-  imageUrl: SafeUrl.nullable(),
+  imageUrl: SafeUrl.nullable().default(null),
   price: NonNegativeAmount,
   currency: Currency,
   stock: z.int().min(0).max(MAX_QUANTITY).optional(),
   limitPerMember: z.int().min(1).max(MAX_QUANTITY).optional(),
   /** Days for which the item's gift can be used. */
-  validDays: z.int().min(1).max(3_650),
+  validDays: z.int().min(1).max(3_650).default(365),
   /** The restrictions of that gift. */
   restrictions: GiftRestrictions.optional(),
   hidden: z.boolean().default(false),
@@ -45,8 +49,8 @@ const localizedShopItem = z.strictObject({
 const plan = z.strictObject({
   id: Id,
   name: LocalizedText,
-  description: LocalizedText,
-  benefits: z.array(LocalizedText),
+  description: LocalizedText.default(''),
+  benefits: z.array(LocalizedText).default([]),
   price: PositiveAmount,
   interval: z.enum(['month', 'year']),
   priceId: Id,
@@ -62,8 +66,8 @@ const landingGift = z.strictObject({
   name: LocalizedText,
   description: LocalizedText,
   terms: LocalizedText,
-  imageUrl: SafeUrl.nullable(),
-  validUntil: z.iso.datetime().nullable(),
+  imageUrl: SafeUrl.nullable().default(null),
+  validUntil: z.iso.datetime().nullable().default(null),
   quantity: z.int().min(0).max(MAX_QUANTITY),
   /** Hours for which the gift is reserved for an unconfirmed phone; then it returns to stock. */
   heldHours: z.int().min(1).max(720).default(24),
@@ -103,29 +107,32 @@ const fileConfiguration = z.strictObject({
     pagesOrigin: true,
     legalOrigins: true,
     showcase: true,
+    welcomeReward: true,
     referralReward: true,
     hasPlans: true,
     visitorFeedback: true,
     disabled: true,
+    missingCalls: true,
   }).shape,
   businessName: z.string().min(1).max(100),
   creditName: LocalizedText,
   creditNamePlural: LocalizedText,
   pointName: LocalizedText,
   pointsNamePlural: LocalizedText,
+  look: z.strictObject(Look.shape).optional(),
   darkTheme: z.strictObject(Theme.shape),
   lightTheme: z.strictObject(Theme.shape),
   login: z.strictObject({
     identifiers: z.array(z.strictObject({ ...LoginIdentifier.shape, label: LocalizedText })).min(1),
     migration: z.strictObject({ card: LocalizedText, additionalField: LocalizedText }).optional(),
   }),
-  benefits: z.array(z.strictObject({ title: LocalizedText, text: LocalizedText })),
+  benefits: z.array(z.strictObject({ title: LocalizedText, text: LocalizedText, icon: BenefitIcon.optional() })),
 });
 
 /** Something that a member can agree to be contacted for, and by which channels. */
 const consentPurpose = z.strictObject({
   /** The id of its consent; that of a form's field, if members can also agree in the form. */
-  id: z.string().regex(/^[A-Za-z][A-Za-z0-9]{0,39}$/),
+  id: z.string().regex(FIELD_ID),
   /** What members agree to. */
   text: LocalizedText,
   /** Absent: those by which the business can reach members. */
@@ -134,13 +141,17 @@ const consentPurpose = z.strictObject({
 
 /** The rules of the business's tills. */
 const till = z.strictObject({
-  /** Minutes for which a till can undo a redemption or cancel a payment; later it takes a manager. */
+  /** Minutes for which a till can undo a redemption or cancel a payment; later, only a manager can. */
   undoMinutes: z.int().min(0).max(10_080).default(15),
   /** Payments above these hundredths of points or credit need a code from the member's phone; null: none does. */
   confirmPointsAbove: NonNegativeAmount.nullable().default(null),
   confirmCreditAbove: NonNegativeAmount.nullable().default(5_000),
   /** Members see the first name of the person at the till. */
   showStaffName: z.boolean().default(false),
+  /** Members' phones show codes without a connection, which tills verify by `identifyMember`. */
+  offlineCard: z.boolean().default(true),
+  /** What one point is worth in hundredths of the currency, for reports; null: not set. */
+  pointValue: z.number().positive().max(1_000_000).nullable().default(null),
 });
 
 /** A complete business: everything its portal shows and every rule it follows. Unknown keys are rejected. */
@@ -160,7 +171,14 @@ export const BusinessFile = z.strictObject({
   /** The business's own texts, which override the product's. */
   texts: z.record(Locale, z.record(z.string(), z.string())),
   locations: z.array(
-    z.strictObject({ ...Location.shape, name: LocalizedText, address: LocalizedText, city: LocalizedText }),
+    z.strictObject({
+      ...Location.shape,
+      name: LocalizedText,
+      address: LocalizedText,
+      city: LocalizedText,
+      openingHours: Location.shape.openingHours.default([]),
+      imageUrl: SafeUrl.nullish(),
+    }),
   ),
   forms: z.array(
     z.strictObject({
@@ -192,8 +210,13 @@ export const BusinessFile = z.strictObject({
   embedding: z.strictObject({ parents: Configuration.shape.embedding.unwrap().shape.parents }),
 });
 
+/** A menu item is named after its screen unless it says otherwise. */
+const fileMenuItem = BusinessFile.shape.menu.element.partial({ defaultName: true });
 /** The smallest theme of a business file: its accent. */
-const fileTheme = z.strictObject(Theme.partial({ fontContrast: true, logoImageUrl: true }).shape);
+const fileTheme = z.strictObject({
+  ...Theme.partial({ logoImageUrl: true }).shape,
+  fontContrast: Theme.shape.fontContrast.unwrap().optional(),
+});
 
 /**
  * A business file as people write it. Only identity, hosts, legal pages, name, currency and accent are required; the
@@ -215,6 +238,7 @@ export const BusinessFileInput = z.strictObject({
     lightTheme: fileTheme,
     darkTheme: fileTheme.optional(),
   }),
+  menu: z.array(fileMenuItem).optional(),
   earning: earning.partial().optional(),
   legalLinks: z.strictObject(LegalLinks.partial({ consentRights: true, dataPortability: true }).shape),
 });

@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { FIELD_ID } from '../patterns';
 import { MAX_PATTERN } from '../limits';
 import { getDirection } from '../locales';
-import { orOmitted, withFallback } from './fallbacks';
+import { orOmitted, orOther, withFallback } from './fallbacks';
 import { giftUse } from './gift-restrictions';
+import { BenefitIcon, Look } from './look';
 import {
   BusinessId,
   Direction,
@@ -13,6 +15,7 @@ import {
   NonNegativeAmount,
   Origin,
   PictureUrl,
+  PositiveAmount,
   SafeUrl,
 } from './primitives';
 
@@ -26,26 +29,26 @@ export const Theme = z.object({
   /** The business's accent. */
   primary: withFallback(z.string().regex(COLOUR), ACCENT.light),
   /** The text colour on the accent. */
-  fontContrast: withFallback(z.string().regex(COLOUR), ON_ACCENT),
+  fontContrast: withFallback(z.string().regex(COLOUR), ON_ACCENT).default(ON_ACCENT),
   logoImageUrl: PictureUrl.default(null),
 });
 
 export const MenuItem = z.object({
   name: z.string(),
   defaultName: z.string(),
-  isActive: z.boolean(),
-  menuOrder: z.int(),
-  displayArea: withFallback(z.enum(['ProfileScreen', 'SidebarMenu', 'Both']), 'Both'),
-  navBarNavigationAccess: z.boolean(),
-  onlyForLoggedInUser: z.boolean(),
-  openInNewWindow: z.boolean(),
-  calculatedUrl: MenuUrl.nullable(),
-  embedInIframe: z.boolean(),
+  isActive: z.boolean().default(true),
+  menuOrder: z.int().default(0),
+  displayArea: withFallback(z.enum(['ProfileScreen', 'SidebarMenu', 'Both']), 'Both').default('SidebarMenu'),
+  navBarNavigationAccess: z.boolean().default(true),
+  onlyForLoggedInUser: z.boolean().default(false),
+  openInNewWindow: z.boolean().default(false),
+  calculatedUrl: MenuUrl.nullable().default(null),
+  embedInIframe: z.boolean().default(false),
   /** The id in `/view/{id}`. */
-  idTransformed: z.string(),
-  path: z.string().nullable(),
-  target: withFallback(z.enum(['_self', '_blank']), '_self'),
-  visible: z.boolean(),
+  idTransformed: z.string().default(''),
+  path: z.string().nullable().default(null),
+  target: withFallback(z.enum(['_self', '_blank']), '_self').default('_self'),
+  visible: z.boolean().default(true),
 });
 
 const languageFields = { code: Locale, name: z.string(), direction: Direction.default('ltr') };
@@ -69,7 +72,7 @@ export const Country = z.object({
 /** An identifier for sign-in. */
 export const LoginIdentifier = z.object({
   /** `phoneNumber`, `email`, or the business's own key. */
-  key: z.string().regex(/^[A-Za-z][A-Za-z0-9]{0,39}$/),
+  key: z.string().regex(FIELD_ID),
   label: z.string(),
   inputMode: withFallback(z.enum(['tel', 'email', 'text', 'numeric']), 'text'),
   /** RE2 syntax; matches the whole text. */
@@ -102,10 +105,20 @@ const ShowcaseItem = z.object({
   price: NonNegativeAmount,
   currency: z.enum(['points', 'credit']),
 });
+const ShowcasePlan = z.object({
+  name: z.string(),
+  description: z.string(),
+  price: PositiveAmount,
+  interval: orOther(['month', 'year'], 'other'),
+});
 const Showcase = z.object({
   items: z.array(orOmitted(ShowcaseItem)),
-  benefits: z.array(z.object({ title: z.string(), text: z.string() })),
+  benefits: z.array(z.object({ title: z.string(), text: z.string(), icon: BenefitIcon.optional() })),
+  /** The first plan. Absent: visitors see none. */
+  plan: orOmitted(ShowcasePlan).optional(),
 });
+/** What a new member is given for joining, in hundredths. */
+const WelcomeReward = z.object({ points: NonNegativeAmount, credit: NonNegativeAmount });
 
 /** When a referral is rewarded: when the friend joins, or with the friend's first purchase at a till. */
 export const ReferralMoment = withFallback(z.enum(['joining', 'firstPurchase']), 'firstPurchase');
@@ -134,6 +147,8 @@ export const Configuration = z.object({
   heroImageUrl: PictureUrl.default(null),
   /** Declarations of `--lp-*` properties; empty, which is not the same as left out: the shell stays blank (spec §1). */
   themeStyle: z.string().default('--lp-radius:1.125rem'),
+  /** Absent: the product's own look. */
+  look: Look.optional(),
   creditName: z.string().default('credit'),
   creditNamePlural: z.string().default('credit'),
   pointName: z.string().default('point'),
@@ -180,6 +195,8 @@ export const Configuration = z.object({
   /** Origins of the legal pages, which the portal frames; a page of another origin opens in a new window. */
   legalOrigins: z.array(Origin).optional(),
   showcase: Showcase.default({ items: [], benefits: [] }),
+  /** Absent if joining is not rewarded. */
+  welcomeReward: WelcomeReward.optional(),
   /** Absent if the business has no referral rewards. */
   referralReward: ReferralReward.optional(),
   /** There are plans to subscribe to. */
@@ -188,6 +205,8 @@ export const Configuration = z.object({
   visitorFeedback: z.boolean().optional(),
   /** The business is disabled: the portal shows one page that says so, and every other call is refused. */
   disabled: z.boolean().optional(),
+  /** Nothing that needs these calls is shown. The portal adds those that it finds missing. */
+  missingCalls: z.array(z.string()).optional(),
 });
 
 export const NavigationItems = z.object({

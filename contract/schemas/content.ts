@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FIELD_ID } from '../patterns';
 import { MAX_FIELD, MAX_PATTERN } from '../limits';
 import { orOmitted, withFallback } from './fallbacks';
 import { Id, SafeUrl, TextInput } from './primitives';
@@ -35,7 +36,7 @@ const FormFieldType = withFallback(
 export const TextLink = z.object({ text: z.string().min(1), url: SafeUrl });
 
 export const FormField = z.object({
-  id: z.string().regex(/^[A-Za-z][A-Za-z0-9]{0,39}$/),
+  id: z.string().regex(FIELD_ID),
   type: FormFieldType,
   label: z.string(),
   /** Parts of the label that are links. */

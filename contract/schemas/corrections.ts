@@ -14,7 +14,7 @@ const shortfall = z.enum(['refuse', 'waive']).default('refuse');
 /** The same for a purchase that is voided or returned; `owe`: the missing part is debited from later earnings. */
 const shortfallOrDebt = z.enum(['refuse', 'waive', 'owe']).default('refuse');
 /** The changes in hundredths, negative for debits; and the debts for what the balance did not cover. */
-const takenBack = {
+const reversedAmounts = {
   points: Amount,
   credit: Amount,
   owedPoints: NonNegativeAmount,
@@ -34,7 +34,7 @@ export const AdjustBalance = z.object({
 export const AdjustedBalance = z.object({ correctionId: Id, amount: Amount, balance: NonNegativeAmount });
 
 export const VoidPurchase = z.object({ ...correction, shortfall: shortfallOrDebt });
-export const VoidedPurchase = z.object({ correctionId: Id, ...takenBack });
+export const VoidedPurchase = z.object({ correctionId: Id, ...reversedAmounts });
 
 /** A returned line: its position among the purchase's items, from 0; `quantity`: pieces, absent: all that are left. */
 const returnedLine = z.object({
@@ -63,7 +63,7 @@ export const ReturnPurchase = z
     message: 'either amount or lines',
   });
 /** `returned`: the part of the purchase's total that has been returned so far. */
-export const ReturnedPurchase = z.object({ correctionId: Id, returned: NonNegativeAmount, ...takenBack });
+export const ReturnedPurchase = z.object({ correctionId: Id, returned: NonNegativeAmount, ...reversedAmounts });
 
 export const EndGift = z.object(correction);
 export const EndedGift = z.object({ correctionId: Id });

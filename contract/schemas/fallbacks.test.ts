@@ -23,7 +23,7 @@ describe('Fallback of a field', () => {
     [['mode'], { value: 'x', depth: 1 }],
     [['texts', 'home.title'], { leftOut: true, depth: 2 }],
     [['answer', 'by'], { leftOut: true, depth: 2 }],
-  ])('at %j is its own, or that of the nearest part which holds it', (path, expected) => {
+  ])('at %j is its own, or that of the nearest part that contains it', (path, expected) => {
     expect(findFallback(List, path)).toEqual(expected);
   });
 
@@ -34,7 +34,7 @@ describe('Fallback of a field', () => {
   });
 });
 
-/** Responses that a foreign backend may give, each with one value that the contract does not know. */
+/** Responses that another backend may return, each with one value that the contract does not have. */
 const unknownValues: [CallName, unknown][] = [
   [
     'getBudgetActivity',

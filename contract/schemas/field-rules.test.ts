@@ -7,11 +7,11 @@ import { createBusiness } from '@/backend/core/business';
 import { validateFields } from '@/backend/domains/content/validate-fields';
 import { validateField, toFieldValues, type FormState } from '@/components/shared/form/form-values';
 import { matches } from '@/lib/pattern/matches';
-import { normalizeEmail, parseField, type FieldMeans, type FieldRules } from './field-rules';
+import { normalizeEmail, parseField, type FieldParsers, type FieldRules } from './field-rules';
 import { BusinessFile } from './business-file';
 import type { FormField } from './content';
 
-const means: FieldMeans = { matches, parsePhone: (typed) => (typed === 'phone' ? '+1' : undefined) };
+const means: FieldParsers = { matches, parsePhone: (typed) => (typed === 'phone' ? '+1' : undefined) };
 const rules = (more: Partial<FieldRules>): FieldRules => ({ type: 'text', required: true, ...more });
 const options = [{ value: 'a' }, { value: 'b' }];
 
@@ -98,7 +98,7 @@ describe('a form in the browser and in the backend', () => {
     ['text', someField('text', 'textarea', 'email', 'date', 'number', 'rating', 'select'), text],
     ['choices', someField('multiselect'), fc.array(fc.constantFrom(...choices, 'white'), { maxLength: 3 })],
     ['ticks', someField('checkbox'), fc.boolean()],
-  ])('give the same answer to %s', (_, field, value: fc.Arbitrary<FormState[string]>) => {
+  ])('validate %s in the same way', (_, field, value: fc.Arbitrary<FormState[string]>) => {
     fc.assert(
       fc.property(field, value, (rules, given) => {
         const { browser, backend } = request(rules, given);

@@ -1,5 +1,5 @@
 import { MAX_IDENTIFIER } from '../limits';
-import { EMAIL } from '../patterns';
+import { EMAIL, ISO_DATE } from '../patterns';
 import type { FieldValues, FormField } from './content';
 
 /** The part of a form field that the rules need: in one language or in all of them. */
@@ -10,7 +10,7 @@ export type FieldRules = Pick<FormField, 'type' | 'required' | 'min' | 'max' | '
 type Value = FieldValues[string];
 
 /** The rules that browser and backend implement differently. */
-export interface FieldMeans {
+export interface FieldParsers {
   /** Whether the whole text matches a business's pattern. */
   matches: (pattern: string, text: string) => boolean;
   /** A phone number in the form in which it is sent or stored; undefined for an invalid one. */
@@ -48,7 +48,7 @@ export function normalizeEmail(typed: string): string | undefined {
   return address.length <= MAX_IDENTIFIER && EMAIL.test(address) ? address : undefined;
 }
 
-function parseText(field: FieldRules, typed: string, { matches }: FieldMeans): FieldResult {
+function parseText(field: FieldRules, typed: string, { matches }: FieldParsers): FieldResult {
   const value = typed.normalize('NFKC').trim();
   if (value.length < (field.min ?? 0) || value.length > (field.max ?? Infinity)) return fail('length');
   return field.pattern === undefined || matches(field.pattern, value) ? { value } : fail('pattern');
@@ -63,7 +63,7 @@ function parseNumber(value: Value, least: number, most: number): FieldResult {
 
 /** A calendar day, `yyyy-mm-dd`. */
 function parseDate(value: string): FieldResult {
-  const day = new Date(/^\d{4}-\d{2}-\d{2}$/.test(value) ? `${value}T00:00:00Z` : Number.NaN);
+  const day = new Date(ISO_DATE.test(value) ? `${value}T00:00:00Z` : Number.NaN);
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value) ? { value } : fail('date');
 }
 
@@ -76,7 +76,7 @@ function toFieldResult(value: string | undefined, rule: 'email' | 'phone'): Fiel
   return value === undefined ? fail(rule) : { value };
 }
 
-function parseTyped(field: FieldRules, typed: string, means: FieldMeans): FieldResult {
+function parseTyped(field: FieldRules, typed: string, means: FieldParsers): FieldResult {
   switch (field.type) {
     case 'email':
       return toFieldResult(normalizeEmail(typed), 'email');
@@ -94,7 +94,7 @@ function parseTyped(field: FieldRules, typed: string, means: FieldMeans): FieldR
 /**
  * Parses the input of a form field by the field's own rules: in a browser before it is sent, and again in the backend.
  */
-export function parseField(field: FieldRules, value: Value | undefined, means: FieldMeans): FieldResult {
+export function parseField(field: FieldRules, value: Value | undefined, means: FieldParsers): FieldResult {
   if (value === undefined || isBlank(value)) {
     if (field.required) return fail('required');
     return value === false ? { value } : {};

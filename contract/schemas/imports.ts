@@ -23,7 +23,7 @@ export const importColumns = [
 ] as const;
 export type ImportColumn = (typeof importColumns)[number];
 
-export const OneImport = z.object({ importId: Id });
+export const ImportParams = z.object({ importId: Id });
 export const GetImport = z.object({ businessId: BusinessId });
 
 /** A new import. `dryRun`: its rows are checked, and nothing is written. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SLUG } from '../patterns';
 import { MAX_NAME } from '../limits';
 import { BusinessId, Instant, SingleLineInput } from './primitives';
 
@@ -47,6 +48,10 @@ export const KeyScope = z.enum([
   ...SystemScope.options,
   'keys:read',
   'keys:write',
+  'till:read',
+  'reports:read',
+  'staff:read',
+  'staff:write',
   'businesses:read',
   'businesses:write',
   'installation:read',
@@ -59,10 +64,7 @@ const businessRoles: readonly KeyRole[] = ['cashier', 'manager', 'owner'];
 const Scopes = z.array(SystemScope).min(1).max(SystemScope.options.length);
 
 /** A name for the audit log and the log, never reused for another key. */
-export const KeyName = z
-  .string()
-  .max(MAX_NAME)
-  .regex(/^[a-z0-9][a-z0-9-]*$/);
+export const KeyName = z.string().max(MAX_NAME).regex(SLUG);
 
 /**
  * A new key. It expires at `expiresAt`, by default in a year; with `businessId` it is limited to that business. A key of

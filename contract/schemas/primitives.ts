@@ -10,7 +10,7 @@ import {
   MAX_PURCHASE_TOTAL,
   MAX_URL,
 } from '../limits';
-import { EMAIL } from '../patterns';
+import { EMAIL, SLUG } from '../patterns';
 import { withFallback } from './fallbacks';
 
 /** A whole number of hundredths of a point or of the currency (spec §9); negative for an outgoing amount. */
@@ -32,11 +32,7 @@ export const Id = z
 /** Identifies a call that must run only once; in either letter case. */
 export const IdempotencyKey = z.guid();
 export const Email = z.email({ pattern: EMAIL }).max(MAX_IDENTIFIER);
-export const BusinessId = z
-  .string()
-  .min(1)
-  .max(64)
-  .regex(/^[a-z0-9][a-z0-9-]*$/);
+export const BusinessId = z.string().min(1).max(64).regex(SLUG);
 /**
  * A host name that is safe in policies and links: letters, digits, hyphens and dots; international names as punycode.
  * The URL standard also allows `;`, `*`, `'` and `,`, which would end or widen a directive of a policy.

@@ -32,6 +32,9 @@ export const Problem = z.object({
 export type FieldError = z.infer<typeof FieldError>;
 export type Problem = z.infer<typeof Problem>;
 
+/** What a till shows of a refusal besides its code. */
+export type RefusalFacts = Pick<Problem, 'at' | 'place' | 'reason' | 'next' | 'available'>;
+
 /** The members of a problem document that depend on the occasion. */
 export type ProblemDetails = Omit<Problem, 'type' | 'title' | 'status' | 'code'>;
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Currency } from './currency';
 import { orOmitted, orOther, withFallback } from './fallbacks';
 import { giftUse, WeeklyHours } from './gift-restrictions';
-import { Amount, Id, Instant, NonNegativeAmount, PictureUrl } from './primitives';
+import { Amount, Id, Instant, NonNegativeAmount, PictureUrl, PositiveAmount } from './primitives';
 
 const BudgetType = z.enum(['credit', 'point']);
 
@@ -22,7 +22,7 @@ export const Gift = z.object({
   terms: z.string().optional(),
   validFrom: Instant,
   validUntil: Instant.optional(),
-  /** `other`: of a kind that the contract has no word for; it is shown, and cannot be used. */
+  /** `other`: a status that the contract does not have; the gift is shown, and cannot be used. */
   status: orOther(['active', 'future', 'used', 'expired'], 'other'),
   /** The code for the till; null for support, which only views the member. */
   code: z.string().nullable(),
@@ -63,11 +63,25 @@ export const ShopItem = z.object({
   /** The number that this member has bought. */
   purchased: z.int().min(0),
   affordable: z.boolean(),
+  /** When it was first offered. */
+  addedAt: Instant.optional(),
+  /** Of a sold-out item: whether the member is told when it is in stock again; absent: they cannot be. */
+  stockAlert: z.boolean().optional(),
   ...giftUse,
 });
 /** An item that cannot be read, such as one in a currency of its own, is not offered; the others are. */
 const Offers = z.array(orOmitted(ShopItem));
-export const Shops = z.object({ pointShop: Offers, rewardShop: Offers });
+export const Shops = z.object({
+  pointShop: Offers,
+  rewardShop: Offers,
+  /** The item that the member saves for; null: none; absent: the backend has no goals. */
+  goal: orOmitted(Id.nullable()).optional(),
+});
+
+/** Whether to tell the member when an item is in stock again. */
+export const StockAlert = z.object({ itemId: Id, wanted: z.boolean() });
+/** The item that the member saves for; null: none. */
+export const Goal = z.object({ itemId: Id.nullable() });
 
 /** The item, and the price that the member saw and agreed to. */
 export const ShopPurchase = z.object({ itemId: Id, price: NonNegativeAmount });
@@ -120,6 +134,8 @@ export const Transaction = z.object({
   cause: z.string().optional(),
   /** The business's rule that caused it. */
   rule: z.string().optional(),
+  /** What that rule credits for how much of the currency: 100 for every 100 spent. */
+  rate: z.object({ earned: PositiveAmount, spent: PositiveAmount }).optional(),
   /** The reason of a correction, as staff wrote it. */
   reason: z.string().optional(),
   entity: orOmitted(TransactionEntity).optional(),

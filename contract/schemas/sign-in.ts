@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { FIELD_ID, TEMPORARY_TOKEN } from '../patterns';
 import { HEADER_TOKEN } from '../headers';
 import { MAX_CODE_LENGTH, MAX_IDENTIFIER } from '../limits';
-import { TEMPORARY_TOKEN } from '../patterns';
 import { FieldValues } from './content';
 import { orOmitted } from './fallbacks';
 import { BusinessId, Email, Id, ReferralCode, SingleLineInput } from './primitives';
@@ -23,7 +23,7 @@ export const CaptchaDemand = z.object({ status: CaptchaStatus });
 
 const identifier = {
   /** The kind of identifier: a key of `login.identifiers`, or `migrationCard`. */
-  customIdentifier: z.string().regex(/^[A-Za-z][A-Za-z0-9]{0,39}$/),
+  customIdentifier: z.string().regex(FIELD_ID),
   /** Its value, as the member typed it. */
   userIdentifier: SingleLineInput.min(1).max(MAX_IDENTIFIER),
 };

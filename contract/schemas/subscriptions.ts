@@ -16,7 +16,7 @@ export const Subscriptions = z.object({
       priceId: Id,
       /**
        * `canceling`: ends at `renewsOn` without renewal. `past_due`: a payment failed, and the benefits are suspended.
-       * `other`: of a kind that the contract has no word for; nothing can be done about it in the portal.
+       * `other`: a status that the contract does not have; the portal offers no action.
        */
       status: orOther(['none', 'active', 'canceling', 'past_due'], 'other'),
       renewsOn: Instant.optional(),
@@ -37,7 +37,7 @@ export const PlanChangePreview = z.object({
   price: NonNegativeAmount,
   /** Unused time of the current plan. */
   credit: NonNegativeAmount,
-  /** Charged at once. */
+  /** Charged immediately. */
   charge: NonNegativeAmount,
   currency: z.string(),
   nextCharge: NonNegativeAmount,

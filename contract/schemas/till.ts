@@ -7,8 +7,8 @@ import { BusinessId, Id, Instant, NonNegativeAmount, PositiveAmount, SingleLineI
 const atTill = { businessId: BusinessId, locationId: Id };
 
 /**
- * Identifies one member by one of three properties: `code` is the short code of the member's card, the code of a gift, or the
- * number of a wallet pass.
+ * Identifies one member by one of three properties: `code` is the short code of the member's card, the code that the card
+ * shows offline, the code of a gift, or the number of a wallet pass.
  */
 export const IdentifyMember = z
   .object({
@@ -24,7 +24,7 @@ export const IdentifyMember = z
 
 /** The data of a member that a cashier may see: no contact details except the end of the phone number. */
 export const IdentifiedMember = z.object({
-  /** The kind of identifier by which the member was found. */
+  /** The kind of identifier by which the member was found; `shortCode` is also a code that the card shows offline. */
   by: z.enum(['shortCode', 'giftCode', 'walletPass', 'phone', 'email']),
   comoMemberId: Id,
   firstName: z.string(),
@@ -52,6 +52,8 @@ export const IdentifiedMember = z.object({
       shown: z.boolean(),
     }),
   ),
+  /** Items of the shop that the member can get in the portal now, the first twenty; the price is the member's. */
+  offers: z.array(z.object({ itemId: Id, name: z.string(), price: NonNegativeAmount, currency: Currency })).optional(),
 });
 
 /** A line of the purchase that a gift is used with; its amount in hundredths of the currency. */

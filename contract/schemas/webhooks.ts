@@ -10,7 +10,7 @@ const Cursor = z.string().regex(/^\d{1,18}$/);
 const reason = SingleLineInput.min(1).max(MAX_NAME);
 const settings = { url: EndpointUrl, types: EventTypes, description: SingleLineInput.max(MAX_NAME) };
 
-export const OneWebhook = z.object({ webhookId: Id });
+export const WebhookParams = z.object({ webhookId: Id });
 export const ListWebhooks = z.object({ businessId: BusinessId });
 
 /** An endpoint of a business. */

@@ -10,7 +10,7 @@ const HEIGHT = 480;
 const MODULE = 8;
 const GREY = 150;
 
-/** One frame of a film (YUV4MPEG2, 4:2:0) with a QR code on a grey background. */
+/** One frame of a video (YUV4MPEG2, 4:2:0) with a QR code on a grey background. */
 function createVideo(text: string): Buffer {
   const matrix = encodeQR(text, 'raw', { ecc: 'medium', border: 4 });
   const luma = Buffer.alloc(WIDTH * HEIGHT, GREY);

@@ -6,7 +6,7 @@ import { fillEmail, signInByForm } from '../sign-in-form';
 export interface Form {
   /** The call that it sends. */
   path: string;
-  /** Opens the form and fills it in, passing captchas on the way. */
+  /** Opens the form and fills it in, solving captchas if they appear. */
   fill: (page: Page, world: StackWorld) => Promise<void>;
   /** Reads the typed values, which must be preserved. */
   readInput: (page: Page) => Promise<string>;

@@ -13,7 +13,7 @@ try {
   const { locationName } = await createComoClient(settings.como).getApiKey();
   console.info(`Como accepts the key, which is for ${JSON.stringify(locationName)}.`);
 } catch (error) {
-  console.info(`${error.message}. The adapter starts all the same.`);
+  console.info(`${error.message}. The adapter starts anyway.`);
 }
 const server = createAdapter({ settings, business, sendMessage: createSendMessage(settings.messageUrl), log });
 server.listen(settings.port, settings.host, () =>

@@ -70,7 +70,7 @@ export interface DayContext {
 /** "today", "tomorrow" or "in 3 days" within a week from today; undefined for any other day. */
 export function formatRelativeDay(instant: string, { today, locale, timeZone }: DayContext): string | undefined {
   if (today === null) return undefined;
-  // Both are midnights of UTC, so no change of summer time lies between them.
+  // Both are midnight in UTC, so no daylight saving change is between them.
   const days = (Date.parse(getDay(instant, timeZone)) - Date.parse(today)) / DAY_MS;
   if (days < 0 || days > MAX_RELATIVE_DAYS) return undefined;
   return new Intl.RelativeTimeFormat(getFormatLocale(locale), { numeric: 'auto' }).format(days, 'day');
@@ -79,7 +79,7 @@ export function formatRelativeDay(instant: string, { today, locale, timeZone }: 
 /** "11 Dec", with the year unless it is the current one. */
 export function formatShortDate(instant: string, { today, locale, timeZone }: DayContext): string {
   const isThisYear = today?.slice(0, 4) === getDay(instant, timeZone).slice(0, 4);
-  // British English: the texts are, and the day comes first.
+  // British English, as the texts: the day comes first.
   return getDateTimeFormat(getFormatLocale(locale === 'en' ? 'en-GB' : locale), {
     day: 'numeric',
     month: 'short',

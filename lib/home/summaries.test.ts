@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { gift, shopItem } from '@/tests/msw/responses';
-import { pickOffers, pickTransactionLines, pickUsableGifts } from './summaries';
+import type { ShopItem, Transaction } from '@/contract/schemas/shop';
+import { gift, location, shopItem, transaction } from '@/tests/msw/responses';
+import { selectNearestLocations, selectOffers, selectTransactionLines, selectUsableGifts } from './summaries';
 
 const ids = (items: readonly { id: string }[]) => items.map(({ id }) => id);
 
@@ -11,34 +12,62 @@ describe('Gifts of home', () => {
       gift({ id: 'used', status: 'used' }),
       gift({ id: 'later', notNow: { reason: 'day', nextAt: null } }),
     ];
-    expect(ids(pickUsableGifts({ gifts }))).toEqual(['now']);
+    expect(ids(selectUsableGifts({ gifts }))).toEqual(['now']);
   });
 
   it('have no code for the till and no conditions', () => {
-    const [usable] = pickUsableGifts({ gifts: [gift({ code: '4711', terms: 'Single use', minimumBasket: 500 })] });
+    const [usable] = selectUsableGifts({ gifts: [gift({ code: '4711', terms: 'Single use', minimumBasket: 500 })] });
     expect(Object.keys(usable ?? {}).sort()).toEqual(['id', 'imageUrl', 'name', 'validUntil']);
   });
 });
 
 describe('Offers of home', () => {
-  it('are the items of both shops that the member can buy, or save for', () => {
-    const shops = {
-      pointShop: [
-        shopItem({ id: 'open' }),
-        shopItem({ id: 'gone', stock: 0 }),
-        shopItem({ id: 'enough', limitPerMember: 1, purchased: 1 }),
-        shopItem({ id: 'free', price: 0 }),
-      ],
-      rewardShop: [
-        shopItem({ id: 'credit', currency: 'credit' }),
-        shopItem({ id: 'plan', exclusive: { plans: ['Table Club'], open: false } }),
-      ],
-    };
-    expect(ids(pickOffers(shops))).toEqual(['open', 'credit']);
+  const later = (more: Partial<ShopItem>) => shopItem({ affordable: false, ...more });
+
+  it('are the first items that the member can get now, and their number', () => {
+    const pointShop = ['a', 'b', 'c', 'd', 'e'].map((id) => shopItem({ id }));
+    const rewardShop = [
+      shopItem({ id: 'gone', stock: 0 }),
+      shopItem({ id: 'enough', limitPerMember: 1, purchased: 1 }),
+      shopItem({ id: 'plan', exclusive: { plans: ['Table Club'], open: false } }),
+      later({ id: 'later' }),
+    ];
+    const offers = selectOffers({ pointShop, rewardShop });
+    expect(ids(offers.obtainable)).toEqual(['a', 'b', 'c', 'd']);
+    expect(offers.obtainableCount).toBe(5);
+  });
+
+  it('are the cheapest items of each currency that the balance does not cover, and that can be had', () => {
+    const pointShop = [
+      shopItem({ id: 'now', price: 100 }),
+      later({ id: 'dear', price: 900 }),
+      later({ id: 'next', price: 400 }),
+      later({ id: 'gone', price: 300, stock: 0 }),
+      later({ id: 'free', price: 0 }),
+    ];
+    const rewardShop = [later({ id: 'credit', price: 200, currency: 'credit' })];
+    expect(ids(selectOffers({ pointShop, rewardShop }).next)).toEqual(['next', 'credit']);
+  });
+
+  it('name the goal, also when it is sold out, and nothing where the backend has no goals', () => {
+    const shops = { pointShop: [later({ id: 'wine', stock: 0 })], rewardShop: [] };
+    expect(selectOffers({ ...shops, goal: 'wine' }).goal).toMatchObject({ id: 'wine', isSoldOut: true });
+    expect(selectOffers({ ...shops, goal: null }).goal).toBeNull();
+    expect(selectOffers({ ...shops, goal: 'removed' }).goal).toBeNull();
+    expect(selectOffers(shops)).not.toHaveProperty('goal');
   });
 });
 
 describe('Activity of home', () => {
+  it('names the item or location that an entry is about', () => {
+    const of = (more: Partial<Transaction>) =>
+      selectTransactionLines({ transactions: [transaction(more)], page: 1, perPage: 3, total: 1 })[0]?.subject;
+    expect(of({ entity: { kind: 'item', name: 'Espresso', giftId: 'g-1' } })).toBe('Espresso');
+    expect(of({ entity: { kind: 'purchase', location: 'Harbour', receiptNumber: 'R-1', total: 100 } })).toBe('Harbour');
+    expect(of({ place: 'Market' })).toBe('Market');
+    expect(of({ entity: { kind: 'receipt', total: 100 } })).toBeUndefined();
+  });
+
   it('has a line for each entry, without its explanation', () => {
     const entry = {
       type: 'point',
@@ -48,6 +77,15 @@ describe('Activity of home', () => {
     } as const;
     const explained = { ...entry, entity_id: 'e-1', balance: 500, left: { amount: 500, expiresAt: null } };
     const page = { transactions: [explained], page: 1, perPage: 3, total: 1 };
-    expect(pickTransactionLines(page)).toEqual([entry]);
+    expect(selectTransactionLines(page)).toEqual([entry]);
+  });
+});
+
+describe('Locations of home', () => {
+  it('are the first three, without their hours', () => {
+    const locations = ['a', 'b', 'c', 'd'].map((id) => location({ id, imageUrl: `/${id}.svg` }));
+    const nearest = selectNearestLocations({ locations });
+    expect(ids(nearest)).toEqual(['a', 'b', 'c']);
+    expect(Object.keys(nearest[0] ?? {}).sort()).toEqual(['address', 'city', 'id', 'imageUrl', 'name']);
   });
 });

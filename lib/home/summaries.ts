@@ -1,31 +1,86 @@
+import { isObtainable } from '@/lib/shop/availability';
+import { getTransactionSubject } from '@/lib/activity/transaction-subject';
+import type { Location } from '@/contract/schemas/content';
 import type { Gift, Gifts, ShopItem, Shops, Transaction, Transactions } from '@/contract/schemas/shop';
 
 /** A gift that can be used now, as home shows it. */
 export type UsableGift = Pick<Gift, 'id' | 'name' | 'imageUrl' | 'validUntil'>;
 /** An item of the shops that this member can buy, or save for. */
 export type Offer = Pick<ShopItem, 'id' | 'name' | 'imageUrl' | 'price' | 'currency'>;
-/** A ledger entry in one line. */
-export type TransactionLine = Pick<Transaction, 'type' | 'operation' | 'created_on' | 'amount'>;
+/** The item that the member saves for. */
+type Goal = Offer & { isSoldOut: boolean };
+/** A ledger entry in one line, with what it is about. */
+export type TransactionLine = Pick<Transaction, 'type' | 'operation' | 'created_on' | 'amount'> & { subject?: string };
 
-export function pickUsableGifts({ gifts }: Gifts): UsableGift[] {
+/** A location as a visitor's home shows it: without its hours. */
+export type NearestLocation = Pick<Location, 'id' | 'name' | 'address' | 'city' | 'imageUrl'>;
+
+const MAX_LOCATIONS = 3;
+
+export function selectUsableGifts({ gifts }: Gifts): UsableGift[] {
   return gifts
     .filter((gift) => gift.status === 'active' && !gift.notNow)
     .map(({ id, name, imageUrl, validUntil }) => ({ id, name, imageUrl, validUntil }));
 }
 
-function isAvailable(item: ShopItem): boolean {
-  if (item.exclusive?.open === false) return false;
-  return (
-    item.price > 0 && item.stock !== 0 && (item.limitPerMember === undefined || item.purchased < item.limitPerMember)
+/** What home offers of the shops. */
+export interface HomeOffers {
+  /** The first items that the member can get now, and how many there are. */
+  obtainable: Offer[];
+  obtainableCount: number;
+  /** The cheapest item of each currency that the balance does not cover yet. */
+  next: Offer[];
+  /** The member's goal; null: none; absent: the backend has no goals. */
+  goal?: Goal | null;
+}
+
+/** The number of items that home shows of those that the member can get now. */
+const MAX_OBTAINABLE = 4;
+
+const toOffer = ({ id, name, imageUrl, price, currency }: ShopItem): Offer => ({ id, name, imageUrl, price, currency });
+
+/** An item that the member could buy with a higher balance. */
+function isWithinReach(item: ShopItem): boolean {
+  return item.price > 0 && !item.affordable && isObtainable({ ...item, affordable: true });
+}
+
+function selectNext(items: readonly ShopItem[]): Offer[] {
+  const byPrice = items.filter(isWithinReach).sort((a, b) => a.price - b.price);
+  return (['points', 'credit'] as const).flatMap((currency) =>
+    byPrice
+      .filter((item) => item.currency === currency)
+      .slice(0, 1)
+      .map(toOffer),
   );
 }
 
-export function pickOffers({ pointShop, rewardShop }: Shops): Offer[] {
-  return [...pointShop, ...rewardShop]
-    .filter(isAvailable)
-    .map(({ id, name, imageUrl, price, currency }) => ({ id, name, imageUrl, price, currency }));
+function selectGoal({ goal }: Shops, items: readonly ShopItem[]): Pick<HomeOffers, 'goal'> {
+  if (goal === undefined) return {};
+  const item = items.find(({ id }) => id === goal);
+  return { goal: item ? { ...toOffer(item), isSoldOut: item.stock === 0 } : null };
 }
 
-export function pickTransactionLines({ transactions }: Transactions): TransactionLine[] {
-  return transactions.map(({ type, operation, created_on, amount }) => ({ type, operation, created_on, amount }));
+export function selectOffers(shops: Shops): HomeOffers {
+  const items = [...shops.pointShop, ...shops.rewardShop];
+  const obtainable = items.filter(isObtainable);
+  return {
+    obtainable: obtainable.slice(0, MAX_OBTAINABLE).map(toOffer),
+    obtainableCount: obtainable.length,
+    next: selectNext(items),
+    ...selectGoal(shops, items),
+  };
+}
+
+export function selectTransactionLines({ transactions }: Transactions): TransactionLine[] {
+  return transactions.map(({ type, operation, created_on, amount, ...about }) => {
+    const subject = getTransactionSubject(about);
+    return { type, operation, created_on, amount, ...(subject !== undefined && { subject }) };
+  });
+}
+
+/** The first locations of a business. */
+export function selectNearestLocations({ locations }: { locations: readonly Location[] }): NearestLocation[] {
+  return locations
+    .slice(0, MAX_LOCATIONS)
+    .map(({ id, name, address, city, imageUrl }) => ({ id, name, address, city, imageUrl }));
 }

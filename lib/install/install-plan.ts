@@ -1,5 +1,5 @@
 /** Days after which the prompt may be shown again (spec §9). */
-const ASK_AGAIN_DAYS = 30;
+const PROMPT_INTERVAL_DAYS = 30;
 const DAY_MS = 86_400_000;
 /** The delay after a push prompt that was just answered, in milliseconds (spec §9). */
 const AFTER_PUSH_MS = 15_000;
@@ -40,7 +40,8 @@ export function getInstallPlan(circumstances: InstallCircumstances): InstallPlan
   const apple = getAppleDevice(circumstances.userAgent, circumstances.touchPoints);
   const firefox = /Firefox\//.test(circumstances.userAgent) && !/Chrome\//.test(circumstances.userAgent);
   const soon =
-    circumstances.lastPrompted !== null && circumstances.now - circumstances.lastPrompted < ASK_AGAIN_DAYS * DAY_MS;
+    circumstances.lastPrompted !== null &&
+    circumstances.now - circumstances.lastPrompted < PROMPT_INTERVAL_DAYS * DAY_MS;
   if ((!circumstances.available && !apple) || circumstances.installed || circumstances.framed || firefox || soon)
     return { request: false };
   if (circumstances.signedIn && circumstances.push === 'open') return { request: false };

@@ -33,7 +33,7 @@ export function onOfferChange(listener: () => void): () => void {
 export async function install(): Promise<boolean> {
   const now = offer;
   if (!now) {
-    console.info('There is no offer to install this page yet.');
+    console.info('The browser has not offered to install this page yet.');
     return false;
   }
   setOffer(undefined);

@@ -13,7 +13,7 @@ describe('Revisions', () => {
     (data) => expect(parseRevisions(data)).toBeUndefined(),
   );
 
-  it('name what differs from earlier ones', () => {
+  it('list the subjects that differ from earlier ones', () => {
     expect(findChanges(revisions, { ...revisions, gifts: '2', payments: '1' })).toEqual(['gifts', 'payments']);
     expect(findChanges(revisions, { ...revisions })).toEqual([]);
     expect(findChanges(undefined, revisions)).toEqual([]);

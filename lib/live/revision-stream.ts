@@ -6,7 +6,7 @@ export type RevisionName = keyof Revisions;
 
 const names = ['gifts', 'balances', 'payments'] as const satisfies readonly RevisionName[];
 
-/** Parses the data of an event; undefined if it is none of the contract. */
+/** Parses the data of an event; undefined if it does not match the contract. */
 export function parseRevisions(data: string): Revisions | undefined {
   try {
     const value = JSON.parse(data) as Partial<Record<RevisionName, unknown>> | null;
@@ -25,7 +25,7 @@ export function findChanges(earlier: Revisions | undefined, later: Revisions): R
 
 interface StreamHandlers {
   onRevisions(revisions: Revisions): void;
-  /** The server has no stream for this page: it has to ask. */
+  /** The server has no stream for this page: it has to poll. */
   onRefused(): void;
 }
 

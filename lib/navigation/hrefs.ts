@@ -29,6 +29,9 @@ export function shopItemHref(itemId: string): string {
   return `${href.shop}?${queryFlag.item}=${encodeURIComponent(itemId)}`;
 }
 
+/** The shop with only what the member can get now. */
+export const obtainableItemsHref = `${href.shop}?${queryFlag.available}=true`;
+
 /** One invoice, as a page to print. */
 export function invoiceHref(invoiceId: string): string {
   return `${href.invoices}?${queryFlag.invoice}=${encodeURIComponent(invoiceId)}`;

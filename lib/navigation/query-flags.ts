@@ -17,6 +17,10 @@ export const queryFlag = {
   tab: 'tab',
   /** The open item of the shop or of a visitor's home. */
   item: 'item',
+  /** What is shown of the shop, and in which order. */
+  sort: 'sort',
+  available: 'available',
+  search: 'search',
   /** The open invoice. */
   invoice: 'invoice',
   /** The contact to be confirmed. */

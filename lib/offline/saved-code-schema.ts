@@ -9,4 +9,21 @@ export const SavedCode = z.object({
   asOf: z.iso.datetime(),
 });
 
+/** A member's offline card, as it was received; `card` is null where backend or business have none. */
+export const SavedCard = z.object({
+  comoMemberId: z.string(),
+  /** By the phone's clock. */
+  savedAt: z.iso.datetime(),
+  /** By how many milliseconds the backend's clock was ahead of the phone's. */
+  clockOffset: z.number(),
+  card: z.nullable(
+    z.object({
+      cardId: z.string().check(z.regex(/^[2-9A-HJKMNP-Z]{1,32}$/)),
+      secret: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+      expiresAt: z.iso.datetime(),
+    }),
+  ),
+});
+
+export type SavedCard = z.infer<typeof SavedCard>;
 export type SavedCode = z.infer<typeof SavedCode>;

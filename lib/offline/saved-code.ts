@@ -1,26 +1,44 @@
+import type { z } from 'zod/mini';
 import { MEMBER_CACHE } from './offline-copy';
-import type { SavedCode } from './saved-code-schema';
+import type { SavedCard, SavedCode } from './saved-code-schema';
 
-const CACHE_KEY = '/offline/code';
+const CODE_KEY = '/offline/code';
+const CARD_KEY = '/offline/card';
 
 const hasCaches = () => typeof caches !== 'undefined';
 
-/** Loads what parses a saved code: no page needs it before it has one (decision 055). */
+/** Loads what parses saved codes and cards: no page needs it before it has one (decision 055). */
 export const loadSavedCodeSchema = () => import('./saved-code-schema');
 
-/** Saves the member's short code for offline use, in place of the previous one. */
-export async function saveCode(code: SavedCode): Promise<void> {
+async function save(key: string, value: SavedCode | SavedCard): Promise<void> {
   if (!hasCaches()) return;
   const cache = await caches.open(MEMBER_CACHE);
-  await cache.put(CACHE_KEY, new Response(JSON.stringify(code), { headers: { 'content-type': 'application/json' } }));
+  await cache.put(key, new Response(JSON.stringify(value), { headers: { 'content-type': 'application/json' } }));
 }
+
+async function load<T extends z.ZodMiniType>(key: string, schema: T): Promise<z.infer<T> | null> {
+  const found = await caches.match(key, { cacheName: MEMBER_CACHE });
+  if (!found) return null;
+  const parsed = schema.safeParse(await found.json().catch(() => undefined));
+  return parsed.success ? parsed.data : null;
+}
+
+/** Saves the member's short code for offline use, in place of the previous one. */
+export const saveCode = (code: SavedCode): Promise<void> => save(CODE_KEY, code);
+
+/** Saves the member's offline card, in place of the previous one. */
+export const saveCard = (card: SavedCard): Promise<void> => save(CARD_KEY, card);
 
 /** The stored short code; null for none or a malformed one. */
 export async function getSavedCode(): Promise<SavedCode | null> {
   if (!hasCaches()) return null;
-  const found = await caches.match(CACHE_KEY, { cacheName: MEMBER_CACHE });
-  if (!found) return null;
   const { SavedCode } = await loadSavedCodeSchema();
-  const parsed = SavedCode.safeParse(await found.json().catch(() => undefined));
-  return parsed.success ? parsed.data : null;
+  return load(CODE_KEY, SavedCode);
+}
+
+/** The stored offline card; null for none or a malformed one. */
+export async function getSavedCard(): Promise<SavedCard | null> {
+  if (!hasCaches()) return null;
+  const { SavedCard } = await loadSavedCodeSchema();
+  return load(CARD_KEY, SavedCard);
 }

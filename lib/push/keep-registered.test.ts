@@ -28,7 +28,7 @@ it('a failed registration is retried after a pause until it succeeds', async () 
   expect(getRegistrationState()).toBe('none');
 });
 
-it('a failed registration is retried at once on request or when back online', async () => {
+it('a failed registration is retried immediately on request or when back online', async () => {
   const start = failing();
   const end = retryRegistrationOnFocus(start);
   await vi.advanceTimersByTimeAsync(0);

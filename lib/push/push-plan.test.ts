@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { getPushPlan, getPushState, type PushCircumstances, type PushState } from './push-plan';
 
-const noAnswers = { done: false, declined: false, off: false };
+const unanswered = { done: false, declined: false, off: false };
 const member: PushCircumstances = {
   configured: true,
   supported: true,
@@ -13,7 +13,7 @@ const member: PushCircumstances = {
   installed: false,
   consent: true,
   permission: 'prompt',
-  answers: noAnswers,
+  answers: unanswered,
 };
 const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile/15E148 Safari/604.1';
 const nothing = { step: 'none', open: false };
@@ -32,8 +32,8 @@ describe('Notification prompt', () => {
     ['an iPhone’s browser', { userAgent: iphone }],
     ['a member who refused in the browser', { permission: 'denied' }],
     ['a member who refused in the cookie banner', { consent: false }],
-    ['a member who answered before', { answers: { ...noAnswers, done: true } }],
-    ['a member who declined before', { answers: { ...noAnswers, declined: true } }],
+    ['a member who answered before', { answers: { ...unanswered, done: true } }],
+    ['a member who declined before', { answers: { ...unanswered, declined: true } }],
   ])('is not shown to %s', (_, change) => {
     expect(getPushPlan({ ...member, ...change })).toEqual(nothing);
   });
@@ -49,7 +49,7 @@ describe('Notification prompt', () => {
 
   it('is skipped if the browser has stored an answer, and registers', () => {
     expect(getPushPlan({ ...member, permission: 'granted' })).toEqual({ step: 'register', open: false });
-    const declined = { ...noAnswers, done: true, declined: true };
+    const declined = { ...unanswered, done: true, declined: true };
     expect(getPushPlan({ ...member, permission: 'granted', answers: declined }).step).toBe('register');
   });
 });
@@ -65,19 +65,19 @@ describe('Notifications on the profile', () => {
     ['notConsented', 'when refused in the cookie banner', { consent: false }],
     ['undecided', 'while the cookie banner is open', { consent: undefined }],
     ['unasked', 'before the prompt', {}],
-    ['off', 'after a refusal', { answers: { ...noAnswers, done: true, declined: true } }],
+    ['off', 'after a refusal', { answers: { ...unanswered, done: true, declined: true } }],
     ['on', 'when allowed in the browser', { permission: 'granted' }],
     [
       'off',
       'once turned off, even if allowed in the browser',
-      { permission: 'granted', answers: { ...noAnswers, off: true } },
+      { permission: 'granted', answers: { ...unanswered, off: true } },
     ],
   ])('are %s %s', (state, _, change) => {
     expect(getPushState({ ...member, ...change })).toBe(state);
   });
 
   it('are neither prompted nor registered after they are turned off', () => {
-    const answers = { ...noAnswers, off: true };
+    const answers = { ...unanswered, off: true };
     expect(getPushPlan({ ...member, answers })).toEqual(nothing);
     expect(getPushPlan({ ...member, permission: 'granted', answers })).toEqual(nothing);
   });

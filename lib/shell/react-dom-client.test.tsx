@@ -6,7 +6,7 @@ import { hydrateRoot } from './react-dom-client';
 
 const PARTS = 20;
 /** Longer than React works without yielding (5 ms). */
-const MILLISECONDS_OF_A_PART = 6;
+const PART_MS = 6;
 
 function Part({ work }: { work: () => void }) {
   work();
@@ -25,7 +25,7 @@ describe('Hydration of a page', () => {
     const container = document.body.appendChild(document.createElement('div'));
     let rendered = 0;
     const work = () => {
-      const until = performance.now() + MILLISECONDS_OF_A_PART;
+      const until = performance.now() + PART_MS;
       while (performance.now() < until);
       rendered += 1;
     };

@@ -17,10 +17,12 @@ export const storageKey = {
   lastInstallPrompt: 'lastAskedToDownload',
   /** An invitation code, until its visitor registers; not in the spec. */
   invitation: INVITATION_KEY,
-  /** When a session ended: tells the browser's other tabs; not in the spec. */
+  /** When a session ended: notifies the browser's other tabs; not in the spec. */
   sessionChange: 'sessionChange',
   /** Notifications were turned off on the profile; not in the spec. */
   notificationsOff: 'notificationsOff',
+  /** What has been celebrated; not in the spec. */
+  milestones: 'milestones',
 } as const;
 
 /** Cookies that the browser's scripts read and write (spec §3). */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { Look } from '@/contract/schemas/look';
 import { createThemeCss } from './theme-css';
 
 const theme = { primary: '#2f6f4f', fontContrast: '#ffffff', logoImageUrl: null };
@@ -8,6 +9,18 @@ describe('Business theme as CSS', () => {
   it('contains accents and lengths of the business', () => {
     expect(css('--lp-radius: 18px; --lp-tint:#fafafa')).toContain('--lp-radius:18px;--lp-tint:#fafafa');
     expect(css('--lp-radius: 18px')).toContain('--lp-primary-light:#2f6f4f');
+  });
+
+  it('contains the corners and the depth of the look, which take precedence over lengths', () => {
+    const look = Look.parse({ corners: 'square', depth: 'flat' });
+    const text = createThemeCss({ lightTheme: theme, darkTheme: theme, themeStyle: '--lp-radius: 18px', look });
+    expect(text.indexOf('--lp-radius:0px')).toBeGreaterThan(text.indexOf('--lp-radius:18px'));
+    expect(text).toContain('--lp-shadow-card:none');
+  });
+
+  it('is the same with the default look as without one', () => {
+    const options = { lightTheme: theme, darkTheme: theme, themeStyle: '--lp-radius: 18px' };
+    expect(createThemeCss({ ...options, look: Look.parse({}) })).toBe(createThemeCss(options));
   });
 
   it.each([

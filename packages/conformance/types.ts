@@ -9,17 +9,17 @@ export interface TestData {
   member?: Contact;
   /** Another member of the programme, who signs in by a code too. */
   otherMember?: Contact;
-  /** Somebody who is no member yet; they join. */
+  /** A person who is not a member yet; the checks register them. */
   newMember?: Contact;
   /** The fields of the registration form for `newMember`. */
   registrationData?: Record<string, unknown>;
-  /** Somebody else who is no member yet, and types the contact of `member` into the form. */
+  /** Another person who is not a member yet; they are registered with the contact of `member` in the form. */
   anotherNewMember?: Contact;
-  /** A member who has not agreed to the terms yet; they agree. */
+  /** A member who has not agreed to the terms yet; the checks agree. */
   memberWithoutConsent?: Contact;
   /** The ids of the consents for `memberWithoutConsent`. */
   consents?: string[];
-  /** A member with an active plan; it is cancelled and kept. */
+  /** A member with an active plan; the checks cancel and resume it. */
   subscriber?: Contact;
   /** A host of another business of the same backend. */
   otherHost?: string;
@@ -31,9 +31,9 @@ export interface TestData {
   landingGift?: { id: string; legacyId: string; phoneNumber: string };
   /** A receipt that nobody has claimed. */
   receipt?: { transactionId: string; type: string };
-  /** A contact that nobody has, to which the member's is changed. */
+  /** An unused contact, which replaces the member's own. */
   newContact?: Contact;
-  /** The member may be deleted at the end. */
+  /** Whether the checks may delete the member at the end. */
   deleteMember?: boolean;
 }
 

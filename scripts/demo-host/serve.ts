@@ -22,13 +22,33 @@ export interface DemoHost {
 
 const read = (name: string) => readFileSync(fileURLToPath(new URL(name, import.meta.url)), 'utf8');
 
+type Style = 'market' | 'deli';
+
+/** The path and the name of the other style. */
+const otherStyles: Record<Style, [path: string, name: string]> = {
+  market: ['/deli', 'Deli'],
+  deli: ['/', 'Market'],
+};
+
+/** The shop in one of its styles: the portal keeps its own look in each. */
+function createPage(portal: string, style: Style): string {
+  const [path, name] = otherStyles[style];
+  return read('page.html')
+    .replace('__STYLE__', style)
+    .replace('__OTHER_PATH__', path)
+    .replace('__OTHER_NAME__', name)
+    .replace('__PORTAL__', portal);
+}
+
 /** The portal's address in the example pages, which are written to be copied. */
 const EXAMPLE_PORTAL = 'https://club.olive.example';
 const EXAMPLES = '../../packages/embed/examples';
 
 /** The files of the shop, by URL: its own page, and those of the package's examples. */
 const files: Readonly<Record<string, [type: string, read: (portal: string) => string] | undefined>> = {
-  '/': ['text/html', (portal) => read('page.html').replace('__PORTAL__', portal)],
+  '/': ['text/html', (portal) => createPage(portal, 'market')],
+  '/deli': ['text/html', (portal) => createPage(portal, 'deli')],
+  '/styles.css': ['text/css', () => read('styles.css')],
   '/shop.css': ['text/css', () => read('shop.css')],
   '/shop.js': ['text/javascript', () => read('shop.js')],
   ...Object.fromEntries(

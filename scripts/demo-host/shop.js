@@ -22,3 +22,10 @@ document.querySelector('#sign-in').addEventListener('click', async () => {
   portal.handOver(token, member);
 });
 document.querySelector('#sign-out').addEventListener('click', () => portal.signOut());
+
+let count = 0;
+for (const button of document.querySelectorAll('[data-add]'))
+  button.addEventListener('click', () => {
+    count += 1;
+    document.querySelector('#basket').textContent = String(count);
+  });

@@ -59,6 +59,11 @@ describe('Doctor of a portal', () => {
   });
 
   it.each([
+    [
+      'the address of a backend',
+      { ...blank('SERVICE_KEY_REQUIRED'), '/': { status: 401 } },
+      /^This is the address of a backend/,
+    ],
     ['a host without a business', blank('UNKNOWN_BUSINESS'), /^No business has the host 127\.0\.0\.1:\d+:/],
     ['a configuration against the contract', blank('BACKEND_BAD_ANSWER'), /backend\.response\.refused/],
     ['a backend that is not responding', blank('BACKEND_UNAVAILABLE'), /LOYALTY_BACKEND_URL/],
@@ -101,6 +106,16 @@ describe('Doctor of a portal', () => {
     ],
   ] satisfies [string, Record<string, StubResponse>, RegExp][])('names %s in one line', async (_, changed, line) => {
     expect(await diagnose(changed)).toEqual([expect.stringMatching(line)]);
+  });
+
+  it('reaches a host name that ends in .localhost, as browsers do', async () => {
+    const { port } = server.address() as AddressInfo;
+    expect(checkPortal(await probePortal(`http://velo.localhost:${port}`))).toEqual([]);
+  });
+
+  it('reports an https URL of a port that serves http', async () => {
+    const probe = await probePortal(address().replace('http:', 'https:'));
+    expect(checkPortal(probe)).toEqual([expect.stringMatching(/^TLS: the port serves plain http/)]);
   });
 
   it('reports a refused connection', async () => {

@@ -22,6 +22,8 @@ const connectionErrors: Record<string, string> = {
   ECONNREFUSED: 'Connection refused: is the portal or its proxy running, and is the port correct?',
   ECONNRESET: 'Connection reset: check whether the URL needs http or https.',
   TIMEOUT: 'Timeout after ten seconds: a firewall, or the portal is waiting for its backend.',
+  ERR_SSL_WRONG_VERSION_NUMBER: 'TLS: the port serves plain http: use the http URL, or the port of the proxy.',
+  ERR_SSL_PACKET_LENGTH_TOO_LONG: 'TLS: the port serves plain http: use the http URL, or the port of the proxy.',
   CERT_HAS_EXPIRED: 'TLS: the certificate has expired.',
   ERR_TLS_CERT_ALTNAME_INVALID: 'TLS: the certificate is for another host name.',
   DEPTH_ZERO_SELF_SIGNED_CERT: 'TLS: the certificate is self-signed; browsers do not trust it.',
@@ -64,6 +66,8 @@ const checkShell: Check = ({ url, page, configuration }) => {
       return [
         'Blank page: the backend does not implement GET /api/configuration; is the path missing in LOYALTY_BACKEND_URL?',
       ];
+    case 'SERVICE_KEY_REQUIRED':
+      return ['This is the address of a backend, not of a portal: test it with --backend.'];
     default:
       break;
   }

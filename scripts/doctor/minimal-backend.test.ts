@@ -124,6 +124,6 @@ describe('Doctor of the backend of examples/minimal-backend', () => {
     const address = `http://127.0.0.1:${await freePort()}`;
     const { exitCode, printed } = await runAtTerminal(target(address));
     expect(exitCode).toBe(2);
-    expect(printed).toEqual([`Nothing listens at ${address}, or the connection is closed at once.`]);
+    expect(printed).toEqual([`Nothing listens at ${address}, or the connection is closed immediately.`]);
   });
 });

@@ -50,17 +50,21 @@ describe('Options of the doctor', () => {
   });
 
   it.each([
-    ['neither a portal nor a backend', [], 'Which portal, or which backend?'],
-    ['both', [...target, '--portal', 'https://loyalty.example'], 'Which portal, or which backend?'],
+    ['neither a portal nor a backend', [], 'The URL of a portal or a backend is required'],
+    ['both', [...target, '--portal', 'https://loyalty.example'], 'The URL of a portal or a backend is required'],
     [
       'a URL with a password',
       ['--backend', 'https://a:b@backend.example', ...target.slice(2)],
-      '--backend has a password',
+      '--backend must not contain a password',
     ],
-    ['an invalid URL', ['--portal', 'loyalty'], '--portal is not a URL'],
-    ['no key', ['--backend', 'https://backend.example', '--email', 'ada@members.example'], 'With which key?'],
-    ['no member', target.slice(0, 4), 'Which member?'],
-    ['a level that there is not', [...target, '--level', '4'], '--level is 1, 2 or 3.'],
+    ['an invalid URL', ['--portal', 'loyalty'], '--portal must be a URL'],
+    [
+      'no key',
+      ['--backend', 'https://backend.example', '--email', 'ada@members.example'],
+      'The service key is required',
+    ],
+    ['no member', target.slice(0, 4), 'A test member is required'],
+    ['a level that there is not', [...target, '--level', '4'], '--level must be 1, 2 or 3.'],
     ['an unknown option', [...target, '--lvel', '1'], "Unknown option '--lvel'"],
     [
       'a file that is not there',
@@ -81,7 +85,7 @@ describe('Options of the doctor', () => {
 
   it('require a source of codes if there is no terminal', () => {
     expect(() => parseDoctorOptions(target, { isTerminal: false })).toThrow(
-      /--code CODE, --code-command COMMAND or --operator-key KEY/,
+      /--code CODE, --code-command COMMAND and --operator-key KEY/,
     );
     expect(parseDoctorOptions([...target, '--operator-key', 'o'], { isTerminal: false })).toMatchObject({
       backend: { codes: { operatorKey: 'o' } },

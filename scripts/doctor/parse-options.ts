@@ -1,8 +1,8 @@
-import { parseArgs } from 'node:util';
 import {
   BACKEND_USAGE,
   backendOptions,
   parseBackendOptions,
+  parseOptions,
   parseUrl,
   UsageError,
   type BackendOptions,
@@ -20,22 +20,14 @@ export const USAGE = [
 
 const options = { portal: { type: 'string' }, ...backendOptions } as const;
 
-function parseValues(args: string[]) {
-  try {
-    return parseArgs({ args, options }).values;
-  } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : 'The options cannot be read.');
-  }
-}
-
 /** Parses the options of the doctor. Throws {@link UsageError}. */
 export function parseDoctorOptions(
   args: string[],
   terminal: Pick<Terminal, 'environmentKey' | 'isTerminal'>,
 ): DoctorOptions {
-  const { portal, ...values } = parseValues(args);
+  const { portal, ...values } = parseOptions(args, options);
   if ((portal === undefined) === (values.backend === undefined))
-    throw new UsageError('Which portal, or which backend?');
+    throw new UsageError('The URL of a portal or a backend is required: --portal URL or --backend URL.');
   if (portal !== undefined) return { portal: parseUrl('portal', portal) };
   return { backend: parseBackendOptions(values, terminal) };
 }

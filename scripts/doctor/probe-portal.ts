@@ -1,3 +1,6 @@
+import { lookup, type LookupOptions } from 'node:dns';
+import { Agent, fetch, type Headers } from 'undici';
+
 /** The response to one request to a portal. */
 export interface PortalResponse {
   status: number;
@@ -31,9 +34,17 @@ function getFailureCode(error: unknown): string {
   return 'code' in error && typeof error.code === 'string' ? error.code : error.message;
 }
 
+/** Browsers resolve each name that ends in `.localhost` to this machine; some systems do not. */
+const dispatcher = new Agent({
+  connect: {
+    lookup: (name, options: LookupOptions, callback) =>
+      lookup(name.endsWith('.localhost') ? 'localhost' : name, options, callback),
+  },
+});
+
 async function request(url: URL): Promise<PortalResponse | ConnectionFailure> {
   try {
-    const response = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) });
+    const response = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS), dispatcher });
     return { status: response.status, headers: response.headers, text: await response.text() };
   } catch (error) {
     return { failure: getFailureCode(error) };

@@ -7,7 +7,7 @@ import { probePortal } from './probe-portal';
 
 async function examinePortal(portal: string, { print }: Terminal): Promise<ExitCode> {
   const lines = checkPortal(await probePortal(portal));
-  if (lines.length === 0) print(`${portal}: nothing is wrong that can be seen from here.`);
+  if (lines.length === 0) print(`${portal}: no problems found.`);
   for (const line of lines) print(`- ${line}`);
   return lines.length === 0 ? 0 : 1;
 }

@@ -20,7 +20,7 @@ const CONTENTS = [
   'packages/embed/released',
   'public',
 ];
-const LEFT_OUT =
+const EXCLUDED =
   /^\.next\/(build|cache|diagnostics|trace(-build)?|types)$|^\.build\/examples$|^(backend\/demo|locales)\/.*\.ts$|^locales\/backend$|\.nft\.json$|under-test/;
 
 function copy(from: string): void {
@@ -28,7 +28,7 @@ function copy(from: string): void {
   cpSync(from, path.join(IMAGE, from), {
     recursive: true,
     verbatimSymlinks: true,
-    filter: (file) => !LEFT_OUT.test(file),
+    filter: (file) => !EXCLUDED.test(file),
   });
 }
 

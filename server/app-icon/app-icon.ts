@@ -11,22 +11,22 @@ import { drawPublicPicture } from './logo';
 /** Maximum number of cached icons, of some dozen kilobytes each. */
 const MAX_ICONS = 1_000;
 /** A picture that was replaced at the same URL is detected after this time, in milliseconds. */
-const KEPT_MS = 60 * 60 * 1_000;
+const ICON_TTL_MS = 60 * 60 * 1_000;
 /** Fractions of the edge: a mask leaves a circle of 0.8 (W3C Web Application Manifest, safe zone). */
 const SHARE = { favIcon: 1, logo: 0.76, initials: 0.5, masked: 0.56 };
 const BACKGROUND_COLOUR = '#ffffff';
 /** Below this contrast with its background, a picture is invisible. */
-const LEAST_DEVIATION = 6;
+const MIN_DEVIATION = 6;
 
 const getCache = () =>
   processSingleton('app-icons', () => ({
-    icons: new LRUCache<string, Promise<Buffer>>({ max: MAX_ICONS, ttl: KEPT_MS }),
+    icons: new LRUCache<string, Promise<Buffer>>({ max: MAX_ICONS, ttl: ICON_TTL_MS }),
     one: pLimit(1),
   }));
 
 async function hasVisiblePixels(icon: Buffer): Promise<boolean> {
   const { channels } = await sharp(icon).stats();
-  return channels.some(({ stdev }) => stdev > LEAST_DEVIATION);
+  return channels.some(({ stdev }) => stdev > MIN_DEVIATION);
 }
 
 /**

@@ -10,7 +10,7 @@ import sharp from 'sharp';
 const MAX_RATIO = 1.6;
 const MAX_PIXELS = 16_000_000;
 /** Dots per inch: an SVG is rendered at the needed size, not scaled up afterwards. */
-const [LEAST_DENSITY, MOST_DENSITY] = [72, 2_400];
+const [MIN_DENSITY, MAX_DENSITY] = [72, 2_400];
 
 // Other formats of libvips stay disabled.
 sharp.block({ operation: ['VipsForeignLoad'] });
@@ -20,10 +20,10 @@ const edge = Number(process.argv[2]);
 const picture = await buffer(process.stdin);
 /** @param {number} density */
 const open = (density) => sharp(picture, { limitInputPixels: MAX_PIXELS, density });
-const { width, height } = await open(LEAST_DENSITY).metadata();
+const { width, height } = await open(MIN_DENSITY).metadata();
 if (Math.max(width / height, height / width) > MAX_RATIO) throw new Error('The picture is a strip.');
-const requested = (LEAST_DENSITY * edge) / Math.max(width, height);
-const drawn = await open(Math.min(MOST_DENSITY, Math.max(LEAST_DENSITY, requested)))
+const requested = (MIN_DENSITY * edge) / Math.max(width, height);
+const drawn = await open(Math.min(MAX_DENSITY, Math.max(MIN_DENSITY, requested)))
   .resize(edge, edge, { fit: 'contain', background: '#0000' })
   .png()
   .toBuffer();

@@ -42,7 +42,10 @@ export async function endSession(
     return 'ended';
   } catch {
     const { requestId, secure, sessionCookie = '' } = info;
-    log().warn({ event: 'sign-out.pending', requestId, business: session.businessId }, 'A sign-out is pending');
+    log().warn(
+      { event: 'sign-out.pending', requestId, business: session.businessId },
+      'the backend is unavailable: the sign-out will be retried',
+    );
     queueRevocation(session.memberToken, () => revoke(info, session));
     const cookieContext = { secure, embedded: context.embedded };
     response.appendHeader('set-cookie', setCookie('endedSession', sessionCookie, cookieContext, REMEMBERED_SECONDS));

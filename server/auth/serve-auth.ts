@@ -95,8 +95,8 @@ export async function serveAuth(request: NextApiRequest, response: NextApiRespon
       response.setHeader('clear-site-data', '"cache"');
       if ((await endSession(info, response, { embedded })) === 'pending') form.callbackUrl = SIGN_OUT_PENDING;
     }
-    const hasDeadSession = session === null && request.cookies[getCookieName('session', info.secure)] !== undefined;
-    if (hasDeadSession)
+    const hasEndedSession = session === null && request.cookies[getCookieName('session', info.secure)] !== undefined;
+    if (hasEndedSession)
       response.appendHeader('set-cookie', setCookie('session', '', { secure: info.secure, embedded }, 0));
     sanitise(request, info, { form, session });
     const attempt = isTemporaryLinkSignIn(request) ? await withBrowserId(info, response) : info;

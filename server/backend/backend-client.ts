@@ -61,7 +61,7 @@ function getCallResult(failure: unknown): string {
 }
 
 /**
- * Runs a backend request in its lane's queue, on a connection of the pool, until the deadline; its places are then
+ * Runs a backend request in its lane's queue, on a connection of the pool, until the deadline; its slots are then
  * released whatever the outcome. Throws {@link CallFailure}; any other error is a defect of the portal.
  */
 async function runRequest<T>(
@@ -99,8 +99,8 @@ export function callBackend<K extends CallName>(request: BackendRequest<K>): Pro
         const failure = toCallFailure(error);
         // A call that spent most of its time in the queue says nothing about the backend, and does not count as its
         // failure.
-        const hadEnoughTime = performance.now() - startedAt >= request.deadline / 2;
-        if (isTimeout(failure) && !hadEnoughTime) return { timeout: failure };
+        const hadMinimumTime = performance.now() - startedAt >= request.deadline / 2;
+        if (isTimeout(failure) && !hadMinimumTime) return { timeout: failure };
         throw failure;
       }
     };

@@ -6,7 +6,7 @@ import { environment } from '../process/environment';
 import { CallFailure } from '../request/call-error';
 import { processSingleton } from '../process/process-singleton';
 import { discardBody } from '../request/read-bounded';
-import { MAX_STREAMS } from './stream-places';
+import { MAX_STREAMS } from './stream-slots';
 
 /** A complete request to the backend. */
 export interface RawRequest {
@@ -22,10 +22,10 @@ export const CONNECTIONS = 64;
 const CONNECT_MS = 1_000;
 /** The timeout of a readiness check, and the lifetime of its result. */
 const READY_MS = 1_000;
-const READY_FOR_MS = 1_000;
+const READINESS_TTL_MS = 1_000;
 const PATH = /^\/[\x21-\x7e]*$/;
 
-/** The path below which the backend's calls lie: empty, or `/loyalty/v1`. */
+/** The base path of the backend's calls: empty, or `/loyalty/v1`. */
 export function getBasePath(backendUrl: string): string {
   return new URL(backendUrl).pathname.replace(/\/+$/, '');
 }
@@ -46,7 +46,7 @@ const backendPool = (): Pool =>
 /** Silence after which a stream is broken: backends send something at least every 30 seconds. */
 const STREAM_SILENCE_MS = 45_000;
 
-/** Connections of streams, apart from those of calls: a stream keeps its own for minutes. */
+/** Connections of streams, apart from those of calls: a stream uses its own for minutes. */
 const streamPool = (): Pool =>
   processSingleton(
     'backend-stream-pool',
@@ -153,7 +153,7 @@ const readiness = (): { last: Readiness | null } => processSingleton('readiness'
  */
 export function getNotReadyReason(): Promise<string | null> {
   const state = readiness();
-  if (!state.last || Date.now() - state.last.at >= READY_FOR_MS)
+  if (!state.last || Date.now() - state.last.at >= READINESS_TTL_MS)
     state.last = { reason: checkReadiness(), at: Date.now() };
   return state.last.reason;
 }

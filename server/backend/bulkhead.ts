@@ -44,7 +44,7 @@ export async function runInBulkhead<T>(
   return queue.run(client, signal, run);
 }
 
-/** Running and waiting calls of all lanes; zero when every place has been released. */
+/** Running and waiting calls of all lanes; zero when every slot has been released. */
 export function getBulkheadLoad(): number {
   return [...queues().values()].reduce((sum, queue) => sum + queue.load, 0);
 }

@@ -70,7 +70,7 @@ export class FairQueue {
       const refuse = settle(() => reject(new CallFailure('BUSY', { retryAfter: 1 })));
       const waiter = { start: settle(resolve), refuse };
       if (signal.aborted) return dequeue();
-      if (this.waiting >= this.options.waiting && !this.makeRoom(client.waiters.length)) return refuse();
+      if (this.waiting >= this.options.waiting && !this.evictLast(client.waiters.length)) return refuse();
       signal.addEventListener('abort', dequeue, { once: true });
       client.waiters.push(waiter);
       this.clients.set(name, client);
@@ -80,7 +80,7 @@ export class FairQueue {
   }
 
   /** Evicts the last request of the client with the longest queue, unless the new client's is nearly as long. */
-  private makeRoom(own: number): boolean {
+  private evictLast(own: number): boolean {
     if (this.clientsByRow.length - 1 <= own + 1) return false;
     const [name, longest] = [...this.clients].reduce((most, item) =>
       item[1].waiters.length > most[1].waiters.length ? item : most,

@@ -102,7 +102,7 @@ describe('Refused response', () => {
       'status: expected one of OK, NEED_HUMAN_VERIFICATION, USER_CANNOT_BE_VERIFIED_AS_HUMAN, received string',
     ],
   ] satisfies [string, CallName, unknown, string][])(
-    'names the field, what was expected and the JSON type of what came: %s',
+    'names the field, the requirement and the JSON type of the received value: %s',
     async (_, call, body, line) => {
       await expect(read(call, body)).rejects.toMatchObject({ code: 'BACKEND_BAD_ANSWER' });
       expect(log().error).toHaveBeenCalledExactlyOnceWith(
@@ -123,7 +123,7 @@ describe('Refused response', () => {
       'code: expected LOYALTY_BACKEND_KEY to be accepted, received SERVICE_KEY_REQUIRED',
     ],
   ] satisfies [string, unknown, Sent, string][])(
-    'says what came instead of an answer: %s',
+    'describes what was received instead of a response: %s',
     async (_, body, sent, line) => {
       await expect(read('getGifts', body, sent)).rejects.toMatchObject({ code: 'BACKEND_BAD_ANSWER' });
       const [fields] = vi.mocked(log().error).mock.calls[0] ?? [];

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { MEDIA_TYPE } from '@/contract/patterns';
 import type { Dispatcher } from 'undici';
 import type { Call } from '@/contract/calls/calls';
 import type { ErrorCode } from '@/contract/errors';
@@ -16,10 +17,9 @@ import { reportBadResponse, reportCall, reportMissingCall, type ReportedResponse
 /** Refusals that concern the portal itself, not a member. */
 const OWN_KEY_ERRORS = new Set<ErrorCode>(['SERVICE_KEY_REQUIRED', 'FORBIDDEN_TO_KEY']);
 /** Statuses that, without a problem document of the contract, mean that the backend does not implement the call. */
-const NO_SUCH_CALL = new Set([404, 405, 501]);
+const MISSING_CALL_STATUSES = new Set([404, 405, 501]);
 /** JSON deeper than any response of the contract is rejected before a schema traverses it. */
 const MAX_DEPTH = 64;
-const MEDIA_TYPE = /^[\w.+-]{1,40}\/[\w.+-]{1,40}$/;
 
 /** The parts of a backend response that are read. */
 interface BackendResponse extends Pick<Dispatcher.ResponseData, 'statusCode' | 'headers'> {
@@ -86,7 +86,7 @@ function retryAfter(response: BackendResponse): number | undefined {
 /** Codes with which a backend may respond to a call that it does not implement. */
 const MISSING_CALL_CODES = new Set<ErrorCode>(['NOT_FOUND', 'METHOD_NOT_ALLOWED', 'NOT_IMPLEMENTED']);
 
-/** True if a code says that the backend lacks the call: `NOT_FOUND` only where the request names nothing else. */
+/** True if a code says that the backend lacks the call: `NOT_FOUND` only if the request has no parameters and no body. */
 function isLackingCall({ optional, params, query, body }: Call, code: ErrorCode): boolean {
   if (code === 'NOT_FOUND') return optional === true || (!params && !query && !body);
   return MISSING_CALL_CODES.has(code);
@@ -99,7 +99,10 @@ function toFailure(call: Call, response: BackendResponse, body: unknown, reporte
   if (OWN_KEY_ERRORS.has(problem.code)) throw mismatch('code', 'LOYALTY_BACKEND_KEY to be accepted', problem.code);
   if (isLackingCall(call, problem.code)) reportMissingCall(reported);
   if (call.optional && MISSING_CALL_CODES.has(problem.code)) return new CallFailure('NOT_IMPLEMENTED');
-  return new CallFailure(problem.code, { errors: problem.errors, retryAfter: retryAfter(response) });
+  const { at, place, reason, next, available } = problem;
+  // Only staff are told.
+  const facts = call.access === 'admin' ? { at, place, reason, next, available } : {};
+  return new CallFailure(problem.code, { errors: problem.errors, retryAfter: retryAfter(response), facts });
 }
 
 const isTimeout = (error: unknown) => error instanceof Error && error.name === 'TimeoutError';
@@ -127,7 +130,7 @@ export async function parseBackendResponse<K extends CallName>(
     return parseResponseBody(reported, body);
   } catch (error) {
     if (error instanceof CallFailure || isTimeout(error)) throw error;
-    if (NO_SUCH_CALL.has(response.statusCode)) {
+    if (MISSING_CALL_STATUSES.has(response.statusCode)) {
       reportMissingCall(reported);
       throw new CallFailure('NOT_IMPLEMENTED');
     }

@@ -60,8 +60,8 @@ const logged = () => processSingleton('logged-missing-calls', () => new Set<Call
 const missing = () =>
   processSingleton('missing-calls', () => new LRUCache<CallName, true>({ max: MAX_REMEMBERED, ttl: REPEAT_MS }));
 
-/** True if the backend was recently found not to have a call. */
-export const isCallMissing = (call: CallName): boolean => missing().has(call);
+/** The calls that the backend was recently found not to have. */
+export const listMissingCalls = (): CallName[] => [...missing().keys()];
 
 /** Records that the backend has a call. */
 export function reportCall(call: CallName): void {
@@ -80,6 +80,6 @@ export function reportMissingCall(response: ReportedResponse): void {
   logged().add(call);
   const level = getLevel(getCall(call));
   const fields = { event: 'backend.call.missing', ...response, level };
-  if (level === 1) log().warn(fields, 'The backend does not implement this call, which every backend must have');
-  else log().info(fields, 'The backend does not implement this call');
+  if (level === 1) log().warn(fields, 'the backend does not implement this call, which is required of every backend');
+  else log().info(fields, 'the backend does not implement this call');
 }

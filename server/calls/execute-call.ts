@@ -12,7 +12,7 @@ import { callBackend } from '../backend/backend-client';
 import { getClientNetwork } from '../request/client-network';
 import { environment } from '../process/environment';
 import { CallFailure } from '../request/call-error';
-import { fetchOverTexts } from './fetch-over-texts';
+import { fetchMergedTexts } from './fetch-merged-texts';
 import type { CachedResponse } from './public-cache';
 import type { SendCall } from './read-batch';
 import type { RequestInfo } from '../request/request-info';
@@ -36,7 +36,8 @@ export interface CallResult<K extends CallName = CallName> {
   session: SessionClaims | null;
 }
 
-function parsePart(call: Call, part: 'params' | 'query' | 'body', value: unknown): unknown {
+/** Parses a part of a request by the call's schema; throws {@link CallFailure} if it is invalid. */
+export function parsePart(call: Call, part: 'params' | 'query' | 'body', value: unknown): unknown {
   const schema = call[part];
   if (!schema) return undefined;
   const parsed = schema.safeParse(value ?? {});
@@ -46,7 +47,7 @@ function parsePart(call: Call, part: 'params' | 'query' | 'body', value: unknown
 }
 
 /** The target of a call: its path, and the path's parameters. */
-function buildTarget(call: Call, input: CallInput) {
+export function buildTarget(call: Call, input: CallInput) {
   const params = parsePart(call, 'params', input.params) as Record<string, string | number> | undefined;
   const query = parsePart(call, 'query', input.query) as Record<string, string | undefined> | undefined;
   const search = new URLSearchParams();
@@ -82,7 +83,7 @@ function isShared(call: Call, session: SessionClaims | null): boolean {
 }
 
 /** The idempotency key of a call that requires one; undefined for any other call. */
-function parseIdempotencyKey(call: Call, { idempotencyKey }: CallInput): string | undefined {
+export function parseIdempotencyKey(call: Call, { idempotencyKey }: CallInput): string | undefined {
   if (!call.idempotent) return undefined;
   if (!idempotencyKey) throw new CallFailure('IDEMPOTENCY_KEY_MISSING');
   if (!IdempotencyKey.safeParse(idempotencyKey).success)
@@ -115,7 +116,7 @@ export async function executeCall<K extends CallName>(
 
   const deadline = input.deadline ?? environment().API_DEADLINE_MS;
   if (!isWrite(call) && isShared(call, session)) {
-    const cached = await fetchOverTexts({ call, path, deadline }, info, params?.locale ?? query?.locale);
+    const cached = await fetchMergedTexts({ call, path, deadline }, info, params?.locale ?? query?.locale);
     return { ...cached, session };
   }
   const headers = {

@@ -1,4 +1,5 @@
 import { getCall, calls, type Call } from '@/contract/calls/calls';
+import { PATH_PARAMETER } from '@/contract/calls/route';
 import type { CallName } from '@/contract/calls/routes';
 
 interface Pattern {
@@ -7,13 +8,11 @@ interface Pattern {
   regex: RegExp;
 }
 
-const browserCalls = calls.filter((call) => call.access === 'public' || call.access === 'member');
-
-const patterns: Pattern[] = browserCalls.map((call) => ({
+const toPattern = (call: Call): Pattern => ({
   name: call.name,
   method: call.method,
-  regex: new RegExp(`^${call.path.replace(/\/$/, '').replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}/?$`),
-}));
+  regex: new RegExp(`^${call.path.replace(/\/$/, '').replaceAll(PATH_PARAMETER, '(?<$1>[^/]+)')}/?$`),
+});
 
 export type CallMatch =
   | { found: 'call'; call: Call; params: Record<string, string> }
@@ -28,14 +27,22 @@ function decode(values: Record<string, string>): Record<string, string> | undefi
   }
 }
 
-/** The call of a method and path; or that the path exists with another method. */
-export function matchCall(method: string, path: string): CallMatch {
-  const onPath = patterns.flatMap((pattern) => {
-    const match = pattern.regex.exec(path);
-    return match ? [{ pattern, params: decode(match.groups ?? {}) }] : [];
-  });
-  if (onPath.length === 0) return { found: 'nothing' };
-  const hit = onPath.find(({ pattern }) => pattern.method === method);
-  if (!hit) return { found: 'path', allow: [...new Set(onPath.map(({ pattern }) => pattern.method))].join(', ') };
-  return hit.params ? { found: 'call', call: getCall(hit.pattern.name), params: hit.params } : { found: 'nothing' };
+/** Creates a function that finds the call of a method and path; or that the path exists with another method. */
+export function createCallMatcher(served: readonly Call[]) {
+  const patterns = served.map(toPattern);
+  return (method: string, path: string): CallMatch => {
+    const onPath = patterns.flatMap((pattern) => {
+      const match = pattern.regex.exec(path);
+      return match ? [{ pattern, params: decode(match.groups ?? {}) }] : [];
+    });
+    if (onPath.length === 0) return { found: 'nothing' };
+    const hit = onPath.find(({ pattern }) => pattern.method === method);
+    if (!hit) return { found: 'path', allow: [...new Set(onPath.map(({ pattern }) => pattern.method))].join(', ') };
+    return hit.params ? { found: 'call', call: getCall(hit.pattern.name), params: hit.params } : { found: 'nothing' };
+  };
 }
+
+/** Finds a call of members' browsers. */
+export const matchCall = createCallMatcher(
+  calls.filter((call) => call.access === 'public' || call.access === 'member'),
+);

@@ -11,20 +11,23 @@ const Fields = z.record(z.string(), z.unknown());
  * without texts is returned as it is.
  * @param locale the requested language
  */
-export function mergeProductTexts<T>({ overProductTexts: place }: Call, locale: unknown, value: T): T {
-  const known = place && Locale.safeParse(locale).data;
+export function mergeProductTexts<T>({ mergeProductTextsInto: field }: Call, locale: unknown, value: T): T {
+  const known = field && Locale.safeParse(locale).data;
   if (!known) return value;
-  if (place === 'response') return Object.assign({}, value, mergeOverProductTexts(known, Texts.parse(value)));
-  const own = Texts.parse(Fields.parse(value)[place]);
-  return Object.assign({}, value, { [place]: mergeOverProductTexts(known, own) });
+  if (field === 'response') return Object.assign({}, value, mergeOverProductTexts(known, Texts.parse(value)));
+  const own = Texts.parse(Fields.parse(value)[field]);
+  return Object.assign({}, value, { [field]: mergeOverProductTexts(known, own) });
 }
 
 /** Creates the product's texts as a response of the call; undefined for other calls, and for an unknown language tag. */
-export function findProductResponse({ overProductTexts: place }: Call, locale: unknown): (() => object) | undefined {
-  const known = place && Locale.safeParse(locale).data;
+export function findProductResponse(
+  { mergeProductTextsInto: field }: Call,
+  locale: unknown,
+): (() => object) | undefined {
+  const known = field && Locale.safeParse(locale).data;
   if (!known) return undefined;
   return () => {
     const texts = mergeOverProductTexts(known, {});
-    return place === 'response' ? texts : { locale, [place]: texts };
+    return field === 'response' ? texts : { locale, [field]: texts };
   };
 }

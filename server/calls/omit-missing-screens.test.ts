@@ -33,6 +33,14 @@ it('The menu has no entry of a screen whose call the backend lacks', () => {
   expect(showPaths()).toEqual(['/member/rewards', null, '/member/profile']);
 });
 
+it('The configuration names the calls that the backend lacks, and those that it names itself', () => {
+  lack('getShops');
+  const named = { ...configuration, missingCalls: ['getGifts', 'deleteMember'] };
+  const { menu, missingCalls } = omitMissingScreens(getCall('getConfiguration'), named);
+  expect(missingCalls).toEqual(['deleteMember', 'getGifts', 'getShops']);
+  expect(menu.map(({ path }) => path)).toEqual([null, '/member/profile']);
+});
+
 it('The menu has the entry again when the call was successful', () => {
   lack('getGifts');
   report.reportCall('getGifts');

@@ -1,38 +1,29 @@
 import { z } from 'zod';
 import type { Call } from '@/contract/calls/calls';
-import type { CallName } from '@/contract/calls/routes';
-import { MenuItem } from '@/contract/schemas/business';
-import type { Screen } from '@/contract/screen-paths';
+import { Configuration } from '@/contract/schemas/business';
+import { screenCalls } from '@/contract/calls/screen-calls';
 import { parseScreenPath } from '@/contract/screens';
-import { isCallMissing } from '../backend/report-bad-response';
+import { listMissingCalls } from '../backend/report-bad-response';
 
-/** The call without which a screen has nothing to show. */
-const screenCalls: Partial<Record<Screen, CallName>> = {
-  rewards: 'getGifts',
-  shop: 'getShops',
-  activity: 'getBudgetActivity',
-  walletPass: 'getShortUserId',
-  subscriptions: 'getSubscriptions',
-  locations: 'getLocations',
-  scanner: 'submitQrCode',
-};
-
-const Menu = z.array(MenuItem);
+const ShownParts = Configuration.pick({ menu: true, missingCalls: true });
 
 /** True for a link to a screen that the backend has nothing for. */
-function leadsNowhere(path: string | null): boolean {
+function isUnavailable(path: string | null, missing: ReadonlySet<string>): boolean {
   const screen = path === null ? undefined : parseScreenPath(path)?.screen;
   const call = screen && screenCalls[screen];
-  return call !== undefined && isCallMissing(call);
+  return call !== undefined && missing.has(call);
 }
 
 /**
- * A response without the menu items of screens whose call the backend was found not to have: an entry that is not there
- * is better than one that apologises.
+ * The configuration with the calls that the backend names as missing or was found not to have, and without the menu
+ * items of their screens: an entry that is not there is better than one that apologises. Other responses are not
+ * changed.
  */
-export function omitMissingScreens<T>({ menu: place }: Call, value: T): T {
-  if (!place) return value;
-  const menu = Menu.parse(z.looseObject({}).parse(value)[place]);
-  const shown = menu.filter(({ path }) => !leadsNowhere(path));
-  return shown.length === menu.length ? value : Object.assign({}, value, { [place]: shown });
+export function omitMissingScreens<T>({ hasMenu }: Call, value: T): T {
+  if (!hasMenu) return value;
+  const { menu, missingCalls = [] } = ShownParts.parse(z.looseObject({}).parse(value));
+  const missing = new Set([...missingCalls, ...listMissingCalls()]);
+  if (missing.size === 0) return value;
+  const shown = menu.filter(({ path }) => !isUnavailable(path, missing));
+  return Object.assign({}, value, { menu: shown, missingCalls: [...missing].sort() });
 }

@@ -19,7 +19,8 @@ function text(value: string | string[] | undefined): string | undefined {
   return Array.isArray(value) ? value[0] : value;
 }
 
-function parseQuery(request: NextApiRequest): Record<string, string | undefined> {
+/** The query of a request: the first value of each name. */
+export function parseQuery(request: NextApiRequest): Record<string, string | undefined> {
   const url = new URL(request.url ?? '/', BASE_ORIGIN);
   const query: Record<string, string> = {};
   for (const [name, value] of url.searchParams) query[name] ??= value;
@@ -27,7 +28,7 @@ function parseQuery(request: NextApiRequest): Record<string, string | undefined>
 }
 
 /** Sends a JSON text. Next's own `json` and `send` would compute an ETag, which no browser needs here. */
-function end(response: NextApiResponse, status: number, type: string, json: string): void {
+export function sendJson(response: NextApiResponse, status: number, type: string, json: string): void {
   response.setHeader('content-type', `${type}; charset=utf-8`);
   response.status(status).end(json);
 }
@@ -35,7 +36,7 @@ function end(response: NextApiResponse, status: number, type: string, json: stri
 function send(request: NextApiRequest, response: NextApiResponse, reply: CallResult): void {
   if (!reply.cached) {
     response.setHeader('cache-control', 'no-store');
-    end(response, 200, 'application/json', JSON.stringify(reply.value));
+    sendJson(response, 200, 'application/json', JSON.stringify(reply.value));
     return;
   }
   response.setHeader('cache-control', PUBLIC_CACHE);
@@ -45,14 +46,15 @@ function send(request: NextApiRequest, response: NextApiResponse, reply: CallRes
     response.status(304).end();
     return;
   }
-  end(response, 200, 'application/json', reply.cached.json);
+  sendJson(response, 200, 'application/json', reply.cached.json);
 }
 
-function sendProblem(response: NextApiResponse, failure: CallFailure, requestId: string): void {
+/** Sends a failure as a problem document. */
+export function sendProblem(response: NextApiResponse, failure: CallFailure, requestId: string): void {
   response.setHeader('cache-control', 'no-store');
   if (failure.retryAfter) response.setHeader('retry-after', String(failure.retryAfter));
   const { problem } = failure;
-  end(response, problem.status, 'application/problem+json', JSON.stringify({ ...problem, requestId }));
+  sendJson(response, problem.status, 'application/problem+json', JSON.stringify({ ...problem, requestId }));
 }
 
 /** The result of a request; null if the response was a stream. */

@@ -13,7 +13,7 @@ import {
   type StubBackend,
 } from '@/tests/setup/portal-process';
 import { CallFailure } from '../request/call-error';
-import type * as StreamPlaces from '../backend/stream-places';
+import type * as StreamPlaces from '../backend/stream-slots';
 
 const revisions = { gifts: '1', balances: '2', payments: '0' };
 const event = (data: unknown) => `data: ${JSON.stringify(data)}\n\n`;
@@ -39,7 +39,7 @@ beforeAll(async () => {
   });
   startPortalProcess({ LOYALTY_BACKEND_URL: backend.url });
   const { serveEventStream } = await import('./serve-event-stream');
-  places = await import('../backend/stream-places');
+  places = await import('../backend/stream-slots');
   const claims = {
     memberToken: 'a-token-of-the-member',
     businessId: 'olive',
@@ -63,7 +63,7 @@ afterAll(() => {
   endPortalProcess();
   backend.close();
 });
-/** However a stream ended, its place and its connection to the backend are free again. */
+/** However a stream ended, its slot and its connection to the backend are released. */
 afterEach(() => expect.poll(() => [places.countStreams(), upstream]).toEqual([0, 0]));
 
 async function open(path = '/') {

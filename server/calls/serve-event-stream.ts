@@ -6,7 +6,7 @@ import { checkRequest, openBackendStream, toCallFailure } from '../backend/backe
 import { withDeadline } from '../backend/deadline';
 import { parseBackendResponse } from '../backend/parse-backend-response';
 import { readEvents } from '../backend/read-events';
-import { takeStreamPlace } from '../backend/stream-places';
+import { reserveStreamSlot } from '../backend/stream-slots';
 import { environment } from '../process/environment';
 import { log } from '../process/log';
 import { CallFailure } from '../request/call-error';
@@ -74,7 +74,7 @@ export async function serveEventStream(
   const session = await readSession(info, environment().NEXTAUTH_SECRET);
   if (!session) throw new CallFailure('SESSION_REQUIRED');
   annotations.session = session;
-  const place = takeStreamPlace(await resolveLane(info), session.comoMemberId);
+  const place = reserveStreamSlot(await resolveLane(info), session.comoMemberId);
   const closed = new AbortController();
   response.once('close', () => closed.abort());
   const ended = AbortSignal.any([closed.signal, place.signal, AbortSignal.timeout(MAX_STREAM_MS)]);

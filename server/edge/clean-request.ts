@@ -8,7 +8,7 @@ import { parseForwardedHeaders, type TrustedProxies } from './trusted-proxies';
 const STRIPPED = new RegExp(
   [
     'x-(forwarded|middleware|invoke|lp|nextjs)-.*',
-    // Headers of the app router's client; there is none here, and Next would redirect it to a URL with `_rsc`.
+    // Headers of the app router's client; there is none here, and Next would redirect it to a URL with the parameter `_rsc`.
     'rsc',
     'next-.*',
     'x-matched-path',

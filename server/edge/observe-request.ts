@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { toDeskRoute } from '@/lib/desk/hrefs';
 import { startServerSpan } from '@/telemetry/spans';
 import { findBusinessId } from '../backend/business-lanes';
 import { getMemberHash, log } from '../process/log';
@@ -37,8 +38,8 @@ export function observeRequest(
   const path = url.split('?')[0] ?? '';
   response.once('close', () => {
     const kind = getResponseKind(path, publicFiles);
-    const route = getRoutePattern(method, path, kind);
-    const { requestId, hostname, session, problem, renderedSince, streamingSince } = getAnnotations(request);
+    const { requestId, hostname, desk, session, problem, renderedSince, streamingSince } = getAnnotations(request);
+    const route = getRoutePattern(method, desk && kind === 'page' ? toDeskRoute(path) : path, kind);
     const endedAt = streamingSince ?? performance.now();
     const status = response.writableFinished || response.headersSent ? response.statusCode : CLIENT_CLOSED_REQUEST;
     const ms = toTenths(endedAt - startedAt);

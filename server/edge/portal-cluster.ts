@@ -38,7 +38,7 @@ async function run(processes: number): Promise<void> {
   const replace = (worker: Worker) => {
     worker.once('exit', (code: number | null, signal: string | null) => {
       if (ending) return;
-      const pause = policy.pauseAfterDeath(performance.now());
+      const pause = policy.recordCrash(performance.now());
       if (pause === null) {
         log().fatal({ event: 'portal.given_up', exitCode: code, signal }, 'portal processes keep crashing');
         process.exit(1);
@@ -54,7 +54,7 @@ async function run(processes: number): Promise<void> {
   const started = await Promise.all(Array.from({ length: processes }, startWorker));
   for (const { worker } of started) replace(worker);
   const port = started[0]?.port ?? 0;
-  log().info({ event: 'portal.processes', processes, port }, `The portal runs in ${processes} processes`);
+  log().info({ event: 'portal.processes', processes, port }, `the portal is running in ${processes} processes`);
   if (process.connected) process.send?.({ ready: true, port });
 
   await stop;

@@ -3,7 +3,7 @@ import next from 'next';
 import { startTracing } from '@/telemetry/start-tracing';
 import manifest from '@/package.json' with { type: 'json' };
 import { getNotReadyReason } from '../backend/backend-pool';
-import { endStreams } from '../backend/stream-places';
+import { endStreams } from '../backend/stream-slots';
 import { RecordableResponse } from '../page-cache/recordable-response';
 import { environment, type Environment } from '../process/environment';
 import { log } from '../process/log';
@@ -46,6 +46,7 @@ async function startPortal(settings: Environment): Promise<number> {
     publicFiles,
     notReadyReason: async () => (drain.isDraining() ? 'portal: shutting down' : await getNotReadyReason()),
     resolveLane: resolvePageLane,
+    deskHost: settings.DESK_HOST,
     observe: (incoming, response, handle) => observeRequest(incoming, response, { publicFiles, proxies }, handle),
     next: (incoming, response) => handler(incoming, response),
     // The bundler's files change during development.
@@ -77,7 +78,7 @@ async function startPortal(settings: Environment): Promise<number> {
 
 try {
   const port = await startPortal(environment());
-  log().info({ event: 'portal.ready', port, pid: process.pid }, `The portal listens on port ${port}`);
+  log().info({ event: 'portal.ready', port, pid: process.pid }, `the portal is listening on port ${port}`);
   if (process.connected) process.send?.({ ready: true, port });
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);

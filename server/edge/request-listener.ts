@@ -3,8 +3,10 @@ import { createPageCache, type ServeFromCache } from '../page-cache/serve-from-c
 import { internalHeader } from '../request/internal-headers';
 import { createRenderQueue } from '../request/render-queue';
 import { getAnnotations } from '../request/request-annotations';
+import { DESK_LANE } from '../desk/desk-lane';
 import { cleanRequest } from './clean-request';
 import { isAmbiguousPath, looksLikeFile } from './file-like';
+import { mapDeskTarget } from './desk-target';
 import { parseHost, isLocalHost } from './host-name';
 import { getResponseKind, putResponseHeaders } from './response-headers';
 import type { FileHandler } from './static-files';
@@ -24,6 +26,8 @@ export interface EdgeOptions {
   notReadyReason: () => Promise<string | null>;
   /** The lane of a page, by its host without port: the key of its queue and cache. */
   resolveLane: (request: IncomingMessage, hostname: string) => string | Promise<string>;
+  /** The desk's host without port, if there is a desk. */
+  deskHost?: string | undefined;
   /** Serves the files of the build, if there are any. */
   files?: FileHandler | undefined;
   /** Handles every request that the edge accepts. */
@@ -79,7 +83,10 @@ async function handle(
     return end(response, 308, { location: `https://${host}${target}` });
   }
   const kind = getResponseKind(path, options.publicFiles);
-  putResponseHeaders(response, kind, info, options.development);
+  const desk = hostname === options.deskHost;
+  putResponseHeaders(response, kind, info, { development: options.development, desk });
+  annotations.desk = desk;
+  if (desk) request.headers[internalHeader.desk] = '1';
   // Caches may store it for everybody: it must not depend on the client.
   if (kind !== 'public' && looksLikeFile(path)) delete request.headers.cookie;
   const clean = removeTemporaryToken(target);
@@ -95,12 +102,15 @@ async function handle(
   }
   if (path.startsWith('/_next/image') || isTokenInPath(path)) return end(response, 404);
   if (isMethodRefused(request.method, kind)) return end(response, 405);
+  const deskTarget = mapDeskTarget(request.url ?? target, kind, { desk, development: options.development });
+  if (deskTarget === null) return end(response, 404);
+  request.url = deskTarget;
   if (kind === 'static' && (await options.files?.(request, response))) return;
   // The spec writes calls with a trailing slash (§7), and Next would redirect them.
   if (kind === 'api') request.url = request.url?.replace(/^([^?]+)\/(?=\?|$)/, '$1');
   if (kind !== 'page') return options.next(request, response);
-  const lane = await options.resolveLane(request, hostname);
-  const plainLink = clean === null && withoutNested === null;
+  const lane = desk ? DESK_LANE : await options.resolveLane(request, hostname);
+  const plainLink = clean === null && withoutNested === null && !desk;
   if (plainLink && !options.development && (await serveFromCache(request, response, info.secure, lane))) return;
   const outcome = await enqueue(lane, async () => {
     if (request.socket.destroyed) return;

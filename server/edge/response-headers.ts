@@ -3,11 +3,14 @@ import { header } from '@/contract/headers';
 import { embedBundles, releasedScripts } from '@/lib/embed/embed-bundle';
 import { workers } from '@/lib/workers/bundles';
 import { createPagePolicy, NO_INLINE, NO_SOURCES, strictPolicy, workerPolicy } from '../pages/content-security-policy';
+import { createDeskPolicy } from '../pages/desk-policy';
 import type { EdgeRequestInfo } from './clean-request';
 
 const TWO_YEARS_SECONDS = 63_072_000;
 const PERMISSIONS =
   'camera=(self), clipboard-write=(self), geolocation=(self), microphone=(), payment=(), usb=(), browsing-topics=()';
+const DESK_PERMISSIONS =
+  'camera=(self), clipboard-write=(self), publickey-credentials-create=(self), publickey-credentials-get=(self), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()';
 
 /** The kind of a response: each has its own policy. */
 export type ResponseKind = 'page' | 'api' | 'static' | 'public' | 'worker' | 'embed';
@@ -29,7 +32,30 @@ export function getResponseKind(path: string, publicFiles: ReadonlySet<string>):
   return path === MANIFEST || publicFiles.has(path) ? 'public' : 'page';
 }
 
-function policyHeaders(kind: ResponseKind, info: EdgeRequestInfo, development: boolean): Record<string, string> {
+/** What the headers of a response depend on besides its kind. */
+interface HeaderOptions {
+  /** Allows the bundler's hot reload. */
+  development: boolean;
+  /** The request is for the desk's host. */
+  desk: boolean;
+}
+
+/** The headers of the desk's pages: no other window can keep a reference to them. */
+function deskPageHeaders({ secure }: EdgeRequestInfo, development: boolean): Record<string, string> {
+  return {
+    'content-security-policy': createDeskPolicy(NO_INLINE, { secure, development }),
+    'cache-control': 'private, no-store',
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': DESK_PERMISSIONS,
+    'origin-agent-cluster': '?1',
+    'reporting-endpoints': 'csp="/api/csp-report"',
+    'x-robots-tag': 'noindex',
+  };
+}
+
+function policyHeaders(kind: ResponseKind, info: EdgeRequestInfo, options: HeaderOptions): Record<string, string> {
+  const { development } = options;
+  if (kind === 'page' && options.desk) return deskPageHeaders(info, development);
   if (kind === 'worker') return { 'content-security-policy': workerPolicy, 'cache-control': 'no-cache' };
   if (kind !== 'page') return { 'content-security-policy': strictPolicy };
   return {
@@ -48,7 +74,7 @@ export function putResponseHeaders(
   response: ServerResponse,
   kind: ResponseKind,
   info: EdgeRequestInfo,
-  development: boolean,
+  options: HeaderOptions,
 ): void {
   const headers: Record<string, string> = {
     [header.requestId]: info.requestId,
@@ -62,7 +88,7 @@ export function putResponseHeaders(
     ...(info.secure ? { 'strict-transport-security': `max-age=${TWO_YEARS_SECONDS}; includeSubDomains` } : {}),
     ...(kind === 'api' || kind === 'embed' ? { 'cache-control': 'no-store' } : {}),
     ...(kind === 'public' ? { 'cache-control': 'public, max-age=3600' } : {}),
-    ...policyHeaders(kind, info, development),
+    ...policyHeaders(kind, info, options),
   };
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
 }

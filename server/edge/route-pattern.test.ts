@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { getRoutePattern } from './route-pattern';
 
 const pages = readdirSync('pages', { recursive: true, encoding: 'utf8' })
-  .filter((file) => file.endsWith('.tsx') && !file.startsWith('_'))
+  .filter((file) => file.endsWith('.tsx') && !file.startsWith('_') && !file.includes('...'))
   .map((file) => `/${file.replace(/(^|\/)index\.tsx$|\.tsx$/, '')}`);
 
 describe('Route pattern', () => {
@@ -20,6 +20,9 @@ describe('Route pattern', () => {
     ['GET', '/_next/static/chunks/abc.js', 'static', '/_next/static/[...path]'],
     ['GET', '/_next/data/build/index.json', 'page', '/_next/data/[...path]'],
     ['GET', '/images/logo.png', 'public', '/public-files'],
+    ['POST', '/api/desk/admin/redemptions/7/confirm', 'api', '/api/desk/admin/redemptions/{redemptionId}/confirm'],
+    ['GET', '/api/desk/nobody', 'api', '/api/other'],
+    ['GET', '/desk/nobody', 'page', 'other'],
     ['GET', '/wp-login.php', 'page', 'other'],
     ['GET', '/readyz', 'page', '/readyz'],
   ] as const)('of %s %s is one of a fixed number', (method, path, kind, pattern) =>

@@ -1,14 +1,22 @@
 import { screenPaths } from '@/contract/screen-paths';
+import { deskDetailPaths, deskHref, toDeskRoute } from '@/lib/desk/hrefs';
+import { toDeskPath } from '@/contract/calls/desk-calls';
 import { matchCall } from '../calls/match-call';
+import { matchDeskCall } from '../desk/match-desk-call';
 import type { ResponseKind } from './response-headers';
 
 /** Pages that are not in the contract's list of screens. */
 const MORE_PAGES = ['/offline', '/view/[id]', '/goto/[id]'];
 
-const pages = [...Object.values(screenPaths), ...MORE_PAGES].map((pattern) => ({
+/** The pages of the desk, as the build names them. */
+const deskPages = [...Object.values(deskHref), ...deskDetailPaths].map(toDeskRoute);
+
+const pages = [...Object.values(screenPaths), ...MORE_PAGES, ...deskPages].map((pattern) => ({
   pattern,
   regex: new RegExp(`^${pattern.replace('[id]', '[^/]+')}/?$`),
 }));
+
+const DESK_CALLS = toDeskPath('/');
 
 /** Routes of `/api` outside the contract. */
 const API_ROUTES: [prefix: string, pattern: string][] = [
@@ -21,8 +29,9 @@ const API_ROUTES: [prefix: string, pattern: string][] = [
 ];
 
 function apiPattern(method: string, path: string): string {
-  const match = matchCall(method, path);
-  if (match.found === 'call') return match.call.path;
+  const isDesk = path.startsWith(DESK_CALLS);
+  const match = isDesk ? matchDeskCall(method, path) : matchCall(method, path);
+  if (match.found === 'call') return isDesk ? toDeskPath(match.call.path) : match.call.path;
   return API_ROUTES.find(([prefix]) => path.startsWith(prefix))?.[1] ?? '/api/other';
 }
 

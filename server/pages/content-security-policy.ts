@@ -79,7 +79,7 @@ export interface InlineSources {
 export const NO_INLINE: InlineSources = { scripts: [], styles: [] };
 
 /** Allows inline scripts by hash, and the scripts that they load; during development also the bundler's. */
-function scriptSources({ scripts }: InlineSources, development: boolean): string[] {
+export function scriptSources({ scripts }: InlineSources, development: boolean): string[] {
   if (development) return ["'self'", "'unsafe-inline'", "'unsafe-eval'"];
   return scripts.length > 0 ? [...scripts, "'strict-dynamic'"] : ["'none'"];
 }

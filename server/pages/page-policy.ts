@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { NO_SOURCES, createPagePolicy, type PolicySources } from './content-security-policy';
+import { createDeskPolicy } from './desk-policy';
 import { processSingleton } from '../process/process-singleton';
+import { internalHeader } from '../request/internal-headers';
 import { parseRequestInfo } from '../request/request-info';
 
 const toSource = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
@@ -14,6 +16,7 @@ export class PagePolicy {
   private readonly scripts = new Set<string>();
   private readonly styles = new Set<string>();
   private readonly secure: boolean;
+  private readonly desk: boolean;
   private sources = NO_SOURCES;
 
   constructor(
@@ -21,6 +24,7 @@ export class PagePolicy {
     private readonly response: ServerResponse,
   ) {
     this.secure = parseRequestInfo(request).secure;
+    this.desk = request.headers[internalHeader.desk] === '1';
   }
 
   /** Allows the external sources of the business's pages. */
@@ -48,7 +52,8 @@ export class PagePolicy {
     if (this.response.headersSent) return;
     const inline = { scripts: [...this.scripts], styles: [...this.styles] };
     const options = { secure: this.secure, development: process.env.NODE_ENV === 'development' };
-    this.response.setHeader('content-security-policy', createPagePolicy(inline, this.sources, options));
+    const policy = this.desk ? createDeskPolicy(inline, options) : createPagePolicy(inline, this.sources, options);
+    this.response.setHeader('content-security-policy', policy);
   }
 }
 

@@ -2,6 +2,8 @@ import type { ServerResponse } from 'node:http';
 import type { NextPageContext } from 'next';
 import type { Session } from 'next-auth';
 import type { Configuration } from '@/contract/schemas/business';
+import { screenCalls } from '@/contract/calls/screen-calls';
+import { parseScreenPath } from '@/contract/screens';
 import { getBackendSession } from '@/server/auth/backend-session';
 import { readSession, type SessionClaims } from '@/server/session/member-session';
 import type { SignInReason } from '@/lib/navigation/sign-in-reason';
@@ -15,7 +17,7 @@ import { queryFlag } from '@/lib/navigation/query-flags';
 import { getSafePath } from '@/lib/navigation/safe-path';
 import type { ReadyShell, ShellProps } from '@/store/shell-props';
 import { api } from '@/store/api';
-import { dehydrate } from '@/store/hydration';
+import { dehydrate, hydrate } from '@/store/hydration';
 import { createStore, type Store } from '@/store/store';
 import { loadConfiguration } from '../calls/business-of-host';
 import { getPolicySources } from './content-security-policy';
@@ -39,10 +41,7 @@ const DAY_MS = 24 * 60 * 60 * 1_000;
  */
 function renderBlank(info: RequestInfo, response: ServerResponse, reason: string): ShellProps {
   response.statusCode = reason === 'UNKNOWN_BUSINESS' ? 404 : 503;
-  log().warn(
-    { event: 'shell.blank', requestId: info.requestId, host: info.host, reason },
-    'The page was returned blank',
-  );
+  log().warn({ event: 'shell.blank', requestId: info.requestId, host: info.host, reason }, 'a blank page was returned');
   return { blank: true };
 }
 
@@ -135,12 +134,21 @@ export async function renderShell(page: PageOptions, context: NextPageContext): 
   if (!found) getAnnotations(req).isCurrent = () => areAllCurrent(responses);
 
   const shell = await createShell(page, info, claims, responses);
+  if (isMissingScreen(context.asPath, shell)) res.statusCode = 404;
   if (claims && !shell.session) {
     dropSession(info, res, configuration);
     redirectToSignIn(null, 'SessionEnded');
   }
   if (shell.session) redirectToSignIn(shell.session);
   return shell;
+}
+
+/** True if the page of this path is a screen that the backend has nothing for: it is shown as one that does not exist. */
+function isMissingScreen(asPath: string | undefined, { queries }: ReadyShell): boolean {
+  const screen = parseScreenPath(asPath?.split('#')[0] ?? '')?.screen;
+  const call = screen && screenCalls[screen];
+  const { data } = api.endpoints.getConfiguration.select()(hydrate(queries));
+  return call !== undefined && data?.missingCalls?.includes(call) === true;
 }
 
 /** The only page of a disabled business. Sessions stay valid for when it is enabled again. */
@@ -164,6 +172,15 @@ async function areAllCurrent(responses: readonly Revalidate[]): Promise<boolean>
   return fresh.every(Boolean);
 }
 
+/** Leaves out what only visitors see; the page is replaced when a session ends. */
+function omitShowcase({ dispatch }: Store): void {
+  dispatch(
+    api.util.updateQueryData('getConfiguration', undefined, (configuration) => {
+      configuration.showcase = { items: [], benefits: [] };
+    }),
+  );
+}
+
 async function createShell(
   page: PageOptions,
   info: RequestInfo,
@@ -176,6 +193,7 @@ async function createShell(
   const { locale, texts } = await fill(store, page, info, claims);
   const session = toSession(store, claims);
   if (session && claims?.support) session.expires = await getSupportEnd(info, claims);
+  if (session) omitShowcase(store);
   const textsLocale = getTextsLocale(locale);
   setLoadedTexts(textsLocale, getPortalTexts(textsLocale));
   return { blank: false, locale, textsLocale, texts, session, queries: dehydrate(store.getState()) };

@@ -1,4 +1,5 @@
 import type { NextApiRequest, NextApiResponse } from 'next';
+import { HEADER_TOKEN } from '@/contract/headers';
 import type { Dispatcher } from 'undici';
 import { MAX_RESPONSE_BYTES } from '@/contract/limits';
 import { hosted } from '@/contract/hosted';
@@ -22,7 +23,6 @@ const POLICY =
 const TYPES = ['text/html; charset=utf-8', 'text/css; charset=utf-8', 'application/json; charset=utf-8'];
 /** The signature header of a provider's events. */
 const SIGNATURE = 'stripe-signature';
-const SIGNED = /^[\x21-\x7e]{1,1024}$/;
 const FORM = 'application/x-www-form-urlencoded';
 const JSON_TYPE = 'application/json';
 /** Only these paths are forwarded: dot segments must not lead elsewhere on a backend behind its own proxy. */
@@ -65,7 +65,7 @@ async function forward(request: NextApiRequest, info: RequestInfo): Promise<Host
   const headers = {
     ...createBackendHeaders(info),
     ...(body === undefined ? {} : { 'content-type': path === hosted.webhook ? JSON_TYPE : FORM }),
-    ...(typeof signature === 'string' && SIGNED.test(signature) ? { [SIGNATURE]: signature } : {}),
+    ...(typeof signature === 'string' && HEADER_TOKEN.test(signature) ? { [SIGNATURE]: signature } : {}),
   };
   const lane = await resolveLane(info);
   const client = getClientNetwork(info.clientAddress);
@@ -99,7 +99,7 @@ export async function serveHosted(request: NextApiRequest, response: NextApiResp
   } catch (error) {
     const { code: failure, problem } = toClientFailure(error, info.requestId);
     const { requestId, host } = info;
-    log().warn({ event: 'hosted.failed', requestId, host, failure }, 'Request for a hosted page failed');
+    log().warn({ event: 'hosted.failed', requestId, host, failure }, 'a request for a hosted page failed');
     if (request.headers['sec-fetch-mode'] === 'navigate' && problem.status !== 403) {
       response.redirect(303, href.subscriptions);
       return;

@@ -27,6 +27,19 @@ describe('Environment', () => {
     );
   });
 
+  it.each([
+    [{}, 'desk.localhost'],
+    [{ DESK_HOST: 'Desk.Example.com:8443' }, 'desk.example.com'],
+    [{ DEPLOYMENT: 'production' }, undefined],
+    [{ DEPLOYMENT: 'production', DESK_HOST: 'desk.example.com' }, 'desk.example.com'],
+  ])('%o has the desk at %s', (given, host) => {
+    expect(readEnvironment({ ...complete, ...given }).DESK_HOST).toBe(host);
+  });
+
+  it.each(['https://desk.example.com', 'desk.example.com/', 'desk_example'])('rejects the desk’s host %s', (host) => {
+    expect(() => readEnvironment({ ...complete, DESK_HOST: host })).toThrow('DESK_HOST');
+  });
+
   it('never prints a value that may be secret', () => {
     const read = () =>
       readEnvironment({ ...complete, NEXTAUTH_SECRET: 'too-short', LOYALTY_BACKEND_URL: 'me:word@host' });

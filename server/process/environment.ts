@@ -5,6 +5,14 @@ import { BusinessId } from '@/contract/schemas/primitives';
 const port = z.coerce.number('must be a port: a number from 0 to 65535').int().min(0).max(65_535);
 const milliseconds = z.coerce.number('must be a number of milliseconds').int().min(50).max(600_000);
 const nonEmpty = z.string().trim().min(1);
+/** A host name as browsers send it. Its port, which passkeys need at the backend, is not compared. */
+const hostName = nonEmpty
+  .toLowerCase()
+  .regex(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?$/, 'must be a host, with a port if needed')
+  .transform((host) => host.replace(/:\d+$/, ''));
+
+/** The desk of a demo: browsers resolve every name below `localhost` to this machine. */
+const DEMO_DESK_HOST = 'desk.localhost';
 
 /** In production a load balancer checks every second or two whether a portal is ready. */
 const DRAIN_DELAY_MS = 3_000;
@@ -29,7 +37,7 @@ const Variables = z.object({
     .default(() => Math.max(1, availableParallelism() - 1)),
   /** How long new connections are still accepted after SIGTERM, in milliseconds, while `/readyz` responds 503. */
   DRAIN_DELAY_MS: z.coerce.number().int().min(0).max(8_000).optional(),
-  /** With a path, the backend's calls lie below it: `https://host/loyalty/v1`. */
+  /** With a path, it is the base path of the backend's calls: `https://host/loyalty/v1`. */
   LOYALTY_BACKEND_URL: z
     .url({ protocol: /^https?$/ })
     .refine((url) => !/[?#]/.test(url), 'must not have a query or a fragment')
@@ -39,6 +47,8 @@ const Variables = z.object({
   MEMBER_HASH_KEY: nonEmpty.min(16).optional(),
   NEXTAUTH_SECRET: nonEmpty.min(32),
   BUSINESS_ID: BusinessId.optional(),
+  /** The host of the desk, the web app of staff. Absent in production: there is no desk. */
+  DESK_HOST: hostName.optional(),
   /** Addresses or networks (CIDR) of the proxies whose `x-forwarded-*` are trusted, separated by commas. */
   TRUSTED_PROXIES: z
     .string()
@@ -65,6 +75,7 @@ export const portalVariables: readonly string[] = Object.keys(Variables.shape);
 const Environment = Variables.transform((values) => ({
   ...values,
   MEMBER_HASH_KEY: values.MEMBER_HASH_KEY ?? values.LOYALTY_BACKEND_KEY,
+  DESK_HOST: values.DESK_HOST ?? (values.DEPLOYMENT === 'production' ? undefined : DEMO_DESK_HOST),
   DRAIN_DELAY_MS: values.DRAIN_DELAY_MS ?? (values.DEPLOYMENT === 'production' ? DRAIN_DELAY_MS : 0),
 }));
 

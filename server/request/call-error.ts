@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@/contract/errors';
-import { createProblem, type Problem } from '@/contract/schemas/problem';
+import { createProblem, type Problem, type RefusalFacts } from '@/contract/schemas/problem';
 
 /** A call that failed with a problem, thrown up to the edge of the server. */
 export class CallFailure extends Error {
@@ -14,10 +14,10 @@ export class CallFailure extends Error {
     return value instanceof Error && value.name === 'CallFailure';
   }
 
-  constructor(code: ErrorCode, more: { errors?: Problem['errors']; retryAfter?: number } = {}) {
+  constructor(code: ErrorCode, more: { errors?: Problem['errors']; retryAfter?: number; facts?: RefusalFacts } = {}) {
     super(code);
     this.name = 'CallFailure';
-    this.problem = createProblem(code, { errors: more.errors });
+    this.problem = createProblem(code, { errors: more.errors, ...more.facts });
     this.retryAfter = more.retryAfter;
   }
 

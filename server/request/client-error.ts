@@ -5,6 +5,6 @@ import { log } from '../process/log';
 export function toClientFailure(error: unknown, requestId: string): CallFailure {
   if (error instanceof CallFailure) return error;
   const fault = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  log().error({ event: 'portal.fault', requestId, fault }, 'A call failed in the portal');
+  log().error({ event: 'portal.fault', requestId, fault }, 'a call failed in the portal');
   return new CallFailure('INTERNAL_ERROR');
 }

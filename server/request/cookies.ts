@@ -17,6 +17,8 @@ const BASE_NAME = {
   browser: 'lp.browser',
   /** A session whose sign-out the backend has not received yet. */
   endedSession: 'lp.ended',
+  /** The session of a staff member at the desk. */
+  desk: 'desk.sid',
 } as const;
 
 /** The name of a cookie; the prefix prevents sibling hosts from setting it. */

@@ -7,4 +7,6 @@ export const internalHeader = {
   protocol: 'x-lp-protocol',
   /** The page was requested by a temporary link, whose token the edge has removed. */
   temporaryLink: 'x-lp-temporary-link',
+  /** The request is for the desk's host. */
+  desk: 'x-lp-desk',
 } as const;

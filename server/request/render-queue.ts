@@ -10,7 +10,7 @@ const MAX_SENDS_PER_TURN = 4;
 const MAX_WAITING = 256;
 /** Maximum number of businesses with their own queue. */
 const MAX_LANES = 5_000;
-/** A page's place in the queue is released after this time in any case; the calls of a page have shorter deadlines. */
+/** A page's slot in the queue is released after this time in any case; the calls of a page have shorter deadlines. */
 const TURN_MS = 15_000;
 
 /** Settles with the page, or when its time is over. */

@@ -7,6 +7,8 @@ export interface RequestAnnotations {
   requestId?: string;
   /** Without its port. */
   hostname?: string;
+  /** The request is for the desk's host. */
+  desk?: boolean;
   /** The member of the request's session. */
   session?: { businessId: string; comoMemberId: string };
   /** The problem code of the response. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { RANDOM_TOKEN } from '@/contract/patterns';
 import type { IncomingMessage } from 'node:http';
 import { parse } from 'cookie';
 import { header } from '@/contract/headers';
@@ -35,7 +36,6 @@ export interface RequestInfo {
   temporaryLink: boolean;
 }
 
-const BROWSER_ID = /^[\w-]{43}$/;
 /** A compact JWE (RFC 7516), limited to the size of a cookie. */
 const SESSION = /^(?=.{1,4096}$)[\w-]+(\.[\w-]*){4}$/;
 const CSRF_PAIR = /^[0-9a-f]{64}\|[0-9a-f]{64}$/;
@@ -64,7 +64,7 @@ export function parseRequestInfo(
     clientAddress: getHeader(request, internalHeader.clientAddress) ?? request.socket?.remoteAddress ?? '',
     requestId: getHeader(request, header.requestId) ?? randomUUID(),
     temporaryLink: getHeader(request, internalHeader.temporaryLink) === '1',
-    browserId: matching(cookies[getCookieName('browser', secure)], BROWSER_ID),
+    browserId: matching(cookies[getCookieName('browser', secure)], RANDOM_TOKEN),
     locale: getChosenLocale(cookies[cookieName.language]),
     sessionCookie: matching(cookies[getCookieName('session', secure)], SESSION),
     endedSessionCookie: matching(cookies[getCookieName('endedSession', secure)], SESSION),

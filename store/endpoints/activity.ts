@@ -1,19 +1,36 @@
+import type { BalanceKind } from '@/contract/balance-kinds';
+import type { EntryFilter, PurchaseFilter } from '@/contract/schemas/activity';
 import { addEndpoints } from '../api';
 
 /** Entries of one page of activity. */
 const PER_PAGE = 20;
 
+const tags = { providesTags: ['activity', 'wording'] } as const;
+
 /** A member's purchases, earnings and spending. */
-const activityApi = addEndpoints(({ pagedQuery }) => ({
+const activityApi = addEndpoints(({ pagedQuery, query }) => ({
   getBudgetActivity: pagedQuery(
     'getBudgetActivity',
-    (creditType: 'credit' | 'points', page) => ({ params: { creditType, page, perPage: PER_PAGE } }),
-    { providesTags: ['activity', 'wording'] },
+    ({ creditType, filter }: { creditType: BalanceKind; filter: EntryFilter }, page) => ({
+      params: { creditType, page, perPage: PER_PAGE },
+      query: filter,
+    }),
+    tags,
   ),
-  getPurchases: pagedQuery('getPurchases', (_: void, page) => ({ params: { page, perPage: PER_PAGE } }), {
-    providesTags: ['activity', 'wording'],
-  }),
+  getPurchases: pagedQuery(
+    'getPurchases',
+    (filter: PurchaseFilter | void, page) => ({
+      params: { page, perPage: PER_PAGE },
+      ...(filter && { query: filter }),
+    }),
+    tags,
+  ),
+  getActivitySummary: query('getActivitySummary', tags),
+  /** A large page, for a download. */
+  getEntriesPage: query('getBudgetActivity', { keepUnusedDataFor: 0 }),
+  getPurchasesPage: query('getPurchases', { keepUnusedDataFor: 0 }),
 }));
 
-export const { useGetBudgetActivityInfiniteQuery, useGetPurchasesInfiniteQuery } = activityApi;
-export const { getPurchases } = activityApi.endpoints;
+export const { useGetBudgetActivityInfiniteQuery, useGetPurchasesInfiniteQuery, useGetActivitySummaryQuery } =
+  activityApi;
+export const { getPurchases, getEntriesPage, getPurchasesPage } = activityApi.endpoints;

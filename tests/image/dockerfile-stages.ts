@@ -49,7 +49,7 @@ export function readStages(file: string): Stage[] {
     else if (instruction instanceof Copy) {
       const flags = instruction.getFlags().map((flag) => [flag.getName(), flag.getValue()] as const);
       const unknown = flags.find(([name]) => name !== 'from');
-      if (unknown) throw new Error(`COPY --${unknown[0]} is not performed here`);
+      if (unknown) throw new Error(`COPY --${unknown[0]} is not supported by this test`);
       const paths = given.filter((word) => !word.startsWith('--'));
       stage.steps.push({
         keyword: 'COPY',
@@ -64,7 +64,7 @@ export function readStages(file: string): Stage[] {
     else if (instruction instanceof Healthcheck)
       stage.healthcheck = JSON.parse(/CMD (\[.*\])$/.exec(instruction.getTextContent())?.[1] ?? '[]') as string[];
     else if (keyword === 'CMD' && instruction instanceof JSONInstruction) stage.cmd = text(instruction);
-    else if (keyword !== 'EXPOSE') throw new Error(`${keyword} is not performed here`);
+    else if (keyword !== 'EXPOSE') throw new Error(`${keyword} is not supported by this test`);
   }
   return stages;
 }

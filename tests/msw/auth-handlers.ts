@@ -19,7 +19,7 @@ const state = {
   session: null as Session | null,
   refusal: undefined as ErrorCode | 'general.error' | undefined,
   reachable: true,
-  answers: true,
+  isResponding: true,
   signOut: 'ended' as 'ended' | 'pending' | 'unreachable',
   csrfTokens: 0,
   sessionRequests: 0,
@@ -38,7 +38,7 @@ export const authentication = {
   /** Sets whether next-auth can be reached. */
   setReachable: (reachable: boolean) => void (state.reachable = reachable),
   /** Leaves every further request to next-auth pending. */
-  stopAnswering: () => void (state.answers = false),
+  stopResponding: () => void (state.isResponding = false),
   signIns: (): readonly SentSignIn[] => state.signIns,
   signOuts: (): number => state.signOuts,
   sessionRequests: (): number => state.sessionRequests,
@@ -49,13 +49,13 @@ export function resetAuthentication(): void {
     session: null,
     refusal: undefined,
     reachable: true,
-    answers: true,
+    isResponding: true,
     signOut: 'ended',
     csrfTokens: 0,
     sessionRequests: 0,
     signIns: [],
     signOuts: 0,
-  });
+  } satisfies typeof state);
 }
 
 const absolute = (path: string) => new URL(path, window.location.origin).href;
@@ -70,7 +70,7 @@ async function readForm(request: Request, action: string): Promise<Record<string
 export const authHandlers = [
   http.post('/api/auth/_log', () => HttpResponse.json({})),
   http.all('/api/auth/*', () => {
-    if (!state.answers) return new Promise<never>(() => undefined);
+    if (!state.isResponding) return new Promise<never>(() => undefined);
     return state.reachable ? undefined : HttpResponse.error();
   }),
   http.get('/api/auth/csrf', () => HttpResponse.json({ csrfToken: `token ${(state.csrfTokens += 1)}` })),

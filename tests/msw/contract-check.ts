@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import type { BrowserCallName } from '@/contract/calls/browser-routes';
 import { getCall, listErrors, type Call } from '@/contract/calls/calls';
 import { header } from '@/contract/headers';
 import { isWrite } from '@/contract/calls/route';
+import type { CallName } from '@/contract/calls/routes';
 import type { Problem } from '@/contract/schemas/problem';
 import type { CallArgs } from '@/store/call-query';
 
@@ -44,7 +44,7 @@ function checkHeaders(call: Call, headers: Headers): string[] {
 }
 
 export interface ReceivedRequest {
-  args: CallArgs;
+  args: Omit<CallArgs, 'call'> & { call: CallName };
   headers: Headers;
 }
 
@@ -60,12 +60,12 @@ export function checkRequest({ args, headers }: ReceivedRequest): string[] {
 }
 
 /** The contract violations of a response, with call and field. */
-export function checkResponse(name: BrowserCallName, body: unknown): string[] {
-  return findMismatches(getCall(name).response, body).map((mismatch) => `response of ${name}: ${mismatch}`);
+export function checkResponse(name: CallName, body: unknown, schema: z.ZodType = getCall(name).response): string[] {
+  return findMismatches(schema, body).map((mismatch) => `response of ${name}: ${mismatch}`);
 }
 
 /** Checks an error: the call must declare its code. */
-export function checkProblem(name: BrowserCallName, { code }: Problem): string[] {
+export function checkProblem(name: CallName, { code }: Problem): string[] {
   return listErrors(getCall(name)).includes(code)
     ? []
     : [`response of ${name}: code: the call does not declare ${code}`];

@@ -1,4 +1,5 @@
 import { http, HttpResponse, type HttpHandler } from 'msw';
+import { PATH_PARAMETER } from '@/contract/calls/route';
 import { browserRoutes, type BrowserCallName } from '@/contract/calls/browser-routes';
 import { header } from '@/contract/headers';
 import type { CallArgs } from '@/store/call-query';
@@ -45,7 +46,7 @@ function toResponse(call: BrowserCallName, reply: unknown): Response {
 export function respond<K extends BrowserCallName>(call: K, ...replies: [Reply<K>, ...Reply<K>[]]): HttpHandler {
   const { method, path } = browserRoutes[call];
   const left = [...replies];
-  return methods[method]<Record<string, string>>(path.replace(/\{(\w+)\}/g, ':$1'), async ({ request, params }) => {
+  return methods[method]<Record<string, string>>(path.replace(PATH_PARAMETER, ':$1'), async ({ request, params }) => {
     const reply = left.length > 1 ? left.shift() : left[0];
     const args = await readRequest(call, request, params);
     violations.push(...checkRequest({ args, headers: request.headers }));

@@ -2,7 +2,7 @@ import { HttpResponse } from 'msw';
 import type { z } from 'zod';
 import type { BrowserCallName } from '@/contract/calls/browser-routes';
 import type { ErrorCode } from '@/contract/errors';
-import { createProblem, type Problem } from '@/contract/schemas/problem';
+import { createProblem, type Problem, type RefusalFacts } from '@/contract/schemas/problem';
 import type { callSchemas } from '@/contract/calls/call-schemas';
 
 /** A successful response, as input of its schema. */
@@ -23,7 +23,7 @@ export type Reply<K extends BrowserCallName> = ResponseBody<K> | Failure | Promi
 /** The replies of each call: always the same, or in order; the last one is repeated. */
 export type Replies = { [K in BrowserCallName]?: Reply<K> | Reply<K>[] };
 
-interface ProblemOptions extends Pick<Problem, 'errors'> {
+interface ProblemOptions extends Pick<Problem, 'errors'>, RefusalFacts {
   /** Seconds. */
   retryAfter?: number;
 }

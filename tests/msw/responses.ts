@@ -1,5 +1,6 @@
 import type { Session } from 'next-auth';
 import type { z } from 'zod';
+import { ActivitySummary } from '@/contract/schemas/activity';
 import { Configuration, type MenuItem } from '@/contract/schemas/business';
 import { LandingGift } from '@/contract/schemas/campaigns';
 import { FormResponse, type Form, type FormField, Location } from '@/contract/schemas/content';
@@ -163,6 +164,24 @@ export function transaction(more: Partial<Transaction> = {}): Transaction {
     created_on: '2026-03-02T10:00:00.000Z',
     amount: 1_250,
     entity_id: null,
+    ...more,
+  });
+}
+
+/** Points earned in two months at two locations. */
+export function activitySummary(more: Partial<ActivitySummary> = {}): ActivitySummary {
+  return ActivitySummary.parse({
+    places: [
+      { id: 'harbour', name: 'Harbour' },
+      { id: 'market', name: 'Market' },
+    ],
+    count: 12,
+    incoming: 60_000,
+    outgoing: 30_000,
+    months: [
+      { month: '2026-02', incoming: 10_000, outgoing: 0 },
+      { month: '2026-03', incoming: 50_000, outgoing: 30_000 },
+    ],
     ...more,
   });
 }

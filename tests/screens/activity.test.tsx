@@ -1,11 +1,19 @@
 // @vitest-environment jsdom
-import { fireEvent, screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
-import { toPage, purchase, transaction } from '../msw/responses';
-import { connectionLost } from '../msw/replies';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { saveFile } from '@/lib/files/save-file';
+import { activitySummary, toPage, purchase, transaction } from '../msw/responses';
+import { connectionLost, problem, type Replies } from '../msw/replies';
 import { sentRequests } from '../msw/server';
+import { expectAccessible } from '../setup/accessible';
 import { renderPage } from '../setup/render-page';
 import { describeStates } from './states';
+
+// jsdom has no object URLs.
+vi.mock('@/lib/files/save-file');
+
+/** A backend that only lists. */
+const withoutFilters = { getActivitySummary: problem('NOT_IMPLEMENTED') };
 
 const nothing = async () => {
   await screen.findByText('What you buy and earn shows up here.');
@@ -19,6 +27,7 @@ describeStates({
     shows: () => screen.findByText('Harbour'),
   },
   empty: { reply: toPage({ purchases: [] }, 0), shows: nothing },
+  others: withoutFilters,
 });
 
 describeStates({
@@ -29,6 +38,7 @@ describeStates({
     shows: () => screen.findByText('Earned from a purchase'),
   },
   empty: { reply: toPage({ transactions: [] }, 0), shows: nothing },
+  others: withoutFilters,
 });
 
 describe('/member/activity', () => {
@@ -36,7 +46,7 @@ describe('/member/activity', () => {
   const second = { ...first, page: 2, purchases: [purchase({ id: 'p-2', location: 'Market' })] };
 
   it('loads more entries on demand and shows how many there are', async () => {
-    await renderPage('/member/activity', { replies: { getPurchases: [first, second] } });
+    await renderPage('/member/activity', { replies: { getPurchases: [first, second], ...withoutFilters } });
     expect(await screen.findByText('1 of 40')).toBeVisible();
     fireEvent.click(screen.getByRole('button', { name: 'Show more' }));
     expect(await screen.findByText('Market')).toBeVisible();
@@ -50,22 +60,118 @@ describe('/member/activity', () => {
 
   it('shows what the member owes for a returned purchase', async () => {
     const reply = { ...toPage({ transactions }, 1), owed: 1_200 };
-    await renderPage('/member/activity?tab=points', { replies: { getBudgetActivity: reply } });
+    await renderPage('/member/activity?tab=points', { replies: { getBudgetActivity: reply, ...withoutFilters } });
     expect(await screen.findByText(/You still owe/)).toHaveTextContent(/^You still owe 12.* for a returned purchase\./);
   });
 
   it('shows no debt where nothing is owed', async () => {
     const reply = toPage({ transactions }, 1);
-    await renderPage('/member/activity?tab=points', { replies: { getBudgetActivity: reply } });
+    await renderPage('/member/activity?tab=points', { replies: { getBudgetActivity: reply, ...withoutFilters } });
     expect(await screen.findByText('Earned from a purchase')).toBeVisible();
     expect(screen.queryByText(/You still owe/)).toBeNull();
   });
 
   it('keeps loaded entries and shows an error when loading more fails offline', async () => {
-    await renderPage('/member/activity', { replies: { getPurchases: [first, connectionLost] } });
+    await renderPage('/member/activity', { replies: { getPurchases: [first, connectionLost], ...withoutFilters } });
     fireEvent.click(await screen.findByRole('button', { name: 'Show more' }));
     expect(await screen.findByText('You’re offline. Check your connection and try again.')).toBeVisible();
     expect(screen.getByText('Harbour')).toBeVisible();
     expect(screen.getByText('1 of 40')).toBeVisible();
+  });
+});
+
+describe('/member/activity: filters and totals', () => {
+  const atHarbour = transaction({
+    entity: { kind: 'purchase', location: 'Harbour', receiptNumber: 'R-1', total: 1_250 },
+    rule: 'pointsPerUnit',
+    rate: { earned: 100, spent: 100 },
+  });
+  const replies = {
+    getBudgetActivity: toPage({ transactions: [atHarbour] }, 1),
+    getPurchases: toPage({ purchases: [purchase()] }, 1),
+    getActivitySummary: activitySummary(),
+  };
+  const open = (query = '', more: Replies = {}) =>
+    renderPage(`/member/activity?tab=points${query}`, { replies: { ...replies, ...more } });
+  const findRow = async () => within(await screen.findByRole('tabpanel')).findByRole('listitem');
+  const filterButton = () => screen.findByRole('button', { name: /^Filter/ });
+
+  it('names the place in the row, and the rate in its explanation', async () => {
+    await open();
+    const row = await findRow();
+    expect(row).toHaveTextContent(/^HarbourEarned from a purchase/);
+    expect(row).toHaveTextContent('You earn \u20681 point\u2069 for every \u2068€1\u2069 you spend.');
+  });
+
+  it('shows totals, and a chart whose table has the same numbers', async () => {
+    await open();
+    expect(await screen.findByRole('img', { name: 'By month: Earned, Used' })).toBeVisible();
+    fireEvent.click(screen.getByText('Show the numbers'));
+    const table = screen.getByRole('table', { name: 'By month' });
+    const rows = within(table)
+      .getAllByRole('row')
+      .map(({ textContent }) => textContent);
+    expect(rows).toEqual(['MonthEarnedUsed', 'March 2026500.00300.00', 'February 2026100.000']);
+    await expectAccessible();
+  });
+
+  it('filters by what the URL says, and puts a choice there', async () => {
+    await open('&place=harbour&from=2026-03-01');
+    const sent = { place: 'harbour', from: '2026-03-01' };
+    expect(await filterButton()).toHaveTextContent('Filter2');
+    expect(sentRequests('getBudgetActivity').map(({ query }) => query)).toEqual([sent]);
+    expect(sentRequests('getActivitySummary').map(({ query }) => query)).toEqual([sent]);
+    expect(await screen.findByLabelText('Location')).toHaveValue('harbour');
+    fireEvent.change(screen.getByLabelText('Type'), { target: { value: 'spent' } });
+    await expect.poll(() => sentRequests('getBudgetActivity').at(-1)?.query).toEqual({ ...sent, kind: 'spent' });
+  });
+
+  it('ignores filters in the URL that are none', async () => {
+    await open('&kind=gold&from=yesterday');
+    expect(await filterButton()).toHaveTextContent(/^Filter$/);
+    expect(sentRequests('getBudgetActivity').map(({ query }) => query)).toEqual([undefined]);
+  });
+
+  it('searches, says that nothing was found, and ends the search', async () => {
+    const none = toPage({ transactions: [] }, 0);
+    await open('', { getBudgetActivity: [replies.getBudgetActivity, none, replies.getBudgetActivity] });
+    fireEvent.change(await screen.findByRole('searchbox', { name: 'Search activity' }), { target: { value: ' tea ' } });
+    fireEvent.submit(screen.getByRole('search'));
+    expect(await screen.findByText('Nothing found')).toBeVisible();
+    expect(sentRequests('getBudgetActivity').at(-1)?.query).toEqual({ search: 'tea' });
+    const [clear] = screen.getAllByRole('button', { name: 'Clear filters' });
+    if (clear) fireEvent.click(clear);
+    expect(await findRow()).toHaveTextContent(/^Harbour/);
+    expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
+  });
+
+  it('does not send the kind of an entry with purchases', async () => {
+    await renderPage('/member/activity?kind=spent', { replies });
+    expect(await screen.findByText('Receipt R-17')).toBeInTheDocument();
+    expect(sentRequests('getPurchases').map(({ query }) => query)).toEqual([undefined]);
+  });
+
+  it('downloads all rows, page after page', async () => {
+    const saved: string[] = [];
+    vi.mocked(saveFile).mockImplementation((_name, _type, text) => void saved.push(text));
+    const page = (number: number) => ({ ...toPage({ transactions: [atHarbour] }, 2), page: number, perPage: 1 });
+    await open('', { getBudgetActivity: [replies.getBudgetActivity, page(1), page(2)] });
+    fireEvent.click(await screen.findByRole('button', { name: 'Download as CSV' }));
+    await expect.poll(() => saved).toHaveLength(1);
+    expect(sentRequests('getBudgetActivity').map(({ params }) => params?.page)).toEqual(['1', '1', '2']);
+    expect(saved[0]?.match(/Harbour/g)).toHaveLength(2);
+  });
+
+  it('says so when a download fails', async () => {
+    await open('', { getBudgetActivity: [replies.getBudgetActivity, problem('BACKEND_UNAVAILABLE')] });
+    fireEvent.click(await screen.findByRole('button', { name: 'Download as CSV' }));
+    expect(await screen.findByRole('alert')).toBeVisible();
+  });
+
+  it('shows neither filters nor totals where the backend has none', async () => {
+    await open('', withoutFilters);
+    expect(await findRow()).toHaveTextContent(/^Harbour/);
+    await expect.poll(() => screen.queryByRole('search')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Download as CSV' })).toBeNull();
   });
 });

@@ -13,7 +13,7 @@ async function enterCodeInDialog(title: string): Promise<void> {
   fireEvent.change(await top.findByLabelText('Your code'), { target: { value: '1234' } });
 }
 
-it('the last code of a new e-mail shows progress at once and an error when no response comes', async () => {
+it('the last code of a new e-mail shows progress immediately, and an error when there is no response', async () => {
   const endDeadline = mockDeadlines();
   await renderPage('/member/profile', {
     details: memberDetails({ member: { email: 'ada@example.com' } }),

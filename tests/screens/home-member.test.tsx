@@ -1,14 +1,16 @@
 // @vitest-environment jsdom
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import english from '@/locales/en.json';
-import { gift, memberDetails, toPage, shopItem, transaction } from '../msw/responses';
+import { done, gift, memberDetails, toPage, shopItem, transaction } from '../msw/responses';
 import { problem, type Replies } from '../msw/replies';
+import { sentRequests } from '../msw/server';
+import { expectAccessible } from '../setup/accessible';
 import { renderPage } from '../setup/render-page';
 import { describeStates } from './states';
 
 const gifts = { gifts: [gift({ name: 'Espresso on us' })] };
-const shops = { pointShop: [shopItem({ name: 'Olive oil' })], rewardShop: [] };
+const shops = { pointShop: [shopItem({ name: 'Olive oil', affordable: false })], rewardShop: [] };
 const activity = toPage({ transactions: [transaction({ amount: 1_250 })] }, 1);
 const all: Replies = {
   getGifts: gifts,
@@ -90,5 +92,68 @@ describe('Home of a backend that does not have all calls', () => {
     await expect.poll(() => screen.queryByText(english['error.NOT_IMPLEMENTED'])).toBeNull();
     expect(screen.queryByRole('alert')).toBeNull();
     expect(screen.queryByRole('progressbar')).toBeNull();
+  });
+});
+
+describe('Home of a member: what is next', () => {
+  const details = memberDetails({ points: 20_000 });
+  const items = [
+    shopItem({ id: 'tea', name: 'Tea', price: 10_000 }),
+    shopItem({ id: 'cake', name: 'Cake', price: 15_000 }),
+    shopItem({ id: 'oil', name: 'Olive oil', price: 40_000, affordable: false }),
+    shopItem({ id: 'wine', name: 'Wine', price: 80_000, affordable: false, stock: 0 }),
+  ];
+  const withGoal = (goal: string | null) => ({ pointShop: items, rewardShop: [], goal });
+  const open = (more: Replies) => renderPage('/', { who: 'member', details, replies: { ...all, ...more } });
+
+  it('proposes the next reward that the balance does not cover, and makes it the goal', async () => {
+    await open({ getShops: [withGoal(null), withGoal('oil')], setGoal: done });
+    expect(await screen.findByText('Next reward: Olive oil')).toBeVisible();
+    expect(screen.getByText(/to go$/)).toHaveTextContent('200.00 points to go');
+    expect(screen.getByRole('progressbar', { name: 'Next reward: Olive oil' })).toHaveValue(50);
+    fireEvent.click(screen.getByRole('button', { name: 'Set as my goal' }));
+    expect(await screen.findByText('Your goal: Olive oil')).toBeVisible();
+    expect(sentRequests('setGoal').map(({ body }) => body)).toEqual([{ itemId: 'oil' }]);
+    await expectAccessible();
+  });
+
+  it('shows the goal, leads to another one, and removes it', async () => {
+    await open({ getShops: [withGoal('cake'), withGoal(null)], setGoal: done });
+    expect(await screen.findByText('Your goal: Cake')).toBeVisible();
+    expect(screen.getByText('You can get this now')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Change goal' })).toHaveAttribute('href', '/member/shop');
+    fireEvent.click(screen.getByRole('button', { name: 'Remove goal' }));
+    expect(await screen.findByText('Next reward: Olive oil')).toBeVisible();
+    expect(sentRequests('setGoal').map(({ body }) => body)).toEqual([{ itemId: null }]);
+  });
+
+  it('says that a goal is sold out once the balance covers it', async () => {
+    const soldOut = [shopItem({ id: 'wine', name: 'Wine', price: 10_000, stock: 0 })];
+    await open({ getShops: { pointShop: soldOut, rewardShop: [], goal: 'wine' } });
+    expect(await screen.findByText('Your goal: Wine')).toBeVisible();
+    expect(screen.getByText('Sold out')).toBeVisible();
+  });
+
+  it('offers no goal where the backend has none', async () => {
+    await open({ getShops: { pointShop: items, rewardShop: [] } });
+    expect(await screen.findByText('Next reward: Olive oil')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Set as my goal' })).toBeNull();
+  });
+
+  it('shows how many rewards can be had now, and leads to them', async () => {
+    await open({ getShops: withGoal(null) });
+    const section = await screen.findByRole('region', { name: 'You can get 2 rewards now' });
+    const links = within(section).getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/member/shop?available=true',
+      '/member/shop?item=tea',
+      '/member/shop?item=cake',
+    ]);
+  });
+
+  it('does not mention rewards that can be had while there are none', async () => {
+    await open({ getShops: { pointShop: items.slice(2), rewardShop: [], goal: null } });
+    expect(await screen.findByText('Next reward: Olive oil')).toBeVisible();
+    expect(screen.queryByRole('region', { name: /^You can get/ })).toBeNull();
   });
 });

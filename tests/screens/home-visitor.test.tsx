@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import english from '@/locales/en.json';
 import { location } from '../msw/responses';
 import { problem } from '../msw/replies';
@@ -80,4 +80,54 @@ it('the home page omits locations if the backend does not implement that call', 
   await findSignInLink();
   await expect.poll(() => screen.queryByRole('heading', { name: english['home.locations'] })).toBeNull();
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+describe('The home page of a visitor', () => {
+  const open = (configuration: NonNullable<Parameters<typeof renderPage>[1]>['configuration']) =>
+    renderPage('/', { configuration, replies: { getLocations: { locations: [] } } });
+
+  it('shows how the programme works, in three steps', async () => {
+    await open({});
+    const steps = within(screen.getByRole('region', { name: 'How it works' })).getAllByRole('listitem');
+    expect(steps.map((step) => within(step).getByRole('heading').textContent)).toEqual([
+      'Join in a minute',
+      'Show your code',
+      'Enjoy your rewards',
+    ]);
+  });
+
+  it('shows what joining gives, a plan, and the reward for inviting a friend', async () => {
+    await open({
+      businessWallet: 'points and credit',
+      pointsDecimals: 0,
+      welcomeReward: { points: 10_000, credit: 1_000 },
+      referralReward: { points: 5_000, credit: 0, when: 'joining' },
+      showcase: {
+        items: [],
+        benefits: [],
+        plan: { name: 'Table Club', description: 'For regulars.', price: 4_900, interval: 'month' },
+      },
+    });
+    expect(screen.getByText(/Join and get/)).toHaveTextContent('Join and get 100 points + €10.00');
+    const plan = await screen.findByRole('heading', { name: 'Table Club' });
+    expect(plan.parentElement).toHaveTextContent('€49.00 a month');
+    expect(screen.getByRole('link', { name: 'See plan' })).toHaveAttribute(
+      'href',
+      `/auth/signin?callbackUrl=${encodeURIComponent('/member/subscriptions')}`,
+    );
+    expect(screen.getByText(/^When a friend joins with your link/)).toHaveTextContent('you both get 50 points');
+  });
+
+  it('omits what the business does not have', async () => {
+    await open({});
+    await findSignInLink();
+    expect(screen.queryByText(/Join and get/)).toBeNull();
+    expect(screen.queryByRole('heading', { name: 'And there’s more' })).toBeNull();
+  });
+
+  it.each(['beside', 'full', 'card'] as const)('has its headline and the way in with the layout "%s"', async (hero) => {
+    await open({ look: { hero } });
+    expect(screen.getByRole('heading', { level: 1, name: 'Good things are waiting for you' })).toBeVisible();
+    expect(await findSignInLink()).toBeVisible();
+  });
 });

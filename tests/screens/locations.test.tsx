@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { fireEvent, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { location } from '../msw/responses';
 import { problem } from '../msw/replies';
 import { renderPage } from '../setup/render-page';
@@ -46,6 +46,41 @@ describe('/locations', () => {
     expect(
       await screen.findByText('We couldn’t find where you are. Check that location is turned on and try again.'),
     ).toBeVisible();
+  });
+});
+
+describe('The map of locations', () => {
+  const findMap = () => screen.findByRole('img', { name: /^Map of our locations/ });
+
+  it('has the numbers of the list', async () => {
+    await renderPage('/locations', { replies: { getLocations: { locations: [market, harbour] } } });
+    const map = await findMap();
+    expect(map).toHaveAccessibleName('Map of our locations: 1. Harbour, 2. Market');
+    expect(within(map).getByText('1')).toBeInTheDocument();
+    expect(map).toHaveTextContent('km');
+  });
+
+  it('is omitted for a single location', async () => {
+    await renderPage('/locations', { replies: { getLocations: { locations: [harbour] } } });
+    await screen.findByRole('heading', { name: 'Harbour' });
+    expect(screen.queryByRole('img', { name: /^Map/ })).toBeNull();
+  });
+});
+
+describe('The opening of a location', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-23T07:30:00.000Z') }));
+  afterEach(() => void vi.useRealTimers());
+
+  it.each([
+    [{ day: 1, opens: '07:00', closes: '18:00' }, 'Open now', 'Open until 18:00'],
+    [{ day: 1, opens: '09:00', closes: '18:00' }, 'Closed now', 'Opens at 09:00'],
+    [{ day: 2, opens: '10:00', closes: '18:00' }, 'Closed now', 'Opens tomorrow at 10:00'],
+    [{ day: 4, opens: '10:00', closes: '18:00' }, 'Closed now', 'Opens Thursday at 10:00'],
+  ])('with the hours %j is shown as "%s, %s"', async (hours, state, change) => {
+    const locations = [location({ name: 'Harbour', openingHours: [hours] })];
+    await renderPage('/locations', { configuration: { timeZone: 'UTC' }, replies: { getLocations: { locations } } });
+    expect(await screen.findByText(state)).toBeVisible();
+    expect(screen.getByText(change)).toBeVisible();
   });
 });
 

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import type { BrowserCallName } from '@/contract/calls/browser-routes';
 import { codeSent, form, landingGift, memberDetails, toPage, purchase, shopItem, verified } from '../msw/responses';
 import { plan } from '../msw/plan-responses';
-import type { Replies } from '../msw/replies';
+import { problem, type Replies } from '../msw/replies';
 import { sentRequests } from '../msw/server';
 import { mockDeadlines } from '../setup/browser';
 import { renderPage } from '../setup/render-page';
@@ -186,6 +186,7 @@ const presses: Press[] = [
     what: 'loading more activity',
     path: '/member/activity',
     call: 'getPurchases',
+    others: { getActivitySummary: problem('NOT_IMPLEMENTED') },
     find: () => button('Show more'),
   },
   {
@@ -248,7 +249,7 @@ const presses: Press[] = [
 const never = new Promise<never>(() => undefined);
 
 it.each(presses)(
-  '$what shows progress at once, ignores a second click, and shows an error when no response comes',
+  '$what shows progress immediately, ignores a second click, and shows an error when there is no response',
   async ({ what: _, path, call, others, find, failure = TOO_LONG, ...options }) => {
     const endDeadline = mockDeadlines();
     const unanswered = call === 'getPurchases' ? [toPage({ purchases: [purchase()] }, 40), never] : never;

@@ -91,7 +91,7 @@ describe('Choices of consent on /member/profile', () => {
     expect(link).toHaveAccessibleDescription('opens in a new window');
   });
 
-  it('end all news with one press', async () => {
+  it('end all messages of a purpose with one click', async () => {
     const off = choices.map((each) => ({ ...each, granted: false }));
     await openProfile({
       getConsents: [
@@ -109,7 +109,7 @@ describe('Choices of consent on /member/profile', () => {
     expect(await findSwitch('Text message (SMS)')).not.toBeChecked();
   });
 
-  it('switch back when they are not saved, and say so', async () => {
+  it('are restored with an error message when they are not saved', async () => {
     await openProfile({ setConsentChoice: problem('BACKEND_UNAVAILABLE') });
     fireEvent.click(await findSwitch('Text message (SMS)'));
     expect(await screen.findByRole('alert')).toHaveTextContent(/nothing changed/);
@@ -130,7 +130,7 @@ describe('Choices of consent on /member/profile', () => {
     expect(screen.queryByRole('heading', { name: 'News and offers' })).toBeNull();
   });
 
-  it('are no switches in a support session', async () => {
+  it('are read-only in a support session', async () => {
     await renderPage('/member/profile', {
       who: 'support',
       replies: { ...all, getConsents: { consents: [], consentChoices: choices } },
@@ -163,7 +163,7 @@ describe('/member/profile', () => {
 
   it('keeps the session when the portal does not respond', async () => {
     const endDeadline = mockDeadlines();
-    authentication.stopAnswering();
+    authentication.stopResponding();
     await signOut();
     await screen.findByText('Signing you out…');
     endDeadline();

@@ -1,19 +1,22 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { codeSent, form, memberDetails, shellResponses, verified } from '../msw/responses';
+import { codeSent, form, memberDetails, shellResponses, shopItem, verified } from '../msw/responses';
 import { authentication } from '../msw/auth-handlers';
 import { connectionLost, problem, type Replies, type Reply } from '../msw/replies';
 import { sentRequests } from '../msw/server';
 import { renderPage } from '../setup/render-page';
+
+type PageOptions = NonNullable<Parameters<typeof renderPage>[1]>;
 
 const nickname = { id: 'nickname', type: 'text', label: 'Nickname', required: true } as const;
 const registrationForm = form({ formType: 'registration', fields: [nickname] });
 const registered = { status: 'OK', comoMemberId: 'm-1', token: 'second-ticket' } as const;
 
 /** Opens registration as a newcomer does: by a code that confirms a contact. */
-async function renderRegistration(replies: Replies) {
+async function renderRegistration(replies: Replies, configuration: PageOptions['configuration'] = {}) {
   const page = await renderPage('/auth/signin', {
+    configuration,
     replies: {
       requestVerification: codeSent(),
       loginVerify: verified({ registered: false, hasConsent: false }),
@@ -29,15 +32,21 @@ async function renderRegistration(replies: Replies) {
   return page;
 }
 
-async function join(...register: Reply<'register'>[]) {
+interface JoinOptions {
+  configuration?: PageOptions['configuration'];
+  replies?: Replies;
+}
+
+async function join(register: Reply<'register'>[], { configuration, replies }: JoinOptions = {}) {
   const home: Replies = {
     getMemberDetails: memberDetails(),
     getLegalLinks: shellResponses.getLegalLinks,
     getGifts: { gifts: [] },
     getShops: { pointShop: [], rewardShop: [] },
     getBudgetActivity: { transactions: [], page: 1, perPage: 3, total: 0 },
+    ...replies,
   };
-  const page = await renderRegistration({ register, ...home });
+  const page = await renderRegistration({ register, ...home }, configuration);
   fireEvent.change(await screen.findByLabelText(/^Nickname/), { target: { value: 'Ada' } });
   fireEvent.click(screen.getByRole('button', { name: 'Join now' }));
   return page;
@@ -52,8 +61,46 @@ describe('/auth/register', () => {
     expect(router.replace).toHaveBeenCalledExactlyOnceWith('/auth/signin?callbackUrl=%2Fmember%2Fshop');
   });
 
+  it('shows the description of the form, the steps, and the benefits of membership', async () => {
+    await renderRegistration(
+      { getForm: form({ formType: 'registration', description: 'It takes a minute.', fields: [nickname] }) },
+      {
+        welcomeReward: { points: 10_000, credit: 0 },
+        showcase: { items: [], benefits: [{ title: 'Coffee', text: 'Weekly.', icon: 'coffee' }] },
+      },
+    );
+    expect(await screen.findByText('It takes a minute.')).toBeVisible();
+    const steps = within(screen.getByRole('list', { name: 'Steps to join' })).getAllByRole('listitem');
+    expect(steps.find((step) => step.getAttribute('aria-current') === 'step')).toHaveTextContent('Your details');
+    expect(await screen.findByText('Coffee')).toBeVisible();
+    expect(screen.getByRole('heading', { name: /^Join and get 100.00 points/ })).toBeVisible();
+  });
+
+  it('greets a new member with what joining has given, and the first thing that it can be used for', async () => {
+    const items = [
+      shopItem({ id: 'oil', name: 'Olive oil', price: 90_000, affordable: false }),
+      shopItem({ id: 'espresso', name: 'Espresso', price: 5_000 }),
+    ];
+    await join([registered], {
+      configuration: { welcomeReward: { points: 10_000, credit: 0 } },
+      replies: {
+        getMemberDetails: memberDetails({ points: 10_000 }),
+        getShops: { pointShop: items, rewardShop: [] },
+      },
+    });
+    const welcome = await screen.findByRole('region', { name: 'Welcome!' });
+    expect(welcome).toHaveTextContent('100.00 points are yours.');
+    await within(welcome).findByText('Espresso');
+    expect(within(welcome).getByRole('link', { name: 'See in shop' })).toHaveAttribute(
+      'href',
+      '/member/shop?item=espresso',
+    );
+    fireEvent.click(within(welcome).getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('region', { name: 'Welcome!' })).toBeNull();
+  });
+
   it('registers a newcomer, signs them in, and leads home', async () => {
-    await join(registered);
+    await join([registered]);
     expect(await screen.findByRole('heading', { level: 1, name: 'Hello, Ada' })).toBeVisible();
     expect(sentRequests('register')).toMatchObject([
       { body: { registrationData: { nickname: 'Ada' }, token: 'ticket' } },
@@ -65,7 +112,7 @@ describe('/auth/register', () => {
     ['offline', connectionLost, 'You’re offline. Check your connection and try again.'],
     ['the service is down', problem('BACKEND_UNAVAILABLE'), /^We’re having trouble right now/],
   ] as const)('keeps typed values when %s, shows an error, and continues on retry', async (_, failure, text) => {
-    await join(failure, registered);
+    await join([failure, registered]);
     expect(await screen.findByText(text)).toBeVisible();
     expect(screen.getByLabelText(/^Nickname/)).toHaveValue('Ada');
     fireEvent.click(screen.getByRole('button', { name: 'Join now' }));
@@ -77,14 +124,14 @@ describe('/auth/register', () => {
     ['register.unique.identifier.exists.phone', /^This phone number already has an account/],
     ['TICKET_REFUSED', /./],
   ] as const)('says why the registration was refused, with a link to sign-in: %s', async (code, text) => {
-    await join(problem(code));
+    await join([problem(code)]);
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent(text);
     expect(within(alert).getByRole('link', { name: 'Go to sign-in' })).toHaveAttribute('href', '/auth/signin');
   });
 
   it('shows how long to wait after too many requests and keeps typed values', async () => {
-    await join(problem('TOO_MANY_REQUESTS', { retryAfter: 90 }));
+    await join([problem('TOO_MANY_REQUESTS', { retryAfter: 90 })]);
     expect(await screen.findByText(/Wait 1:\d\d and try again/, { selector: '[aria-hidden]' })).toBeVisible();
     expect(screen.getByLabelText(/^Nickname/)).toHaveValue('Ada');
   });

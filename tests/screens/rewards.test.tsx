@@ -71,7 +71,7 @@ describe('/member/rewards while a till uses a gift', () => {
     act(() => void document.dispatchEvent(new Event('visibilitychange')));
   };
 
-  it('says in the open dialog that it is used, when and where, and that the use was undone', async () => {
+  it('shows in the open dialog when and where the gift was used, and that the use was undone', async () => {
     await open([active, past, active]);
     const dialog = await screen.findByRole('dialog', { name: 'Espresso on us' });
     expect(dialog).toHaveTextContent('4711');
@@ -105,7 +105,7 @@ describe('/member/rewards while a till uses a gift', () => {
     expect(await screen.findByText(/Used just now at Carmel/)).toBeVisible();
   });
 
-  it('asks where the server refuses the stream, and no more where the backend has no revisions', async () => {
+  it('polls if the server refuses the stream, and stops if the backend has no revisions', async () => {
     await open([active], { getRevisions: [before, problem('NOT_IMPLEMENTED')] });
     await screen.findByRole('dialog', { name: 'Espresso on us' });
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
@@ -118,7 +118,7 @@ describe('/member/rewards while a till uses a gift', () => {
     vi.useRealTimers();
   });
 
-  it('asks for a payment at the till with its amount, place and code, until it is paid', async () => {
+  it('shows the amount, location and code of a pending payment at a till until it is paid', async () => {
     const payment = {
       paymentId: 'p-1',
       account: 'credit' as const,

@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { gift, memberDetails, shopItem } from '../msw/responses';
+import { done, gift, memberDetails, shopItem } from '../msw/responses';
 import { problem } from '../msw/replies';
 import { respondTo } from '../msw/handlers';
 import { sentRequests } from '../msw/server';
+import { expectAccessible } from '../setup/accessible';
 import { renderPage } from '../setup/render-page';
 import { describeStates, expectSignInAfter } from './states';
 
@@ -147,5 +148,153 @@ describe('/member/shop', () => {
     });
     expect(await screen.findByText('Only members themselves can redeem this.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Redeem Espresso' })).toBeNull();
+  });
+});
+
+describe('/member/shop: sort, filter and search', () => {
+  const names = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  const pointShop = [
+    shopItem({ id: 'wine', name: 'Wine', price: 900, affordable: false }),
+    shopItem({ id: 'tea', name: 'Tea', price: 100 }),
+    shopItem({ id: 'cake', name: 'Cake', price: 500, stock: 0 }),
+  ];
+  const open = (query = '', more: Parameters<typeof shopItem>[0][] = []) =>
+    renderPage(`/member/shop${query}`, {
+      details: memberDetails({ points: 600 }),
+      replies: { getShops: { pointShop: [...pointShop, ...more.map(shopItem)], rewardShop: [] } },
+    });
+
+  it('sorts by what the URL says, and puts another order there', async () => {
+    await open('?sort=priceDown');
+    const sort = await screen.findByRole('combobox', { name: 'Sort' });
+    expect(sort).toHaveValue('priceDown');
+    expect(names()).toEqual(['Wine', 'Cake', 'Tea']);
+    fireEvent.change(sort, { target: { value: 'priceUp' } });
+    await expect.poll(names).toEqual(['Tea', 'Cake', 'Wine']);
+    expect(window.location.search).toBe('?sort=priceUp');
+    fireEvent.change(sort, { target: { value: 'recommended' } });
+    await expect.poll(names).toEqual(['Wine', 'Tea', 'Cake']);
+    expect(window.location.search).toBe('');
+  });
+
+  it('shows only what the member can get now', async () => {
+    await open();
+    const filter = await screen.findByRole('button', { name: 'What I can get now' });
+    expect(filter).toHaveAttribute('aria-pressed', 'false');
+    fireEvent.click(filter);
+    await expect.poll(names).toEqual(['Tea']);
+    expect(filter).toHaveAttribute('aria-pressed', 'true');
+    await expectAccessible();
+  });
+
+  it('opens the tab that has something to get, and leads back to all rewards from an empty one', async () => {
+    await renderPage('/member/shop?available=true', {
+      configuration: { businessWallet: 'points and credit' },
+      details: memberDetails({ credit: 1_000 }),
+      replies: {
+        getShops: {
+          pointShop: [shopItem({ name: 'Wine', affordable: false })],
+          rewardShop: [shopItem({ id: 'tea', name: 'Tea', price: 100, currency: 'credit' })],
+        },
+      },
+    });
+    expect(await screen.findByRole('tab', { name: 'Rewards' })).toHaveAttribute('aria-selected', 'true');
+    fireEvent.click(screen.getByRole('tab', { name: 'Point shop' }));
+    expect(await screen.findByText('Nothing yet, but you’re on your way')).toBeVisible();
+    fireEvent.click(screen.getByRole('button', { name: 'Show all rewards' }));
+    expect(await screen.findByRole('heading', { name: 'Wine' })).toBeVisible();
+  });
+
+  it('has a search where there are more than twelve rewards', async () => {
+    await open(
+      '',
+      Array.from({ length: 10 }, (_, index) => ({ id: `mug-${index}`, name: `Mug ${index}` })),
+    );
+    const search = await screen.findByRole('searchbox', { name: 'Search rewards' });
+    fireEvent.change(search, { target: { value: 'MUG 7' } });
+    fireEvent.submit(screen.getByRole('search'));
+    await expect.poll(names).toEqual(['Mug 7']);
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'soup' } });
+    fireEvent.submit(screen.getByRole('search'));
+    expect(await screen.findByText('No rewards found')).toBeVisible();
+  });
+
+  it('has no search in a small shop', async () => {
+    await open();
+    await screen.findByRole('heading', { name: 'Tea' });
+    expect(screen.queryByRole('search')).toBeNull();
+  });
+});
+
+describe('/member/shop: notices of stock', () => {
+  const soldOut = (stockAlert?: boolean) => ({
+    pointShop: [shopItem({ stock: 0, ...(stockAlert !== undefined && { stockAlert }) })],
+    rewardShop: [],
+  });
+
+  it('tells the member when a sold-out reward is back, until they say otherwise', async () => {
+    await renderPage('/member/shop', {
+      replies: { getShops: [soldOut(false), soldOut(true), soldOut(false)], setStockAlert: done },
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Tell me when it’s back: Espresso' }));
+    expect(await screen.findByText('We’ll tell you when it’s back.')).toBeVisible();
+    fireEvent.click(screen.getByRole('button', { name: 'Don’t tell me about Espresso' }));
+    expect(await screen.findByRole('button', { name: 'Tell me when it’s back: Espresso' })).toBeVisible();
+    expect(sentRequests('setStockAlert').map(({ body }) => body)).toEqual([
+      { itemId: 'espresso', wanted: true },
+      { itemId: 'espresso', wanted: false },
+    ]);
+  });
+
+  it('says so when the wish could not be saved', async () => {
+    await renderPage('/member/shop', {
+      replies: { getShops: soldOut(false), setStockAlert: problem('BACKEND_UNAVAILABLE') },
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Tell me when it’s back: Espresso' }));
+    expect(await screen.findByText('We couldn’t save that. Please try again.')).toBeVisible();
+  });
+
+  it.each([
+    ['where the member cannot be told', {}, soldOut()],
+    ['in a support session', { who: 'support' }, soldOut(false)],
+  ] as const)('are not offered %s', async (_, options, getShops) => {
+    await renderPage('/member/shop', { ...options, replies: { getShops } });
+    expect(await screen.findByText('Sold out')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Tell me/ })).toBeNull();
+  });
+});
+
+describe('/member/shop: goal', () => {
+  const withGoal = (goal: string | null) => ({ ...shops, goal });
+  const heart = () => screen.findByRole('button', { name: 'My goal: Espresso' });
+
+  it('is a heart on the card, which can be taken back', async () => {
+    await renderPage('/member/shop', {
+      replies: { getShops: [withGoal(null), withGoal('espresso'), withGoal(null)], setGoal: done },
+    });
+    expect(await heart()).toHaveAttribute('aria-pressed', 'false');
+    fireEvent.click(await heart());
+    await expect.poll(async () => (await heart()).getAttribute('aria-pressed')).toBe('true');
+    fireEvent.click(await heart());
+    await expect.poll(async () => (await heart()).getAttribute('aria-pressed')).toBe('false');
+    expect(sentRequests('setGoal').map(({ body }) => body)).toEqual([{ itemId: 'espresso' }, { itemId: null }]);
+  });
+
+  it('is set in the sheet of a reward', async () => {
+    await renderPage('/member/shop?item=espresso', {
+      replies: { getShops: [withGoal(null), withGoal('espresso')], setGoal: done },
+    });
+    const sheet = await screen.findByRole('dialog', { name: 'Espresso' });
+    fireEvent.click(within(sheet).getByRole('button', { name: 'Set as my goal' }));
+    expect(await within(sheet).findByRole('button', { name: 'Remove goal' })).toBeVisible();
+  });
+
+  it.each([
+    ['where the backend has none', {}, shops],
+    ['in a support session', { who: 'support' }, withGoal(null)],
+  ] as const)('is not offered %s', async (_, options, getShops) => {
+    await renderPage('/member/shop', { ...options, replies: { getShops } });
+    await screen.findByRole('heading', { name: 'Espresso' });
+    expect(screen.queryByRole('button', { name: /^My goal/ })).toBeNull();
   });
 });

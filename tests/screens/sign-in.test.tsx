@@ -76,7 +76,7 @@ describe('/auth/signin', () => {
       getForm: form({ formType: 'registration', fields: [terms] }),
     });
     fireEvent.click(await screen.findByRole('checkbox', { name: /^I agree/ }));
-    authentication.stopAnswering();
+    authentication.stopResponding();
     const button = screen.getByRole('button', { name: 'Agree and continue' });
     fireEvent.click(button);
     await waitFor(() => expect(button).toHaveAttribute('aria-busy', 'true'));
@@ -113,7 +113,7 @@ describe('/auth/signin', () => {
 
   it('stays and shows an error when sign-in gets no response after the code was accepted, and can restart', async () => {
     const endDeadline = mockDeadlines();
-    authentication.stopAnswering();
+    authentication.stopResponding();
     await enterCode({ loginVerify: verified() });
     await waitFor(() => expect(screen.getByRole('button', { name: 'Checking…' })).toHaveAttribute('aria-busy', 'true'));
     await expect.poll(() => sentRequests('loginVerify')).toHaveLength(1);

@@ -61,7 +61,7 @@ const poisonedHeaders: Record<string, string>[] = [
 
 /** The number of shuffled requests; the same in every run. */
 const MIXED = 240;
-const AT_ONCE = 6;
+const CONCURRENT_REQUESTS = 6;
 
 /**
  * A body without its response-specific parts: of a page only the visible text, because its data is in the order in
@@ -77,8 +77,10 @@ function getStableParts(reply: Reply): string {
 
 async function mapInRounds<T, R>(list: readonly T[], work: (item: T, at: number) => Promise<R>): Promise<R[]> {
   const done: R[] = [];
-  for (let at = 0; at < list.length; at += AT_ONCE) {
-    done.push(...(await Promise.all(list.slice(at, at + AT_ONCE).map((item, more) => work(item, at + more)))));
+  for (let at = 0; at < list.length; at += CONCURRENT_REQUESTS) {
+    done.push(
+      ...(await Promise.all(list.slice(at, at + CONCURRENT_REQUESTS).map((item, more) => work(item, at + more)))),
+    );
   }
   return done;
 }

@@ -2,11 +2,11 @@ import axe from 'axe-core';
 import { expect } from 'vitest';
 
 /**
- * Checks the page with axe, as far as possible without a layout: colours and sizes are checked in a browser. An accessible
- * name without the visible label cannot be used by speech (WCAG 2.5.3).
+ * Checks the page, or a part of it, with axe, as far as possible without a layout: colours and sizes are checked in a
+ * browser. An accessible name without the visible label cannot be used by speech (WCAG 2.5.3).
  */
-export async function expectAccessible(): Promise<void> {
-  const { violations } = await axe.run(document.body, {
+export async function expectAccessible(root: Element = document.body): Promise<void> {
+  const { violations } = await axe.run(root, {
     rules: { 'color-contrast': { enabled: false }, 'label-content-name-mismatch': { enabled: true } },
   });
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);

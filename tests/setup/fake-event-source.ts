@@ -1,6 +1,6 @@
 import type { Revisions } from '@/contract/schemas/revisions';
 
-/** The browser's `EventSource`, played by a test. */
+/** A fake of the browser's `EventSource`, controlled by a test. */
 export class FakeEventSource {
   /** The streams that are not closed. */
   static open: FakeEventSource[] = [];

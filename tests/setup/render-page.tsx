@@ -10,10 +10,10 @@ import { createShell, type PortalOptions } from './render-portal';
 
 const FOLDER = path.join(process.cwd(), 'pages');
 
-/** The page files, by path pattern: `/locations/[id]`. */
+/** The page files of members, by path pattern: `/locations/[id]`. */
 export const pageFiles: ReadonlyMap<string, string> = new Map(
   readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.tsx') && !path.basename(file).startsWith('_'))
+    .filter((file) => file.endsWith('.tsx') && !path.basename(file).startsWith('_') && !file.startsWith('desk/'))
     .map((file) => [`/${file.replace(/(^|\/)index\.tsx$|\.tsx$/, '')}`.replace(/(.)\/$/, '$1'), file]),
 );
 

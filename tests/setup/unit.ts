@@ -8,7 +8,9 @@ configure({ asyncUtilTimeout: 20_000 });
 
 /** Set-up for component tests: browser features, and the calls of the portal. */
 const screenTools =
-  typeof document === 'undefined' ? undefined : { ...(await import('./browser')), ...(await import('../msw/server')) };
+  typeof document === 'undefined'
+    ? undefined
+    : { ...(await import('./browser')), ...(await import('../msw/server')), ...(await import('../msw/desk-handlers')) };
 
 beforeAll(() => screenTools?.startServer());
 afterAll(() => screenTools?.server.close());
@@ -32,6 +34,7 @@ afterEach(async () => {
   await new Promise((resolve) => setImmediate(resolve));
   screenTools?.resetBrowser();
   screenTools?.resetServer();
+  screenTools?.resetDeskRequests();
   const complaints = [console.error, console.warn]
     .flatMap((method) => vi.mocked(method).mock.calls)
     .filter(([message]) => !SCRIPT_WARNING.test(String(message)));

@@ -17,7 +17,7 @@ export interface Fault {
 const HANG_MS = 8_000;
 const CLOCK_OFF_MS = 5_000;
 const CLOCK_LIMIT_SECONDS = 60;
-const LATE_MAIL_SECONDS = 3;
+const MIN_MAIL_DELAY_SECONDS = 3;
 
 const PROCESS_START = 'loyalty_process_start_time_seconds';
 const CONNECTIONS_LOST = 'loyalty_database_connections_lost_total';
@@ -50,7 +50,7 @@ export const faults: readonly Fault[] = [
     },
     isVisible: (_, { backend }) =>
       backend !== undefined &&
-      sumSamples(backend, 'loyalty_queue_oldest_age_seconds', { channel: 'email' }) > LATE_MAIL_SECONDS,
+      sumSamples(backend, 'loyalty_queue_oldest_age_seconds', { channel: 'email' }) > MIN_MAIL_DELAY_SECONDS,
   },
   {
     name: 'backend killed',

@@ -93,7 +93,7 @@ async function soak(stack: SoakStack, databaseUrl: string, { minutes, every, per
   mailbox.close();
   const outcome = await readOutcome(stack, databaseUrl, { shoppers, stats, mailbox, faultRuns });
   const found = summary(faultRuns);
-  const { served, failed, shedWhileWell, failedWhileWell, signedIn, signInsFailed } = stats;
+  const { served, failed, overloadsWithoutFault, failuresWithoutFault, signedIn, signInsFailed } = stats;
   const areFaultsHandled = found.every(
     ({ times, seen, recovered }) => times > 0 && times === seen && times === recovered,
   );
@@ -103,16 +103,16 @@ async function soak(stack: SoakStack, databaseUrl: string, { minutes, every, per
     p95Ms: Math.round(sorted[Math.floor(sorted.length * 0.95)] ?? 0),
     served,
     failed,
-    shedWhileWell,
-    failedWhileWell: failedWhileWell.length,
-    failuresWhileWell: failedWhileWell.slice(0, 20),
+    overloadsWithoutFault,
+    failedWithoutFault: failuresWithoutFault.length,
+    failuresWithoutFault: failuresWithoutFault.slice(0, 20),
     signedIn,
     signInsFailed,
     ...outcome,
     queuesEmpty,
     well: isStackHealthy,
     faults: found,
-    pass: isIntact(outcome) && queuesEmpty && isStackHealthy && failedWhileWell.length === 0 && areFaultsHandled,
+    pass: isIntact(outcome) && queuesEmpty && isStackHealthy && failuresWithoutFault.length === 0 && areFaultsHandled,
   };
 }
 

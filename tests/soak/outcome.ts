@@ -8,7 +8,7 @@ import type { SoakStack } from './stack';
 /** Faults that can prevent recording that a mail was sent: it is sent again with the same id. */
 const REPEATING = new Set(['database cut', 'database silenced', 'backend killed', 'mail server hangs']);
 /** Milliseconds before such a fault in which a mail may have been sent without a record. */
-const RECORDED_WITHIN_MS = 2_000;
+const MAX_RECORD_DELAY_MS = 2_000;
 
 async function countPurchases(db: Database, shoppers: readonly Shopper[], { bought }: TrafficStats) {
   const members = shoppers.map(({ member }) => member.comoMemberId);
@@ -43,7 +43,7 @@ async function countMails(db: Database, { collected }: Mailbox, faultRuns: reado
   const doubled = written.filter((list) => list.length > 1);
   const isExplained = ([first = 0]: number[]) =>
     faultRuns.some(
-      ({ name, from, until }) => REPEATING.has(name) && first > from - RECORDED_WITHIN_MS && first < until,
+      ({ name, from, until }) => REPEATING.has(name) && first > from - MAX_RECORD_DELAY_MS && first < until,
     );
   return {
     written: rows.length,

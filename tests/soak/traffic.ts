@@ -56,9 +56,9 @@ export interface TrafficStats {
   /** Failed requests by name and result: a status, or `none` without a response. */
   failed: Record<string, number>;
   /** Requests that were rejected as overload although there was no fault during them. */
-  shedWhileWell: number;
+  overloadsWithoutFault: number;
   /** Other failures of requests without a fault during them. */
-  failedWhileWell: string[];
+  failuresWithoutFault: string[];
   /** Successful purchases by id, with their cost. */
   bought: Map<string, number>;
   signedIn: number;
@@ -90,8 +90,8 @@ export function createTraffic(
   const stats: TrafficStats = {
     served: 0,
     failed: {},
-    shedWhileWell: 0,
-    failedWhileWell: [],
+    overloadsWithoutFault: 0,
+    failuresWithoutFault: [],
     bought: new Map(),
     signedIn: 0,
     signInsFailed: 0,
@@ -108,8 +108,8 @@ export function createTraffic(
     const outcome = `${what} ${reply?.status ?? 'none'}`;
     stats.failed[outcome] = (stats.failed[outcome] ?? 0) + 1;
     const isHealthy = before !== undefined && before === getFaultFreePeriod();
-    if (isHealthy && reply !== undefined && isOverloadResponse(reply)) stats.shedWhileWell += 1;
-    else if (isHealthy) stats.failedWhileWell.push(outcome);
+    if (isHealthy && reply !== undefined && isOverloadResponse(reply)) stats.overloadsWithoutFault += 1;
+    else if (isHealthy) stats.failuresWithoutFault.push(outcome);
     return reply;
   };
 

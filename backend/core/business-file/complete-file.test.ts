@@ -101,8 +101,8 @@ describe('Errors of a business file', () => {
   });
 });
 
-describe('Own wordings of messages', () => {
-  it('must have what the backend fills in, and nothing else', () => {
+describe('Texts of a business for messages', () => {
+  it('must have the placeholders that the backend fills in, and no others', () => {
     const texts = { en: { 'signInCode.text_other': '{{code}}! {{host}}', 'walletPass.member': 'Friend' } };
     expect(findFileErrors(complete({ texts }))).toEqual([
       { path: 'texts.en.signInCode.text_other', code: 'missing_{{business}}' },

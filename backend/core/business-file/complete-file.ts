@@ -4,7 +4,7 @@ import { getDirection } from '@/contract/locales';
 import type { Locale } from '@/contract/schemas/primitives';
 import type { BackendTextKey } from '@/locales/texts';
 import { getFixedT } from '../translate';
-import { createDefaultMenu } from './default-menu';
+import { completeMenu, createDefaultMenu } from './default-menu';
 
 /** One point per unit of the currency, valid for a year. */
 const DEFAULT_EARNING = {
@@ -121,7 +121,7 @@ export function completeBusinessFile(input: BusinessFileInput): BusinessFile {
     ...input,
     countries,
     earning,
-    menu: input.menu ?? createDefaultMenu(input, createText),
+    menu: input.menu ? completeMenu(input.menu) : createDefaultMenu(input, createText),
     legalLinks: { consentRights: true, dataPortability: true, ...input.legalLinks },
     configuration: completeConfiguration(input, earning, createText),
   });

@@ -1,8 +1,10 @@
 import type { BusinessFile, BusinessFileInput, LocalizedText } from '@/contract/schemas/business-file';
 import { screenPaths, type Screen } from '@/contract/screen-paths';
+import { parseScreenPath } from '@/contract/screens';
 import type { BackendTextKey } from '@/locales/texts';
 
 type MenuItem = BusinessFile['menu'][number];
+type FileMenuItem = NonNullable<BusinessFileInput['menu']>[number];
 
 interface DefaultItem {
   defaultName: string;
@@ -55,6 +57,19 @@ function toMenuItem(item: DefaultItem, name: LocalizedText, menuOrder: number): 
     embedInIframe: false,
     path: screenPaths[item.screen],
   };
+}
+
+/** The name of a menu item that is the same in every language: its screen's, or the item's own in its first language. */
+function getDefaultName({ name, path }: FileMenuItem): string {
+  const screen = path ? parseScreenPath(path)?.screen : undefined;
+  const byScreen = items.find((item) => item.screen === screen)?.defaultName;
+  const [first = ''] = typeof name === 'string' ? [name] : Object.values(name);
+  return byScreen ?? first;
+}
+
+/** The items of a file's menu, each with a name that is independent of the language. */
+export function completeMenu(menu: readonly FileMenuItem[]): MenuItem[] {
+  return menu.map((item) => ({ ...item, defaultName: item.defaultName ?? getDefaultName(item) }));
 }
 
 /** Creates the menu of a file that has none: the screens for which the file has content. */

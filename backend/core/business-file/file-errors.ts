@@ -146,7 +146,7 @@ function findFormErrors({ forms, locations }: BusinessFile): FieldError[] {
   ]);
 }
 
-/** Own wordings of messages, reports and passes must have what the backend fills in, and nothing else. */
+/** Texts of a business for messages, reports and passes must have the placeholders that the backend fills in, and no others. */
 function findTextErrors({ texts }: BusinessFile): FieldError[] {
   return Object.entries(texts).flatMap(([language, byKey]) =>
     Object.entries(byKey).flatMap(([key, text]) =>

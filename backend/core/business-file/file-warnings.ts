@@ -2,11 +2,12 @@ import { adjustForContrast, getReadableTextColour, isReadable, THEME_BACKGROUND 
 import { findForLocale } from '@/contract/locales';
 import { LocalizedText, type BusinessFile } from '@/contract/schemas/business-file';
 import type { Locale } from '@/contract/schemas/primitives';
+import { splitThemeStyle } from '@/contract/theme-style';
 import { isBackendText, isPluralForm, toBaseKey } from '@/locales/own-texts';
 import { findProductLocale, getBackendTexts, getPortalTexts } from '@/locales/texts';
 import { findMisspeltNames } from '../misspelt';
 
-/** A value of a business file that is accepted, and probably not meant so. */
+/** A value of a business file that is accepted, and is probably a mistake. */
 export interface FileWarning {
   path: string;
   /** A sentence in English, for the person who writes the file. */
@@ -22,7 +23,7 @@ function getLanguages({ countries }: BusinessFile): Locale[] {
   return [...new Set(countries.flatMap(({ languages }) => languages.map(({ code }) => code)))];
 }
 
-/** Texts whose key the portal does not have, with the key that was probably meant. */
+/** Texts whose key the portal does not have, with the most similar key. */
 function findUnknownTexts({ texts }: BusinessFile): FileWarning[] {
   return Object.entries(texts).flatMap(([language, byKey]) => {
     const unknown = Object.keys(byKey).filter((key) => !knownTexts.has(toBaseKey(key)));
@@ -36,7 +37,7 @@ function findUnknownTexts({ texts }: BusinessFile): FileWarning[] {
 
 const countTexts = (keys: readonly string[]) => new Set(keys.map(toBaseKey)).size;
 
-/** Offered languages that the product does not have, and that the business has only a part of the texts for. */
+/** Offered languages that the product does not have, and for which the business has only a part of the texts. */
 function findIncompleteLanguages(file: BusinessFile): FileWarning[] {
   return getLanguages(file).flatMap((language) => {
     if (findProductLocale(language)) return [];
@@ -53,7 +54,7 @@ function findIncompleteLanguages(file: BusinessFile): FileWarning[] {
 }
 
 /**
- * Own wordings that some offered languages have and others lack. In a language that the product does not have, texts are
+ * Texts of the business that some offered languages have and others lack. In a language that the product does not have, texts are
  * translations of the product's: nothing is missing in the others.
  */
 function findUntranslatedTexts(file: BusinessFile): FileWarning[] {
@@ -102,7 +103,15 @@ function findCorrectedColours({ configuration }: BusinessFile): FileWarning[] {
   });
 }
 
-/** Finds values of a business file that are accepted, and probably not meant so. */
+/** Declarations of `themeStyle` that the portal ignores. */
+function findIgnoredStyles({ configuration }: BusinessFile): FileWarning[] {
+  return splitThemeStyle(configuration.themeStyle).ignored.map((declaration) => ({
+    path: 'configuration.themeStyle',
+    message: `"${declaration}" is ignored. Allowed are --lp-* properties with a colour or a length.`,
+  }));
+}
+
+/** Finds values of a business file that are accepted, and are probably mistakes. */
 export function findFileWarnings(file: BusinessFile): FileWarning[] {
   const { texts: _texts, countries: _countries, ...content } = file;
   return [
@@ -111,5 +120,6 @@ export function findFileWarnings(file: BusinessFile): FileWarning[] {
     ...findUntranslatedTexts(file),
     ...findMissingTranslations(content, getLanguages(file)),
     ...findCorrectedColours(file),
+    ...findIgnoredStyles(file),
   ];
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CsvError, parseCsv } from './parse-csv';
-import { toCsvLine } from './write-csv';
+import { toCsvLine } from '@/contract/csv';
 
 const parse = (text: string) => [...parseCsv(text)];
 
@@ -12,9 +12,9 @@ const cell = fc.oneof(
     .array(fc.constantFrom('"', ',', ';', '\r', '\n', '\r\n', "'", '=', '+', '-', '@', '\t', 'ü', ' '))
     .map((parts) => parts.join('')),
 );
-/** A record that is no empty line: that is nothing in CSV. */
+/** A record that is not an empty line, which CSV ignores. */
 const record = fc.array(cell, { minLength: 2, maxLength: 6 });
-/** An apostrophe that is followed by a formula is what an export writes; it cannot be told from a typed one. */
+/** An apostrophe that is followed by a formula is what an export writes; it cannot be distinguished from a typed one. */
 const isAmbiguous = (text: string) => /^'[=+\-@\t\r\n＝＋－＠]/.test(text);
 
 describe('CSV', () => {

@@ -1,4 +1,4 @@
-import { BYTE_ORDER_MARK, FORMULA } from './write-csv';
+import { BYTE_ORDER_MARK, FORMULA } from '@/contract/csv';
 
 /** The text is not CSV (RFC 4180). */
 export class CsvError extends Error {

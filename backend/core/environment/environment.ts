@@ -28,6 +28,11 @@ const Variables = z.object({
     .string()
     .regex(/^https?:\/\/[a-z0-9{}.-]+(:\d{1,5})?$/, 'must be an origin, with {host} for the host')
     .optional(),
+  /** The host of the desk, with its port if it is not the usual one; absent in production: there is no desk. */
+  DESK_HOST: z
+    .string()
+    .regex(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?$/, 'must be a host, with a port if needed')
+    .optional(),
   BACKEND_PORT: port.default(4000),
   BACKEND_HOST: z.string().min(1).default('127.0.0.1'),
   /** Absent: metrics are off. */
@@ -145,6 +150,7 @@ const Environment = Variables.superRefine((values, context) => {
   })
   .transform((values) => ({
     ...values,
+    DESK_HOST: values.DESK_HOST ?? (values.NODE_ENV === 'production' ? undefined : `desk.localhost:${values.PORT}`),
     DEMO_CHECKOUT: isOn(values.DEMO_CHECKOUT, values.NODE_ENV !== 'production'),
     SEED_DEMO: isOn(values.SEED_DEMO, values.NODE_ENV !== 'production'),
     WEBHOOK_PRIVATE_NETWORKS: isOn(values.WEBHOOK_PRIVATE_NETWORKS, values.NODE_ENV !== 'production'),

@@ -12,7 +12,7 @@ export interface LimitUse {
   scope: string[];
   /** By how much the limit is multiplied for a network wider than one household's; default 1. */
   times?: number;
-  /** When it is exhausted, another route may still have room: other clients have used it up. */
+  /** When it is exhausted, another option may not be: other clients have used it up. */
   hasAlternative?: boolean;
 }
 
@@ -25,11 +25,17 @@ export function getAddressUses(
   rateLimit: RateLimit,
   { scope = [], shares = SHARES }: { scope?: string[]; shares?: typeof SHARES } = {},
 ): LimitUse[] {
-  return clientNetworks.map(({ key, prefix }) => ({
-    rateLimit,
-    scope: [business.id, ...scope, key],
-    times: shares[prefix],
-  }));
+  return getNetworkUses(clientNetworks, rateLimit, [business.id, ...scope], shares);
+}
+
+/** The same for what concerns no business. */
+export function getNetworkUses(
+  networks: readonly ClientNetwork[],
+  rateLimit: RateLimit,
+  scope: string[],
+  shares = SHARES,
+): LimitUse[] {
+  return networks.map(({ key, prefix }) => ({ rateLimit, scope: [...scope, key], times: shares[prefix] }));
 }
 
 /** The limit that is exceeded, and for how many seconds. */

@@ -77,6 +77,25 @@ export const tillLimits = {
   all: { name: 'till-identify', limit: 1_200, seconds: 10 * MINUTE },
   /** Wrong codes for the payments of one member. */
   wrongCodes: { name: 'till-code', limit: 10, seconds: HOUR },
+  /** Wrong codes of one offline card, at all tills. */
+  wrongCardCodes: { name: 'till-card', limit: 10, seconds: HOUR },
+} as const satisfies Record<string, RateLimit>;
+
+/** Sign-in of staff (decision 078): by address of the mail, and by network. */
+export const staffLimits = {
+  /** Codes that one network requests for one address, and that all of them request. */
+  codesOfNetwork: { name: 'staff-code-network', limit: 5, seconds: 10 * MINUTE },
+  codesToAddress: { name: 'staff-code-address', limit: 20, seconds: DAY },
+  /** A reserve beyond those: the first code of the day for a network, so that others do not lock the person out. */
+  reserveOfAddress: { name: 'staff-code-reserve', limit: 24, seconds: DAY },
+  reserveOfNetwork: { name: 'staff-code-reserve-network', limit: 1, seconds: DAY },
+  /** Codes and wrong codes of one network. A passkey stays possible: guests of a restaurant share its network. */
+  codesByNetwork: { name: 'staff-codes', limit: 20, seconds: HOUR },
+  failuresByNetwork: { name: 'staff-failures', limit: 30, seconds: HOUR },
+  /** Challenges of one network, which only bound the table: a signature cannot be guessed. */
+  challengesByNetwork: { name: 'staff-challenges', limit: 1_200, seconds: HOUR },
+  /** Invitations of one business. */
+  invitations: { name: 'staff-invitations', limit: 60, seconds: DAY },
 } as const satisfies Record<string, RateLimit>;
 
 /** A captcha token is valid once; its service forgets it after two minutes. */

@@ -3,7 +3,7 @@ import type { RequestContext } from '../request-context';
 import { consumeLimits, releaseLimits, type LimitUse, type LimitExceeded } from './consume';
 import type { SharedRateLimit } from './registry';
 
-/** The limits that an action consumes on this route. */
+/** One way to send a code: the limits that it consumes. */
 interface Route {
   uses: LimitUse[];
 }
@@ -23,10 +23,10 @@ export function getSharedUses(
   return [{ rateLimit, scope, hasAlternative: true }, ...blocks];
 }
 
-/** The route whose limits were consumed, or the limit that is exceeded. */
+/** The option whose limits were consumed, or the limit that is exceeded. */
 type Outcome<W> = { route: W; exceeded?: undefined } | { route?: undefined; exceeded: LimitExceeded };
 
-/** Consumes the first route that has room; the next is tried only when other clients have used one up. */
+/** Consumes the first option that is not exhausted; the next is tried only if other clients have exhausted it. */
 async function consumeFirst<W extends Route>(
   app: App,
   [route, ...others]: [W, ...W[]],
@@ -39,8 +39,8 @@ async function consumeFirst<W extends Route>(
 }
 
 /**
- * Consumes the first route that has room, and with it a limit of the business: the primary one, else its reserve; both
- * or neither. Raises the alarm when the primary limit is exhausted.
+ * Consumes the first option that is not exhausted, and with it a limit of the business: the primary one, else its
+ * reserve; both or neither. Raises the alarm when the primary limit is exhausted.
  */
 export async function consumeWithBusinessLimit<W extends Route>(
   context: Pick<RequestContext, 'app' | 'business' | 'addressBlocks' | 'now' | 'securityEvent'>,

@@ -50,6 +50,13 @@ import { keyScopes } from './056-key-scopes';
 import { servedBy } from './057-served-by';
 import { memberDeletedEvents } from './058-member-deleted-events';
 import { imports } from './059-imports';
+import { staff } from './061-staff';
+import { memberNotes } from './062-member-notes';
+import { tillActs } from './063-till-acts';
+import { reports } from './064-reports';
+import { stockAlerts } from './065-stock-alerts';
+import { goals } from './066-goals';
+import { offlineCards } from './067-offline-cards';
 
 /** Every migration by name, in order. A migration that was released is never changed: add another. */
 export const migrations: Record<string, Migration> = {
@@ -104,4 +111,11 @@ export const migrations: Record<string, Migration> = {
   '057-served-by': servedBy,
   '058-member-deleted-events': memberDeletedEvents,
   '059-imports': imports,
+  '061-staff': staff,
+  '062-member-notes': memberNotes,
+  '063-till-acts': tillActs,
+  '064-reports': reports,
+  '065-stock-alerts': stockAlerts,
+  '066-goals': goals,
+  '067-offline-cards': offlineCards,
 };

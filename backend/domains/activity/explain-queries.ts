@@ -10,7 +10,7 @@ const MAX_LISTED_LOTS = 10;
  * The parts of one query that explain an entry: `e` is the entry, `c` the correction that it references, if any. Times
  * in JSON are text.
  */
-const entityId = sql`coalesce(c.target_id, e.entity_id)`;
+export const entityId = sql`coalesce(c.target_id, e.entity_id)`;
 
 /** A member's corrections, with their reasons and targets. */
 export function correctionReason({ businessId, memberId }: MemberRef) {

@@ -1,5 +1,6 @@
 import type { LocalizedText } from '@/contract/schemas/business-file';
 import type { Transaction } from '@/contract/schemas/shop';
+import { findRate, type EarningRates } from './earning-rate';
 import type { EntryRow } from './queries';
 
 type Explanation = Pick<
@@ -7,6 +8,7 @@ type Explanation = Pick<
   | 'balance'
   | 'cause'
   | 'rule'
+  | 'rate'
   | 'reason'
   | 'entity'
   | 'place'
@@ -19,6 +21,8 @@ type Explanation = Pick<
 
 /** Converts a business's localized texts and location ids to texts in the member's language. */
 export interface EntryTexts {
+  /** What the business credits for a total at a till. */
+  earning: EarningRates;
   localize: (text: LocalizedText) => string;
   /** Names of locations by id. */
   places: Map<string, string>;
@@ -65,6 +69,13 @@ function getServedBy({ purchase, payment }: EntryRow): Pick<Explanation, 'served
   return name ? { servedBy: name } : {};
 }
 
+/** The rate of an entry that a purchase or receipt earned. */
+function getRate({ rule, amount, purchase, receipt }: EntryRow, earning: EarningRates): Pick<Explanation, 'rate'> {
+  const total = purchase?.total ?? receipt?.total;
+  const rate = total === undefined || rule === null ? undefined : findRate(earning, { rule, total, amount });
+  return rate === undefined ? {} : { rate };
+}
+
 /** The remainder of an entry's lots, and the first expiry among them. */
 function getRemainder(lots: EntryRow['lots']): NonNullable<Transaction['left']> {
   const ends = lots.flatMap(({ remaining, expires_at }) =>
@@ -95,6 +106,7 @@ export function explain(row: EntryRow, texts: EntryTexts): Explanation {
     cause: row.cause,
     ...(row.balance_after === null ? {} : { balance: row.balance_after }),
     ...(row.rule === null ? {} : { rule: row.rule }),
+    ...getRate(row, texts.earning),
     ...(row.reason === null ? {} : { reason: row.reason }),
     ...getEntity(row, texts),
     ...getPayment(row, texts),

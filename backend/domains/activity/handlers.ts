@@ -1,23 +1,45 @@
 import { toAccountType } from '@/contract/balance-kinds';
+import type { PurchaseFilter } from '@/contract/schemas/activity';
 import { createLocalizer } from '../../core/language';
 import type { Handlers, RequestContext } from '../../core/request-context';
+import { getEarningRates } from './earning-rate';
 import { explain, type EntryTexts } from './explain';
+import type { Filter } from './filters';
 import { presentCorrections } from './present-corrections';
 import { findEntries, findPurchasesPage } from './queries';
+import { summarizeEntries, summarizePurchases } from './summary-queries';
 
 function createEntryTexts({ business, language }: RequestContext): EntryTexts {
   const localize = createLocalizer(business, language);
   return {
     localize,
     places: new Map(business.file.locations.map((location) => [location.id, localize(location.name)])),
+    earning: getEarningRates(business),
   };
 }
 
+/** The filter of a request, with the locations whose names contain the text searched for. */
+function createFilter<F extends PurchaseFilter>({ business, language }: RequestContext, filter: F): Filter<F> {
+  const { locations, configuration } = business.file;
+  const localize = createLocalizer(business, language);
+  const search = filter.search?.toLocaleLowerCase(language);
+  const foundPlaces =
+    search === undefined
+      ? []
+      : locations.filter(({ name }) => localize(name).toLocaleLowerCase(language).includes(search));
+  return { filter, foundPlaces: foundPlaces.map(({ id }) => id), timeZone: configuration.timeZone };
+}
+
 export const activityHandlers = {
-  async getBudgetActivity(context, { params }) {
+  async getBudgetActivity(context, { params, query }) {
     const { db, business, memberId } = context;
     const type = toAccountType(params.creditType);
-    const { total, owed, rows } = await findEntries(db, { businessId: business.id, memberId, type }, params);
+    const { total, owed, rows } = await findEntries(
+      db,
+      { businessId: business.id, memberId, type },
+      createFilter(context, query),
+      params,
+    );
     const texts = createEntryTexts(context);
     return {
       transactions: rows.map((row) => ({
@@ -34,10 +56,15 @@ export const activityHandlers = {
       total,
     };
   },
-  async getPurchases(context, { params }) {
+  async getPurchases(context, { params, query }) {
     const { db, business, memberId } = context;
     const { places } = createEntryTexts(context);
-    const { total, rows } = await findPurchasesPage(db, { businessId: business.id, memberId }, params);
+    const { total, rows } = await findPurchasesPage(
+      db,
+      { businessId: business.id, memberId },
+      createFilter(context, query),
+      params,
+    );
     return {
       purchases: rows.map((row) => ({
         id: row.id,
@@ -56,5 +83,16 @@ export const activityHandlers = {
       perPage: params.perPage,
       total,
     };
+  },
+  async getActivitySummary(context, { params: { list }, query }) {
+    const { db, business, memberId } = context;
+    const { places } = createEntryTexts(context);
+    const member = { businessId: business.id, memberId };
+    const filter = createFilter(context, query);
+    const summary =
+      list === 'purchases'
+        ? await summarizePurchases(db, member, filter)
+        : await summarizeEntries(db, { ...member, type: toAccountType(list) }, filter);
+    return { ...summary, places: summary.places.map((id) => ({ id, name: places.get(id) ?? id })) };
   },
 } satisfies Handlers;

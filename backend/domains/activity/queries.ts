@@ -1,4 +1,5 @@
 import type { AccountType } from '@/contract/balance-kinds';
+import type { EntryFilter, PurchaseFilter } from '@/contract/schemas/activity';
 import { sql, type Kysely } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { MemberRef } from '../../core/member-ref';
@@ -13,6 +14,8 @@ import {
   entryLots,
   usedLots,
 } from './explain-queries';
+import { isUnfiltered, matchEntries, matchPurchases, type Filter } from './filters';
+import { countEntries } from './summary-queries';
 
 interface Page {
   page: number;
@@ -21,19 +24,21 @@ interface Page {
 
 /**
  * A page of a member's entries with their explanations, newest first, in one statement. Entries are numbered within an
- * account, so that a late page costs as much as the first.
+ * account, so that a late page without a filter costs as much as the first; a filter reads all entries of the account.
  */
 export async function findEntries(
   db: Kysely<Schema>,
   { businessId, memberId, type }: MemberRef & { type: AccountType },
+  input: Filter<EntryFilter>,
   { page, perPage }: Page,
 ) {
   const member = { businessId, memberId };
   const skipped = (page - 1) * perPage;
+  const matching = isUnfiltered(input.filter) ? undefined : matchEntries(member, input);
   const { total, owed, rows } = await db
     .selectFrom('accounts as a')
     .select((eb) => [
-      'a.entry_count as total',
+      countEntries(member, matching).as('total'),
       selectDebt().as('owed'),
       jsonArrayFrom(
         eb
@@ -52,8 +57,17 @@ export async function findEntries(
             usedLots.as('used'),
           ])
           .whereRef('e.account_id', '=', 'a.id')
-          .where('e.number', '<=', sql<number>`a.entry_count - ${skipped}::bigint`)
-          .where('e.number', '>', sql<number>`a.entry_count - ${skipped + perPage}::bigint`)
+          .$if(matching === undefined, (entries) =>
+            entries
+              .where('e.number', '<=', sql<number>`a.entry_count - ${skipped}::bigint`)
+              .where('e.number', '>', sql<number>`a.entry_count - ${skipped + perPage}::bigint`),
+          )
+          .$if(matching !== undefined, (entries) =>
+            entries
+              .where(matching ?? sql<boolean>`true`)
+              .limit(perPage)
+              .offset(skipped),
+          )
           .orderBy('e.number', 'desc'),
       ).as('rows'),
     ])
@@ -70,6 +84,7 @@ export type EntryRow = Awaited<ReturnType<typeof findEntries>>['rows'][number];
 export async function findPurchasesPage(
   db: Kysely<Schema>,
   { businessId, memberId }: MemberRef,
+  input: Filter<PurchaseFilter>,
   { page, perPage }: Page,
 ) {
   const { total, rows } = await db
@@ -77,7 +92,8 @@ export async function findPurchasesPage(
       const mine = eb
         .selectFrom('purchases as p')
         .where('p.business_id', '=', businessId)
-        .where('p.member_id', '=', memberId);
+        .where('p.member_id', '=', memberId)
+        .$if(!isUnfiltered(input.filter), (purchases) => purchases.where(matchPurchases(input)));
       return [
         mine.select((count) => count.fn.countAll<number>().as('total')).as('total'),
         jsonArrayFrom(

@@ -57,7 +57,7 @@ onBothDatabases('Movements at a till', (open) => {
     expect(use).toMatchObject({ place, servedBy: 'Noa' });
   });
 
-  it.each(['noa@olive.example', 'admin'])('do not show %s, which is no name of a person', async (actor) => {
+  it.each(['noa@olive.example', 'admin'])('do not show %s, which is not the name of a person', async (actor) => {
     const { entries, purchase, use } = await useTill(shown, actor);
     expect(JSON.stringify([entries, purchase, use])).not.toContain('servedBy');
   });

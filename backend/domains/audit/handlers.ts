@@ -1,5 +1,13 @@
 import type { Handlers } from '../../core/request-context';
+import { parseStaffKeyName } from '../../core/staff-session';
 import { findAuditEntries } from './queries';
+
+/** The service key, or the person at the desk, that made the change. */
+function presentCaller(serviceKey: string | null): { key?: string; staffId?: string } {
+  if (serviceKey === null) return {};
+  const staffId = parseStaffKeyName(serviceKey);
+  return staffId === undefined ? { key: serviceKey } : { staffId };
+}
 
 export const auditHandlers = {
   async listAudit({ db }, { query }) {
@@ -11,7 +19,7 @@ export const auditHandlers = {
         actor,
         action,
         subject,
-        ...(service_key === null ? {} : { key: service_key }),
+        ...presentCaller(service_key),
         ...(detail ? { detail } : {}),
       })),
     };

@@ -16,7 +16,7 @@ import { verifySigned } from './signed';
 /** Milliseconds of deleting in one call. */
 const CALL_MS = 4_000;
 /** The maximum age of an export in milliseconds when its business is deleted. */
-const EXPORT_HOLDS_MS = 86_400_000;
+const MAX_EXPORT_AGE_MS = 86_400_000;
 
 const refuseExport = (detail: string) => new ProblemError('EXPORT_REFUSED', { detail });
 
@@ -35,7 +35,7 @@ async function beginDeletion(tx: Tx, { now }: RequestContext, receipt: ExportRec
   if (state.deletion_began_at) return;
   const at = new Date(exportedAt);
   if (at < state.disabled_at) throw refuseExport('the export was made before the business was disabled');
-  if (now.getTime() - at.getTime() > EXPORT_HOLDS_MS) throw refuseExport('the export is more than a day old');
+  if (now.getTime() - at.getTime() > MAX_EXPORT_AGE_MS) throw refuseExport('the export is more than a day old');
   const grew = await findGrownTables(tx, receipt);
   if (grew.length > 0) throw refuseExport(`rows were added since the export: ${grew.join(', ')}`);
   await setState(tx, businessId, { deletion_began_at: now });

@@ -5,7 +5,7 @@ import type { Schema } from '../../db/schema';
 export interface BusinessTable {
   name: keyof Schema;
   /** The key columns for pagination, with their PostgreSQL types. */
-  key: Record<string, 'text' | 'bigint' | 'tid'>;
+  key: Record<string, 'text' | 'bigint' | 'timestamptz' | 'tid'>;
   /** The condition for the business's rows; the row is referenced by the table's name. */
   rows: (businessId: string) => RawBuilder<boolean>;
 }
@@ -39,6 +39,7 @@ export const businessTables: readonly BusinessTable[] = [
   inBusiness('wallet_passes', 'member_id'),
   inBusiness('push_devices', 'token'),
   inBusiness('short_codes', 'code'),
+  inBusiness('offline_cards', 'id'),
   byId('temporary_tokens', { token_hash: 'text' }),
   byId('profile_pages', { token_hash: 'text' }),
   byId('confirmations', { session_hash: 'text', subject: 'text' }),
@@ -57,10 +58,15 @@ export const businessTables: readonly BusinessTable[] = [
   inBusiness('redemptions', 'id'),
   inBusiness('payments', 'id'),
   inBusiness('gifts', 'id'),
+  inBusiness('stock_alerts', 'item_id', 'member_id'),
+  inBusiness('goals', 'member_id'),
   inBusiness('shop_items', 'id'),
   inBusiness('receipts', 'id'),
   inBusiness('import_rows', 'source_mac'),
   inBusiness('imports', 'id'),
+  inBusiness('member_notes', 'id'),
+  inBusiness('staff_roles', 'staff_id'),
+  byId('sign_in_failures', { business_id: 'text', at: 'timestamptz' }),
   inBusiness('landing_registrations', 'landing_gift_id', 'phone_mac'),
   inBusiness('landing_counts', 'landing_gift_id'),
   inBusiness('form_answers', 'id'),

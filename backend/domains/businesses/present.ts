@@ -2,6 +2,7 @@ import { navigationId, type Configuration, type MenuItem } from '@/contract/sche
 import { Origin, type Locale } from '@/contract/schemas/primitives';
 import type { Business } from '../../core/business';
 import { getReferralReward } from './referral-reward';
+import { getWelcomeReward } from './welcome-reward';
 import { createLocalizer } from '../../core/language';
 import { getBalanceKinds } from './balance-kinds';
 import { presentGiftUse } from './present-gift-use';
@@ -39,6 +40,8 @@ export function presentConfiguration(
   const localize = createLocalizer(business, language);
   const { benefits, login, ...configuration } = business.file.configuration;
   const reward = getReferralReward(business);
+  const welcome = getWelcomeReward(business);
+  const plan = business.file.plans[0];
   return {
     ...configuration,
     businessId: business.id,
@@ -65,6 +68,7 @@ export function presentConfiguration(
     legalOrigins: getLegalOrigins(business),
     hasPlans: business.file.plans.length > 0,
     ...(business.isDisabled ? { disabled: true } : {}),
+    ...(welcome.points + welcome.credit > 0 ? { welcomeReward: welcome } : {}),
     ...(reward.points + reward.credit > 0 ? { referralReward: reward } : {}),
     showcase: {
       items: getShowcaseItems(business).map((item) => ({
@@ -76,7 +80,21 @@ export function presentConfiguration(
         currency: item.currency,
         ...presentGiftUse(business, item, item.validDays, localize),
       })),
-      benefits: benefits.map(({ title, text }) => ({ title: localize(title), text: localize(text) })),
+      benefits: benefits.map(({ title, text, icon }) => ({
+        title: localize(title),
+        text: localize(text),
+        ...(icon ? { icon } : {}),
+      })),
+      ...(plan
+        ? {
+            plan: {
+              name: localize(plan.name),
+              description: localize(plan.description),
+              price: plan.price,
+              interval: plan.interval,
+            },
+          }
+        : {}),
     },
   };
 }

@@ -15,10 +15,10 @@ export async function putBusiness(tx: Tx, file: BusinessFile, now: Date): Promis
   if ((await findDocument(tx, file.businessId))?.deletion_began_at) throw invalid('businessId', 'being_deleted');
   throwIfInvalid(findTakenHostErrors(file, await findTakenHosts(tx, file.businessId, file.hosts)));
   await storeBusiness(tx, file, revision, now);
-  await storeItems(tx, file);
+  await storeItems(tx, file, now);
 }
 
-function itemRows(file: BusinessFile) {
+function itemRows(file: BusinessFile, now: Date) {
   const items = [
     ...file.pointShop.map((item) => ({ shop: 'point' as const, item })),
     ...file.rewardShop.map((item) => ({ shop: 'reward' as const, item })),
@@ -45,6 +45,8 @@ function itemRows(file: BusinessFile) {
     available_from: item.availableFrom ? new Date(item.availableFrom) : null,
     available_until: item.availableUntil ? new Date(item.availableUntil) : null,
     for_plans: item.forPlans ?? null,
+    // Only of a new item: the update leaves it.
+    added_at: now,
   }));
 }
 
@@ -52,9 +54,9 @@ function itemRows(file: BusinessFile) {
  * Stores the items. Stock is the number left in the shop: it changes only when the file's number changed. A removed
  * item is hidden, because purchases reference it.
  */
-async function storeItems(tx: Tx, file: BusinessFile): Promise<void> {
+async function storeItems(tx: Tx, file: BusinessFile, now: Date): Promise<void> {
   await tx.updateTable('shop_items').set({ hidden: true }).where('business_id', '=', file.businessId).execute();
-  const rows = itemRows(file);
+  const rows = itemRows(file, now);
   if (rows.length === 0) return;
   await tx
     .insertInto('shop_items')

@@ -118,12 +118,12 @@ onBothDatabases('Captcha', (open) => {
   });
 
   it('counts a token once, even where the service would accept it twice', async () => {
-    const [believed, person] = [score(), human()];
-    expect((await requestCode(believed)).body.status).toBe('OK');
+    const [scored, person] = [score(), human()];
+    expect((await requestCode(scored)).body.status).toBe('OK');
     expect((await requestCode(person)).body.status).toBe('OK');
-    service.forget(believed.token);
+    service.forget(scored.token);
     service.forget(person.humanRecaptchaToken);
-    expect((await requestCode(believed)).body).toEqual(CHALLENGE_REQUIRED);
+    expect((await requestCode(scored)).body).toEqual(CHALLENGE_REQUIRED);
     expect((await requestCode(person)).body).toEqual(VERIFICATION_FAILED);
     const raced = score();
     const responses = await Promise.all([1, 2, 3, 4].map(() => requestCode(raced)));

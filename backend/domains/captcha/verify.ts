@@ -21,7 +21,7 @@ interface Token {
   host: string;
 }
 
-const OPERATORS_FAULT = new Set(['missing-input-secret', 'invalid-input-secret']);
+const INVALID_SECRET_CODES = new Set(['missing-input-secret', 'invalid-input-secret']);
 
 /** Verifies a token with the service; `isEnough` decides about a valid response. */
 export async function verifyToken(
@@ -41,7 +41,7 @@ export async function verifyToken(
       return 'unknown';
     }
     const response = VerifyResponse.parse(await reply.json());
-    if (response['error-codes'].some((code) => OPERATORS_FAULT.has(code))) return 'unknown';
+    if (response['error-codes'].some((code) => INVALID_SECRET_CODES.has(code))) return 'unknown';
     return response.success && response.hostname === host && isEnough(response) ? 'passed' : 'refused';
   } catch {
     return 'unknown';

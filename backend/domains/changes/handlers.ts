@@ -1,7 +1,6 @@
 import type { ParsedRequest } from '@/contract/calls/call-schemas';
-import type { Business } from '../../core/business';
+import { requireBusiness } from '../businesses/require-business';
 import { createLocalizer } from '../../core/language';
-import { ProblemError } from '../../core/problems';
 import type { Handlers, RequestContext } from '../../core/request-context';
 import { transact, type Tx } from '../../db/transact';
 import { createPage, parseCursor, type ChangePage, type Cursor } from './cursor';
@@ -36,15 +35,9 @@ async function readChanges<T extends { position: number; number?: number }>(
   });
 }
 
-async function findBusiness({ app }: RequestContext, businessId: string): Promise<Business> {
-  const business = await app.businesses.byId(businessId);
-  if (!business) throw new ProblemError('NOT_FOUND');
-  return business;
-}
-
 export const changeHandlers = {
   async listPurchases(context, { query }) {
-    await findBusiness(context, query.businessId);
+    await requireBusiness(context, query.businessId);
     const { rows, ...page } = await readChanges(
       context,
       query,
@@ -54,7 +47,7 @@ export const changeHandlers = {
     return { purchases: rows.map(presentPurchase), ...page };
   },
   async listGifts(context, { query }) {
-    const business = await findBusiness(context, query.businessId);
+    const business = await requireBusiness(context, query.businessId);
     const localize = createLocalizer(business, business.file.defaultLanguage);
     const { rows, ...page } = await readChanges(
       context,
@@ -65,14 +58,14 @@ export const changeHandlers = {
     return { gifts: rows.map((row) => presentGift(row, localize)), ...page };
   },
   async listBalances(context, { query }) {
-    await findBusiness(context, query.businessId);
+    await requireBusiness(context, query.businessId);
     const { rows, ...page } = await readChanges(context, query, assignAccountPositions, (tx, changes) =>
       findChangedBalances(tx, changes, context.now),
     );
     return { balances: rows.map(presentBalance), ...page };
   },
   async listEntries(context, { query }) {
-    await findBusiness(context, query.businessId);
+    await requireBusiness(context, query.businessId);
     const { rows, ...page } = await readChanges(context, query, assignAccountPositions, findNewEntries);
     return { entries: rows.map(presentEntry), ...page };
   },

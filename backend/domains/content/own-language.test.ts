@@ -20,7 +20,7 @@ import { createDevelopmentIssuer } from '../wallet-pass/apple-issuer';
 const folder = mkdtempSync(join(tmpdir(), 'loyalty-languages-'));
 const persian = { code: 'fa', name: 'فارسی', direction: 'rtl' } as const;
 
-/** What a business brings for a language that the product does not have. */
+/** The texts of a business for a language that the product does not have. */
 const own = {
   'activity.operation.WelcomeBonus': 'هدیهٔ عضویت',
   'report.heading.entries': 'گردش حساب',

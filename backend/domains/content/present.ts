@@ -9,7 +9,7 @@ import { parseLinkedText } from '../../core/linked-text';
 export function presentLocation(
   business: Business,
   language: Locale,
-  location: BusinessFile['locations'][number],
+  { imageUrl, ...location }: BusinessFile['locations'][number],
 ): Location {
   const localize = createLocalizer(business, language);
   return {
@@ -17,6 +17,7 @@ export function presentLocation(
     name: localize(location.name),
     address: localize(location.address),
     city: localize(location.city),
+    ...(imageUrl ? { imageUrl } : {}),
   };
 }
 

@@ -11,7 +11,7 @@ onBothDatabases('Debts of returned purchases', (open) => {
     correct(`purchases/${String(purchase.purchaseId)}/returns`, { shortfall: 'owe', ...body });
   const spend = (member: TestMember, amount: number) => adjust(member, { amount: -amount });
   /** A member who spent 4,000 of the 5,000 points of a purchase. */
-  async function createSpender() {
+  async function createMemberWithSpentPoints() {
     const member = await createMember(world(), businessId);
     const { body: purchase } = await record(member, 5_000);
     await spend(member, 4_000);
@@ -23,7 +23,7 @@ onBothDatabases('Debts of returned purchases', (open) => {
   }
 
   it('debit the balance, and the rest from later earnings, and are shown to the member', async () => {
-    const { member, purchase } = await createSpender();
+    const { member, purchase } = await createMemberWithSpentPoints();
     expect((await refundPurchase(purchase)).body).toMatchObject({ points: -1_000, owedPoints: 4_000, owedCredit: 0 });
     expect((await balance(member)).point).toBe(0);
     expect((await readPoints(member)).owed).toBe(4_000);
@@ -50,7 +50,7 @@ onBothDatabases('Debts of returned purchases', (open) => {
   });
 
   it('TD6: are settled by neither corrections nor refunds', async () => {
-    const { member, purchase } = await createSpender();
+    const { member, purchase } = await createMemberWithSpentPoints();
     await refundPurchase(purchase);
     await adjust(member, { amount: 700 });
     expect((await balance(member)).point).toBe(700);
@@ -58,7 +58,7 @@ onBothDatabases('Debts of returned purchases', (open) => {
   });
 
   it('are settled in the order of their creation, by as much as is earned', async () => {
-    const { member, purchase } = await createSpender();
+    const { member, purchase } = await createMemberWithSpentPoints();
     const { body: other } = await record(member, 2_000);
     await spend(member, 3_000);
     await refundPurchase(purchase, { amount: 1_000, reason: 'First' });
@@ -74,7 +74,7 @@ onBothDatabases('Debts of returned purchases', (open) => {
   });
 
   it('are restored if the purchase that settled them is returned as well', async () => {
-    const { member, purchase } = await createSpender();
+    const { member, purchase } = await createMemberWithSpentPoints();
     await refundPurchase(purchase);
     const { body: second } = await record(member, 4_000);
     expect((await balance(member)).point).toBe(0);
@@ -84,7 +84,7 @@ onBothDatabases('Debts of returned purchases', (open) => {
   });
 
   it('TD6: contain each part of a purchase once, whether it is returned or void', async () => {
-    const { member, purchase } = await createSpender();
+    const { member, purchase } = await createMemberWithSpentPoints();
     await refundPurchase(purchase, { amount: 2_000 });
     expect((await readPoints(member)).owed).toBe(1_000);
     const voided = await correct(`purchases/${String(purchase.purchaseId)}/void`, { shortfall: 'owe' });
@@ -94,7 +94,7 @@ onBothDatabases('Debts of returned purchases', (open) => {
   });
 
   it('are not created where the shortfall is refused or waived', async () => {
-    const { member, purchase } = await createSpender();
+    const { member, purchase } = await createMemberWithSpentPoints();
     expect((await refundPurchase(purchase, { shortfall: 'refuse' })).body.code).toBe('INSUFFICIENT_BALANCE');
     expect((await refundPurchase(purchase, { shortfall: 'waive' })).body).toMatchObject({
       points: -1_000,
@@ -104,7 +104,7 @@ onBothDatabases('Debts of returned purchases', (open) => {
   });
 
   it('TD6: of concurrent earnings are settled once', async () => {
-    const { member, purchase } = await createSpender();
+    const { member, purchase } = await createMemberWithSpentPoints();
     await refundPurchase(purchase);
     const earnings = Array.from({ length: 20 }, () => record(member, 1_000, createUniqueId('R')));
     expect((await Promise.all(earnings)).map(({ status }) => status)).toEqual(earnings.map(() => 200));

@@ -120,7 +120,7 @@ export async function reverseEntry(
     entryId: number;
     amount: number;
     cause: 'void' | 'return' | 'payment';
-    /** The correction or payment that takes it back. */
+    /** The correction or payment that reverses it. */
     correctionId: string;
     shortfall: Shortfall;
     now: Date;

@@ -25,11 +25,11 @@ onBothDatabases('Visitor feedback', (open) => {
 
   const mailbox = (id = businessId) => `hello@${id}.example`;
   const host = (id = businessId) => `${id}.test`;
-  async function create({ captcha = keys as typeof keys | null, takesMail = true }): Promise<string> {
+  async function create({ captcha = keys as typeof keys | null, hasMailbox = true }): Promise<string> {
     const id = createUniqueId('visited');
     const file = createBusinessFile(id, ({ configuration }) => {
       configuration.captcha = captcha;
-      configuration.feedbackEmail = takesMail ? mailbox(id) : null;
+      configuration.feedbackEmail = hasMailbox ? mailbox(id) : null;
     });
     await putTestBusiness(world, file);
     return id;
@@ -70,7 +70,7 @@ onBothDatabases('Visitor feedback', (open) => {
 
   it.each([
     ['has no captcha', { captcha: null }],
-    ['takes no feedback', { takesMail: false }],
+    ['takes no feedback', { hasMailbox: false }],
   ])('is refused when the business %s, and its configuration says so', async (_, more) => {
     const id = await create(more);
     const configuration = await world.call('GET', '/api/configuration', { host: host(id) });

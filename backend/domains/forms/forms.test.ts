@@ -9,15 +9,13 @@ import {
   requestTicket,
   createUniqueId,
   type TestMember,
+  uniquePhone,
 } from '../../testing/actors';
 import { onBothDatabases } from '../../testing/databases';
 import { createBusinessFile, createWorld, type World } from '../../testing/world';
 
 const SUBMIT = '/api/formSubmit';
 const answer = { food: 5, service: 4, comment: 'Lovely' };
-let numbers = 0;
-const newPhone = () =>
-  `+97250${String(Date.now() % 100_000).padStart(5, '0')}${String((numbers += 1) % 100).padStart(2, '0')}`;
 
 onBothDatabases('Forms', (open) => {
   let world: World;
@@ -141,7 +139,7 @@ onBothDatabases('Forms', (open) => {
     it('completes a profile and shows the stored values', async () => {
       const { member, token } = await createNewMember();
       expect(await missing(token)).toBe(true);
-      const phoneNumber = newPhone();
+      const phoneNumber = uniquePhone();
       const fields = { firstName: 'Ada', lastName: 'Byron', phoneNumber, birthday: '1990-05-17' };
       expect((await submit('profile', fields, {}, { token })).body).toEqual({ status: 'OK' });
       expect(await missing(token)).toBe(false);
@@ -152,17 +150,17 @@ onBothDatabases('Forms', (open) => {
     it('changes no confirmed identifier, whatever is submitted', async () => {
       const { member, token } = await createNewMember();
       const email = `${randomUUID()}@evil.example`;
-      await submit('profile', { firstName: 'A', lastName: 'B', email, phoneNumber: newPhone() }, {}, { token });
+      await submit('profile', { firstName: 'A', lastName: 'B', email, phoneNumber: uniquePhone() }, {}, { token });
       const { member: after } = await read(token, '/api/protected/member/getMemberDetails');
       expect(after).toMatchObject({ email: member.email });
     });
 
     it('accepts another member’s phone as unconfirmed, and leaves it with its owner', async () => {
-      const phoneNumber = newPhone();
+      const phoneNumber = uniquePhone();
       const owner = await createMember(world, businessId, { phoneNumber });
       const { token } = await createNewMember();
       const saved = [];
-      for (const typed of [phoneNumber, newPhone()]) {
+      for (const typed of [phoneNumber, uniquePhone()]) {
         const answer = await submit('profile', { firstName: 'Eve', lastName: 'B', phoneNumber: typed }, {}, { token });
         saved.push([answer.status, answer.text]);
       }
@@ -176,7 +174,7 @@ onBothDatabases('Forms', (open) => {
 
     it('does not allow sign-in by an unconfirmed phone', async () => {
       const { token } = await createNewMember();
-      const phoneNumber = newPhone();
+      const phoneNumber = uniquePhone();
       await submit('profile', { firstName: 'A', lastName: 'B', phoneNumber }, {}, { token });
       const member = { customIdentifier: 'phoneNumber', userIdentifier: phoneNumber };
       const visitor = { host: host(), browser: newBrowser(), address: newAddress() };
@@ -186,7 +184,7 @@ onBothDatabases('Forms', (open) => {
     it('leaves an unconfirmed phone editable', async () => {
       const { token } = await createNewMember();
       const fields = { firstName: 'A', lastName: 'B' };
-      const [first, second] = [newPhone(), newPhone()];
+      const [first, second] = [uniquePhone(), uniquePhone()];
       await submit('profile', { ...fields, phoneNumber: first }, {}, { token });
       const { values, unconfirmed } = await read(token, '/api/protected/member/profileFields');
       expect([values, unconfirmed]).toMatchObject([{ phoneNumber: first }, ['phoneNumber']]);
@@ -197,7 +195,7 @@ onBothDatabases('Forms', (open) => {
 
     it('saves the other fields when somebody else has confirmed the claimed phone', async () => {
       const { token } = await createNewMember();
-      const phoneNumber = newPhone();
+      const phoneNumber = uniquePhone();
       await submit('profile', { firstName: 'A', lastName: 'B', phoneNumber }, {}, { token });
       await createMember(world, businessId, { phoneNumber });
       const again = await submit('profile', { firstName: 'C', lastName: 'B', phoneNumber }, {}, { token });
@@ -217,7 +215,7 @@ onBothDatabases('Forms', (open) => {
       const token = String(opened.body.memberToken);
       const refused = await submit(
         'profile',
-        { firstName: 'A', lastName: 'B', phoneNumber: newPhone() },
+        { firstName: 'A', lastName: 'B', phoneNumber: uniquePhone() },
         {},
         { token },
       );

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { RANDOM_TOKEN } from '@/contract/patterns';
 import { parse as parseForm, type ParsedUrlQuery } from 'node:querystring';
 import { FieldValues } from '@/contract/schemas/content';
 import { getDirection, lookUpLocale } from '@/contract/locales';
@@ -21,10 +22,7 @@ import { closeProfilePage, findProfilePage, type ProfileLink } from './queries';
 export const PROFILE_PAGE = '/pages/profile';
 
 const PageQuery = z.object({
-  token: z
-    .string()
-    .regex(/^[\w-]{43}$/)
-    .catch(''),
+  token: z.string().regex(RANDOM_TOKEN).catch(''),
   lang: Locale.catch('en'),
 });
 

@@ -5,11 +5,13 @@ import type { Handlers, RequestContext } from '../../core/request-context';
 import { invalid, throwIfInvalid } from '../../core/problems';
 import { issuePendingGifts } from './issue-pending-gifts';
 import { computePhoneMac } from '../landing/phone-mac';
+import { requireLocation } from '../businesses/till-rules';
 import { requireMember } from '../members/require-member';
 import { newId, newReadableCode } from '../../core/secrets';
 import { findRestrictionErrors } from '../../core/business-file/restriction-errors';
 import { presentGift } from './present';
 import { findGifts, insertGift } from './queries';
+import { recordPassChange } from '../wallet-pass/pass-queries';
 
 /** The member's gifts, including those that were pending for one of the member's phones. */
 async function findCurrentGifts(context: RequestContext) {
@@ -40,6 +42,7 @@ export const giftHandlers = {
       const validUntil = body.validUntil ? new Date(body.validUntil) : null;
       if (validUntil && validUntil <= validFrom) throw invalid('validUntil', 'before_start');
       await requireMember(tx, body.businessId, body.comoMemberId);
+      if (business && body.locationId !== undefined) requireLocation(business, body.locationId);
       if (business && body.restrictions)
         throwIfInvalid(findRestrictionErrors(body.restrictions, business.file, 'restrictions'));
       const gift = { id: newId(), code: newReadableCode() };
@@ -51,8 +54,11 @@ export const giftHandlers = {
         imageUrl: body.imageUrl ?? null,
         validFrom,
         validUntil,
+        issuedBy: context.actor,
+        issuedLocation: body.locationId,
         createdAt: context.now,
       });
+      await recordPassChange(tx, { businessId: body.businessId, memberId: body.comoMemberId }, context.now);
       const issued = { at: context.now, businessId: body.businessId, actor: context.actor, action: 'gift.issue' };
       await audit(tx, { ...issued, subject: body.comoMemberId, detail: { gift: gift.id } });
       return { giftId: gift.id, code: gift.code };

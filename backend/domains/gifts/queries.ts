@@ -16,6 +16,9 @@ export interface NewGift {
   validFrom: Date;
   validUntil: Date | null;
   usedAt?: Date | null;
+  /** The member of staff who gives it, and where. */
+  issuedBy?: string;
+  issuedLocation?: string | undefined;
   createdAt: Date;
 }
 
@@ -72,6 +75,8 @@ export async function insertGift(db: Kysely<Schema>, gift: NewGift): Promise<voi
       valid_from: gift.validFrom,
       valid_until: gift.validUntil,
       used_at: gift.usedAt ?? null,
+      issued_by: gift.issuedBy ?? null,
+      issued_location: gift.issuedLocation ?? null,
       created_at: gift.createdAt,
     })
     .execute();

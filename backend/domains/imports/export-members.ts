@@ -1,7 +1,7 @@
 import type { AccountType } from '@/contract/balance-kinds';
 import { importColumns, type ImportColumn } from '@/contract/schemas/imports';
 import { sql } from 'kysely';
-import { BYTE_ORDER_MARK, toCsvLine } from '../../core/csv/write-csv';
+import { BYTE_ORDER_MARK, toCsvLine } from '@/contract/csv';
 import type { Database } from '../../db/database';
 import { MIGRATION_CARD } from '../members/identifiers';
 import { selectMembers } from '../members/queries';

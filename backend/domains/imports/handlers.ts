@@ -1,8 +1,8 @@
 import { setAuditServiceKey, withAdminIdempotency } from '../../core/admin-idempotency';
+import { requireBusiness } from '../businesses/require-business';
 import { audit } from '../../core/audit';
-import type { Business } from '../../core/business';
 import { invalid, ProblemError } from '../../core/problems';
-import type { Handlers, RequestContext } from '../../core/request-context';
+import type { Handlers } from '../../core/request-context';
 import { newId } from '../../core/secrets';
 import { isUniqueViolation, transact } from '../../db/transact';
 import { exportPage } from './export-members';
@@ -22,12 +22,6 @@ const presentImport = (state: ImportState) => ({
   skipped: state.skipped,
   failed: state.failed,
 });
-
-async function requireBusiness({ app }: RequestContext, businessId: string): Promise<Business> {
-  const business = await app.businesses.byId(businessId);
-  if (!business) throw new ProblemError('NOT_FOUND');
-  return business;
-}
 
 export const importHandlers = {
   async createImport(context, request) {

@@ -9,7 +9,7 @@ import type { ImportRow } from './parse-row';
 import {
   claimRows,
   findImportedMacs,
-  findTaken,
+  findTakenIdentifiers,
   insertMembers,
   postOpenings,
   storeProgress,
@@ -26,11 +26,11 @@ const toKey = ({ kind, value }: Identifier) => `${kind}\n${value}`;
 
 /** The errors of rows with an identifier of an earlier row of this part, or of another member. */
 async function findIdentifierErrors(tx: Tx, state: ImportState, rows: readonly ImportRow[]): Promise<ImportError[]> {
-  const identifiersOf = ({ contacts, card }: ImportRow): Identifier[] => [...contacts, ...(card ? [card] : [])];
-  const taken = new Set((await findTaken(tx, state.business_id, rows.flatMap(identifiersOf))).map(toKey));
+  const getIdentifiers = ({ contacts, card }: ImportRow): Identifier[] => [...contacts, ...(card ? [card] : [])];
+  const taken = new Set((await findTakenIdentifiers(tx, state.business_id, rows.flatMap(getIdentifiers))).map(toKey));
   const seen = new Set<string>();
   return rows.flatMap((row) =>
-    identifiersOf(row).flatMap((identifier): ImportError[] => {
+    getIdentifiers(row).flatMap((identifier): ImportError[] => {
       const key = toKey(identifier);
       const column = toColumn(identifier.kind);
       if (taken.has(key)) return [{ row: row.row, column, code: 'exists' }];

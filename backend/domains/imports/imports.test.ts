@@ -218,7 +218,7 @@ onBothDatabases('Imports of members', (open) => {
     expect([status, body.errors]).toEqual([400, [{ path, code }]]);
   });
 
-  it('of one file at once create each member once', async () => {
+  it('of one file, run concurrently, create each member once', async () => {
     const csv = toCsv(...Array.from({ length: 20 }, () => newRow({ points: '1' })));
     const before = await countMembers();
     const bodies = await Promise.all(Array.from({ length: 4 }, () => importAll(csv)));

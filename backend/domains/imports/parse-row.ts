@@ -1,4 +1,5 @@
 import { MAX_IDENTIFIER, MAX_NAME } from '@/contract/limits';
+import { ISO_DATE } from '@/contract/patterns';
 import type { ImportColumn, ImportError } from '@/contract/schemas/imports';
 import { Instant, SingleLineInput } from '@/contract/schemas/primitives';
 import type { Business } from '../../core/business';
@@ -53,7 +54,6 @@ class CellError extends Error {
 
 /** Whole units with up to two decimals; the decimal separator is a point or a comma. */
 const AMOUNT = /^(\d{1,13})(?:[.,](\d{1,2}))?$/;
-const DATE = /^\d{4}-\d{2}-\d{2}$/;
 const Name = SingleLineInput.max(MAX_NAME);
 const Typed = SingleLineInput.max(MAX_IDENTIFIER);
 
@@ -128,7 +128,7 @@ class RowParser {
       if (!mayIdentify(this.business, MIGRATION_CARD)) throw new CellError('card', 'not_in_use');
       const card = normalizeIdentifier(this.business, MIGRATION_CARD, typed);
       if (!card) throw new CellError('card', 'invalid');
-      // Without it, whoever knows the card could take the account.
+      // Without it, anybody who knows the card's number could take over the account.
       const proof = normalizeText(this.text('cardField') ?? '');
       if (proof === undefined) throw new CellError('cardField', 'missing');
       return { ...card, proof };
@@ -154,7 +154,7 @@ class RowParser {
   private expiry(column: 'pointsExpireAt' | 'creditExpireAt'): Date | null {
     const typed = this.text(column);
     if (typed === undefined) return null;
-    const instant = Instant.safeParse(DATE.test(typed) ? `${typed}T00:00:00Z` : typed).data;
+    const instant = Instant.safeParse(ISO_DATE.test(typed) ? `${typed}T00:00:00Z` : typed).data;
     if (instant === undefined) throw new CellError(column, 'invalid');
     const at = new Date(instant);
     if (at <= this.now) throw new CellError(column, 'past');

@@ -51,7 +51,11 @@ export async function findImportedMacs(tx: Tx, businessId: string, macs: string[
 }
 
 /** The identifiers among these that already belong to a member, looked up as above. Served by the primary key. */
-export async function findTaken(tx: Tx, businessId: string, identifiers: Identifier[]): Promise<Identifier[]> {
+export async function findTakenIdentifiers(
+  tx: Tx,
+  businessId: string,
+  identifiers: Identifier[],
+): Promise<Identifier[]> {
   const [kinds, values] = [identifiers.map(({ kind }) => kind), identifiers.map(({ value }) => value)];
   const { rows } = await sql<Identifier>`
     select given.kind, given.value from unnest(${kinds}::text[], ${values}::text[]) as given (kind, value)

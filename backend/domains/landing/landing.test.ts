@@ -106,7 +106,7 @@ onBothDatabases('Landing-page gift', (open) => {
     expect((await register(newPhone())).body).toEqual({ status: 'EXHAUSTED' });
   });
 
-  it('reserves once for a phone that is sent fifty times at once', async () => {
+  it('reserves once for a phone in fifty concurrent requests', async () => {
     const phone = newPhone();
     const responses = await Promise.all(Array.from({ length: 50 }, () => register(phone)));
     expect(responses.filter((response) => response.body.status === 'OK')).toHaveLength(1);

@@ -8,11 +8,11 @@ import {
   createBuyers,
   countOutcomes,
   findPoints,
-  PLENTY,
+  UNLIMITED_ITEM,
   PRICE,
   purchase,
   createShopBusiness,
-  countSold,
+  countPurchasesInShop,
 } from '../../stress/shop-business';
 import { putTestBusiness } from '../../testing/actors';
 import { onBothDatabases } from '../../testing/databases';
@@ -51,7 +51,7 @@ onBothDatabases('Ledger', (open) => {
     const first = await purchase(world, businessId, buyer, { key });
     const other = await purchase(world, businessId, buyer, { key, itemId: 'item-1' });
     expect([first.status, other.status, other.body.code]).toEqual([200, 422, 'IDEMPOTENCY_KEY_REUSED']);
-    expect([await balance(), await countSold(world, businessId)]).toEqual([9 * PRICE, 1]);
+    expect([await balance(), await countPurchasesInShop(world, businessId)]).toEqual([9 * PRICE, 1]);
   });
 
   it('does not change the total by concurrent transfers (L8)', async () => {
@@ -80,7 +80,7 @@ onBothDatabases('Ledger', (open) => {
         host: `${businessId}.test`,
         token: buyer.token,
         key: randomUUID(),
-        raw: `{"itemId":"${PLENTY}","price":${price}}`,
+        raw: `{"itemId":"${UNLIMITED_ITEM}","price":${price}}`,
       });
       expect([price, status]).toEqual([price, 400]);
     }
@@ -132,7 +132,7 @@ onBothDatabases('Ledger', (open) => {
       'of-the-other-shop',
       'foreign-gift-espresso',
       'no-such-item',
-      PLENTY,
+      UNLIMITED_ITEM,
     ]) {
       const { status, body } = await purchase(world, businessId, buyer, { itemId });
       expect([itemId, status, body.code]).toEqual([itemId, 404, 'NOT_FOUND']);

@@ -19,11 +19,11 @@ export interface ConsentPurpose {
 function getDefaultChannels(business: Business): ContactChannel[] {
   const { login, firebase } = business.file.configuration;
   const fields = getRegistrationForm(business)?.fields ?? [];
-  const asksFor = (key: string) =>
+  const hasField = (key: string) =>
     login.identifiers.some((identifier) => identifier.key === key) || fields.some(({ id }) => id === key);
   return [
-    ...(asksFor('email') ? (['email'] as const) : []),
-    ...(asksFor('phoneNumber') ? (['sms'] as const) : []),
+    ...(hasField('email') ? (['email'] as const) : []),
+    ...(hasField('phoneNumber') ? (['sms'] as const) : []),
     ...(firebase ? (['push'] as const) : []),
   ];
 }

@@ -17,7 +17,10 @@ import { findMembers, findMemberWithExpiry, type MemberRow } from './queries';
 import { findMemberRecord } from './record';
 
 /** The members whose id, identifier, card or short code is the query. */
-async function findMembersByIdentifier({ app, db, now }: RequestContext, query: { businessId: string; query: string }) {
+export async function findMembersByIdentifier(
+  { app, db, now }: RequestContext,
+  query: { businessId: string; query: string },
+) {
   const business = await app.businesses.byId(query.businessId);
   if (!business) throw new ProblemError('NOT_FOUND');
   const typed = query.query.trim();

@@ -28,7 +28,7 @@ interface OpenSession {
 
 /** The next action of one of two people; `contact` selects one of their own three, `any` one of all six. */
 type Step = { person: Person; contact: number; any: number; session: number } & {
-  does: 'enter' | 'claim' | 'confirm' | 'steal' | 'erase' | 'staffCreate';
+  does: 'enter' | 'claim' | 'confirm' | 'guessCode' | 'erase' | 'staffCreate';
 };
 
 const step: fc.Arbitrary<Step> = fc.record({
@@ -45,7 +45,7 @@ const step: fc.Arbitrary<Step> = fc.record({
     'claim',
     'confirm',
     'confirm',
-    'steal',
+    'guessCode',
     'erase',
     'staffCreate',
   ),
@@ -145,7 +145,7 @@ class People {
   }
 
   /** Requests a code for the other person's contact and guesses it. */
-  async steal(step: Step): Promise<void> {
+  async guessCode(step: Step): Promise<void> {
     const session = this.findSession(step);
     if (!session) return;
     const { customIdentifier: kind, userIdentifier: value } = this.own(step.person === 0 ? 1 : 0, step.contact);
@@ -194,7 +194,7 @@ class People {
   }
 
   /** Signing in by a contact leads to the account in which it was confirmed, and never to another. */
-  async checkEveryWayIn(): Promise<void> {
+  async checkSignIns(): Promise<void> {
     for (const person of [0, 1] as const) {
       for (const contact of this.contacts[person] ?? []) {
         const from = { host: `${this.businessId}.test`, browser: newBrowser(), address: newAddress() };
@@ -229,15 +229,15 @@ onBothDatabases('Account ownership', (open) => {
     'an account belongs to whoever confirmed its contacts, in every order of two people’s actions',
     { timeout: 120_000 },
     async () => {
-      const story = fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14, size: 'max' }), async (steps) => {
+      const scenario = fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14, size: 'max' }), async (steps) => {
         const people = new People(world, businessId);
         for (const step of steps) {
           await people[step.does](step);
           await people.check();
         }
-        await people.checkEveryWayIn();
+        await people.checkSignIns();
       });
-      await fc.assert(story, { numRuns: RUNS });
+      await fc.assert(scenario, { numRuns: RUNS });
     },
   );
 });

@@ -97,9 +97,9 @@ onBothDatabases('Ten thousand mails of one business', (open) => {
   it('delay a mail of another business by only a few mails', async () => {
     await enqueue(world, other, 1);
     let released = 0;
-    const isThere = () => mails.pending.some(({ to }) => to[0]?.startsWith(other));
+    const hasArrived = () => mails.pending.some(({ to }) => to[0]?.startsWith(other));
     // One place becomes free at a time.
-    for (; !isThere(); released += 1) {
+    for (; !hasArrived(); released += 1) {
       mails.pending[released]?.accept();
       await expect.poll(() => mails.pending.length).toBe(released + 1 + CONCURRENCY);
     }

@@ -33,7 +33,7 @@ function renderHeader({ file }: Business): Html {
 
 /**
  * The HTML part of a mail: the paragraphs of its plain text under the business's name and colours, and its code in large
- * digits. It loads nothing, so that it shows the same in clients that block pictures, and tells nobody that it was read.
+ * digits. It loads no external resource: it looks the same in clients that block pictures, and nobody learns that it was read.
  */
 export function renderMail({ subject, text, isCode }: MailContent, business: Business | undefined): string {
   const paragraphs = text.trim().split(/\n{2,}/);

@@ -20,7 +20,7 @@ const MESSAGE: OutgoingMessage = {
   isCode: false,
 };
 const NO_BUSINESSES = { byId: () => Promise.resolve(undefined) };
-const SHORTLY = 50;
+const SHORT_TIMEOUT_MS = 50;
 const never = () => new AbortController().signal;
 
 const environment = (smtp: string, gateway: string) =>
@@ -55,9 +55,9 @@ describe('Delivery to a server that accepts the connection and stays silent', ()
     );
 
   it.each([
-    ['email', { greeting: SHORTLY }, 'ETIMEDOUT'],
-    ['email', { smtp: SHORTLY }, 'EABORT'],
-    ['sms', { http: SHORTLY }, 'TimeoutError'],
+    ['email', { greeting: SHORT_TIMEOUT_MS }, 'ETIMEDOUT'],
+    ['email', { smtp: SHORT_TIMEOUT_MS }, 'EABORT'],
+    ['sms', { http: SHORT_TIMEOUT_MS }, 'TimeoutError'],
   ] as const)('by %s ends at its deadline %j', async (channel, deadlines, reason) => {
     expect(await failure(open(deadlines)[channel]?.send(MESSAGE, never()))).toEqual({ reason, permanent: false });
   });

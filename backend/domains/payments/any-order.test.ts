@@ -35,7 +35,7 @@ onBothDatabases('Random sequences of till operations', (open) => {
       purchases: [] as string[],
       redemptions: [] as string[],
     };
-    const pickId = (list: string[]) => list[random.between(0, Math.max(0, list.length - 1))] ?? 'none';
+    const chooseId = (list: string[]) => list[random.between(0, Math.max(0, list.length - 1))] ?? 'none';
     const balance = () => findBalances(db, businessId, member.id, now());
     const debt = async () => {
       const { body } = await operator.read(`balances?businessId=${businessId}&comoMemberId=${member.id}`);
@@ -72,7 +72,7 @@ onBothDatabases('Random sequences of till operations', (open) => {
         if (response.status === 200) ids.payments.push(String(response.body.paymentId));
       },
       async confirm() {
-        const id = pickId(ids.payments);
+        const id = chooseId(ids.payments);
         const isPaid = ids.paid.includes(id);
         const { status, body } = await till.call(`payments/${id}/confirm`);
         if (status !== 200 || isPaid) return;
@@ -91,7 +91,7 @@ onBothDatabases('Random sequences of till operations', (open) => {
       },
       async cancel() {
         const before = await balance();
-        const { status, body } = await till.call(`payments/${pickId(ids.payments)}/cancel`);
+        const { status, body } = await till.call(`payments/${chooseId(ids.payments)}/cancel`);
         if (status !== 200) return;
         done.add(String(body.state));
         // A part may have been returned with its purchase: never more than the amount, and never less than nothing.
@@ -102,7 +102,7 @@ onBothDatabases('Random sequences of till operations', (open) => {
         expected[type] += after[type] - before[type];
       },
       async purchase() {
-        const payments = random.pick([true, false]) && ids.paid.length > 0 ? { payments: [pickId(ids.paid)] } : {};
+        const payments = random.pick([true, false]) && ids.paid.length > 0 ? { payments: [chooseId(ids.paid)] } : {};
         const items = [1, 3].map((quantity) => ({ name: 'x', quantity, amount: random.between(1, 4_999) }));
         const response = await till.call('purchases', {
           ...ofMember,
@@ -118,12 +118,12 @@ onBothDatabases('Random sequences of till operations', (open) => {
         const amount = random.between(1, 3_000);
         const lines = [{ line: random.between(0, 1), quantity: 1 }];
         const part = random.pick([{ amount }, { lines }]);
-        const path = `purchases/${pickId(ids.purchases)}/returns`;
+        const path = `purchases/${chooseId(ids.purchases)}/returns`;
         apply(await operator.call(path, { ...correction, shortfall, ...part }), 'lines' in part ? 'line' : 'return');
       },
       async void() {
         apply(
-          await operator.call(`purchases/${pickId(ids.purchases)}/void`, { ...correction, shortfall: 'owe' }),
+          await operator.call(`purchases/${chooseId(ids.purchases)}/void`, { ...correction, shortfall: 'owe' }),
           'void',
         );
       },
@@ -144,7 +144,7 @@ onBothDatabases('Random sequences of till operations', (open) => {
         ids.redemptions.push(String(redemptionId));
       },
       async undo() {
-        const response = await till.call(`redemptions/${pickId(ids.redemptions)}/undo`, { reason: 'Random' });
+        const response = await till.call(`redemptions/${chooseId(ids.redemptions)}/undo`, { reason: 'Random' });
         if (response.status === 200) done.add('undo');
       },
       async expire() {

@@ -63,6 +63,7 @@ export async function createPayment(
     tries: 0,
     service_key: serviceKey.name,
     served_by: getServedBy(business, actor),
+    done_by: actor,
     entry_id: null,
     purchase_id: null,
     created_at: now,

@@ -1,9 +1,9 @@
 import { toBalanceKind } from '@/contract/balance-kinds';
+import { requireBusiness } from '../businesses/require-business';
 import { withAdminIdempotency } from '../../core/admin-idempotency';
-import type { Business } from '../../core/business';
 import { createLocalizer } from '../../core/language';
 import { ProblemError } from '../../core/problems';
-import type { Handlers, RequestContext } from '../../core/request-context';
+import type { Handlers } from '../../core/request-context';
 import { getPlaceName } from '../businesses/till-rules';
 import { createPayment } from './create-payment';
 import { limitWrongPaymentCodes } from './limit-wrong-payment-codes';
@@ -12,21 +12,15 @@ import { findPendingPayments } from './queries';
 import { cancelPayment, confirmPayment } from './settle-payment';
 import { deriveSpokenCode } from './spoken-code';
 
-async function findBusiness({ app }: RequestContext, businessId: string): Promise<Business> {
-  const business = await app.businesses.byId(businessId);
-  if (!business) throw new ProblemError('NOT_FOUND');
-  return business;
-}
-
 export const paymentHandlers = {
   async createPayment(context, request) {
-    const business = await findBusiness(context, request.body.businessId);
+    const business = await requireBusiness(context, request.body.businessId);
     return withAdminIdempotency(context, request, (tx) => createPayment(tx, business, request.body, context));
   },
   async confirmPayment(context, request) {
     const { businessId, spokenCode } = request.body;
     const { paymentId } = request.params;
-    const business = await findBusiness(context, businessId);
+    const business = await requireBusiness(context, businessId);
     const confirm = () =>
       withAdminIdempotency(context, request, (tx) => confirmPayment(tx, business, paymentId, spokenCode, context));
     const outcome =
@@ -37,7 +31,7 @@ export const paymentHandlers = {
   },
   async cancelPayment(context, request) {
     const { params, body } = request;
-    const business = await findBusiness(context, body.businessId);
+    const business = await requireBusiness(context, body.businessId);
     return withAdminIdempotency(context, request, (tx) =>
       cancelPayment(tx, business, params.paymentId, body.reason, context),
     );

@@ -3,7 +3,7 @@ import { audit } from '../../core/audit';
 import type { Tx } from '../../db/transact';
 import type { RequestContext } from '../../core/request-context';
 import { newId } from '../../core/secrets';
-import { stopPayments } from '../subscriptions/cancel';
+import { cancelMemberPlans } from '../subscriptions/cancel';
 import { personalDataInventory } from './personal-data-inventory';
 import { findDataSubject } from './subject';
 
@@ -19,7 +19,7 @@ export async function eraseMember(tx: Tx, context: RequestContext, cause: 'delet
     tx,
   );
   await sql`select id from members where business_id = ${business.id} and id = ${memberId} for update`.execute(tx);
-  await stopPayments(tx, context);
+  await cancelMemberPlans(tx, context);
   const subject = await findDataSubject(app, tx, business.id, memberId);
   const pseudonym = `erased-${newId()}`;
   await sql`select set_config('loyalty.erasing', ${`${business.id}/${memberId}`}, true)`.execute(tx);

@@ -16,7 +16,7 @@ export interface InventoryEntry {
   name: string;
   table: keyof Schema;
   condition: (subject: DataSubject) => RawBuilder<SqlBool>;
-  /** Columns with secrets or their hashes, which contain no personal data: not in the report. */
+  /** Columns with secrets, their hashes, or full names of staff: not in the report. */
   secret?: readonly string[];
   onErasure: OnErasure;
 }
@@ -26,11 +26,11 @@ const KEEP: OnErasure = { rows: 'stay' };
 
 const owned = ({ businessId, memberId }: DataSubject, column = 'member_id') =>
   sql<SqlBool>`(business_id = ${businessId} and ${sql.ref(column)} = ${memberId})`;
-const isOfAccount = (subject: DataSubject) =>
+const belongsToMemberAccount = (subject: DataSubject) =>
   sql<SqlBool>`account_id in (select id from accounts where ${owned(subject)})`;
 /** By entries, because the index of lots by account has only those with a remainder. */
 const isOfEntry = (subject: DataSubject) =>
-  sql<SqlBool>`entry_id in (select id from entries where ${isOfAccount(subject)})`;
+  sql<SqlBool>`entry_id in (select id from entries where ${belongsToMemberAccount(subject)})`;
 const isMessageTo = (subject: DataSubject) =>
   sql<SqlBool>`(${owned(subject)} or (business_id = ${subject.businessId}
     and recipient = any (${subject.identifiers.map(({ value }) => value)}::text[])))`;
@@ -70,11 +70,20 @@ export const personalDataInventory: readonly InventoryEntry[] = [
     onErasure: KEEP,
   },
   { name: 'lots', table: 'lots', condition: isOfEntry, onErasure: KEEP },
-  { name: 'entries', table: 'entries', condition: isOfAccount, onErasure: KEEP },
-  { name: 'debts', table: 'debts', condition: isOfAccount, onErasure: KEEP },
+  { name: 'entries', table: 'entries', condition: belongsToMemberAccount, onErasure: KEEP },
+  { name: 'debts', table: 'debts', condition: belongsToMemberAccount, onErasure: KEEP },
   { name: 'accounts', table: 'accounts', condition: owned, onErasure: { rows: 'rename', column: 'member_id' } },
+  { name: 'notes', table: 'member_notes', condition: owned, onErasure: DELETE },
   { name: 'corrections', table: 'corrections', condition: owned, onErasure: DELETE },
-  { name: 'purchases', table: 'purchases', condition: owned, onErasure: DELETE },
+  {
+    name: 'purchases',
+    table: 'purchases',
+    condition: owned,
+    secret: ['recorded_by'],
+    onErasure: DELETE,
+  },
+  { name: 'stockAlerts', table: 'stock_alerts', condition: owned, onErasure: DELETE },
+  { name: 'goals', table: 'goals', condition: owned, onErasure: DELETE },
   { name: 'shopPurchases', table: 'shop_purchases', condition: owned, onErasure: DELETE },
   {
     name: 'landingGifts',
@@ -94,8 +103,8 @@ export const personalDataInventory: readonly InventoryEntry[] = [
     secret: ['source_mac'],
     onErasure: { rows: 'rename', column: 'member_id' },
   },
-  { name: 'payments', table: 'payments', condition: owned, onErasure: DELETE },
-  { name: 'redemptions', table: 'redemptions', condition: owned, onErasure: DELETE },
+  { name: 'payments', table: 'payments', condition: owned, secret: ['done_by'], onErasure: DELETE },
+  { name: 'redemptions', table: 'redemptions', condition: owned, secret: ['done_by'], onErasure: DELETE },
   { name: 'gifts', table: 'gifts', condition: owned, onErasure: DELETE },
   {
     name: 'receipts',
@@ -104,6 +113,13 @@ export const personalDataInventory: readonly InventoryEntry[] = [
     onErasure: { rows: 'rename', column: 'claimed_by' },
   },
   { name: 'shortCodes', table: 'short_codes', condition: owned, onErasure: DELETE },
+  {
+    name: 'offlineCards',
+    table: 'offline_cards',
+    condition: owned,
+    secret: ['session_hash', 'request_hash'],
+    onErasure: DELETE,
+  },
   {
     name: 'walletDevices',
     table: 'wallet_registrations',

@@ -1,5 +1,5 @@
 import { strToU8, zipSync } from 'fflate';
-import { toCsv } from '../../core/csv/write-csv';
+import { toCsv } from '@/contract/csv';
 import { renderReportPage, type ReportFrame } from './report-page';
 import type { ReportRows } from './report-rows';
 

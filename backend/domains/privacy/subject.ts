@@ -11,9 +11,9 @@ export interface DataSubject {
   memberId: string;
   /** Confirmed contacts only: the data of a claimed contact may be somebody else's. */
   identifiers: Identifier[];
-  /** In the form that codes and devices use. */
+  /** In the form that codes and devices store. */
   identifierHashes: string[];
-  /** As landing pages keep the phone number. */
+  /** In the form in which landing pages store the phone number. */
   phoneMacs: string[];
 }
 

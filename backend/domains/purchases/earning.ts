@@ -15,7 +15,7 @@ export function calculateEarned(total: number, rate: number, { percent = 100, un
 }
 
 /** The smallest unit of a currency at a business, in hundredths. */
-function countingUnit(business: Business, currency: 'points' | 'credit'): number {
+export function countingUnit(business: Business, currency: 'points' | 'credit'): number {
   return currency === 'points' && business.file.configuration.pointsDecimals === 0 ? 100 : 1;
 }
 

@@ -5,8 +5,9 @@ import { recordPurchase } from './record-purchase';
 export const purchaseHandlers = {
   async recordPurchase(context, { body }) {
     const business = await context.app.businesses.byId(body.businessId);
-    const { db, actor, idempotencyKey: key, now } = context;
+    const { db, actor, idempotencyKey: key, now, serviceKey } = context;
     const servedBy = business ? getServedBy(business, actor) : null;
-    return recordPurchase(db, business, { ...body, servedBy, key, now });
+    const recordedBy = { key: serviceKey.name, actor, isPerson: serviceKey.staff !== undefined };
+    return recordPurchase(db, business, { ...body, servedBy, recordedBy, key, now });
   },
 } satisfies Handlers;

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { MAX_PURCHASE_TOTAL } from '@/contract/limits';
 import type { CallResponse } from '@/contract/calls/call-schemas';
+import { audit } from '../../core/audit';
 import type { Business } from '../../core/business';
 import type { MemberRef } from '../../core/member-ref';
 import type { Database } from '../../db/database';
@@ -26,6 +28,8 @@ export interface NewPurchase {
   payments?: string[] | undefined;
   /** First name of the person at the till, if members see it. */
   servedBy?: string | null;
+  /** The service key, or the person at the desk, and the name; `isPerson`: it is a person at the desk. */
+  recordedBy?: { key: string; actor: string; isPerson: boolean };
   /** The `Idempotency-Key`. */
   key: string;
   now: Date;
@@ -46,7 +50,7 @@ export async function recordPurchase(
   const total = purchase.items.reduce((sum, item) => sum + item.amount, 0);
   if (total > MAX_PURCHASE_TOTAL) throw invalid('items', 'too_much');
   await requireMember(db, business.id, purchase.comoMemberId);
-  const { key, now, servedBy: _, ...details } = purchase;
+  const { key, now, servedBy: _, recordedBy: _by, ...details } = purchase;
   const scope = {
     businessId: business.id,
     memberId: purchase.comoMemberId,
@@ -92,6 +96,15 @@ async function linkPayments(
   if (linked.length !== new Set(payments).size) throw invalid('payments', 'not_payable');
 }
 
+/** Acts of people are in the audit log; the purchases of devices are too many, and rows of their own (decision 042). */
+async function auditPurchase(tx: Tx, businessId: string, purchaseId: string, purchase: NewPurchase): Promise<void> {
+  const { comoMemberId: subject, locationId, receiptNumber, recordedBy, now } = purchase;
+  if (!recordedBy) return;
+  await sql`select set_config('loyalty.key', ${recordedBy.key}, true)`.execute(tx);
+  const detail = { purchase: purchaseId, receipt: receiptNumber, location: locationId };
+  await audit(tx, { at: now, businessId, actor: recordedBy.actor, action: 'purchase.record', subject, detail });
+}
+
 /** Writes the purchase and its earnings in the caller's transaction. */
 export async function insertPurchase(
   tx: Tx,
@@ -117,6 +130,8 @@ export async function insertPurchase(
       points_earned: pointsEarned,
       credit_earned: creditEarned,
       served_by: purchase.servedBy ?? null,
+      service_key: purchase.recordedBy?.key ?? null,
+      recorded_by: purchase.recordedBy?.actor ?? null,
       created_at: now,
     })
     .execute();
@@ -133,5 +148,6 @@ export async function insertPurchase(
   }
   await linkPayments(tx, { businessId: business.id, memberId }, purchaseId, purchase.payments ?? []);
   await rewardFirstPurchase(tx, { business, now }, { memberId, total });
+  if (purchase.recordedBy?.isPerson) await auditPurchase(tx, business.id, purchaseId, purchase);
   return { purchaseId, pointsEarned, creditEarned };
 }

@@ -56,8 +56,8 @@ async function fetchToken(account: ServiceAccount): Promise<{ token: string; unt
 }
 
 /**
- * Access tokens of a service account (RFC 7523), each used until it expires. `anew`: requests a new one, because the
- * last one was refused.
+ * Access tokens of a service account (RFC 7523), each used until it expires. `forceRefresh`: requests a
+ * new one, because the last one was refused.
  */
 export function createAccessTokenSource(account: ServiceAccount): (forceRefresh?: boolean) => Promise<string> {
   let current: ReturnType<typeof fetchToken> | undefined;

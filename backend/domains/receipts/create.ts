@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { CallResponse, ParsedRequest } from '@/contract/calls/call-schemas';
+import { audit } from '../../core/audit';
 import { withAdminIdempotency } from '../../core/admin-idempotency';
 import type { RequestContext } from '../../core/request-context';
 import { invalid, ProblemError } from '../../core/problems';
@@ -17,7 +18,7 @@ export async function createReceipt(
   context: RequestContext,
   request: ParsedRequest<'createReceipt'>,
 ): Promise<CallResponse<'createReceipt'>> {
-  const { app, now } = context;
+  const { app, now, actor, serviceKey } = context;
   const { businessId, total, type, expiresAt } = request.body;
   const business = await app.businesses.byId(businessId);
   const host = business?.file.hosts[0];
@@ -27,6 +28,9 @@ export async function createReceipt(
     if (until && until <= now) throw invalid('expiresAt', 'in_the_past');
     const id = randomBytes(ID_BYTES).toString('base64url');
     await storeReceipt(tx, { businessId, id, total, type, createdAt: now, expiresAt: until });
+    // A device creates too many; an act of a person is in the audit log.
+    if (serviceKey.staff)
+      await audit(tx, { at: now, businessId, actor, action: 'receipt.create', subject: businessId, detail: { type } });
     const url = getPortalUrl(app.environment, host, '/purchasescanner', { transactionId: id, type });
     return { transactionId: id, url };
   });

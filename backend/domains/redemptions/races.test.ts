@@ -16,7 +16,7 @@ const countCodes = (responses: { status: number; body: Record<string, unknown> }
   return counts;
 };
 
-onBothDatabases('Redemptions at several tills at once', (open) => {
+onBothDatabases('Concurrent redemptions at several tills', (open) => {
   const { world, businessId, createTill, issueTestGift, createMember, reserve } = openTillBusiness(open);
   const readGift = (giftId: string) =>
     world().app.db.selectFrom('gifts').select('used_at').where('id', '=', giftId).executeTakeFirstOrThrow();

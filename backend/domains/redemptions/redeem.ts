@@ -6,6 +6,7 @@ import type { RequestContext } from '../../core/request-context';
 import { mayCorrect } from '../../core/service-key';
 import type { Tx } from '../../db/transact';
 import { getUndoEnd } from '../businesses/till-rules';
+import { recordPassChange } from '../wallet-pass/pass-queries';
 import { presentRedemption } from './present';
 import { lockRedemption, setGiftUse, updateRedemption, type RedemptionRow } from './queries';
 import { isReserved, restoreValidity } from './reservation';
@@ -48,6 +49,7 @@ export async function confirmRedemption(tx: Tx, business: Business, id: string, 
   if (!isReserved(redemption, now) || gift.ended_by !== null)
     throw new ProblemError('RELEASED', { detail: 'The reservation has ended: the gift was not used.' });
   await setGiftUse(tx, redemption, { used_at: now, used_location: redemption.location_id });
+  await recordPassChange(tx, { businessId: business.id, memberId: redemption.member_id }, now);
   const redeemed = await updateRedemption(tx, redemption, { state: 'redeemed', redeemed_at: now });
   await record(tx, context, redemption, { action: 'gift.redeem', at: now });
   return presentRedemption(business, redeemed, gift);
@@ -88,6 +90,7 @@ export async function undoRedemption(
     throw new ProblemError('TOO_LATE', { detail: 'The time in which a till can undo it is over.' });
   const validUntil = restoreValidity(gift.valid_until, reservedAt, now);
   await setGiftUse(tx, redemption, { used_at: null, used_location: null, valid_until: validUntil });
+  await recordPassChange(tx, { businessId: business.id, memberId: redemption.member_id }, now);
   const undone = await updateRedemption(tx, redemption, { state: 'undone', undone_at: now, undo_reason: reason });
   await record(tx, context, redemption, { action: 'gift.undo', at: now, reason });
   return presentRedemption(business, undone, gift);

@@ -72,6 +72,7 @@ export async function reserveGift(
     basket_total: basketTotal ?? null,
     service_key: serviceKey.name,
     served_by: getServedBy(business, actor),
+    done_by: actor,
     reserved_at: now,
     expires_at: new Date(now.getTime() + RESERVATION_MS),
     redeemed_at: null,

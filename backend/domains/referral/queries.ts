@@ -4,7 +4,7 @@ import type { Schema } from '../../db/schema';
 import type { Identifier } from '../members/identifiers';
 import { hashIdentifier } from '../sign-in/identifiers';
 
-/** A member's invitation code; `fresh` is stored if there is none yet, and concurrent calls get the same one. */
+/** A member's invitation code; `newCode` is stored if there is none yet, and concurrent calls get the same one. */
 export async function findOrCreateCode(
   db: Kysely<Schema>,
   { businessId, memberId }: MemberRef,

@@ -13,11 +13,10 @@ import {
   requestTicketByEmail,
   createUniqueId,
   type TestMember,
+  uniquePhone,
 } from '../../testing/actors';
 import { onBothDatabases } from '../../testing/databases';
 import { createBusinessFile, createWorld, type RequestOptions, type World } from '../../testing/world';
-
-const newPhone = () => `+97254${String(Math.floor(Math.random() * 9_000_000) + 1_000_000)}`;
 
 onBothDatabases('Friend referral', (open) => {
   let world: World;
@@ -51,7 +50,7 @@ onBothDatabases('Friend referral', (open) => {
   const register = async (referralCode: string | undefined, more: RequestOptions & { email?: string } = {}) => {
     const { email = `${createUniqueId('friend')}@example.com`, ...requested } = more;
     const from = { ...elsewhere(), ...requested };
-    const registrationData = { firstName: 'F', lastName: 'F', phoneNumber: newPhone(), acceptTerms: true };
+    const registrationData = { firstName: 'F', lastName: 'F', phoneNumber: uniquePhone(), acceptTerms: true };
     const ticket = await requestTicketByEmail(world, email, from);
     return world.call('POST', '/api/auth/registration', {
       ...from,
@@ -100,7 +99,7 @@ onBothDatabases('Friend referral', (open) => {
     const email = `${createUniqueId('friend')}@example.com`;
     const from = elsewhere();
     const ticket = await requestTicketByEmail(world, email, from);
-    const registrationData = { firstName: 'F', lastName: 'F', phoneNumber: newPhone(), acceptTerms: true };
+    const registrationData = { firstName: 'F', lastName: 'F', phoneNumber: uniquePhone(), acceptTerms: true };
     const body = { registrationData, token: ticket, referralCode: code };
     const same = await Promise.all(
       Array.from({ length: 8 }, () => world.call('POST', '/api/auth/registration', { ...from, body })),

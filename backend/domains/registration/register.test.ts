@@ -7,11 +7,10 @@ import {
   requestTicketByEmail,
   createUniqueId,
   createVisitorInNewBusiness,
+  uniquePhone,
 } from '../../testing/actors';
 import { onBothDatabases } from '../../testing/databases';
 import { createWorld, type World } from '../../testing/world';
-
-const newPhone = () => `+97254${String(Math.floor(Math.random() * 9_000_000) + 1_000_000)}`;
 
 onBothDatabases('Registration', (open) => {
   let world: World;
@@ -29,7 +28,7 @@ onBothDatabases('Registration', (open) => {
     firstName: 'Grace',
     lastName: 'Hopper',
     email,
-    phoneNumber: newPhone(),
+    phoneNumber: uniquePhone(),
     acceptTerms: true,
     ...more,
   });
@@ -103,12 +102,12 @@ onBothDatabases('Registration', (open) => {
   });
 
   it('reports which identifier is taken, five times an hour per address', async () => {
-    const phone = newPhone();
+    const phone = uniquePhone();
     const taken = await createMember(world, businessId, { phoneNumber: phone });
     const token = await requestTicketByEmail(world, email, from);
     const byPhone = await register(token, form({ phoneNumber: phone }));
     expect([byPhone.status, byPhone.body.code]).toEqual([409, 'register.unique.identifier.exists.phone']);
-    const visitor = { customIdentifier: 'phoneNumber', userIdentifier: newPhone() };
+    const visitor = { customIdentifier: 'phoneNumber', userIdentifier: uniquePhone() };
     await world.call('POST', '/api/auth/requestVerification', { ...from, body: visitor });
     const code = await readLoginCode(world, visitor.userIdentifier);
     const { body } = await world.call('POST', '/api/auth/loginVerify', { ...from, body: { ...visitor, code } });
@@ -139,6 +138,6 @@ onBothDatabases('Registration', (open) => {
     expect(await code(register('made-up', form()))).toBe('TICKET_REFUSED');
     expect(await code(register(token, form(), { ...from, browser: newBrowser() }))).toBe('TICKET_REFUSED');
     expect((await register(token, form())).status).toBe(200);
-    expect(await code(register(token, form({ phoneNumber: newPhone() })))).toBe('TICKET_REFUSED');
+    expect(await code(register(token, form({ phoneNumber: uniquePhone() })))).toBe('TICKET_REFUSED');
   });
 });

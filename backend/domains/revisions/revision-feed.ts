@@ -12,7 +12,7 @@ const HEARTBEAT_TICKS = 15;
 /** Intervals after which a stream ends: the next request checks session and business again. */
 const MAX_TICKS = 600;
 /** Streams of this process. */
-const MAX_OF_PROCESS = 1_000;
+const MAX_STREAMS_OF_PROCESS = 1_000;
 /** Bytes that a client may leave unread. */
 const MAX_UNREAD = 16_384;
 /** Seconds after which a refused client may try again. */
@@ -110,7 +110,7 @@ export function createRevisionFeed(services: FeedServices, intervalMs = INTERVAL
     open(watcher, current) {
       const { businessId, memberId } = watcher;
       const own = [...watches].filter((watch) => watch.memberId === memberId && watch.businessId === businessId);
-      if (own.length >= MAX_STREAMS_OF_MEMBER || watches.size >= MAX_OF_PROCESS) throw tooMany(RETRY_AFTER);
+      if (own.length >= MAX_STREAMS_OF_MEMBER || watches.size >= MAX_STREAMS_OF_PROCESS) throw tooMany(RETRY_AFTER);
       const stream = new PassThrough();
       const watch: Watch = { ...watcher, stream, sent: '', ticks: 0, silentTicks: 0 };
       watches.add(watch);

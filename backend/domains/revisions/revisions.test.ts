@@ -64,7 +64,7 @@ onBothDatabases('Revisions of a member', (open) => {
     return { token, client: await connect(token, member.host), connect: () => connect(token, member.host) };
   }
 
-  it('are sent at once and after each change of gifts, balances and payments', async () => {
+  it('are sent immediately, and after each change of gifts, balances and payments', async () => {
     const [member, till] = [await createMember({ credit: 900_000 }), await createTill()];
     const gift = await issueTestGift(member);
     const { client } = await watch(member);
@@ -103,7 +103,7 @@ onBothDatabases('Revisions of a member', (open) => {
     expect(await client.next()).toBeUndefined();
   });
 
-  it('have a few places for a member, which are free again after a stream is closed', async () => {
+  it('are limited for a member, until a stream is closed', async () => {
     const { client, connect: connectAgain } = await watch(await createMember());
     for (let tab = 2; tab <= MAX_STREAMS_OF_MEMBER; tab += 1) expect((await connectAgain()).status).toBe(200);
     expect((await connectAgain()).status).toBe(429);

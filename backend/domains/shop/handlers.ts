@@ -6,6 +6,7 @@ import type { Handlers, RequestContext } from '../../core/request-context';
 import { ProblemError } from '../../core/problems';
 import { newId, newReadableCode, sha256 } from '../../core/secrets';
 import { findPerks } from '../subscriptions/perks';
+import { deleteGoal, storeGoal } from './goals';
 import { presentPurchasedGift, presentItem } from './present';
 import { insertShopPurchase, findItems } from './queries';
 
@@ -36,6 +37,7 @@ async function purchase(
     }),
   );
   if (bought.code === 'OK') {
+    await deleteGoal(context.db, { businessId: business.id, memberId }, itemId);
     return {
       status: 'OK',
       purchaseId: bought.purchaseId,
@@ -52,8 +54,15 @@ export const shopHandlers = {
     const rows = await findItems(db, viewer, now);
     const getItems = (shop: 'point' | 'reward') =>
       rows.filter((row) => row.shop === shop).map((row) => presentItem(row, business, localize));
-    return { pointShop: getItems('point'), rewardShop: getItems('reward') };
+    const goal = rows.find(({ id, goal: chosen }) => id === chosen)?.id ?? null;
+    return { pointShop: getItems('point'), rewardShop: getItems('reward'), goal };
   },
   submitPointShopPurchase: (context, { body }) => purchase(context, 'point', body),
   submitRewardShopPurchase: (context, { body }) => purchase(context, 'reward', body),
+  async setGoal({ db, business, memberId, now }, { body: { itemId } }) {
+    const member = { businessId: business.id, memberId };
+    if (itemId === null) await deleteGoal(db, member);
+    else if (!(await storeGoal(db, member, itemId, now))) throw new ProblemError('NOT_FOUND');
+    return { status: 'OK' };
+  },
 } satisfies Handlers;

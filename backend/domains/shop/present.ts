@@ -23,6 +23,10 @@ interface ItemRow {
   points: number;
   credit: number;
   member_plans: string[];
+  added_at: Date | null;
+  /** Whether the viewer waits for it, and can be told. */
+  alert_wanted: boolean;
+  has_contact: boolean;
 }
 
 /** The plans that an exclusive item needs, and whether the viewer has one of them. */
@@ -51,6 +55,8 @@ export function presentItem(item: ItemRow, business: Business, localize: (text: 
     ...(item.limit_per_member === null ? {} : { limitPerMember: item.limit_per_member }),
     purchased: item.purchased ?? 0,
     affordable: item.price <= item[item.currency],
+    ...(item.added_at === null ? {} : { addedAt: item.added_at.toISOString() }),
+    ...(item.stock === 0 && item.has_contact ? { stockAlert: item.alert_wanted } : {}),
     ...presentGiftUse(business, item.text, item.valid_days, localize),
   };
 }

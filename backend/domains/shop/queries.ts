@@ -80,6 +80,22 @@ export async function insertShopPurchase(
   return response;
 }
 
+/** The item that a member saves for. */
+const selectGoal = ({ businessId, memberId }: MemberRef) => sql<string | null>`(
+  select item_id from goals where business_id = ${businessId} and member_id = ${memberId}
+)`;
+
+/** Whether a member waits for the item `i` to be in stock again. */
+const isAlertWanted = ({ businessId, memberId }: MemberRef) => sql<boolean>`exists (
+  select from stock_alerts where business_id = ${businessId} and item_id = i.id and member_id = ${memberId}
+)`;
+
+/** Whether a member has a confirmed contact for messages. */
+const hasContact = ({ businessId, memberId }: MemberRef) => sql<boolean>`exists (
+  select from identifiers
+  where business_id = ${businessId} and member_id = ${memberId} and kind in ('email', 'phoneNumber')
+)`;
+
 interface ShopViewer extends MemberRef {
   currencies: string[];
 }
@@ -104,6 +120,12 @@ export function findItems(db: Kysely<Schema>, { businessId, memberId, currencies
       'i.for_plans',
       'i.valid_days',
     ])
+    .select(sql<Date | null>`greatest(i.available_from, i.added_at)`.as('added_at'))
+    .select([
+      isAlertWanted({ businessId, memberId }).as('alert_wanted'),
+      hasContact({ businessId, memberId }).as('has_contact'),
+    ])
+    .select(selectGoal({ businessId, memberId }).as('goal'))
     .select('i.price as full_price')
     .select(sql<number>`shop_price(i.price, perks.discount_percent)`.as('price'))
     .select(['perks.plans as member_plans', getBalance('point').as('points'), getBalance('credit').as('credit')])

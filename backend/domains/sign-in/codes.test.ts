@@ -10,10 +10,8 @@ import {
   createUniqueId,
 } from '../../testing/actors';
 import { onBothDatabases } from '../../testing/databases';
-import { createSignInDriver } from '../../testing/sign-in-driver';
+import { createSignInDriver, createWrongCode } from '../../testing/sign-in-driver';
 import { createBusinessFile, createWorld, type World } from '../../testing/world';
-
-const createWrongCode = (code: string) => (code === '0000' ? '1111' : '0000');
 
 onBothDatabases('Login codes', (open) => {
   let world: World;

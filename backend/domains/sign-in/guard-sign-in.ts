@@ -16,12 +16,12 @@ interface SignInAttempt extends CaptchaFields {
 /**
  * The captcha of sign-in: considers the failures of the identifier, the address and the business, and for a call that
  * sends a code the codes sent before.
- * @param sendsBy the channel of a call that sends a code
+ * @param channel the channel of a call that sends a code
  */
 export async function guardSignIn(
   context: RequestContext,
   attempt: SignInAttempt,
-  sendsBy?: Channel,
+  channel?: Channel,
 ): Promise<CaptchaDemand | undefined> {
   if (!hasCaptcha(context)) return undefined;
   if (attempt.purpose === 'confirm') return requireCaptcha(context, attempt, 'confirm');
@@ -29,12 +29,12 @@ export async function guardSignIn(
   const key = { businessId: business.id, identifierHash: hashIdentifier(toIdentifier(business, attempt)), browser };
   const isKnownBrowser = await isKnownDevice(db, key);
   const failures = getFailureUses(context, key, isKnownBrowser);
-  if (isKnownBrowser || !sendsBy) return requireCaptcha(context, attempt, 'signIn', [], failures);
+  if (isKnownBrowser || !channel) return requireCaptcha(context, attempt, 'signIn', [], failures);
   return requireCaptcha(
     context,
     attempt,
     'signIn',
     [signInLimits.sendsByAddress],
-    [...failures, ...getChannelUses(context, key, sendsBy)],
+    [...failures, ...getChannelUses(context, key, channel)],
   );
 }

@@ -114,7 +114,7 @@ onBothDatabases('Rate limits of login codes', (open) => {
 
   it('falls back to the owner’s other channel when others used up the requested one and the reserve', async () => {
     const { businessId, from } = await createSignInDriver(world);
-    const [phoneNumber, nobodys] = ['+972521230001', '+972521230002'];
+    const [phoneNumber, unknownNumber] = ['+972521230001', '+972521230002'];
     const owner = await createMember(world, businessId, { phoneNumber });
     const request = (userIdentifier: string, address = newAddress(), browser = newBrowser()) =>
       world.call('POST', '/api/auth/requestVerification', {
@@ -127,11 +127,11 @@ onBothDatabases('Rate limits of login codes', (open) => {
       sharedLimits.sendsToIdentifier.limit +
       sharedLimits.identifierReserve.limit +
       sharedLimits.lastIdentifierReserve.limit;
-    for (const number of [phoneNumber, nobodys])
+    for (const number of [phoneNumber, unknownNumber])
       for (let index = 0; index < most; index += 1)
         expect((await request(number)).body).toMatchObject({ channel: 'sms' });
     const browser = newBrowser();
-    const responses = [await request(phoneNumber, newAddress(), browser), await request(nobodys)];
+    const responses = [await request(phoneNumber, newAddress(), browser), await request(unknownNumber)];
     expect(responses.map(({ body }) => body)).toEqual([responses[0]?.body, responses[0]?.body]);
     expect(responses[0]?.body).toMatchObject({ status: 'OK', channel: 'email', destination: '••••' });
     const verified = await world.call('POST', '/api/auth/loginVerify', {

@@ -119,7 +119,7 @@ export async function revokeToken(db: Kysely<Schema>, token: string, now: Date):
 }
 
 /**
- * Ends every session of a member, and the push messages to them, except the one in `stays`.
+ * Ends every session of a member, and the push messages to them, except the one in `except`.
  * @returns the number of sessions
  */
 export async function revokeMember(

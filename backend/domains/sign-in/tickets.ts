@@ -40,8 +40,7 @@ export async function issueTicket(db: Kysely<Schema>, ticket: NewTicket): Promis
 }
 
 /**
- * Consumes a ticket, in one statement, if it is unused, unexpired, of this business and browser, and `holds` accepts
- * it. Otherwise undefined, and the ticket is unchanged.
+ * Consumes a ticket, in one statement, if it is unused, unexpired, of this business and browser, and has this content.
  */
 export function consumeTicket(
   db: Kysely<Schema>,

@@ -16,6 +16,7 @@ import {
   consumeChallenge,
   type ChallengeKey,
 } from './queries';
+import { recordFailure } from './failure-counts';
 import { issueTicket } from './tickets';
 
 function retryAfter(context: RequestContext, requestedAt: Date): number {
@@ -41,6 +42,7 @@ export async function verifyCode(
   if (!attempt) return rejectUnknownCode(context, key);
   if (!safeEqual(attempt.code_mac, computeCodeMac(app.environment.CODE_PEPPER, attempt.id, code))) {
     await countFailure(context, key, isKnownBrowser);
+    await recordFailure(app.db, business.id, now);
     const left = MAX_TRIES - attempt.tries;
     context.securityEvent(left > 0 ? 'login.failed' : 'code.burned');
     if (left > 0) return { status: 'WRONG_CODE', attemptsLeft: left };

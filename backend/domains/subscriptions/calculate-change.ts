@@ -21,7 +21,7 @@ function getUnusedShare({ plan, anchor, periodEnd, timeZone }: RunningPeriod, at
 }
 
 /**
- * What a change to another plan costs: its price for a period that begins at once, less the unused time of the current
+ * What a change to another plan costs: its price for a period that begins immediately, less the unused time of the current
  * one, rounded down to a hundredth. What is left of the credit reduces the next charges.
  */
 export function calculateChange(

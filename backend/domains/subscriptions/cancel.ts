@@ -41,7 +41,7 @@ export async function setCancellation(
  * account.
  * @throws {ProblemError} PAYMENT_UNAVAILABLE: then the account must not end either
  */
-export async function stopPayments(tx: Tx, { app, business, memberId, now }: RequestContext): Promise<void> {
+export async function cancelMemberPlans(tx: Tx, { app, business, memberId, now }: RequestContext): Promise<void> {
   const rows = await findLiveSubscriptions(tx, { businessId: business.id, memberId }, now);
   for (const row of rows.filter(({ cancels, provider }) => !cancels && provider !== 'demo')) {
     if (app.payments?.name !== row.provider) throw new ProblemError('PAYMENT_UNAVAILABLE');

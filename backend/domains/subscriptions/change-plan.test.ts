@@ -51,7 +51,7 @@ onBothDatabases('Changes of plan in the demo', (open) => {
     key: string = randomUUID(),
   ) => act('change', { id: current.id, priceId: next.priceId, charge, quotedAt }, { key });
 
-  it('charge the new price less the unused time, at once', async () => {
+  it('charge the new price less the unused time immediately', async () => {
     await subscribe(MONTH);
     expect(await plans()).toMatchObject({ 'table-club': { status: 'active' }, 'table-club-year': { canChange: true } });
     world.advanceClock(10 * DAY);

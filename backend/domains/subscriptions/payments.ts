@@ -38,7 +38,7 @@ export interface PlanChange {
 export interface ChangeQuote {
   /** The unused time of the current plan. */
   credit: number;
-  /** What is charged at once. */
+  /** The amount that is charged immediately. */
   charge: number;
   nextCharge: number;
   nextChargeAt: Date;

@@ -12,7 +12,7 @@ const rules: fc.Arbitrary<PeriodRule> = fc.record({
 });
 
 /** The local date and time of the business. */
-function onTheWall(moment: Date, timeZone: string) {
+function toLocalTime(moment: Date, timeZone: string) {
   const format = new Intl.DateTimeFormat('en-GB-u-hc-h23', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
   const parts = Object.fromEntries(format.formatToParts(moment).map(({ type, value }) => [type, Number(value)]));
   const { year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0 } = parts;
@@ -42,14 +42,14 @@ it.each([
 it('every period ends on the day and time of the anchor in the business time zone', () => {
   fc.assert(
     fc.property(rules, fc.integer({ min: 1, max: 60 }), (rule, periods) => {
-      const anchor = onTheWall(rule.anchor, rule.timeZone);
-      const end = onTheWall(getPeriodEnd(rule, periods), rule.timeZone);
+      const anchor = toLocalTime(rule.anchor, rule.timeZone);
+      const end = toLocalTime(getPeriodEnd(rule, periods), rule.timeZone);
       expect(end.months).toBe(anchor.months + periods * (rule.interval === 'month' ? 1 : 12));
       expect(end.day).toBe(Math.min(anchor.day, daysIn(end.months)));
       // A local time that summer time skips is an hour off, on that day only.
       expect(Math.abs(end.timeMs - anchor.timeMs)).toBeLessThanOrEqual(HOUR_MS);
       const skipped = end.timeMs !== anchor.timeMs;
-      if (skipped) expect(onTheWall(getPeriodEnd(rule, periods + 1), rule.timeZone).timeMs).toBe(anchor.timeMs);
+      if (skipped) expect(toLocalTime(getPeriodEnd(rule, periods + 1), rule.timeZone).timeMs).toBe(anchor.timeMs);
     }),
     { numRuns: 500 },
   );

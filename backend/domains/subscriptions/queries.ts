@@ -46,7 +46,7 @@ export interface ObservedSubscription {
   seenAt: Date;
   /** Its newest invoice, if the provider reports one. */
   invoice?: ObservedInvoice | undefined;
-  /** The id of its plan, if the provider knows of a change. */
+  /** The id of its plan, if it was changed at the provider. */
   planId?: string | undefined;
 }
 

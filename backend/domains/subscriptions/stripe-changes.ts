@@ -7,8 +7,8 @@ import { readAmounts, StripeInvoice } from './stripe-invoice';
 import { fromMinorUnits, toMinorUnits } from './stripe-money';
 import { parseItem, parseSubscription, type StripeItem, type StripeState } from './stripe-responses';
 
-/** A new period begins with the change, which is charged at once. */
-const CHARGED_AT_ONCE = { billing_cycle_anchor: { type: 'now' }, proration_behavior: 'always_invoice' } as const;
+/** A new period begins with the change, which is charged immediately. */
+const IMMEDIATE_CHARGE = { billing_cycle_anchor: { type: 'now' }, proration_behavior: 'always_invoice' } as const;
 
 const toSeconds = (time: Date) => Math.floor(time.getTime() / 1_000);
 
@@ -42,7 +42,7 @@ function parseQuote(value: unknown, { row, plan }: PlanChange): ChangeQuote {
 
 function toChangedPlan({ snapshot, invoice }: StripeState): ChangedPlan {
   if (!snapshot) throw new ProblemError('PAYMENT_UNAVAILABLE');
-  // Stripe keeps the rest of the credit as the customer's balance.
+  // Stripe stores the rest of the credit as the customer's balance.
   return { snapshot, invoice, creditLeft: 0 };
 }
 
@@ -57,7 +57,7 @@ export function createStripeChanges(stripe: Stripe): Pick<PaymentProvider, 'quot
       stripe.invoices.createPreview({
         subscription: change.row.provider_id,
         subscription_details: {
-          ...CHARGED_AT_ONCE,
+          ...IMMEDIATE_CHARGE,
           items: [createItem(item, change)],
           proration_date: toSeconds(change.at),
         },
@@ -85,7 +85,7 @@ export function createStripeChanges(stripe: Stripe): Pick<PaymentProvider, 'quot
         stripe.subscriptions.update(
           change.row.provider_id,
           {
-            ...CHARGED_AT_ONCE,
+            ...IMMEDIATE_CHARGE,
             ...EXPANDED,
             items: [createItem({ id: item.id, product: product.id }, change)],
             proration_date: toSeconds(change.at),

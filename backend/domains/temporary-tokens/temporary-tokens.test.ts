@@ -117,7 +117,7 @@ onBothDatabases('Temporary link', (open) => {
     await world.call('POST', '/api/lp/gift/register/', { host: 'here.test', key: randomUUID(), body: claimed });
     const { temporaryToken } = await issue({ comoMemberId: visited.id });
     const token = String((await redeem(temporaryToken)).body.memberToken);
-    const params: Record<string, string> = { page: '1', perPage: '10', creditType: 'points' };
+    const params: Record<string, string> = { page: '1', perPage: '10', creditType: 'points', list: 'points' };
     const ofMembers = (Object.keys(browserRoutes) as BrowserCallName[])
       .map(getCall)
       .filter((call) => call.access === 'member' || call.knowsMember);
@@ -135,6 +135,7 @@ onBothDatabases('Temporary link', (open) => {
       expect([call.name, await findAllRows(world.app.db)]).toEqual([call.name, before]);
     }
     expect(allowed.sort()).toEqual([
+      'getActivitySummary',
       'getBudgetActivity',
       'getConsents',
       'getGifts',

@@ -37,6 +37,7 @@ onBothDatabases('Identification at a till', (open) => {
         consents: [],
         phoneEnding: phoneNumber.slice(-2),
         gifts: [{ giftId: gift.giftId, name: 'Cake', validUntil: null, usable: true, shown: by === 'giftCode' }],
+        offers: [],
       });
       for (const secret of [member.email, phoneNumber.slice(-4), gift.code]) expect(text).not.toContain(secret);
     }
@@ -73,6 +74,17 @@ onBothDatabases('Identification at a till', (open) => {
     expect(there.find(({ giftId }) => giftId === elsewhere.giftId)).toMatchObject({ usable: true });
     const byGiftId = await till.call('redemptions', { giftId: elsewhere.giftId, locationId: SARONA });
     expect(byGiftId.body).toMatchObject({ state: 'reserved', gift: { name: 'Elsewhere' } });
+  });
+
+  it('returns the items of the shop that the member can get now, at the member’s price', async () => {
+    const till = await createTill();
+    const [poor, rich] = [await createMember(), await createMember({ points: 30_000 })];
+    expect((await identify(till, { email: poor.email })).body.offers).toEqual([]);
+    const { offers } = (await identify(till, { email: rich.email })).body as {
+      offers: { itemId: string; price: number }[];
+    };
+    expect(offers).toContainEqual({ itemId: 'gift-espresso', name: 'Espresso', price: 30_000, currency: 'points' });
+    for (const { price } of offers) expect(price).toBeLessThanOrEqual(30_000);
   });
 
   it('distinguishes used, expired, unknown and ambiguous codes', async () => {

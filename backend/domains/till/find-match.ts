@@ -3,20 +3,24 @@ import type { ParsedRequest } from '@/contract/calls/call-schemas';
 import type { Business } from '../../core/business';
 import { normalizePhone } from '../../core/normalize-contact';
 import { invalid, ProblemError } from '../../core/problems';
+import type { RequestContext } from '../../core/request-context';
 import type { Database } from '../../db/database';
+import { verifyCardCode } from '../offline-cards/verify-card-code';
 import { findCodeMatches, findMemberByContact, type CodeMatch } from './queries';
 
 type Body = ParsedRequest<'identifyMember'>['body'];
 
-/** The found member, the kind of identifier, and the gift of a gift code. */
+/** The member, the kind of identifier, and the gift if a gift code was given. */
 export interface Match {
   by: CodeMatch['by'] | 'phone' | 'email';
   memberId: string;
   giftId: string | null;
 }
 
-async function findByCode(db: Database, businessId: string, code: string, now: Date): Promise<Match | undefined> {
-  const matches = await findCodeMatches(db, businessId, code, now);
+async function findByCode(context: RequestContext, business: Business, code: string): Promise<Match | undefined> {
+  const memberId = await verifyCardCode(context, business, code);
+  if (memberId !== undefined) return { by: 'shortCode', memberId, giftId: null };
+  const matches = await findCodeMatches(context.db, business.id, code, context.now);
   if (new Set(matches.map(({ memberId }) => memberId)).size > 1)
     throw new ProblemError('AMBIGUOUS', { detail: 'The code can be that of several members: use another identifier.' });
   const valid = matches.find(({ state }) => state === 'valid');
@@ -38,8 +42,10 @@ async function findByContact(db: Database, business: Business, { phone, email }:
 
 /**
  * Finds one member, and never a list.
- * @throws {ProblemError} CODE_USED, CODE_EXPIRED, AMBIGUOUS; INVALID_REQUEST for an invalid phone number or e-mail address
+ * @throws {ProblemError} CODE_USED, CODE_EXPIRED, AMBIGUOUS, TOO_MANY_REQUESTS; INVALID_REQUEST for an invalid phone number
+ * or e-mail address
  */
-export function findMatch(db: Database, business: Business, body: Body, now: Date): Promise<Match | undefined> {
-  return body.code === undefined ? findByContact(db, business, body) : findByCode(db, business.id, body.code, now);
+export function findMatch(context: RequestContext, business: Business, body: Body): Promise<Match | undefined> {
+  const { code } = body;
+  return code === undefined ? findByContact(context.db, business, body) : findByCode(context, business, code);
 }

@@ -9,8 +9,13 @@ import { transact } from '../../db/transact';
 import { requireLocation } from '../businesses/till-rules';
 import { findLatestDecisions, getGivenConsents } from '../members/consent-decisions';
 import { findMember } from '../members/queries';
+import { listTillActs } from './acts';
 import { findMatch, type Match } from './find-match';
-import { getPhoneEnding, presentTillGift } from './present';
+import { createLocalizer } from '../../core/language';
+import { getBalanceKinds } from '../businesses/balance-kinds';
+import { presentItem } from '../shop/present';
+import { findItems } from '../shop/queries';
+import { getPhoneEnding, isAvailable, presentTillGift, presentTillOffer } from './present';
 import { findUnusedGifts } from './queries';
 
 /** Counts an attempt in advance. @returns the use to release unless the member is unknown */
@@ -44,15 +49,29 @@ async function requireTillBusiness(context: RequestContext, businessId: string, 
   return business;
 }
 
+/** Maximum number of offers in a response. */
+const MAX_OFFERS = 20;
+
+/** The items of the shop that a cashier can tell the member of. */
+async function findOffers({ db, now }: RequestContext, business: Business, memberId: string) {
+  const localize = createLocalizer(business, business.file.defaultLanguage);
+  const viewer = { businessId: business.id, memberId, currencies: getBalanceKinds(business) };
+  const items = (await findItems(db, viewer, now)).map((row) => presentItem(row, business, localize));
+  return items.filter(isAvailable).slice(0, MAX_OFFERS).map(presentTillOffer);
+}
+
+const isTooMany = (error: unknown) => error instanceof ProblemError && error.code === 'TOO_MANY_REQUESTS';
+
 export const tillHandlers = {
+  listTillActs,
   /** @throws {ProblemError} UNKNOWN_MEMBER, CODE_USED, CODE_EXPIRED, AMBIGUOUS, TOO_MANY_REQUESTS */
   async identifyMember(context, { body }) {
     const { app, db, now } = context;
     const business = await requireTillBusiness(context, body.businessId, body.locationId);
     const attempt = await countAttempt(context, body.code === undefined);
-    const match = await findMatch(db, business, body, now).catch(async (error: unknown) => {
+    const match = await findMatch(context, business, body).catch(async (error: unknown) => {
       // A used, expired or ambiguous code exists: it was not guessed.
-      await releaseLimits(app, [attempt]);
+      if (!isTooMany(error)) await releaseLimits(app, [attempt]);
       throw error;
     });
     const member = match && (await findMember(db, business.id, match.memberId, now));
@@ -64,7 +83,7 @@ export const tillHandlers = {
     await recordLookUp(context, match, body.locationId);
     const consents = getGivenConsents(await findLatestDecisions(db, business.id, [member.id]));
     const gifts = await findUnusedGifts(db, business.id, member.id, now);
-    const occasion = { locationId: body.locationId, now };
+    const use = { locationId: body.locationId, now };
     return {
       by: match.by,
       comoMemberId: member.id,
@@ -75,7 +94,8 @@ export const tillHandlers = {
       credit: member.credit,
       consents: consents.map(({ consent }) => consent),
       phoneEnding: getPhoneEnding(member),
-      gifts: gifts.map((gift) => presentTillGift(business, gift, occasion, match.giftId)),
+      gifts: gifts.map((gift) => presentTillGift(business, gift, use, match.giftId)),
+      offers: await findOffers(context, business, member.id),
     };
   },
 } satisfies Handlers;

@@ -1,4 +1,5 @@
 import type { CallResponse } from '@/contract/calls/call-schemas';
+import type { ShopItem } from '@/contract/schemas/shop';
 import type { Business } from '../../core/business';
 import { createLocalizer } from '../../core/language';
 import type { MemberRow } from '../members/queries';
@@ -7,6 +8,8 @@ import { isReserved } from '../redemptions/reservation';
 import type { UnusedGift } from './queries';
 
 type IdentifiedMember = CallResponse<'identifyMember'>;
+
+type TillOffer = NonNullable<IdentifiedMember['offers']>[number];
 
 interface UseContext {
   locationId: string;
@@ -25,11 +28,11 @@ function findGiftObstacle(business: Business, gift: UnusedGift, { locationId, no
 export function presentTillGift(
   business: Business,
   gift: UnusedGift,
-  occasion: UseContext,
+  use: UseContext,
   shownId: string | null,
 ): IdentifiedMember['gifts'][number] {
   const localize = createLocalizer(business, business.file.defaultLanguage);
-  const obstacle = findGiftObstacle(business, gift, occasion);
+  const obstacle = findGiftObstacle(business, gift, use);
   const { minimumBasket } = gift.text.restrictions ?? {};
   return {
     giftId: gift.id,
@@ -41,6 +44,18 @@ export function presentTillGift(
     shown: gift.id === shownId,
   };
 }
+
+/** An item of the shop that the member can get now. */
+export function presentTillOffer({ id, name, price, currency }: ShopItem): TillOffer {
+  return { itemId: id, name, price, currency };
+}
+
+/** True for an item that the member can get now: affordable, in stock, within the limit, and with the plan that it needs. */
+export const isAvailable = ({ affordable, stock, limitPerMember, purchased, exclusive }: ShopItem): boolean =>
+  affordable &&
+  stock !== 0 &&
+  (limitPerMember === undefined || purchased < limitPerMember) &&
+  exclusive?.open !== false;
 
 /** The last two digits of a confirmed phone number, with which cashier and member can check the account. */
 export function getPhoneEnding({

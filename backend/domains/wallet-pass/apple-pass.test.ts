@@ -121,6 +121,17 @@ onBothDatabases('Apple Wallet pass', (open) => {
     expect(pass.storeCard.primaryFields).toMatchObject([{ key: 'points' }]);
   });
 
+  it('shows the number of gifts that can still be used, if there are any', async () => {
+    expect(findValue((await download()).pass, 'gifts')).toBeUndefined();
+    const gift = { name: 'Cake', description: 'A piece', validFrom: '2026-01-01T00:00:00Z' };
+    const body = { businessId: member.businessId, comoMemberId: member.id, ...gift };
+    const { giftId } = (await world.call('POST', '/admin/gifts', { body })).body;
+    expect(findValue((await download()).pass, 'gifts')).toBe(1);
+    const past = new Date(world.app.now().getTime() - 1_000);
+    await world.app.db.updateTable('gifts').set({ valid_until: past }).where('id', '=', String(giftId)).execute();
+    expect(findValue((await download()).pass, 'gifts')).toBeUndefined();
+  });
+
   it('has a permanent serial number by which tills of its business find the member', async () => {
     const { serialNumber } = (await download()).pass;
     expect((await download()).pass.serialNumber).toBe(serialNumber);

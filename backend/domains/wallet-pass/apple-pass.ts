@@ -17,7 +17,7 @@ const LOGO_POINTS = 50;
 /** The content of a pass. */
 export interface PassContent {
   business: Business;
-  pass: Pick<PassRow, 'serial' | 'first_name' | 'last_name' | 'language'>;
+  pass: Pick<PassRow, 'serial' | 'first_name' | 'last_name' | 'language' | 'gifts'>;
   /** Hundredths. */
   balances: { point: number; credit: number };
   /** URLs of the web service and of the member's card in the portal. */
@@ -108,6 +108,10 @@ export function createApplePass(issuer: AppleIssuer, content: PassContent): Buff
   if (first) applePass.primaryFields.push(first);
   if (name) applePass.secondaryFields.push({ key: 'member', label: t('walletPass.member'), value: name });
   applePass.secondaryFields.push(...others);
+  if (pass.gifts > 0) {
+    const label = t('walletPass.gifts');
+    applePass.auxiliaryFields.push({ key: 'gifts', label, value: pass.gifts, changeMessage: `${label}: %@` });
+  }
   applePass.backFields.push({ key: 'portal', label: t('walletPass.portal'), value: portalUrl });
   applePass.setBarcodes({
     format: 'PKBarcodeFormatQR',

@@ -4,12 +4,21 @@ import type { MemberRef } from '../../core/member-ref';
 import type { Schema } from '../../db/schema';
 import { newReadableCode } from '../../core/secrets';
 
-/** The inputs of a pass: the member's name and language, every balance change, the business's file. */
-const selectState = (businessId: RawBuilder<unknown>, memberId: RawBuilder<unknown>) => sql<string>`(
+/** The number of a member's gifts that are not used, ended or expired. */
+const selectGiftCount = (businessId: RawBuilder<unknown>, memberId: RawBuilder<unknown>, now: Date) => sql<number>`(
+  select count(*)::int from gifts g where g.business_id = ${businessId} and g.member_id = ${memberId}
+    and g.used_at is null and g.ended_by is null and (g.valid_until is null or g.valid_until > ${now}::timestamptz)
+)`;
+
+/**
+ * The inputs of a pass: the member's name and language, balance changes, the number of gifts, the business's file. The
+ * arguments must not be columns of `m`, `b` or `a`: these aliases are this query's own.
+ */
+const selectState = (businessId: RawBuilder<unknown>, memberId: RawBuilder<unknown>, now: Date) => sql<string>`(
   select md5(jsonb_build_array(b.revision, m.first_name, m.last_name, m.language, (
     select jsonb_agg(a.entry_count order by a.type) from accounts a
     where a.business_id = m.business_id and a.member_id = m.id
-  ))::text)
+  ), ${selectGiftCount(sql`m.business_id`, sql`m.id`, now)})::text)
   from members m join businesses b on b.id = m.business_id
   where m.business_id = ${businessId} and m.id = ${memberId}
 )`;
@@ -26,9 +35,9 @@ export async function findOrCreatePass(
   now: Date,
 ): Promise<string | undefined> {
   await sql`insert into wallet_passes (business_id, member_id, serial, state, changed_at, created_at)
-    select whose.business_id, whose.id, ${newReadableCode()},
-      ${selectState(sql`whose.business_id`, sql`whose.id`)}, ${second(now)}, ${now}::timestamptz
-    from members whose where whose.business_id = ${businessId} and whose.id = ${memberId}
+    select holder.business_id, holder.id, ${newReadableCode()},
+      ${selectState(sql`holder.business_id`, sql`holder.id`, now)}, ${second(now)}, ${now}::timestamptz
+    from members holder where holder.business_id = ${businessId} and holder.id = ${memberId}
     on conflict (business_id, member_id) do nothing`.execute(db);
   const row = await db
     .selectFrom('wallet_passes')
@@ -49,7 +58,7 @@ export async function recordPassChanges(
   condition: RawBuilder<boolean>,
   now: Date,
 ): Promise<number> {
-  const current = selectState(sql`p.business_id`, sql`p.member_id`);
+  const current = selectState(sql`p.business_id`, sql`p.member_id`, now);
   const { rows } = await sql<{ changed: number }>`
     with changed as (
       update wallet_passes p set state = ${current}, version = nextval('wallet_pass_versions'),
@@ -64,6 +73,15 @@ export async function recordPassChanges(
   return rows[0]?.changed ?? 0;
 }
 
+/** Records the change of a member's pass in the transaction that changes the member's gifts. */
+export async function recordPassChange(
+  tx: Kysely<Schema>,
+  { businessId, memberId }: MemberRef,
+  now: Date,
+): Promise<void> {
+  await recordPassChanges(tx, sql<boolean>`p.business_id = ${businessId} and p.member_id = ${memberId}`, now);
+}
+
 /** The current pass with its member; undefined for an unknown serial number. */
 export async function findPass(db: Kysely<Schema>, businessId: string, serial: string, now: Date) {
   await recordPassChanges(db, sql<boolean>`p.business_id = ${businessId} and p.serial = ${serial}`, now);
@@ -72,7 +90,15 @@ export async function findPass(db: Kysely<Schema>, businessId: string, serial: s
     .innerJoin('members as m', (join) =>
       join.onRef('m.business_id', '=', 'p.business_id').onRef('m.id', '=', 'p.member_id'),
     )
-    .select(['p.serial', 'p.member_id', 'p.changed_at', 'm.first_name', 'm.last_name', 'm.language'])
+    .select([
+      'p.serial',
+      'p.member_id',
+      'p.changed_at',
+      'm.first_name',
+      'm.last_name',
+      'm.language',
+      selectGiftCount(sql`p.business_id`, sql`p.member_id`, now).as('gifts'),
+    ])
     .where('p.business_id', '=', businessId)
     .where('p.serial', '=', serial)
     .executeTakeFirst();

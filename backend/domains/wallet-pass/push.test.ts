@@ -95,6 +95,21 @@ onBothDatabases('Changed pass', (open) => {
     ]);
   });
 
+  it('follows a gift: issued, redeemed at a till, and given back', async () => {
+    const { businessId, id: comoMemberId } = member;
+    const staff = async (path: string, body: Record<string, unknown>) =>
+      (await world.call('POST', `/admin/${path}`, { body: { businessId, ...body } })).body;
+    const gift = { comoMemberId, name: 'Cake', description: 'A piece', validFrom: '2026-01-01T00:00:00Z' };
+    const { code } = await staff('gifts', gift);
+    expect(await run()).toBe(1);
+    const { redemptionId } = await staff('redemptions', { giftCode: code, locationId: 'olive-haifa' });
+    expect(await run()).toBe(0);
+    await staff(`redemptions/${String(redemptionId)}/confirm`, {});
+    expect(await run()).toBe(1);
+    await staff(`redemptions/${String(redemptionId)}/undo`, { reason: 'Wrong table' });
+    expect(await run()).toBe(1);
+  });
+
   it('is detected by a new process, and when the design of the business changes', async () => {
     await buy();
     runner = newRunner();

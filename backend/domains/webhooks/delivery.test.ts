@@ -91,7 +91,7 @@ onBothDatabases('Delivery of webhooks', (open) => {
       const seconds = (due_at.getTime() - (attempted_at?.getTime() ?? 0)) / 1_000;
       expect(seconds).toBeGreaterThanOrEqual(delay);
       expect(seconds).toBeLessThan(delay * 1.2 + 60);
-      // Successes between the attempts keep the endpoint from being disabled.
+      // Successes between the attempts prevent that the endpoint is disabled.
       await world.app.db.updateTable('webhook_endpoints').set({ failing_since: null }).execute();
       await makeDue(webhookId);
       await deliverWebhooks(world, send);
@@ -167,7 +167,7 @@ onBothDatabases('Delivery of webhooks', (open) => {
     expect(recovered.received).toHaveLength(1);
   });
 
-  it('disables an endpoint at once that responds 410', async () => {
+  it('disables an endpoint immediately when it responds 410', async () => {
     await createWebhook(world, businessId, ['member.joined']);
     await createMember(world, businessId);
     const { received, send } = createReceivers(() => 410);
@@ -230,8 +230,8 @@ onBothDatabases('Delivery of webhooks', (open) => {
     await createMember(world, businessId);
     const { received, send } = createReceivers();
     // This process claims the delivery, and then stops responding.
-    const dying = createWebhookRunner(world, () => new Promise(() => undefined));
-    void dying.runOnce();
+    const interrupted = createWebhookRunner(world, () => new Promise(() => undefined));
+    void interrupted.runOnce();
     await expect
       .poll(async () => (await sql`select 1 from webhook_deliveries where attempts = 1`.execute(world.app.db)).rows)
       .toHaveLength(1);

@@ -29,8 +29,10 @@ async function findLocalizers({ db, businesses, log }: Distribution): Promise<Ma
       const business = await businesses.byId(id);
       localizers.set(id, business ? createLocalizer(business, business.file.defaultLanguage) : () => '');
     } catch (error) {
-      // Its events wait until its file is stored again.
-      log.error({ event: 'webhook.business_invalid', err: error, business: id }, 'events of a business wait');
+      log.error(
+        { event: 'webhook.business_invalid', err: error, business: id },
+        'the stored file of a business is invalid: its events are not sent until the file is stored again',
+      );
     }
   }
   return localizers;
@@ -50,7 +52,10 @@ function tryCreateBody(event: NewEvent, localize: Localize, log: Logger): string
   try {
     return createBody(event, localize);
   } catch (error) {
-    log.error({ event: 'webhook.event_invalid', err: error, id: event.id, type: event.type }, 'event cannot be sent');
+    log.error(
+      { event: 'webhook.event_invalid', err: error, id: event.id, type: event.type },
+      'an event does not match the contract and is not sent',
+    );
     return '';
   }
 }

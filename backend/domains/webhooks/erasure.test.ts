@@ -41,7 +41,7 @@ onBothDatabases('Erasures reported by webhooks', (open) => {
     return found.flat();
   }
 
-  it('contain the id alone, and come in place of all that was not delivered', async () => {
+  it('contain only the id, and replace all undelivered events of the member', async () => {
     const { businessId, member } = await erase(['member.joined', 'member.changed', 'member.deleted']);
     const { received, send } = createReceivers();
     await deliverWebhooks(world, send);
@@ -65,7 +65,7 @@ onBothDatabases('Erasures reported by webhooks', (open) => {
     expect(await findTablesWith(member.id)).toEqual([]);
   });
 
-  it('stay for a replay if the delivery has failed', async () => {
+  it('are kept for a replay if the delivery has failed', async () => {
     const { businessId, member, webhookId } = await erase(['member.deleted']);
     await deliverWebhooks(world, createReceivers(() => 410).send);
     await deleteReportedErasures(world.app.db);

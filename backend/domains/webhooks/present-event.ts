@@ -11,7 +11,7 @@ export interface StoredEvent {
 }
 
 /** Columns of time in the data: the database writes them with an offset. */
-const TIMES = ['validFrom', 'validUntil', 'periodEnd', 'expiresAt'] as const;
+const TIME_COLUMNS = ['validFrom', 'validUntil', 'periodEnd', 'expiresAt'] as const;
 
 /**
  * The body of an event, as it is sent and stored.
@@ -22,9 +22,9 @@ export function createBody(
   localize: (text: LocalizedText) => string,
 ): string {
   const present = Object.fromEntries(
-    Object.entries(data).filter(([key, value]) => !(TIMES.some((time) => time === key) && value === null)),
+    Object.entries(data).filter(([key, value]) => !(TIME_COLUMNS.some((time) => time === key) && value === null)),
   );
-  for (const time of TIMES)
+  for (const time of TIME_COLUMNS)
     if (typeof present[time] === 'string') present[time] = new Date(present[time]).toISOString();
   if (present.name !== undefined) present.name = localize(present.name as LocalizedText);
   const parsed = webhookEventData[type].parse({ businessId, comoMemberId: memberId, ...present });

@@ -19,7 +19,7 @@ export function deriveSecret(pepper: string, { businessId, endpointId, generatio
   return `${PREFIX}${mac.digest('base64')}`;
 }
 
-/** The stored form of a secret: it tells whether the pepper is still the one that the receiver's secret is from. */
+/** The stored form of a secret, which shows whether the receiver's secret was derived from the current pepper. */
 export const hashSecret = (secret: string): string => sha256(secret);
 
 interface SignedMessage {

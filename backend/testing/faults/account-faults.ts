@@ -3,7 +3,7 @@ import { createProblem } from '@/contract/schemas/problem';
 import type { ProxiedRequest, ProxiedResponse } from './broken-backend';
 import { changeBody, getField, sendAlways, type FaultCase } from './fault-case';
 
-/** Answers a purchase beyond the balance like the one before. */
+/** Responds to a purchase beyond the balance with the response to the previous one. */
 function acceptWithoutBalance() {
   let last: string | undefined;
   return (response: ProxiedResponse): ProxiedResponse => {

@@ -42,7 +42,7 @@ export const sendAlways =
 
 export const isUnknownMember = (body: string) => body.includes('conformance-');
 
-/** Remembers the last success by a key of the request, and returns it again instead of an error. */
+/** Stores the last successful response by a key of the request, and returns it instead of an error. */
 export function replayLast(getKey: (body: string) => string) {
   const stored = new Map<string, ProxiedResponse>();
   return (response: ProxiedResponse, { body, headers }: { body: string; headers: Record<string, unknown> }) => {

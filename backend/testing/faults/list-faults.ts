@@ -1,13 +1,13 @@
 import { changeBody, changeList, type FaultCase } from './fault-case';
 import type { ProxiedRequest, ProxiedResponse } from './broken-backend';
 
-/** The page numbers of the request, whatever the backend was asked for. */
+/** The page numbers of the request, whatever was requested from the backend. */
 function restorePaging(response: ProxiedResponse, { path }: ProxiedRequest): ProxiedResponse {
   const [page, perPage] = path.split('/').slice(-2).map(Number);
   return changeBody((body) => ({ ...body, page, perPage }))(response);
 }
 
-function reverseEverySecond() {
+function reverseEverySecondResponse() {
   let count = 0;
   return (response: ProxiedResponse): ProxiedResponse => {
     count += 1;
@@ -70,7 +70,7 @@ export const listFaults: readonly FaultCase[] = [
     title: 'entries in another order each time',
     level: 1,
     match: /\/activity\/budget\/points\/\d+\/100$/,
-    response: reverseEverySecond(),
+    response: reverseEverySecondResponse(),
     named: 'getBudgetActivity transactions',
   },
   {

@@ -9,8 +9,8 @@ import {
   type FaultCase,
 } from './fault-case';
 
-/** Takes the contact of the request before for one that nobody has. */
-function replaceStranger() {
+/** Replaces an unknown contact by the contact of the previous request. */
+function replaceUnknownContact() {
   let last: string | undefined;
   return (request: ProxiedRequest): ProxiedRequest => {
     const contact = getField(request.body, 'userIdentifier');
@@ -21,7 +21,7 @@ function replaceStranger() {
   };
 }
 
-/** As many uses of one code at once as the suite makes. */
+/** The number of concurrent uses of a code in the suite. */
 const PARALLEL = 3;
 
 /** Accepts the same code of a browser a few times, and refuses it afterwards. */
@@ -41,7 +41,7 @@ function acceptInParallel() {
   };
 }
 
-/** Gives out another member token than the backend's, and takes it for that one. */
+/** Issues a member token of its own, and accepts it in place of the backend's. */
 function replaceMemberToken(token: string): Pick<SeededFault, 'request' | 'response'> {
   let original: unknown;
   return {
@@ -59,7 +59,7 @@ function replaceMemberToken(token: string): Pick<SeededFault, 'request' | 'respo
   };
 }
 
-/** Faults by which somebody could get into another’s account. */
+/** Faults that let somebody access another person’s account. */
 export const signInFaults: readonly FaultCase[] = [
   {
     title: 'a sign-in that reveals who is a member',
@@ -102,14 +102,14 @@ export const signInFaults: readonly FaultCase[] = [
     title: 'a code that works for every contact in the browser',
     level: 1,
     match: /loginVerify/,
-    request: replaceStranger(),
+    request: replaceUnknownContact(),
     named: 'loginVerify status',
   },
   {
     title: 'a ticket that opens the account of every contact',
     level: 1,
     match: /\/session\/custom/,
-    request: replaceStranger(),
+    request: replaceUnknownContact(),
     named: 'openCustomSession status',
   },
   {

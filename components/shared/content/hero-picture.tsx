@@ -2,6 +2,9 @@ import { useConfiguration } from '@/components/shared/configuration/use-configur
 import { classNames } from '@/components/ui/class-names';
 import { Picture } from './picture';
 
+/** As wide as the window, up to the width of the page's content. */
+const HERO_SIZES = 'min(100vw, 72rem)';
+
 /** The first letters of the first two words of a name. */
 const getInitials = (name: string) =>
   name
@@ -13,7 +16,10 @@ const getInitials = (name: string) =>
 /** The business's large picture; without one, its initials on its own colour. */
 export function HeroPicture({ className }: { className: string }) {
   const { heroImageUrl, businessName } = useConfiguration();
-  if (heroImageUrl) return <Picture src={heroImageUrl} alt="" width={1200} height={800} eager className={className} />;
+  if (heroImageUrl)
+    return (
+      <Picture src={heroImageUrl} alt="" width={1200} height={800} sizes={HERO_SIZES} eager className={className} />
+    );
   return (
     <div aria-hidden className={classNames('bg-accent-soft text-accent grid place-items-center', className)}>
       <span className="bg-surface grid size-28 place-items-center rounded-full text-5xl font-bold sm:size-40 sm:text-6xl">

@@ -1,6 +1,9 @@
 import { useState } from 'react';
 import { classNames } from '@/components/ui/class-names';
+import { parsePicture } from '@/lib/pictures/parse-picture';
 
+/** A card of a list: half of a phone, a quarter of a wide page. */
+const CARD_SIZES = '(min-width: 40rem) 20rem, 50vw';
 const PLACEHOLDER = '/images/picture-placeholder.svg';
 
 interface PictureProps {
@@ -10,17 +13,23 @@ interface PictureProps {
   width: number;
   height: number;
   className?: string;
+  /** Its width on the page, for pictures with several files. */
+  sizes?: string;
   /** Visible without scrolling: loaded eagerly. */
   eager?: boolean;
 }
 
 /** A picture of the business; a placeholder if there is none or it does not load. */
-export function Picture({ src, alt, width, height, className, eager = false }: PictureProps) {
+export function Picture({ src, alt, width, height, className, sizes = CARD_SIZES, eager = false }: PictureProps) {
   const [broken, setBroken] = useState<string | null>(null);
   const shown = src && src !== broken ? src : PLACEHOLDER;
+  const picture = parsePicture(shown);
   return (
     <img
-      src={shown}
+      src={picture.src}
+      srcSet={picture.srcSet}
+      sizes={picture.srcSet && sizes}
+      style={picture.style}
       alt={alt}
       width={width}
       height={height}
@@ -33,7 +42,7 @@ export function Picture({ src, alt, width, height, className, eager = false }: P
         if (image?.complete && image.naturalWidth === 0) setBroken(src ?? null);
       }}
       onError={() => setBroken(src ?? null)}
-      className={classNames('bg-raised object-cover', className)}
+      className={classNames('picture bg-raised object-cover', className)}
     />
   );
 }

@@ -3,11 +3,19 @@ import { lazyPanel } from '@/components/shared/overlays/lazy-overlay';
 import { useGetPendingPaymentsQuery } from '@/store/endpoints/payments';
 import { useLiveUpdates } from './use-live-updates';
 
+/** At a till a member waits for the change. */
+const TILL_POLL_MS = 5_000;
+
 const PaymentDialog = lazyPanel(() => import('./payment-dialog').then((module) => module.PaymentDialog));
 
-/** Keeps a screen that members show at a till current, and shows the code of a payment that waits for it. */
-export function LiveUpdates() {
-  const isLive = useLiveUpdates();
+interface LiveUpdatesProps {
+  /** The interval of requests where the server has no stream. */
+  pollMs?: number;
+}
+
+/** Keeps a member's page current, and shows the code of a payment that waits for it. */
+export function LiveUpdates({ pollMs = TILL_POLL_MS }: LiveUpdatesProps) {
+  const isLive = useLiveUpdates(pollMs);
   const { data } = useGetPendingPaymentsQuery(undefined, { skip: !isLive });
   const [closed, setClosed] = useState<readonly string[]>([]);
   const payment = data?.payments.find(({ paymentId }) => !closed.includes(paymentId));

@@ -1,3 +1,4 @@
+import { useWakeLock } from '@/components/shared/browser/use-wake-lock';
 import { useDates } from '@/components/shared/configuration/use-dates';
 import { Amount } from '@/components/shared/money/amount';
 import { TextWithAmount } from '@/components/shared/money/text-with-amount';
@@ -14,6 +15,7 @@ interface PaymentDialogProps {
 export function PaymentDialog({ payment: { account, amount, place, code, expiresAt }, onClose }: PaymentDialogProps) {
   const { t } = useTranslation();
   const { time } = useDates();
+  useWakeLock();
   return (
     <Dialog title={t('payment.title', { place })} closeLabel={t('common.close')} onClose={onClose}>
       <div className="grid gap-4 text-center">

@@ -7,15 +7,14 @@ import { api } from '@/store/api';
 import { getRevisions } from '@/store/endpoints/revisions';
 import { useAppDispatch } from '@/store/store';
 
-/** The interval of requests where the server has no stream. */
-const POLL_MS = 5_000;
-/** Errors after which another request is of no use: the backend has no revisions, or the session has ended. */
+/** Errors after which polling ends: the backend has no revisions, or the session has ended. */
 const FINAL_STATUSES = [401, 403, 404, 501];
 
-/** The cached responses that a change outdates. */
+/** The tags of the cached responses that a change makes stale. */
 const tags = {
   gifts: ['gifts'],
-  balances: ['userUpdate', 'activity', 'shops'],
+  // A payment can be created and paid between two revisions.
+  balances: ['userUpdate', 'activity', 'shops', 'payments'],
   payments: ['payments'],
 } as const satisfies Record<RevisionName, readonly string[]>;
 
@@ -25,9 +24,10 @@ const hasStreams = () => typeof EventSource !== 'undefined';
 /**
  * Keeps the member's gifts and balances on this screen current: refetches what has changed at a till, within two
  * seconds. The stream is closed while the page is hidden, and what changed meanwhile is refetched afterwards.
+ * @param pollMs the interval of requests where the server has no stream
  * @returns whether the server has sent anything yet
  */
-export function useLiveUpdates(): boolean {
+export function useLiveUpdates(pollMs: number): boolean {
   const dispatch = useAppDispatch();
   const isSupport = useIsSupportSession();
   const isWatching = usePageVisible() && !isSupport;
@@ -58,10 +58,10 @@ export function useLiveUpdates(): boolean {
       if (data) update(data);
       if (error && 'status' in error && FINAL_STATUSES.includes(error.status)) clearInterval(timer);
     };
-    const timer = setInterval(() => void poll(), POLL_MS);
+    const timer = setInterval(() => void poll(), pollMs);
     void poll();
     return () => clearInterval(timer);
-  }, [isWatching, isPolling, update, dispatch]);
+  }, [isWatching, isPolling, pollMs, update, dispatch]);
 
   return isLive;
 }

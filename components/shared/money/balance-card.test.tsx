@@ -37,16 +37,16 @@ describe('Balance card', () => {
     expect(screen.getByText('5.00')).toBeVisible();
   });
 
-  it('shows what expires next', async () => {
+  it('shows what expires next in one line', async () => {
     const details = memberDetails({ points: 123_400 });
     details.pointsBalance.expiring = [
       { amount: 3_000, expiresAt: '2027-01-31T12:00:00.000Z' },
       { amount: 500, expiresAt: '2026-11-25T21:00:00.000Z' },
     ];
     await renderBalanceCard({ details });
-    const list = await screen.findByRole('list', { name: 'Expiring soon' });
-    expect(list).toHaveTextContent('30.00 expires on 31 Jan 2027');
-    expect(list).toHaveTextContent('5.00 expires in 2 days');
+    const card = await screen.findByRole('region', { name: 'Your balance' });
+    expect(card).toHaveTextContent('5.00 expires in 2 days');
+    expect(card).not.toHaveTextContent('2027');
   });
 
   it('shows an error when the balance could not be loaded, and loads it on retry', async () => {

@@ -1,5 +1,7 @@
 import type { BalanceKind } from '@/contract/balance-kinds';
 import { Card } from '@/components/ui/card';
+import { Icon } from '@/components/ui/icon';
+import { Clock } from '@/components/ui/icons';
 import { Skeleton } from '@/components/ui/skeleton';
 import { capitalise } from '@/contract/amounts';
 import type { MemberDetails } from '@/contract/schemas/member';
@@ -11,21 +13,21 @@ import { useConfiguration } from '../configuration/use-configuration';
 import { useRelativeDates } from '../configuration/use-near-dates';
 import { useMember, useMemberQuery } from '../session/use-member';
 
-/** The next expiring part of a balance: the amount and the day. */
-function ExpiringAmounts({ details, kind }: { details: MemberDetails; kind: BalanceKind }) {
+/** The part of a balance that expires next: the amount and the day, in one line. */
+function NextExpiry({ details, kind }: { details: MemberDetails; kind: BalanceKind }) {
   const { t } = useTranslation();
   const { lastDay } = useRelativeDates();
   const { expiring = [] } = kind === 'points' ? details.pointsBalance : details.creditBalance;
-  if (expiring.length === 0) return null;
+  const [next] = [...expiring].sort((a, b) => Date.parse(a.expiresAt) - Date.parse(b.expiresAt));
+  if (!next) return null;
   return (
-    <ul aria-label={t('home.expiring')} className="mt-2 grid gap-0.5 text-sm font-medium">
-      {expiring.map(({ amount, expiresAt }) => (
-        <li key={expiresAt} className="flex flex-wrap gap-x-1.5">
-          <Amount hundredths={amount} kind={kind} bare />{' '}
-          <span>{t('home.expiring.until', { date: lastDay(expiresAt) })}</span>
-        </li>
-      ))}
-    </ul>
+    <p className="mt-2 flex items-start gap-1.5 text-sm font-medium">
+      <Icon icon={Clock} className="mt-0.5 size-4 shrink-0" />
+      <span>
+        <Amount hundredths={next.amount} kind={kind} bare />{' '}
+        {t('home.expiring.until', { date: lastDay(next.expiresAt) })}
+      </span>
+    </p>
   );
 }
 
@@ -66,7 +68,7 @@ export function BalanceCard() {
               <Skeleton className="h-10 w-28 opacity-40" />
             )}
           </div>
-          {details && <ExpiringAmounts details={details} kind={kind} />}
+          {details && <NextExpiry details={details} kind={kind} />}
         </div>
       ))}
     </section>

@@ -1,9 +1,8 @@
-import { Fragment } from 'react';
 import type { z } from 'zod';
 import { formatAmount } from '@/contract/amounts';
 import type { ReferralReward } from '@/contract/schemas/business';
 import { useTranslation } from '@/lib/i18n/texts';
-import { Amount } from './amount';
+import { RewardAmounts } from './reward-amounts';
 import { TextWithAmount } from './text-with-amount';
 import { useConfiguration } from '../configuration/use-configuration';
 
@@ -23,15 +22,9 @@ export function RewardSentence({ textKey, reward }: RewardSentenceProps) {
   const { when, minimumPurchase } = reward;
   const moment = when === 'firstPurchase' && minimumPurchase > 0 ? 'purchaseFrom' : when;
   const minimum = `\u2068${formatAmount(minimumPurchase, { locale: i18n.language, currency })}\u2069`;
-  const kinds = (['points', 'credit'] as const).filter((kind) => reward[kind] > 0);
   return (
     <TextWithAmount textKey={`${textKey}.${moment}`} variable="reward" values={{ minimum }}>
-      {kinds.map((kind, index) => (
-        <Fragment key={kind}>
-          {index > 0 && ' + '}
-          <Amount hundredths={reward[kind]} kind={kind} />
-        </Fragment>
-      ))}
+      <RewardAmounts reward={reward} />
     </TextWithAmount>
   );
 }

@@ -10,11 +10,11 @@ import { Amount } from './amount';
 import { DateTime } from '../configuration/date-time';
 import { useConfiguration } from '../configuration/use-configuration';
 
-/** A ledger entry in one line: reason, time and signed amount. */
+/** A ledger entry in one line: what it is about, reason, time and signed amount. */
 export function TransactionSummary({ transaction }: { transaction: TransactionLine }) {
   const { t, i18n } = useTranslation();
   const configuration = useConfiguration();
-  const { operation, created_on: at, amount, type } = transaction;
+  const { operation, created_on: at, amount, type, subject } = transaction;
   const kind = toBalanceKind(type);
   const out = amount < 0;
   const icon = out ? ArrowUpRight : ArrowDownLeft;
@@ -29,7 +29,10 @@ export function TransactionSummary({ transaction }: { transaction: TransactionLi
         <Icon icon={icon} className="flip-in-rtl size-5" />
       </span>
       <span className="min-w-0 flex-1 basis-[7rem]">
-        <span className="block font-medium">{t(`activity.operation.${operation}`)}</span>
+        {subject !== undefined && <span className="block font-medium">{subject}</span>}
+        <span className={classNames('block', subject === undefined ? 'font-medium' : 'text-muted text-sm')}>
+          {t(`activity.operation.${operation}`)}
+        </span>
         <DateTime at={at} />
       </span>
       <span className="text-end">

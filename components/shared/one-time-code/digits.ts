@@ -16,7 +16,7 @@ const extractDigits = (text: string) =>
 /** The digits of a typed or pasted text, without separators and from any script, at most `length`. */
 export const toDigits = (text: string, length: number): string => extractDigits(text).slice(0, length);
 
-function countSharedStart(first: string, second: string): number {
+function getCommonPrefixLength(first: string, second: string): number {
   const differing = [...first].findIndex((digit, index) => digit !== second[index]);
   return differing === -1 ? first.length : differing;
 }
@@ -29,7 +29,7 @@ export function replaceComplete(previous: string, text: string, length: number):
   const digits = extractDigits(text);
   const added = digits.length - previous.length;
   if (previous.length < length || added <= 0) return digits.slice(0, length);
-  const start = countSharedStart(previous, digits);
+  const start = getCommonPrefixLength(previous, digits);
   return digits.slice(start, start + added).slice(0, length);
 }
 

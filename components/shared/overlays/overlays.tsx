@@ -2,7 +2,15 @@ import { createContext, useContext, useMemo, useState } from 'react';
 
 /** Overlays that open from several places. The drawer is below the other two, which can be opened from it. */
 export type PanelName =
-  'drawer' | 'legal' | 'consentRights' | 'dataReport' | 'feedback' | 'accessibility' | 'updateProfile' | 'referral';
+  | 'drawer'
+  | 'legal'
+  | 'consentRights'
+  | 'dataReport'
+  | 'feedback'
+  | 'accessibility'
+  | 'updateProfile'
+  | 'referral'
+  | 'welcome';
 
 interface Panels {
   isOpen: (name: PanelName) => boolean;

@@ -1,25 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Alert } from '@/components/ui/alert';
 import { useTranslation } from '@/lib/i18n/texts';
-import { getSavedCode } from '@/lib/offline/saved-code';
 import type { SavedCode } from '@/lib/offline/saved-code-schema';
 import { QrCode } from './qr-code';
 import { useConfiguration } from '../configuration/use-configuration';
 import { useDates } from '../configuration/use-dates';
-
-/** The saved short code for offline use; undefined until it was read, null for none. */
-export function useSavedCode(): SavedCode | null | undefined {
-  const [found, setFound] = useState<SavedCode | null>();
-  useEffect(() => {
-    let isExpired = false;
-    getSavedCode()
-      .catch(() => null)
-      .then((code) => (isExpired ? undefined : setFound(code)))
-      .catch(() => undefined);
-    return () => void (isExpired = true);
-  }, []);
-  return found;
-}
 
 /** A member's short code that was saved while online, with its time. */
 export function SavedCodeCard({ code }: { code: SavedCode }) {

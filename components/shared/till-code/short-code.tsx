@@ -1,3 +1,4 @@
+import dynamic from 'next/dynamic';
 import { useEffect } from 'react';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useSession } from '@/lib/auth/session';
@@ -7,11 +8,16 @@ import { useGetShortUserIdQuery } from '@/store/endpoints/wallet-pass';
 import { CopyButton } from './copy-button';
 import { QrCode } from './qr-code';
 import { QueryState } from '../query/query-state';
-import { SavedCodeCard, useSavedCode } from './saved-code';
+import { useOfflineCode } from './use-offline-code';
 import { NotInSupportSession } from '../session/support-session';
 import { MAX_TIMER_MS } from '../browser/timer-limit';
+import { useWakeLock } from '../browser/use-wake-lock';
 import { useConfiguration } from '../configuration/use-configuration';
 import { useDates } from '../configuration/use-dates';
+
+/** Loads what shows a code without a connection: with the card, so that it is there when the connection is lost. */
+const loadOfflineCode = () => import('./offline-code').then((module) => module.OfflineCodeCard);
+const OfflineCodeCard = dynamic(loadOfflineCode, { loading: () => <Skeleton className="mx-auto size-52" /> });
 
 /** Requests the next code this long before the current one expires, so that a cashier never gets an expired one. */
 const RENEW_BEFORE_MS = 5_000;
@@ -52,15 +58,17 @@ function OwnShortCode() {
   const { allowVerificationQrCode } = useConfiguration();
   const { time } = useDates();
   const query = useFreshCode();
-  const saved = useSavedCode();
-  if (query.error && !query.data && saved) return <SavedCodeCard code={saved} />;
+  useWakeLock();
+  useEffect(() => void loadOfflineCode().catch(() => undefined), []);
+  const offline = useOfflineCode(query.error !== undefined);
+  if (query.error && offline) return <OfflineCodeCard code={offline} />;
   return (
     <QueryState query={query} skeleton={<Skeleton className="mx-auto size-52" />}>
       {({ shortUserId, expiresAt }) => (
         <div className="grid justify-items-center gap-3 text-center">
           <p className="text-muted">{t('shortCode.text')}</p>
           {allowVerificationQrCode && <QrCode value={shortUserId} title={t('shortCode.qr', { code: shortUserId })} />}
-          <p dir="ltr" className="text-3xl font-bold tracking-widest tabular-nums">
+          <p dir="ltr" className="text-4xl font-bold tracking-widest tabular-nums">
             {shortUserId}
           </p>
           <p className="text-muted text-sm">{t('shortCode.until', { time: time(expiresAt) })}</p>

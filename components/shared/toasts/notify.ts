@@ -6,7 +6,7 @@ export const toastContainer = { news: 'news', offers: 'offers' } as const;
 
 let loaded: Promise<typeof ReactToastify> | undefined;
 
-/** Toasts are not in the first load: their library is loaded with the first of them, and again until it has come. */
+/** Toasts are not in the first load: their library is loaded with the first of them, and loading is retried until it succeeds. */
 const library = () => (loaded ??= loadWithRetries(() => import('react-toastify/unstyled')));
 
 /** A message stays until it is closed if it requires action or must be read. */

@@ -13,20 +13,20 @@ const MAX_CODE_LIFETIME_S = 3_600;
 
 type Sent = CallResponse<typeof call>;
 
-/** An e-mail address of a reserved domain, which nobody has. */
-export const createStranger = (): Contact => ({ email: `conformance-${randomUUID()}@example.com` });
+/** An e-mail address of a reserved domain, which does not exist. */
+export const createUnknownContact = (): Contact => ({ email: `conformance-${randomUUID()}@example.com` });
 
 async function request(suite: Suite, verify: Verifier, contact: Contact): Promise<Sent> {
   const parts = { body: toIdentifier(contact), browser: createBrowserId() };
   return verify.success(await suite.client.send(call, parts));
 }
 
-/** The response to a request for a code is the same for members and for everybody else. */
+/** The response to a request for a code is the same whether or not the member exists. */
 async function expectSameResponse(suite: Suite, verify: Verifier, member: Contact): Promise<void> {
-  const [known, unknown] = [await request(suite, verify, member), await request(suite, verify, createStranger())];
+  const [known, unknown] = [await request(suite, verify, member), await request(suite, verify, createUnknownContact())];
   const values: Record<string, unknown>[] = [known, unknown].map((sent) => ({
     ...sent,
-    // The masked address differs; that there is one does not.
+    // The masked address may differ, but must be present in both.
     ...('destination' in sent ? { destination: sent.destination === '' } : {}),
   }));
   const fields = new Set(values.flatMap((sent) => Object.keys(sent)));
@@ -39,9 +39,9 @@ async function expectSameResponse(suite: Suite, verify: Verifier, member: Contac
     });
 }
 
-/** What a page shows of a code that was sent. */
+/** The properties that a page shows after a code was sent. */
 async function expectPlausible(suite: Suite, verify: Verifier): Promise<void> {
-  const contact = createStranger();
+  const contact = createUnknownContact();
   const sent = await request(suite, verify, contact);
   if (sent.status !== 'OK') return;
   const { userIdentifier } = toIdentifier(contact);
@@ -66,7 +66,7 @@ async function expectPlausible(suite: Suite, verify: Verifier): Promise<void> {
 }
 
 async function expectWrongCodesCounted(suite: Suite, verify: Verifier): Promise<void> {
-  const [contact, browser] = [createStranger(), createBrowserId()];
+  const [contact, browser] = [createUnknownContact(), createBrowserId()];
   const body = toIdentifier(contact);
   verify.success(await suite.client.send(call, { body, browser }));
   let attemptsLeft = Infinity;
@@ -90,9 +90,9 @@ async function expectWrongCodesCounted(suite: Suite, verify: Verifier): Promise<
   });
 }
 
-/** A later version of the portal may send more than the backend knows. */
+/** A later version of the portal may send properties that the backend does not know. */
 async function expectUnknownFieldsIgnored(suite: Suite, verify: Verifier): Promise<void> {
-  const body = { ...toIdentifier(createStranger()), conformanceTest: true };
+  const body = { ...toIdentifier(createUnknownContact()), conformanceTest: true };
   const exchange = await suite.client.send(call, { body, browser: createBrowserId() });
   if (exchange.status === 200) return void verify.success(exchange);
   verify.stop({

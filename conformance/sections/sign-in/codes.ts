@@ -3,9 +3,9 @@ import { requestCode } from '../../suite/sign-in';
 import type { Suite } from '../../suite/suite';
 import { toIdentifier, type Contact } from '../../suite/test-data';
 import type { Verifier } from '../../suite/verifier';
-import { createStranger } from './code-requests';
+import { createUnknownContact } from './code-requests';
 
-/** As many at once as attempts that a backend counts for one code. */
+/** Concurrent uses: as many as the attempts that a backend usually permits for one code. */
 const PARALLEL = 3;
 
 /** A ticket, and the browser that it is for. */
@@ -37,7 +37,7 @@ async function expectRefused(
   verify.expect(status !== 'OK', { call: 'loginVerify', field: 'status', received: status, expected });
 }
 
-/** Exchanges a code several times at once: one of them gets a ticket. */
+/** Exchanges a code in several concurrent requests: one of them gets a ticket. */
 async function exchangeOnce(
   suite: Suite,
   verify: Verifier,
@@ -79,7 +79,12 @@ export async function checkCode(suite: Suite, member: Contact): Promise<Ticket |
     expectRefused(suite, verify, { ...sent, browser: createBrowserId() }, 'a code for the browser that requested it'),
   );
   await suite.check('loginVerify', 'rejects the code for another contact', (verify) =>
-    expectRefused(suite, verify, { ...sent, member: createStranger() }, 'a code for the contact that it was sent to'),
+    expectRefused(
+      suite,
+      verify,
+      { ...sent, member: createUnknownContact() },
+      'a code for the contact that it was sent to',
+    ),
   );
   await suite.check('loginVerify', 'exchanges the code for one ticket, also in parallel', async (verify) => {
     ticket = await exchangeOnce(suite, verify, sent);
@@ -90,7 +95,7 @@ export async function checkCode(suite: Suite, member: Contact): Promise<Ticket |
   return ticket;
 }
 
-/** However a contact is written, it is the same member's. @returns the ticket */
+/** Every notation of a contact identifies the same member. @returns the ticket */
 export async function checkSpelling(suite: Suite, member: Contact): Promise<Ticket | undefined> {
   const call = 'loginVerify';
   const browser = createBrowserId();

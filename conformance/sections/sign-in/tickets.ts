@@ -2,7 +2,7 @@ import { createBrowserId } from '../../suite/client';
 import { openSession, requestTicket } from '../../suite/sign-in';
 import type { Suite } from '../../suite/suite';
 import { toIdentifier, type Contact } from '../../suite/test-data';
-import { createStranger } from './code-requests';
+import { createUnknownContact } from './code-requests';
 import type { Ticket } from './codes';
 
 const call = 'openCustomSession';
@@ -12,7 +12,10 @@ const MIN_TOKEN_LENGTH = 16;
 
 export async function checkUnknownTicket(suite: Suite): Promise<void> {
   await suite.check(call, 'rejects an unknown ticket', async (verify) => {
-    const body = { ...toIdentifier(suite.data.member ?? createStranger()), token: 'conformance-test-unknown-ticket' };
+    const body = {
+      ...toIdentifier(suite.data.member ?? createUnknownContact()),
+      token: 'conformance-test-unknown-ticket',
+    };
     verify.problem(await suite.client.send(call, { body, browser: createBrowserId() }), 'TICKET_REFUSED');
   });
 }
@@ -28,12 +31,12 @@ export async function checkBrowserOfTicket(suite: Suite, member: Contact, { toke
 /** A ticket is for the contact that it was issued for: with another one it would open somebody else's account. */
 export async function checkContactOfTicket(suite: Suite, { token, browser }: Ticket): Promise<void> {
   await suite.check(call, 'rejects a ticket with the contact of a stranger', async (verify) => {
-    const body = { ...toIdentifier(createStranger()), token };
+    const body = { ...toIdentifier(createUnknownContact()), token };
     verify.problem(await suite.client.send(call, { body, browser }), 'TICKET_REFUSED');
   });
 }
 
-/** The same with a contact that the backend knows. */
+/** The same with the contact of another member. */
 export async function checkForeignContact(suite: Suite, member: Contact): Promise<void> {
   const other = ['otherMember', suite.data.otherMember] as const;
   await suite.checkWith(call, 'rejects a ticket with the contact of another member', other, async (verify, contact) => {

@@ -65,7 +65,7 @@ export function defineElement(portal?: string): void {
     signOut() {
       this.#mounted?.signOut();
     }
-    /** Shows the portal anew after all changes of the current task. */
+    /** Shows the portal again after all changes of the current task. */
     #schedule() {
       if (this.#isScheduled) return;
       this.#isScheduled = true;

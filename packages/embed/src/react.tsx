@@ -32,7 +32,7 @@ export interface LoyaltyPortalProps extends Omit<EmbedOptions, 'on' | 'portal'> 
 /** The actions of an embedded portal, by its `ref`. */
 export type LoyaltyPortalRef = Pick<EmbeddedPortal, 'handOver' | 'signOut'>;
 
-/** The options without functions, as a text: the portal is shown anew when one of them changes. */
+/** The options without functions, as a text: the portal is mounted again when one of them changes. */
 const serializeOptions = ({ token, className: _, ...props }: LoyaltyPortalProps): string =>
   JSON.stringify({ ...props, token: typeof token === 'function' || token });
 

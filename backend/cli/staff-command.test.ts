@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { commands } from './commands';
+
+describe('The command staff', () => {
+  const parse = commands.staff?.parse;
+
+  it('invites, lists, changes and removes people', () => {
+    expect(parse?.(['invite', 'olive', 'dana@olive.example', 'Dana Peretz', '--role', 'owner'])).toEqual({
+      method: 'POST',
+      path: '/admin/staff',
+      body: { businessId: 'olive', email: 'dana@olive.example', name: 'Dana Peretz', role: 'owner' },
+    });
+    expect(parse?.(['list', 'olive'])).toEqual({ method: 'GET', path: '/admin/staff?businessId=olive' });
+    expect(parse?.(['change', 'olive', 's/1', '--role', 'cashier'])).toEqual({
+      method: 'POST',
+      path: '/admin/staff/s%2F1/change',
+      body: { businessId: 'olive', role: 'cashier' },
+    });
+    expect(parse?.(['remove', 'olive', 's-1', '--reason', 'Left'])).toEqual({
+      method: 'POST',
+      path: '/admin/staff/s-1/remove',
+      body: { businessId: 'olive', reason: 'Left' },
+    });
+  });
+
+  it.each([
+    [[]],
+    [['list']],
+    [['invite', 'olive', 'a@b.example']],
+    [['change', 'olive', 's-1']],
+    [['remove', 'olive', 's-1']],
+  ])('is incomplete as %j', (args) => {
+    expect(parse?.(args)).toBeUndefined();
+  });
+});

@@ -1,0 +1,45 @@
+import { parseArguments, toQueryString, type AdminRequest, type CommandDescription } from './command';
+
+const parseInvitation = (args: string[]): AdminRequest | undefined => {
+  const { positionals, options } = parseArguments(args, ['role', 'locale']);
+  const [businessId, email, name] = positionals;
+  if (!businessId || !email || !name || !options.role) return undefined;
+  const { role, locale } = options;
+  return { method: 'POST', path: '/admin/staff', body: { businessId, email, name, role, locale } };
+};
+
+const parseChange = (args: string[]): AdminRequest | undefined => {
+  const { positionals, options } = parseArguments(args, ['role', 'name']);
+  const [businessId, staffId] = positionals;
+  const { role, name } = options;
+  if (!businessId || !staffId || (!role && !name)) return undefined;
+  return {
+    method: 'POST',
+    path: `/admin/staff/${encodeURIComponent(staffId)}/change`,
+    body: { businessId, role, name },
+  };
+};
+
+const parseRemoval = (args: string[]): AdminRequest | undefined => {
+  const { positionals, options } = parseArguments(args, ['reason']);
+  const [businessId, staffId] = positionals;
+  const { reason } = options;
+  if (!businessId || !staffId || !reason) return undefined;
+  return { method: 'POST', path: `/admin/staff/${encodeURIComponent(staffId)}/remove`, body: { businessId, reason } };
+};
+
+/** The people who use the desk. */
+export const staffCommand: CommandDescription = {
+  usage:
+    'invite BUSINESS EMAIL NAME --role owner|manager|cashier|support [--locale LOCALE] [--by NAME] | list BUSINESS | change BUSINESS STAFF-ID [--role ROLE] [--name NAME] [--by NAME] | remove BUSINESS STAFF-ID --reason TEXT [--by NAME]',
+  summary:
+    'invites a person to the desk by e-mail; lists the people of a business; changes their name or role; removes a person and ends the sessions',
+  parse: ([subcommand, ...args]) => {
+    if (subcommand === 'invite') return parseInvitation(args);
+    if (subcommand === 'change') return parseChange(args);
+    if (subcommand === 'remove') return parseRemoval(args);
+    const [businessId] = args;
+    if (subcommand !== 'list' || !businessId || args.length > 1) return undefined;
+    return { method: 'GET', path: `/admin/staff${toQueryString({ businessId })}` };
+  },
+};

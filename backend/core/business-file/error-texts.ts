@@ -1,0 +1,28 @@
+import type { FieldError } from '@/contract/schemas/problem';
+
+const texts: Record<string, string> = {
+  duplicate: 'Used twice.',
+  empty: 'Begins and ends at the same time.',
+  expected_credit: 'Items of this shop cost credit: "credit".',
+  expected_points: 'Items of this shop cost points: "points".',
+  missing: 'Missing.',
+  not_a_pattern: 'Not a regular expression in RE2 syntax.',
+  not_in_file: 'Leads to something that is not in the file.',
+  not_offered: 'Not one of the languages in `countries`.',
+  not_whole: 'A fraction of a point, while `pointsDecimals` is 0.',
+  unknown: 'Nothing in the file has this id.',
+  unknown_link: 'A link to a legal page that the business does not have.',
+  unknown_screen: 'The portal has no screen with this path.',
+};
+
+/** Texts for fields whose values are not ids of the file. */
+const textsByPath: Record<string, string> = {
+  'configuration.currency': 'Unknown currency. Expected a code of ISO 4217, such as EUR.',
+  'configuration.timeZone': 'Unknown time zone. Expected a name of the IANA database, such as Europe/Berlin.',
+  'configuration.dateFormat': 'Unknown letters. Expected yyyy, MM, dd and the like, as in dd.MM.yyyy.',
+};
+
+/** A sentence in English about an error of a business file, for the person who writes it. */
+export function explainFileError({ path, code }: FieldError): string {
+  return textsByPath[path] ?? texts[code] ?? `${code.replaceAll('_', ' ')}.`;
+}

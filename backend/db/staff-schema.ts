@@ -1,0 +1,72 @@
+import type { StaffRole } from '@/contract/schemas/staff-members';
+import type { Generated } from 'kysely';
+
+/** The tables of staff and of what the desk stores. */
+export interface StaffTables {
+  staff_members: {
+    id: string;
+    email: string;
+    locale: string;
+    created_at: Date;
+    last_seen_at: Generated<Date | null>;
+  };
+  staff_roles: {
+    business_id: string;
+    staff_id: string;
+    role: StaffRole;
+    /** The name by which the business knows the person. */
+    name: string;
+    invited_by: string;
+    invited_at: Date;
+    accepted_at: Generated<Date | null>;
+  };
+  staff_codes: {
+    id: string;
+    /** Null: for an unknown address. */
+    staff_id: string | null;
+    code_mac: string;
+    tries: Generated<number>;
+    expires_at: Date;
+    used_at: Date | null;
+  };
+  staff_sessions: {
+    token_hash: string;
+    id: string;
+    staff_id: string;
+    opened_with: 'code' | 'passkey';
+    device: string | null;
+    created_at: Date;
+    last_seen_at: Date;
+    expires_at: Date;
+  };
+  passkeys: {
+    id: string;
+    staff_id: string;
+    /** Base64url, as is the public key in COSE. */
+    credential_id: string;
+    public_key: string;
+    counter: number;
+    transports: string[];
+    name: string;
+    synced: boolean;
+    created_at: Date;
+    last_used_at: Date | null;
+  };
+  passkey_challenges: {
+    id: string;
+    challenge: string;
+    /** The person who registers a passkey; null: a sign-in. */
+    staff_id: string | null;
+    expires_at: Date;
+  };
+  member_notes: {
+    business_id: string;
+    id: string;
+    member_id: string;
+    written_by: string;
+    text: string;
+    created_at: Date;
+  };
+  /** Wrong login codes of members, by quarter of an hour. */
+  sign_in_failures: { business_id: string; at: Date; count: number };
+}

@@ -1,0 +1,32 @@
+import { TZDate } from '@date-fns/tz';
+import type { Location } from '@/contract/schemas/content';
+import type { Random } from './random';
+
+const DAY_MS = 86_400_000;
+/** Nobody pays in the minutes after opening and before closing. */
+const SETTLING_MINUTES = 25;
+const MIDNIGHT_MINUTES = 24 * 60;
+
+function toMinutes(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return hours * 60 + minutes;
+}
+
+/**
+ * A time within a location's opening hours on the day of `day`, or on the last day before it on which it was open.
+ * Without hours it is `day` itself.
+ */
+export function findVisitTime(hours: Location['openingHours'], day: Date, timeZone: string, random: Random): Date {
+  for (let daysBefore = 0; daysBefore < 7; daysBefore += 1) {
+    const local = new TZDate(day.getTime() - daysBefore * DAY_MS, timeZone);
+    const opening = hours.find((candidate) => candidate.day === local.getDay());
+    if (!opening) continue;
+    const opens = toMinutes(opening.opens);
+    const closes = opening.closes <= opening.opens ? MIDNIGHT_MINUTES : toMinutes(opening.closes);
+    const minutes = random.between(opens + SETTLING_MINUTES, closes - SETTLING_MINUTES);
+    const date = [local.getFullYear(), local.getMonth(), local.getDate()] as const;
+    const seconds = random.between(0, 59);
+    return new Date(new TZDate(...date, Math.floor(minutes / 60), minutes % 60, seconds, timeZone).getTime());
+  }
+  return day;
+}

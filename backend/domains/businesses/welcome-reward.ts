@@ -1,0 +1,12 @@
+import type { Business } from '../../core/business';
+import { getBalanceKinds } from './balance-kinds';
+
+/** The reward of a new member, in hundredths; 0 for a balance that the business does not have. */
+export function getWelcomeReward(business: Business) {
+  const { welcomePoints, welcomeCredit } = business.file.earning;
+  const currencies = getBalanceKinds(business);
+  return {
+    points: currencies.includes('points') ? welcomePoints : 0,
+    credit: currencies.includes('credit') ? welcomeCredit : 0,
+  };
+}

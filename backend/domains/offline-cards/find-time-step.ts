@@ -1,0 +1,21 @@
+import { computeTotp, getTimeStep } from '@/contract/one-time-password';
+import { safeEqual } from '../../core/secrets';
+
+/** Time steps before and after the current one whose codes are accepted (RFC 6238, section 5.2). */
+const ACCEPTED_STEPS = 1;
+/** Time steps whose codes are recognized, ten minutes, to distinguish an old code or a wrong clock from a guess. */
+const RECOGNIZED_STEPS = 20;
+
+/** The steps from the current one outwards: 0, -1, 1, -2, 2 … */
+const offsets = Array.from({ length: 2 * RECOGNIZED_STEPS + 1 }, (_, at) => (at % 2 === 0 ? at / 2 : -(at + 1) / 2));
+
+/** The time step of a code, and its distance from the current one; undefined for a code of none of the card's. */
+export async function findTimeStep(secret: string, digits: string, now: Date) {
+  const current = getTimeStep(now.getTime());
+  const steps = offsets.map((offset) => ({ timeStep: current + offset, offset }));
+  const codes = await Promise.all(steps.map(({ timeStep }) => computeTotp(secret, timeStep)));
+  return steps.find((_, at) => safeEqual(codes[at] ?? '', digits));
+}
+
+/** True for a time step whose code is accepted now. */
+export const isAccepted = ({ offset }: { offset: number }): boolean => Math.abs(offset) <= ACCEPTED_STEPS;

@@ -1,0 +1,21 @@
+import { sql } from 'kysely';
+import type { Task } from '../../core/jobs/tasks';
+import type { Database } from '../../db/database';
+
+const DAY_MS = 86_400_000;
+
+/** Deletes codes, challenges and sessions that have expired, and people whose last business was deleted. */
+async function cleanUpStaff(db: Database, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - DAY_MS);
+  await db.deleteFrom('staff_codes').where('expires_at', '<', before).execute();
+  await db.deleteFrom('passkey_challenges').where('expires_at', '<', before).execute();
+  await db.deleteFrom('staff_sessions').where('expires_at', '<', before).execute();
+  await sql`delete from staff_members m
+    where m.created_at < ${before} and not exists (select from staff_roles r where r.staff_id = m.id)`.execute(db);
+}
+
+export const createStaffCleanUpTask = (db: Database): Task => ({
+  name: 'staff-clean-up',
+  everySeconds: 3_600,
+  run: (now) => cleanUpStaff(db, now),
+});

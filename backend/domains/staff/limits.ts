@@ -1,0 +1,16 @@
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** A session ends after this time without use, and after the second one in any case. */
+export const SESSION_IDLE_MS = 12 * HOUR_MS;
+export const MAX_SESSION_MS = 30 * 24 * HOUR_MS;
+
+export const CODE_DIGITS = 6;
+/** The time for which a code is valid, and after which another one can be requested. */
+export const CODE_SECONDS = 600;
+export const RESEND_SECONDS = 30;
+export const MAX_TRIES = 3;
+
+/** The time that a person has to use a passkey. */
+export const CHALLENGE_MS = 5 * MINUTE_MS;
+export const MAX_PASSKEYS = 10;

@@ -1,0 +1,93 @@
+import type { CallResponse, ParsedRequest } from '@/contract/calls/call-schemas';
+import { normalizeEmail } from '@/contract/schemas/field-rules';
+import { findProductLocale } from '@/locales/texts';
+import { withAdminIdempotency } from '../../core/admin-idempotency';
+import { audit } from '../../core/audit';
+import { invalid, ProblemError } from '../../core/problems';
+import { staffLimits } from '../../core/rate-limits/registry';
+import type { RequestContext } from '../../core/request-context';
+import { newId } from '../../core/secrets';
+import type { Tx } from '../../db/transact';
+import { createInvitationMail, queueMail } from './messages';
+import { presentStaffMember } from './present';
+import { deleteRole, findOrCreateStaff, findStaff, insertRole, lockOwners, updateRole, type StaffRow } from './queries';
+import { deleteStaffSessions } from './sessions';
+import { consumeStaffLimits, requireDesk } from './sign-in';
+
+async function requireStaffMember(tx: Tx, businessId: string, staffId: string): Promise<StaffRow> {
+  const row = await findStaff(tx, businessId, staffId);
+  if (!row) throw new ProblemError('NOT_FOUND');
+  return row;
+}
+
+/** @throws {ProblemError} LAST_OWNER. The lock makes two owners who remove each other wait. */
+async function requireAnotherOwner(tx: Tx, businessId: string, staffId: string): Promise<void> {
+  const owners = await lockOwners(tx, businessId);
+  if (owners.length === 1 && owners[0] === staffId) throw new ProblemError('LAST_OWNER');
+}
+
+/** @throws {ProblemError} ALREADY_EXISTS for a person who has accepted a role */
+export async function inviteStaff(
+  context: RequestContext,
+  request: ParsedRequest<'inviteStaff'>,
+): Promise<CallResponse<'inviteStaff'>> {
+  const { app, now, actor } = context;
+  const { origin } = requireDesk(context);
+  const { businessId, name, role } = request.body;
+  const business = await app.businesses.byId(businessId);
+  if (!business) throw new ProblemError('NOT_FOUND');
+  const email = normalizeEmail(request.body.email);
+  if (email === undefined) throw invalid('email');
+  const locale = findProductLocale(request.body.locale ?? business.file.defaultLanguage) ?? 'en';
+  await consumeStaffLimits(context, [{ rateLimit: staffLimits.invitations, scope: [businessId] }]);
+  return withAdminIdempotency(context, request, async (tx) => {
+    const staffId = await findOrCreateStaff(tx, { id: newId(), email, locale, now });
+    const isInvited = await insertRole(tx, { businessId, staffId, role, name, invitedBy: actor, invitedAt: now });
+    if (!isInvited) throw new ProblemError('ALREADY_EXISTS');
+    await queueMail(
+      tx,
+      { ...createInvitationMail(business, { locale, name, invitedBy: actor, origin }), to: email, businessId },
+      now,
+    );
+    await audit(tx, { at: now, businessId, actor, action: 'staff.invite', subject: staffId, detail: { name, role } });
+    return presentStaffMember(await requireStaffMember(tx, businessId, staffId));
+  });
+}
+
+/** @throws {ProblemError} NOT_FOUND, LAST_OWNER */
+export function changeStaff(
+  context: RequestContext,
+  request: ParsedRequest<'changeStaff'>,
+): Promise<CallResponse<'changeStaff'>> {
+  const { now, actor } = context;
+  const { staffId } = request.params;
+  const { businessId, name, role } = request.body;
+  return withAdminIdempotency(context, request, async (tx) => {
+    if (role !== undefined && role !== 'owner') await requireAnotherOwner(tx, businessId, staffId);
+    const before = await requireStaffMember(tx, businessId, staffId);
+    await updateRole(tx, { businessId, staffId }, { name, role });
+    const detail = { name: name ?? before.name, from: before.role, to: role ?? before.role };
+    await audit(tx, { at: now, businessId, actor, action: 'staff.change', subject: staffId, detail });
+    return presentStaffMember(await requireStaffMember(tx, businessId, staffId));
+  });
+}
+
+/** @throws {ProblemError} NOT_FOUND, LAST_OWNER */
+export function removeStaff(
+  context: RequestContext,
+  request: ParsedRequest<'removeStaff'>,
+): Promise<CallResponse<'removeStaff'>> {
+  const { now, actor } = context;
+  const { staffId } = request.params;
+  const { businessId, reason } = request.body;
+  return withAdminIdempotency(context, request, async (tx) => {
+    await requireAnotherOwner(tx, businessId, staffId);
+    const { name, role, accepted_at } = await requireStaffMember(tx, businessId, staffId);
+    // Who has not accepted has no session because of this business: it must not end those at others.
+    const revoked = accepted_at ? await deleteStaffSessions(tx, staffId) : 0;
+    await deleteRole(tx, businessId, staffId);
+    const detail = { name, role, reason };
+    await audit(tx, { at: now, businessId, actor, action: 'staff.remove', subject: staffId, detail });
+    return { staffId, revoked };
+  });
+}

@@ -1,0 +1,64 @@
+import type { Business } from '../../core/business';
+import { getFixedT } from '../../core/translate';
+import type { Tx } from '../../db/transact';
+
+interface Mail {
+  subject: string;
+  text: string;
+}
+
+/** The code for the desk. The subject does not contain it. */
+export function createStaffCodeMail({
+  locale,
+  code,
+  host,
+  lifetime,
+}: {
+  locale: string;
+  code: string;
+  host: string;
+  /** Of the code, in seconds. */
+  lifetime: number;
+}): Mail {
+  const t = getFixedT(locale);
+  const body = t('staffCode.text', { code, host, count: Math.max(1, Math.round(lifetime / 60)) });
+  return { subject: t('staffCode.subject', { host }), text: `${body}\n\n${t('signInCode.warning')}\n` };
+}
+
+export function createInvitationMail(
+  { file }: Business,
+  { locale, name, invitedBy, origin }: { locale: string; name: string; invitedBy: string; origin: string },
+): Mail {
+  const t = getFixedT(locale);
+  const { businessName: business } = file.configuration;
+  const text = t('staffInvitation.text', { name, invitedBy, business, url: origin });
+  return { subject: t('staffInvitation.subject', { business }), text: `${text}\n` };
+}
+
+/** A notice, in case that somebody else registered the passkey. */
+export function createPasskeyNotice({ locale, name, host }: { locale: string; name: string; host: string }): Mail {
+  const t = getFixedT(locale);
+  return {
+    subject: t('staffPasskey.subject', { host }),
+    text: `${t('staffPasskey.text', { name, host })}\n\n${t('staffPasskey.warning')}\n`,
+  };
+}
+
+export async function queueMail(
+  tx: Tx,
+  mail: Mail & { to: string; businessId: string | null },
+  now: Date,
+): Promise<void> {
+  await tx
+    .insertInto('outbox')
+    .values({
+      business_id: mail.businessId,
+      recipient: mail.to,
+      channel: 'email',
+      subject: mail.subject,
+      text: mail.text,
+      created_at: now,
+      due_at: now,
+    })
+    .execute();
+}

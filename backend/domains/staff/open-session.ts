@@ -1,0 +1,36 @@
+import { audit } from '../../core/audit';
+import type { RequestContext } from '../../core/request-context';
+import type { Tx } from '../../db/transact';
+import { acceptInvitations } from './queries';
+import { insertStaffSession } from './sessions';
+import { setStaffKey } from './set-staff-key';
+
+interface SignIn {
+  staffId: string;
+  openedWith: 'code' | 'passkey';
+  device: string | undefined;
+}
+
+/** Opens a session of a person, accepts invitations, and writes the sign-in to the log of each business. */
+export async function openStaffSession({ now }: RequestContext, tx: Tx, signIn: SignIn) {
+  const accepted = await acceptInvitations(tx, signIn.staffId, now);
+  const opened = await insertStaffSession(tx, signIn, now);
+  await setStaffKey(tx, signIn.staffId);
+  const roles = await tx
+    .selectFrom('staff_roles')
+    .select(['business_id', 'name'])
+    .where('staff_id', '=', signIn.staffId)
+    .orderBy('business_id')
+    .execute();
+  for (const { business_id: businessId, name } of roles) {
+    await audit(tx, {
+      at: now,
+      businessId,
+      actor: name,
+      action: 'staff.signIn',
+      subject: signIn.staffId,
+      detail: { by: signIn.openedWith, ...(accepted.includes(businessId) ? { accepted: 'invitation' } : {}) },
+    });
+  }
+  return { status: 'OK' as const, token: opened.token, expiresAt: opened.expiresAt.toISOString() };
+}

@@ -1,0 +1,56 @@
+import type { CallResponse } from '@/contract/calls/call-schemas';
+import { KeyScope } from '@/contract/schemas/keys';
+import type { Locale } from '@/contract/schemas/primitives';
+import type { Business } from '../../core/business';
+import { createLocalizer } from '../../core/language';
+import { getScopes } from '../../core/permissions';
+import type { StaffRoleAt } from '../../core/staff-session';
+import { getBalanceKinds } from '../businesses/balance-kinds';
+import type { StaffRow } from './queries';
+
+type StaffSession = CallResponse<'getStaffSession'>;
+
+/** A business as the desk needs it, in the language of the person. */
+export function presentBusiness(
+  business: Business,
+  { role }: StaffRoleAt,
+  language: Locale,
+): StaffSession['businesses'][number] {
+  const localize = createLocalizer(business, language);
+  const { configuration, till, hosts, locations, defaultLanguage } = business.file;
+  const names = { points: configuration.pointsNamePlural, credit: configuration.creditNamePlural };
+  return {
+    businessId: business.id,
+    businessName: configuration.businessName,
+    role,
+    scopes: KeyScope.options.filter((scope) => getScopes(role, null).includes(scope)),
+    defaultLanguage,
+    currency: configuration.currency,
+    timeZone: configuration.timeZone,
+    balances: getBalanceKinds(business).map((account) => ({ account, name: localize(names[account]) })),
+    pointsDecimals: configuration.pointsDecimals,
+    hosts,
+    locations: locations.map(({ id, name }) => ({ locationId: id, name: localize(name) })),
+    till: {
+      undoMinutes: till.undoMinutes,
+      confirmPointsAbove: till.confirmPointsAbove,
+      confirmCreditAbove: till.confirmCreditAbove,
+    },
+    disabled: business.isDisabled,
+  };
+}
+
+/** Until the person accepts, the business learns nothing about an account that there may be for other businesses. */
+export function presentStaffMember(row: StaffRow): CallResponse<'changeStaff'> {
+  return {
+    staffId: row.id,
+    name: row.name,
+    email: row.email,
+    role: row.role,
+    state: row.accepted_at ? 'active' : 'invited',
+    invitedAt: row.invited_at.toISOString(),
+    invitedBy: row.invited_by,
+    lastSeenAt: (row.accepted_at && row.last_seen_at?.toISOString()) ?? null,
+    passkeys: row.accepted_at ? row.passkeys : 0,
+  };
+}

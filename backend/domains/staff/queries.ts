@@ -1,0 +1,130 @@
+import { sql } from 'kysely';
+import type { StaffRole } from '@/contract/schemas/staff-members';
+import type { Database } from '../../db/database';
+import type { Tx } from '../../db/transact';
+
+/** The person with an address who has a role; nulls if there is none. Always one row from one look-up. */
+export async function findStaffByEmail(db: Database, email: string) {
+  const { rows } = await sql<{ id: string | null; locale: string | null }>`
+    select m.id, m.locale from (select 1) as asked
+    left join staff_members m on m.email = ${email}
+      and exists (select from staff_roles r where r.staff_id = m.id)`.execute(db);
+  return rows[0] ?? { id: null, locale: null };
+}
+
+const passkeyCount = sql<number>`(select count(*)::int from passkeys p where p.staff_id = m.id)`;
+
+function selectStaff(db: Database | Tx, businessId: string) {
+  return db
+    .selectFrom('staff_roles as r')
+    .innerJoin('staff_members as m', 'm.id', 'r.staff_id')
+    .select(['m.id', 'm.email', 'm.locale', 'm.last_seen_at', passkeyCount.as('passkeys')])
+    .select(['r.name', 'r.role', 'r.invited_at', 'r.invited_by', 'r.accepted_at'])
+    .where('r.business_id', '=', businessId);
+}
+
+/** The people with a role at a business, by name. */
+export function listStaff(db: Database, businessId: string) {
+  return selectStaff(db, businessId).orderBy('r.name').orderBy('m.id').execute();
+}
+
+export function findStaff(db: Database | Tx, businessId: string, staffId: string) {
+  return selectStaff(db, businessId).where('m.id', '=', staffId).executeTakeFirst();
+}
+
+export type StaffRow = NonNullable<Awaited<ReturnType<typeof findStaff>>>;
+
+/** The id of the person with an address, who is created if there is none. */
+export async function findOrCreateStaff(
+  tx: Tx,
+  { id, email, locale, now }: { id: string; email: string; locale: string; now: Date },
+): Promise<string> {
+  const row = await tx
+    .insertInto('staff_members')
+    .values({ id, email, locale, created_at: now })
+    // Locks the row of a person who exists, so that a removal at the same time waits.
+    .onConflict((conflict) => conflict.column('email').doUpdateSet({ email }))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/** Gives a role, or another one to somebody who has not accepted yet. @returns false if the person has accepted one */
+export async function insertRole(
+  tx: Tx,
+  role: { businessId: string; staffId: string; role: StaffRole; name: string; invitedBy: string; invitedAt: Date },
+): Promise<boolean> {
+  const values = { role: role.role, name: role.name, invited_by: role.invitedBy, invited_at: role.invitedAt };
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('staff_roles')
+    .values({ business_id: role.businessId, staff_id: role.staffId, ...values })
+    .onConflict((conflict) =>
+      conflict.columns(['business_id', 'staff_id']).doUpdateSet(values).where('staff_roles.accepted_at', 'is', null),
+    )
+    .executeTakeFirst();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/** Locks the owners of a business, in one order. @returns their ids */
+export async function lockOwners(tx: Tx, businessId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('staff_roles')
+    .select('staff_id')
+    .where('business_id', '=', businessId)
+    .where('role', '=', 'owner')
+    .orderBy('staff_id')
+    .forUpdate()
+    .execute();
+  return rows.map(({ staff_id }) => staff_id);
+}
+
+export async function updateRole(
+  tx: Tx,
+  { businessId, staffId }: { businessId: string; staffId: string },
+  change: { name?: string | undefined; role?: StaffRole | undefined },
+): Promise<void> {
+  const values = {
+    ...(change.name === undefined ? {} : { name: change.name }),
+    ...(change.role === undefined ? {} : { role: change.role }),
+  };
+  if (Object.keys(values).length === 0) return;
+  const roles = tx.updateTable('staff_roles').set(values);
+  await roles.where('business_id', '=', businessId).where('staff_id', '=', staffId).execute();
+}
+
+/** Removes a role, and the account of a person without any other. */
+export async function deleteRole(tx: Tx, businessId: string, staffId: string): Promise<void> {
+  await tx.deleteFrom('staff_roles').where('business_id', '=', businessId).where('staff_id', '=', staffId).execute();
+  await tx
+    .deleteFrom('staff_members')
+    .where('id', '=', staffId)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('staff_roles').select('staff_id').where('staff_id', '=', staffId))),
+    )
+    .execute();
+}
+
+/** Accepts the invitations of a person who signs in. @returns the businesses */
+export async function acceptInvitations(tx: Tx, staffId: string, now: Date): Promise<string[]> {
+  const rows = await tx
+    .updateTable('staff_roles')
+    .set({ accepted_at: now })
+    .where('staff_id', '=', staffId)
+    .where('accepted_at', 'is', null)
+    .returning('business_id')
+    .execute();
+  return rows.map(({ business_id }) => business_id);
+}
+
+export async function setStaffLocale(db: Database, staffId: string, locale: string): Promise<void> {
+  await db.updateTable('staff_members').set({ locale }).where('id', '=', staffId).execute();
+}
+
+export async function countPasskeys(db: Database, staffId: string): Promise<number> {
+  const row = await db
+    .selectFrom('passkeys')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('staff_id', '=', staffId)
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}

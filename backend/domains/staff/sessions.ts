@@ -1,0 +1,101 @@
+import { sql } from 'kysely';
+import { Locale } from '@/contract/schemas/primitives';
+import { newId, newToken, sha256 } from '../../core/secrets';
+import type { StaffRoleAt, StaffSession } from '../../core/staff-session';
+import type { Database } from '../../db/database';
+import type { Tx } from '../../db/transact';
+import { MAX_SESSION_MS, SESSION_IDLE_MS } from './limits';
+
+/** The interval in milliseconds at which the use of a session is recorded. */
+const SEEN_INTERVAL_MS = 60_000;
+
+/** The end of a session that is used now: moved on, but not beyond its longest time. */
+const getExpiry = (openedAt: Date, now: Date) =>
+  new Date(Math.min(now.getTime() + SESSION_IDLE_MS, openedAt.getTime() + MAX_SESSION_MS));
+
+const selectRoles = sql<StaffRoleAt[]>`(
+  select coalesce(jsonb_agg(jsonb_build_object('businessId', r.business_id, 'role', r.role, 'name', r.name)
+    order by r.business_id), '[]')
+  from staff_roles r where r.staff_id = s.staff_id)`;
+
+async function recordUse(db: Database, tokenHash: string, staffId: string, openedAt: Date, now: Date): Promise<Date> {
+  const expiresAt = getExpiry(openedAt, now);
+  await db
+    .updateTable('staff_sessions')
+    .set({ last_seen_at: now, expires_at: expiresAt })
+    .where('token_hash', '=', tokenHash)
+    .execute();
+  await db.updateTable('staff_members').set({ last_seen_at: now }).where('id', '=', staffId).execute();
+  return expiresAt;
+}
+
+/** The valid session of a token, with the roles that its person has now. One statement, and once a minute two more. */
+export async function findStaffSession(db: Database, token: string, now: Date): Promise<StaffSession | undefined> {
+  const tokenHash = sha256(token);
+  const row = await db
+    .selectFrom('staff_sessions as s')
+    .innerJoin('staff_members as m', 'm.id', 's.staff_id')
+    .select(['s.id', 's.staff_id', 's.opened_with', 's.created_at', 's.last_seen_at', 's.expires_at'])
+    .select(['m.email', 'm.locale', selectRoles.as('roles')])
+    .where('s.token_hash', '=', tokenHash)
+    .where('s.expires_at', '>', now)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const isSeen = Math.abs(now.getTime() - row.last_seen_at.getTime()) < SEEN_INTERVAL_MS;
+  const expiresAt = isSeen ? row.expires_at : await recordUse(db, tokenHash, row.staff_id, row.created_at, now);
+  return {
+    staffId: row.staff_id,
+    email: row.email,
+    locale: Locale.parse(row.locale),
+    sessionId: row.id,
+    openedWith: row.opened_with,
+    expiresAt,
+    roles: row.roles,
+  };
+}
+
+/** Opens a session. @returns its token */
+export async function insertStaffSession(
+  tx: Tx,
+  session: { staffId: string; openedWith: 'code' | 'passkey'; device: string | undefined },
+  now: Date,
+): Promise<{ token: string; expiresAt: Date }> {
+  const token = newToken();
+  const expiresAt = getExpiry(now, now);
+  await tx
+    .insertInto('staff_sessions')
+    .values({
+      token_hash: sha256(token),
+      id: newId(),
+      staff_id: session.staffId,
+      opened_with: session.openedWith,
+      device: session.device ?? null,
+      created_at: now,
+      last_seen_at: now,
+      expires_at: expiresAt,
+    })
+    .execute();
+  return { token, expiresAt };
+}
+
+/** The valid sessions of a person, the latest first. */
+export function listStaffSessions(db: Database, staffId: string, now: Date) {
+  return db
+    .selectFrom('staff_sessions')
+    .select(['id', 'opened_with', 'device', 'created_at', 'last_seen_at', 'expires_at'])
+    .where('staff_id', '=', staffId)
+    .where('expires_at', '>', now)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute();
+}
+
+/** Ends one session of a person, or all. @returns their number */
+export async function deleteStaffSessions(db: Database | Tx, staffId: string, sessionId?: string): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('staff_sessions')
+    .where('staff_id', '=', staffId)
+    .$if(sessionId !== undefined, (query) => query.where('id', '=', sessionId ?? ''))
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}

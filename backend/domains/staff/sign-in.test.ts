@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createUniqueId, newAddress, putTestBusiness } from '../../testing/actors';
+import { onBothDatabases } from '../../testing/databases';
+import { createStaff, inviteStaff, readStaffCode, signInStaff } from '../../testing/staff';
+import { createBusinessFile, createWorld, type World } from '../../testing/world';
+
+const HOUR = 3_600;
+const DAY = 24 * HOUR;
+
+onBothDatabases('Sign-in of staff', (open) => {
+  let world: World;
+  let businessId: string;
+  beforeAll(async () => {
+    world = await createWorld(open);
+    businessId = createUniqueId('desk');
+    await putTestBusiness(world, createBusinessFile(businessId));
+  });
+  afterAll(() => world.close());
+
+  const newEmail = () => `${createUniqueId('person')}@example.com`;
+  const requestCode = (email: string, address = newAddress()) =>
+    world.call('POST', '/staff/code', { body: { email }, address });
+  const openSession = (challengeId: unknown, code: string | undefined, address = newAddress()) =>
+    world.call('POST', '/staff/session', { body: { challengeId, code }, address });
+  const getSession = (token: string) => world.call('GET', '/staff/session', { headers: { 'x-staff-token': token } });
+  async function createCode(role = 'manager') {
+    const email = newEmail();
+    const staffId = await inviteStaff(world, businessId, role, email);
+    const { body } = await requestCode(email);
+    return { email, staffId, challengeId: body.challengeId, code: await readStaffCode(world, email) };
+  }
+
+  it('DK1: opens a session by code, which accepts the invitation and knows the role at the business', async () => {
+    const { email, challengeId, code, staffId } = await createCode();
+    const { body } = await openSession(challengeId, code);
+    expect(body).toMatchObject({ status: 'OK', token: expect.any(String) });
+    const session = await getSession(String(body.token));
+    expect(session.body).toMatchObject({ staffId, email, openedWith: 'code', passkeys: 0 });
+    expect(session.body.businesses).toMatchObject([{ businessId, role: 'manager' }]);
+    const { body: list } = await world.call('GET', `/admin/staff?businessId=${businessId}`);
+    expect(list.staff).toContainEqual(expect.objectContaining({ staffId, state: 'active' }));
+  });
+
+  it('DK1: responds to an unknown address as to a known one, and sends it nothing', async () => {
+    const known = newEmail();
+    await inviteStaff(world, businessId, 'cashier', known);
+    const unknown = newEmail();
+    const [first, second] = [await requestCode(known), await requestCode(unknown)];
+    const shape = ({ status, body }: typeof first) => [status, { ...body, challengeId: typeof body.challengeId }];
+    expect(shape(second)).toEqual(shape(first));
+    const { body } = await world.call('GET', `/admin/outbox?to=${encodeURIComponent(unknown)}`);
+    expect(body.messages).toEqual([]);
+    expect((await openSession(second.body.challengeId, '000000')).body).toMatchObject({ status: 'WRONG_CODE' });
+  });
+
+  it('DK1: accepts a code once, also when it arrives many times at once', async () => {
+    const { challengeId, code } = await createCode();
+    const outcomes = await Promise.all(Array.from({ length: 20 }, () => openSession(challengeId, code)));
+    expect(outcomes.filter(({ body }) => body.status === 'OK')).toHaveLength(1);
+    expect((await openSession(challengeId, code)).body.status).toBe('CODE_EXPIRED');
+  });
+
+  it('DK1: refuses the right code after too many wrong ones, and after its time', async () => {
+    const burned = await createCode();
+    const wrong = burned.code === '111111' ? '222222' : '111111';
+    for (let left = 0, status: unknown = 'WRONG_CODE'; status === 'WRONG_CODE' && left < 10; left += 1)
+      status = (await openSession(burned.challengeId, wrong)).body.status;
+    expect((await openSession(burned.challengeId, burned.code)).body.status).toBe('CODE_EXPIRED');
+    const late = await createCode();
+    world.advanceClock(HOUR);
+    expect((await openSession(late.challengeId, late.code)).body.status).toBe('CODE_EXPIRED');
+  });
+
+  it('DK1: limits codes by address of the mail and by network', async () => {
+    const { email } = await createCode();
+    const address = newAddress();
+    const statuses = [];
+    for (let count = 0; count < 7; count += 1) statuses.push((await requestCode(email, address)).status);
+    expect(statuses).toContain(429);
+    expect((await requestCode(newEmail())).status).toBe(200);
+  });
+
+  it('DK1: leaves the owner of an address a way in after others have used up its codes', async () => {
+    const { email } = await createCode();
+    const statuses = [];
+    for (let count = 0; count < 19; count += 1) statuses.push((await requestCode(email)).status);
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    const address = newAddress();
+    expect((await requestCode(email, address)).status).toBe(200);
+    expect((await requestCode(email, address)).status).toBe(429);
+    const { challengeId } = (await requestCode(email)).body;
+    expect((await openSession(challengeId, await readStaffCode(world, email))).body.status).toBe('OK');
+  });
+
+  it('DK2: leaves sessions at other businesses alone, and tells nothing about them, until an invitation is accepted', async () => {
+    const person = await createStaff(world, businessId, 'cashier');
+    const otherBusinessId = createUniqueId('theirs');
+    await putTestBusiness(world, createBusinessFile(otherBusinessId));
+    await inviteStaff(world, otherBusinessId, 'manager', person.email);
+    const { body: list } = await world.call('GET', `/admin/staff?businessId=${otherBusinessId}`);
+    expect(list.staff).toMatchObject([{ staffId: person.staffId, state: 'invited', lastSeenAt: null, passkeys: 0 }]);
+    const removal = { businessId: otherBusinessId, reason: 'Mistake' };
+    const { body } = await world.call('POST', `/admin/staff/${person.staffId}/remove`, { body: removal });
+    expect(body).toEqual({ staffId: person.staffId, revoked: 0 });
+    expect((await getSession(person.token)).status).toBe(200);
+  });
+
+  it('DK2: ends the session after disuse, at sign-out, and for one device from another', async () => {
+    const person = await createStaff(world, businessId, 'manager');
+    const other = await signInStaff(world, person.email);
+    const { body } = await person.call('GET', '/staff/sessions');
+    const sessions = body.sessions as { sessionId: string; current: boolean; device: string }[];
+    expect(sessions).toHaveLength(2);
+    expect(sessions.map(({ device }) => device)).toContain('Chrome on Android');
+    const others = sessions.find(({ current }) => !current);
+    expect((await person.call('POST', `/staff/sessions/${others?.sessionId}/revoke`, {})).status).toBe(200);
+    expect((await getSession(other)).status).toBe(401);
+    expect((await person.call('POST', '/staff/session/end', {})).status).toBe(200);
+    expect((await getSession(person.token)).status).toBe(401);
+    const idle = await createStaff(world, businessId, 'manager');
+    world.advanceClock(2 * DAY);
+    expect((await getSession(idle.token)).status).toBe(401);
+  });
+
+  it('DK2: ends with the role: sessions of a removed person are over, and codes are no longer sent', async () => {
+    const person = await createStaff(world, businessId, 'cashier');
+    const removal = { businessId, reason: 'Left' };
+    const { body } = await world.call('POST', `/admin/staff/${person.staffId}/remove`, { body: removal });
+    expect(body).toEqual({ staffId: person.staffId, revoked: 1 });
+    expect((await getSession(person.token)).status).toBe(401);
+    await requestCode(person.email);
+    const { body: outbox } = await world.call('GET', `/admin/outbox?to=${encodeURIComponent(person.email)}`);
+    // The invitation and the code of the first sign-in.
+    expect(outbox.messages).toHaveLength(2);
+  });
+
+  it('DK2: keeps the last owner of a business', async () => {
+    const ownBusinessId = createUniqueId('owned');
+    await putTestBusiness(world, createBusinessFile(ownBusinessId));
+    const owner = await createStaff(world, ownBusinessId, 'owner');
+    const change = (role: string) =>
+      owner.call('POST', `/admin/staff/${owner.staffId}/change`, { businessId: ownBusinessId, role });
+    expect((await change('manager')).body.code).toBe('LAST_OWNER');
+    const second = await createStaff(world, ownBusinessId, 'owner');
+    expect((await change('manager')).status).toBe(200);
+    const removal = { businessId: ownBusinessId, reason: 'Left' };
+    expect((await second.call('POST', `/admin/staff/${second.staffId}/remove`, removal)).body.code).toBe('LAST_OWNER');
+  });
+});

@@ -1,0 +1,128 @@
+import type { CallResponse, ParsedRequest } from '@/contract/calls/call-schemas';
+import { normalizeEmail } from '@/contract/schemas/field-rules';
+import { findProductLocale } from '@/locales/texts';
+import { getDeskAddress, type DeskAddress } from '../../core/desk-address';
+import { invalid, ProblemError, tooMany } from '../../core/problems';
+import { consumeLimits, findExhausted, countUses, getNetworkUses, type LimitUse } from '../../core/rate-limits/consume';
+import { staffLimits } from '../../core/rate-limits/registry';
+import type { RequestContext } from '../../core/request-context';
+import { computeCodeMac, newId, newLoginCode, newToken, safeEqual, sha256 } from '../../core/secrets';
+import { transact } from '../../db/transact';
+import { consumeStaffCode, countStaffTry, storeStaffCode } from './code-queries';
+import { CODE_DIGITS, CODE_SECONDS, MAX_TRIES, RESEND_SECONDS } from './limits';
+import { createStaffCodeMail } from './messages';
+import { openStaffSession } from './open-session';
+import { findStaffByEmail } from './queries';
+
+const SCOPE = 'staff';
+
+/** @throws {ProblemError} NOT_IMPLEMENTED without a host of the desk */
+export function requireDesk({ app }: RequestContext): DeskAddress {
+  const desk = getDeskAddress(app.environment);
+  if (!desk) throw new ProblemError('NOT_IMPLEMENTED');
+  return desk;
+}
+
+/** @throws {ProblemError} TOO_MANY_REQUESTS when each of the alternatives is exceeded */
+export async function consumeStaffLimits(
+  context: RequestContext,
+  uses: LimitUse[],
+  alternative?: LimitUse[],
+): Promise<void> {
+  const exceeded = await consumeLimits(context.app, uses, context.now);
+  if (!exceeded) return;
+  if (exceeded.hasAlternative && alternative) return consumeStaffLimits(context, alternative);
+  context.securityEvent('staff.limited', { limit: exceeded.name });
+  throw tooMany(exceeded.retryAfter);
+}
+
+/** The same for known and unknown addresses. Whoever uses up the codes to an address leaves its owner the reserve. */
+async function limitCodes(context: RequestContext, email: string): Promise<void> {
+  const { clientNetworks } = context;
+  const scope = [SCOPE, sha256(email)];
+  const ofNetwork = [
+    ...getNetworkUses(clientNetworks, staffLimits.codesOfNetwork, scope),
+    ...getNetworkUses(clientNetworks, staffLimits.codesByNetwork, [SCOPE]),
+  ];
+  await consumeStaffLimits(
+    context,
+    [{ rateLimit: staffLimits.codesToAddress, scope, hasAlternative: true }, ...ofNetwork],
+    [
+      { rateLimit: staffLimits.reserveOfAddress, scope },
+      ...getNetworkUses(clientNetworks, staffLimits.reserveOfNetwork, scope),
+      ...ofNetwork,
+    ],
+  );
+}
+
+/**
+ * Sends a code to a person of staff. Response and statements are the same for an unknown address, for which a code is
+ * stored that no input matches.
+ * @throws {ProblemError} TOO_MANY_REQUESTS
+ */
+export async function requestStaffCode(
+  context: RequestContext,
+  { body }: ParsedRequest<'requestStaffCode'>,
+): Promise<CallResponse<'requestStaffCode'>> {
+  const { app, now } = context;
+  const { host } = requireDesk(context);
+  const email = normalizeEmail(body.email);
+  if (email === undefined) throw invalid('email');
+  await limitCodes(context, email);
+  const person = await findStaffByEmail(app.db, email);
+  const id = newId();
+  const code = newLoginCode(CODE_DIGITS);
+  const locale = findProductLocale(body.locale ?? person.locale ?? 'en') ?? 'en';
+  const mail = createStaffCodeMail({ locale, code, host, lifetime: CODE_SECONDS });
+  await storeStaffCode(app.db, {
+    id,
+    staffId: person.id,
+    codeMac: computeCodeMac(app.environment.CODE_PEPPER, id, person.id === null ? newToken() : code),
+    now,
+    expiresAt: new Date(now.getTime() + CODE_SECONDS * 1_000),
+    message: { to: email, ...mail },
+  });
+  return { challengeId: id, expiresInSeconds: CODE_SECONDS, resendInSeconds: RESEND_SECONDS };
+}
+
+/** Counts a failed sign-in of a network. */
+async function countStaffFailure(context: RequestContext, reason: string): Promise<void> {
+  const uses = getNetworkUses(context.clientNetworks, staffLimits.failuresByNetwork, [SCOPE]);
+  await countUses(context.app, uses, context.now);
+  context.securityEvent('staff.signInFailed', { reason });
+}
+
+/** @throws {ProblemError} TOO_MANY_REQUESTS after too many failures of the network */
+async function refuseGuessing(context: RequestContext): Promise<void> {
+  const { app, clientNetworks, now } = context;
+  const uses = getNetworkUses(clientNetworks, staffLimits.failuresByNetwork, [SCOPE]);
+  const exhausted = await findExhausted(app, uses, now);
+  if (exhausted === undefined) return;
+  context.securityEvent('staff.limited', { limit: exhausted });
+  throw tooMany(staffLimits.failuresByNetwork.seconds);
+}
+
+/** Exchanges a code for a session: once, also for requests at the same time. */
+export async function openSessionByCode(
+  context: RequestContext,
+  { body }: ParsedRequest<'openStaffSession'>,
+): Promise<CallResponse<'openStaffSession'>> {
+  const { app, now } = context;
+  const { challengeId, code, device } = body;
+  await refuseGuessing(context);
+  const attempt = await countStaffTry(app.db, challengeId, now);
+  if (!attempt) {
+    await countStaffFailure(context, 'no code');
+    return { status: 'CODE_EXPIRED' };
+  }
+  const isRight = safeEqual(attempt.code_mac, computeCodeMac(app.environment.CODE_PEPPER, challengeId, code));
+  const { staff_id: staffId, tries } = attempt;
+  if (!isRight || staffId === null) {
+    await countStaffFailure(context, 'wrong code');
+    return { status: 'WRONG_CODE', attemptsLeft: MAX_TRIES - tries };
+  }
+  return transact(app.db, async (tx) => {
+    if (!(await consumeStaffCode(tx, challengeId, now))) return { status: 'CODE_EXPIRED' };
+    return openStaffSession(context, tx, { staffId, openedWith: 'code', device });
+  });
+}

@@ -1,0 +1,62 @@
+import { screenPaths } from '@/contract/screen-paths';
+import type { App } from '../../core/app';
+import type { Business } from '../../core/business';
+import type { Environment } from '../../core/environment/environment';
+import type { Task } from '../../core/jobs/tasks';
+import { chooseLanguage, createLocalizer } from '../../core/language';
+import { getPortalUrl } from '../../core/portal-url';
+import { transact } from '../../db/transact';
+import { createStockMessage } from './messages';
+import { findBusinessesWithDueAlerts, takeDueAlerts, type DueAlert } from './queries';
+
+type Context = Pick<App, 'db' | 'businesses' | 'environment' | 'log'>;
+
+/** Alerts of one transaction. */
+const PER_BATCH = 200;
+
+/** The rows of the outbox for an alert; none without a contact. */
+function createMessageRows(business: Business, environment: Environment, alert: DueAlert, now: Date) {
+  if (!alert.contact) return [];
+  const { configuration, hosts, texts } = business.file;
+  const language = chooseLanguage(business, alert.language);
+  const channel = alert.contact.kind === 'email' ? ('email' as const) : ('sms' as const);
+  const message = createStockMessage({
+    channel,
+    language,
+    texts,
+    businessName: configuration.businessName,
+    item: createLocalizer(business, language)(alert.text.name),
+    url: getPortalUrl(environment, hosts[0] ?? '', screenPaths.shop, { item: alert.item_id }),
+  });
+  const recipient = alert.contact.value;
+  const row = { business_id: business.id, member_id: alert.member_id, recipient, channel, ...message };
+  return [{ ...row, created_at: now, due_at: now }];
+}
+
+/** @returns the number of alerts that were taken, and of messages */
+async function sendBatch({ db, environment }: Context, business: Business, now: Date) {
+  return transact(db, async (tx) => {
+    const alerts = await takeDueAlerts(tx, { businessId: business.id, limit: PER_BATCH }, now);
+    const rows = alerts.flatMap((alert) => createMessageRows(business, environment, alert, now));
+    if (rows.length > 0) await tx.insertInto('outbox').values(rows).execute();
+    return { taken: alerts.length, sent: rows.length };
+  });
+}
+
+/** Tells members once that the items for which they wait are in stock again, however the stock has returned. */
+export const createStockAlertTask = (context: Context): Task => ({
+  name: 'stock-alerts',
+  everySeconds: 60,
+  async run(now) {
+    let sent = 0;
+    for (const businessId of await findBusinessesWithDueAlerts(context.db, now)) {
+      const business = await context.businesses.byId(businessId);
+      for (let taken = business ? PER_BATCH : 0; business && taken === PER_BATCH;) {
+        const batch = await sendBatch(context, business, now);
+        taken = batch.taken;
+        sent += batch.sent;
+      }
+    }
+    if (sent > 0) context.log.info({ event: 'stock_alerts.sent', sent }, 'told members that items are back in stock');
+  },
+});

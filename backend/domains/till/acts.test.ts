@@ -1,0 +1,99 @@
+import { expect, it } from 'vitest';
+import { createUniqueId } from '../../testing/actors';
+import { onBothDatabases } from '../../testing/databases';
+import { createStaff } from '../../testing/staff';
+import { HAIFA, openTillBusiness, SARONA } from '../../testing/till-business';
+
+type Row = Record<string, unknown>;
+
+onBothDatabases('Acts at tills', (open) => {
+  const { world, businessId, createMember, issueTestGift } = openTillBusiness(open);
+
+  /** A purchase, a payment, a redemption and a gift at one location, by the person. */
+  async function createActs(locationId: string) {
+    const cashier = await createStaff(world(), businessId, 'cashier');
+    const member = await createMember({ credit: 2_000 });
+    const { code } = await issueTestGift(member);
+    const post = async (path: string, body: Row) =>
+      (await cashier.call('POST', `/admin/${path}`, { businessId, locationId, ...body })).body;
+    const items = [{ name: 'Cake', quantity: 1, amount: 3_000 }];
+    const receiptNumber = createUniqueId('R');
+    const purchase = await post('purchases', { comoMemberId: member.id, receiptNumber, items });
+    const payment = await post('payments', { comoMemberId: member.id, account: 'credit', amount: 500 });
+    await post(`payments/${String(payment.paymentId)}/confirm`, {});
+    const redemption = await post('redemptions', { giftCode: code });
+    await post(`redemptions/${String(redemption.redemptionId)}/confirm`, {});
+    const list = async (query: Row = {}) => {
+      const search = new URLSearchParams({ businessId, locationId, ...query } as Record<string, string>).toString();
+      return (await cashier.call('GET', `/admin/till/acts?${search}`)).body as { acts: Row[]; cursor: string | null };
+    };
+    return { cashier, member, list, purchase, payment, redemption };
+  }
+
+  it('are listed with person, member, amount and state, newest first, and page by page', async () => {
+    const { member, list, purchase, payment, redemption } = await createActs(HAIFA);
+    const { acts } = await list({ comoMemberId: member.id });
+    expect(acts.map(({ kind, state, amount, by }) => [kind, state, amount, by])).toEqual(
+      expect.arrayContaining([
+        ['purchase', 'recorded', 3_000, 'Person cashier'],
+        ['payment', 'paid', 500, 'Person cashier'],
+        ['redemption', 'redeemed', null, 'Person cashier'],
+      ]),
+    );
+    const done = [purchase.purchaseId, payment.paymentId, redemption.redemptionId];
+    expect(acts.map(({ id }) => id).sort()).toEqual(done.sort());
+    expect(acts[0]).toMatchObject({ memberName: 'Ada Lovelace', comoMemberId: member.id, locationId: HAIFA });
+    const first = await list({ comoMemberId: member.id, limit: 2 });
+    const second = await list({ comoMemberId: member.id, limit: 2, cursor: first.cursor });
+    expect([...first.acts, ...second.acts].map(({ id }) => id)).toEqual(acts.map(({ id }) => id));
+  });
+
+  it('say until when the caller can undo them: the person for some minutes, a manager without limit', async () => {
+    const { list, member, redemption } = await createActs(HAIFA);
+    const find = (acts: Row[]) => acts.find(({ id }) => id === redemption.redemptionId);
+    expect(find((await list()).acts)?.undoUntil).toEqual(expect.any(String));
+    const manager = await createStaff(world(), businessId, 'manager');
+    const path = `/admin/till/acts?businessId=${businessId}&comoMemberId=${member.id}`;
+    const { body } = await manager.call('GET', path);
+    expect(find(body.acts as Row[])?.undoUntil).toBeNull();
+    const another = await createStaff(world(), businessId, 'cashier');
+    const { body: theirs } = await another.call('GET', `${path}&locationId=${HAIFA}`);
+    expect(find(theirs.acts as Row[])).not.toHaveProperty('undoUntil');
+  });
+
+  it('are those of one location for a cashier, who has to name it', async () => {
+    const { cashier, member, list } = await createActs(SARONA);
+    expect((await list({ locationId: HAIFA, comoMemberId: member.id })).acts).toEqual([]);
+    const { body } = await cashier.call('GET', `/admin/till/acts?businessId=${businessId}`);
+    expect(body).toMatchObject({ code: 'INVALID_REQUEST', errors: [{ path: 'locationId' }] });
+  });
+
+  it('begin with the day of the business, unless an earlier time is asked for', async () => {
+    const { member } = await createActs(HAIFA);
+    const doneAt = world().app.now().getTime();
+    world().advanceClock(2 * 86_400);
+    const path = `/admin/till/acts?businessId=${businessId}&comoMemberId=${member.id}`;
+    const listKinds = async (query = '') =>
+      ((await world().call('GET', `${path}${query}`)).body.acts as Row[]).map(({ kind }) => kind).sort();
+    expect(await listKinds()).toEqual([]);
+    // The gift was given without a place, so that only a list of all places has it.
+    const since = new Date(doneAt - 86_400_000).toISOString();
+    expect(await listKinds(`&since=${since}`)).toEqual(['gift', 'payment', 'purchase', 'redemption']);
+  });
+
+  it('show an expired reservation as released, and a gift that a manager gave with its place', async () => {
+    const manager = await createStaff(world(), businessId, 'manager');
+    const member = await createMember();
+    const gift = { businessId, comoMemberId: member.id, name: 'Cake', description: '', locationId: HAIFA };
+    const { body: given } = await manager.call('POST', '/admin/gifts', { ...gift, validFrom: '2026-01-01T00:00:00Z' });
+    await manager.call('POST', '/admin/redemptions', { businessId, locationId: HAIFA, giftId: given.giftId });
+    const path = `/admin/till/acts?businessId=${businessId}&comoMemberId=${member.id}`;
+    const list = async () => (await manager.call('GET', path)).body.acts as Row[];
+    expect(await list()).toMatchObject([
+      { kind: 'redemption', state: 'reserved', giftName: 'Cake' },
+      { kind: 'gift', state: 'given', locationId: HAIFA, by: 'Person manager' },
+    ]);
+    world().advanceClock(301);
+    expect((await list()).find(({ kind }) => kind === 'redemption')).toMatchObject({ state: 'released' });
+  });
+});

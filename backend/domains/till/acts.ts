@@ -1,0 +1,87 @@
+import { TZDate } from '@date-fns/tz';
+import { startOfDay } from 'date-fns';
+import type { z } from 'zod';
+import { toBalanceKind } from '@/contract/balance-kinds';
+import type { CallResponse, ParsedRequest } from '@/contract/calls/call-schemas';
+import { TillAct } from '@/contract/schemas/till-acts';
+import type { Business } from '../../core/business';
+import { createLocalizer } from '../../core/language';
+import { createCursorPage, parsePageCursor } from '../../core/page-cursor';
+import { invalid, ProblemError } from '../../core/problems';
+import type { RequestContext } from '../../core/request-context';
+import { mayCorrect } from '../../core/service-key';
+import { parseStaffKeyName } from '../../core/staff-session';
+import { getUndoEnd, requireLocation } from '../businesses/till-rules';
+import { findTillActs, type ActRow } from './act-queries';
+
+const State = TillAct.shape.state;
+
+/** A reservation or payment that nobody confirmed in time has ended, even before the job says so. */
+function getState({ kind, state, expires_at }: ActRow, now: Date): z.infer<typeof State> {
+  const hasEnded = expires_at !== null && expires_at <= now;
+  if (hasEnded && kind === 'redemption' && state === 'reserved') return 'released';
+  if (hasEnded && kind === 'payment' && state === 'pending') return 'cancelled';
+  return State.parse(state);
+}
+
+const undoneByManagers: readonly string[] = ['recorded', 'returned', 'given', 'redeemed', 'paid'];
+
+/** Until when the caller can undo an act; null: without limit. Undefined: the caller cannot. */
+function getUndoLimit(
+  business: Business,
+  { serviceKey, now }: RequestContext,
+  { service_key, done_at }: ActRow,
+  state: z.infer<typeof State>,
+): Date | null | undefined {
+  if (!undoneByManagers.includes(state)) return undefined;
+  if (mayCorrect(serviceKey)) return null;
+  if ((state !== 'redeemed' && state !== 'paid') || service_key !== serviceKey.name || !done_at) return undefined;
+  const end = getUndoEnd(business, done_at);
+  return end > now ? end : undefined;
+}
+
+function presentAct(business: Business, context: RequestContext, row: ActRow): z.infer<typeof TillAct> {
+  const localize = createLocalizer(business, business.file.defaultLanguage);
+  const state = getState(row, context.now);
+  const undoUntil = getUndoLimit(business, context, row, state);
+  const isKey = row.service_key !== null && parseStaffKeyName(row.service_key) === undefined;
+  return {
+    kind: row.kind,
+    id: row.id,
+    at: row.at.toISOString(),
+    locationId: row.location_id,
+    comoMemberId: row.first_name === null ? null : row.member_id,
+    memberName: `${row.first_name ?? ''} ${row.last_name ?? ''}`.trim(),
+    by: row.done_by ?? (isKey ? row.service_key : null),
+    receiptNumber: row.receipt_number,
+    giftName: row.gift ? localize(row.gift.name) : null,
+    account: row.account ? toBalanceKind(row.account) : null,
+    amount: row.amount,
+    pointsEarned: row.points_earned,
+    creditEarned: row.credit_earned,
+    returned: row.returned,
+    state,
+    ...(undoUntil === undefined ? {} : { undoUntil: undoUntil?.toISOString() ?? null }),
+  };
+}
+
+/** @throws {ProblemError} NOT_FOUND; INVALID_REQUEST for a till that names no location */
+export async function listTillActs(
+  context: RequestContext,
+  { query }: ParsedRequest<'listTillActs'>,
+): Promise<CallResponse<'listTillActs'>> {
+  const { app, db, now, serviceKey } = context;
+  const { businessId, locationId, comoMemberId: memberId, limit } = query;
+  const business = await app.businesses.byId(businessId);
+  if (!business) throw new ProblemError('NOT_FOUND');
+  if (locationId !== undefined) requireLocation(business, locationId);
+  else if (!mayCorrect(serviceKey)) throw invalid('locationId', 'required');
+  const { timeZone } = business.file.configuration;
+  const since = query.since
+    ? new Date(query.since)
+    : new Date(startOfDay(new TZDate(now.getTime(), timeZone)).getTime());
+  const after = parsePageCursor(query.cursor);
+  const found = await findTillActs(db, { businessId, locationId, memberId, since, after, limit });
+  const { rows, cursor } = createCursorPage(found, limit, ({ at, id }) => ({ at, id }));
+  return { acts: rows.map((row) => presentAct(business, context, row)), cursor };
+}

@@ -1,0 +1,59 @@
+import { getCall } from '@/contract/calls/calls';
+import { requiredScopes } from '@/contract/calls/route';
+import type { CallName } from '@/contract/calls/routes';
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { getScopes } from '../core/permissions';
+import { ProblemError } from '../core/problems';
+import type { RequestContext } from '../core/request-context';
+import { requireBusiness, requireScope } from '../core/service-key';
+import { toStaffKeyName, type StaffSession } from '../core/staff-session';
+import { findStaffSession } from '../domains/staff/sessions';
+
+/**
+ * Finds the session of the person who makes the request.
+ * @throws {ProblemError} SESSION_REQUIRED
+ */
+export async function identifyStaff(context: RequestContext): Promise<StaffSession> {
+  const { app, staffToken, now } = context;
+  const session = staffToken === undefined ? undefined : await findStaffSession(app.db, staffToken, now);
+  if (!session) throw new ProblemError('SESSION_REQUIRED');
+  context.staff = session;
+  context.log = context.log.child({ staff: session.staffId });
+  return session;
+}
+
+/**
+ * Lets a person make a call of staff at the named businesses, in place of the portal's key: with the scopes of the
+ * person's role, and under the person's name.
+ * @throws {ProblemError} FORBIDDEN_TO_STAFF, FORBIDDEN_TO_KEY when the portal's key is restricted to another business
+ */
+export function actAsStaff(
+  context: RequestContext,
+  request: FastifyRequest,
+  { name, named }: { name: CallName; named: readonly string[] },
+): void {
+  const session = context.requiredStaff;
+  requireBusiness(request.serviceKey, named);
+  const [first] = named;
+  const at = session.roles.find(({ businessId }) => businessId === first);
+  // A refusal is written to the log of a business that knows the person.
+  const known = at ?? session.roles[0];
+  request.serviceKey = {
+    name: toStaffKeyName(session.staffId),
+    scopes: at ? getScopes(at.role, null) : [],
+    businessId: known?.businessId ?? null,
+    staff: { id: session.staffId, name: known?.name ?? session.email },
+  };
+  requireBusiness(request.serviceKey, named);
+  requireScope(request.serviceKey, requiredScopes(getCall(name)));
+}
+
+const Fields = z.record(z.string(), z.unknown());
+
+/** The body with the name of the acting person: a browser cannot act under another one. */
+export function setActor(name: CallName, body: unknown, actor: string): unknown {
+  const field = getCall(name).actor;
+  const fields = Fields.safeParse(body);
+  return field === undefined || !fields.success ? body : { ...fields.data, [field]: actor };
+}

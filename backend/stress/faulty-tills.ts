@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import { header } from '@/contract/headers';
+import { openDatabase } from '../db/database';
+import { createRandom } from '../demo/random';
+import { createBusinessFile, SERVICE_KEY } from '../testing/world';
+import type { FaultyBackend } from './faulty-purchases';
+import { addPoints, seedMember, seedShop } from './seed';
+
+/** The points of a payment, in hundredths, and of each member at first. */
+export const AMOUNT = 100;
+export const OPENING = 1_000_000;
+const LOCATION = 'olive-haifa';
+
+export interface TillCounts {
+  /** Operations at tills: half of them redeem a gift, half pay. */
+  operations: number;
+  faults: number;
+  workers: number;
+  members: number;
+  seed: number;
+}
+
+/** What tills were told: each id once. */
+export interface TillOutcomes {
+  redeemed: Set<string>;
+  paid: Set<string>;
+  refunded: Set<string>;
+  /** Codes of gifts that were reserved, and forgotten. */
+  abandoned: Set<string>;
+}
+
+export const openStressDatabase = (settings: Record<string, string>) =>
+  openDatabase({ DATABASE_POOL: 4, DATA_DIR: settings.DATA_DIR ?? '', DATABASE_URL: settings.DATABASE_URL });
+
+/** Creates a business, and members with points. @returns the members' ids */
+export async function preparePayers(settings: Record<string, string>, businessId: string, count: number) {
+  const { db, close } = await openStressDatabase(settings);
+  const file = createBusinessFile(businessId, ({ till }) => void (till.confirmPointsAbove = null));
+  await seedShop(db, file, businessId);
+  const memberIds: string[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const memberId = await seedMember(db, businessId, 0);
+    await addPoints(db, businessId, memberId, OPENING);
+    memberIds.push(memberId);
+  }
+  await close();
+  return memberIds;
+}
+
+type Body = Record<string, unknown>;
+
+/** Sends a till's request with one key until it gets a response. */
+async function sendUntilAnswered(
+  { url, recovered }: { url: () => string; recovered: () => Promise<void> },
+  path: string,
+  body: Body,
+): Promise<Body> {
+  const key = randomUUID();
+  for (;;) {
+    const response = await fetch(`${url()}/admin/${path}`, {
+      method: 'POST',
+      headers: {
+        [header.authorization]: `Bearer ${SERVICE_KEY}`,
+        [header.idempotencyKey]: key,
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify(body),
+    }).catch(() => undefined);
+    const parsed = (await response?.json().catch(() => undefined)) as Body | undefined;
+    if (response?.ok && parsed) return parsed;
+    const isTemporary = parsed === undefined || parsed.code === 'IDEMPOTENCY_IN_FLIGHT' || parsed.code === 'BUSY';
+    if (!isTemporary) throw new Error(`${path} failed: ${JSON.stringify(parsed)}`);
+    await recovered();
+  }
+}
+
+/** Tills redeem gifts and charge payments while the backend fails at random times. */
+export async function operateThroughFaults(
+  { url, fault }: FaultyBackend,
+  { businessId, memberIds }: { businessId: string; memberIds: string[] },
+  counts: TillCounts,
+): Promise<TillOutcomes> {
+  const random = createRandom(counts.seed);
+  const outcomes: TillOutcomes = { redeemed: new Set(), paid: new Set(), refunded: new Set(), abandoned: new Set() };
+  const faultsAt = Array.from({ length: counts.faults }, () => random.between(1, counts.operations - 1)).sort(
+    (a, b) => a - b,
+  );
+  let recovered: Promise<void> = Promise.resolve();
+  let next = 0;
+  const send = (path: string, body: Body) =>
+    sendUntilAnswered({ url, recovered: () => recovered }, path, { businessId, ...body });
+
+  async function redeem(comoMemberId: string, isAbandoned: boolean): Promise<void> {
+    const gift = { comoMemberId, name: 'Cake', description: 'A piece', validFrom: '2026-01-01T00:00:00Z' };
+    const code = String((await send('gifts', gift)).code);
+    const { redemptionId } = await send('redemptions', { giftCode: code, locationId: LOCATION });
+    if (isAbandoned) return void outcomes.abandoned.add(code);
+    await send(`redemptions/${String(redemptionId)}/confirm`, {});
+    outcomes.redeemed.add(String(redemptionId));
+  }
+
+  async function pay(comoMemberId: string, isRefunded: boolean): Promise<void> {
+    const payment = { comoMemberId, locationId: LOCATION, account: 'points', amount: AMOUNT };
+    const id = String((await send('payments', payment)).paymentId);
+    await send(`payments/${id}/confirm`, {});
+    if (isRefunded) await send(`payments/${id}/cancel`, {});
+    outcomes[isRefunded ? 'refunded' : 'paid'].add(id);
+  }
+
+  const work = async () => {
+    while (next < counts.operations) {
+      next += 1;
+      const at = next;
+      const memberId = memberIds[random.between(0, memberIds.length - 1)] ?? '';
+      const isCutShort = random.between(0, 9) === 0;
+      await (at % 2 === 0 ? redeem(memberId, isCutShort) : pay(memberId, isCutShort));
+      if (faultsAt[0] !== undefined && at >= faultsAt[0]) {
+        faultsAt.shift();
+        recovered = recovered.then(fault);
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: counts.workers }, work));
+  await recovered;
+  return outcomes;
+}

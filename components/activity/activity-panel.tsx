@@ -1,0 +1,54 @@
+import dynamic from 'next/dynamic';
+import { createLazyFallback } from '@/components/shared/query/lazy-fallback';
+import { QueryState } from '@/components/shared/query/query-state';
+import { Skeleton } from '@/components/ui/skeleton';
+import { isNotImplemented } from '@/store/api-error';
+import { useGetActivitySummaryQuery } from '@/store/endpoints/activity';
+import type { ActivityFilterState, ActivityList } from './use-activity-filter';
+
+const ActivityFilters = dynamic(() => import('./activity-filters').then((module) => module.ActivityFilters), {
+  ssr: false,
+  loading: createLazyFallback('mb-5 h-12'),
+});
+const ActivityInsights = dynamic(() => import('./activity-insights').then((module) => module.ActivityInsights), {
+  ssr: false,
+  loading: createLazyFallback('h-24'),
+});
+
+interface ActivityPanelProps {
+  list: ActivityList;
+  filters: ActivityFilterState;
+  children: React.ReactNode;
+}
+
+/** A list with its filters and totals, which a backend without the totals does not have. */
+export function ActivityPanel({ list, filters: { filter, change, clear }, children }: ActivityPanelProps) {
+  const summary = useGetActivitySummaryQuery({ params: { list }, query: filter });
+  const isListOnly = isNotImplemented(summary.error);
+  return (
+    <>
+      {!isListOnly && (
+        <ActivityFilters
+          list={list}
+          filter={filter}
+          places={summary.data?.places ?? []}
+          onChange={change}
+          onClear={clear}
+        />
+      )}
+      {/* The list is the same element with and without totals: it keeps its rows and the focus when they are missing. */}
+      <div
+        className={isListOnly ? 'max-w-3xl' : 'grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_21rem]'}
+      >
+        {!isListOnly && (
+          <aside className="lg:order-2 print:hidden">
+            <QueryState query={summary} skeleton={<Skeleton className="h-24" />}>
+              {(totals) => <ActivityInsights list={list} filter={filter} summary={totals} />}
+            </QueryState>
+          </aside>
+        )}
+        <div className="min-w-0">{children}</div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { useConfiguration } from '@/components/shared/configuration/use-configuration';
+import { formatAmount } from '@/contract/amounts';
+import type { BalanceKind } from '@/contract/balance-kinds';
+import type { Transaction } from '@/contract/schemas/shop';
+import { getWalletName, isMonetary } from '@/lib/format/wallet';
+import { useTranslation } from '@/lib/i18n/texts';
+
+const isolate = (text: string) => `\u2068${text}\u2069`;
+
+/** A function that says at which rate a balance is earned: "You earn 1 point for every ₪1 you spend." */
+export function useRateText(kind: BalanceKind) {
+  const { t, i18n } = useTranslation();
+  const configuration = useConfiguration();
+  const formatMoney = (hundredths: number) =>
+    formatAmount(hundredths, { locale: i18n.language, currency: configuration.currency, decimals: 0 });
+  const formatEarned = (hundredths: number) =>
+    isMonetary(kind, configuration)
+      ? formatMoney(hundredths)
+      : `${formatAmount(hundredths, { locale: i18n.language, decimals: 0 })} ${getWalletName(kind, hundredths, configuration)}`;
+  return ({ earned, spent }: NonNullable<Transaction['rate']>) =>
+    t('activity.rate', { earned: isolate(formatEarned(earned)), spent: isolate(formatMoney(spent)) });
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { getDeviceName } from '@/lib/desk/device-name';
+import { loadPasskeyDialogs, storePasskeyChoice } from '@/lib/desk/passkeys';
+import { useCreatePasskeyRegistrationMutation, useRegisterPasskeyMutation } from '@/store/desk/endpoints/account';
+
+/** Why there is no passkey: the person or the browser stopped it, this device has one, or it is not accepted. */
+type Outcome = 'registered' | 'cancelled' | 'existing' | 'refused';
+
+const isExisting = (error: unknown) => error instanceof Error && error.name === 'InvalidStateError';
+
+/** Creates a passkey on this device, with which the person signs in without a code. */
+export function usePasskeyRegistration() {
+  const [createOptions, options] = useCreatePasskeyRegistrationMutation();
+  const [register, registering] = useRegisterPasskeyMutation();
+  const [isPending, setPending] = useState(false);
+  const [outcome, setOutcome] = useState<Outcome>();
+
+  const ask = async (): Promise<Outcome | undefined> => {
+    const { data } = await createOptions({ body: {} });
+    if (!data) return undefined;
+    const { startRegistration } = await loadPasskeyDialogs();
+    const answer = await startRegistration({ optionsJSON: data.options }).catch((error: unknown) => ({ error }));
+    if ('error' in answer) return isExisting(answer.error) ? 'existing' : 'cancelled';
+    const name = getDeviceName(navigator.userAgent) || 'Passkey';
+    const { data: result } = await register({ body: { challengeId: data.challengeId, name, credential: answer } });
+    if (!result) return undefined;
+    return result.status === 'OK' ? 'registered' : 'refused';
+  };
+
+  const create = async (): Promise<Outcome | undefined> => {
+    setPending(true);
+    setOutcome(undefined);
+    const result = await ask().catch(() => 'cancelled' as const);
+    if (result === 'registered' || result === 'existing') storePasskeyChoice('registered');
+    setOutcome(result);
+    setPending(false);
+    return result;
+  };
+  return { create, isPending, outcome, error: options.error ?? registering.error };
+}

@@ -1,0 +1,55 @@
+import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import { FileDown } from '@/components/ui/icons';
+import type { ImportError } from '@/contract/schemas/imports';
+import { toCsv } from '@/lib/desk/csv';
+import { saveFile } from '@/lib/desk/save-file';
+import { useTranslation } from '@/lib/i18n/texts';
+import { useCounts } from '../parts/use-counts';
+
+/** Errors on the screen; the file has all of them. */
+const SHOWN = 100;
+
+/** Why rows were not imported, by row and column. */
+export function ImportErrors({ name, errors }: { name: string; errors: readonly ImportError[] }) {
+  const { t } = useTranslation();
+  const formatCount = useCounts();
+  const save = () => {
+    const head = [t('desk.imports.error.row'), t('desk.imports.error.column'), t('desk.imports.error.why')];
+    const lines = errors.map(({ row, column, code }) => [row, column, t(`desk.imports.error.${code}`)]);
+    saveFile(`errors-${name}`, 'text/csv;charset=utf-8', toCsv([head, ...lines]));
+  };
+  return (
+    <div className="grid gap-3">
+      <div className="border-border rounded-control overflow-x-auto border">
+        <table className="w-full text-sm">
+          <caption className="sr-only">{t('desk.imports.errors')}</caption>
+          <thead>
+            <tr className="bg-raised text-start">
+              {(['row', 'column', 'why'] as const).map((column) => (
+                <th key={column} scope="col" className="px-3 py-2 text-start font-semibold">
+                  {t(`desk.imports.error.${column}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {errors.slice(0, SHOWN).map(({ row, column, code }, index) => (
+              <tr key={index} className="border-border border-t">
+                <td className="px-3 py-2 tabular-nums">{formatCount(row)}</td>
+                <td className="px-3 py-2 font-mono">
+                  <bdi dir="ltr">{column}</bdi>
+                </td>
+                <td className="px-3 py-2">{t(`desk.imports.error.${code}`)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <Button variant="secondary" className="justify-self-start" onClick={save}>
+        <Icon icon={FileDown} className="size-5" />
+        {t('desk.imports.errors.save')}
+      </Button>
+    </div>
+  );
+}

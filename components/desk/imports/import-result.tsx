@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { Alert } from '@/components/ui/alert';
+import { Button } from '@/components/ui/button';
+import type { StoredImport } from '@/lib/desk/stored-import';
+import { useTranslation } from '@/lib/i18n/texts';
+import { ConfirmDialog } from '../parts/confirm-dialog';
+import { ImportCounts } from './import-counts';
+import { ImportErrors } from './import-errors';
+
+interface ImportResultProps {
+  progress: StoredImport;
+  /** After a check, while the file is still there. */
+  onImport: (() => void) | undefined;
+  onFinish: () => void;
+}
+
+/** What an import or a check of a file came to. */
+export function ImportResult({ progress, onImport, onFinish }: ImportResultProps) {
+  const { t } = useTranslation();
+  const [isConfirming, setConfirming] = useState(false);
+  const { name, dryRun, failed, imported, errors } = progress;
+  return (
+    <div className="grid gap-5">
+      <Alert tone={failed > 0 ? 'warning' : 'success'}>
+        {t(dryRun ? 'desk.imports.checked' : 'desk.imports.imported', { name })}
+      </Alert>
+      <ImportCounts progress={progress} />
+      {errors.length > 0 && <ImportErrors name={name} errors={errors} />}
+      <div className="flex flex-wrap gap-3">
+        {onImport && imported > 0 && (
+          <Button onClick={() => setConfirming(true)}>{t('desk.imports.startAfterCheck', { count: imported })}</Button>
+        )}
+        <Button variant="secondary" onClick={onFinish}>
+          {t('desk.imports.another')}
+        </Button>
+      </div>
+      {onImport && isConfirming && (
+        <ConfirmDialog
+          title={t('desk.imports.start.title')}
+          text={t('desk.imports.start.text', { count: imported })}
+          confirm={t('desk.imports.start')}
+          onClose={() => setConfirming(false)}
+          onConfirm={() => {
+            setConfirming(false);
+            onImport();
+          }}
+        />
+      )}
+    </div>
+  );
+}

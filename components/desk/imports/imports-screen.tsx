@@ -1,0 +1,26 @@
+import dynamic from 'next/dynamic';
+import { createLazyFallback } from '@/components/shared/query/lazy-fallback';
+import { useTranslation } from '@/lib/i18n/texts';
+import { PageHead } from '../parts/page-head';
+import { useHasScope } from '../shell/desk-context';
+import { ExportMembers } from './export-members';
+
+/** Begins with what this browser has stored, which the server does not know. */
+const ImportMembers = dynamic(() => import('./import-members').then((module) => module.ImportMembers), {
+  ssr: false,
+  loading: createLazyFallback('h-60 w-full'),
+});
+
+/** Members from another system, and out of this one. */
+export function ImportsScreen() {
+  const { t } = useTranslation();
+  const mayImport = useHasScope('imports:write');
+  const mayExport = useHasScope('exports:read');
+  return (
+    <div className="grid max-w-3xl gap-6">
+      <PageHead title={t('desk.imports.title')} text={t('desk.imports.text')} />
+      {mayImport && <ImportMembers />}
+      {mayExport && <ExportMembers />}
+    </div>
+  );
+}

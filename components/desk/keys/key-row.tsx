@@ -1,0 +1,44 @@
+import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import { useTranslation } from '@/lib/i18n/texts';
+import type { DeskResponse } from '@/store/desk/desk-responses';
+import { ListRow, rowButtonStyle } from '../parts/list-row';
+import { useTimes } from '../shell/use-times';
+
+export type ServiceKey = DeskResponse<'listKeys'>['keys'][number];
+
+/** A key, what it permits and whether it is in use. */
+export function KeyRow({ serviceKey, onRevoke }: { serviceKey: ServiceKey; onRevoke?: () => void }) {
+  const { t } = useTranslation();
+  const { formatDate, formatDateTime } = useTimes();
+  const { name, role, scopes, state, createdAt, createdBy, expiresAt, lastUsedAt, revokedAt } = serviceKey;
+  const facts = [
+    scopes && scopes.join(', '),
+    t('desk.keys.created', { date: formatDate(createdAt), name: createdBy }),
+    revokedAt === null
+      ? t('desk.keys.expires', { date: formatDate(expiresAt) })
+      : t('desk.keys.revokedAt', { date: formatDate(revokedAt) }),
+    lastUsedAt === null ? t('desk.keys.unused') : t('desk.keys.used', { time: formatDateTime(lastUsedAt) }),
+  ];
+  const title = (
+    <>
+      <bdi dir="ltr">{name}</bdi>
+      <Badge tone="accent">{t(`desk.keys.role.${role}`, { defaultValue: role })}</Badge>
+      {state !== 'active' && <Badge tone="warning">{t(`desk.keys.state.${state}`)}</Badge>}
+    </>
+  );
+  return (
+    <ListRow title={title} facts={facts}>
+      {onRevoke && state === 'active' && (
+        <Button
+          variant="secondary"
+          className={rowButtonStyle}
+          aria-label={`${t('desk.keys.revoke')}: ${name}`}
+          onClick={onRevoke}
+        >
+          {t('desk.keys.revoke')}
+        </Button>
+      )}
+    </ListRow>
+  );
+}

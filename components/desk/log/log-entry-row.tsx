@@ -1,0 +1,62 @@
+import { memberHref } from '@/lib/desk/hrefs';
+import { useTranslation } from '@/lib/i18n/texts';
+import type { DeskResponse } from '@/store/desk/desk-responses';
+import { useHasScope } from '../shell/desk-context';
+import { DeskLink } from '../shell/desk-link';
+import { useTimes } from '../shell/use-times';
+
+type LogEntry = DeskResponse<'listAudit'>['entries'][number];
+
+/** Actions whose subject is the id of a member. */
+const MEMBER_ACTION =
+  /^(?:member\.(?!erase)|temporaryToken\.|sessions\.|gift\.issue$|consent\.|profile\.|identifier\.)/;
+
+/** What the entry is about: a link, if it is a member and the role has members. */
+function Subject({ action, subject }: { action: string; subject: string }) {
+  const mayRead = useHasScope('members:read');
+  if (!mayRead || !MEMBER_ACTION.test(action)) return <bdi className="[overflow-wrap:anywhere]">{subject}</bdi>;
+  return (
+    <DeskLink href={memberHref(subject)} className="text-accent [overflow-wrap:anywhere] underline">
+      <bdi>{subject}</bdi>
+    </DeskLink>
+  );
+}
+
+/** An entry of the log: when, who, what, and with which details. */
+export function LogEntryRow({ entry }: { entry: LogEntry }) {
+  const { t } = useTranslation();
+  const { formatDateTime } = useTimes();
+  const { at, actor, key, action, subject, detail = {} } = entry;
+  const details = Object.entries(detail);
+  return (
+    <li className="border-border grid gap-x-6 gap-y-1 border-t py-3.5 first:border-t-0 lg:grid-cols-[8.5rem_minmax(0,1fr)_minmax(0,1.4fr)]">
+      <time dateTime={at} className="text-muted text-sm tabular-nums lg:pt-0.5">
+        {formatDateTime(at)}
+      </time>
+      <div className="min-w-0">
+        <p className="font-semibold">{t(`desk.log.action.${action}`, { defaultValue: action })}</p>
+        <p className="text-muted text-sm [overflow-wrap:anywhere]">
+          {actor}
+          {key !== undefined && ` · ${t('desk.log.key', { key })}`}
+        </p>
+      </div>
+      <div className="min-w-0 text-sm">
+        <p>
+          <Subject action={action} subject={subject} />
+        </p>
+        {details.length > 0 && (
+          <dl className="text-muted flex flex-wrap gap-x-4">
+            {details.map(([name, value]) => (
+              <div key={name} className="flex min-w-0 gap-1.5">
+                <dt>{name}:</dt>
+                <dd className="[overflow-wrap:anywhere]">
+                  <bdi>{value}</bdi>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,71 @@
+import { useState, type FormEvent } from 'react';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { SelectField } from '@/components/ui/select-field';
+import { TextField } from '@/components/ui/text-field';
+import { Id } from '@/contract/schemas/primitives';
+import { useTranslation } from '@/lib/i18n/texts';
+import type { LogFilter } from '@/store/desk/endpoints/log';
+import { useListStaffQuery } from '@/store/desk/endpoints/staff';
+import { useDesk, useHasScope } from '../shell/desk-context';
+import { logActions } from './actions';
+
+/** The people to choose from: all of the business for its owner, else only oneself. */
+function usePeople(businessId: string) {
+  const { session } = useDesk();
+  const mayList = useHasScope('staff:read');
+  const { data } = useListStaffQuery({ query: { businessId } }, { skip: !mayList });
+  return data?.staff ?? [{ staffId: session.staffId, name: session.name }];
+}
+
+interface LogFiltersProps {
+  filter: LogFilter;
+  onChange: (filter: LogFilter) => void;
+}
+
+/** By person, member and action. */
+export function LogFilters({ filter, onChange }: LogFiltersProps) {
+  const { t } = useTranslation();
+  const people = usePeople(filter.businessId);
+  const [memberId, setMemberId] = useState('');
+  const [isWrong, setWrong] = useState(false);
+  const actions = logActions.map((value) => ({ value, label: t(`desk.log.action.${value}`) }));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const comoMemberId = memberId.trim();
+    const isValid = comoMemberId === '' || Id.safeParse(comoMemberId).success;
+    setWrong(!isValid);
+    if (isValid) onChange({ ...filter, comoMemberId });
+  };
+  return (
+    <Card className="grid items-start gap-4 p-4 sm:grid-cols-2 sm:p-5 lg:grid-cols-3">
+      <SelectField
+        label={t('desk.log.person')}
+        value={filter.staffId}
+        placeholder={t('desk.log.anybody')}
+        options={people.map(({ staffId, name }) => ({ value: staffId, label: name }))}
+        onChange={(event) => onChange({ ...filter, staffId: event.target.value })}
+      />
+      <SelectField
+        label={t('desk.log.action')}
+        value={filter.action}
+        placeholder={t('desk.log.anything')}
+        options={actions.toSorted((a, b) => a.label.localeCompare(b.label))}
+        onChange={(event) => onChange({ ...filter, action: event.target.value })}
+      />
+      <form noValidate onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2">
+        <TextField
+          label={t('desk.log.member')}
+          value={memberId}
+          dir="ltr"
+          autoComplete="off"
+          error={isWrong ? t('desk.log.member.wrong') : undefined}
+          onChange={(event) => setMemberId(event.target.value)}
+        />
+        <Button type="submit" variant="secondary" className="mt-[1.875rem]">
+          {t('desk.log.show')}
+        </Button>
+      </form>
+    </Card>
+  );
+}

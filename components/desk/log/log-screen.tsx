@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { QueryState } from '@/components/shared/query/query-state';
+import { Card } from '@/components/ui/card';
+import { EmptyState } from '@/components/ui/empty-state';
+import { ScrollText } from '@/components/ui/icons';
+import { Skeleton } from '@/components/ui/skeleton';
+import { useTranslation } from '@/lib/i18n/texts';
+import { useListAuditInfiniteQuery, type LogFilter } from '@/store/desk/endpoints/log';
+import { MoreButton } from '../parts/more-button';
+import { PageHead } from '../parts/page-head';
+import { useBusiness } from '../shell/desk-context';
+import { LogEntryRow } from './log-entry-row';
+import { LogFilters } from './log-filters';
+
+function LogEntries({ filter }: { filter: LogFilter }) {
+  const { t } = useTranslation();
+  const query = useListAuditInfiniteQuery(filter);
+  // What another filter found is not shown for this one.
+  const { currentData, ...state } = query;
+  return (
+    <QueryState query={{ ...state, data: currentData }} skeleton={<Skeleton className="h-96 w-full" />}>
+      {({ pages }) => {
+        const entries = pages.flatMap((page) => page.entries);
+        if (entries.length === 0) {
+          return (
+            <Card>
+              <EmptyState icon={ScrollText} title={t('desk.log.none.title')} text={t('desk.log.none.text')} />
+            </Card>
+          );
+        }
+        return (
+          <div className="grid gap-3">
+            <Card className="px-4 py-1 sm:px-5">
+              <ul aria-label={t('desk.log.title')}>
+                {entries.map((entry, index) => (
+                  <LogEntryRow key={index} entry={entry} />
+                ))}
+              </ul>
+            </Card>
+            <MoreButton query={query} />
+          </div>
+        );
+      }}
+    </QueryState>
+  );
+}
+
+/** Who did what, newest first. Nobody can change it. */
+export function LogScreen() {
+  const { t } = useTranslation();
+  const { businessId } = useBusiness();
+  const [filter, setFilter] = useState<LogFilter>({ businessId, staffId: '', comoMemberId: '', action: '' });
+  return (
+    <div className="grid gap-5">
+      <PageHead title={t('desk.log.title')} text={t('desk.log.text')} />
+      <LogFilters filter={filter} onChange={setFilter} />
+      <LogEntries filter={filter} />
+    </div>
+  );
+}

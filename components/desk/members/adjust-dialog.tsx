@@ -1,0 +1,130 @@
+import { useState } from 'react';
+import { SelectField } from '@/components/ui/select-field';
+import { TextField } from '@/components/ui/text-field';
+import { parseAmount } from '@/lib/desk/parse-amount';
+import { useTranslation } from '@/lib/i18n/texts';
+import { useAdjustBalanceMutation } from '@/store/desk/endpoints/members';
+import { ChoiceField } from '../parts/choice-field';
+import { getExpiry, useValidityOptions } from '../parts/use-validity-options';
+import { WriteDialog } from '../parts/write-dialog';
+import { useBusiness, useDesk } from '../shell/desk-context';
+import { AmountField } from '../till/amount-field';
+import { useAmounts, type Account } from '../till/use-amounts';
+import { isLocked, useWrite } from '../writes/use-write';
+import type { RecordMember } from './member-record';
+
+interface AdjustDialogProps {
+  member: RecordMember;
+  onDone: (text: string) => void;
+  onClose: () => void;
+}
+
+const useAdjustment = (member: RecordMember) => {
+  const { accounts } = useAmounts();
+  const [account, setAccount] = useState<Account>(accounts[0] ?? 'points');
+  const [direction, setDirection] = useState<'add' | 'take'>('add');
+  const [amount, setAmount] = useState('');
+  const [validity, setValidity] = useState('');
+  const [reason, setReason] = useState('');
+  const parsed = parseAmount(amount);
+  const isShort = direction === 'take' && parsed !== undefined && parsed > member[account];
+  return {
+    fields: { account, direction, amount, validity, reason },
+    set: { setAccount, setDirection, setAmount, setValidity, setReason },
+    parsed,
+    isShort,
+    isMissing: reason.trim() === '',
+  };
+};
+
+/** Adds to a balance or takes from it, with a reason that the member reads. */
+export function AdjustDialog({ member, onDone, onClose }: AdjustDialogProps) {
+  const { t } = useTranslation();
+  const { businessId } = useBusiness();
+  const { session } = useDesk();
+  const { accounts, getName, formatNamed, formatBalance } = useAmounts();
+  const [checked, setChecked] = useState(false);
+  const write = useWrite(useAdjustBalanceMutation()[0]);
+  const locked = isLocked(write.state);
+  const validities = useValidityOptions();
+  const { fields, set, parsed, isShort, isMissing } = useAdjustment(member);
+  const { account, direction, amount, validity, reason } = fields;
+  const available = formatBalance(account, member[account]);
+
+  const send = () => {
+    setChecked(true);
+    if (parsed === undefined || isShort || isMissing) return undefined;
+    const expiresAt = direction === 'add' ? getExpiry(validity) : undefined;
+    const body = {
+      businessId,
+      comoMemberId: member.comoMemberId,
+      account,
+      amount: direction === 'add' ? parsed : -parsed,
+      by: session.name,
+      reason: reason.trim(),
+      ...(expiresAt !== undefined && { expiresAt }),
+    };
+    return write.send({ body });
+  };
+  const amountError = isShort
+    ? t('desk.till.payment.short', { available })
+    : parsed === undefined
+      ? t('desk.till.amount.wrong')
+      : undefined;
+  return (
+    <WriteDialog
+      title={t('desk.member.adjust')}
+      submit={t(`desk.member.adjust.${direction}.submit`)}
+      write={write}
+      send={send}
+      onDone={() => onDone(t(`desk.member.adjust.${direction}.done`, { amount: formatNamed(account, parsed ?? 0) }))}
+      onClose={onClose}
+    >
+      {accounts.length > 1 && (
+        <ChoiceField
+          label={t('desk.member.adjust.account')}
+          value={account}
+          disabled={locked}
+          options={accounts.map((value) => ({ value, label: getName(value) }))}
+          onChange={set.setAccount}
+        />
+      )}
+      <ChoiceField
+        label={t('desk.member.adjust.direction')}
+        value={direction}
+        disabled={locked}
+        options={[
+          { value: 'add', label: t('desk.member.adjust.add') },
+          { value: 'take', label: t('desk.member.adjust.take') },
+        ]}
+        onChange={set.setDirection}
+      />
+      <AmountField
+        label={t('desk.member.adjust.amount')}
+        value={amount}
+        readOnly={locked}
+        hint={t('desk.member.adjust.now', { amount: available })}
+        error={checked ? amountError : undefined}
+        onChange={set.setAmount}
+      />
+      {direction === 'add' && (
+        <SelectField
+          label={t('desk.till.give.validity')}
+          value={validity}
+          disabled={locked}
+          options={validities}
+          onChange={(event) => set.setValidity(event.target.value)}
+        />
+      )}
+      <TextField
+        label={t('desk.reason')}
+        hint={t('desk.reason.member')}
+        value={reason}
+        maxLength={300}
+        readOnly={locked}
+        error={checked && isMissing ? t('desk.reason.missing') : undefined}
+        onChange={(event) => set.setReason(event.target.value)}
+      />
+    </WriteDialog>
+  );
+}

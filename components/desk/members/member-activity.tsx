@@ -1,0 +1,47 @@
+import { classNames } from '@/components/ui/class-names';
+import { useTranslation } from '@/lib/i18n/texts';
+import { ListRow } from '../parts/list-row';
+import { NoRows } from '../parts/no-rows';
+import { useTimes } from '../shell/use-times';
+import { useAmounts } from '../till/use-amounts';
+import type { MemberRecord } from './member-record';
+
+type Entry = MemberRecord['entries'][number];
+
+function EntryRow({ entry }: { entry: Entry }) {
+  const { t } = useTranslation();
+  const { formatDateTime } = useTimes();
+  const { formatNamed, formatBalance } = useAmounts();
+  const { createdAt, account, amount, balance, operation, reason, by } = entry;
+  const facts = [
+    formatDateTime(createdAt),
+    reason && t('desk.member.activity.reason', { reason }),
+    by && t('desk.member.by', { name: by }),
+    balance === null ? null : t('desk.member.activity.balance', { amount: formatBalance(account, balance) }),
+  ];
+  return (
+    <ListRow
+      title={t(`activity.operation.${operation}`)}
+      facts={facts}
+      end={
+        <bdi className={classNames(amount > 0 && 'text-success')}>
+          {amount > 0 ? '+' : ''}
+          {formatNamed(account, amount)}
+        </bdi>
+      }
+    />
+  );
+}
+
+/** Every change of the member's balances, newest first, with its reason. */
+export function MemberActivity({ record }: { record: MemberRecord }) {
+  const { t } = useTranslation();
+  if (record.entries.length === 0) return <NoRows text={t('desk.member.activity.none')} />;
+  return (
+    <ul>
+      {record.entries.map((entry, index) => (
+        <EntryRow key={index} entry={entry} />
+      ))}
+    </ul>
+  );
+}

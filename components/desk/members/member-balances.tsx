@@ -1,0 +1,45 @@
+import { Card } from '@/components/ui/card';
+import { useTranslation } from '@/lib/i18n/texts';
+import { useTimes } from '../shell/use-times';
+import { useAmounts, type Account } from '../till/use-amounts';
+import type { MemberRecord } from './member-record';
+
+/** A balance, and the lots that it consists of: what is used first is listed first. */
+function Balance({ account, record }: { account: Account; record: MemberRecord }) {
+  const { t } = useTranslation();
+  const { formatDate } = useTimes();
+  const { getName, formatBalance } = useAmounts();
+  const lots = record.lots.filter((lot) => lot.account === account);
+  return (
+    <Card className="p-5">
+      <h2 className="text-muted font-medium">{getName(account)}</h2>
+      <p className="text-3xl font-bold tabular-nums">{formatBalance(account, record.member[account])}</p>
+      {lots.length > 0 && (
+        <ul aria-label={t('desk.member.lots', { account: getName(account) })} className="mt-3 grid gap-1 text-sm">
+          {lots.map(({ remaining, expiresAt }, index) => (
+            <li key={`${expiresAt} ${index}`} className="border-border flex justify-between gap-4 border-t pt-1">
+              <span className="text-muted">
+                {expiresAt === null
+                  ? t('desk.member.lot.forever')
+                  : t('desk.member.lot.until', { date: formatDate(expiresAt) })}
+              </span>
+              <span className="font-medium tabular-nums">{formatBalance(account, remaining)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+/** What the member has, and until when. */
+export function MemberBalances({ record }: { record: MemberRecord }) {
+  const { accounts } = useAmounts();
+  return (
+    <div className="grid items-start gap-4 sm:grid-cols-2">
+      {accounts.map((account) => (
+        <Balance key={account} account={account} record={record} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import { Gift, Headset, Scale } from '@/components/ui/icons';
+import { useTranslation } from '@/lib/i18n/texts';
+import { useDoneMessage } from '../parts/use-done-message';
+import { useBusiness, useHasScope } from '../shell/desk-context';
+import { useMemberName } from '../till/member-head';
+import { AdjustDialog } from './adjust-dialog';
+import { GiveDialog } from './give-dialog';
+import { OpenAsDialog } from './open-as-dialog';
+import type { RecordMember } from './member-record';
+
+type Act = 'adjust' | 'give' | 'open';
+
+/** Each act shows only to those whose role permits it. */
+function MemberActs({ member }: { member: RecordMember }) {
+  const { t } = useTranslation();
+  const { disabled } = useBusiness();
+  const [act, setAct] = useState<Act>();
+  const done = useDoneMessage();
+  const mayAdjust = useHasScope('corrections:write');
+  const mayGive = useHasScope('gifts:write') && !disabled;
+  const mayOpen = useHasScope('support-links:write') && !disabled;
+  const close = () => setAct(undefined);
+  const finish = (text: string) => {
+    close();
+    done.show(text);
+  };
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap gap-3">
+        {mayAdjust && (
+          <Button variant="secondary" onClick={() => setAct('adjust')}>
+            <Icon icon={Scale} className="size-5" />
+            {t('desk.member.adjust')}
+          </Button>
+        )}
+        {mayGive && (
+          <Button variant="secondary" onClick={() => setAct('give')}>
+            <Icon icon={Gift} className="size-5" />
+            {t('desk.member.give')}
+          </Button>
+        )}
+        {mayOpen && (
+          <Button variant="secondary" onClick={() => setAct('open')}>
+            <Icon icon={Headset} className="size-5" />
+            {t('desk.member.open')}
+          </Button>
+        )}
+      </div>
+      {done.element}
+      {act === 'adjust' && <AdjustDialog member={member} onDone={finish} onClose={close} />}
+      {act === 'give' && <GiveDialog member={member} onDone={finish} onClose={close} />}
+      {act === 'open' && <OpenAsDialog member={member} onClose={close} />}
+    </div>
+  );
+}
+
+/** Who the member is, and what can be done for the member. */
+export function MemberHeading({ member }: { member: RecordMember }) {
+  const { t } = useTranslation();
+  const getMemberName = useMemberName();
+  const { email, phoneNumber, commonExtId, hasConsent } = member;
+  const contacts = [phoneNumber, email].filter((contact) => contact !== null);
+  return (
+    <div className="grid gap-4">
+      <div className="grid gap-2">
+        <div className="flex flex-wrap items-center gap-3">
+          <h1 className="text-2xl font-bold [overflow-wrap:anywhere] sm:text-3xl">{getMemberName(member)}</h1>
+          <Badge tone={hasConsent ? 'success' : 'warning'}>
+            {t(hasConsent ? 'desk.member.consented' : 'desk.member.notConsented')}
+          </Badge>
+        </div>
+        <ul className="text-muted flex flex-wrap gap-x-5 gap-y-1">
+          {contacts.map((contact) => (
+            <li key={contact} className="[overflow-wrap:anywhere]">
+              <bdi dir="ltr">{contact}</bdi>
+            </li>
+          ))}
+          <li>
+            {t('desk.member.number')} <bdi dir="ltr">{commonExtId}</bdi>
+          </li>
+        </ul>
+      </div>
+      <MemberActs member={member} />
+    </div>
+  );
+}

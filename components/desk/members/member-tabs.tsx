@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { Card } from '@/components/ui/card';
+import { Tabs } from '@/components/ui/tabs';
+import { useTranslation } from '@/lib/i18n/texts';
+import { MoreButton } from '../parts/more-button';
+import { MemberActivity } from './member-activity';
+import { MemberConsents } from './member-consents';
+import { MemberGifts } from './member-gifts';
+import { MemberMessages } from './member-messages';
+import { MemberNotes } from './member-notes';
+import { MemberPurchases } from './member-purchases';
+import type { MemberRecord } from './member-record';
+import { MemberSessions } from './member-sessions';
+
+interface MemberTabsProps {
+  record: MemberRecord;
+  /** The query of the record: each of its pages has further rows of every kind. */
+  pages: Parameters<typeof MoreButton>[0]['query'];
+}
+
+/** What happened with a member, a kind at a time. */
+export function MemberTabs({ record, pages }: MemberTabsProps) {
+  const { t } = useTranslation();
+  const [tab, setTab] = useState('activity');
+  const { comoMemberId } = record.member;
+  const contents: Record<string, React.ReactNode> = {
+    activity: <MemberActivity record={record} />,
+    purchases: <MemberPurchases record={record} />,
+    gifts: <MemberGifts record={record} />,
+    messages: <MemberMessages record={record} />,
+    consents: <MemberConsents comoMemberId={comoMemberId} />,
+    sessions: <MemberSessions comoMemberId={comoMemberId} />,
+    notes: <MemberNotes comoMemberId={comoMemberId} />,
+  };
+  const paged = ['activity', 'purchases', 'gifts', 'messages'];
+  const tabs = Object.entries(contents).map(([value, content]) => {
+    const label = t(`desk.member.tab.${value}`);
+    return {
+      value,
+      label,
+      content: (
+        <Card className="px-4 py-2 sm:px-5">
+          {content}
+          {paged.includes(value) && <MoreButton query={pages} label={label} />}
+        </Card>
+      ),
+    };
+  });
+  return <Tabs label={t('desk.member.tabs')} value={tab} onChange={setTab} tabs={tabs} />;
+}

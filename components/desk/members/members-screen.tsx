@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { useTranslation } from '@/lib/i18n/texts';
+import { readMemberSearch, storeMemberSearch } from '@/lib/desk/member-search-state';
+import { useClientValue } from '@/components/shared/browser/use-client-value';
+import { useBusiness } from '../shell/desk-context';
+import { PageHead } from '../parts/page-head';
+import { MemberList } from './member-list';
+import { MembersSearchForm } from './members-search-form';
+
+/** Finds members; without a search it lists the newest. */
+export function MembersScreen() {
+  const { t } = useTranslation();
+  const { businessId } = useBusiness();
+  const stored = useClientValue(() => readMemberSearch(businessId), '');
+  const [typed, setTyped] = useState<string>();
+  const search = typed ?? stored;
+  const submit = (text: string) => {
+    storeMemberSearch(businessId, text);
+    setTyped(text);
+  };
+  return (
+    <div className="grid gap-5">
+      <PageHead title={t('desk.members.title')} text={t('desk.members.text')} />
+      <MembersSearchForm key={stored} search={search} onSearch={submit} />
+      <MemberList search={search} />
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { useRef, useState, type FormEvent } from 'react';
+import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import { Search, X } from '@/components/ui/icons';
+import { MAX_IDENTIFIER } from '@/contract/limits';
+import { useTranslation } from '@/lib/i18n/texts';
+
+interface MembersSearchFormProps {
+  search: string;
+  onSearch: (search: string) => void;
+}
+
+/** One field for names, phone numbers, e-mail addresses and codes. */
+export function MembersSearchForm({ search, onSearch }: MembersSearchFormProps) {
+  const { t } = useTranslation();
+  const [text, setText] = useState(search);
+  const input = useRef<HTMLInputElement>(null);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSearch(text.trim());
+  };
+  const clear = () => {
+    setText('');
+    onSearch('');
+    input.current?.focus();
+  };
+  return (
+    <form role="search" onSubmit={submit} className="grid gap-1.5">
+      <label htmlFor="members-search" className="font-medium">
+        {t('desk.members.search')}
+      </label>
+      <div className="flex flex-wrap gap-2">
+        <div className="relative min-w-0 flex-1 basis-56">
+          <input
+            ref={input}
+            id="members-search"
+            value={text}
+            dir="auto"
+            maxLength={MAX_IDENTIFIER}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            enterKeyHint="search"
+            aria-describedby="members-search-hint"
+            onChange={(event) => setText(event.target.value)}
+            className="border-control bg-surface rounded-control min-h-12 w-full border-2 ps-3.5 pe-12"
+          />
+          {text !== '' && (
+            <button
+              type="button"
+              aria-label={t('desk.members.search.clear')}
+              onClick={clear}
+              className="hover:bg-raised absolute end-1 top-1/2 inline-flex size-10 -translate-y-1/2 items-center justify-center rounded-full"
+            >
+              <Icon icon={X} className="size-5" />
+            </button>
+          )}
+        </div>
+        <Button type="submit">
+          <Icon icon={Search} className="size-5" />
+          {t('desk.members.search.submit')}
+        </Button>
+      </div>
+      <p id="members-search-hint" className="text-muted text-sm">
+        {t('desk.members.search.hint')}
+      </p>
+    </form>
+  );
+}

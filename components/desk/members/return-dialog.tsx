@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { TextField } from '@/components/ui/text-field';
+import { parseAmount } from '@/lib/desk/parse-amount';
+import { useTranslation } from '@/lib/i18n/texts';
+import { useReturnPurchaseMutation } from '@/store/desk/endpoints/members';
+import { ChoiceField } from '../parts/choice-field';
+import { WriteDialog } from '../parts/write-dialog';
+import { useBusiness, useDesk } from '../shell/desk-context';
+import { useAmounts } from '../till/use-amounts';
+import { AmountField } from '../till/amount-field';
+import { isLocked, useWrite } from '../writes/use-write';
+import type { MemberRecord } from './member-record';
+
+export type Purchase = MemberRecord['purchases'][number];
+
+interface ReturnDialogProps {
+  purchase: Purchase;
+  onDone: (text: string) => void;
+  onClose: () => void;
+}
+
+/** Returns a purchase, or a part of it: what it earned goes back, and what paid for it. */
+export function ReturnDialog({ purchase, onDone, onClose }: ReturnDialogProps) {
+  const { t } = useTranslation();
+  const { businessId } = useBusiness();
+  const { session } = useDesk();
+  const { formatMoney } = useAmounts();
+  const [part, setPart] = useState<'all' | 'part'>('all');
+  const [amount, setAmount] = useState('');
+  const [reason, setReason] = useState('');
+  const [checked, setChecked] = useState(false);
+  const write = useWrite(useReturnPurchaseMutation()[0]);
+  const locked = isLocked(write.state);
+  const left = purchase.total - purchase.returned;
+  const parsed = part === 'all' ? left : parseAmount(amount);
+  const isWrong = parsed === undefined || parsed > left;
+  const isMissing = reason.trim() === '';
+
+  const send = () => {
+    setChecked(true);
+    if (isWrong || isMissing) return undefined;
+    const body = { businessId, by: session.name, reason: reason.trim(), shortfall: 'owe' as const };
+    return write.send({
+      params: { purchaseId: purchase.id },
+      body: part === 'all' ? body : { ...body, amount: parsed },
+    });
+  };
+  return (
+    <WriteDialog
+      title={t('desk.member.return.title', { number: purchase.receiptNumber })}
+      submit={t('desk.member.return.submit', { amount: formatMoney(isWrong ? 0 : parsed) })}
+      variant="danger"
+      write={write}
+      send={send}
+      onDone={() => onDone(t('desk.member.return.done', { amount: formatMoney(parsed ?? left) }))}
+      onClose={onClose}
+    >
+      <p className="text-muted">{t('desk.member.return.text')}</p>
+      <ChoiceField
+        label={t('desk.member.return.part')}
+        value={part}
+        disabled={locked}
+        options={[
+          { value: 'all', label: t('desk.member.return.all', { amount: formatMoney(left) }) },
+          { value: 'part', label: t('desk.member.return.some') },
+        ]}
+        onChange={setPart}
+      />
+      {part === 'part' && (
+        <AmountField
+          label={t('desk.member.return.amount')}
+          value={amount}
+          readOnly={locked}
+          hint={t('desk.member.return.left', { amount: formatMoney(left) })}
+          error={checked && isWrong ? t('desk.member.return.wrong', { amount: formatMoney(left) }) : undefined}
+          onChange={setAmount}
+        />
+      )}
+      <TextField
+        label={t('desk.reason')}
+        hint={t('desk.reason.member')}
+        value={reason}
+        maxLength={300}
+        readOnly={locked}
+        error={checked && isMissing ? t('desk.reason.missing') : undefined}
+        onChange={(event) => setReason(event.target.value)}
+      />
+    </WriteDialog>
+  );
+}

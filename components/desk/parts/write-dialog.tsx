@@ -1,0 +1,65 @@
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { useTranslation } from '@/lib/i18n/texts';
+import type { WriteState } from '../writes/use-write';
+import { WriteAlert } from '../writes/write-alert';
+
+export interface Write {
+  state: WriteState<unknown>;
+  retry: () => Promise<unknown>;
+}
+
+interface WriteDialogProps {
+  title: string;
+  /** The text of the button that sends. */
+  submit: string;
+  /** `danger`: something is lost by it. */
+  variant?: 'primary' | 'danger';
+  write: Write;
+  /** Sends what was entered; undefined if it cannot be sent. Resolves with undefined without success. */
+  send: () => Promise<unknown> | undefined;
+  onDone: () => void;
+  onClose: () => void;
+  children: React.ReactNode;
+}
+
+/** A dialog with a form that writes once. It closes when that is done. */
+export function WriteDialog(props: WriteDialogProps) {
+  const { title, submit, variant = 'primary', write, send, onDone, onClose, children } = props;
+  const { t } = useTranslation();
+  const form = useRef<HTMLFormElement>(null);
+  const isSending = write.state.name === 'sending';
+  const [presses, setPresses] = useState(0);
+  useEffect(() => {
+    // The first field that is wrong is the next to be corrected.
+    if (presses > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [presses]);
+  const finish = (data: unknown) => {
+    if (data !== undefined) onDone();
+  };
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    setPresses(presses + 1);
+    if (!isSending) void send()?.then(finish);
+  };
+  return (
+    <Dialog
+      title={title}
+      closeLabel={t('common.close')}
+      onClose={() => {
+        if (!isSending) onClose();
+      }}
+    >
+      <form ref={form} noValidate onSubmit={onSubmit} className="grid gap-5">
+        {children}
+        <WriteAlert state={write.state} onRetry={() => void write.retry().then(finish)} />
+        {write.state.name !== 'unknown' && (
+          <Button type="submit" variant={variant} busy={isSending} className="min-h-14">
+            {submit}
+          </Button>
+        )}
+      </form>
+    </Dialog>
+  );
+}

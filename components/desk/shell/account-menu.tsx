@@ -1,0 +1,100 @@
+import { useTheme } from 'next-themes';
+import { useMounted } from '@/components/shared/browser/use-client-value';
+import { Disclosure, panelItemStyle, useClosePanel } from '@/components/ui/disclosure';
+import { Icon, type IconData } from '@/components/ui/icon';
+import { Contrast, LogOut, Moon, Sun, UserRound } from '@/components/ui/icons';
+import { deskHref } from '@/lib/desk/hrefs';
+import { DESK_THEME } from '@/lib/desk/desk-theme';
+import { useTranslation } from '@/lib/i18n/texts';
+import { themes, toTheme, type ThemeName } from '@/lib/theme/themes';
+import { useDesk } from './desk-context';
+import { DeskLink } from './desk-link';
+import { LanguageChoice } from './language-choice';
+import { useSignOut } from './use-sign-out';
+
+const icons: Record<ThemeName, IconData> = { light: Sun, dark: Moon, highContrast: Contrast };
+
+/** Light, dark or high contrast; stored in this browser. */
+export function ThemeChoice() {
+  const { t } = useTranslation();
+  const { theme, setTheme } = useTheme();
+  const mounted = useMounted();
+  const current = (mounted ? toTheme(theme) : undefined) ?? DESK_THEME;
+  return (
+    <ul aria-label={t('shell.theme')}>
+      {themes.map((name) => (
+        <li key={name}>
+          <button
+            type="button"
+            aria-pressed={current === name}
+            className={panelItemStyle}
+            onClick={() => setTheme(name)}
+          >
+            <Icon icon={icons[name]} className="size-5" />
+            {t(`shell.theme.${name}`)}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function AccountPanel() {
+  const { t } = useTranslation();
+  const { session, business } = useDesk();
+  const close = useClosePanel();
+  const { signOut, isPending } = useSignOut();
+  return (
+    <>
+      <div className="px-3 py-2">
+        <p className="font-semibold">{session.name}</p>
+        <p className="text-muted text-sm break-all">{session.email}</p>
+        {business && <p className="text-muted text-sm">{t(`desk.role.${business.role}`)}</p>}
+      </div>
+      <DeskLink href={deskHref.account} className={panelItemStyle} onClick={close}>
+        <Icon icon={UserRound} className="size-5" />
+        {t('desk.account.title')}
+      </DeskLink>
+      <div className="border-border my-1 border-y py-1">
+        <ThemeChoice />
+      </div>
+      <LanguageChoice />
+      <button
+        type="button"
+        aria-busy={isPending || undefined}
+        className="border-border hover:bg-raised rounded-control mt-1 flex min-h-11 w-full items-center gap-3 border-t px-3 py-2 text-start font-medium"
+        onClick={() => void signOut()}
+      >
+        <Icon icon={LogOut} className="flip-in-rtl size-5" />
+        {t('desk.account.signOut')}
+      </button>
+    </>
+  );
+}
+
+/** The initials of a name: of its first and last word. */
+function getInitials(name: string): string {
+  const words = name.split(/\s+/).filter(Boolean);
+  return [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => [...(word ?? '')][0] ?? '').join('');
+}
+
+/** The person's account, the appearance, the language, and signing out. */
+export function AccountMenu() {
+  const { t } = useTranslation();
+  const { session } = useDesk();
+  return (
+    <Disclosure
+      label={t('desk.account.menu', { name: session.name })}
+      trigger={
+        <span
+          aria-hidden
+          className="bg-primary text-on-primary inline-flex size-9 items-center justify-center rounded-full text-sm font-bold uppercase"
+        >
+          {getInitials(session.name) || '·'}
+        </span>
+      }
+    >
+      <AccountPanel />
+    </Disclosure>
+  );
+}

@@ -1,0 +1,108 @@
+import Head from 'next/head';
+import { ThemeProvider } from 'next-themes';
+import { useEffect, useState } from 'react';
+import { Provider } from 'react-redux';
+import { CloudOff } from '@/components/ui/icons';
+import { Button } from '@/components/ui/button';
+import { replayEvents } from '@/lib/inline/replay-events';
+import { DESK_THEME } from '@/lib/desk/desk-theme';
+import { createI18n } from '@/lib/i18n/instance';
+import { getLoadedTexts } from '@/lib/i18n/product-texts';
+import { TextsProvider, useTranslation } from '@/lib/i18n/texts';
+import { themeProviderOptions } from '@/lib/theme/theme-provider-options';
+import { getDeskTextsKey } from '@/lib/desk/texts-key';
+import type { DeskFrameProps, DeskPageOptions } from '@/store/desk/desk-page';
+import type { DeskProps, StaffSession } from '@/store/desk/desk-props';
+import { createDeskStore } from '@/store/desk/desk-store';
+import { refetchOnReconnect } from '@/store/reconnect';
+import { DeskContext } from './desk-context';
+import { MessageScreen } from './message-screen';
+import { PageGate } from './page-gate';
+import { RouteFocus } from './route-focus';
+import { DeskShell } from './shell';
+import { usePlace } from './use-place';
+import { LocalesContext } from './use-locale-choice';
+
+interface FrameContentProps {
+  desk: DeskProps;
+  page: DeskPageOptions;
+  children: React.ReactNode;
+}
+
+function SignedInFrame({ desk, page, session, children }: FrameContentProps & { session: StaffSession }) {
+  const place = usePlace(session, desk.place);
+  const key = `${place.business?.businessId} ${place.location?.locationId}`;
+  return (
+    <DeskContext value={{ session, ...place }}>
+      <DeskShell>
+        <PageGate page={page}>
+          {/* What was begun at one place is not continued at another. */}
+          <div key={key}>{children}</div>
+        </PageGate>
+      </DeskShell>
+    </DeskContext>
+  );
+}
+
+function Unavailable() {
+  const { t } = useTranslation();
+  return (
+    <main id="main">
+      <MessageScreen icon={CloudOff} title={t('desk.unavailable.title')} text={t('desk.unavailable.text')}>
+        <Button onClick={() => window.location.reload()}>{t('common.retry')}</Button>
+      </MessageScreen>
+    </main>
+  );
+}
+
+function FrameContent({ desk, page, children }: FrameContentProps) {
+  const { t } = useTranslation();
+  const { session, unavailable } = desk;
+  useEffect(() => void replayEvents(), []);
+  return (
+    <>
+      <Head>
+        <title>{`${t(page.titleKey)} · ${t('desk.name')}`}</title>
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <link rel="icon" href="/images/favicon.svg" />
+      </Head>
+      <RouteFocus />
+      {unavailable && <Unavailable />}
+      {!unavailable && session && page.access === 'staff' && (
+        <SignedInFrame desk={desk} page={page} session={session}>
+          {children}
+        </SignedInFrame>
+      )}
+      {!unavailable && page.access === 'visitor' && children}
+    </>
+  );
+}
+
+function DeskProviders({ desk, children }: { desk: DeskProps; children: React.ReactNode }) {
+  const [store] = useState(() => createDeskStore({ csrfToken: desk.csrfToken }));
+  const [i18n] = useState(() => createI18n(desk.locale, getLoadedTexts(getDeskTextsKey(desk.locale)) ?? {}));
+  useEffect(() => refetchOnReconnect(store), [store]);
+  return (
+    <Provider store={store}>
+      <TextsProvider i18n={i18n}>
+        <ThemeProvider {...themeProviderOptions(DESK_THEME, undefined)}>
+          <LocalesContext value={desk.locales}>{children}</LocalesContext>
+        </ThemeProvider>
+      </TextsProvider>
+    </Provider>
+  );
+}
+
+/** The frame of every page of the desk: its store, texts and theme, which stay from page to page. */
+export function DeskFrame({ Component, pageProps, desk }: DeskFrameProps) {
+  // Later pages come without.
+  const [first] = useState(desk);
+  if (!first) return null;
+  return (
+    <DeskProviders desk={first}>
+      <FrameContent desk={first} page={Component.desk}>
+        <Component {...pageProps} />
+      </FrameContent>
+    </DeskProviders>
+  );
+}

@@ -1,0 +1,18 @@
+import { Compass } from '@/components/ui/icons';
+import { buttonStyle } from '@/components/ui/button';
+import { deskHref } from '@/lib/desk/hrefs';
+import { useTranslation } from '@/lib/i18n/texts';
+import { MessageScreen } from './message-screen';
+
+/** A page that the desk does not have. */
+export function MissingScreen() {
+  const { t } = useTranslation();
+  return (
+    <MessageScreen icon={Compass} title={t('desk.missing.title')} text={t('desk.missing.text')}>
+      {/* Loads the page anew: the server knows the person's first screen. */}
+      <a href={deskHref.home} className={buttonStyle()}>
+        {t('desk.missing.home')}
+      </a>
+    </MessageScreen>
+  );
+}

@@ -1,0 +1,45 @@
+import { useRouter } from 'next/router';
+import { buttonStyle } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import { Lock, WifiOff } from '@/components/ui/icons';
+import { deskSignInHref } from '@/lib/desk/hrefs';
+import { useTranslation } from '@/lib/i18n/texts';
+import { useDeskSelector } from '@/store/desk/desk-store';
+import { useOnline } from './use-online';
+
+const noticeStyle =
+  'flex flex-wrap items-center justify-center gap-x-4 gap-y-2 px-4 py-2 text-center text-sm font-medium';
+
+/** Says that there is no network, and that nothing is sent by itself later. */
+export function OfflineNotice() {
+  const { t } = useTranslation();
+  const online = useOnline();
+  return (
+    <div role="status">
+      {!online && (
+        <p className={`bg-warning-soft text-warning ${noticeStyle}`}>
+          <Icon icon={WifiOff} className="size-4 shrink-0" />
+          {t('desk.shell.offline')}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Says that the session has ended. The page stays: what it shows may still be needed. */
+export function SessionNotice() {
+  const { t } = useTranslation();
+  const { asPath } = useRouter();
+  const ended = useDeskSelector((state) => state.session.ended);
+  if (!ended) return null;
+  return (
+    <div role="alert" className={`bg-warning-soft text-warning ${noticeStyle}`}>
+      <Icon icon={Lock} className="size-4 shrink-0" />
+      <span>{t('desk.shell.sessionEnded')}</span>
+      {/* Loads the page anew: the next session has another CSRF token. */}
+      <a href={deskSignInHref(asPath)} className={buttonStyle('secondary', 'min-h-10')}>
+        {t('desk.signIn.again')}
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { Disclosure, panelItemStyle, useClosePanel } from '@/components/ui/disclosure';
+import { Icon } from '@/components/ui/icon';
+import { Check, ChevronDown, Store } from '@/components/ui/icons';
+import { useTranslation } from '@/lib/i18n/texts';
+import type { StaffBusiness } from '@/store/desk/desk-props';
+import { useDesk } from './desk-context';
+
+/** The locations of a business to choose from; the business itself if it has none. */
+export function LocationList({ business, onChoose }: { business: StaffBusiness; onChoose?: () => void }) {
+  const { business: chosen, location, choosePlace } = useDesk();
+  const { businessId, businessName, locations } = business;
+  const isHere = chosen?.businessId === businessId;
+  const options = locations.length > 0 ? locations : [{ locationId: undefined, name: businessName }];
+  return (
+    <ul>
+      {options.map(({ locationId, name }) => {
+        const isChosen = isHere && location?.locationId === locationId;
+        return (
+          <li key={locationId ?? businessId}>
+            <button
+              type="button"
+              aria-pressed={isChosen}
+              className={panelItemStyle}
+              onClick={() => {
+                choosePlace({ businessId, ...(locationId !== undefined && { locationId }) });
+                onChoose?.();
+              }}
+            >
+              <span className="flex-1">{name}</span>
+              {isChosen && <Icon icon={Check} className="size-4" />}
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** All businesses of the person with their locations. */
+function PlaceList() {
+  const { session } = useDesk();
+  const close = useClosePanel();
+  return session.businesses.map((business) => (
+    <section key={business.businessId} aria-label={business.businessName} className="py-1">
+      <h2 className="text-muted px-3 py-1 text-sm font-semibold">{business.businessName}</h2>
+      <LocationList business={business} onChoose={close} />
+    </section>
+  ));
+}
+
+/** The business and location of the person's work, and a way to another one if there is one. */
+export function PlaceMenu() {
+  const { t } = useTranslation();
+  const { session, business, location } = useDesk();
+  if (!business) return null;
+  const text = (
+    <span className="grid min-w-0 text-start leading-tight">
+      <span className="truncate font-semibold">{business.businessName}</span>
+      <span className="text-muted truncate text-sm">{location?.name ?? t('desk.place.none')}</span>
+    </span>
+  );
+  const isOnly = session.businesses.length === 1 && business.locations.length < 2;
+  if (isOnly) return <div className="flex min-h-11 min-w-0 items-center gap-2 px-1">{text}</div>;
+  return (
+    <div className="desk-opens-start min-w-0">
+      <Disclosure
+        label={t('desk.place.change', { business: business.businessName, place: location?.name ?? '' })}
+        className="rounded-control max-w-full gap-2 px-2 py-1"
+        trigger={
+          <>
+            <Icon icon={Store} className="text-accent size-5 shrink-0" />
+            {text}
+            <Icon icon={ChevronDown} className="text-muted size-4 shrink-0" />
+          </>
+        }
+      >
+        <PlaceList />
+      </Disclosure>
+    </div>
+  );
+}

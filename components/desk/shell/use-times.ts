@@ -1,0 +1,21 @@
+import { getFormatLocale } from '@/contract/format-locale';
+import { getDateTimeFormat } from '@/lib/format/formatters';
+import { useTranslation } from '@/lib/i18n/texts';
+import { useDesk } from './desk-context';
+
+/** Dates and times in the person's language and the time zone of the business. */
+export function useTimes() {
+  const { i18n } = useTranslation();
+  const { business } = useDesk();
+  // British English: the texts are, and the day comes first.
+  const locale = getFormatLocale(i18n.language === 'en' ? 'en-GB' : i18n.language);
+  const timeZone = business?.timeZone ?? 'UTC';
+  const format = (instant: string, options: Intl.DateTimeFormatOptions) =>
+    getDateTimeFormat(locale, { ...options, timeZone }).format(new Date(instant));
+  return {
+    formatDate: (instant: string) => format(instant, { day: 'numeric', month: 'short', year: 'numeric' }),
+    formatTime: (instant: string) => format(instant, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
+    formatDateTime: (instant: string) =>
+      format(instant, { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
+  };
+}

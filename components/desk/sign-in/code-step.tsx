@@ -1,0 +1,94 @@
+import { useEffect, useRef, useState } from 'react';
+import { useSecondsLeft } from '@/components/shared/browser/use-seconds-left';
+import { getErrorMessage } from '@/components/shared/errors/error-message';
+import { CodeInput } from '@/components/shared/one-time-code/code-input';
+import { formatCountdown } from '@/components/shared/one-time-code/digits';
+import { Button } from '@/components/ui/button';
+import { getDeviceName } from '@/lib/desk/device-name';
+import { useTranslation } from '@/lib/i18n/texts';
+import { useOpenStaffSessionMutation, useRequestStaffCodeMutation } from '@/store/desk/endpoints/sign-in';
+import { useContinue } from './use-continue';
+
+const CODE_LENGTH = 6;
+
+interface SentCode {
+  email: string;
+  challengeId: string;
+  resendAt: number;
+}
+
+interface CodeStepProps {
+  sent: SentCode;
+  onSent: (sent: SentCode) => void;
+  onOtherAddress: () => void;
+}
+
+/** Asks for the code; the last digit sends it. */
+export function CodeStep({ sent, onSent, onOtherAddress }: CodeStepProps) {
+  const { t, i18n } = useTranslation();
+  const { continueToPasskey, leaving } = useContinue();
+  const [open, { data, error, isLoading }] = useOpenStaffSessionMutation();
+  const [requestCode, request] = useRequestStaffCodeMutation();
+  const [code, setCode] = useState('');
+  const heading = useRef<HTMLHeadingElement>(null);
+  const left = useSecondsLeft(sent.resendAt);
+  useEffect(() => heading.current?.scrollIntoView({ block: 'nearest' }), []);
+
+  const submit = async (complete: string) => {
+    const device = getDeviceName(navigator.userAgent);
+    const body = { challengeId: sent.challengeId, code: complete, ...(device && { device }) };
+    const { data: opened } = await open({ body });
+    if (opened?.status === 'OK') continueToPasskey();
+  };
+  const resend = async () => {
+    const { data: again } = await requestCode({ body: { email: sent.email, locale: i18n.language } });
+    if (again) {
+      const resendAt = Date.now() + again.resendInSeconds * 1_000;
+      onSent({ email: sent.email, challengeId: again.challengeId, resendAt });
+    }
+  };
+
+  const refusal =
+    data?.status === 'WRONG_CODE'
+      ? t('desk.signIn.code.wrong', { count: data.attemptsLeft })
+      : data?.status === 'CODE_EXPIRED'
+        ? t('desk.signIn.code.expired')
+        : undefined;
+  const failed = error ?? request.error;
+  return (
+    <div className="grid gap-5">
+      <div className="grid gap-2">
+        <h1 ref={heading} className="text-2xl font-bold">
+          {t('desk.signIn.code.title')}
+        </h1>
+        <p className="text-muted">
+          {t('desk.signIn.code.text')} <bdi className="text-text font-semibold">{sent.email}</bdi>
+        </p>
+      </div>
+      <div className="desk-code">
+        <CodeInput
+          label={t('desk.signIn.code.label')}
+          length={CODE_LENGTH}
+          value={code}
+          error={isLoading || leaving ? undefined : (refusal ?? (failed && getErrorMessage(t, failed)))}
+          disabled={isLoading || leaving}
+          focusOnMount
+          onChange={setCode}
+          onComplete={(complete) => void submit(complete)}
+        />
+      </div>
+      <p role="status" className="text-muted text-sm empty:hidden">
+        {(isLoading || leaving) && t('desk.signIn.code.checking')}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button variant="secondary" disabled={left > 0} busy={request.isLoading} onClick={() => void resend()}>
+          {left > 0 ? t('desk.signIn.resendIn', { time: formatCountdown(left) }) : t('desk.signIn.resend')}
+        </Button>
+        <Button variant="quiet" onClick={onOtherAddress}>
+          {t('desk.signIn.otherAddress')}
+        </Button>
+      </div>
+      <p className="text-muted text-sm">{t('desk.signIn.code.missing')}</p>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { useState, type FormEvent } from 'react';
+import { CallErrorAlert } from '@/components/shared/errors/call-error-message';
+import { Button } from '@/components/ui/button';
+import { TextField } from '@/components/ui/text-field';
+import { useTranslation } from '@/lib/i18n/texts';
+import { useRequestStaffCodeMutation } from '@/store/desk/endpoints/sign-in';
+
+/** Enough to find a forgotten part; the backend checks the address. */
+const EMAIL = /^\S+@\S+\.\S+$/;
+
+interface EmailStepProps {
+  email: string;
+  onEmail: (email: string) => void;
+  onSent: (sent: { email: string; challengeId: string; resendAt: number }) => void;
+}
+
+/** Asks for the address to which the code is sent. */
+export function EmailStep({ email, onEmail, onSent }: EmailStepProps) {
+  const { t, i18n } = useTranslation();
+  const [requestCode, { isLoading, error }] = useRequestStaffCodeMutation();
+  const [checked, setChecked] = useState(false);
+  const isValid = EMAIL.test(email.trim());
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setChecked(true);
+    if (!isValid || isLoading) return;
+    const address = email.trim();
+    const { data } = await requestCode({ body: { email: address, locale: i18n.language } });
+    if (data)
+      onSent({ email: address, challengeId: data.challengeId, resendAt: Date.now() + data.resendInSeconds * 1_000 });
+  };
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+      <div className="grid gap-2">
+        <h1 className="text-2xl font-bold">{t('desk.signIn.title')}</h1>
+        <p className="text-muted">{t('desk.signIn.text')}</p>
+      </div>
+      <TextField
+        label={t('desk.signIn.email')}
+        type="email"
+        name="email"
+        autoComplete="username"
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        dir="ltr"
+        value={email}
+        error={checked && !isValid ? t('desk.signIn.email.wrong') : undefined}
+        onChange={(event) => onEmail(event.target.value)}
+      />
+      {error && <CallErrorAlert error={error} />}
+      <Button type="submit" busy={isLoading}>
+        {t('desk.signIn.send')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,23 @@
+import { useRouter } from 'next/router';
+import { useState } from 'react';
+import { deskHref, NEXT_FLAG } from '@/lib/desk/hrefs';
+import { isPasskeyOffered } from '@/lib/desk/passkeys';
+import { getSafePath } from '@/lib/navigation/safe-path';
+
+/** Leaves the sign-in. The page is loaded anew: the session has a CSRF token of its own. */
+export function useContinue() {
+  const { query } = useRouter();
+  const [leaving, setLeaving] = useState(false);
+  const next = getSafePath([query[NEXT_FLAG]].flat()[0]);
+  const go = (path: string) => {
+    setLeaving(true);
+    window.location.assign(path);
+  };
+  return {
+    leaving,
+    continueToDesk: () => go(next),
+    /** Offers a passkey first, unless this browser has one or its person wants none. */
+    continueToPasskey: () =>
+      go(isPasskeyOffered() ? `${deskHref.passkey}?${NEXT_FLAG}=${encodeURIComponent(next)}` : next),
+  };
+}

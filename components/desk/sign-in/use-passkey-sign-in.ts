@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { getDeviceName } from '@/lib/desk/device-name';
+import { loadPasskeyDialogs } from '@/lib/desk/passkeys';
+import { useCreatePasskeySignInMutation, useOpenPasskeySessionMutation } from '@/store/desk/endpoints/sign-in';
+import { useContinue } from './use-continue';
+
+/** Why there is no session: the person or the browser stopped it, or the passkey is not accepted. */
+type Outcome = 'cancelled' | 'refused';
+
+/** Signs in by a passkey: the browser asks the person, the backend checks the signature. */
+export function usePasskeySignIn() {
+  const { continueToDesk, leaving } = useContinue();
+  const [createOptions, options] = useCreatePasskeySignInMutation();
+  const [open, opening] = useOpenPasskeySessionMutation();
+  const [isAsking, setAsking] = useState(false);
+  const [outcome, setOutcome] = useState<Outcome>();
+
+  const ask = async (): Promise<Outcome | undefined> => {
+    const { data } = await createOptions({ body: {} });
+    if (!data) return undefined;
+    const { startAuthentication } = await loadPasskeyDialogs();
+    const credential = await startAuthentication({ optionsJSON: data.options }).catch(() => null);
+    if (!credential) return 'cancelled';
+    const device = getDeviceName(navigator.userAgent);
+    const { data: opened } = await open({
+      body: { challengeId: data.challengeId, credential, ...(device && { device }) },
+    });
+    if (opened?.status === 'OK') continueToDesk();
+    return opened?.status === 'PASSKEY_REFUSED' ? 'refused' : undefined;
+  };
+
+  const signIn = async () => {
+    setAsking(true);
+    setOutcome(undefined);
+    setOutcome(await ask().catch(() => 'cancelled' as const));
+    setAsking(false);
+  };
+  return { signIn, isPending: isAsking || leaving, outcome, error: options.error ?? opening.error };
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { TextField } from '@/components/ui/text-field';
+import { useTranslation } from '@/lib/i18n/texts';
+import { useChangeStaffMutation } from '@/store/desk/endpoints/staff';
+import { WriteDialog } from '../parts/write-dialog';
+import { useBusiness } from '../shell/desk-context';
+import { isLocked, useWrite } from '../writes/use-write';
+import { RoleField } from './role-field';
+import type { StaffMember } from './staff-row';
+
+interface ChangeDialogProps {
+  person: StaffMember;
+  onDone: (text: string) => void;
+  onClose: () => void;
+}
+
+/** Changes the name or role of a person, with immediate effect. */
+export function ChangeDialog({ person, onDone, onClose }: ChangeDialogProps) {
+  const { t } = useTranslation();
+  const { businessId } = useBusiness();
+  const [name, setName] = useState(person.name);
+  const [role, setRole] = useState(person.role);
+  const [checked, setChecked] = useState(false);
+  const write = useWrite(useChangeStaffMutation()[0]);
+  const locked = isLocked(write.state);
+  const isNameless = name.trim() === '';
+  const send = () => {
+    setChecked(true);
+    if (isNameless) return undefined;
+    return write.send({ params: { staffId: person.staffId }, body: { businessId, name: name.trim(), role } });
+  };
+  return (
+    <WriteDialog
+      title={t('desk.staff.change.title', { name: person.name })}
+      submit={t('desk.staff.save')}
+      write={write}
+      send={send}
+      onDone={() => onDone(t('desk.staff.change.done', { name: name.trim() }))}
+      onClose={onClose}
+    >
+      <TextField
+        label={t('desk.staff.name')}
+        value={name}
+        maxLength={100}
+        autoComplete="off"
+        readOnly={locked}
+        error={checked && isNameless ? t('desk.staff.name.missing') : undefined}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <RoleField role={role} disabled={locked} onChange={setRole} />
+    </WriteDialog>
+  );
+}

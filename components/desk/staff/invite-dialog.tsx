@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { TextField } from '@/components/ui/text-field';
+import { Email } from '@/contract/schemas/primitives';
+import type { StaffRole } from '@/contract/schemas/staff-members';
+import { useTranslation } from '@/lib/i18n/texts';
+import { useInviteStaffMutation } from '@/store/desk/endpoints/staff';
+import { WriteDialog } from '../parts/write-dialog';
+import { useBusiness } from '../shell/desk-context';
+import { isLocked, useWrite } from '../writes/use-write';
+import { RoleField } from './role-field';
+
+interface InviteDialogProps {
+  onDone: (text: string) => void;
+  onClose: () => void;
+}
+
+/** Gives a person a role, and sends an invitation. */
+export function InviteDialog({ onDone, onClose }: InviteDialogProps) {
+  const { t } = useTranslation();
+  const { businessId } = useBusiness();
+  const [name, setName] = useState('');
+  const [email, setEmail] = useState('');
+  const [role, setRole] = useState<StaffRole>('cashier');
+  const [checked, setChecked] = useState(false);
+  const write = useWrite(useInviteStaffMutation()[0]);
+  const locked = isLocked(write.state);
+  const isNameless = name.trim() === '';
+  const isWrong = !Email.safeParse(email.trim()).success;
+  const send = () => {
+    setChecked(true);
+    if (isNameless || isWrong) return undefined;
+    return write.send({ body: { businessId, name: name.trim(), email: email.trim(), role } });
+  };
+  return (
+    <WriteDialog
+      title={t('desk.staff.invite')}
+      submit={t('desk.staff.invite.submit')}
+      write={write}
+      send={send}
+      onDone={() => onDone(t('desk.staff.invite.done', { email: email.trim() }))}
+      onClose={onClose}
+    >
+      <TextField
+        label={t('desk.staff.name')}
+        value={name}
+        maxLength={100}
+        autoComplete="off"
+        readOnly={locked}
+        data-initial-focus=""
+        error={checked && isNameless ? t('desk.staff.name.missing') : undefined}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <TextField
+        label={t('desk.staff.email')}
+        type="email"
+        inputMode="email"
+        dir="ltr"
+        autoComplete="off"
+        value={email}
+        readOnly={locked}
+        error={checked && isWrong ? t('desk.signIn.email.wrong') : undefined}
+        onChange={(event) => setEmail(event.target.value)}
+      />
+      <RoleField role={role} disabled={locked} onChange={setRole} />
+    </WriteDialog>
+  );
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { QueryState } from '@/components/shared/query/query-state';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { Icon } from '@/components/ui/icon';
+import { UserRoundPlus } from '@/components/ui/icons';
+import { Skeleton } from '@/components/ui/skeleton';
+import { useTranslation } from '@/lib/i18n/texts';
+import { useListStaffQuery } from '@/store/desk/endpoints/staff';
+import { PageHead } from '../parts/page-head';
+import { useDoneMessage } from '../parts/use-done-message';
+import { useBusiness, useHasScope } from '../shell/desk-context';
+import { ChangeDialog } from './change-dialog';
+import { InviteDialog } from './invite-dialog';
+import { RemoveDialog } from './remove-dialog';
+import { StaffRow, type StaffMember } from './staff-row';
+
+type Open = { name: 'invite' } | { name: 'change' | 'remove'; person: StaffMember };
+
+/** The people with a role at the business. */
+export function StaffScreen() {
+  const { t } = useTranslation();
+  const { businessId } = useBusiness();
+  const mayWrite = useHasScope('staff:write');
+  const query = useListStaffQuery({ query: { businessId } });
+  const [open, setOpen] = useState<Open>();
+  const done = useDoneMessage();
+  const close = () => setOpen(undefined);
+  const finish = (text: string) => {
+    close();
+    done.show(text);
+  };
+  return (
+    <div className="grid gap-5">
+      <PageHead title={t('desk.staff.title')} text={t('desk.staff.text')}>
+        {mayWrite && (
+          <Button onClick={() => setOpen({ name: 'invite' })}>
+            <Icon icon={UserRoundPlus} className="size-5" />
+            {t('desk.staff.invite')}
+          </Button>
+        )}
+      </PageHead>
+      {done.element}
+      <QueryState query={query} skeleton={<Skeleton className="h-72 w-full" />}>
+        {({ staff }) => (
+          <Card className="px-4 py-1 sm:px-5">
+            <ul aria-label={t('desk.staff.title')}>
+              {staff.map((person) => (
+                <StaffRow
+                  key={person.staffId}
+                  person={person}
+                  {...(mayWrite && {
+                    onChange: () => setOpen({ name: 'change', person }),
+                    onRemove: () => setOpen({ name: 'remove', person }),
+                  })}
+                />
+              ))}
+            </ul>
+          </Card>
+        )}
+      </QueryState>
+      {open?.name === 'invite' && <InviteDialog onDone={finish} onClose={close} />}
+      {open?.name === 'change' && <ChangeDialog person={open.person} onDone={finish} onClose={close} />}
+      {open?.name === 'remove' && <RemoveDialog person={open.person} onDone={finish} onClose={close} />}
+    </div>
+  );
+}

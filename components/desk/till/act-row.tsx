@@ -1,0 +1,54 @@
+import { useSecondsLeft } from '@/components/shared/browser/use-seconds-left';
+import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import type { TillAct } from '@/contract/schemas/till-acts';
+import { useTranslation } from '@/lib/i18n/texts';
+import { useTimes } from '../shell/use-times';
+import { useActText } from './use-act-text';
+
+/** The states in which an act took effect; the others are named beside it. */
+const PLAIN_STATES: readonly TillAct['state'][] = ['recorded', 'redeemed', 'paid', 'given'];
+
+/** A time far away, for what can be undone without limit. */
+const NO_LIMIT = Number.MAX_SAFE_INTEGER;
+
+function UndoButton({ act, until, onUndo }: { act: TillAct; until: string | null; onUndo: () => void }) {
+  const { t } = useTranslation();
+  const describe = useActText();
+  const left = useSecondsLeft(until === null ? NO_LIMIT : Date.parse(until));
+  if (left === 0) return null;
+  return (
+    <Button
+      variant="secondary"
+      className="min-h-11 px-3 text-sm"
+      aria-label={t('desk.till.undo.label', { act: describe(act) })}
+      onClick={onUndo}
+    >
+      {t('desk.till.undo')}
+    </Button>
+  );
+}
+
+/** One act of the day. */
+export function ActRow({ act, onUndo }: { act: TillAct; onUndo: () => void }) {
+  const { t } = useTranslation();
+  const { formatTime } = useTimes();
+  const describe = useActText();
+  const { at, memberName, by, receiptNumber, state, undoUntil } = act;
+  const facts = [memberName, receiptNumber, by].filter(Boolean);
+  return (
+    <li className="border-border flex items-center gap-3 border-t py-3 first:border-t-0">
+      <time dateTime={at} className="text-muted w-11 shrink-0 self-start pt-0.5 text-sm tabular-nums">
+        {formatTime(at)}
+      </time>
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
+          {describe(act)}
+          {!PLAIN_STATES.includes(state) && <Badge>{t(`desk.till.state.${state}`)}</Badge>}
+        </p>
+        <p className="text-muted text-sm break-words">{facts.join(' · ')}</p>
+      </div>
+      {undoUntil !== undefined && <UndoButton act={act} until={undoUntil} onUndo={onUndo} />}
+    </li>
+  );
+}

@@ -1,0 +1,114 @@
+import { useState } from 'react';
+import { useSecondsLeft } from '@/components/shared/browser/use-seconds-left';
+import { getErrorMessage } from '@/components/shared/errors/error-message';
+import { CodeInput } from '@/components/shared/one-time-code/code-input';
+import { formatCountdown } from '@/components/shared/one-time-code/digits';
+import { Alert } from '@/components/ui/alert';
+import { Button } from '@/components/ui/button';
+import { useTranslation } from '@/lib/i18n/texts';
+import { isApiError } from '@/store/api-error';
+import type { DeskResponse } from '@/store/desk/desk-responses';
+import { useCancelPaymentMutation, useConfirmPaymentMutation } from '@/store/desk/endpoints/till';
+import { useBusiness } from '../shell/desk-context';
+import { isLocked, useWrite, type WriteState } from '../writes/use-write';
+import { WriteAlert } from '../writes/write-alert';
+import { ActFrame, type ActProps } from './act-frame';
+import { useAmounts } from './use-amounts';
+
+type Payment = DeskResponse<'createPayment'>;
+
+const CODE_LENGTH = 4;
+
+/** True for a code that was refused: the member is asked again. */
+const isWrongCode = (state: WriteState<Payment>) =>
+  state.name === 'refused' && isApiError(state.error) && state.error.code === 'CODE_WRONG';
+
+interface ConfirmPaymentProps extends ActProps {
+  payment: Payment;
+  onCancelled: () => void;
+}
+
+/** Charges the balance, with the code that the member reads out where it is needed. */
+export function ConfirmPayment({ member, payment, onDone, onCancelled }: ConfirmPaymentProps) {
+  const { t } = useTranslation();
+  const { businessId } = useBusiness();
+  const { formatNamed } = useAmounts();
+  const [confirmPayment] = useConfirmPaymentMutation();
+  const [cancelPayment] = useCancelPaymentMutation();
+  const confirm = useWrite(confirmPayment);
+  const cancel = useWrite(cancelPayment);
+  const [code, setCode] = useState('');
+  const left = useSecondsLeft(Date.parse(payment.expiresAt));
+  const { paymentId, account, amount, codeNeeded, place } = payment;
+  const text = formatNamed(account, amount);
+  const isOver = left === 0;
+  const params = { paymentId };
+
+  const finish = (paid: Payment | undefined) => {
+    if (!paid) return;
+    const balance = member[account] - paid.amount;
+    const lines = [
+      t('desk.till.at', { place }),
+      t('desk.till.payment.left', { amount: formatNamed(account, balance) }),
+    ];
+    const result = { title: t('desk.till.payment.done', { amount: text }), lines };
+    onDone({ result, member: { ...member, [account]: balance }, paid: { paymentId, text } });
+  };
+  const charge = (spokenCode?: string) =>
+    void confirm.send({ params, body: { businessId, ...(spokenCode !== undefined && { spokenCode }) } }).then(finish);
+  const finishCancel = (cancelled: Payment | undefined) => {
+    if (cancelled) onCancelled();
+  };
+  const isBusy = isLocked(confirm.state) || isLocked(cancel.state);
+  const wrong = isWrongCode(confirm.state) && confirm.state.name === 'refused' ? confirm.state.error : undefined;
+  return (
+    <ActFrame title={t('desk.till.act.payment')} member={member}>
+      <p className="text-4xl font-bold tabular-nums">{text}</p>
+      {isOver && <Alert tone="warning">{t('desk.till.payment.over')}</Alert>}
+      {!isOver && codeNeeded && (
+        <div className="grid gap-3">
+          <p>{t('desk.till.payment.code.text')}</p>
+          <CodeInput
+            label={t('desk.till.payment.code')}
+            length={CODE_LENGTH}
+            value={code}
+            error={wrong && getErrorMessage(t, wrong)}
+            disabled={isBusy}
+            focusOnMount
+            onChange={setCode}
+            onComplete={charge}
+          />
+          <p className="text-muted text-sm">
+            {t('desk.till.payment.code.left')}{' '}
+            <span role="timer" className="font-semibold tabular-nums" dir="ltr">
+              {formatCountdown(left)}
+            </span>
+          </p>
+        </div>
+      )}
+      {!wrong && <WriteAlert state={confirm.state} onRetry={() => void confirm.retry().then(finish)} />}
+      <WriteAlert state={cancel.state} onRetry={() => void cancel.retry().then(finishCancel)} />
+      <div className="grid gap-3 sm:grid-cols-[2fr_1fr]">
+        {!isOver && !codeNeeded && confirm.state.name !== 'unknown' && (
+          <Button data-initial-focus="" busy={isBusy} className="min-h-16 text-lg" onClick={() => charge()}>
+            {t('desk.till.payment.charge', { amount: text })}
+          </Button>
+        )}
+        {isOver ? (
+          <Button variant="secondary" className="min-h-16" onClick={onCancelled}>
+            {t('desk.till.gift.again')}
+          </Button>
+        ) : (
+          <Button
+            variant="secondary"
+            busy={isBusy}
+            className="min-h-16"
+            onClick={() => void cancel.send({ params, body: { businessId } }).then(finishCancel)}
+          >
+            {t('common.cancel')}
+          </Button>
+        )}
+      </div>
+    </ActFrame>
+  );
+}

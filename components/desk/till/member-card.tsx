@@ -1,0 +1,58 @@
+import { useEffect, useRef, type Dispatch } from 'react';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { Icon, type IconData } from '@/components/ui/icon';
+import { Gift, HandCoins, PartyPopper, ReceiptText } from '@/components/ui/icons';
+import { useTranslation } from '@/lib/i18n/texts';
+import { MemberGifts } from './member-gifts';
+import { MemberHead } from './member-head';
+import type { Act, TillEvent, TillState } from './till-machine';
+import { actKeys, useActs } from './use-till-keys';
+
+const icons: Record<Act, IconData> = { purchase: ReceiptText, gift: Gift, payment: HandCoins, give: PartyPopper };
+
+type MemberState = Extract<TillState, { name: 'member' }>;
+
+/** Whether the member has anything for an act. */
+function isPossible(act: Act, { points, credit, gifts }: MemberState['member']): boolean {
+  if (act === 'gift') return gifts.length > 0;
+  return act !== 'payment' || points > 0 || credit > 0;
+}
+
+/** The identified member, and what can be done. */
+export function MemberCard({ state, dispatch }: { state: MemberState; dispatch: Dispatch<TillEvent> }) {
+  const { t } = useTranslation();
+  const { member } = state;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className="grid gap-5">
+      <Card className="grid gap-5 p-5 sm:p-6">
+        <MemberHead member={member} heading={heading} />
+        <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(8.5rem,42%)),1fr))] gap-3">
+          {useActs().map((act) => (
+            <li key={act} className="grid">
+              <Button
+                variant={act === 'purchase' ? 'primary' : 'secondary'}
+                aria-keyshortcuts={actKeys[act]}
+                disabled={!isPossible(act, member)}
+                className="min-h-24 flex-col gap-1.5 px-3 text-base"
+                onClick={() => dispatch({ type: 'actChosen', act })}
+              >
+                <Icon icon={icons[act]} className="size-6" />
+                {t(`desk.till.act.${act}`)}
+                <kbd aria-hidden className="hidden font-sans text-xs font-medium opacity-75 lg:block">
+                  {actKeys[act]}
+                </kbd>
+              </Button>
+            </li>
+          ))}
+        </ul>
+        <Button variant="quiet" aria-keyshortcuts="Escape" onClick={() => dispatch({ type: 'finished' })}>
+          {t('desk.till.next')}
+        </Button>
+      </Card>
+      <MemberGifts gifts={member.gifts} onRedeem={(gift) => dispatch({ type: 'actChosen', act: 'gift', gift })} />
+    </div>
+  );
+}

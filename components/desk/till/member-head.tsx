@@ -1,0 +1,52 @@
+import type { Ref } from 'react';
+import { useTranslation } from '@/lib/i18n/texts';
+import { useTimes } from '../shell/use-times';
+import type { Member } from './till-machine';
+import { useAmounts } from './use-amounts';
+
+/** The name of a member; the word for a member without one. */
+export function useMemberName(): (member: Pick<Member, 'firstName' | 'lastName'>) => string {
+  const { t } = useTranslation();
+  return ({ firstName, lastName }) => `${firstName} ${lastName}`.trim() || t('desk.till.member.nameless');
+}
+
+/** Who the member is, and what the member has. */
+export function MemberHead({ member, heading }: { member: Member; heading?: Ref<HTMLHeadingElement> }) {
+  const { t } = useTranslation();
+  const { formatDate } = useTimes();
+  const { accounts, getName, formatBalance } = useAmounts();
+  const getMemberName = useMemberName();
+  const { memberSince, phoneEnding, consents } = member;
+  return (
+    <div className="grid gap-4">
+      <div>
+        <h2 ref={heading} tabIndex={-1} className="text-2xl font-bold outline-none sm:text-3xl">
+          {getMemberName(member)}
+        </h2>
+        <p className="text-muted mt-1 flex flex-wrap gap-x-2 text-sm">
+          <span>{t('desk.till.member.since', { date: formatDate(memberSince) })}</span>
+          {phoneEnding && (
+            <>
+              <span aria-hidden>·</span>
+              <span>
+                {t('desk.till.member.phone')} <bdi dir="ltr">••{phoneEnding}</bdi>
+              </span>
+            </>
+          )}
+          <span aria-hidden>·</span>
+          <span>{t(consents.length > 0 ? 'desk.till.member.consent' : 'desk.till.member.noConsent')}</span>
+        </p>
+      </div>
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-3">
+        {accounts.map((account) => (
+          <div key={account} className="bg-raised rounded-control min-w-0 px-4 py-3">
+            <dt className="text-muted text-sm font-medium">{getName(account)}</dt>
+            <dd className="text-xl font-bold whitespace-nowrap tabular-nums sm:text-2xl">
+              {formatBalance(account, member[account])}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

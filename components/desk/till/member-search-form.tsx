@@ -1,0 +1,121 @@
+import dynamic from 'next/dynamic';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { CallErrorMessage } from '@/components/shared/errors/call-error-message';
+import { createLazyFallback } from '@/components/shared/query/lazy-fallback';
+import { Alert } from '@/components/ui/alert';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { Icon } from '@/components/ui/icon';
+import { Camera, X } from '@/components/ui/icons';
+import { useTranslation } from '@/lib/i18n/texts';
+import { isApiError } from '@/store/api-error';
+import { useIdentifyMemberMutation } from '@/store/desk/endpoints/till';
+import { useBusiness, useLocation } from '../shell/desk-context';
+import { parseMemberQuery, type MemberQuery } from './member-search';
+import type { Member } from './till-machine';
+import { useTypeAnywhere } from './use-type-anywhere';
+
+const CameraPanel = dynamic(
+  () => import('@/components/shared/camera/camera-panel').then((module) => module.CameraPanel),
+  { ssr: false, loading: createLazyFallback('h-64 w-full') },
+);
+
+/** Looks up members at this place. */
+function useLookUp(onFound: (member: Member) => void) {
+  const { businessId } = useBusiness();
+  const { locationId } = useLocation();
+  const [identify, { isLoading, error, reset }] = useIdentifyMemberMutation();
+  const lookUp = async (query: MemberQuery) => {
+    const { data } = await identify({ body: { businessId, locationId, ...query } });
+    if (data) onFound(data);
+  };
+  return { lookUp, isLoading, error, reset };
+}
+
+/** The one field that scanners, the camera and people fill: a code, a phone number or an e-mail address. */
+export function MemberSearch({ onFound }: { onFound: (member: Member) => void }) {
+  const { t } = useTranslation();
+  const { lookUp, isLoading, error, reset } = useLookUp(onFound);
+  const [text, setText] = useState('');
+  const [camera, setCamera] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  useTypeAnywhere(input);
+  useEffect(() => input.current?.focus(), []);
+  useEffect(() => {
+    // The next scan replaces what was not found.
+    if (error) input.current?.select();
+  }, [error]);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const query = parseMemberQuery(text);
+    if (query && !isLoading) void lookUp(query);
+  };
+  const scan = ([code]: string[]) => {
+    if (code === undefined || isLoading) return false;
+    setText(code);
+    void lookUp({ code });
+    return true;
+  };
+  const isUnknown = isApiError(error) && error.code === 'UNKNOWN_MEMBER';
+  const digits = text.replace(/\D/g, '');
+  return (
+    <Card className="grid gap-4 p-5 sm:p-7">
+      <form onSubmit={submit} className="grid gap-3">
+        <label htmlFor="till-search" className="text-xl font-bold">
+          {t('desk.till.search')}
+        </label>
+        <div className="flex gap-2">
+          <input
+            ref={input}
+            id="till-search"
+            name="till-search"
+            value={text}
+            dir="auto"
+            autoComplete="off"
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            enterKeyHint="search"
+            aria-describedby="till-search-hint"
+            onChange={(event) => {
+              setText(event.target.value);
+              if (error) reset();
+            }}
+            className="border-control bg-surface rounded-control min-h-16 w-full min-w-0 flex-1 border-2 px-4 text-xl font-semibold"
+          />
+          <Button
+            variant="secondary"
+            aria-pressed={camera}
+            aria-label={t(camera ? 'scanner.camera.stop' : 'scanner.camera.start')}
+            className="min-h-16 min-w-16 px-3"
+            onClick={() => setCamera(!camera)}
+          >
+            <Icon icon={camera ? X : Camera} className="size-6" />
+          </Button>
+        </div>
+        <p id="till-search-hint" className="text-muted text-sm">
+          {t('desk.till.search.hint')}
+        </p>
+        <Button type="submit" busy={isLoading} className="min-h-14 text-lg">
+          {t('desk.till.search.submit')}
+        </Button>
+      </form>
+      {error && (
+        <Alert tone="danger">
+          <div className="grid gap-3">
+            <p>
+              <CallErrorMessage error={error} />
+            </p>
+            {isUnknown && digits.length >= 7 && (
+              <Button variant="secondary" className="justify-self-start" onClick={() => void lookUp({ phone: text })}>
+                {t('desk.till.search.asPhone')}
+              </Button>
+            )}
+          </div>
+        </Alert>
+      )}
+      {camera && <CameraPanel onTexts={scan} busy={isLoading} />}
+    </Card>
+  );
+}

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { parseMemberQuery } from './member-search';
+
+it.each([
+  ['demo@olive.example', { email: 'demo@olive.example' }],
+  ['054-123 45 67', { phone: '054-123 45 67' }],
+  ['+90 532 000 00 00', { phone: '+90 532 000 00 00' }],
+  [' 482913 ', { code: '482913' }],
+  ['G7KQ-2M4X', { code: 'G7KQ-2M4X' }],
+  // Eight digits with a leading zero are a code: no phone number is as short.
+  ['01234567', { code: '01234567' }],
+  ['   ', undefined],
+])('“%s” in the field of the till is looked up as %o', (text, query) => {
+  expect(parseMemberQuery(text)).toEqual(query);
+});

@@ -1,0 +1,117 @@
+import { useState, type FormEvent } from 'react';
+import { Button } from '@/components/ui/button';
+import { classNames } from '@/components/ui/class-names';
+import { parseAmount } from '@/lib/desk/parse-amount';
+import { useTranslation } from '@/lib/i18n/texts';
+import type { DeskResponse } from '@/store/desk/desk-responses';
+import { useCreatePaymentMutation } from '@/store/desk/endpoints/till';
+import { useBusiness, useLocation } from '../shell/desk-context';
+import { isLocked, useWrite } from '../writes/use-write';
+import { WriteAlert } from '../writes/write-alert';
+import { ActFrame, type ActProps } from './act-frame';
+import { AmountField } from './amount-field';
+import { useAmounts, type Account } from './use-amounts';
+
+type Payment = DeskResponse<'createPayment'>;
+
+interface AccountChoiceProps {
+  member: ActProps['member'];
+  account: Account | undefined;
+  disabled: boolean;
+  onChange: (account: Account) => void;
+}
+
+function AccountChoice({ member, account, disabled, onChange }: AccountChoiceProps) {
+  const { t } = useTranslation();
+  const { accounts, getName, formatBalance } = useAmounts();
+  return (
+    <fieldset disabled={disabled} className="grid gap-2">
+      <legend className="mb-2 font-medium">{t('desk.till.payment.account')}</legend>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-3">
+        {accounts.map((name) => (
+          <label
+            key={name}
+            className={classNames(
+              'has-checked:border-accent has-checked:bg-accent-soft border-control rounded-control has-focus-visible:outline-accent grid cursor-pointer gap-0.5 border-2 px-4 py-3 has-focus-visible:outline-3',
+              member[name] === 0 && 'cursor-not-allowed opacity-55',
+            )}
+          >
+            <input
+              type="radio"
+              name="account"
+              className="sr-only"
+              checked={account === name}
+              disabled={member[name] === 0}
+              onChange={() => onChange(name)}
+            />
+            <span className="font-semibold">{getName(name)}</span>
+            <span className="text-muted tabular-nums">{formatBalance(name, member[name])}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** The balance and the amount of a payment. */
+export function PaymentForm({ member, onCreated, onLeave }: ActProps & { onCreated: (payment: Payment) => void }) {
+  const { t } = useTranslation();
+  const { businessId } = useBusiness();
+  const { locationId } = useLocation();
+  const { accounts, formatNamed } = useAmounts();
+  const [account, setAccount] = useState(accounts.find((name) => member[name] > 0));
+  const [amount, setAmount] = useState('');
+  const [checked, setChecked] = useState(false);
+  const [create] = useCreatePaymentMutation();
+  const write = useWrite(create);
+  const locked = isLocked(write.state);
+  const total = parseAmount(amount);
+  const available = account ? member[account] : 0;
+  const wrong =
+    total === undefined
+      ? t('desk.till.amount.wrong')
+      : account && total > available
+        ? t('desk.till.payment.short', { available: formatNamed(account, available) })
+        : undefined;
+
+  const finish = (payment: Payment | undefined) => {
+    if (payment) onCreated(payment);
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setChecked(true);
+    if (wrong !== undefined || total === undefined || !account) return;
+    const { comoMemberId } = member;
+    finish(await write.send({ body: { businessId, locationId, comoMemberId, account, amount: total } }));
+  };
+  return (
+    <ActFrame title={t('desk.till.act.payment')} member={member} onLeave={locked ? undefined : onLeave}>
+      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+        <AccountChoice member={member} account={account} disabled={locked} onChange={setAccount} />
+        <AmountField
+          label={t('desk.till.payment.amount')}
+          value={amount}
+          focused
+          readOnly={locked}
+          error={checked ? wrong : undefined}
+          onChange={setAmount}
+        />
+        {account && !locked && (
+          <Button
+            variant="quiet"
+            className="justify-self-start"
+            onClick={() => setAmount((available / 100).toFixed(available % 100 === 0 ? 0 : 2))}
+          >
+            {t('desk.till.payment.all', { amount: formatNamed(account, available) })}
+          </Button>
+        )}
+        <WriteAlert state={write.state} onRetry={() => void write.retry().then(finish)} />
+        {write.state.name !== 'unknown' && (
+          <Button type="submit" busy={write.state.name === 'sending'} className="min-h-16 text-lg">
+            {t('desk.till.payment.continue')}
+          </Button>
+        )}
+      </form>
+    </ActFrame>
+  );
+}

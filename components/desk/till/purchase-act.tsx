@@ -1,0 +1,127 @@
+import { useState, type FormEvent } from 'react';
+import { Button } from '@/components/ui/button';
+import { TextField } from '@/components/ui/text-field';
+import { useTranslation } from '@/lib/i18n/texts';
+import { parseAmount } from '@/lib/desk/parse-amount';
+import { useRecordPurchaseMutation } from '@/store/desk/endpoints/till';
+import { useBusiness, useLocation } from '../shell/desk-context';
+import { isLocked, useWrite } from '../writes/use-write';
+import { WriteAlert } from '../writes/write-alert';
+import { ActFrame, type ActProps } from './act-frame';
+import { AmountField } from './amount-field';
+import { LinesField } from './lines-field';
+import { EMPTY_LINE, parseLines, sumLines, type Line } from './purchase-lines';
+import type { Member, PaidPart } from './till-machine';
+import { useAmounts } from './use-amounts';
+
+type Recorded = { pointsEarned: number; creditEarned: number };
+
+/** The member with the balances after the purchase. */
+const addEarned = (member: Member, { pointsEarned, creditEarned }: Recorded): Member => ({
+  ...member,
+  points: member.points + pointsEarned,
+  credit: member.credit + creditEarned,
+});
+
+function useEarnedText(): (earned: Recorded) => string {
+  const { t } = useTranslation();
+  const { formatNamed } = useAmounts();
+  return ({ pointsEarned, creditEarned }) => {
+    const parts = [
+      pointsEarned > 0 && formatNamed('points', pointsEarned),
+      creditEarned > 0 && formatNamed('credit', creditEarned),
+    ].filter(Boolean);
+    return parts.length > 0 ? t('desk.till.earned', { amount: parts.join(' + ') }) : t('desk.till.earnedNothing');
+  };
+}
+
+function PaidParts({ paid }: { paid: readonly PaidPart[] }) {
+  const { t } = useTranslation();
+  if (paid.length === 0) return null;
+  return (
+    <p className="bg-raised rounded-control px-4 py-3">
+      {t('desk.till.purchase.paid', { parts: paid.map(({ text }) => text).join(' + ') })}
+    </p>
+  );
+}
+
+/** Records what the member has bought: a total, or its lines. */
+export function PurchaseAct({ member, paid, onDone, onLeave }: ActProps & { paid: readonly PaidPart[] }) {
+  const { t } = useTranslation();
+  const { businessId } = useBusiness();
+  const { locationId } = useLocation();
+  const { formatMoney } = useAmounts();
+  const describeEarned = useEarnedText();
+  const [amount, setAmount] = useState('');
+  const [typed, setTyped] = useState([EMPTY_LINE]);
+  const [byLines, setByLines] = useState(false);
+  const [receipt, setReceipt] = useState('');
+  const [checked, setChecked] = useState(false);
+  const [record] = useRecordPurchaseMutation();
+  const write = useWrite(record);
+  const locked = isLocked(write.state);
+
+  const total = parseAmount(amount);
+  const single: Line[] | undefined =
+    total === undefined ? undefined : [{ name: t('desk.till.purchase.item'), quantity: 1, amount: total }];
+  const items = byLines ? parseLines(typed) : single;
+  const receiptNumber = receipt.trim();
+
+  const finish = (recorded: Recorded | undefined) => {
+    if (!recorded || !items) return;
+    const title = t('desk.till.purchase.done', { amount: formatMoney(sumLines(items)) });
+    const lines = [describeEarned(recorded), t('desk.till.purchase.receiptLine', { number: receiptNumber })];
+    onDone({ result: { title, lines }, member: addEarned(member, recorded), purchased: true });
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setChecked(true);
+    if (!items || receiptNumber === '') return;
+    const payments = paid.map(({ paymentId }) => paymentId);
+    const { comoMemberId } = member;
+    const body = { businessId, locationId, comoMemberId, receiptNumber, items, ...(payments[0] && { payments }) };
+    finish(await write.send({ body }));
+  };
+
+  return (
+    <ActFrame title={t('desk.till.act.purchase')} member={member} onLeave={locked ? undefined : onLeave}>
+      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+        {byLines ? (
+          <LinesField lines={typed} checked={checked} readOnly={locked} onChange={setTyped} />
+        ) : (
+          <AmountField
+            label={t('desk.till.purchase.amount')}
+            value={amount}
+            focused
+            readOnly={locked}
+            error={checked && !single ? t('desk.till.amount.wrong') : undefined}
+            onChange={setAmount}
+          />
+        )}
+        {!locked && (
+          <Button variant="quiet" className="justify-self-start" onClick={() => setByLines(!byLines)}>
+            {t(byLines ? 'desk.till.purchase.byTotal' : 'desk.till.purchase.byLines')}
+          </Button>
+        )}
+        <TextField
+          label={t('desk.till.purchase.receipt')}
+          value={receipt}
+          autoComplete="off"
+          maxLength={64}
+          readOnly={locked}
+          error={checked && receiptNumber === '' ? t('desk.till.purchase.receipt.missing') : undefined}
+          onChange={(event) => setReceipt(event.target.value)}
+        />
+        <PaidParts paid={paid} />
+        <WriteAlert state={write.state} onRetry={() => void write.retry().then(finish)} />
+        {write.state.name !== 'unknown' && (
+          <Button type="submit" busy={write.state.name === 'sending'} className="min-h-16 text-lg">
+            {items
+              ? t('desk.till.purchase.submit', { amount: formatMoney(sumLines(items)) })
+              : t('desk.till.act.purchase')}
+          </Button>
+        )}
+      </form>
+    </ActFrame>
+  );
+}

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { parseLine, parseLines, sumLines } from './purchase-lines';
+
+const fattoush = { name: ' Fattoush ', quantity: '2', amount: '84.00' };
+
+describe('A typed line of a purchase', () => {
+  it('has a name, a number of pieces and their amount in hundredths', () => {
+    expect(parseLine(fattoush)).toEqual({ name: 'Fattoush', quantity: 2, amount: 8_400 });
+  });
+
+  it.each([{ name: ' ' }, { quantity: '0' }, { quantity: '1.5' }, { quantity: '1000' }, { amount: '' }])(
+    'is wrong with %o',
+    (wrong) => expect(parseLine({ ...fattoush, ...wrong })).toBeUndefined(),
+  );
+});
+
+describe('The typed lines of a purchase', () => {
+  it('are all needed', () => {
+    expect(parseLines([fattoush, { ...fattoush, amount: 'x' }])).toBeUndefined();
+    expect(parseLines([])).toBeUndefined();
+  });
+
+  it('have the sum of their amounts', () => {
+    const lines = parseLines([fattoush, { name: 'Coffee', quantity: '1', amount: '10' }]);
+    expect(lines && sumLines(lines)).toBe(9_400);
+  });
+});

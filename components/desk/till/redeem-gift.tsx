@@ -1,0 +1,174 @@
+import { useState, type FormEvent } from 'react';
+import { useSecondsLeft } from '@/components/shared/browser/use-seconds-left';
+import { formatCountdown } from '@/components/shared/one-time-code/digits';
+import { Alert } from '@/components/ui/alert';
+import { Button } from '@/components/ui/button';
+import { parseAmount } from '@/lib/desk/parse-amount';
+import { useTranslation } from '@/lib/i18n/texts';
+import type { DeskResponse } from '@/store/desk/desk-responses';
+import {
+  useConfirmRedemptionMutation,
+  useReleaseRedemptionMutation,
+  useReserveGiftMutation,
+} from '@/store/desk/endpoints/till';
+import { useBusiness, useLocation } from '../shell/desk-context';
+import { isLocked, useWrite } from '../writes/use-write';
+import { WriteAlert } from '../writes/write-alert';
+import { ActFrame, type ActProps } from './act-frame';
+import { AmountField } from './amount-field';
+import type { Member } from './till-machine';
+import { useAmounts } from './use-amounts';
+import { useRefusalText } from './use-obstacle-text';
+
+type Redemption = DeskResponse<'reserveGift'>;
+
+/** A gift by its code, or one of the member's list. */
+export type GiftToRedeem = { giftCode: string } | { giftId: string; name: string; minimumBasket?: number | undefined };
+
+const removeGift = (member: Member, giftId: string): Member => ({
+  ...member,
+  gifts: member.gifts.filter((gift) => gift.giftId !== giftId),
+});
+
+type RedeemGiftProps = ActProps & { target: GiftToRedeem; onOther: () => void };
+
+/** Reserves a gift, so that no other till can, and confirms it when it is handed over. */
+export function RedeemGift({ target, onOther, ...act }: RedeemGiftProps) {
+  const [redemption, setRedemption] = useState<Redemption>();
+  return redemption ? (
+    <ConfirmRedemption {...act} redemption={redemption} onReleased={onOther} />
+  ) : (
+    <ReserveGift {...act} target={target} onOther={onOther} onReserved={setRedemption} />
+  );
+}
+
+type ReserveGiftProps = RedeemGiftProps & { onReserved: (redemption: Redemption) => void };
+
+function ReserveGift({ member, target, onOther, onReserved }: ReserveGiftProps) {
+  const { t } = useTranslation();
+  const { businessId } = useBusiness();
+  const { locationId } = useLocation();
+  const { formatMoney } = useAmounts();
+  const describeRefusal = useRefusalText();
+  const [reserve] = useReserveGiftMutation();
+  const write = useWrite(reserve);
+  const [amount, setAmount] = useState('');
+  const [checked, setChecked] = useState(false);
+  const minimum = 'giftId' in target ? target.minimumBasket : undefined;
+  const total = parseAmount(amount);
+  const locked = isLocked(write.state);
+
+  const finish = (redemption: Redemption | undefined) => {
+    if (redemption) onReserved(redemption);
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setChecked(true);
+    if (minimum !== undefined && total === undefined) return;
+    const gift = 'giftId' in target ? { giftId: target.giftId } : { giftCode: target.giftCode };
+    const line = total === undefined ? [] : [{ name: t('desk.till.purchase.item'), quantity: 1, amount: total }];
+    const body = { businessId, locationId, ...gift, ...(line[0] && { basket: line }) };
+    finish(await write.send({ body }));
+  };
+  const name = 'giftId' in target ? target.name : target.giftCode;
+  return (
+    <ActFrame title={t('desk.till.gift.title', { gift: name })} member={member} onLeave={locked ? undefined : onOther}>
+      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+        <p className="text-muted">{t('desk.till.gift.reserve.text')}</p>
+        {minimum !== undefined && (
+          <AmountField
+            label={t('desk.till.gift.basket')}
+            hint={t('desk.till.gift.minimum', { amount: formatMoney(minimum) })}
+            value={amount}
+            focused
+            readOnly={locked}
+            error={checked && total === undefined ? t('desk.till.amount.wrong') : undefined}
+            onChange={setAmount}
+          />
+        )}
+        <WriteAlert state={write.state} describe={describeRefusal} onRetry={() => void write.retry().then(finish)} />
+        {write.state.name !== 'unknown' && (
+          <Button
+            type="submit"
+            busy={write.state.name === 'sending'}
+            data-initial-focus={minimum === undefined ? '' : undefined}
+            className="min-h-16 text-lg"
+          >
+            {t('desk.till.gift.reserve')}
+          </Button>
+        )}
+      </form>
+    </ActFrame>
+  );
+}
+
+type ConfirmRedemptionProps = ActProps & { redemption: Redemption; onReleased: () => void };
+
+function ConfirmRedemption({ member, redemption, onDone, onReleased }: ConfirmRedemptionProps) {
+  const { t } = useTranslation();
+  const { businessId } = useBusiness();
+  const [confirmRedemption] = useConfirmRedemptionMutation();
+  const [releaseRedemption] = useReleaseRedemptionMutation();
+  const confirm = useWrite(confirmRedemption);
+  const release = useWrite(releaseRedemption);
+  const left = useSecondsLeft(Date.parse(redemption.expiresAt));
+  const { redemptionId, gift, place } = redemption;
+  const input = { params: { redemptionId }, body: { businessId } };
+  const isOver = left === 0;
+
+  const finish = (redeemed: Redemption | undefined) => {
+    if (!redeemed) return;
+    const result = { title: t('desk.till.gift.done', { gift: gift.name }), lines: [t('desk.till.at', { place })] };
+    onDone({ result, member: removeGift(member, gift.giftId) });
+  };
+  const finishRelease = (released: Redemption | undefined) => {
+    if (released) onReleased();
+  };
+  const isBusy = isLocked(confirm.state) || isLocked(release.state);
+  return (
+    <ActFrame title={t('desk.till.gift.title', { gift: gift.name })} member={member}>
+      <div className="grid gap-2">
+        <p className="text-lg font-semibold">{gift.description || gift.name}</p>
+        {gift.terms && <p className="text-muted whitespace-pre-line">{gift.terms}</p>}
+      </div>
+      {isOver ? (
+        <Alert tone="warning">{t('desk.till.gift.over')}</Alert>
+      ) : (
+        <p className="bg-raised rounded-control flex flex-wrap items-baseline justify-between gap-x-4 px-4 py-3">
+          <span>{t('desk.till.gift.reserved')}</span>
+          <span role="timer" className="text-xl font-bold tabular-nums" dir="ltr">
+            {formatCountdown(left)}
+          </span>
+        </p>
+      )}
+      <WriteAlert state={confirm.state} onRetry={() => void confirm.retry().then(finish)} />
+      <WriteAlert state={release.state} onRetry={() => void release.retry().then(finishRelease)} />
+      <div className="grid gap-3 sm:grid-cols-[2fr_1fr]">
+        {!isOver && confirm.state.name !== 'unknown' && (
+          <Button
+            data-initial-focus=""
+            busy={isBusy}
+            className="min-h-16 text-lg"
+            onClick={() => void confirm.send(input).then(finish)}
+          >
+            {t('desk.till.gift.confirm')}
+          </Button>
+        )}
+        {isOver ? (
+          <Button variant="secondary" className="min-h-16" onClick={onReleased}>
+            {t('desk.till.gift.again')}
+          </Button>
+        ) : (
+          <Button
+            variant="secondary"
+            busy={isBusy}
+            className="min-h-16"
+            onClick={() => void release.send(input).then(finishRelease)}
+          >
+            {t('desk.till.gift.release')}
+          </Button>
+        )}
+      </div>
+    </ActFrame>
+  );
+}

@@ -1,0 +1,59 @@
+import type { DeskResponse } from '@/store/desk/desk-responses';
+
+export type Member = DeskResponse<'identifyMember'>;
+export type MemberGift = Member['gifts'][number];
+
+/** What a cashier does for a member. */
+export type Act = 'purchase' | 'gift' | 'payment' | 'give';
+
+/** What was done, in the words of the result. */
+export interface ActResult {
+  title: string;
+  /** Further lines. */
+  lines: readonly string[];
+}
+
+/** A payment that the next purchase of the member was paid with. */
+export interface PaidPart {
+  paymentId: string;
+  text: string;
+}
+
+export type TillState =
+  | { name: 'waiting' }
+  | { name: 'member'; member: Member; act?: Act; gift?: MemberGift; paid: readonly PaidPart[] }
+  | { name: 'result'; member: Member; result: ActResult; paid: readonly PaidPart[] };
+
+export type TillEvent =
+  | { type: 'identified'; member: Member }
+  | { type: 'actChosen'; act: Act; gift?: MemberGift }
+  | { type: 'actLeft' }
+  | { type: 'done'; result: ActResult; member?: Member; paid?: PaidPart; purchased?: true }
+  | { type: 'continued' }
+  | { type: 'finished' };
+
+/** The way of one customer through the till. */
+export function reduceTill(state: TillState, event: TillEvent): TillState {
+  switch (event.type) {
+    case 'identified': {
+      const { member } = event;
+      // The code of a gift says what the member wants.
+      const shown = member.gifts.find((gift) => gift.shown);
+      return { name: 'member', member, paid: [], ...(shown?.usable && { act: 'gift' as const, gift: shown }) };
+    }
+    case 'actChosen':
+      if (state.name === 'waiting') return state;
+      return { name: 'member', member: state.member, act: event.act, gift: event.gift, paid: state.paid };
+    case 'actLeft':
+    case 'continued':
+      return state.name === 'waiting' ? state : { name: 'member', member: state.member, paid: state.paid };
+    case 'done': {
+      if (state.name !== 'member') return state;
+      const before = event.purchased ? [] : state.paid;
+      const paid = event.paid ? [...before, event.paid] : before;
+      return { name: 'result', member: event.member ?? state.member, result: event.result, paid };
+    }
+    case 'finished':
+      return { name: 'waiting' };
+  }
+}

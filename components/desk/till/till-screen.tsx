@@ -1,0 +1,32 @@
+import { useReducer } from 'react';
+import { useTranslation } from '@/lib/i18n/texts';
+import { useLocation } from '../shell/desk-context';
+import { ActPanel } from './act-panel';
+import { DayList } from './day-list';
+import { MemberCard } from './member-card';
+import { MemberSearch } from './member-search-form';
+import { ResultPanel } from './result-panel';
+import { reduceTill } from './till-machine';
+import { useTillKeys } from './use-till-keys';
+
+/** The till: one customer at a time, beside it what was done today. */
+export function TillScreen() {
+  const { t } = useTranslation();
+  const { name: place } = useLocation();
+  const [state, dispatch] = useReducer(reduceTill, { name: 'waiting' });
+  useTillKeys(state, dispatch);
+  return (
+    <div className="flex flex-wrap items-start gap-6">
+      <section className="grid min-w-0 flex-[2_1_30rem] gap-5">
+        <h1 className="sr-only">{t('desk.till.heading', { place })}</h1>
+        {state.name === 'waiting' && <MemberSearch onFound={(member) => dispatch({ type: 'identified', member })} />}
+        {state.name === 'member' && state.act === undefined && <MemberCard state={state} dispatch={dispatch} />}
+        {state.name === 'member' && state.act !== undefined && (
+          <ActPanel key={`${state.act} ${state.gift?.giftId}`} state={state} act={state.act} dispatch={dispatch} />
+        )}
+        {state.name === 'result' && <ResultPanel state={state} dispatch={dispatch} />}
+      </section>
+      <DayList />
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { useState, type FormEvent } from 'react';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { TextField } from '@/components/ui/text-field';
+import type { TillAct } from '@/contract/schemas/till-acts';
+import { useTranslation } from '@/lib/i18n/texts';
+import { isLocked } from '../writes/use-write';
+import { WriteAlert } from '../writes/write-alert';
+import { useActText } from './use-act-text';
+import { useUndo } from './use-undo';
+
+/** Reasons that fit most cases: a press fills the field. */
+const REASONS = ['member', 'amount', 'changed'] as const;
+
+/** Asks for the reason, which the member reads, and undoes an act. */
+export function UndoDialog({ act, onClose }: { act: TillAct; onClose: (isUndone: boolean) => void }) {
+  const { t } = useTranslation();
+  const describe = useActText();
+  const { state, undo, retry } = useUndo(act);
+  const [reason, setReason] = useState('');
+  const [checked, setChecked] = useState(false);
+  const locked = isLocked(state);
+  const missing = reason.trim() === '' ? t('desk.till.undo.reason.missing') : undefined;
+
+  const close = (isDone: boolean) => {
+    if (isDone) onClose(true);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setChecked(true);
+    if (missing === undefined) void undo(reason.trim()).then(close);
+  };
+  return (
+    <Dialog title={t('desk.till.undo.title')} closeLabel={t('common.close')} onClose={() => onClose(false)}>
+      <form noValidate onSubmit={submit} className="grid gap-5">
+        <p>
+          <strong>{describe(act)}</strong>
+          <br />
+          <span className="text-muted">{act.memberName}</span>
+        </p>
+        <div className="grid gap-3">
+          <TextField
+            label={t('desk.till.undo.reason')}
+            hint={t('desk.till.undo.reason.hint')}
+            value={reason}
+            maxLength={300}
+            readOnly={locked}
+            data-initial-focus=""
+            error={checked ? missing : undefined}
+            onChange={(event) => setReason(event.target.value)}
+          />
+          <div className="flex flex-wrap gap-2">
+            {REASONS.map((name) => (
+              <Button
+                key={name}
+                variant="secondary"
+                className="min-h-11 px-3 text-sm"
+                disabled={locked}
+                onClick={() => setReason(t(`desk.till.undo.reason.${name}`))}
+              >
+                {t(`desk.till.undo.reason.${name}`)}
+              </Button>
+            ))}
+          </div>
+        </div>
+        <WriteAlert state={state} onRetry={() => void retry().then(close)} />
+        {state.name !== 'unknown' && (
+          <Button type="submit" variant="danger" busy={state.name === 'sending'} className="min-h-14">
+            {t('desk.till.undo')}
+          </Button>
+        )}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,29 @@
+import type { RefusalFacts } from '@/contract/schemas/problem';
+import { useTranslation } from '@/lib/i18n/texts';
+import { isApiError } from '@/store/api-error';
+import { useTimes } from '../shell/use-times';
+import type { Failure } from '../writes/use-write';
+
+/** Why a gift cannot be used here and now, and when it can be. */
+export function useObstacleText(): (facts: Pick<RefusalFacts, 'reason' | 'next'>) => string | undefined {
+  const { t } = useTranslation();
+  const { formatDateTime } = useTimes();
+  return ({ reason, next }) => {
+    if (reason === undefined) return undefined;
+    const why = t(`desk.till.obstacle.${reason}`);
+    return next ? `${why} ${t('desk.till.obstacle.next', { time: formatDateTime(next) })}` : why;
+  };
+}
+
+/** What a cashier tells the member about a gift that was refused: when and where it was used, or why not now. */
+export function useRefusalText(): (error: Failure) => string | undefined {
+  const { t } = useTranslation();
+  const { formatDateTime } = useTimes();
+  const describeObstacle = useObstacleText();
+  return (error) => {
+    if (!isApiError(error) || !('facts' in error) || !error.facts) return undefined;
+    const { at, place } = error.facts;
+    if (at !== undefined) return [formatDateTime(at), place && t('desk.till.at', { place })].filter(Boolean).join(' ');
+    return describeObstacle(error.facts);
+  };
+}

@@ -1,0 +1,39 @@
+import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import { Download } from '@/components/ui/icons';
+import type { Report } from '@/contract/schemas/reports';
+import { toCsv } from '@/lib/desk/csv';
+import { saveFile } from '@/lib/desk/save-file';
+import { useTranslation } from '@/lib/i18n/texts';
+import { useBusiness } from '../shell/desk-context';
+import { useAmounts } from '../till/use-amounts';
+import { selectCharts } from './report-series';
+
+/** Saves the series as CSV: a line for each step, amounts in whole units. */
+export function DownloadReport({ report }: { report: Report }) {
+  const { t } = useTranslation();
+  const { businessId } = useBusiness();
+  const { accounts, getName } = useAmounts();
+  const save = () => {
+    const columns = selectCharts(report, accounts).flatMap(({ unit, values }) =>
+      values.map(({ key, getValue }) => {
+        const name = t(`desk.today.figure.${key}`);
+        const isBalance = unit === 'points' || unit === 'credit';
+        return { name: isBalance ? `${getName(unit)}: ${name}` : name, divisor: unit === 'count' ? 1 : 100, getValue };
+      }),
+    );
+    const head = [t('desk.today.from'), t('desk.today.to'), ...columns.map(({ name }) => name)];
+    const lines = report.series.map((step) => [
+      step.from,
+      step.to,
+      ...columns.map(({ getValue, divisor }) => (getValue(step) ?? 0) / divisor),
+    ]);
+    saveFile(`${businessId}-${report.from}-${report.to}.csv`, 'text/csv;charset=utf-8', toCsv([head, ...lines]));
+  };
+  return (
+    <Button variant="secondary" className="justify-self-start" onClick={save}>
+      <Icon icon={Download} className="size-5" />
+      {t('desk.today.download')}
+    </Button>
+  );
+}

@@ -1,0 +1,88 @@
+import { Card } from '@/components/ui/card';
+import { SelectField } from '@/components/ui/select-field';
+import { TextField } from '@/components/ui/text-field';
+import { getDefaultStep, getLastDays, isReportRange, type ReportRange, type ReportStep } from '@/lib/desk/report-range';
+import { useTranslation } from '@/lib/i18n/texts';
+import { useBusiness } from '../shell/desk-context';
+
+export interface ReportFilter {
+  /** A number of days, or `custom`. */
+  preset: string;
+  range: ReportRange;
+  step: ReportStep;
+  /** Empty: all places. */
+  locationId: string;
+}
+
+const PRESETS = ['1', '7', '30', '90', '365', 'custom'] as const;
+const steps: Record<ReportStep, true> = { day: true, week: true, month: true };
+const isStep = (value: string): value is ReportStep => value in steps;
+
+interface ReportFiltersProps {
+  today: string;
+  filter: ReportFilter;
+  onChange: (filter: ReportFilter) => void;
+}
+
+/** Which days, in which steps, and where. */
+export function ReportFilters({ today, filter, onChange }: ReportFiltersProps) {
+  const { t } = useTranslation();
+  const { locations } = useBusiness();
+  const { preset, range, step, locationId } = filter;
+  const choosePreset = (next: string) => {
+    const chosen = next === 'custom' ? range : getLastDays(today, Number(next));
+    onChange({ ...filter, preset: next, range: chosen, step: getDefaultStep(chosen) });
+  };
+  const changeRange = (change: Partial<ReportRange>) => {
+    const next = { ...range, ...change };
+    onChange({ ...filter, range: next, step: isReportRange(next) ? getDefaultStep(next) : step });
+  };
+  return (
+    <Card className="grid gap-4 p-4 sm:grid-cols-2 sm:p-5 lg:grid-cols-3">
+      <SelectField
+        label={t('desk.today.range')}
+        value={preset}
+        options={PRESETS.map((value) => ({ value, label: t(`desk.today.range.${value}`) }))}
+        onChange={(event) => choosePreset(event.target.value)}
+      />
+      <SelectField
+        label={t('desk.today.step')}
+        value={step}
+        options={Object.keys(steps).map((value) => ({ value, label: t(`desk.today.step.${value}`) }))}
+        onChange={({ target: { value } }) => {
+          if (isStep(value)) onChange({ ...filter, step: value });
+        }}
+      />
+      {locations.length > 1 && (
+        <SelectField
+          label={t('desk.today.place')}
+          value={locationId}
+          options={[
+            { value: '', label: t('desk.place.none') },
+            ...locations.map((location) => ({ value: location.locationId, label: location.name })),
+          ]}
+          onChange={(event) => onChange({ ...filter, locationId: event.target.value })}
+        />
+      )}
+      {preset === 'custom' && (
+        <>
+          <TextField
+            label={t('desk.today.from')}
+            type="date"
+            value={range.from}
+            max={today}
+            onChange={(event) => changeRange({ from: event.target.value })}
+          />
+          <TextField
+            label={t('desk.today.to')}
+            type="date"
+            value={range.to}
+            max={today}
+            error={isReportRange(range) ? undefined : t('desk.today.range.wrong')}
+            onChange={(event) => changeRange({ to: event.target.value })}
+          />
+        </>
+      )}
+    </Card>
+  );
+}

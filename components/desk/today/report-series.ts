@@ -1,0 +1,53 @@
+import type { Report, ReportFigures } from '@/contract/schemas/reports';
+import type { Account } from '../till/use-amounts';
+
+/** A line of a chart's table, and a bar of its chart. */
+interface SeriesValue {
+  key: string;
+  /** Null: the figure does not exist for a single place. */
+  getValue: (figures: ReportFigures) => number | null;
+}
+
+export interface ChartDefinition {
+  key: string;
+  unit: 'count' | 'money' | Account;
+  values: readonly SeriesValue[];
+}
+
+const moved = (account: Account): ChartDefinition => ({
+  key: account,
+  unit: account,
+  values: (['given', 'used', 'expired'] as const).map((key) => ({
+    key,
+    getValue: (figures) => figures[account]?.[key] ?? null,
+  })),
+});
+
+/** The charts of a report. */
+const chartDefinitions: readonly ChartDefinition[] = [
+  { key: 'visits', unit: 'count', values: [{ key: 'visits', getValue: ({ visits }) => visits }] },
+  { key: 'revenue', unit: 'money', values: [{ key: 'revenue', getValue: ({ revenue }) => revenue }] },
+  {
+    key: 'members',
+    unit: 'count',
+    values: [
+      { key: 'activeMembers', getValue: ({ activeMembers }) => activeMembers },
+      { key: 'newMembers', getValue: ({ newMembers }) => newMembers },
+    ],
+  },
+  {
+    key: 'giftsRedeemed',
+    unit: 'count',
+    values: [{ key: 'giftsRedeemed', getValue: (figures) => figures.giftsRedeemed }],
+  },
+  moved('points'),
+  moved('credit'),
+];
+
+/** The charts that a report has figures for, of the balances that the business uses. */
+export function selectCharts(report: Report, accounts: readonly Account[]): ChartDefinition[] {
+  return chartDefinitions
+    .filter(({ unit }) => (unit !== 'points' && unit !== 'credit') || accounts.includes(unit))
+    .map((chart) => ({ ...chart, values: chart.values.filter(({ getValue }) => getValue(report.totals) !== null) }))
+    .filter(({ values }) => values.length > 0);
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { QueryState } from '@/components/shared/query/query-state';
+import { Skeleton } from '@/components/ui/skeleton';
+import { getDefaultStep, getLastDays, isReportRange, type ReportRange, type ReportStep } from '@/lib/desk/report-range';
+import { getDay } from '@/lib/format/date';
+import { useTranslation } from '@/lib/i18n/texts';
+import { useGetReportQuery } from '@/store/desk/endpoints/reports';
+import { PageHead } from '../parts/page-head';
+import { useBusiness } from '../shell/desk-context';
+import { DownloadReport } from './download-report';
+import { ReportCharts } from './report-charts';
+import { ReportFilters, type ReportFilter } from './report-filters';
+import { Outstanding, ReportNumbers } from './report-numbers';
+
+const FIRST_DAYS = 30;
+
+interface LoadedReportProps {
+  range: ReportRange;
+  step: ReportStep;
+  locationId: string;
+}
+
+function LoadedReport({ range, step, locationId }: LoadedReportProps) {
+  const { businessId } = useBusiness();
+  const place = locationId === '' ? {} : { locationId };
+  const { currentData, ...query } = useGetReportQuery({ query: { businessId, ...range, step, ...place } });
+  return (
+    // Figures of other days or another place are not shown for these.
+    <QueryState query={{ ...query, data: currentData }} skeleton={<Skeleton className="h-96 w-full" />}>
+      {(report) => (
+        <div className="grid gap-6">
+          <ReportNumbers figures={report.totals} />
+          <ReportCharts report={report} />
+          <Outstanding outstanding={report.outstanding} />
+          <DownloadReport report={report} />
+        </div>
+      )}
+    </QueryState>
+  );
+}
+
+/** How the programme does: figures and charts of some days, by place. */
+export function TodayScreen() {
+  const { t } = useTranslation();
+  const { timeZone } = useBusiness();
+  const [today] = useState(() => getDay(Date.now(), timeZone));
+  const [filter, setFilter] = useState<ReportFilter>(() => {
+    const range = getLastDays(today, FIRST_DAYS);
+    return { preset: String(FIRST_DAYS), range, step: getDefaultStep(range), locationId: '' };
+  });
+  return (
+    <div className="grid gap-6">
+      <PageHead title={t('desk.today.title')} text={t('desk.today.text')} />
+      <ReportFilters today={today} filter={filter} onChange={setFilter} />
+      {isReportRange(filter.range) && (
+        <LoadedReport range={filter.range} step={filter.step} locationId={filter.locationId} />
+      )}
+    </div>
+  );
+}

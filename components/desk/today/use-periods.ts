@@ -1,0 +1,18 @@
+import { getFormatLocale } from '@/contract/format-locale';
+import type { Report } from '@/contract/schemas/reports';
+import { getDateTimeFormat } from '@/lib/format/formatters';
+import { useTranslation } from '@/lib/i18n/texts';
+
+type Period = Pick<Report['series'][number], 'from' | 'to'>;
+
+/** Names the steps of a report: `5 Nov`, `2 – 8 Nov`, `Nov 2026`. Days of a calendar have no time zone. */
+export function usePeriods(step: Report['step']): (period: Period) => string {
+  const { i18n } = useTranslation();
+  const locale = getFormatLocale(i18n.language === 'en' ? 'en-GB' : i18n.language);
+  const day = getDateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
+  const month = getDateTimeFormat(locale, { month: 'short', year: 'numeric', timeZone: 'UTC' });
+  return ({ from, to }) => {
+    if (step === 'month') return month.format(new Date(from));
+    return step === 'day' || from === to ? day.format(new Date(from)) : day.formatRange(new Date(from), new Date(to));
+  };
+}

@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { useTranslation } from '@/lib/i18n/texts';
+import {
+  useDeleteWebhookMutation,
+  useDisableWebhookMutation,
+  useEnableWebhookMutation,
+  useRotateWebhookSecretMutation,
+} from '@/store/desk/endpoints/webhooks';
+import { ReasonDialog } from '../parts/reason-dialog';
+import { SecretDialog } from '../parts/secret-dialog';
+import { useDoneMessage } from '../parts/use-done-message';
+import { useBusiness } from '../shell/desk-context';
+import { deskHref } from '@/lib/desk/hrefs';
+import { useDeskNavigate } from '../shell/desk-link';
+import { useWrite } from '../writes/use-write';
+import { ReplayDialog } from './replay-dialog';
+import { WebhookDialog } from './webhook-dialog';
+import type { Webhook } from './webhooks-screen';
+
+type Act = 'change' | 'replay' | 'rotate' | 'disable' | 'enable' | 'delete';
+
+interface ActDialogProps {
+  webhook: Webhook;
+  act: 'rotate' | 'disable' | 'enable' | 'delete';
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** Acts that need a reason for the log. A new secret is shown once. */
+function ActDialog({ webhook, act, onDone, onClose }: ActDialogProps) {
+  const { t } = useTranslation();
+  const { businessId } = useBusiness();
+  const rotation = useWrite(useRotateWebhookSecretMutation()[0]);
+  const writes = {
+    rotate: rotation,
+    disable: useWrite(useDisableWebhookMutation()[0]),
+    enable: useWrite(useEnableWebhookMutation()[0]),
+    delete: useWrite(useDeleteWebhookMutation()[0]),
+  };
+  const write = writes[act];
+  const { webhookId } = webhook;
+  if (rotation.state.name === 'done')
+    return <SecretDialog title={t('desk.webhooks.secret')} secret={rotation.state.data.secret} onClose={onDone} />;
+  return (
+    <ReasonDialog
+      title={t(`desk.webhooks.${act}.title`)}
+      text={t(`desk.webhooks.${act}.text`)}
+      submit={t(`desk.webhooks.${act}`)}
+      readBy="log"
+      write={write}
+      send={(reason): Promise<unknown> => write.send({ params: { webhookId }, body: { businessId, reason } })}
+      // The new secret is shown then.
+      onDone={act === 'rotate' ? () => undefined : onDone}
+      onClose={onClose}
+    />
+  );
+}
+
+/** What can be done with a webhook. */
+export function WebhookActs({ webhook }: { webhook: Webhook }) {
+  const { t } = useTranslation();
+  const { push } = useDeskNavigate();
+  const [act, setAct] = useState<Act>();
+  const done = useDoneMessage();
+  const close = () => setAct(undefined);
+  const acts: Act[] = ['replay', 'change', 'rotate', webhook.state === 'disabled' ? 'enable' : 'disable', 'delete'];
+  const finish = (finished: Act) => {
+    close();
+    if (finished === 'delete') void push(deskHref.webhooks);
+    else done.show(t(`desk.webhooks.${finished}.done`));
+  };
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap gap-3">
+        {acts.map((name) => (
+          <Button key={name} variant="secondary" onClick={() => setAct(name)}>
+            {t(`desk.webhooks.${name}`)}
+          </Button>
+        ))}
+      </div>
+      {done.element}
+      {act === 'change' && <WebhookDialog webhook={webhook} onDone={() => finish('change')} onClose={close} />}
+      {act === 'replay' && (
+        <ReplayDialog
+          webhookId={webhook.webhookId}
+          onDone={(count) => {
+            close();
+            done.show(t('desk.webhooks.replayed', { count }));
+          }}
+          onClose={close}
+        />
+      )}
+      {act !== undefined && act !== 'change' && act !== 'replay' && (
+        <ActDialog webhook={webhook} act={act} onDone={() => finish(act)} onClose={close} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import type { SerializedError } from '@reduxjs/toolkit';
+import { useEffect, useRef, useState } from 'react';
+import { isApiError, isUnconfirmed } from '@/store/api-error';
+import type { DeskError } from '@/store/desk/read-desk-failure';
+
+export type Failure = DeskError | SerializedError;
+
+/**
+ * The state of a write.
+ * - `notSent`: there is no network; nothing has left this device
+ * - `refused`: the backend did nothing
+ * - `unknown`: there was no answer; it may have been executed
+ */
+export type WriteState<Out> =
+  | { name: 'idle' }
+  | { name: 'sending' }
+  | { name: 'notSent' }
+  | { name: 'refused'; error: Failure }
+  | { name: 'unknown'; error: Failure }
+  | { name: 'done'; data: Out };
+
+interface Reply<Out> {
+  data?: Out;
+  error?: Failure;
+}
+
+function toState<Out>({ data, error }: Reply<Out>): WriteState<Out> {
+  if (error === undefined && data !== undefined) return { name: 'done', data };
+  const failure: Failure = error ?? { message: 'no data' };
+  return isApiError(failure) && !isUnconfirmed(failure)
+    ? { name: 'refused', error: failure }
+    : { name: 'unknown', error: failure };
+}
+
+/**
+ * A write that takes effect once, whatever the network does: each has a key of its own, and is sent again only by a
+ * person and with the same key. While its result is unknown, `send` repeats it, whatever its input.
+ */
+export function useWrite<In extends { idempotencyKey: string }, Out>(trigger: (input: In) => PromiseLike<Reply<Out>>) {
+  const [state, setState] = useState<WriteState<Out>>({ name: 'idle' });
+  /** A second press before the next render must not send twice. */
+  const pending = useRef<In>(undefined);
+  const isSending = useRef(false);
+
+  const locked = isLocked(state);
+  useEffect(() => {
+    if (!locked) return;
+    // Closing the page would lose the key under which the write can be sent again.
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [locked]);
+
+  const run = async (): Promise<Out | undefined> => {
+    const input = pending.current;
+    if (input === undefined || isSending.current) return undefined;
+    if (!navigator.onLine) {
+      setState((before) => (before.name === 'unknown' ? before : { name: 'notSent' }));
+      return undefined;
+    }
+    isSending.current = true;
+    setState({ name: 'sending' });
+    const next = toState(await trigger(input));
+    isSending.current = false;
+    if (next.name !== 'unknown') pending.current = undefined;
+    setState(next);
+    return next.name === 'done' ? next.data : undefined;
+  };
+
+  return {
+    state,
+    /** Resolves with the response; undefined without success. */
+    send: (input: Omit<In, 'idempotencyKey'>) => {
+      if (isSending.current) return Promise.resolve(undefined);
+      if (state.name !== 'unknown') pending.current = { ...input, idempotencyKey: crypto.randomUUID() } as In;
+      return run();
+    },
+    /** Sends the same again, with its key. */
+    retry: run,
+    reset: () => {
+      if (isSending.current) return;
+      pending.current = undefined;
+      setState({ name: 'idle' });
+    },
+  };
+}
+
+/** True while the form of a write must not change: it is being sent, or nobody knows whether it was executed. */
+export const isLocked = ({ name }: WriteState<unknown>): boolean => name === 'sending' || name === 'unknown';

@@ -1,0 +1,39 @@
+import { Amount } from '@/components/shared/money/amount';
+import { Link } from '@/components/shared/navigation/link';
+import { Picture } from '@/components/shared/content/picture';
+import { Section } from '@/components/shared/content/section';
+import { Card } from '@/components/ui/card';
+import { useTranslation } from '@/lib/i18n/texts';
+import { obtainableItemsHref, shopItemHref } from '@/lib/navigation/hrefs';
+import { useGetOffersQuery } from '@/store/endpoints/home';
+
+/** The rewards that the member can get now; nothing while there are none, or while they are not known. */
+export function ReadyRewards() {
+  const { t } = useTranslation();
+  const { data } = useGetOffersQuery();
+  if (!data || data.obtainableCount === 0) return null;
+  return (
+    <Section
+      title={t('home.ready', { count: data.obtainableCount })}
+      more={{ href: obtainableItemsHref, text: t('home.ready.all') }}
+    >
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,6rem),1fr))] gap-3 sm:grid-cols-4">
+        {data.obtainable.map(({ id, name, imageUrl, price, currency }) => (
+          <li key={id} className="max-sm:nth-4:hidden">
+            <Card className="relative h-full overflow-hidden">
+              <Picture src={imageUrl} alt="" width={200} height={150} className="aspect-4/3 w-full" />
+              <div className="grid gap-0.5 p-2.5 text-sm">
+                <Link href={shopItemHref(id)} className="font-semibold wrap-anywhere after:absolute after:inset-0">
+                  {name}
+                </Link>
+                <span className="text-accent font-semibold">
+                  <Amount hundredths={price} kind={currency} />
+                </span>
+              </div>
+            </Card>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,20 @@
+import { Link } from '@/components/shared/navigation/link';
+import { useIsSignedIn } from '@/components/shared/session/use-member';
+import { buttonStyle } from '@/components/ui/button';
+import { useTranslation } from '@/lib/i18n/texts';
+import { href } from '@/lib/navigation/hrefs';
+import { HomeLink } from './home-link';
+
+/** Links for a visitor whose gift is not available: to the shop and other pages. */
+export function Alternatives() {
+  const { t } = useTranslation();
+  const signedIn = useIsSignedIn();
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Link href={signedIn ? href.shop : href.signIn} className={buttonStyle()}>
+        {t(signedIn ? 'gifts.toShop' : 'home.hero.join')}
+      </Link>
+      <HomeLink />
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { getSavedCard, saveCard } from '@/lib/offline/saved-code';
+import { problem, type Replies } from '@/tests/msw/replies';
+import { sentRequests } from '@/tests/msw/server';
+import { FakeCaches } from '@/tests/setup/fake-caches';
+import { renderPortal } from '@/tests/setup/render-portal';
+import { useStoreCard } from './use-store-card';
+
+const NOW = '2026-11-23T09:00:00.000Z';
+const card = { cardId: '7K3MQ4', secret: 'ab'.repeat(32), expiresAt: '2026-12-01T00:00:00.000Z' };
+
+/** Stores the card of a member, as a page does when it is opened. */
+async function storeCard(getOfflineCard: NonNullable<Replies['getOfflineCard']>, memberId = 'm-1') {
+  let store: ReturnType<typeof useStoreCard> | undefined;
+  function Page() {
+    store = useStoreCard();
+    return null;
+  }
+  await renderPortal(<Page />, { who: 'member', replies: { getOfflineCard } });
+  await store?.(memberId);
+}
+
+beforeEach(() => {
+  vi.stubGlobal('caches', new FakeCaches());
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(NOW) });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('Stored offline card', () => {
+  it('is the backend’s, with the difference of the clocks', async () => {
+    await storeCard({ card, serverTime: '2026-11-23T09:01:00.000Z' });
+    expect(await getSavedCard()).toEqual({ comoMemberId: 'm-1', savedAt: NOW, clockOffset: 60_000, card });
+  });
+
+  it('is requested again after ten minutes, and at once for another member', async () => {
+    const reply = { card, serverTime: NOW };
+    await saveCard({ comoMemberId: 'm-1', savedAt: '2026-11-23T08:51:00.000Z', clockOffset: 0, card });
+    await storeCard(reply);
+    expect(sentRequests('getOfflineCard')).toHaveLength(0);
+    await storeCard(reply, 'm-2');
+    expect(sentRequests('getOfflineCard')).toHaveLength(1);
+    vi.setSystemTime(Date.parse('2026-11-23T09:10:00.000Z'));
+    await storeCard(reply, 'm-2');
+    expect(await getSavedCard()).toMatchObject({ comoMemberId: 'm-2', savedAt: '2026-11-23T09:10:00.000Z' });
+  });
+
+  it('is stored as missing where the backend has none, and not asked for on each page', async () => {
+    await storeCard(problem('NOT_IMPLEMENTED'));
+    expect(await getSavedCard()).toMatchObject({ card: null });
+    await storeCard(problem('NOT_IMPLEMENTED'));
+    expect(sentRequests('getOfflineCard')).toHaveLength(1);
+  });
+
+  it('stays as it is when the request fails', async () => {
+    await saveCard({ comoMemberId: 'm-1', savedAt: '2026-11-23T08:00:00.000Z', clockOffset: 7, card });
+    await storeCard(problem('BUSY'));
+    expect(await getSavedCard()).toMatchObject({ clockOffset: 7, card });
+  });
+});

@@ -1,0 +1,14 @@
+import { Fragment } from 'react';
+import type { BalanceKind } from '@/contract/balance-kinds';
+import { Amount } from './amount';
+
+/** Points, credit, or both: `100 points + €10`. */
+export function RewardAmounts({ reward }: { reward: Record<BalanceKind, number> }) {
+  const kinds = (['points', 'credit'] as const).filter((kind) => reward[kind] > 0);
+  return kinds.map((kind, index) => (
+    <Fragment key={kind}>
+      {index > 0 && ' + '}
+      <Amount hundredths={reward[kind]} kind={kind} />
+    </Fragment>
+  ));
+}

@@ -1,0 +1,49 @@
+// @vitest-environment jsdom
+import { act, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { sentRequests } from '@/tests/msw/server';
+import { FakeEventSource } from '@/tests/setup/fake-event-source';
+import { renderPortal } from '@/tests/setup/render-portal';
+import { LivePage } from './live-page';
+
+const before = { gifts: '1', balances: '1', payments: '0' };
+const payment = {
+  paymentId: 'p-1',
+  account: 'credit' as const,
+  amount: 6_000,
+  place: 'Carmel',
+  code: '0417',
+  expiresAt: '2026-11-23T12:07:00.000Z',
+};
+
+beforeEach(() => {
+  vi.stubGlobal('EventSource', FakeEventSource);
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  FakeEventSource.reset();
+});
+
+describe('A live page that is not shown at a till', () => {
+  it('asks a member for the code of a payment', async () => {
+    const getPendingPayments = [{ payments: [] }, { payments: [payment] }];
+    await renderPortal(<LivePage />, { who: 'member', replies: { getPendingPayments } });
+    await expect.poll(() => FakeEventSource.open).toHaveLength(1);
+    act(() => FakeEventSource.send(before));
+    await expect.poll(() => sentRequests('getPendingPayments')).toHaveLength(1);
+    act(() => FakeEventSource.send({ ...before, payments: '1' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Payment at Carmel' });
+    await expect.poll(() => dialog.textContent).toContain('0417');
+  });
+
+  it.each(['/member/rewards', '/member/walletpass', '/offline'])('is not %s', async (path) => {
+    await renderPortal(<LivePage />, { who: 'member', path });
+    expect(FakeEventSource.open).toHaveLength(0);
+  });
+
+  it.each(['visitor', 'support'] as const)('opens no stream for a %s', async (who) => {
+    await renderPortal(<LivePage />, { who });
+    expect(FakeEventSource.open).toHaveLength(0);
+  });
+});

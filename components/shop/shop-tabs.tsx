@@ -1,0 +1,84 @@
+import { useRouter } from 'next/router';
+import { useConfiguration } from '@/components/shared/configuration/use-configuration';
+import { useOpenItem } from '@/components/shared/item/use-open-item';
+import { Link } from '@/components/shared/navigation/link';
+import { useQueryTab } from '@/components/shared/navigation/use-query-tab';
+import { buttonStyle } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
+import { ShoppingBag } from '@/components/ui/icons';
+import { Tabs } from '@/components/ui/tabs';
+import type { ShopItem } from '@/contract/schemas/shop';
+import { getWalletTitles } from '@/lib/format/wallet';
+import { useTranslation } from '@/lib/i18n/texts';
+import { href } from '@/lib/navigation/hrefs';
+import { queryFlag } from '@/lib/navigation/query-flags';
+import { arrangeItems } from '@/lib/shop/arrange-items';
+import type { GoalChoice } from '@/components/shared/item/goal-button';
+import { ShopItems } from './shop-items';
+import { findShopByItem, getPointShopKind, type ShopSection } from './shop-sections';
+import { ShopToolbar } from './shop-toolbar';
+import { useArrangement } from './use-arrangement';
+
+interface ShopTabsProps {
+  sections: ShopSection[];
+  goal: GoalChoice;
+  onBuy: (shop: ShopSection['shop'], item: ShopItem) => void;
+}
+
+function EmptyShop() {
+  const { t } = useTranslation();
+  return (
+    <EmptyState icon={ShoppingBag} title={t('shop.empty')} text={t('shop.empty.text')}>
+      <Link href={href.home} className={buttonStyle('secondary')}>
+        {t('errorScreen.home')}
+      </Link>
+    </EmptyState>
+  );
+}
+
+/** The tab to show without a choice: that of a link's item, else the first that has something to show. */
+function useFirstTab(sections: ShopSection[], arranged: ShopSection[]): ShopSection['shop'] | undefined {
+  const openItem = useOpenItem();
+  const { query } = useRouter();
+  if (query[queryFlag.tab] !== undefined) return undefined;
+  return findShopByItem(sections, openItem.id) ?? arranged.find(({ items }) => items.length > 0)?.shop;
+}
+
+/** The shops as tabs; a single shop without tabs; a message if there is none. */
+export function ShopTabs({ sections, goal, onBuy }: ShopTabsProps) {
+  const { t, i18n } = useTranslation();
+  const configuration = useConfiguration();
+  const [tab, choose] = useQueryTab<ShopSection['shop']>(sections.map(({ shop }) => shop));
+  const { arrangement, change } = useArrangement();
+  const arranged = sections.map(({ shop, items }) => ({
+    shop,
+    items: arrangeItems(items, arrangement, i18n.language),
+  }));
+  const firstTab = useFirstTab(sections, arranged);
+  const [first, ...others] = arranged;
+  if (!first) return <EmptyShop />;
+  const highlighted = getWalletTitles(getPointShopKind(configuration), configuration, i18n.language);
+  const count = sections.reduce((sum, { items }) => sum + items.length, 0);
+  const list = ({ shop, items }: ShopSection) => (
+    <ShopItems items={items} goal={goal} onBuy={(item) => onBuy(shop, item)} />
+  );
+  return (
+    <>
+      <ShopToolbar count={count} arrangement={arrangement} onChange={change} />
+      {others.length === 0 ? (
+        list(first)
+      ) : (
+        <Tabs
+          label={t('shop.tabs')}
+          value={firstTab ?? tab ?? first.shop}
+          onChange={choose}
+          tabs={arranged.map((section) => ({
+            value: section.shop,
+            label: t(`shop.tab.${section.shop}`, highlighted),
+            content: list(section),
+          }))}
+        />
+      )}
+    </>
+  );
+}

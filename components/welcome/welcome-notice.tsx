@@ -1,0 +1,71 @@
+import { Celebration } from '@/components/shared/content/celebration';
+import { useConfiguration } from '@/components/shared/configuration/use-configuration';
+import { Picture } from '@/components/shared/content/picture';
+import { Amount } from '@/components/shared/money/amount';
+import { RewardAmounts } from '@/components/shared/money/reward-amounts';
+import { TextWithAmount } from '@/components/shared/money/text-with-amount';
+import { Link } from '@/components/shared/navigation/link';
+import { buttonStyle } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import { PartyPopper, X } from '@/components/ui/icons';
+import type { Offer } from '@/lib/home/summaries';
+import { useTranslation } from '@/lib/i18n/texts';
+import { shopItemHref } from '@/lib/navigation/hrefs';
+import { useGetOffersQuery } from '@/store/endpoints/home';
+
+function FirstOffer({ offer, onFollow }: { offer: Offer; onFollow: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <div className="bg-surface text-text rounded-control flex flex-wrap items-center gap-4 p-3">
+      <Picture src={offer.imageUrl} alt="" width={96} height={72} className="rounded-control h-18 w-24" />
+      <div className="min-w-0 flex-1 basis-40">
+        <p className="text-muted text-sm">{t('welcome.first')}</p>
+        <p className="font-semibold">{offer.name}</p>
+        <p className="text-accent text-sm font-semibold">
+          <Amount hundredths={offer.price} kind={offer.currency} />
+        </p>
+      </div>
+      <Link href={shopItemHref(offer.id)} onClick={onFollow} className={buttonStyle('secondary')}>
+        {t('welcome.shop')}
+      </Link>
+    </div>
+  );
+}
+
+/** Greets a new member: what joining has given, and the first thing that it can be used for. */
+export function WelcomeNotice({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  const { welcomeReward } = useConfiguration();
+  const [offer] = useGetOffersQuery().data?.obtainable ?? [];
+  return (
+    <section
+      aria-label={t('welcome.title')}
+      className="bg-primary text-on-primary rounded-card card-glow relative mb-6 grid gap-4 overflow-hidden p-5 sm:p-6"
+    >
+      <Celebration milestone="welcome" />
+      <div className="flex items-start gap-3" role="status">
+        <Icon icon={PartyPopper} className="mt-1 size-7 shrink-0" />
+        <div className="flex-1">
+          <p className="font-titles text-2xl font-bold">{t('welcome.title')}</p>
+          {welcomeReward && (
+            <p className="text-lg font-semibold">
+              <TextWithAmount textKey="welcome.reward" variable="reward">
+                <RewardAmounts reward={welcomeReward} />
+              </TextWithAmount>
+            </p>
+          )}
+          <p>{t('welcome.text')}</p>
+        </div>
+        <button
+          type="button"
+          aria-label={t('common.close')}
+          onClick={onClose}
+          className="rounded-control -m-2 grid size-11 place-items-center focus-visible:outline-current"
+        >
+          <Icon icon={X} />
+        </button>
+      </div>
+      {offer && <FirstOffer offer={offer} onFollow={onClose} />}
+    </section>
+  );
+}

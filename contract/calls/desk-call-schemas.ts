@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import * as members from '../schemas/desk-members';
+import { OkResponse } from '../schemas/member';
+import * as passkeys from '../schemas/passkeys';
+import * as reports from '../schemas/reports';
+import * as staff from '../schemas/staff-members';
+import * as acts from '../schemas/till-acts';
+
+const Nothing = z.object({});
+
+/** The schemas and errors of the desk's calls. */
+export const deskSchemas = {
+  requestStaffCode: { body: staff.RequestStaffCode, response: staff.StaffCodeSent },
+  openStaffSession: { body: staff.OpenStaffSession, response: staff.OpenedStaffSession },
+  createPasskeySignIn: { body: Nothing, response: passkeys.PasskeySignIn },
+  openPasskeySession: { body: passkeys.OpenPasskeySession, response: staff.OpenedPasskeySession },
+
+  getStaffSession: { response: staff.StaffSession },
+  endStaffSession: { body: Nothing, response: OkResponse },
+  setStaffLocale: { body: staff.SetStaffLocale, response: OkResponse },
+  listStaffSessions: { response: staff.StaffSessions },
+  revokeStaffSession: { params: staff.OneStaffSession, body: Nothing, response: OkResponse },
+  createPasskeyRegistration: { body: Nothing, response: passkeys.PasskeyRegistration, errors: ['LIMIT_REACHED'] },
+  registerPasskey: { body: passkeys.RegisterPasskey, response: passkeys.RegisteredPasskey, errors: ['LIMIT_REACHED'] },
+  listPasskeys: { response: passkeys.Passkeys },
+  deletePasskey: { params: passkeys.OnePasskey, body: Nothing, response: OkResponse },
+
+  listStaff: { query: staff.ListStaff, response: staff.Staff },
+  inviteStaff: { body: staff.InviteStaff, response: staff.StaffMember, errors: ['ALREADY_EXISTS'] },
+  changeStaff: {
+    params: staff.OneStaffMember,
+    body: staff.ChangeStaff,
+    response: staff.StaffMember,
+    errors: ['LAST_OWNER'],
+  },
+  removeStaff: {
+    params: staff.OneStaffMember,
+    body: staff.RemoveStaff,
+    response: staff.RemovedStaff,
+    errors: ['LAST_OWNER'],
+  },
+
+  searchMembers: { body: members.SearchMembers, response: members.MembersPage },
+  listMemberNotes: { params: members.OfMember, query: members.ListOfMember, response: members.MemberNotes },
+  addMemberNote: { params: members.OfMember, body: members.AddMemberNote, response: members.MemberNote },
+  deleteMemberNote: {
+    params: members.OneMemberNote,
+    body: members.DeleteMemberNote,
+    response: members.DeletedMemberNote,
+  },
+  listMemberConsents: { params: members.OfMember, query: members.ListOfMember, response: members.MemberConsents },
+  listMemberSessions: { params: members.OfMember, query: members.ListMemberSessions, response: members.MemberSessions },
+  revokeMemberSession: {
+    params: members.OneMemberSession,
+    body: members.RevokeMemberSession,
+    response: members.RevokedMemberSession,
+  },
+  listTillActs: { query: acts.ListTillActs, response: acts.TillActs },
+  getReport: { query: reports.GetReport, response: reports.Report },
+} as const;

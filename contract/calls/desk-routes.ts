@@ -1,0 +1,64 @@
+import type { Route } from './route';
+
+const optional = { caching: 'never', optional: true } as const;
+/** Signs staff in: the portal's key alone. */
+const signIn = { ...optional, method: 'POST', access: 'staff' } as const;
+/** The person's own account: with a staff session. */
+const own = { ...optional, access: 'staff', needsStaff: true } as const;
+const ownRead = { ...own, method: 'GET' } as const;
+const ownWrite = { ...own, method: 'POST' } as const;
+
+const read = { ...optional, method: 'GET', access: 'admin' } as const;
+const write = { ...optional, method: 'POST', access: 'admin', idempotent: true } as const;
+/** Ends something: also served for a disabled business. */
+const end = { ...write, whenDisabled: true } as const;
+const readMembers = ['members:read'] as const;
+
+/** The calls of the desk, the web app of staff (decision 078); optional for other backends. */
+export const deskRoutes = {
+  requestStaffCode: { ...signIn, path: '/staff/code' },
+  openStaffSession: { ...signIn, path: '/staff/session' },
+  createPasskeySignIn: { ...signIn, path: '/staff/passkey-session/options' },
+  openPasskeySession: { ...signIn, path: '/staff/passkey-session' },
+
+  getStaffSession: { ...ownRead, path: '/staff/session' },
+  endStaffSession: { ...ownWrite, path: '/staff/session/end' },
+  setStaffLocale: { ...ownWrite, path: '/staff/locale' },
+  listStaffSessions: { ...ownRead, path: '/staff/sessions' },
+  revokeStaffSession: { ...ownWrite, path: '/staff/sessions/{sessionId}/revoke' },
+  createPasskeyRegistration: { ...ownWrite, path: '/staff/passkeys/options' },
+  registerPasskey: { ...ownWrite, path: '/staff/passkeys' },
+  listPasskeys: { ...ownRead, path: '/staff/passkeys' },
+  deletePasskey: { ...ownWrite, path: '/staff/passkeys/{passkeyId}/delete' },
+
+  listStaff: { ...read, path: '/admin/staff', scopes: ['staff:read'] },
+  inviteStaff: { ...write, path: '/admin/staff', scopes: ['staff:write'] },
+  changeStaff: { ...end, path: '/admin/staff/{staffId}/change', scopes: ['staff:write'] },
+  removeStaff: { ...end, path: '/admin/staff/{staffId}/remove', scopes: ['staff:write'] },
+
+  /** Changes nothing; a POST, because URLs are logged and must not contain contacts. */
+  searchMembers: {
+    ...optional,
+    method: 'POST',
+    access: 'admin',
+    safe: true,
+    path: '/admin/members/search',
+    scopes: readMembers,
+  },
+  listMemberNotes: { ...read, path: '/admin/members/{comoMemberId}/notes', scopes: readMembers },
+  addMemberNote: { ...write, path: '/admin/members/{comoMemberId}/notes', scopes: ['members:write'] },
+  deleteMemberNote: {
+    ...end,
+    path: '/admin/members/{comoMemberId}/notes/{noteId}/delete',
+    scopes: ['members:write'],
+  },
+  listMemberConsents: { ...read, path: '/admin/members/{comoMemberId}/consents', scopes: readMembers },
+  listMemberSessions: { ...read, path: '/admin/members/{comoMemberId}/sessions', scopes: readMembers },
+  revokeMemberSession: {
+    ...end,
+    path: '/admin/members/{comoMemberId}/sessions/{sessionId}/revoke',
+    scopes: ['sessions:write'],
+  },
+  listTillActs: { ...read, path: '/admin/till/acts', scopes: ['till:read'] },
+  getReport: { ...read, path: '/admin/reports', scopes: ['reports:read'] },
+} as const satisfies Record<string, Route>;

@@ -1,0 +1,202 @@
+import type { deskRoutes } from '../calls/desk-routes';
+import { idTexts } from './common-texts';
+import { deskMemberOperations } from './desk-member-operations';
+import type { OperationTexts } from './operation-text';
+import { passkeyOperations } from './passkey-operations';
+
+const at = '2030-01-01T10:00:00Z';
+const staffId = 'st-1';
+const noa = {
+  staffId,
+  name: 'Noa Levi',
+  email: 'noa@velo.example',
+  role: 'cashier',
+  state: 'invited',
+  invitedAt: at,
+  invitedBy: 'Dana',
+  lastSeenAt: null,
+  passkeys: 0,
+} as const;
+const params = { staffId: ['Id of the person.', staffId] } as const;
+const figures = {
+  newMembers: 3,
+  activeMembers: 12,
+  visits: 15,
+  revenue: 187_500,
+  giftsRedeemed: 4,
+  points: { given: 187_500, used: 60_000, expired: 0 },
+  credit: { given: 0, used: 0, expired: 0 },
+  failedSignIns: 2,
+  undeliveredMessages: 0,
+};
+
+export const deskOperations: OperationTexts<keyof typeof deskRoutes> = {
+  requestStaffCode: {
+    summary: 'Send a sign-in code to a person of staff',
+    description:
+      'Sends a code of six digits by e-mail. The response is the same for an unknown address, which gets no message. The code is valid with the `challengeId` of this response only, once, for ten minutes and three attempts.',
+    body: { email: 'noa@velo.example' },
+    response: { challengeId: 'ch-1', expiresInSeconds: 600, resendInSeconds: 30 },
+  },
+  openStaffSession: {
+    summary: 'Open a session of staff by a code',
+    description:
+      'Exchanges a code for a session, and accepts invitations of the person. A session ends after twelve hours without use, after 30 days, and when a role of the person is removed.',
+    body: { challengeId: 'ch-1', code: '041758', device: 'Chrome on Android' },
+    response: { status: 'OK', token: 'R2x1c3Rlci1vcGFxdWUtdG9rZW4', expiresAt: '2030-01-01T22:00:00Z' },
+  },
+  ...passkeyOperations,
+  getStaffSession: {
+    summary: 'Get the session of a person of staff',
+    description: 'Returns the person, and the businesses at which the person has a role, with its scopes.',
+    response: {
+      staffId,
+      name: 'Noa Levi',
+      email: 'noa@velo.example',
+      locale: 'en',
+      sessionId: 'ss-1',
+      openedWith: 'code',
+      expiresAt: '2030-01-01T22:00:00Z',
+      passkeys: 1,
+      businesses: [
+        {
+          businessId: 'velo',
+          businessName: 'Velo',
+          role: 'cashier',
+          scopes: ['till:identify', 'till:read', 'redemptions:write', 'payments:write', 'purchases:write'],
+          defaultLanguage: 'en',
+          currency: 'EUR',
+          timeZone: 'Europe/Berlin',
+          balances: [{ account: 'points', name: 'points' }],
+          pointsDecimals: 2,
+          hosts: ['velo.example'],
+          locations: [{ locationId: 'harbour', name: 'Harbour' }],
+          till: { undoMinutes: 15, confirmPointsAbove: null, confirmCreditAbove: 5_000 },
+          disabled: false,
+        },
+      ],
+    },
+  },
+  endStaffSession: {
+    summary: 'End the session',
+    description: 'Ends the session of the request.',
+    body: {},
+    response: { status: 'OK' },
+  },
+  setStaffLocale: {
+    summary: 'Set the language of a person of staff',
+    description: 'Sets the language of the desk, and of messages to the person.',
+    body: { locale: 'he' },
+    response: { status: 'OK' },
+  },
+  listStaffSessions: {
+    summary: 'List the sessions of a person of staff',
+    description: 'Returns the valid sessions of the person.',
+    response: {
+      sessions: [
+        {
+          sessionId: 'ss-1',
+          current: true,
+          openedAt: at,
+          openedWith: 'code',
+          device: 'Chrome on Android',
+          lastSeenAt: at,
+          expiresAt: '2030-01-01T22:00:00Z',
+        },
+      ],
+    },
+  },
+  revokeStaffSession: {
+    summary: 'End another session',
+    description: 'Ends a session of the same person, for example on a lost phone.',
+    params: { sessionId: ['Id of the session.', 'ss-1'] },
+    body: {},
+    response: { status: 'OK' },
+  },
+  listStaff: {
+    summary: 'List the staff of a business',
+    description: 'Returns the people with a role at the business.',
+    query: { businessId: [idTexts.businessId, 'velo'] },
+    response: { staff: [noa] },
+  },
+  inviteStaff: {
+    summary: 'Invite a person',
+    description:
+      'Gives a person a role at the business, and sends an invitation by e-mail. The person accepts it by signing in. Somebody who has not done so is invited again, with the new name and role.',
+    body: { businessId: 'velo', email: 'noa@velo.example', name: 'Noa Levi', role: 'cashier' },
+    response: noa,
+  },
+  changeStaff: {
+    summary: 'Change the name or role of a person',
+    description: 'Changes name and role with immediate effect. The last owner stays an owner.',
+    params,
+    body: { businessId: 'velo', role: 'manager' },
+    response: { ...noa, role: 'manager' },
+  },
+  removeStaff: {
+    summary: 'Remove a person',
+    description:
+      'Removes the role of a person at the business, and ends all sessions of the person. The last owner cannot be removed.',
+    params,
+    body: { businessId: 'velo', reason: 'Has left' },
+    response: { staffId, revoked: 2 },
+  },
+  ...deskMemberOperations,
+  listTillActs: {
+    summary: 'List acts at tills',
+    description:
+      'Returns purchases, redemptions, payments and gifts that were given, since the day began, with what the caller can undo. `locationId` is required from a caller without the scope `corrections:write`.',
+    query: {
+      businessId: [idTexts.businessId, 'velo'],
+      locationId: ['Only acts at this location.', 'harbour'],
+      comoMemberId: ['Only acts of this member.'],
+      since: ['Only acts at or after this time. Default: since the day began in the time zone of the business.'],
+      cursor: ['Cursor of the last response. Absent for the first page.'],
+      limit: ['Acts per page, at most 100.'],
+    },
+    response: {
+      acts: [
+        {
+          kind: 'purchase',
+          id: 'p-1',
+          at,
+          locationId: 'harbour',
+          comoMemberId: 'm-1',
+          memberName: 'Ada Lovelace',
+          by: 'Noa Levi',
+          receiptNumber: 'R-17',
+          giftName: null,
+          account: null,
+          amount: 12_500,
+          pointsEarned: 12_500,
+          creditEarned: 0,
+          returned: 0,
+          state: 'recorded',
+        },
+      ],
+      cursor: null,
+    },
+  },
+  getReport: {
+    summary: 'Get figures of a business',
+    description:
+      'Returns members, visits, revenue, points, credit, gifts and failures, by day, week or month in the time zone of the business, for 366 days at most. They agree with the ledger. A table for a spreadsheet is made from `series` by the caller.',
+    query: {
+      businessId: [idTexts.businessId, 'velo'],
+      from: ['First day, `YYYY-MM-DD`.', '2030-01-01'],
+      to: ['Last day, `YYYY-MM-DD`.', '2030-01-01'],
+      step: ['Length of the periods.', 'day'],
+      locationId: ['Only what was done at this location.'],
+    },
+    response: {
+      from: '2030-01-01',
+      to: '2030-01-01',
+      step: 'day',
+      timeZone: 'Europe/Berlin',
+      currency: 'EUR',
+      totals: figures,
+      series: [{ from: '2030-01-01', to: '2030-01-01', ...figures }],
+      outstanding: { members: 120, points: 900_000, credit: 0, gifts: 31, pointsValue: 45_000, creditValue: 0 },
+    },
+  },
+};

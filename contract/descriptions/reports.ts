@@ -1,0 +1,72 @@
+import * as reports from '../schemas/reports';
+import * as acts from '../schemas/till-acts';
+import { idTexts } from './common-texts';
+import { describeObject } from './describe';
+
+const movedTexts = (unit: string) => ({
+  given: `What members got, in hundredths of ${unit}. Corrections upwards are included, reversals are not.`,
+  used: `What members used, in hundredths of ${unit}, without what they got back.`,
+  expired: `What expired, in hundredths of ${unit}.`,
+});
+const figureTexts = {
+  newMembers: 'Members who joined. Null for a location.',
+  activeMembers: 'Members with a purchase at a till.',
+  visits: 'Purchases at tills that were not voided.',
+  revenue: 'Their total without what was returned, in hundredths of the currency.',
+  giftsRedeemed: 'Gifts that were used at tills, without undone uses.',
+  points: ['Points. Null for a location.', movedTexts('a point')] as const,
+  credit: ['Credit. Null for a location.', movedTexts('the currency')] as const,
+  failedSignIns: 'Wrong login codes of members. Null for a location.',
+  undeliveredMessages: 'Messages whose delivery was given up. Null for a location.',
+};
+
+describeObject('ReportFigures', reports.ReportFigures, 'Figures of a period.', figureTexts);
+describeObject('Report', reports.Report, 'Figures of a business over time.', {
+  from: 'First day, in the time zone of the business.',
+  to: 'Last day.',
+  step: 'Length of the periods of the series.',
+  timeZone: 'Time zone of the days, as an IANA name.',
+  currency: 'Currency, as an ISO 4217 code.',
+  totals: ['The whole range. A member who is active in several periods is counted once.', figureTexts],
+  series: [
+    'Each period of the range, in its order.',
+    { from: 'First day of the period.', to: 'Last day of the period.', ...figureTexts },
+  ],
+  outstanding: [
+    'What members have now, whatever the range.',
+    {
+      members: 'Number of members.',
+      points: 'Points that members can use, in hundredths.',
+      credit: 'Credit that members can use, in hundredths.',
+      gifts: 'Gifts that members can use now or later.',
+      pointsValue:
+        'Value of the points in hundredths of the currency, by `till.pointValue`. Null: the business has not set it.',
+      creditValue: 'Value of the credit in hundredths of the currency. Null: it is no money.',
+    },
+  ],
+});
+
+describeObject('TillAct', acts.TillAct, 'Something that was done at a till, or given to a member.', {
+  kind: 'Kind of the act.',
+  id: 'Id of the purchase, redemption, payment or gift, for the call that undoes it.',
+  at: 'When it was done.',
+  locationId: 'Id of the location. Null if unknown.',
+  comoMemberId: idTexts.comoMemberId,
+  memberName: 'Name of the member. May be empty.',
+  by: 'Name of the person, or of the service key. Null if unknown.',
+  receiptNumber: 'Receipt number of a purchase or payment. Null if none.',
+  giftName: 'Name of the gift, in the default language of the business. Null if it is about none.',
+  account: 'Balance that a payment charged. Null if it is none.',
+  amount: 'Total of a purchase, or amount of a payment, in hundredths. Null if it has none.',
+  pointsEarned: 'Points that a purchase earned, in hundredths. Null if it is none.',
+  creditEarned: 'Credit that a purchase earned, in hundredths. Null if it is none.',
+  returned: 'What was returned of a purchase, in hundredths of the currency. Null if it is none.',
+  state:
+    'State of a purchase (`recorded`, `returned`, `voided`), redemption (`reserved`, `redeemed`, `released`, `undone`), payment (`pending`, `paid`, `cancelled`, `refunded`) or gift (`given`, `used`, `ended`).',
+  undoUntil:
+    'Until when the caller can undo it: by `undoRedemption`, `cancelPayment`, `returnPurchase` or `endGift`. Null: without limit. Absent: the caller cannot.',
+});
+describeObject('TillActs', acts.TillActs, 'Acts, newest first.', {
+  acts: 'The acts.',
+  cursor: 'Cursor of the next page. Null: there is none.',
+});

@@ -1,0 +1,129 @@
+import * as staff from '../schemas/staff-members';
+import { idTexts, staffTexts } from './common-texts';
+import { describeObject, describeValue } from './describe';
+
+const staffId = 'Id of the person.';
+const device = 'Name of the browser, for the list of sessions. Absent if unknown.';
+const challengeId = 'Id of the challenge, from the response to the request of the code.';
+const nameTexts = { name: 'Name of the person at the business, for the audit log.', role: 'Role at the business.' };
+const openedWith = 'How the person signed in.';
+
+describeValue('StaffRole', staff.StaffRole, 'Role of a person at a business, which determines the scopes.');
+describeObject('RequestStaffCode', staff.RequestStaffCode, 'Who signs in.', {
+  email: 'E-mail address of the person.',
+  locale: 'Language of the desk, for the message. Absent: that of the person.',
+});
+describeObject('StaffCodeSent', staff.StaffCodeSent, 'The code was sent, if the address is known.', {
+  challengeId: 'Id of the challenge, for `openStaffSession`.',
+  expiresInSeconds: 'Seconds until the code expires.',
+  resendInSeconds: 'Seconds until another code can be requested.',
+});
+describeObject('OpenStaffSession', staff.OpenStaffSession, 'A code to exchange for a session.', {
+  challengeId,
+  code: 'The six digits of the message.',
+  device,
+});
+const [opened, wrong, expired] = staff.OpenedStaffSession.options;
+describeObject('StaffSignedIn', opened, 'The session was opened.', {
+  status: 'Always `OK`.',
+  token: 'Token of the session, for `x-staff-token`. Not disclosed to browsers.',
+  expiresAt: 'Time of expiry without further use.',
+});
+describeObject('StaffCodeWrong', wrong, 'The code is wrong.', {
+  status: 'Always `WRONG_CODE`.',
+  attemptsLeft: 'Number of remaining attempts. 0: a new code is required.',
+});
+describeObject('StaffCodeExpired', expired, 'The code is used, replaced, expired, or was never sent.', {
+  status: 'Always `CODE_EXPIRED`.',
+});
+const refused = staff.OpenedPasskeySession.options[1];
+describeObject('PasskeySignInRefused', refused, 'The passkey is unknown, or its signature is not valid.', {
+  status: 'Always `PASSKEY_REFUSED`.',
+});
+describeObject('StaffSession', staff.StaffSession, 'The session of a person of staff.', {
+  staffId,
+  name: 'Name of the person.',
+  email: 'E-mail address of the person.',
+  locale: 'Language of the person.',
+  sessionId: 'Id of the session.',
+  openedWith,
+  expiresAt: 'Time of expiry. Moves on with use, for 30 days at most.',
+  passkeys: 'Number of registered passkeys.',
+  businesses: [
+    'The businesses at which the person has a role, by name.',
+    {
+      businessId: idTexts.businessId,
+      businessName: 'Name of the business.',
+      role: 'Role of the person.',
+      scopes: 'Scopes of the role.',
+      defaultLanguage: 'Default language of the business.',
+      currency: 'Currency, as an ISO 4217 code.',
+      timeZone: 'Time zone, as an IANA name.',
+      balances: [
+        'The balances that the business uses.',
+        { account: 'The balance.', name: 'Its name in the language of the person, in the plural.' },
+      ],
+      pointsDecimals: 'Number of decimals of points: 0 if they are whole.',
+      hosts: "Host names of the business's portal.",
+      locations: [
+        'The locations, in the order of the business file.',
+        { locationId: 'Id of the location.', name: 'Its name in the language of the person.' },
+      ],
+      till: [
+        'Rules of the tills.',
+        {
+          undoMinutes: 'Minutes in which a cashier can undo.',
+          confirmPointsAbove: 'A larger payment with points needs a code from the member. Null: none does.',
+          confirmCreditAbove: 'A larger payment with credit needs a code from the member. Null: none does.',
+        },
+      ],
+      disabled: 'True: the business is disabled, and only reads and corrections are served.',
+    },
+  ],
+});
+describeObject('SetStaffLocale', staff.SetStaffLocale, 'The language of the desk and its messages.', {
+  locale: 'The language.',
+});
+describeObject('StaffSessions', staff.StaffSessions, 'The valid sessions of the person, the latest first.', {
+  sessions: [
+    'The sessions.',
+    {
+      sessionId: 'Id of the session.',
+      current: 'True: the session of this request.',
+      openedAt: 'Time at which it was opened.',
+      openedWith,
+      device: 'Name of the browser. Null if unknown.',
+      lastSeenAt: 'Time of the last use, to the minute.',
+      expiresAt: 'Time of expiry without further use.',
+    },
+  ],
+});
+describeObject('StaffMember', staff.StaffMember, 'A person with a role at the business.', {
+  staffId,
+  ...nameTexts,
+  email: 'E-mail address.',
+  state: '`invited` until the person signs in, then `active`.',
+  invitedAt: 'Time of the last invitation.',
+  invitedBy: 'Name of whoever invited the person.',
+  lastSeenAt: 'Time of the last use of the desk, to the minute. Null: never.',
+  passkeys: 'Number of registered passkeys.',
+});
+describeObject('Staff', staff.Staff, 'The people with a role at the business, by name.', { staff: 'The people.' });
+describeObject('InviteStaff', staff.InviteStaff, 'An invitation.', {
+  businessId: idTexts.businessId,
+  email: 'E-mail address to which the invitation is sent, and with which the person signs in.',
+  ...nameTexts,
+  locale: 'Language of the invitation. Absent: the default language of the business.',
+});
+describeObject('ChangeStaff', staff.ChangeStaff, 'What to change; the rest stays.', {
+  businessId: idTexts.businessId,
+  ...nameTexts,
+});
+describeObject('RemoveStaff', staff.RemoveStaff, 'Removal of a person from a business.', {
+  businessId: idTexts.businessId,
+  reason: staffTexts.reason,
+});
+describeObject('RemovedStaff', staff.RemovedStaff, 'The person has no role at the business any more.', {
+  staffId,
+  revoked: 'Number of sessions that ended.',
+});

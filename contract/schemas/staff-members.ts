@@ -1,0 +1,140 @@
+import { z } from 'zod';
+import { HEADER_TOKEN } from '../headers';
+import { MAX_NAME } from '../limits';
+import { KeyScope } from './keys';
+import { BusinessId, Email, Id, Instant, Locale, NonNegativeAmount, SingleLineInput } from './primitives';
+
+/** The roles of people at a business: owner ⊃ manager ⊃ cashier; support apart. */
+export const StaffRole = z.enum(['owner', 'manager', 'cashier', 'support']);
+export type StaffRole = z.infer<typeof StaffRole>;
+
+const name = SingleLineInput.trim().min(1).max(MAX_NAME);
+/** The name of the browser that a session belongs to, as the person recognizes it: `Chrome on Android`. */
+const device = SingleLineInput.max(MAX_NAME).optional();
+const count = z.int().min(0);
+
+export const RequestStaffCode = z.object({
+  email: Email,
+  /** The language of the message to somebody who has not chosen one. */
+  locale: Locale.optional(),
+});
+/** The same for unknown addresses, which get no message. */
+export const StaffCodeSent = z.object({
+  challengeId: Id,
+  /** Seconds until the code expires, and until another one can be requested. */
+  expiresInSeconds: count,
+  resendInSeconds: count,
+});
+
+export const OpenStaffSession = z.object({ challengeId: Id, code: z.string().regex(/^\d{6}$/), device });
+
+const openedSession = z.object({
+  status: z.literal('OK'),
+  /** For `x-staff-token`. */
+  token: z.string().regex(HEADER_TOKEN),
+  expiresAt: Instant,
+});
+/** A session, or why there is none. */
+export const OpenedStaffSession = z.union([
+  openedSession,
+  z.object({ status: z.literal('WRONG_CODE'), attemptsLeft: count }),
+  z.object({ status: z.literal('CODE_EXPIRED') }),
+]);
+/** A session, or none: the passkey is unknown, or its signature is not valid for this challenge. */
+export const OpenedPasskeySession = z.union([openedSession, z.object({ status: z.literal('PASSKEY_REFUSED') })]);
+
+const OpenedWith = z.enum(['code', 'passkey']);
+
+/** The person of a session, and the businesses at which the person has a role. */
+export const StaffSession = z.object({
+  staffId: Id,
+  name: z.string(),
+  email: z.string(),
+  locale: Locale,
+  sessionId: Id,
+  openedWith: OpenedWith,
+  /** Moves on with use, for 30 days at most. */
+  expiresAt: Instant,
+  /** How many passkeys the person has registered. */
+  passkeys: count,
+  businesses: z.array(
+    z.object({
+      businessId: BusinessId,
+      businessName: z.string(),
+      role: StaffRole,
+      /** The scopes of the role: a call is permitted with one of those that its route lists. */
+      scopes: z.array(KeyScope),
+      defaultLanguage: Locale,
+      /** ISO 4217, and an IANA name. */
+      currency: z.string(),
+      timeZone: z.string(),
+      /** The kinds of balance that the business uses, with their names in the person's language. */
+      balances: z.array(z.object({ account: z.enum(['points', 'credit']), name: z.string() })),
+      pointsDecimals: z.union([z.literal(0), z.literal(2)]),
+      /** Hosts of the business's portal. */
+      hosts: z.array(z.string()),
+      locations: z.array(z.object({ locationId: Id, name: z.string() })),
+      till: z.object({
+        undoMinutes: count,
+        confirmPointsAbove: NonNegativeAmount.nullable(),
+        confirmCreditAbove: NonNegativeAmount.nullable(),
+      }),
+      /** The business is disabled: reads and corrections only. */
+      disabled: z.boolean(),
+    }),
+  ),
+});
+
+export const SetStaffLocale = z.object({ locale: Locale });
+
+export const StaffSessions = z.object({
+  sessions: z.array(
+    z.object({
+      sessionId: Id,
+      /** The session of this request. */
+      current: z.boolean(),
+      openedAt: Instant,
+      openedWith: OpenedWith,
+      device: z.string().nullable(),
+      lastSeenAt: Instant,
+      expiresAt: Instant,
+    }),
+  ),
+});
+export const OneStaffSession = z.object({ sessionId: Id });
+
+export const OneStaffMember = z.object({ staffId: Id });
+export const ListStaff = z.object({ businessId: BusinessId });
+const staffMember = z.object({
+  staffId: Id,
+  name: z.string(),
+  email: z.string(),
+  role: StaffRole,
+  /** `invited`: the person has not signed in since. */
+  state: z.enum(['invited', 'active']),
+  invitedAt: Instant,
+  invitedBy: z.string(),
+  /** To the minute; null: never. */
+  lastSeenAt: Instant.nullable(),
+  passkeys: count,
+});
+export const StaffMember = staffMember;
+export const Staff = z.object({ staff: z.array(staffMember) });
+
+/** Invites a person by e-mail. Somebody who has not accepted yet is invited again. */
+export const InviteStaff = z.object({
+  businessId: BusinessId,
+  email: Email,
+  name,
+  role: StaffRole,
+  /** The language of the invitation and, at first, of the desk. Absent: the default language of the business. */
+  locale: Locale.optional(),
+});
+/** Changes the name or role of a person at a business, with immediate effect. */
+export const ChangeStaff = z.object({ businessId: BusinessId, name: name.optional(), role: StaffRole.optional() });
+export const RemoveStaff = z.object({ businessId: BusinessId, reason: name });
+export const RemovedStaff = z.object({
+  staffId: Id,
+  /** How many sessions ended. */
+  revoked: count,
+});

@@ -1,0 +1,12 @@
+/** An allowed declaration of a business's `themeStyle`: an `--lp-*` property with a colour or length. */
+const DECLARATION = /^--lp-[a-z0-9-]+:(#[0-9a-f]{3,8}|-?\d{1,4}(\.\d{1,3})?(px|rem|em|%|ms)?)$/i;
+
+/** The declarations of a `themeStyle` that the portal applies, and those that it ignores. */
+export function splitThemeStyle(themeStyle: string): { applied: string[]; ignored: string[] } {
+  const declarations = themeStyle
+    .split(';')
+    .map((declaration) => declaration.trim().replace(/^([\w-]+)\s*:\s*/, '$1:'))
+    .filter((declaration) => declaration !== '');
+  const isAllowed = (declaration: string) => DECLARATION.test(declaration);
+  return { applied: declarations.filter(isAllowed), ignored: declarations.filter((text) => !isAllowed(text)) };
+}

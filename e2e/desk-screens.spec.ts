@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import type { StaffRole } from '@/contract/schemas/staff-members';
+import type { StackWorld } from '@/tests/world';
+import { expect, expectAccessible, expectNoHorizontalScroll, portalUrlForHost, test } from './fixtures';
+
+const deskUrl = (path: string) => `${portalUrlForHost('desk.localhost')}${path}`;
+
+/** Invites a person, who signs in by the code of the mail, and opens a screen. */
+async function openAtDesk(page: Page, world: StackWorld, role: StaffRole, path: string): Promise<void> {
+  const email = `${randomUUID()}@staff.example`;
+  await world.callAdmin('POST', '/admin/staff', { businessId: 'olive', email, name: 'Noa Levi', role, locale: 'en' });
+  await page.goto(deskUrl(path));
+  await page.getByLabel('Your e-mail address').fill(email);
+  await page.getByRole('button', { name: 'Send me a code' }).click();
+  await page.getByLabel('Six-digit code').fill(await world.findCode(email));
+  await page.getByRole('button', { name: 'Not now' }).click();
+}
+
+async function expectFinished(page: Page): Promise<void> {
+  await expectAccessible(page);
+  await expectNoHorizontalScroll(page);
+}
+
+test('a manager finds a member on a phone, adjusts a balance and returns a purchase', async ({ page, world }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  const member = await world.createMember('olive', { firstName: 'Ada', lastName: randomUUID().slice(0, 8) });
+  await world.callAdmin('POST', '/admin/purchases', {
+    businessId: 'olive',
+    comoMemberId: member.comoMemberId,
+    locationId: 'olive-haifa',
+    receiptNumber: `R-${randomUUID().slice(0, 8)}`,
+    items: [{ name: 'Soup', quantity: 2, amount: 8_000 }],
+  });
+  await openAtDesk(page, world, 'manager', '/members');
+  await page.getByLabel('Search', { exact: true }).fill(member.email);
+  await page.getByRole('button', { name: 'Find' }).click();
+  await expectFinished(page);
+  await page.getByRole('link', { name: /^Ada/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Ada/ })).toBeVisible();
+  await expectFinished(page);
+
+  await page.getByRole('button', { name: 'Adjust a balance' }).click();
+  await page.getByLabel('Amount').fill('5');
+  await page.getByLabel('Reason').fill('A cold soup');
+  await expectFinished(page);
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(page.getByText('“A cold soup”')).toBeVisible();
+
+  await page.getByRole('tab', { name: 'Purchases' }).click();
+  await page.getByRole('button', { name: /^Return: / }).click();
+  await page.getByLabel('Reason').fill('Not eaten');
+  await page.getByRole('button', { name: 'Return ₪80.00' }).click();
+  await expect(page.getByText('₪80.00 returned', { exact: true })).toBeVisible();
+  await expectFinished(page);
+});
+
+test('an owner reads the figures, the messages and the log', async ({ page, world }) => {
+  await openAtDesk(page, world, 'owner', '/today');
+  await expect(page.getByRole('heading', { level: 2, name: 'Over time' })).toBeVisible();
+  await expect(page.locator('.recharts-surface').first()).toBeVisible();
+  await page.getByText('As a table').first().click();
+  await expect(page.getByRole('table', { name: 'Visits' })).toBeVisible();
+  await expectFinished(page);
+  await page.getByRole('link', { name: 'Messages' }).first().click();
+  await page.getByRole('tab', { name: 'Sent' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible();
+  await expectFinished(page);
+  await page.getByRole('link', { name: 'Log' }).first().click();
+  await expect(page.getByRole('list', { name: 'Log' })).toBeVisible();
+  await expectFinished(page);
+});
+
+test('an owner invites a person, and creates and revokes a key', async ({ page, world }) => {
+  const email = `${randomUUID()}@staff.example`;
+  const key = `till-${randomUUID().slice(0, 8)}`;
+  await openAtDesk(page, world, 'owner', '/staff');
+  await page.getByRole('button', { name: 'Invite somebody' }).click();
+  await page.getByLabel('Name').fill('Omer Katz');
+  await page.getByLabel('E-mail address').fill(email);
+  await expectFinished(page);
+  await page.getByRole('button', { name: 'Send invitation' }).click();
+  await expect(page.getByText(`We sent an invitation to ${email}.`)).toBeVisible();
+  await page.getByRole('link', { name: 'Keys' }).first().click();
+  await page.getByRole('button', { name: 'Create a key' }).click();
+  await page.getByLabel('Name').fill(key);
+  await page.getByRole('dialog').getByRole('button', { name: 'Create a key' }).click();
+  await expect(page.getByLabel('Secret')).toBeVisible();
+  await expectFinished(page);
+  await page.getByRole('button', { name: 'I have copied it' }).click();
+  await page.getByRole('button', { name: `Revoke: ${key}` }).click();
+  await page.getByLabel('Reason').fill('Till was sold');
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
+  await expect(page.getByText(`${key} revoked.`)).toBeVisible();
+});
+
+test('an owner connects a system, and a file of members is checked', async ({ page, world }) => {
+  await openAtDesk(page, world, 'owner', '/webhooks');
+  await page.getByRole('button', { name: 'Create a webhook' }).click();
+  await page.getByLabel('Address').fill(`https://shop.example/${randomUUID()}`);
+  await page.getByRole('dialog').getByRole('button', { name: 'Create a webhook' }).click();
+  await page.getByRole('button', { name: 'I have copied it' }).click();
+  await page.getByRole('link', { name: /^Open/ }).first().click();
+  await expect(page.getByRole('heading', { level: 2, name: 'Deliveries' })).toBeVisible();
+  await expectFinished(page);
+  await page.getByRole('link', { name: 'Import and export' }).first().click();
+  await page.getByLabel(/^Choose a CSV file/).setInputFiles({
+    name: 'members.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`id,email\r\n${randomUUID()},no address\r\n`),
+  });
+  await page.getByRole('button', { name: 'Check the file' }).click();
+  await expect(page.getByRole('row', { name: '1 email It is not valid.' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('row', { name: '1 email It is not valid.' })).toBeVisible();
+  await expectFinished(page);
+});

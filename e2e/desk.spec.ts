@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import type { CallResponse } from '@/contract/calls/call-schemas';
+import type { StackWorld } from '@/tests/world';
+import { expect, expectAccessible, portalUrlFor, portalUrlForHost, signInByLink, test } from './fixtures';
+
+const deskUrl = () => portalUrlForHost('desk.localhost');
+
+/** Invites a person, who signs in by the code of the mail and starts at a place. */
+async function signInAtDesk(page: Page, world: StackWorld, role: 'cashier' | 'manager'): Promise<void> {
+  const email = `${randomUUID()}@staff.example`;
+  await world.callAdmin('POST', '/admin/staff', { businessId: 'olive', email, name: 'Noa Levi', role, locale: 'en' });
+  await page.goto(`${deskUrl()}/till`);
+  await page.getByLabel('Your e-mail address').fill(email);
+  await page.getByRole('button', { name: 'Send me a code' }).click();
+  await page.getByLabel('Six-digit code').waitFor();
+  await expectAccessible(page);
+  await page.getByLabel('Six-digit code').fill(await world.findCode(email));
+  await page.getByRole('button', { name: 'Not now' }).click();
+  await page.getByRole('button', { name: 'Olive & Thyme Carmel' }).click();
+  await expect(page.getByLabel('Who is it?')).toBeFocused();
+}
+
+async function identify(desk: Page, text: string): Promise<void> {
+  await desk.getByLabel('Who is it?').fill(text);
+  await desk.keyboard.press('Enter');
+}
+
+test('a cashier redeems a gift, and the member’s open gift says so', async ({ page, browser, world }) => {
+  const member = await world.createMember('olive', { firstName: 'Dana', lastName: 'Cohen' });
+  const gift = { name: 'Baklava', description: 'One piece', validFrom: '2026-01-01T00:00:00Z' };
+  const { giftId, code } = await world.callAdmin<CallResponse<'issueGift'>>('POST', '/admin/gifts', {
+    businessId: 'olive',
+    comoMemberId: member.comoMemberId,
+    ...gift,
+  });
+  const context = await browser.newContext({ reducedMotion: 'reduce' });
+  const phone = await context.newPage();
+  await signInByLink(phone, world, member);
+  const stream = phone.waitForResponse('**/api/protected/member/revisions');
+  await phone.goto(`${portalUrlFor('olive')}/member/rewards?gift=${giftId}`);
+  const dialog = phone.getByRole('dialog', { name: 'Baklava' });
+  await stream;
+
+  await signInAtDesk(page, world, 'cashier');
+  await identify(page, code);
+  await expect(page.getByRole('heading', { name: 'Gift: Baklava' })).toBeVisible();
+  await page.getByRole('button', { name: 'Reserve the gift' }).click();
+  await expect(page.getByRole('timer')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Handed over' }).click();
+  await expect(page.getByRole('heading', { name: 'Baklava redeemed' })).toBeVisible();
+  await expectAccessible(page);
+  await expect(dialog.getByRole('status').getByText(/^Used just now at Olive & Thyme Carmel/)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Undo: Redeemed Baklava' }).first().click();
+  const undo = page.getByRole('dialog', { name: 'Undo this?' });
+  await undo.getByRole('button', { name: 'Wrong member' }).click();
+  await expectAccessible(page);
+  await undo.getByRole('button', { name: 'Undo' }).click();
+  await expect(undo).toBeHidden();
+  await expect(dialog.getByText('It’s yours again')).toBeVisible();
+  await context.close();
+});
+
+test('a cashier identifies a member by the card, and charges credit by the code on the member’s phone', async ({
+  page,
+  browser,
+  world,
+}) => {
+  const member = await world.createMember('olive', { firstName: 'Dana', lastName: 'Cohen', credit: 20_000 });
+  const context = await browser.newContext({ reducedMotion: 'reduce' });
+  const phone = await context.newPage();
+  await signInByLink(phone, world, member);
+  const stream = phone.waitForResponse('**/api/protected/member/revisions');
+  const card = phone.waitForResponse('**/api/protected/member/shortUserId');
+  await phone.goto(`${portalUrlFor('olive')}/member/walletpass`);
+  await stream;
+  const { shortUserId } = (await (await card).json()) as CallResponse<'getShortUserId'>;
+
+  await signInAtDesk(page, world, 'cashier');
+  await identify(page, shortUserId);
+  await expect(page.getByRole('heading', { name: 'Dana Cohen' })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('F8');
+  await page.getByRole('group', { name: 'Pay with' }).getByText('₪200.00').click();
+  await page.getByLabel('Amount to pay').fill('60');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  const payment = phone.getByRole('dialog', { name: 'Payment at Olive & Thyme Carmel' });
+  const code = await payment.getByText(/^\d{4}$/).innerText();
+  await page.getByLabel('The member’s code').fill(code);
+  await expect(page.getByRole('heading', { name: '₪60.00 paid' })).toBeVisible();
+  await expect(payment).toBeHidden();
+  await context.close();
+});
+
+test('a manager records a purchase and undoes it', async ({ page, world }) => {
+  const member = await world.createMember('olive', { firstName: 'Dana', lastName: 'Cohen' });
+  await signInAtDesk(page, world, 'manager');
+  await identify(page, member.email);
+  await expect(page.getByRole('heading', { name: 'Dana Cohen' })).toBeVisible();
+  await page.keyboard.press('F2');
+  await page.getByLabel('Total').fill('42.50');
+  await page.getByLabel('Receipt number').fill(`H-${randomUUID().slice(0, 8)}`);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Purchase of ₪42.50 recorded' })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo: Purchase ₪42.50' }).first().click();
+  const undo = page.getByRole('dialog', { name: 'Undo this?' });
+  await undo.getByLabel('Reason').fill('Wrong amount');
+  await page.keyboard.press('Enter');
+  await expect(undo).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Today' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByLabel('Who is it?')).toBeFocused();
+});

@@ -1,0 +1,25 @@
+import type { EntryFilter } from '@/contract/schemas/activity';
+import type { ParsedUrlQuery } from 'node:querystring';
+import { MAX_ID, MAX_SEARCH } from '@/contract/limits';
+
+const kinds = ['earned', 'spent', 'expired', 'corrected'] as const;
+/** The filters in a URL, by their names there. */
+export const filterNames = ['kind', 'place', 'from', 'until', 'search'] as const;
+
+const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
+const isPlace = (text: string) => /^[\w.:-]+$/.test(text) && text.length <= MAX_ID;
+
+/** The filters in the query of a URL; those that are none are ignored. By hand: zod is not in a first load. */
+export function parseActivityFilter(query: ParsedUrlQuery): EntryFilter {
+  const read = (name: (typeof filterNames)[number]) => [query[name]].flat()[0] ?? '';
+  const kind = kinds.find((known) => known === read('kind'));
+  const [place, from, until] = [read('place'), read('from'), read('until')];
+  const search = read('search').trim().slice(0, MAX_SEARCH);
+  return {
+    ...(kind && { kind }),
+    ...(isPlace(place) && { place }),
+    ...(isDay(from) && { from }),
+    ...(isDay(until) && { until }),
+    ...(search && { search }),
+  };
+}

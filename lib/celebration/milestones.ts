@@ -1,0 +1,15 @@
+import { localStore } from '@/lib/storage/browser-storage';
+import { storageKey } from '@/lib/storage/keys';
+
+/** What is celebrated, once in a browser. `friend-3`: the third friend who earned both a reward. */
+export type Milestone = 'welcome' | 'receipt' | 'reward' | `friend-${number}`;
+
+const SEPARATOR = ' ';
+
+/** True the first time that it is called for a milestone. */
+export function isFirstTime(milestone: Milestone): boolean {
+  const reached = localStore().getItem(storageKey.milestones)?.split(SEPARATOR) ?? [];
+  if (reached.includes(milestone)) return false;
+  localStore().setItem(storageKey.milestones, [...reached, milestone].join(SEPARATOR));
+  return true;
+}

@@ -1,0 +1,35 @@
+/** Paths of the desk's screens on its host. No other module writes them as strings. */
+export const deskHref = {
+  home: '/',
+  signIn: '/sign-in',
+  passkey: '/passkey',
+  account: '/account',
+  till: '/till',
+  members: '/members',
+  today: '/today',
+  messages: '/messages',
+  log: '/log',
+  imports: '/imports',
+  webhooks: '/webhooks',
+  keys: '/keys',
+  staff: '/staff',
+} as const;
+
+/** The screens of one member and of one webhook, by the pattern of their paths. */
+export const deskDetailPaths = [`${deskHref.members}/[id]`, `${deskHref.webhooks}/[id]`] as const;
+
+/** The page of a member. */
+export const memberHref = (comoMemberId: string): string => `${deskHref.members}/${encodeURIComponent(comoMemberId)}`;
+
+/** The deliveries of a webhook. */
+export const webhookHref = (webhookId: string): string => `${deskHref.webhooks}/${encodeURIComponent(webhookId)}`;
+
+/** The query parameter of sign-in with the path to continue at. */
+export const NEXT_FLAG = 'next';
+
+/** The sign-in page that continues at `path`. */
+export const deskSignInHref = (path: string): string =>
+  path === deskHref.home ? deskHref.signIn : `${deskHref.signIn}?${NEXT_FLAG}=${encodeURIComponent(path)}`;
+
+/** The page of the build for a path of the desk's host: Next routes by it, and shows the path. */
+export const toDeskRoute = (path: string): string => (path === deskHref.home ? '/desk' : `/desk${path}`);

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { parseImportFile } from './import-file';
+
+function parse(csv: string) {
+  const file = parseImportFile(csv);
+  if ('code' in file) throw new Error(file.code);
+  return file;
+}
+
+describe('A file to import', () => {
+  it('is counted without its header and empty lines, whatever ends its lines', () => {
+    const file = parse('\uFEFFid,firstName\r\n1,Ada\n\n2,Grace\r3,Joan');
+    expect(file).toMatchObject({ columns: ['id', 'firstName'], rows: 3 });
+    expect(file.getPart(2)).toBe('id,firstName\r\n2,Grace\r\n3,Joan\r\n');
+  });
+
+  it('keeps quoted separators, quotes and line breaks in one row', () => {
+    const file = parse('id,firstName\r\n1,"Ada, ""Countess""\r\nof Lovelace"\r\n2,O"Hara\r\n');
+    expect(file.rows).toBe(2);
+    expect(file.getPart(1)).toBe('id,firstName\r\n1,"Ada, ""Countess""\r\nof Lovelace"\r\n2,O"Hara\r\n');
+  });
+
+  it('may be separated by semicolons', () => {
+    expect(parse('id;"email"\r\n1;"a;b"\r\n')).toMatchObject({ columns: ['id', 'email'], rows: 1 });
+  });
+
+  it('is sent in parts that cover each row once', () => {
+    const rows = Array.from({ length: 1_234 }, (_, index) => `${index + 1},${'x'.repeat(index % 90)}`);
+    const file = parse(`id,firstName\n${rows.join('\n')}\n`);
+    const sent: string[] = [];
+    while (sent.length < file.rows) {
+      const part = file.getPart(sent.length + 1);
+      expect(part.length).toBeLessThan(16_000);
+      sent.push(...part.trimEnd().split('\r\n').slice(1));
+    }
+    expect(sent).toEqual(rows);
+  });
+
+  it.each([
+    ['', { code: 'noRows' }],
+    ['id\r\n', { code: 'noRows' }],
+    ['id\r\n"1\r\n', { code: 'unclosedQuote' }],
+    ['email\r\na@b.example\r\n', { code: 'idMissing' }],
+    ['id,colour\r\n1,red\r\n', { code: 'unknownColumn', column: 'colour' }],
+    ['id,email,email\r\n1,a,b\r\n', { code: 'repeatedColumn', column: 'email' }],
+  ])('%j is refused before anything is sent', (csv, error) => expect(parseImportFile(csv)).toEqual(error));
+});

@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+import { parseAmount } from './parse-amount';
+
+describe('A typed amount', () => {
+  it.each([
+    ['12', 1_200],
+    ['12.5', 1_250],
+    ['12,50', 1_250],
+    ['₪ 12.50', 1_250],
+    ['0.01', 1],
+    ['0.29', 29],
+    ['1’000', 100_000],
+  ])('%s is %d hundredths', (text, hundredths) => expect(parseAmount(text)).toBe(hundredths));
+
+  it.each(['', '0', '0.00', '-5', '1.234', '1,000.00', '12.', 'ten', '1e3', '12345678901'])('%s is none', (text) =>
+    expect(parseAmount(text)).toBeUndefined(),
+  );
+});

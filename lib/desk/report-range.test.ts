@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { addDays, getDefaultStep, getLastDays, isReportRange } from './report-range';
+
+describe('The range of a report', () => {
+  it('counts days across months, leap years and summer time', () => {
+    expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
+    expect(addDays('2026-03-29', -1)).toBe('2026-03-28');
+    expect(getLastDays('2026-11-25', 7)).toEqual({ from: '2026-11-19', to: '2026-11-25' });
+  });
+
+  it.each([
+    ['2026-11-25', '2026-11-25', true],
+    ['2026-11-25', '2026-11-24', false],
+    ['2025-11-25', '2026-11-25', true],
+    ['2025-11-24', '2026-11-25', false],
+    ['', '2026-11-25', false],
+  ])('from %s to %s is permitted: %s', (from, to, permitted) => expect(isReportRange({ from, to })).toBe(permitted));
+
+  it.each([
+    [7, 'day'],
+    [31, 'day'],
+    [90, 'week'],
+    [365, 'month'],
+  ])('%d days are drawn by %s', (days, step) => expect(getDefaultStep(getLastDays('2026-11-25', days))).toBe(step));
+});

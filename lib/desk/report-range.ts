@@ -1,0 +1,36 @@
+import { MAX_REPORT_DAYS } from '@/contract/schemas/reports';
+
+const DAY_MS = 86_400_000;
+
+export type ReportStep = 'day' | 'week' | 'month';
+
+/** The days of a report, both included, as `yyyy-MM-dd`. */
+export interface ReportRange {
+  from: string;
+  to: string;
+}
+
+/** The day so many days after another one; both are days of a calendar, so no change of summer time matters. */
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** The last days up to and with today. */
+export function getLastDays(today: string, days: number): ReportRange {
+  return { from: addDays(today, 1 - days), to: today };
+}
+
+const countDays = ({ from, to }: ReportRange): number => (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
+
+/** False for days that a report cannot have: none, too many, or one of them is no day. */
+export function isReportRange(range: ReportRange): boolean {
+  const days = countDays(range);
+  return days >= 1 && days <= MAX_REPORT_DAYS;
+}
+
+/** A step that draws a readable number of bars. */
+export function getDefaultStep(range: ReportRange): ReportStep {
+  const days = countDays(range);
+  if (days <= 31) return 'day';
+  return days <= 190 ? 'week' : 'month';
+}

@@ -1,0 +1,14 @@
+/** How long a browser may take to begin a download. */
+const KEEP_MS = 60_000;
+
+/** Saves a text as a file of this device. */
+export function saveFile(name: string, type: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  document.body.append(link);
+  link.click();
+  link.remove();
+  setTimeout(() => URL.revokeObjectURL(url), KEEP_MS);
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { Import, ImportedRows } from '@/contract/schemas/imports';
+import { IdempotencyKey } from '@/contract/schemas/primitives';
+import { localStore } from '@/lib/storage/browser-storage';
+
+/** Errors that are kept; the file is corrected long before it has more. */
+export const MAX_STORED_ERRORS = 1_000;
+
+const StoredImport = Import.pick({
+  importId: true,
+  name: true,
+  dryRun: true,
+  nextRow: true,
+  imported: true,
+  skipped: true,
+  failed: true,
+}).extend({
+  /** Bytes and rows of the file: another one is not continued with. */
+  size: z.int().min(0),
+  rows: z.int().min(1),
+  errors: ImportedRows.shape.errors,
+  /** The key of a part without an answer: it is sent again with it. */
+  partKey: IdempotencyKey.nullable(),
+});
+
+/** The progress of an import, without any value of its rows. */
+export type StoredImport = z.infer<typeof StoredImport>;
+
+const getKey = (businessId: string) => `desk.import.${businessId}`;
+
+export function readStoredImport(businessId: string): StoredImport | null {
+  const text = localStore().getItem(getKey(businessId));
+  if (text === null) return null;
+  try {
+    return StoredImport.parse(JSON.parse(text));
+  } catch {
+    return null;
+  }
+}
+
+/** Null: there is none any more. */
+export function storeImport(businessId: string, progress: StoredImport | null): void {
+  if (progress === null) localStore().removeItem(getKey(businessId));
+  else localStore().setItem(getKey(businessId), JSON.stringify(progress));
+}

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { shopItem } from '@/tests/msw/responses';
+import { arrangeItems, type Arrangement } from './arrange-items';
+
+const items = [
+  shopItem({ id: 'wine', name: 'Kırmızı şarap', price: 300, affordable: false, addedAt: '2026-01-01T00:00:00.000Z' }),
+  shopItem({ id: 'tea', name: 'İnce belli çay', price: 100 }),
+  shopItem({ id: 'cake', name: 'Cake', price: 200, stock: 0, addedAt: '2026-03-01T00:00:00.000Z' }),
+  shopItem({ id: 'club', name: 'Club evening', price: 100, exclusive: { plans: ['Club'], open: false } }),
+];
+const arrange = (more: Partial<Arrangement>, locale = 'en') =>
+  arrangeItems(items, { sort: 'recommended', availableOnly: false, search: '', ...more }, locale).map(({ id }) => id);
+
+describe('Items of the shop', () => {
+  it('are in the order of the business, by price, or newest first', () => {
+    expect(arrange({})).toEqual(['wine', 'tea', 'cake', 'club']);
+    expect(arrange({ sort: 'priceUp' })).toEqual(['tea', 'club', 'cake', 'wine']);
+    expect(arrange({ sort: 'priceDown' })).toEqual(['wine', 'cake', 'tea', 'club']);
+    expect(arrange({ sort: 'newest' })).toEqual(['cake', 'wine', 'tea', 'club']);
+  });
+
+  it('are limited to those that the member can get now', () => {
+    expect(arrange({ availableOnly: true })).toEqual(['tea']);
+  });
+
+  it('are found by name and description, in the letters of the language', () => {
+    expect(arrange({ search: 'İNCE' }, 'tr')).toEqual(['tea']);
+    expect(arrange({ search: 'KIRMIZI' }, 'tr')).toEqual(['wine']);
+    expect(arrange({ search: 'small cup' })).toEqual(['wine', 'tea', 'cake', 'club']);
+    expect(arrange({ search: 'soup' })).toEqual([]);
+  });
+});

@@ -1,0 +1,39 @@
+import type { ShopItem } from '@/contract/schemas/shop';
+import { isObtainable } from './availability';
+
+/** The orders of the shop's items; `recommended` is the business's own. */
+export const sortOrders = ['recommended', 'priceUp', 'priceDown', 'newest'] as const;
+type SortOrder = (typeof sortOrders)[number];
+
+/** What a member chose to see of a shop. */
+export interface Arrangement {
+  sort: SortOrder;
+  /** Only what they can get now. */
+  availableOnly: boolean;
+  /** A text that the name or the description contains; empty: any. */
+  search: string;
+}
+
+const getAge = ({ addedAt }: ShopItem) => (addedAt === undefined ? 0 : Date.parse(addedAt));
+
+const comparisons: Record<SortOrder, ((a: ShopItem, b: ShopItem) => number) | undefined> = {
+  recommended: undefined,
+  priceUp: (a, b) => a.price - b.price,
+  priceDown: (a, b) => b.price - a.price,
+  newest: (a, b) => getAge(b) - getAge(a),
+};
+
+/** The items to show, in their order; equal ones stay in the business's order. */
+export function arrangeItems(
+  items: readonly ShopItem[],
+  { sort, availableOnly, search }: Arrangement,
+  locale: string,
+): ShopItem[] {
+  const wanted = search.toLocaleLowerCase(locale);
+  const found = items.filter(
+    (item) =>
+      (!availableOnly || isObtainable(item)) &&
+      `${item.name}\n${item.description}`.toLocaleLowerCase(locale).includes(wanted),
+  );
+  return found.sort(comparisons[sort]);
+}

@@ -1,0 +1,43 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { MAX_STREAMS_OF_MEMBER } from '@/contract/limits';
+import { endPortalProcess, startPortalProcess } from '@/tests/setup/portal-process';
+import { CallFailure } from '../request/call-error';
+import { countStreams, endStreams, MAX_STREAMS, reserveStreamSlot } from './stream-slots';
+
+beforeEach(() => startPortalProcess());
+afterAll(endPortalProcess);
+
+function tryToTake(business: string, member: string): string {
+  try {
+    reserveStreamSlot(business, member);
+    return 'OK';
+  } catch (error) {
+    return error instanceof CallFailure ? error.code : String(error);
+  }
+}
+const repeat = <T>(times: number, act: (at: number) => T): T[] => Array.from({ length: times }, (_, at) => act(at));
+
+describe('Slots for streams', () => {
+  it('are limited for a member, and free again once released', () => {
+    const [first] = repeat(MAX_STREAMS_OF_MEMBER, () => reserveStreamSlot('olive', 'ada'));
+    expect(tryToTake('olive', 'ada')).toBe('TOO_MANY_REQUESTS');
+    expect([tryToTake('olive', 'grace'), tryToTake('kahve', 'ada')]).toEqual(['OK', 'OK']);
+    first?.release();
+    first?.release();
+    expect([tryToTake('olive', 'ada'), tryToTake('olive', 'ada')]).toEqual(['OK', 'TOO_MANY_REQUESTS']);
+  });
+
+  it('of one business leave slots to others, and are limited in total', () => {
+    const taken = repeat(MAX_STREAMS, (at) => tryToTake('olive', `member ${at}`)).filter((outcome) => outcome === 'OK');
+    expect(taken.length).toBeLessThan(MAX_STREAMS);
+    repeat(MAX_STREAMS, (at) => tryToTake('kahve', `member ${at}`));
+    expect(countStreams()).toBe(MAX_STREAMS);
+    expect(tryToTake('velo', 'ada')).toBe('TOO_MANY_REQUESTS');
+  });
+
+  it('are told to end at a shutdown', () => {
+    const { signal } = reserveStreamSlot('olive', 'ada');
+    endStreams();
+    expect(signal.aborted).toBe(true);
+  });
+});

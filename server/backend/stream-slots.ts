@@ -1,0 +1,50 @@
+import { MAX_STREAMS_OF_MEMBER } from '@/contract/limits';
+import { CallFailure } from '../request/call-error';
+import { processSingleton } from '../process/process-singleton';
+
+/** Open streams of this process. Each has a connection to the backend, apart from those of calls. */
+export const MAX_STREAMS = 500;
+/** Of one business: its members cannot use the slots of others. */
+const MAX_STREAMS_OF_BUSINESS = 300;
+/** Seconds after which a refused client may try again. */
+const RETRY_AFTER = 60;
+
+/** The slot of an open stream. */
+export interface StreamSlot {
+  /** Aborted when the stream has to end, because the portal shuts down. */
+  signal: AbortSignal;
+  /** Releases the slot; further calls do nothing. */
+  release(): void;
+}
+
+interface OpenStream {
+  business: string;
+  member: string;
+  end: AbortController;
+}
+
+const openStreams = () => processSingleton('event-streams', () => new Set<OpenStream>());
+
+/** The number of open streams. */
+export const countStreams = (): number => openStreams().size;
+
+/** Reserves a slot for a stream of a member. Throws {@link CallFailure} `TOO_MANY_REQUESTS` if there is none. */
+export function reserveStreamSlot(business: string, member: string): StreamSlot {
+  const streams = openStreams();
+  const ofBusiness = [...streams].filter((stream) => stream.business === business);
+  const ofMember = ofBusiness.filter((stream) => stream.member === member);
+  if (
+    streams.size >= MAX_STREAMS ||
+    ofBusiness.length >= MAX_STREAMS_OF_BUSINESS ||
+    ofMember.length >= MAX_STREAMS_OF_MEMBER
+  )
+    throw new CallFailure('TOO_MANY_REQUESTS', { retryAfter: RETRY_AFTER });
+  const stream = { business, member, end: new AbortController() };
+  streams.add(stream);
+  return { signal: stream.end.signal, release: () => void streams.delete(stream) };
+}
+
+/** Ends every stream: a shutdown does not wait for them, and browsers connect to another process. */
+export function endStreams(): void {
+  for (const { end } of openStreams()) end.abort();
+}

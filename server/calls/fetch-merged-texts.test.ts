@@ -1,0 +1,111 @@
+import type { ServerResponse } from 'node:http';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { getCall } from '@/contract/calls/calls';
+import { configuration } from '@/tests/msw/responses';
+import {
+  createRequestInfo,
+  endPortalProcess,
+  startPortalProcess,
+  startStubBackend,
+  type StubBackend,
+} from '@/tests/setup/portal-process';
+import english from '@/locales/en.json';
+import type * as ExecuteCall from './execute-call';
+
+type Behaviour = (response: ServerResponse) => void;
+
+const respondWith =
+  (status: number, type: string, body: string): Behaviour =>
+  (response) =>
+    void response.writeHead(status, { 'content-type': type }).end(body);
+const sendTexts = (texts: unknown) => respondWith(200, 'application/json', JSON.stringify(texts));
+const never: Behaviour = () => undefined;
+
+let backend: StubBackend;
+let executeCall: typeof ExecuteCall.executeCall;
+let behave: Behaviour = never;
+let requested = 0;
+
+beforeAll(async () => {
+  backend = await startStubBackend((request, response) => {
+    if (request.url === '/api/configuration') return sendTexts(configuration({ businessId: 'texts' }))(response);
+    requested += 1;
+    behave(response);
+  });
+});
+afterAll(() => {
+  endPortalProcess();
+  backend.close();
+});
+beforeEach(async () => {
+  requested = 0;
+  startPortalProcess({ LOYALTY_BACKEND_URL: backend.url });
+  ({ executeCall } = await import('./execute-call'));
+});
+
+const info = createRequestInfo('texts.example');
+
+const fetchTexts = (locale = 'en', deadline = 1_000) =>
+  executeCall(getCall('getLocaleTranslation'), info, { params: { locale }, deadline });
+
+const own = { 'home.hero.title': 'Bread that remembers you' };
+
+describe('Texts of a business', () => {
+  it('override the product texts', async () => {
+    behave = sendTexts(own);
+    expect((await fetchTexts()).value).toEqual({ ...english, ...own });
+  });
+
+  it('are ignored where they are not strings', async () => {
+    behave = sendTexts({ ...own, 'home.hero.text': 7, home: { gifts: 'nested' } });
+    expect((await fetchTexts()).value).toEqual({ ...english, ...own });
+  });
+});
+
+describe('Product texts', () => {
+  it.each([
+    [
+      'has no such call',
+      respondWith(
+        501,
+        'application/problem+json',
+        '{"type":"about:blank","title":"x","status":501,"code":"NOT_IMPLEMENTED"}',
+      ),
+    ],
+    ['knows no such path', respondWith(404, 'text/html', '<h1>Not found</h1>')],
+    [
+      'has nothing for the language',
+      respondWith(
+        404,
+        'application/problem+json',
+        '{"type":"about:blank","title":"x","status":404,"code":"NOT_FOUND"}',
+      ),
+    ],
+    ['fails', respondWith(500, 'text/plain', 'oops')],
+    ['answers with a list', sendTexts([])],
+    ['answers with nothing', sendTexts(null)],
+    ['does not answer in time', never],
+    ['closes the connection', (response) => void response.destroy()],
+  ] satisfies [string, Behaviour][])('are shown alone if the backend %s', async (_, behaviour) => {
+    behave = behaviour;
+    expect((await fetchTexts('en', 300)).value).toEqual(english);
+  });
+
+  it('are not cached after a temporary failure of the backend', async () => {
+    behave = respondWith(500, 'text/plain', 'oops');
+    expect((await fetchTexts()).cached).toBeUndefined();
+    behave = sendTexts(own);
+    expect((await fetchTexts()).value).toEqual({ ...english, ...own });
+  });
+
+  it('are cached if the backend does not implement the call, which is not repeated for every page', async () => {
+    behave = respondWith(501, 'text/plain', '');
+    for (let page = 0; page < 5; page += 1) expect((await fetchTexts()).value).toEqual(english);
+    expect(requested).toBe(1);
+  });
+
+  it('are English in a language that the product does not have', async () => {
+    behave = respondWith(501, 'text/plain', '');
+    expect((await fetchTexts('pt-BR')).value).toMatchObject({ 'shop.title': english['shop.title'] });
+  });
+});

@@ -1,0 +1,44 @@
+import type { CallName } from '@/contract/calls/routes';
+import { getResponseSchema, type CallResponse } from '@/contract/calls/call-schemas';
+import { log } from '../process/log';
+import { CallFailure } from '../request/call-error';
+import type { RequestInfo } from '../request/request-info';
+import { findProductResponse, mergeProductTexts } from './merge-product-texts';
+import { omitMissingScreens } from './omit-missing-screens';
+import type { CachedResponse } from './public-cache';
+import { fetchShared, type SharedCall } from './shared-call';
+
+interface SharedResponse<K extends CallName> {
+  value: CallResponse<K>;
+  /** Absent if the backend returned none: this one is not cached. */
+  cached?: CachedResponse;
+}
+
+/**
+ * A public response from the portal's cache or the backend. Texts are merged over the product's, and those are the
+ * response when the backend has none, fails or is too slow (decision 005). Only a host without a business still fails.
+ * Throws {@link CallFailure}.
+ * @param locale the requested language tag
+ */
+export async function fetchMergedTexts<K extends CallName>(
+  shared: SharedCall<K>,
+  info: RequestInfo,
+  locale: unknown,
+): Promise<SharedResponse<K>> {
+  const { call } = shared;
+  const createFallback = findProductResponse(call, locale);
+  const finish = (value: CallResponse<K>) => omitMissingScreens(call, mergeProductTexts(call, locale, value));
+  try {
+    const cached = await fetchShared({ ...shared, transformResponse: finish, createFallback }, info);
+    // The key of the cache contains the call's path: its value is a response of this call.
+    return { value: cached.value as CallResponse<K>, cached };
+  } catch (error) {
+    if (!createFallback || !(error instanceof CallFailure) || error.code === 'UNKNOWN_BUSINESS') throw error;
+    const { requestId, host } = info;
+    log().warn(
+      { event: 'texts.fallback', requestId, host, call: call.name, failure: error.code },
+      'the texts of the business could not be fetched: showing the texts of the portal',
+    );
+    return { value: getResponseSchema(call.name).parse(createFallback()) };
+  }
+}

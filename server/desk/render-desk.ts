@@ -1,0 +1,103 @@
+import type { ServerResponse } from 'node:http';
+import type { NextPageContext } from 'next';
+import { getCall } from '@/contract/calls/calls';
+import { deskHref, deskSignInHref, NEXT_FLAG } from '@/lib/desk/hrefs';
+import { parsePlace } from '@/lib/desk/place';
+import { PLACE_COOKIE } from '@/lib/desk/store-place';
+import { setLoadedTexts } from '@/lib/i18n/product-texts';
+import { getSafePath } from '@/lib/navigation/safe-path';
+import { getDeskTextsKey } from '@/lib/desk/texts-key';
+import { findProductLocale, getDeskTexts, productLocales, type ProductLocale } from '@/locales/texts';
+import type { DeskPageOptions } from '@/store/desk/desk-page';
+import type { DeskProps, StaffSession } from '@/store/desk/desk-props';
+import { environment } from '../process/environment';
+import { CallFailure } from '../request/call-error';
+import { toClientFailure } from '../request/client-error';
+import { createDeskCookie } from './desk-cookie';
+import { createDeskCsrfToken } from './desk-csrf';
+import { parseDeskRequest, type DeskRequest } from './desk-request';
+import { executeDeskCall } from './execute-desk-call';
+
+const MISSING_PAGE = '/desk/[...path]';
+const HOME_PAGE = '/desk';
+
+/** The session of a request: null without one, `unavailable` if the backend does not respond. */
+async function findSession(request: DeskRequest): Promise<StaffSession | 'unavailable' | null> {
+  if (request.token === undefined) return null;
+  try {
+    const input = { deadline: environment().RENDER_DEADLINE_MS };
+    return await executeDeskCall(getCall('getStaffSession'), request, input);
+  } catch (error) {
+    const failure = error instanceof CallFailure ? error : toClientFailure(error, request.requestId);
+    return failure.problem.status < 500 ? null : 'unavailable';
+  }
+}
+
+/** The first language that the desk has: of the person, of the choice in this browser, of the browser. */
+function resolveDeskLocale(
+  session: StaffSession | null,
+  request: DeskRequest,
+  accepted: string | undefined,
+): ProductLocale {
+  const ranges = (accepted ?? '').split(',').map((range) => range.split(';')[0]?.trim() ?? '');
+  const wanted = [session?.locale, request.locale, ...ranges].map((range) => range ?? '');
+  return wanted.map((range) => findProductLocale(range)).find((locale) => locale !== undefined) ?? 'en';
+}
+
+/** The screen that a person works with most. */
+function findFirstPath({ businesses }: StaffSession): string {
+  const scopes = new Set(businesses.flatMap((business) => business.scopes));
+  if (scopes.has('till:identify')) return deskHref.till;
+  return scopes.has('members:read') ? deskHref.members : deskHref.account;
+}
+
+/** Where a request is redirected to; null if its page is shown. */
+function findRedirect(
+  page: DeskPageOptions,
+  session: StaffSession | null,
+  { asPath, pathname, query }: NextPageContext,
+): string | null {
+  const path = getSafePath(asPath).replace(/^\/desk(?=\/|\?|$)/, '') || deskHref.home;
+  if (page.access === 'visitor') {
+    if (!session) return null;
+    const next = getSafePath([query[NEXT_FLAG]].flat()[0]);
+    return next.startsWith(deskHref.signIn) ? deskHref.home : next;
+  }
+  if (!session) return deskSignInHref(path.startsWith('/') ? path : `/${path}`);
+  return pathname === HOME_PAGE ? findFirstPath(session) : null;
+}
+
+function redirect(response: ServerResponse, location: string): null {
+  response.writeHead(307, { location }).end();
+  return null;
+}
+
+/** What a page of the desk is rendered from; null if it was redirected, or is not on the desk's host. */
+export async function renderDesk(page: DeskPageOptions, context: NextPageContext): Promise<DeskProps | null> {
+  const { req, res, pathname } = context;
+  const request = req && parseDeskRequest(req);
+  if (!res) return null;
+  if (!request) {
+    res.statusCode = 404;
+    return null;
+  }
+  const found = await findSession(request);
+  const unavailable = found === 'unavailable';
+  const session = unavailable ? null : found;
+  if (request.token !== undefined && found === null)
+    res.appendHeader('set-cookie', createDeskCookie(null, request.secure));
+  const to = unavailable ? null : findRedirect(page, session, context);
+  if (to !== null) return redirect(res, to);
+  if (unavailable) res.statusCode = 503;
+  else if (pathname === MISSING_PAGE) res.statusCode = 404;
+  const locale = resolveDeskLocale(session, request, req.headers['accept-language']);
+  setLoadedTexts(getDeskTextsKey(locale), getDeskTexts(locale));
+  return {
+    locale,
+    locales: productLocales,
+    csrfToken: createDeskCsrfToken(session ? request.token : undefined),
+    session,
+    place: parsePlace(request.cookies[PLACE_COOKIE]),
+    unavailable,
+  };
+}

@@ -1,0 +1,65 @@
+import type { NextApiRequest, NextApiResponse } from 'next';
+import type { Call } from '@/contract/calls/calls';
+import { header } from '@/contract/headers';
+import { parseQuery, sendJson, sendProblem } from '../calls/serve-call';
+import { CallFailure } from '../request/call-error';
+import { toClientFailure } from '../request/client-error';
+import { readJsonBody } from '../request/read-body';
+import { getAnnotations } from '../request/request-annotations';
+import { isSameOrigin } from '../session/write-guard';
+import { isDeskCsrfToken } from './desk-csrf';
+import { parseDeskRequest, type DeskRequest } from './desk-request';
+import { toDeskResult, type DeskResult } from './desk-session';
+import { executeDeskCall } from './execute-desk-call';
+import { matchDeskCall } from './match-desk-call';
+
+/**
+ * Refuses a request that may come from another site: 415, 403 `FORBIDDEN_ORIGIN`, 403 `CSRF`. Also one that changes
+ * nothing, if it has a body: it can name a member.
+ */
+function guardRequest(call: Call, request: NextApiRequest, { origin, token }: DeskRequest): void {
+  if (call.method === 'GET') return;
+  const type = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase();
+  if (type !== 'application/json') throw new CallFailure('UNSUPPORTED_MEDIA_TYPE');
+  if (!isSameOrigin(request.headers, origin)) throw new CallFailure('FORBIDDEN_ORIGIN');
+  if (!isDeskCsrfToken(request.headers[header.csrf], token)) throw new CallFailure('CSRF');
+}
+
+async function reply(request: NextApiRequest, response: NextApiResponse, desk: DeskRequest): Promise<DeskResult> {
+  const path = (request.url ?? '/').split('?')[0] ?? '/';
+  const match = matchDeskCall(request.method ?? 'GET', path);
+  if (match.found === 'nothing') throw new CallFailure('NOT_FOUND');
+  if (match.found === 'path') {
+    response.setHeader('allow', match.allow);
+    throw new CallFailure('METHOD_NOT_ALLOWED');
+  }
+  const { call, params } = match;
+  guardRequest(call, request, desk);
+  const idempotencyKey = request.headers[header.idempotencyKey];
+  const value = await executeDeskCall(call, desk, {
+    params,
+    query: parseQuery(request),
+    body: call.body ? await readJsonBody(request) : undefined,
+    idempotencyKey: typeof idempotencyKey === 'string' ? idempotencyKey : undefined,
+  });
+  return toDeskResult(call.name, value, desk);
+}
+
+/** Serves a request under `/api/desk`: finds its call in the desk's list, guards it, and forwards it with the person's token. */
+export async function serveDeskCall(request: NextApiRequest, response: NextApiResponse): Promise<void> {
+  const desk = parseDeskRequest(request);
+  if (!desk) {
+    response.status(404).end();
+    return;
+  }
+  try {
+    const { value, cookie } = await reply(request, response, desk);
+    if (cookie !== undefined) response.setHeader('set-cookie', cookie);
+    response.setHeader('cache-control', 'no-store');
+    sendJson(response, 200, 'application/json', JSON.stringify(value));
+  } catch (error) {
+    const failure = toClientFailure(error, desk.requestId);
+    getAnnotations(request).problem = failure.code;
+    sendProblem(response, failure, desk.requestId);
+  }
+}

@@ -1,0 +1,25 @@
+import type { Body, Params, Query } from '@/contract/calls/call-schemas';
+import type { CallName, routes } from '@/contract/calls/routes';
+
+type RouteFacts<K extends CallName> = (typeof routes)[K];
+type Part<T, Name extends string> = T extends undefined ? unknown : Record<Name, T>;
+/** The idempotency key, for a call that moves value: a retry executes it once. */
+type IdempotencyPart<K extends CallName> =
+  RouteFacts<K> extends { idempotent: true } ? { idempotencyKey: string } : unknown;
+/** The confirmation token of a step-up, for a call that always or sometimes needs one. */
+type StepUpPart<K extends CallName> =
+  RouteFacts<K> extends { stepUp: true }
+    ? { confirmation: string }
+    : RouteFacts<K> extends { stepUp: 'conditional' }
+      ? { confirmation?: string }
+      : unknown;
+/** A query whose parameters are all optional can be left out. */
+type QueryPart<T> = Record<never, never> extends T ? (T extends undefined ? unknown : { query?: T }) : Part<T, 'query'>;
+type Parts<K extends CallName> = Part<Params<K>, 'params'> &
+  QueryPart<Query<K>> &
+  Part<Body<K>, 'body'> &
+  IdempotencyPart<K> &
+  StepUpPart<K>;
+
+/** The arguments of a call, by its schemas and its route; none if it needs none. */
+export type CallInput<K extends CallName> = unknown extends Parts<K> ? void : Parts<K>;

@@ -1,0 +1,99 @@
+import { createApi, type EndpointBuilder, type EndpointDefinitions } from '@reduxjs/toolkit/query/react';
+import type { DeskCallName } from '@/contract/calls/desk-calls';
+import type { CallInput } from '../call-input';
+import { deskQuery } from './desk-query';
+import type { DeskResponse } from './desk-responses';
+import type { DeskCallArgs } from './fetch-desk-call';
+
+/** The cache tags of the desk's calls. */
+const deskTags = [
+  'account',
+  'acts',
+  'members',
+  'member',
+  'messages',
+  'log',
+  'imports',
+  'webhooks',
+  'keys',
+  'staff',
+] as const;
+type DeskTag = (typeof deskTags)[number];
+
+interface QueryOptions {
+  providesTags?: readonly DeskTag[];
+  keepUnusedDataFor?: number;
+}
+
+interface MutationOptions {
+  invalidatesTags?: readonly DeskTag[];
+}
+
+/** A page of a list: the cursor of the next one, if there is one. */
+interface CursorPage {
+  cursor?: string | null;
+}
+
+type PagedCallName = { [K in DeskCallName]: DeskResponse<K> extends CursorPage ? K : never }[DeskCallName];
+
+const FIRST_PAGE = '';
+const paging = {
+  initialPageParam: FIRST_PAGE,
+  getNextPageParam: ({ cursor }: CursorPage) => cursor ?? undefined,
+};
+
+function toCallArgs<K extends DeskCallName>(call: K, input: CallInput<K>): DeskCallArgs {
+  return { call, ...(input ?? {}) };
+}
+
+/** Defines endpoints by the names of calls: their input and response come from the contract. */
+function createDeskEndpoints(build: EndpointBuilder<typeof deskQuery, DeskTag, 'deskApi'>) {
+  return {
+    query: <K extends DeskCallName>(call: K, options: QueryOptions = {}) =>
+      build.query<DeskResponse<K>, CallInput<K>>({ query: (input) => toCallArgs(call, input), ...options }),
+    /** A list that is loaded page by page. `toInput` gets the cursor of the page; undefined for the first one. */
+    pagedQuery: <K extends PagedCallName, Arg>(
+      call: K,
+      toInput: (arg: Arg, cursor: string | undefined) => CallInput<K>,
+      options: QueryOptions = {},
+    ) =>
+      build.infiniteQuery<DeskResponse<K> & CursorPage, Arg, string>({
+        infiniteQueryOptions: paging,
+        query: ({ queryArg, pageParam }) => toCallArgs(call, toInput(queryArg, pageParam || undefined)),
+        ...options,
+      }),
+    /** A list that is loaded page by page, by number from 1: `hasMore` tells whether another page follows one. */
+    numberedQuery: <K extends DeskCallName, Arg>(
+      call: K,
+      toInput: (arg: Arg, page: number) => CallInput<K>,
+      hasMore: (response: DeskResponse<K>) => boolean,
+      options: QueryOptions = {},
+    ) =>
+      build.infiniteQuery<DeskResponse<K>, Arg, number>({
+        infiniteQueryOptions: {
+          initialPageParam: 1,
+          getNextPageParam: (last, _all, page) => (hasMore(last) ? page + 1 : undefined),
+        },
+        query: ({ queryArg, pageParam }) => toCallArgs(call, toInput(queryArg, pageParam)),
+        ...options,
+      }),
+    mutation: <K extends DeskCallName>(call: K, options: MutationOptions = {}) =>
+      build.mutation<DeskResponse<K>, CallInput<K>>({ query: (input) => toCallArgs(call, input), ...options }),
+  };
+}
+
+export type DeskEndpoints = ReturnType<typeof createDeskEndpoints>;
+
+/** The calls of the desk. Each screen adds its own in `endpoints/`. */
+export const deskApi = createApi({
+  reducerPath: 'deskApi',
+  baseQuery: deskQuery,
+  refetchOnReconnect: true,
+  tagTypes: deskTags,
+  endpoints: () => ({}),
+});
+
+/** Adds the endpoints of a screen: they are loaded with it. */
+export function addDeskEndpoints<T extends EndpointDefinitions>(define: (endpoints: DeskEndpoints) => T) {
+  return deskApi.injectEndpoints({ endpoints: (build) => define(createDeskEndpoints(build)) });
+}

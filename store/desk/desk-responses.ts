@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { callSchemas, type CallResponse } from '@/contract/calls/call-schemas';
+import type { DeskCallName } from '@/contract/calls/desk-calls';
+
+/** A new session as a browser learns of it: the portal keeps its token in a cookie. */
+const sessionWithoutToken = z.object({ status: z.literal('OK'), expiresAt: z.string() });
+const [, wrongCode, expiredCode] = callSchemas.openStaffSession.response.options;
+const [, refusedPasskey] = callSchemas.openPasskeySession.response.options;
+
+/** The responses that the portal changes. */
+const changedResponses = {
+  openStaffSession: z.discriminatedUnion('status', [sessionWithoutToken, wrongCode, expiredCode]),
+  openPasskeySession: z.discriminatedUnion('status', [sessionWithoutToken, refusedPasskey]),
+} as const;
+
+type ChangedResponses = typeof changedResponses;
+
+/** The response of a call of the desk in a browser. */
+export type DeskResponse<K extends DeskCallName> = K extends keyof ChangedResponses
+  ? z.output<ChangedResponses[K]>
+  : CallResponse<K>;
+
+/** The schema of the response of a call of the desk in a browser. */
+export function getDeskResponseSchema(call: DeskCallName): z.ZodType {
+  if (call === 'openStaffSession' || call === 'openPasskeySession') return changedResponses[call];
+  return callSchemas[call].response;
+}

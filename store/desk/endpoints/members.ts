@@ -1,0 +1,72 @@
+import { addDeskEndpoints } from '../desk-api';
+import type { DeskResponse } from '../desk-responses';
+
+interface MemberArg {
+  businessId: string;
+  comoMemberId: string;
+}
+
+/** Rows of each kind in a page of a member's record. */
+const RECORD_ROWS = 20;
+
+const hasFullList = ({
+  entries,
+  gifts,
+  purchases,
+  shopPurchases,
+  messages,
+}: DeskResponse<'getMemberRecord'>): boolean =>
+  [entries, gifts, purchases, shopPurchases, messages].some((rows) => rows.length >= RECORD_ROWS);
+
+const withCursor = ({ comoMemberId, businessId }: MemberArg, cursor: string | undefined) => ({
+  params: { comoMemberId },
+  query: { businessId, ...(cursor !== undefined && { cursor }) },
+});
+
+/** The calls about members. */
+const membersApi = addDeskEndpoints(({ query, mutation, pagedQuery, numberedQuery }) => {
+  const read = { providesTags: ['member'] } as const;
+  const write = { invalidatesTags: ['acts', 'member', 'members'] } as const;
+  return {
+    searchMembers: pagedQuery(
+      'searchMembers',
+      (search: { businessId: string; search: string }, cursor) => ({
+        body: { ...search, ...(cursor !== undefined && { cursor }) },
+      }),
+      { providesTags: ['members'] },
+    ),
+    getMemberRecord: numberedQuery(
+      'getMemberRecord',
+      ({ businessId, comoMemberId }: MemberArg, page) => ({
+        query: { businessId, query: comoMemberId, page: String(page), perPage: String(RECORD_ROWS) },
+      }),
+      hasFullList,
+      read,
+    ),
+    listMemberNotes: pagedQuery('listMemberNotes', withCursor, read),
+    listMemberConsents: pagedQuery('listMemberConsents', withCursor, read),
+    listMemberSessions: query('listMemberSessions', read),
+    adjustBalance: mutation('adjustBalance', write),
+    returnPurchase: mutation('returnPurchase', write),
+    issueTemporaryToken: mutation('issueTemporaryToken', { invalidatesTags: ['log'] }),
+    revokeSessions: mutation('revokeSessions', write),
+    revokeMemberSession: mutation('revokeMemberSession', write),
+    addMemberNote: mutation('addMemberNote', write),
+    deleteMemberNote: mutation('deleteMemberNote', write),
+  };
+});
+
+export const {
+  useSearchMembersInfiniteQuery,
+  useGetMemberRecordInfiniteQuery,
+  useListMemberNotesInfiniteQuery,
+  useListMemberConsentsInfiniteQuery,
+  useListMemberSessionsQuery,
+  useAdjustBalanceMutation,
+  useReturnPurchaseMutation,
+  useIssueTemporaryTokenMutation,
+  useRevokeSessionsMutation,
+  useRevokeMemberSessionMutation,
+  useAddMemberNoteMutation,
+  useDeleteMemberNoteMutation,
+} = membersApi;

@@ -1,0 +1,8 @@
+import { addDeskEndpoints } from '../desk-api';
+
+/** The figures of a business. */
+const reportsApi = addDeskEndpoints(({ query }) => ({
+  getReport: query('getReport', { providesTags: ['acts'] }),
+}));
+
+export const { useGetReportQuery } = reportsApi;

@@ -1,0 +1,44 @@
+import { addDeskEndpoints } from '../desk-api';
+
+/** The calls of the till. After each write the list of the day, and a member's record, are loaded again. */
+const tillApi = addDeskEndpoints(({ pagedQuery, mutation }) => {
+  const write = { invalidatesTags: ['acts', 'member'] } as const;
+  return {
+    /** Changes nothing. A mutation, because nothing of a member is kept. */
+    identifyMember: mutation('identifyMember'),
+    reserveGift: mutation('reserveGift', write),
+    confirmRedemption: mutation('confirmRedemption', write),
+    releaseRedemption: mutation('releaseRedemption', write),
+    undoRedemption: mutation('undoRedemption', write),
+    createPayment: mutation('createPayment', write),
+    confirmPayment: mutation('confirmPayment', write),
+    cancelPayment: mutation('cancelPayment', write),
+    recordPurchase: mutation('recordPurchase', write),
+    voidPurchase: mutation('voidPurchase', write),
+    issueGift: mutation('issueGift', write),
+    endGift: mutation('endGift', write),
+    listTillActs: pagedQuery(
+      'listTillActs',
+      (place: { businessId: string; locationId: string }, cursor) => ({
+        query: { ...place, ...(cursor !== undefined && { cursor }) },
+      }),
+      { providesTags: ['acts'] },
+    ),
+  };
+});
+
+export const {
+  useIdentifyMemberMutation,
+  useReserveGiftMutation,
+  useConfirmRedemptionMutation,
+  useReleaseRedemptionMutation,
+  useUndoRedemptionMutation,
+  useCreatePaymentMutation,
+  useConfirmPaymentMutation,
+  useCancelPaymentMutation,
+  useRecordPurchaseMutation,
+  useVoidPurchaseMutation,
+  useIssueGiftMutation,
+  useEndGiftMutation,
+  useListTillActsInfiniteQuery,
+} = tillApi;

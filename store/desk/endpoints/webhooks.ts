@@ -1,0 +1,46 @@
+import { addDeskEndpoints } from '../desk-api';
+
+export const deliveryStates = ['failed', 'pending', 'delivered'] as const;
+export type DeliveryState = (typeof deliveryStates)[number];
+
+interface DeliveriesArg {
+  businessId: string;
+  webhookId: string;
+  /** Absent: all. */
+  state?: DeliveryState | undefined;
+}
+
+/** The endpoints of a business that are told of events. */
+const webhooksApi = addDeskEndpoints(({ query, pagedQuery, mutation }) => {
+  const write = { invalidatesTags: ['webhooks', 'log'] } as const;
+  return {
+    listWebhooks: query('listWebhooks', { providesTags: ['webhooks'] }),
+    listDeliveries: pagedQuery(
+      'listDeliveries',
+      ({ webhookId, businessId, state }: DeliveriesArg, cursor) => ({
+        params: { webhookId },
+        query: { businessId, ...(state && { state }), limit: '50', ...(cursor !== undefined && { cursor }) },
+      }),
+      { providesTags: ['webhooks'], keepUnusedDataFor: 0 },
+    ),
+    createWebhook: mutation('createWebhook', write),
+    updateWebhook: mutation('updateWebhook', write),
+    disableWebhook: mutation('disableWebhook', write),
+    enableWebhook: mutation('enableWebhook', write),
+    deleteWebhook: mutation('deleteWebhook', write),
+    rotateWebhookSecret: mutation('rotateWebhookSecret', write),
+    replayDeliveries: mutation('replayDeliveries', write),
+  };
+});
+
+export const {
+  useListWebhooksQuery,
+  useListDeliveriesInfiniteQuery,
+  useCreateWebhookMutation,
+  useUpdateWebhookMutation,
+  useDisableWebhookMutation,
+  useEnableWebhookMutation,
+  useDeleteWebhookMutation,
+  useRotateWebhookSecretMutation,
+  useReplayDeliveriesMutation,
+} = webhooksApi;

@@ -1,0 +1,104 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { problem } from '../msw/replies';
+import { sentDeskRequests } from '../msw/desk-handlers';
+import { staffBusiness, staffSession } from '../msw/desk-responses';
+import { expectAccessible } from '../setup/accessible';
+import { setOnline } from '../setup/browser';
+import { recordedNavigations } from '../setup/navigation';
+import { renderDesk } from '../setup/render-desk';
+
+const acts = { listTillActs: { acts: [], cursor: null } };
+const twoPlaces = staffBusiness({
+  locations: [
+    { locationId: 'olive-haifa', name: 'Carmel' },
+    { locationId: 'olive-jaffa', name: 'Jaffa' },
+  ],
+});
+
+describe('The frame of the desk', () => {
+  it('shows the business, the place and the account of the person', async () => {
+    await renderDesk('/till', { replies: acts });
+    expect(screen.getByText('Olive & Thyme')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Account of Noa Levi' })).toBeVisible();
+    expect(await screen.findByText(/^What you do at this till today/)).toBeVisible();
+    await expectAccessible();
+  });
+
+  it('asks for the place where there are several, and remembers it', async () => {
+    await renderDesk('/till', { session: staffSession({ businesses: [twoPlaces] }), replies: acts });
+    expect(screen.getByRole('heading', { name: 'Where are you today?' })).toBeVisible();
+    fireEvent.click(screen.getByRole('button', { name: 'Jaffa' }));
+    expect(await screen.findByRole('textbox', { name: 'Who is it?' })).toBeVisible();
+    expect(decodeURIComponent(document.cookie)).toContain('"locationId":"olive-jaffa"');
+    expect(sentDeskRequests('listTillActs')[0]?.query).toMatchObject({ locationId: 'olive-jaffa' });
+  });
+
+  it('starts at the remembered place', async () => {
+    const place = { businessId: 'olive', locationId: 'olive-jaffa' };
+    await renderDesk('/till', { session: staffSession({ businesses: [twoPlaces] }), place, replies: acts });
+    expect(screen.getByRole('button', { name: 'Change place: Olive & Thyme Jaffa' })).toBeVisible();
+  });
+
+  it('says that a screen is not part of the role, and makes none of its calls', async () => {
+    const support = staffBusiness({ role: 'support', scopes: ['members:read'] });
+    await renderDesk('/till', { session: staffSession({ businesses: [support] }) });
+    expect(screen.getByRole('heading', { name: 'Not part of your role' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Till' })).toBeNull();
+    await expectAccessible();
+  });
+
+  it('says so to a person without a role', async () => {
+    await renderDesk('/till', { session: staffSession({ businesses: [] }) });
+    expect(screen.getByRole('heading', { name: 'No business yet' })).toBeVisible();
+  });
+
+  it('says that the service is not available, and loads the page again', async () => {
+    await renderDesk('/till', { session: null, unavailable: true });
+    expect(screen.getByRole('heading', { name: 'The desk is not available' })).toBeVisible();
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(recordedNavigations()).toEqual([{ how: 'reload', to: '/till' }]);
+  });
+
+  it('says that nothing is sent while there is no network', async () => {
+    setOnline(false);
+    await renderDesk('/till', { replies: acts });
+    expect(screen.getByText(/^You’re offline\. Nothing is sent/)).toBeVisible();
+  });
+
+  it('says that the session has ended, keeps the page, and leads back to it', async () => {
+    await renderDesk('/till', { replies: { listTillActs: problem('SESSION_REQUIRED') } });
+    const notice = await screen.findByText(/^Your session has ended\. What you last pressed/);
+    expect(notice).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Sign in again' })).toHaveAttribute('href', '/sign-in?next=%2Ftill');
+    expect(screen.getByRole('textbox', { name: 'Who is it?' })).toBeVisible();
+  });
+
+  it('is in the person’s language and direction', async () => {
+    await renderDesk('/till', { locale: 'he', replies: acts });
+    expect(screen.getByRole('textbox', { name: 'מי הגיע?' })).toBeVisible();
+  });
+
+  it('signs out, and leaves nothing of the person', async () => {
+    await renderDesk('/till', { replies: { ...acts, endStaffSession: { status: 'OK' } } });
+    fireEvent.click(screen.getByRole('button', { name: 'Account of Noa Levi' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Sign out' }));
+    await expect.poll(recordedNavigations).toEqual([{ how: 'assign', to: '/sign-in' }]);
+  });
+
+  it('changes the language of the person, and loads the page in it', async () => {
+    await renderDesk('/till', { replies: { ...acts, setStaffLocale: { status: 'OK' } } });
+    fireEvent.click(screen.getByRole('button', { name: 'Account of Noa Levi' }));
+    const languages = screen.getByRole('list', { name: 'Language' });
+    fireEvent.click(within(languages).getByRole('button', { name: 'עברית' }));
+    await expect.poll(recordedNavigations).toEqual([{ how: 'reload', to: '/till' }]);
+    expect(sentDeskRequests('setStaffLocale')[0]?.body).toEqual({ locale: 'he' });
+  });
+
+  it('says that there is no page at an unknown address', async () => {
+    await renderDesk('/nothing-here');
+    expect(screen.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go to the desk' })).toHaveAttribute('href', '/');
+  });
+});

@@ -1,0 +1,143 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { sentDeskRequests, type DeskReplies } from '../msw/desk-handlers';
+import { AT, roleSession } from '../msw/desk-records';
+import { connectionLost, deferredReply, problem, type Failure } from '../msw/replies';
+import { expectAccessible } from '../setup/accessible';
+import { readBlob } from '../setup/read-blob';
+import { renderDesk } from '../setup/render-desk';
+
+const counts = { nextRow: 1, imported: 0, skipped: 0, failed: 0 };
+const begun = (dryRun: boolean) => ({
+  importId: 'im-1',
+  name: 'members.csv',
+  dryRun,
+  contactsConfirmed: false,
+  createdAt: AT,
+  createdBy: 'Dana Cohen',
+  ...counts,
+});
+/** A file with more rows than a part can have. */
+const ROWS = 501;
+const csv = `id,firstName\r\n${Array.from({ length: ROWS }, (_, index) => `${index + 1},A\r\n`).join('')}`;
+const part = (nextRow: number, more = {}) => ({ ...counts, nextRow, imported: nextRow - 1, errors: [], ...more });
+
+const open = (replies: DeskReplies = {}) => renderDesk('/imports', { session: roleSession('manager'), replies });
+const choose = async (label: string | RegExp, text: string, name = 'members.csv') => {
+  const file = new File([text], name, { type: 'text/csv' });
+  // jsdom's files cannot be read.
+  Object.defineProperty(file, 'arrayBuffer', { value: async () => new TextEncoder().encode(text) });
+  fireEvent.change(await screen.findByLabelText(label), { target: { files: [file] } });
+};
+const saved: Blob[] = [];
+
+beforeEach(() => {
+  saved.length = 0;
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  URL.createObjectURL = (file: Blob) => `blob:${saved.push(file)}`;
+  URL.revokeObjectURL = () => undefined;
+});
+
+describe('An import', () => {
+  it('names what is wrong with a file before anything is sent', async () => {
+    await open();
+    await choose(/^Choose a CSV file/, 'id,colour\r\n1,red\r\n');
+    expect(await screen.findByText('The column “colour” is not known. Remove or rename it.')).toBeVisible();
+    await expectAccessible(screen.getByRole('main'));
+    expect(sentDeskRequests()).toEqual([]);
+  });
+
+  it('is checked first, and shows errors by row and column', async () => {
+    const wrong = { row: 2, column: 'email', code: 'exists' } as const;
+    await open({
+      createImport: [begun(true), begun(false)],
+      importRows: [part(501), part(502, { imported: 500, failed: 1, errors: [wrong] }), part(501), part(502)],
+    });
+    await choose(/^Choose a CSV file/, csv);
+    fireEvent.click(await screen.findByRole('button', { name: 'Check the file' }));
+    expect(await screen.findByText('members.csv was checked. Nothing was written.')).toBeVisible();
+    expect(screen.getByRole('row', { name: '2 email Another member has it.' })).toBeVisible();
+    await expectAccessible(screen.getByRole('main'));
+    fireEvent.click(screen.getByRole('button', { name: 'Download the errors' }));
+    expect(await readBlob(saved[0])).toContain('2,email,Another member has it.');
+
+    fireEvent.click(screen.getByRole('button', { name: 'Import 500 members' }));
+    const dialog = within(screen.getByRole('dialog'));
+    expect(sentDeskRequests('createImport')).toHaveLength(1);
+    fireEvent.click(dialog.getByRole('button', { name: 'Import' }));
+    expect(await screen.findByText('members.csv was imported.')).toBeVisible();
+    expect(sentDeskRequests('createImport').map(({ body }) => body)).toMatchObject([
+      { dryRun: true },
+      { dryRun: false },
+    ]);
+    expect(sentDeskRequests('importRows').map(({ body }) => (body as { firstRow: number }).firstRow)).toEqual([
+      1, 501, 1, 501,
+    ]);
+  });
+
+  it('repeats a part without an answer with its key, when a person continues', async () => {
+    await open({ createImport: begun(true), importRows: [connectionLost, part(501), part(502)] });
+    await choose(/^Choose a CSV file/, csv);
+    fireEvent.click(await screen.findByRole('button', { name: 'Check the file' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Continue' }));
+    expect(await screen.findByText(/was checked/)).toBeVisible();
+    const [first, second] = sentDeskRequests('importRows');
+    expect(second).toEqual(first);
+  });
+
+  it('can be stopped, goes on after a reload with the same file only, and can be ended', async () => {
+    const later = deferredReply<ReturnType<typeof part> | Failure>();
+    const { unmount } = await open({ createImport: begun(true), importRows: [later.reply] });
+    await choose(/^Choose a CSV file/, csv);
+    fireEvent.click(await screen.findByRole('button', { name: 'Check the file' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Stop' }));
+    later.release(part(501));
+    expect(await screen.findByRole('button', { name: 'Continue' })).toBeVisible();
+    expect(screen.getByRole('progressbar')).toHaveAttribute('value', '500');
+    expect(sentDeskRequests('importRows')).toHaveLength(1);
+    unmount();
+
+    await open({ importRows: part(502) });
+    expect(await screen.findByText('500 of 501 rows')).toBeVisible();
+    await expectAccessible(screen.getByRole('main'));
+    await choose(/^Choose members\.csv again/, 'id\r\n1\r\n');
+    expect(await screen.findByText('This is another file. Choose members.csv as it was.')).toBeVisible();
+    await choose(/^Choose members\.csv again/, csv);
+    fireEvent.click(await screen.findByRole('button', { name: 'Continue' }));
+    expect(await screen.findByText(/was checked/)).toBeVisible();
+    expect(sentDeskRequests('importRows').at(-1)?.body).toMatchObject({ firstRow: 501 });
+    fireEvent.click(screen.getByRole('button', { name: 'Choose another file' }));
+    expect(await screen.findByLabelText(/^Choose a CSV file/)).toBeInTheDocument();
+    expect(localStorage).toHaveLength(0);
+  });
+});
+
+describe('An export', () => {
+  it('saves all pages as one file', async () => {
+    await open({
+      exportMembers: [
+        { csv: 'id\r\n1\r\n', members: 1, cursor: '1' },
+        { csv: '2\r\n', members: 1, cursor: null },
+      ],
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Download all members' }));
+    expect(await screen.findByText('2 members saved.')).toBeVisible();
+    expect(await readBlob(saved[0])).toBe('id\r\n1\r\n2\r\n');
+  });
+
+  it('saves nothing of a part', async () => {
+    await open({ exportMembers: [{ csv: 'id\r\n1\r\n', members: 1, cursor: '1' }, problem('BUSY')] });
+    fireEvent.click(await screen.findByRole('button', { name: 'Download all members' }));
+    expect(await screen.findByRole('alert')).toBeVisible();
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Download all members' })).not.toHaveAttribute('aria-busy'),
+    );
+    expect(saved).toEqual([]);
+  });
+
+  it('is not part of the role of support', async () => {
+    await renderDesk('/imports', { session: roleSession('support') });
+    expect(await screen.findByRole('heading', { name: 'Not part of your role' })).toBeVisible();
+  });
+});

@@ -1,0 +1,135 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { sentDeskRequests, type DeskReplies } from '../msw/desk-handlers';
+import { AT, roleSession } from '../msw/desk-records';
+import { problem } from '../msw/replies';
+import { expectAccessible } from '../setup/accessible';
+import { renderDesk } from '../setup/render-desk';
+
+const noa = {
+  staffId: 'st-2',
+  name: 'Noa Levi',
+  email: 'noa@olive.example',
+  role: 'cashier',
+  state: 'active',
+  invitedAt: AT,
+  invitedBy: 'Dana Cohen',
+  lastSeenAt: AT,
+  passkeys: 1,
+} as const;
+const entry = { at: AT, businessId: 'olive', actor: 'Noa Levi', action: 'sessions.revoke', subject: 'm-1' };
+const change = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+describe('The log', () => {
+  const open = (replies: DeskReplies, role: Parameters<typeof roleSession>[0] = 'owner') =>
+    renderDesk('/log', { session: roleSession(role), replies: { listStaff: { staff: [noa] }, ...replies } });
+
+  it('shows who did what, with a link to the member', async () => {
+    await open({ listAudit: { entries: [{ ...entry, detail: { reason: 'Lost phone' } }] } });
+    const list = within(await screen.findByRole('list', { name: 'Log' }));
+    expect(list.getByText('Member signed out')).toBeVisible();
+    expect(list.getByText('Lost phone')).toBeVisible();
+    expect(list.getByRole('link', { name: 'm-1' })).toHaveAttribute('href', '/members/m-1');
+    await expectAccessible(screen.getByRole('main'));
+  });
+
+  it('is filtered by person, action and member, and says when nothing matches', async () => {
+    await open({ listAudit: [{ entries: [entry] }, { entries: [] }] });
+    await screen.findByRole('option', { name: 'Noa Levi' });
+    change('Person', 'st-2');
+    expect(await screen.findByText('Nothing here')).toBeVisible();
+    change('Action', 'balance.adjust');
+    change('Id of a member', 'm-1');
+    fireEvent.click(screen.getByRole('button', { name: 'Show' }));
+    expect(await screen.findByText('Nothing here')).toBeVisible();
+    expect(sentDeskRequests('listAudit').at(-1)?.query).toEqual({
+      businessId: 'olive',
+      staffId: 'st-2',
+      comoMemberId: 'm-1',
+      action: 'balance.adjust',
+      page: '1',
+      perPage: '50',
+    });
+  });
+
+  it('does not ask for what is no id', async () => {
+    await open({ listAudit: { entries: [] } });
+    await screen.findByText('Nothing here');
+    change('Id of a member', 'ada lovelace');
+    fireEvent.click(screen.getByRole('button', { name: 'Show' }));
+    expect(screen.getByText('This is no id.')).toBeVisible();
+    expect(sentDeskRequests('listAudit')).toHaveLength(1);
+  });
+
+  it('loads the next page, and an error can be retried', async () => {
+    const full = { entries: Array.from({ length: 50 }, () => entry) };
+    await open({ listAudit: [problem('BUSY'), full, { entries: [{ ...entry, actor: 'Later' }] }] });
+    fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Show more' }));
+    expect(await screen.findByText('Later')).toBeVisible();
+    expect(sentDeskRequests('listAudit').at(-1)?.query).toMatchObject({ page: '2' });
+  });
+
+  it('lists nobody but oneself for those who may not see the staff', async () => {
+    await renderDesk('/log', { session: roleSession('manager'), replies: { listAudit: { entries: [] } } });
+    await screen.findByText('Nothing here');
+    expect(screen.getByRole('option', { name: 'Dana Cohen' })).toBeInTheDocument();
+    expect(sentDeskRequests('listStaff')).toEqual([]);
+  });
+});
+
+describe('The messages', () => {
+  const message = {
+    id: 7,
+    businessId: 'olive',
+    to: 'ada@members.example',
+    channel: 'email' as const,
+    subject: 'A gift for you',
+    text: 'It is yours.',
+    createdAt: AT,
+    attempts: 5,
+    failedAt: AT,
+    error: 'SMTP 550',
+  };
+  const open = (replies: DeskReplies, role: Parameters<typeof roleSession>[0] = 'owner') =>
+    renderDesk('/messages', { session: roleSession(role), replies });
+
+  it('that were not delivered come first, and are sent again with a reason', async () => {
+    await open({ listOutbox: [{ messages: [message] }, { messages: [] }], retryMessages: { retried: 1 } });
+    expect(await screen.findByText(/SMTP 550/)).toBeVisible();
+    await expectAccessible(screen.getByRole('main'));
+    fireEvent.click(screen.getByRole('button', { name: 'Send again: A gift for you, ada@members.example' }));
+    const dialog = within(screen.getByRole('dialog'));
+    fireEvent.click(dialog.getByRole('button', { name: 'Send again' }));
+    expect(dialog.getByText('Say why.')).toBeVisible();
+    fireEvent.change(dialog.getByLabelText('Reason'), { target: { value: 'Mail server was down' } });
+    fireEvent.click(dialog.getByRole('button', { name: 'Send again' }));
+    expect(await screen.findByText('1 message is sent again.')).toBeVisible();
+    expect(await screen.findByText('Everything arrived')).toBeVisible();
+    expect(sentDeskRequests('retryMessages')[0]?.body).toEqual({
+      businessId: 'olive',
+      by: 'Dana Cohen',
+      reason: 'Mail server was down',
+      id: 7,
+    });
+  });
+
+  it('are listed by state', async () => {
+    await open({ listOutbox: [{ messages: [] }, { messages: [{ ...message, failedAt: undefined, sentAt: AT }] }] });
+    await screen.findByText('Everything arrived');
+    fireEvent.click(screen.getByRole('tab', { name: 'Sent' }));
+    expect(await screen.findByText('A gift for you')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Send/ })).toBeNull();
+    expect(sentDeskRequests('listOutbox').at(-1)?.query).toMatchObject({ state: 'sent' });
+  });
+
+  it('cannot be sent again by a manager, and are not part of the role of support', async () => {
+    const { unmount } = await open({ listOutbox: { messages: [message] } }, 'manager');
+    await screen.findByText(/SMTP 550/);
+    expect(screen.queryByRole('button', { name: /^Send/ })).toBeNull();
+    unmount();
+    await open({}, 'support');
+    expect(await screen.findByRole('heading', { name: 'Not part of your role' })).toBeVisible();
+  });
+});

@@ -1,0 +1,285 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { sentDeskRequests, type DeskReplies } from '../msw/desk-handlers';
+import { AT, member, memberRecord, roleSession } from '../msw/desk-records';
+import { connectionLost, deferredReply, problem, type Failure } from '../msw/replies';
+import { expectAccessible } from '../setup/accessible';
+import { setOnline } from '../setup/browser';
+import { renderDesk } from '../setup/render-desk';
+
+type DeskOptions = Parameters<typeof renderDesk>[1];
+/** An owner is signed in by default. */
+const open = (url: string, options: DeskOptions = {}) => renderDesk(url, { session: roleSession(), ...options });
+
+const found = { ...member, createdAt: AT };
+const empty = { members: [], cursor: null, truncated: false };
+const list = (...members: (typeof found)[]) => ({ members, cursor: null, truncated: false });
+
+const openMember = (replies: DeskReplies = {}, options: DeskOptions = {}) =>
+  open('/members/m-1', { replies: { getMemberRecord: memberRecord(), ...replies }, ...options });
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+const type = (label: string | RegExp, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const dialog = () => within(screen.getByRole('dialog'));
+
+describe('The list of members', () => {
+  it('shows that it loads, then the newest members', async () => {
+    const later = deferredReply<ReturnType<typeof list> | Failure>();
+    await open('/members', { replies: { searchMembers: later.reply } });
+    expect(screen.getByText('Loading…', { selector: '[role="status"]' })).toBeInTheDocument();
+    later.release(list(found));
+    expect(await screen.findByRole('link', { name: /Ada Lovelace/ })).toHaveAttribute('href', '/members/m-1');
+    await expectAccessible(screen.getByRole('main'));
+  });
+
+  it('searches by what was typed, which is in no URL, and says when nobody is found', async () => {
+    await open('/members', { replies: { searchMembers: [list(found), empty] } });
+    await screen.findByRole('link', { name: /Ada Lovelace/ });
+    type('Search', ' grace@members.example ');
+    press('Find');
+    expect(await screen.findByText('Nobody found')).toBeVisible();
+    expect(screen.queryByRole('link', { name: /Ada Lovelace/ })).toBeNull();
+    expect(sentDeskRequests('searchMembers').at(-1)?.body).toEqual({
+      businessId: 'olive',
+      search: 'grace@members.example',
+    });
+    expect(window.location.href).not.toContain('grace');
+    await expectAccessible(screen.getByRole('main'));
+  });
+
+  it('loads the next page on request', async () => {
+    const first = { ...list(found), cursor: 'c-1' };
+    const second = list({ ...found, comoMemberId: 'm-2', firstName: 'Grace', lastName: 'Hopper' });
+    await open('/members', { replies: { searchMembers: [first, second] } });
+    fireEvent.click(await screen.findByRole('button', { name: 'Show more' }));
+    expect(await screen.findByRole('link', { name: /Grace Hopper/ })).toBeVisible();
+    expect(screen.getByRole('link', { name: /Ada Lovelace/ })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+    expect(sentDeskRequests('searchMembers').at(-1)?.body).toMatchObject({ cursor: 'c-1' });
+  });
+
+  it('is empty for a business without members', async () => {
+    await open('/members', { replies: { searchMembers: empty } });
+    expect(await screen.findByText('No members yet')).toBeVisible();
+  });
+
+  it('shows an error, and loads on retry', async () => {
+    await open('/members', { replies: { searchMembers: [problem('BACKEND_UNAVAILABLE'), list(found)] } });
+    fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('link', { name: /Ada Lovelace/ })).toBeVisible();
+  });
+
+  it('says that it is offline, and sends nothing by itself later', async () => {
+    setOnline(false);
+    await open('/members', { replies: { searchMembers: connectionLost } });
+    expect(await screen.findByText(/^You’re offline\. Nothing is sent/)).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeEnabled();
+  });
+
+  it('is not part of a cashier’s role', async () => {
+    await open('/members', { session: roleSession('cashier') });
+    expect(await screen.findByRole('heading', { name: 'Not part of your role' })).toBeVisible();
+    expect(sentDeskRequests()).toEqual([]);
+  });
+});
+
+describe('The page of a member', () => {
+  it('shows balances with lots, and the explained activity', async () => {
+    await openMember();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Ada Lovelace' })).toBeVisible();
+    expect(within(screen.getByRole('list', { name: /Beans/ })).getByText('Expires 20 Nov 2027')).toBeVisible();
+    expect(screen.getByText('“A cold soup”')).toBeVisible();
+    expect(screen.getByText('+25 Beans')).toBeVisible();
+    await expectAccessible(screen.getByRole('main'));
+  });
+
+  it('says when there is no such member', async () => {
+    await openMember({ getMemberRecord: problem('NOT_FOUND') });
+    expect(await screen.findByRole('heading', { name: 'No such member' })).toBeVisible();
+  });
+
+  it('loads further rows of every kind page by page', async () => {
+    const { entries } = memberRecord();
+    const full = memberRecord({ entries: Array.from({ length: 20 }, () => entries[0]!) });
+    await openMember({ getMemberRecord: [full, memberRecord()] });
+    fireEvent.click(await screen.findByRole('button', { name: 'Show more: Activity' }));
+    await waitFor(() => expect(screen.getAllByText('+25 Beans')).toHaveLength(21));
+  });
+
+  it('adjusts a balance once, with the reason, after what is missing was named', async () => {
+    await openMember({ adjustBalance: { correctionId: 'c-1', amount: -1_000, balance: 11_500 } });
+    fireEvent.click(await screen.findByRole('button', { name: 'Adjust a balance' }));
+    fireEvent.click(dialog().getByRole('radio', { name: 'Take away' }));
+    fireEvent.click(dialog().getByRole('button', { name: 'Take away' }));
+    expect(dialog().getByText('Say why.')).toBeVisible();
+    expect(dialog().getByLabelText('Amount')).toHaveFocus();
+    await expectAccessible(screen.getByRole('main'));
+    type('Amount', '10');
+    type('Reason', 'Booked twice');
+    fireEvent.click(dialog().getByRole('button', { name: 'Take away' }));
+    expect(await screen.findByText('10 Beans taken away.')).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(sentDeskRequests('adjustBalance')).toEqual([
+      expect.objectContaining({
+        body: {
+          businessId: 'olive',
+          comoMemberId: 'm-1',
+          account: 'points',
+          amount: -1_000,
+          by: 'Dana Cohen',
+          reason: 'Booked twice',
+        },
+      }),
+    ]);
+  });
+
+  it('refuses to take more than there is before anything is sent', async () => {
+    await openMember();
+    fireEvent.click(await screen.findByRole('button', { name: 'Adjust a balance' }));
+    fireEvent.click(dialog().getByRole('radio', { name: 'Take away' }));
+    type('Amount', '125.01');
+    type('Reason', 'Booked twice');
+    fireEvent.click(dialog().getByRole('button', { name: 'Take away' }));
+    expect(dialog().getByText(/The balance is 125\./)).toBeVisible();
+    expect(sentDeskRequests('adjustBalance')).toEqual([]);
+  });
+
+  it('repeats an adjustment without an answer only by hand, with the same key', async () => {
+    await openMember({ adjustBalance: [connectionLost, { correctionId: 'c-1', amount: 500, balance: 13_000 }] });
+    fireEvent.click(await screen.findByRole('button', { name: 'Adjust a balance' }));
+    type('Amount', '5');
+    type('Reason', 'Sorry');
+    fireEvent.click(dialog().getByRole('button', { name: 'Add' }));
+    expect(await dialog().findByText('No answer yet')).toBeVisible();
+    fireEvent.click(dialog().getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('5 Beans added.')).toBeVisible();
+    const [first, second] = sentDeskRequests('adjustBalance');
+    expect(second).toEqual(first);
+  });
+
+  it('returns a part of a purchase, and no more than is left', async () => {
+    const returned = { correctionId: 'c', returned: 3_000, points: 0, credit: 0, owedPoints: 0, owedCredit: 0 };
+    await openMember({ returnPurchase: returned });
+    fireEvent.click(await screen.findByRole('tab', { name: 'Purchases' }));
+    press('Return: Receipt R-17');
+    expect(dialog().getByRole('radio', { name: 'All: ₪70.00' })).toBeChecked();
+    fireEvent.click(dialog().getByRole('radio', { name: 'A part' }));
+    type('Amount to return', '70.01');
+    type('Reason', 'Cold');
+    fireEvent.click(dialog().getByRole('button', { name: /^Return/ }));
+    expect(dialog().getByText('Enter an amount up to ₪70.00.')).toBeVisible();
+    type('Amount to return', '20');
+    fireEvent.click(dialog().getByRole('button', { name: 'Return ₪20.00' }));
+    expect(await screen.findByText('₪20.00 returned.')).toBeVisible();
+    expect(sentDeskRequests('returnPurchase')[0]).toMatchObject({
+      params: { purchaseId: 'p-1' },
+      body: { amount: 2_000, reason: 'Cold', shortfall: 'owe' },
+    });
+  });
+
+  it('gives a gift, and ends one that is not used', async () => {
+    await openMember({ issueGift: { giftId: 'g-3', code: 'ABCD' }, endGift: { correctionId: 'c' } });
+    fireEvent.click(await screen.findByRole('button', { name: 'Give a gift' }));
+    type('Gift', 'A soup');
+    fireEvent.click(dialog().getByRole('button', { name: 'Give a gift' }));
+    expect(await screen.findByText('A soup given')).toBeVisible();
+    fireEvent.click(screen.getByRole('tab', { name: 'Gifts' }));
+    expect(screen.queryByRole('button', { name: 'End: A coffee' })).toBeNull();
+    press('End: A dessert');
+    type('Reason', 'Given by mistake');
+    fireEvent.click(dialog().getByRole('button', { name: 'End' }));
+    expect(await screen.findByText('A dessert ended.')).toBeVisible();
+    expect(sentDeskRequests('endGift')[0]).toMatchObject({ params: { giftId: 'g-1' } });
+  });
+
+  it('shows messages, consents and sessions, and ends a session with a reason', async () => {
+    const session = {
+      sessionId: 'ms-1',
+      openedAt: AT,
+      openedBy: 'custom',
+      support: false,
+      lastSeenAt: AT,
+      expiresAt: AT,
+    };
+    await openMember({
+      listMemberConsents: {
+        consents: [{ at: AT, consent: 'terms', given: true, channel: 'web', contactChannel: null, text: 'I agree.' }],
+        cursor: null,
+      },
+      listMemberSessions: { sessions: [session] },
+      revokeMemberSession: { sessionId: 'ms-1' },
+    });
+    fireEvent.click(await screen.findByRole('tab', { name: 'Messages' }));
+    expect(screen.getByText('Your code')).toBeVisible();
+    fireEvent.click(screen.getByRole('tab', { name: 'Consents' }));
+    expect(await screen.findByText('I agree.')).toBeVisible();
+    fireEvent.click(screen.getByRole('tab', { name: 'Sessions' }));
+    fireEvent.click(await screen.findByRole('button', { name: /^End: Signed in/ }));
+    type('Reason', 'Lost phone');
+    fireEvent.click(dialog().getByRole('button', { name: 'End' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sentDeskRequests('revokeMemberSession')[0]).toMatchObject({ body: { reason: 'Lost phone' } });
+  });
+
+  it('adds a note, and deletes one only after it was confirmed', async () => {
+    const note = { noteId: 'n-1', createdAt: AT, by: 'Noa', text: 'Sits by the window.' };
+    await openMember({
+      listMemberNotes: [
+        { notes: [], cursor: null },
+        { notes: [note], cursor: null },
+        { notes: [], cursor: null },
+      ],
+      addMemberNote: note,
+      deleteMemberNote: { noteId: 'n-1' },
+    });
+    fireEvent.click(await screen.findByRole('tab', { name: 'Notes' }));
+    expect(await screen.findByText('No notes yet.')).toBeVisible();
+    type('New note', note.text);
+    press('Add note');
+    fireEvent.click(await screen.findByRole('button', { name: /^Delete note: Sits/ }));
+    expect(sentDeskRequests('deleteMemberNote')).toEqual([]);
+    fireEvent.click(dialog().getByRole('button', { name: 'Delete note' }));
+    expect(await screen.findByText('No notes yet.')).toBeVisible();
+  });
+
+  it('does not show what support may not do', async () => {
+    await openMember({}, { session: roleSession('support') });
+    expect(await screen.findByRole('button', { name: 'Open as the member' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Adjust a balance' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Give a gift' })).toBeNull();
+    fireEvent.click(screen.getByRole('tab', { name: 'Purchases' }));
+    expect(screen.queryByRole('button', { name: /^Return/ })).toBeNull();
+  });
+});
+
+describe('Opening the portal as a member', () => {
+  const url = 'http://localhost:3000/temporary?token=secret';
+  const issued = { temporaryToken: 'secret', url, expiresAt: AT };
+  const submit = async () => {
+    await openMember({ issueTemporaryToken: issued });
+    fireEvent.click(await screen.findByRole('button', { name: 'Open as the member' }));
+    type('Reason', 'Cannot find a gift');
+    fireEvent.click(dialog().getByRole('button', { name: 'Open' }));
+  };
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('loads the link in the tab that the press opened, without access to the desk', async () => {
+    const replace = vi.fn();
+    const tab = { opener: window, location: { replace }, close: vi.fn() };
+    vi.stubGlobal('open', () => tab);
+    await submit();
+    await waitFor(() => expect(replace).toHaveBeenCalledWith(url));
+    expect(tab.opener).toBeNull();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(sentDeskRequests('issueTemporaryToken')[0]).toMatchObject({
+      body: { purpose: 'support', reason: 'Cannot find a gift', issuedBy: 'Dana Cohen' },
+    });
+  });
+
+  it('shows the link where the browser opens no tab', async () => {
+    vi.stubGlobal('open', () => null);
+    await submit();
+    expect(await screen.findByRole('link', { name: /^Open the portal/ })).toHaveAttribute('href', url);
+  });
+});

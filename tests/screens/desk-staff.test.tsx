@@ -1,0 +1,165 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { sentDeskRequests, type DeskReplies } from '../msw/desk-handlers';
+import { AT, roleSession } from '../msw/desk-records';
+import { problem } from '../msw/replies';
+import { expectAccessible } from '../setup/accessible';
+import { renderDesk } from '../setup/render-desk';
+
+const dana = {
+  staffId: 'st-1',
+  name: 'Dana Cohen',
+  email: 'dana@olive.example',
+  role: 'owner',
+  state: 'active',
+  invitedAt: AT,
+  invitedBy: 'Dana Cohen',
+  lastSeenAt: AT,
+  passkeys: 1,
+} as const;
+const noa = {
+  ...dana,
+  staffId: 'st-2',
+  name: 'Noa Levi',
+  role: 'cashier',
+  state: 'invited',
+  lastSeenAt: null,
+} as const;
+const dialog = () => within(screen.getByRole('dialog'));
+const type = (label: string | RegExp, value: string) =>
+  fireEvent.change(dialog().getByLabelText(label), { target: { value } });
+const press = (name: string) => fireEvent.click(dialog().getByRole('button', { name }));
+
+describe('The staff of a business', () => {
+  const open = (replies: DeskReplies = {}) =>
+    renderDesk('/staff', { session: roleSession(), replies: { listStaff: { staff: [dana, noa] }, ...replies } });
+
+  it('are listed with their roles, and whether they have signed in', async () => {
+    await open();
+    const list = within(await screen.findByRole('list', { name: 'Staff' }));
+    expect(list.getByText('Not signed in yet')).toBeVisible();
+    expect(list.getByText('You')).toBeVisible();
+    await expectAccessible(screen.getByRole('main'));
+  });
+
+  it('grow by an invitation, after what is missing was named', async () => {
+    await open({ inviteStaff: noa });
+    fireEvent.click(await screen.findByRole('button', { name: 'Invite somebody' }));
+    press('Send invitation');
+    expect(dialog().getByText('Enter a name.')).toBeVisible();
+    expect(dialog().getByText('Enter an address like name@example.com.')).toBeVisible();
+    type('Name', 'Noa Levi');
+    type('E-mail address', 'noa@olive.example');
+    fireEvent.click(dialog().getByRole('radio', { name: 'Manager' }));
+    expect(dialog().getByText(/^Also members/)).toBeVisible();
+    press('Send invitation');
+    expect(await screen.findByText('We sent an invitation to noa@olive.example.')).toBeVisible();
+    expect(sentDeskRequests('inviteStaff')[0]?.body).toEqual({
+      businessId: 'olive',
+      name: 'Noa Levi',
+      email: 'noa@olive.example',
+      role: 'manager',
+    });
+  });
+
+  it('keep their last owner', async () => {
+    await open({ changeStaff: problem('LAST_OWNER') });
+    fireEvent.click(await screen.findByRole('button', { name: 'Change: Dana Cohen' }));
+    fireEvent.click(dialog().getByRole('radio', { name: 'Cashier' }));
+    press('Save');
+    expect(await dialog().findByText(/^A business needs an owner/)).toBeVisible();
+  });
+
+  it('are removed with a reason, which is asked for first', async () => {
+    await open({ removeStaff: { staffId: 'st-2', revoked: 1 } });
+    fireEvent.click(await screen.findByRole('button', { name: 'Remove: Noa Levi' }));
+    press('Remove');
+    expect(sentDeskRequests('removeStaff')).toEqual([]);
+    type('Reason', 'Has left');
+    press('Remove');
+    expect(await screen.findByText('Noa Levi removed.')).toBeVisible();
+  });
+
+  it('can be loaded again after an error', async () => {
+    await open({ listStaff: [problem('BACKEND_UNAVAILABLE'), { staff: [dana] }] });
+    fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('dana@olive.example', { exact: false })).toBeVisible();
+  });
+
+  it('are not part of a manager’s role', async () => {
+    await renderDesk('/staff', { session: roleSession('manager') });
+    expect(await screen.findByRole('heading', { name: 'Not part of your role' })).toBeVisible();
+  });
+});
+
+describe('The keys of a business', () => {
+  const key = {
+    name: 'till-haifa-1',
+    role: 'till',
+    businessId: 'olive',
+    state: 'active',
+    createdAt: AT,
+    createdBy: 'Dana Cohen',
+    expiresAt: AT,
+    lastUsedAt: null,
+    revokedAt: null,
+  } as const;
+  const created = {
+    name: 'shop',
+    role: 'system',
+    scopes: ['changes:read'],
+    businessId: 'olive',
+    expiresAt: AT,
+  } as const;
+  const open = (replies: DeskReplies = {}) =>
+    renderDesk('/keys', { session: roleSession(), replies: { listKeys: { keys: [] }, ...replies } });
+
+  it('show the secret of a new one once', async () => {
+    await open({ createKey: { ...created, scopes: ['changes:read'], key: 'secret-key' } });
+    expect(await screen.findByText('No keys yet')).toBeVisible();
+    fireEvent.click(screen.getByRole('button', { name: 'Create a key' }));
+    type('Name', 'Shop');
+    fireEvent.click(dialog().getByRole('radio', { name: 'System' }));
+    press('Create a key');
+    expect(dialog().getByText('Enter a name like till-haifa-1.')).toBeVisible();
+    expect(dialog().getByText('Choose at least one.')).toBeVisible();
+    type('Name', 'shop');
+    fireEvent.click(dialog().getByRole('checkbox', { name: 'changes:read' }));
+    press('Create a key');
+    expect(await screen.findByText('secret-key')).toBeVisible();
+    await expectAccessible(screen.getByRole('main'));
+    press('I have copied it');
+    await waitFor(() => expect(screen.queryByText('secret-key')).toBeNull());
+    expect(sentDeskRequests('createKey')[0]?.body).toMatchObject({
+      name: 'shop',
+      role: 'system',
+      scopes: ['changes:read'],
+    });
+  });
+
+  it('say so when a repeated creation has no secret any more', async () => {
+    await open({ createKey: { ...created, scopes: ['changes:read'], role: 'till', key: null } });
+    fireEvent.click(await screen.findByRole('button', { name: 'Create a key' }));
+    type('Name', 'shop');
+    press('Create a key');
+    expect(await screen.findByText(/^The secret was shown once/)).toBeVisible();
+  });
+
+  it('are revoked with a reason', async () => {
+    const revoked = { ...key, state: 'revoked', revokedAt: AT } as const;
+    await open({ listKeys: [{ keys: [key] }, { keys: [revoked] }], revokeKey: { name: key.name, revokedAt: AT } });
+    fireEvent.click(await screen.findByRole('button', { name: 'Revoke: till-haifa-1' }));
+    type('Reason', 'Till was sold');
+    press('Revoke');
+    expect(await screen.findByText('till-haifa-1 revoked.')).toBeVisible();
+    expect(await screen.findByText('Revoked')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Revoke: till-haifa-1' })).toBeNull();
+  });
+
+  it('can be loaded again after an error', async () => {
+    await open({ listKeys: [problem('BACKEND_UNAVAILABLE'), { keys: [key] }] });
+    fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('till-haifa-1')).toBeVisible();
+  });
+});

@@ -1,0 +1,92 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { problem } from '../msw/replies';
+import { sentDeskRequests } from '../msw/desk-handlers';
+import { tillAct } from '../msw/desk-responses';
+import { expectAccessible } from '../setup/accessible';
+import { renderDesk } from '../setup/render-desk';
+import { press } from './desk-till-steps';
+
+describe('The list of the day', () => {
+  const later = new Date(Date.now() + 600_000).toISOString();
+  const undoable = tillAct({ undoUntil: later });
+
+  it('shows what was done, with a way to undo what can still be undone', async () => {
+    const acts = [
+      undoable,
+      tillAct({ kind: 'redemption', id: 'redemption-1', giftName: 'Baklava', amount: null, state: 'undone' }),
+      tillAct({ kind: 'payment', id: 'payment-1', account: 'points', amount: 2_500, state: 'paid' }),
+    ];
+    await renderDesk('/till', { replies: { listTillActs: { acts, cursor: null } } });
+    expect(await screen.findByText('Purchase ₪42.00')).toBeVisible();
+    expect(screen.getByText('Redeemed Baklava')).toBeVisible();
+    expect(screen.getByText('undone')).toBeVisible();
+    expect(screen.getByText('Paid 25 Points')).toBeVisible();
+    expect(screen.getAllByRole('button', { name: /^Undo:/ })).toHaveLength(1);
+    await expectAccessible();
+  });
+
+  it('undoes a purchase with a reason that the member reads', async () => {
+    await renderDesk('/till', {
+      replies: {
+        listTillActs: [
+          { acts: [undoable], cursor: null },
+          { acts: [tillAct({ state: 'voided' })], cursor: null },
+        ],
+        voidPurchase: { correctionId: 'c', points: -420, credit: 0, owedPoints: 0, owedCredit: 0 },
+      },
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Undo: Purchase ₪42.00' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Undo this?' }));
+    fireEvent.click(dialog.getByRole('button', { name: 'Undo' }));
+    expect(dialog.getByText('Say why: the member reads it.')).toBeVisible();
+    fireEvent.click(dialog.getByRole('button', { name: 'Wrong amount' }));
+    fireEvent.click(dialog.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('undone')).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByRole('heading', { name: 'Today' })).toHaveFocus();
+    expect(sentDeskRequests('voidPurchase')[0]).toMatchObject({
+      params: { purchaseId: 'purchase-1' },
+      body: { businessId: 'olive', by: 'Noa Levi', reason: 'Wrong amount' },
+    });
+  });
+
+  it('says that it is too late to undo, and changes nothing', async () => {
+    const act = tillAct({ kind: 'redemption', giftName: 'Baklava', amount: null, state: 'redeemed', undoUntil: null });
+    await renderDesk('/till', {
+      replies: { listTillActs: { acts: [act], cursor: null }, undoRedemption: problem('TOO_LATE') },
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Undo: Redeemed Baklava' }));
+    const dialog = within(screen.getByRole('dialog'));
+    fireEvent.click(dialog.getByRole('button', { name: 'Wrong member' }));
+    fireEvent.click(dialog.getByRole('button', { name: 'Undo' }));
+    expect(await dialog.findByText(/^It is too late to undo this here/)).toBeVisible();
+    await expectAccessible();
+  });
+
+  it('loads again on request when it could not be loaded', async () => {
+    await renderDesk('/till', {
+      replies: { listTillActs: [problem('BACKEND_UNAVAILABLE'), { acts: [undoable], cursor: null }] },
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Purchase ₪42.00')).toBeVisible();
+  });
+
+  it('shows the first acts, and all of them on request, page by page', async () => {
+    const acts = Array.from({ length: 6 }, (_, index) => tillAct({ id: `p-${index}`, receiptNumber: `H-${index}` }));
+    await renderDesk('/till', {
+      replies: {
+        listTillActs: [
+          { acts, cursor: 'next' },
+          { acts: [tillAct({ id: 'last' })], cursor: null },
+        ],
+      },
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Show all of today' }));
+    expect(screen.getAllByText('Purchase ₪42.00')).toHaveLength(6);
+    press('Show more');
+    await expect.poll(() => screen.getAllByText('Purchase ₪42.00').length).toBe(7);
+    expect(sentDeskRequests('listTillActs')[1]?.query).toMatchObject({ cursor: 'next' });
+  });
+});

@@ -1,0 +1,127 @@
+// @vitest-environment jsdom
+import { fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { problem } from '../msw/replies';
+import { sentDeskRequests } from '../msw/desk-handlers';
+import { identifiedMember, listedGift, redemption, staffBusiness, staffSession } from '../msw/desk-responses';
+import { expectAccessible } from '../setup/accessible';
+import { openTillWith, press, pressKey, typeInto } from './desk-till-steps';
+
+const manager = staffSession({
+  businesses: [
+    staffBusiness({ role: 'manager', scopes: [...staffBusiness().scopes, 'gifts:write', 'corrections:write'] }),
+  ],
+});
+
+describe('The till redeems a gift', () => {
+  const withGift = identifiedMember({ gifts: [listedGift()] });
+
+  it('in two steps, and it is gone from the member’s list', async () => {
+    await openTillWith(withGift, {
+      reserveGift: redemption(),
+      confirmRedemption: redemption({ state: 'redeemed' }),
+    });
+    press('Redeem Baklava');
+    press('Reserve the gift');
+    expect(await screen.findByRole('timer')).toHaveTextContent(/^[45]:\d\d$/);
+    await expectAccessible();
+    press('Handed over');
+    expect(await screen.findByRole('heading', { name: 'Baklava redeemed' })).toBeVisible();
+    expect(screen.getByText('at Carmel')).toBeVisible();
+    press('More for this member');
+    expect(screen.getByText('No gifts right now.')).toBeVisible();
+  });
+
+  it('or gives it back, and nothing is used', async () => {
+    await openTillWith(withGift, { reserveGift: redemption(), releaseRedemption: redemption({ state: 'released' }) });
+    press('Redeem Baklava');
+    press('Reserve the gift');
+    fireEvent.click(await screen.findByRole('button', { name: 'Give back' }));
+    expect(await screen.findByRole('textbox', { name: 'Code of the gift' })).toBeVisible();
+    expect(sentDeskRequests('confirmRedemption')).toEqual([]);
+  });
+
+  it('and offers no confirmation after the reservation has expired', async () => {
+    const past = new Date(Date.now() - 1_000).toISOString();
+    await openTillWith(withGift, { reserveGift: redemption({ expiresAt: past }) });
+    press('Redeem Baklava');
+    press('Reserve the gift');
+    expect(await screen.findByText(/^The time is over\. The gift is the member’s again/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Handed over' })).toBeNull();
+  });
+
+  it('by the code that the member shows', async () => {
+    await openTillWith(identifiedMember({ gifts: [listedGift({ usable: false, reason: 'place' })] }), {
+      reserveGift: redemption(),
+    });
+    pressKey('F4');
+    typeInto('Code of the gift', 'G7KQ-2M4X');
+    press('Check the code');
+    press('Reserve the gift');
+    await screen.findByRole('button', { name: 'Handed over' });
+    expect(sentDeskRequests('reserveGift')[0]?.body).toEqual({
+      businessId: 'olive',
+      locationId: 'olive-haifa',
+      giftCode: 'G7KQ-2M4X',
+    });
+  });
+
+  it('with the purchase that it requires', async () => {
+    await openTillWith(identifiedMember({ gifts: [listedGift({ minimumBasket: 5_000 })] }), {
+      reserveGift: redemption(),
+    });
+    press('Redeem Baklava');
+    press('Reserve the gift');
+    expect(await screen.findByText('Enter an amount like 42.50.')).toBeVisible();
+    typeInto('Total of the purchase', '80');
+    press('Reserve the gift');
+    await screen.findByRole('button', { name: 'Handed over' });
+    expect(sentDeskRequests('reserveGift')[0]?.body).toMatchObject({
+      giftId: 'gift-1',
+      basket: [{ name: 'Purchase', quantity: 1, amount: 8_000 }],
+    });
+  });
+
+  it.each([
+    [
+      problem('GIFT_USED', { at: '2026-11-25T09:30:00.000Z', place: 'Jaffa' }),
+      /^This gift has been used already/,
+      '25 Nov, 11:30 at Jaffa',
+    ],
+    [problem('GIFT_RESERVED'), /^Another till has reserved this gift/, undefined],
+    [
+      problem('NOT_NOW', { reason: 'hour', next: '2026-11-25T12:00:00.000Z' }),
+      /^This gift can’t be used here and now/,
+      'Not at this hour. From 25 Nov, 14:00.',
+    ],
+  ])('or says why not, when and where', async (refusal, message, facts) => {
+    await openTillWith(withGift, { reserveGift: refusal });
+    press('Redeem Baklava');
+    press('Reserve the gift');
+    expect(await screen.findByText(message)).toBeVisible();
+    if (facts) expect(screen.getByText(facts)).toBeVisible();
+  });
+});
+
+describe('The till gives a gift', () => {
+  it('for a manager', async () => {
+    await openTillWith(identifiedMember(), { issueGift: { giftId: 'gift-9', code: 'G9' } }, manager);
+    pressKey('F9');
+    fireEvent.click(screen.getByRole('button', { name: 'Give a gift' }));
+    expect(screen.getByText('Say what the gift is.')).toBeVisible();
+    typeInto('Gift', 'A dessert on us');
+    press('Give a gift');
+    expect(await screen.findByRole('heading', { name: 'A dessert on us given' })).toBeVisible();
+    expect(sentDeskRequests('issueGift')[0]?.body).toMatchObject({
+      name: 'A dessert on us',
+      locationId: 'olive-haifa',
+    });
+  });
+
+  it('not for a cashier', async () => {
+    await openTillWith(identifiedMember());
+    expect(screen.queryByRole('button', { name: 'Give a gift' })).toBeNull();
+    pressKey('F9');
+    expect(screen.getByRole('heading', { name: 'Dana Cohen' })).toBeVisible();
+  });
+});

@@ -1,0 +1,92 @@
+// @vitest-environment jsdom
+import { fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { problem } from '../msw/replies';
+import { sentDeskRequests } from '../msw/desk-handlers';
+import { identifiedMember, listedGift } from '../msw/desk-responses';
+import { expectAccessible } from '../setup/accessible';
+import { renderDesk } from '../setup/render-desk';
+import { noActs, openTillWith, pressKey, searchField, searchMember } from './desk-till-steps';
+
+describe('The till identifies a member', () => {
+  it.each([
+    ['482913', { code: '482913' }],
+    ['054-123 45 67', { phone: '054-123 45 67' }],
+    ['dana@example.com', { email: 'dana@example.com' }],
+  ])('by what is scanned or typed: %s', async (text, query) => {
+    await renderDesk('/till', { replies: { ...noActs, identifyMember: identifiedMember() } });
+    searchMember(text);
+    expect(await screen.findByRole('heading', { name: 'Dana Cohen' })).toHaveFocus();
+    expect(sentDeskRequests('identifyMember')[0]?.body).toEqual({
+      businessId: 'olive',
+      locationId: 'olive-haifa',
+      ...query,
+    });
+  });
+
+  it('and shows name, balances, consent and gifts, with the reason why one cannot be used', async () => {
+    const gifts = [
+      listedGift({ validUntil: '2026-12-31T22:00:00.000Z' }),
+      listedGift({
+        giftId: 'gift-2',
+        name: 'Espresso',
+        usable: false,
+        reason: 'hour',
+        next: '2026-11-25T12:00:00.000Z',
+      }),
+    ];
+    await openTillWith(identifiedMember({ gifts }));
+    expect(screen.getByText('120')).toBeVisible();
+    expect(screen.getByText('₪65.00')).toBeVisible();
+    expect(screen.getByText('May be contacted')).toBeVisible();
+    expect(screen.getByText('Not at this hour. From 25 Nov, 14:00.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Redeem Espresso' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Redeem Baklava' })).toBeEnabled();
+    await expectAccessible();
+  });
+
+  it.each([
+    ['UNKNOWN_MEMBER', /^No member has this code or contact/],
+    ['CODE_USED', /^The gift of this code has been used/],
+    ['CODE_EXPIRED', /^This code has expired/],
+    ['AMBIGUOUS', /^This code can be that of several members/],
+    ['FORBIDDEN_TO_STAFF', /^Your role does not permit this here/],
+  ] as const)('or says why not: %s', async (code, message) => {
+    await renderDesk('/till', { replies: { ...noActs, identifyMember: problem(code) } });
+    searchMember('482913');
+    expect(await screen.findByText(message)).toBeVisible();
+    await expectAccessible();
+  });
+
+  it('offers to look up the digits of an unknown code as a phone number', async () => {
+    await renderDesk('/till', {
+      replies: { ...noActs, identifyMember: [problem('UNKNOWN_MEMBER'), identifiedMember()] },
+    });
+    searchMember('541234567');
+    fireEvent.click(await screen.findByRole('button', { name: 'Look up as a phone number' }));
+    await screen.findByRole('heading', { name: 'Dana Cohen' });
+    expect(sentDeskRequests('identifyMember')[1]?.body).toMatchObject({ phone: '541234567' });
+  });
+
+  it('starts with the gift whose code was shown', async () => {
+    await renderDesk('/till', {
+      replies: { ...noActs, identifyMember: identifiedMember({ gifts: [listedGift({ shown: true })] }) },
+    });
+    searchMember('G7KQ');
+    expect(await screen.findByRole('heading', { name: 'Gift: Baklava' })).toBeVisible();
+  });
+
+  it('types what a scanner types outside of the field into it', async () => {
+    await renderDesk('/till', { replies: noActs });
+    (document.activeElement as HTMLElement).blur();
+    fireEvent.keyDown(document.body, { key: '4' });
+    expect(searchField()).toHaveFocus();
+  });
+
+  it('forgets the member when Escape is pressed', async () => {
+    await openTillWith(identifiedMember());
+    pressKey('Escape');
+    expect(searchField()).toHaveFocus();
+    expect(screen.queryByText('Dana Cohen')).toBeNull();
+  });
+});

@@ -1,0 +1,82 @@
+// @vitest-environment jsdom
+import { fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { problem } from '../msw/replies';
+import { sentDeskRequests } from '../msw/desk-handlers';
+import { identifiedMember, payment } from '../msw/desk-responses';
+import { expectAccessible } from '../setup/accessible';
+import { openTillWith, press, pressKey, typeInto } from './desk-till-steps';
+
+describe('The till charges a balance', () => {
+  const start = async (amount: string) => {
+    pressKey('F8');
+    fireEvent.click(screen.getByRole('radio', { name: /^Credit/ }));
+    typeInto('Amount to pay', amount);
+    press('Continue');
+  };
+
+  it('without a code below the amount of the business', async () => {
+    await openTillWith(identifiedMember(), { createPayment: payment(), confirmPayment: payment({ state: 'paid' }) });
+    await start('5');
+    fireEvent.click(await screen.findByRole('button', { name: 'Charge ₪5.00' }));
+    expect(await screen.findByRole('heading', { name: '₪5.00 paid' })).toBeVisible();
+    expect(screen.getByText('Left: ₪60.00')).toBeVisible();
+    expect(sentDeskRequests('createPayment')[0]?.body).toMatchObject({ account: 'credit', amount: 500 });
+  });
+
+  it('with the code that the member reads out', async () => {
+    const large = { codeNeeded: true, amount: 6_000, requested: 6_000 } as const;
+    await openTillWith(identifiedMember(), {
+      createPayment: payment(large),
+      confirmPayment: [problem('CODE_WRONG'), payment({ ...large, state: 'paid' })],
+    });
+    await start('60');
+    const code = await screen.findByRole('textbox', { name: 'The member’s code' });
+    await expectAccessible();
+    fireEvent.change(code, { target: { value: '1111' } });
+    expect(await screen.findByText('This is not the code. Ask again.')).toBeVisible();
+    fireEvent.change(code, { target: { value: '2222' } });
+    expect(await screen.findByRole('heading', { name: '₪60.00 paid' })).toBeVisible();
+    expect(sentDeskRequests('confirmPayment').map(({ body }) => body)).toEqual([
+      { businessId: 'olive', spokenCode: '1111' },
+      { businessId: 'olive', spokenCode: '2222' },
+    ]);
+  });
+
+  it('never more than there is', async () => {
+    await openTillWith(identifiedMember());
+    await start('100');
+    expect(screen.getByText('The balance is ₪65.00. Enter that or less.')).toBeVisible();
+    expect(sentDeskRequests('createPayment')).toEqual([]);
+    press('Use all: ₪65.00');
+    expect(screen.getByRole('textbox', { name: 'Amount to pay' })).toHaveValue('65');
+  });
+
+  it('and names the payment in the purchase that it pays', async () => {
+    await openTillWith(identifiedMember(), {
+      createPayment: payment(),
+      confirmPayment: payment({ state: 'paid' }),
+      recordPurchase: { purchaseId: 'purchase-1', pointsEarned: 0, creditEarned: 0 },
+    });
+    await start('5');
+    fireEvent.click(await screen.findByRole('button', { name: 'Charge ₪5.00' }));
+    await screen.findByRole('heading', { name: '₪5.00 paid' });
+    pressKey('F2');
+    expect(screen.getByText('Paid from the balance: ₪5.00')).toBeVisible();
+    typeInto('Total', '42');
+    typeInto('Receipt number', 'H-18');
+    press('Record ₪42.00');
+    await screen.findByText('Nothing was earned');
+    expect(sentDeskRequests('recordPurchase')[0]?.body).toMatchObject({ payments: ['payment-1'] });
+  });
+
+  it('or cancels, and nothing is charged', async () => {
+    await openTillWith(identifiedMember(), {
+      createPayment: payment(),
+      cancelPayment: payment({ state: 'cancelled' }),
+    });
+    await start('5');
+    fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
+    expect(await screen.findByRole('textbox', { name: 'Amount to pay' })).toBeVisible();
+  });
+});

@@ -1,0 +1,115 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { connectionLost, deferredReply, problem } from '../msw/replies';
+import { sentDeskRequests } from '../msw/desk-handlers';
+import { identifiedMember } from '../msw/desk-responses';
+import { expectAccessible } from '../setup/accessible';
+import { setOnline } from '../setup/browser';
+import { openTillWith, press, pressKey, typeInto } from './desk-till-steps';
+
+describe('The till records a purchase', () => {
+  const fill = (amount = '42.50') => {
+    pressKey('F2');
+    typeInto('Total', amount);
+    typeInto('Receipt number', 'H-17');
+  };
+  const recorded = { purchaseId: 'purchase-1', pointsEarned: 4_200, creditEarned: 210 };
+
+  it('and shows what was earned', async () => {
+    await openTillWith(identifiedMember(), { recordPurchase: recorded });
+    fill();
+    await expectAccessible();
+    press('Record ₪42.50');
+    expect(await screen.findByRole('heading', { name: 'Purchase of ₪42.50 recorded' })).toBeVisible();
+    expect(screen.getByText('Earned 42 Points + ₪2.10')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Next customer' })).toHaveFocus();
+    expect(sentDeskRequests('recordPurchase')[0]?.body).toEqual({
+      businessId: 'olive',
+      locationId: 'olive-haifa',
+      comoMemberId: 'member-1',
+      receiptNumber: 'H-17',
+      items: [{ name: 'Purchase', quantity: 1, amount: 4_250 }],
+    });
+    await expectAccessible();
+    press('More for this member');
+    expect(screen.getByText('162')).toBeVisible();
+  });
+
+  it('with its lines', async () => {
+    await openTillWith(identifiedMember(), { recordPurchase: recorded });
+    fill();
+    press('Enter items instead');
+    typeInto('Name', 'Fattoush');
+    typeInto('Amount', '42');
+    press('Add an item');
+    const second = within(screen.getByRole('group', { name: 'Item 2' }));
+    fireEvent.change(second.getByRole('textbox', { name: 'Name' }), { target: { value: 'Coffee' } });
+    fireEvent.change(second.getByRole('textbox', { name: 'Pieces' }), { target: { value: '2' } });
+    fireEvent.change(second.getByRole('textbox', { name: 'Amount' }), { target: { value: '20' } });
+    press('Record ₪62.00');
+    await screen.findByRole('heading', { name: 'Purchase of ₪62.00 recorded' });
+    expect(sentDeskRequests('recordPurchase')[0]?.body).toMatchObject({
+      items: [
+        { name: 'Fattoush', quantity: 1, amount: 4_200 },
+        { name: 'Coffee', quantity: 2, amount: 2_000 },
+      ],
+    });
+  });
+
+  it('and refuses what is no amount, without a request', async () => {
+    await openTillWith(identifiedMember());
+    fill('ten');
+    press('Record a purchase');
+    expect(screen.getByText('Enter an amount like 42.50.')).toBeVisible();
+    expect(sentDeskRequests('recordPurchase')).toEqual([]);
+    await expectAccessible();
+  });
+
+  it('sends nothing without a connection, and says so', async () => {
+    await openTillWith(identifiedMember());
+    fill();
+    setOnline(false);
+    press('Record ₪42.50');
+    expect(await screen.findByText(/^You’re offline: nothing was sent\./)).toBeVisible();
+    expect(sentDeskRequests('recordPurchase')).toEqual([]);
+  });
+
+  it('says that nobody knows the result when there was no answer, and sends the same again with its key', async () => {
+    await openTillWith(identifiedMember(), { recordPurchase: [connectionLost, problem('BACKEND_TIMEOUT'), recorded] });
+    fill();
+    press('Record ₪42.50');
+    expect(await screen.findByText('No answer yet')).toBeVisible();
+    // What was sent cannot be changed while its result is unknown.
+    expect(screen.getByRole('textbox', { name: 'Total' })).toHaveAttribute('readonly');
+    expect(screen.queryByRole('button', { name: 'Back' })).toBeNull();
+    await expectAccessible();
+    press('Try again');
+    await expect.poll(() => sentDeskRequests('recordPurchase').length).toBe(2);
+    fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+    await screen.findByRole('heading', { name: 'Purchase of ₪42.50 recorded' });
+    const sent = sentDeskRequests('recordPurchase');
+    expect(new Set(sent.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
+    expect(sent[2]?.body).toEqual(sent[0]?.body);
+  });
+
+  it('records a double press once', async () => {
+    const later = deferredReply<typeof recorded>();
+    await openTillWith(identifiedMember(), { recordPurchase: later.reply });
+    fill();
+    const button = screen.getByRole('button', { name: 'Record ₪42.50' });
+    fireEvent.click(button);
+    fireEvent.submit(button.closest('form')!);
+    later.release(recorded);
+    await screen.findByRole('heading', { name: 'Purchase of ₪42.50 recorded' });
+    expect(sentDeskRequests('recordPurchase')).toHaveLength(1);
+  });
+
+  it('says that the receipt is on record already', async () => {
+    await openTillWith(identifiedMember(), { recordPurchase: problem('ALREADY_EXISTS') });
+    fill();
+    press('Record ₪42.50');
+    expect(await screen.findByText(/^This is on record already/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Back' })).toBeVisible();
+  });
+});

@@ -1,0 +1,31 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { type DeskReplies, type DeskResponseBody } from '../msw/desk-handlers';
+import { staffSession } from '../msw/desk-responses';
+import { renderDesk } from '../setup/render-desk';
+
+export const noActs: DeskReplies = { listTillActs: { acts: [], cursor: null } };
+
+/** The one field of the till. */
+export const searchField = () => screen.getByRole('textbox', { name: 'Who is it?' });
+
+/** Looks up a member by what is typed or scanned. */
+export function searchMember(text: string): void {
+  fireEvent.change(searchField(), { target: { value: text } });
+  fireEvent.click(screen.getByRole('button', { name: 'Find member' }));
+}
+
+/** Opens the till with an identified member. */
+export async function openTillWith(
+  member: DeskResponseBody<'identifyMember'>,
+  replies: DeskReplies = {},
+  session = staffSession(),
+): Promise<void> {
+  await renderDesk('/till', { session, replies: { ...noActs, identifyMember: member, ...replies } });
+  searchMember('482913');
+  await screen.findByRole('heading', { name: 'Dana Cohen' });
+}
+
+export const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+export const pressKey = (key: string) => fireEvent.keyDown(document.body, { key });
+export const typeInto = (name: string, value: string) =>
+  fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } });

@@ -1,0 +1,92 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { sentDeskRequests, type DeskResponseBody } from '../msw/desk-handlers';
+import { report, roleSession } from '../msw/desk-records';
+import { deferredReply, problem, type Failure } from '../msw/replies';
+import { expectAccessible } from '../setup/accessible';
+import { readBlob } from '../setup/read-blob';
+import { renderDesk } from '../setup/render-desk';
+
+type DeskOptions = Parameters<typeof renderDesk>[1];
+/** An owner is signed in by default. */
+const open = (url: string, options: DeskOptions = {}) => renderDesk(url, { session: roleSession(), ...options });
+
+const totals = () => screen.findByRole('region', { name: 'In these days' });
+const change = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+beforeEach(() => {
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  );
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('The figures of the programme', () => {
+  it('load, and are shown with a table beside each chart', async () => {
+    const later = deferredReply<DeskResponseBody<'getReport'> | Failure>();
+    await open('/today', { replies: { getReport: later.reply } });
+    expect(screen.getByText('Loading…', { selector: '[role="status"]' })).toBeInTheDocument();
+    later.release(report());
+    expect(within(await totals()).getByText('₪1,875.00')).toBeVisible();
+    expect(screen.getByText('worth ₪9,000.00')).toBeVisible();
+    const visits = screen.getByRole('table', { name: 'Visits', hidden: true });
+    expect(within(visits).getByRole('row', { name: '19 Nov 6', hidden: true })).toBeInTheDocument();
+    expect(screen.getByRole('table', { name: 'Beans', hidden: true })).toBeInTheDocument();
+    await expectAccessible(screen.getByRole('main'));
+  });
+
+  it('are asked for by days, step and place, and leave out what a place does not have', async () => {
+    const { totals: all } = report();
+    const none = { newMembers: null, points: null, credit: null, failedSignIns: null, undeliveredMessages: null };
+    const atPlace = report({ totals: { ...all, ...none } });
+    await open('/today', { replies: { getReport: [report(), report(), atPlace] } });
+    await totals();
+    change('Days', '365');
+    await totals();
+    expect(sentDeskRequests('getReport').at(-1)?.query).toMatchObject({ businessId: 'olive', step: 'month' });
+    change('Place', 'olive-haifa');
+    expect(within(await totals()).queryByText('New members')).toBeNull();
+    expect(screen.queryByRole('table', { name: 'Beans', hidden: true })).toBeNull();
+    expect(sentDeskRequests('getReport').at(-1)?.query).toMatchObject({ locationId: 'olive-haifa' });
+  });
+
+  it('are not asked for with an end before the start', async () => {
+    await open('/today', { replies: { getReport: report() } });
+    await totals();
+    change('Days', 'custom');
+    change('From', '2026-11-10');
+    change('To', '2026-11-01');
+    expect(screen.getByText(/^Choose an end after the start/)).toBeVisible();
+    const days = sentDeskRequests('getReport').map(({ query }) => `${query?.from} ${query?.to}`);
+    expect(days).not.toContain('2026-11-10 2026-11-01');
+  });
+
+  it('show an error, and load on retry', async () => {
+    await open('/today', { replies: { getReport: [problem('BACKEND_TIMEOUT'), report()] } });
+    fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await totals()).toBeVisible();
+  });
+
+  it('are saved as CSV with amounts in whole units', async () => {
+    const files: Blob[] = [];
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    URL.createObjectURL = (file: Blob) => `blob:${files.push(file)}`;
+    URL.revokeObjectURL = () => undefined;
+    await open('/today', { replies: { getReport: report() } });
+    fireEvent.click(await screen.findByRole('button', { name: 'Download as CSV' }));
+    const lines = (await readBlob(files[0])).split('\r\n');
+    expect(lines[0]).toContain('From,To,Visits,Sales');
+    expect(lines[1]).toMatch(/^2026-11-19,2026-11-19,6,1875,12,3,4,1875,600,0,/);
+  });
+
+  it('are not part of the role of support', async () => {
+    await open('/today', { session: roleSession('support') });
+    expect(await screen.findByRole('heading', { name: 'Not part of your role' })).toBeVisible();
+  });
+});

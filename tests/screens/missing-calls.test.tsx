@@ -1,0 +1,114 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import english from '@/locales/en.json';
+import { problem, type Replies } from '../msw/replies';
+import { shellResponses, toPage, transaction } from '../msw/responses';
+import { sentRequests } from '../msw/server';
+import { expectAccessible } from '../setup/accessible';
+import { renderPage } from '../setup/render-page';
+
+const missing = problem('NOT_IMPLEMENTED');
+const { 'error.NOT_IMPLEMENTED': APOLOGY } = english;
+const withoutPurchases: Replies = { getPurchases: missing, getActivitySummary: missing };
+
+const expectNotFoundPage = async () => {
+  expect(await screen.findByRole('heading', { level: 1, name: 'We couldn’t find this page' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Go to home' })).toHaveAttribute('href', '/');
+  expect(screen.queryByText(APOLOGY)).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+};
+
+const screens: [path: string, replies: Replies][] = [
+  ['/locations', { getLocations: missing }],
+  ['/locations/harbour', { getLocation: missing }],
+  ['/forms/visit-survey', { getForm: missing }],
+  ['/member/rewards', { getGifts: missing }],
+  ['/member/shop', { getShops: missing }],
+  ['/member/walletpass', { getShortUserId: missing, getWalletLinks: missing }],
+  ['/member/subscriptions', { getSubscriptions: missing }],
+  ['/member/invoices', { getInvoices: missing }],
+  ['/member/activity?tab=points', { getBudgetActivity: missing, getActivitySummary: missing }],
+];
+
+describe('A screen whose call the backend does not have', () => {
+  it.each(screens)('%s is the page of an address that does not exist', async (path, replies) => {
+    await renderPage(path, { replies });
+    await expectNotFoundPage();
+    await expectAccessible();
+  });
+
+  it('is that page at once, without the call, if the configuration says that the call is missing', async () => {
+    await renderPage('/member/shop', { configuration: { missingCalls: ['getShops'] } });
+    await expectNotFoundPage();
+    expect(sentRequests('getShops')).toEqual([]);
+  });
+});
+
+describe('A part of a screen whose call the backend does not have', () => {
+  it('Activity has no tab for purchases, and begins with the entries of points', async () => {
+    const replies = { ...withoutPurchases, getBudgetActivity: toPage({ transactions: [transaction()] }, 1) };
+    await renderPage('/member/activity', { replies });
+    expect(await screen.findByText('Earned from a purchase')).toBeVisible();
+    expect(screen.queryByRole('tab', { name: 'Purchases' })).toBeNull();
+    expect(screen.queryByText(APOLOGY)).toBeNull();
+  });
+
+  it('Activity has no tabs if entries of points are all that there is', async () => {
+    const replies = { ...withoutPurchases, getBudgetActivity: toPage({ transactions: [transaction()] }, 1) };
+    await renderPage('/member/activity', { configuration: { businessWallet: 'points' }, replies });
+    expect(await screen.findByText('Earned from a purchase')).toBeVisible();
+    expect(screen.queryByRole('tablist')).toBeNull();
+  });
+
+  it('The profile has no consents, no support visits and no privacy without their calls', async () => {
+    await renderPage('/member/profile', {
+      configuration: { missingCalls: ['deleteMember'] },
+      replies: {
+        getConsents: missing,
+        getSupportSessions: missing,
+        getLegalLinks: { ...shellResponses.getLegalLinks, consentRights: false, dataPortability: false },
+      },
+    });
+    expect(await screen.findByRole('heading', { name: 'My profile' })).toBeVisible();
+    await expect.poll(() => screen.queryByRole('heading', { name: 'My privacy' })).toBeNull();
+    await expect.poll(() => screen.queryByRole('heading', { name: 'Support access to my account' })).toBeNull();
+    expect(screen.queryByText(APOLOGY)).toBeNull();
+  });
+
+  it('The profile offers nothing that the backend is known not to have', async () => {
+    const missingCalls = [
+      'changeIdentifier',
+      'deleteMember',
+      'getFriendReferral',
+      'getProfileFields',
+      'submitFeedback',
+    ];
+    await renderPage('/member/profile', {
+      configuration: { missingCalls, feedbackEmail: 'a@b.example' },
+      replies: { getConsents: { consents: [] }, getSupportSessions: { supportSessions: [] } },
+    });
+    const main = within(await screen.findByRole('main'));
+    expect(await main.findByText('My profile')).toBeVisible();
+    for (const name of ['Edit my details', 'Change e-mail', 'Delete my account', 'Invite a friend', 'Write to us'])
+      expect(main.queryByRole('button', { name }) ?? main.queryByRole('link', { name })).toBeNull();
+  });
+
+  it('The card has no wallets where the backend has no passes', async () => {
+    await renderPage('/member/walletpass', {
+      replies: {
+        getWalletLinks: missing,
+        getShortUserId: { shortUserId: '471 112', expiresAt: '2999-01-01T00:00:00.000Z' },
+      },
+    });
+    expect(await screen.findByRole('heading', { name: 'Your code' })).toBeVisible();
+    await expect.poll(() => screen.queryByRole('heading', { name: 'Add to your phone’s wallet' })).toBeNull();
+    expect(screen.queryByText(APOLOGY)).toBeNull();
+  });
+
+  it('A campaign of a backend without landing pages has a gift that nobody finds', async () => {
+    await renderPage('/lp?id=welcome', { replies: { getLandingGift: missing } });
+    expect(await screen.findByText('We couldn’t find this gift')).toBeVisible();
+    expect(screen.queryByText(APOLOGY)).toBeNull();
+  });
+});
