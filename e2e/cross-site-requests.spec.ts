@@ -70,7 +70,7 @@ const MIN_REQUEST_KINDS = 11;
 
 /** All data of the account that member and staff can read. */
 async function readState({ world, member, browser }: Actor): Promise<unknown> {
-  const parameters = { creditType: 'points', page: 1, perPage: 50 };
+  const parameters = { creditType: 'points', list: 'points', page: 1, perPage: 50 };
   const responses = await Promise.all(reads.map((call) => browser.request(fillPath(call.path, parameters))));
   const fetchAdmin = (path: string) => world.callAdmin('GET', `${path}${encodeURIComponent(member.email)}`);
   return [

@@ -2,19 +2,21 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { StaffRole } from '@/contract/schemas/staff-members';
 import type { StackWorld } from '@/tests/world';
-import { expect, expectAccessible, expectNoHorizontalScroll, portalUrlForHost, test } from './fixtures';
+import { enterDeskCode, requestDeskCode } from './desk-sign-in';
+import { expect, expectAccessible, expectNoHorizontalScroll, test } from './fixtures';
 
-const deskUrl = (path: string) => `${portalUrlForHost('desk.localhost')}${path}`;
-
-/** Invites a person, who signs in by the code of the mail, and opens a screen. */
 async function openAtDesk(page: Page, world: StackWorld, role: StaffRole, path: string): Promise<void> {
-  const email = `${randomUUID()}@staff.example`;
-  await world.callAdmin('POST', '/admin/staff', { businessId: 'olive', email, name: 'Noa Levi', role, locale: 'en' });
-  await page.goto(deskUrl(path));
-  await page.getByLabel('Your e-mail address').fill(email);
-  await page.getByRole('button', { name: 'Send me a code' }).click();
-  await page.getByLabel('Six-digit code').fill(await world.findCode(email));
-  await page.getByRole('button', { name: 'Not now' }).click();
+  await enterDeskCode(page, world, await requestDeskCode(page, world, role, path));
+}
+
+/** Follows the navigation: on a phone most screens are behind "More". */
+async function goToScreen(page: Page, name: string): Promise<void> {
+  const navigation = page.getByRole('navigation', { name: 'Screens' });
+  const more = navigation.getByRole('button', { name: 'More' });
+  const link = navigation.getByRole('link', { name, exact: true });
+  await expect(more.or(link).filter({ visible: true }).first()).toBeVisible();
+  if (await more.isVisible()) await more.click();
+  await link.filter({ visible: true }).click();
 }
 
 async function expectFinished(page: Page): Promise<void> {
@@ -62,11 +64,11 @@ test('an owner reads the figures, the messages and the log', async ({ page, worl
   await page.getByText('As a table').first().click();
   await expect(page.getByRole('table', { name: 'Visits' })).toBeVisible();
   await expectFinished(page);
-  await page.getByRole('link', { name: 'Messages' }).first().click();
+  await goToScreen(page, 'Messages');
   await page.getByRole('tab', { name: 'Sent' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible();
   await expectFinished(page);
-  await page.getByRole('link', { name: 'Log' }).first().click();
+  await goToScreen(page, 'Log');
   await expect(page.getByRole('list', { name: 'Log' })).toBeVisible();
   await expectFinished(page);
 });
@@ -81,7 +83,7 @@ test('an owner invites a person, and creates and revokes a key', async ({ page, 
   await expectFinished(page);
   await page.getByRole('button', { name: 'Send invitation' }).click();
   await expect(page.getByText(`We sent an invitation to ${email}.`)).toBeVisible();
-  await page.getByRole('link', { name: 'Keys' }).first().click();
+  await goToScreen(page, 'Keys');
   await page.getByRole('button', { name: 'Create a key' }).click();
   await page.getByLabel('Name').fill(key);
   await page.getByRole('dialog').getByRole('button', { name: 'Create a key' }).click();
@@ -103,7 +105,7 @@ test('an owner connects a system, and a file of members is checked', async ({ pa
   await page.getByRole('link', { name: /^Open/ }).first().click();
   await expect(page.getByRole('heading', { level: 2, name: 'Deliveries' })).toBeVisible();
   await expectFinished(page);
-  await page.getByRole('link', { name: 'Import and export' }).first().click();
+  await goToScreen(page, 'Import and export');
   await page.getByLabel(/^Choose a CSV file/).setInputFiles({
     name: 'members.csv',
     mimeType: 'text/csv',

@@ -2,21 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { CallResponse } from '@/contract/calls/call-schemas';
 import type { StackWorld } from '@/tests/world';
-import { expect, expectAccessible, portalUrlFor, portalUrlForHost, signInByLink, test } from './fixtures';
+import { enterDeskCode, requestDeskCode } from './desk-sign-in';
+import { expect, expectAccessible, portalUrlFor, signInByLink, test } from './fixtures';
 
-const deskUrl = () => portalUrlForHost('desk.localhost');
-
-/** Invites a person, who signs in by the code of the mail and starts at a place. */
+/** A person at the till of a place. */
 async function signInAtDesk(page: Page, world: StackWorld, role: 'cashier' | 'manager'): Promise<void> {
-  const email = `${randomUUID()}@staff.example`;
-  await world.callAdmin('POST', '/admin/staff', { businessId: 'olive', email, name: 'Noa Levi', role, locale: 'en' });
-  await page.goto(`${deskUrl()}/till`);
-  await page.getByLabel('Your e-mail address').fill(email);
-  await page.getByRole('button', { name: 'Send me a code' }).click();
-  await page.getByLabel('Six-digit code').waitFor();
+  const email = await requestDeskCode(page, world, role, '/till');
   await expectAccessible(page);
-  await page.getByLabel('Six-digit code').fill(await world.findCode(email));
-  await page.getByRole('button', { name: 'Not now' }).click();
+  await enterDeskCode(page, world, email);
   await page.getByRole('button', { name: 'Olive & Thyme Carmel' }).click();
   await expect(page.getByLabel('Who is it?')).toBeFocused();
 }

@@ -49,13 +49,17 @@ const TEXT_KEYS = new Set([
   'pointsNamePlural',
 ]);
 
+/** Choices from a list, which are refused unless they are in it. */
+const CHOICE_KEYS = new Set(['icon']);
+
 /** A copy in which the visible texts are replaced by the payloads in turn. */
 function injectHostileTexts(value: unknown, read = false, turn = { at: 0 }): unknown {
   if (typeof value === 'string') return read ? (payloads[(turn.at += 1) % payloads.length] ?? '') : value;
   if (Array.isArray(value)) return value.map((item) => injectHostileTexts(item, read, turn));
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value).map(
-    ([key, item]) => [key, injectHostileTexts(item, read || TEXT_KEYS.has(key), turn)] as const,
+    ([key, item]) =>
+      [key, injectHostileTexts(item, !CHOICE_KEYS.has(key) && (read || TEXT_KEYS.has(key)), turn)] as const,
   );
   return Object.fromEntries(entries);
 }
