@@ -5,6 +5,7 @@ import { getCall, calls } from '@/contract/calls/calls';
 import { fillPath, isWrite } from '@/contract/calls/route';
 import type { CallResponse } from '@/contract/calls/call-schemas';
 import { createExample, writes, type Actor } from '@/tests/example-writes';
+import { pathParameters } from '@/tests/path-parameters';
 import type { StackWorld } from '@/tests/world';
 import { expect, portalUrlFor, test } from './fixtures';
 
@@ -70,8 +71,7 @@ const MIN_REQUEST_KINDS = 11;
 
 /** All data of the account that member and staff can read. */
 async function readState({ world, member, browser }: Actor): Promise<unknown> {
-  const parameters = { creditType: 'points', list: 'points', page: 1, perPage: 50 };
-  const responses = await Promise.all(reads.map((call) => browser.request(fillPath(call.path, parameters))));
+  const responses = await Promise.all(reads.map((call) => browser.request(fillPath(call.path, pathParameters))));
   const fetchAdmin = (path: string) => world.callAdmin('GET', `${path}${encodeURIComponent(member.email)}`);
   return [
     responses.map((reply, at) => [reads[at]?.name, reply.status, reply.text]),

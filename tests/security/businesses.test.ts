@@ -1,11 +1,11 @@
 import { describe, expect, inject, it } from 'vitest';
 import { calls } from '@/contract/calls/calls';
 import { fillPath, isWrite } from '@/contract/calls/route';
+import { pathParameters } from '../path-parameters';
 import { hosts, StackWorld } from '../world';
 
 const world = new StackWorld(inject('stack'));
 const browserCalls = calls.filter((call) => call.access === 'public' || call.access === 'member');
-const parameters = { creditType: 'points', page: 1, perPage: 10, locale: 'en' };
 
 describe('Businesses by host', () => {
   it('M1: a session and its claims are invalid on the host of another business', async () => {
@@ -16,7 +16,7 @@ describe('Businesses by host', () => {
         const atKahve = world.openBrowser('kahve');
         for (const [name, value] of atOlive.cookies) atKahve.cookies.set(name, value);
         const headers = { 'x-business-id': claim, 'x-csrf-token': await atKahve.fetchCsrfToken() };
-        const path = fillPath(call.path, parameters);
+        const path = fillPath(call.path, pathParameters);
         const body = { businessId: claim, itemId: 'x', price: 1 };
         const reply =
           call.method === 'GET' ? await atKahve.request(path, { headers }) : await atKahve.post(path, body, headers);
@@ -113,7 +113,7 @@ describe('Access to calls', () => {
     '%s requires a session',
     async (_, call) => {
       const browser = world.openBrowser('olive');
-      const path = fillPath(call.path, parameters);
+      const path = fillPath(call.path, pathParameters);
       const headers = { 'idempotency-key': crypto.randomUUID() };
       const reply =
         isWrite(call) && call.method === 'POST'

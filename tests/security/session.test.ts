@@ -2,12 +2,12 @@ import { describe, expect, inject, it } from 'vitest';
 import { calls } from '@/contract/calls/calls';
 import { fillPath } from '@/contract/calls/route';
 import type { Browser } from '../browser';
+import { pathParameters } from '../path-parameters';
 import { StackWorld } from '../world';
 
 const world = new StackWorld(inject('stack'));
 const details = '/api/protected/member/getMemberDetails';
 const reads = calls.filter((call) => call.access === 'member' && call.method === 'GET' && !call.changes);
-const parameters = { creditType: 'points', page: 1, perPage: 10 };
 
 describe('Session of a member', () => {
   it('S1: a cookie copied before sign-out is invalid afterwards', async () => {
@@ -32,7 +32,7 @@ describe('Session of a member', () => {
     expect(item.cookies.has('lp.sid')).toBe(false);
   });
 
-  it.each(reads.map((call) => [call.name, fillPath(call.path, parameters)]))(
+  it.each(reads.map((call) => [call.name, fillPath(call.path, pathParameters)]))(
     'S3: %s returns nothing of one business to a session of another',
     async (_, path) => {
       const member = await world.createMember('olive', { firstName: 'Canary-Olive' });

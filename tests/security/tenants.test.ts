@@ -8,6 +8,7 @@ import type { CallResponse } from '@/contract/calls/call-schemas';
 import type { Browser, Reply } from '../browser';
 import { createActor, createExample, writes, type Actor } from '../example-writes';
 import { startInProcessStack, type InProcessStack } from '../in-process-stack';
+import { pathParameters } from '../path-parameters';
 import { StackWorld } from '../world';
 
 let stack: InProcessStack;
@@ -62,7 +63,7 @@ const claimedBusinessIds = ['olive', 'kahve', 'nobody'];
 
 /** A read call of the contract, with parameters of an object at business A. */
 function buildPath(call: Call, claim: string): string {
-  const path = fillPath(call.path, { creditType: 'points', page: 1, perPage: 10, locale: 'en' });
+  const path = fillPath(call.path, pathParameters);
   const id = call.name === 'getLandingGiftByLegacyId' ? '1001' : 'welcome-dessert';
   const query = { locale: 'en', locationId: 'olive-haifa', formId: 'visit-survey', id };
   const given = call.query ? Object.entries(query).filter(([name]) => call.query && name in call.query.shape) : [];
