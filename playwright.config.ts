@@ -8,6 +8,8 @@ const hidden =
 const once = /@once/;
 /** Tests in other engines than Chromium. */
 const engines = /engines\/.*\.spec\.ts$/;
+/** Comparisons of screens with their pictures, on a stack of their own whose clock is set. */
+const gallery = /gallery\/.*\.spec\.ts$/;
 
 export default defineConfig({
   testDir: 'e2e',
@@ -33,10 +35,22 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      testIgnore: [hidden, engines],
+      testIgnore: [hidden, engines, gallery],
       use: { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true },
     },
-    { name: 'desktop', testIgnore: engines, grepInvert: once, use: { viewport: { width: 1280, height: 900 } } },
+    {
+      name: 'desktop',
+      testIgnore: [engines, gallery],
+      grepInvert: once,
+      use: { viewport: { width: 1280, height: 900 } },
+    },
+    {
+      name: 'gallery',
+      testMatch: gallery,
+      snapshotPathTemplate: 'docs/gallery/{arg}{ext}',
+      fullyParallel: false,
+      workers: 1,
+    },
     // Firefox and WebKit: `npm test` runs the main tests, `npm run test:engines` all.
     {
       name: 'engines',

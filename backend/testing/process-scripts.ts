@@ -1,13 +1,16 @@
 /** A script that a process runs first: the value of `--import`. */
 export const toImport = (text: string) => `data:text/javascript,${encodeURIComponent(text)}`;
 
-/** Sets a process's clock ahead by these seconds. */
-export const moveClock = (seconds: number) =>
-  toImport(`{
-    const { Date: Real } = globalThis;
+/** A script after which the clock of its process or page is ahead by these seconds. */
+export const clockScript = (seconds: number) => `{
     const now = () => Real.now() + ${seconds * 1_000};
-    globalThis.Date = class extends Real {
-      constructor(...given) { super(...(given.length ? given : [now()])); }
-      static now() { return now(); }
-    };
-  }`);
+    const Real = globalThis.Date;
+    globalThis.Date = new Proxy(Real, {
+      apply: () => new Real(now()).toString(),
+      construct: (target, given, subclass) => Reflect.construct(target, given.length ? given : [now()], subclass),
+      get: (target, name) => (name === 'now' ? now : Reflect.get(target, name)),
+    });
+  }`;
+
+/** Sets a process's clock ahead by these seconds. */
+export const moveClock = (seconds: number) => toImport(clockScript(seconds));

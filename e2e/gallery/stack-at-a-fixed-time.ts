@@ -1,0 +1,43 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { test as base } from '@playwright/test';
+import { withNewDatabase } from '@/backend/testing/data-folder';
+import { clockScript, moveClock } from '@/backend/testing/process-scripts';
+import { startStack } from '@/scripts/stack';
+import { testStackOptions } from '@/tests/setup/stack';
+import { StackWorld } from '@/tests/world';
+
+/**
+ * The time at which the stack starts, by its own clock: the demo's history is calculated back from it. Ahead of the real
+ * time, or browsers would take the portal's cookies for expired; before 2038, from which on next-auth's sessions overflow.
+ */
+const FIXED_TIME = new Date('2030-06-12T09:30:00Z');
+
+export interface FixedWorld {
+  world: StackWorld;
+  /** Gives a page the clock of the stack: run before its own scripts. */
+  clockScript: string;
+}
+
+/** A world on a stack of this worker, in which it is always the same morning. */
+export const test = base.extend<object, { fixed: FixedWorld }>({
+  fixed: [
+    async ({}, provide) => {
+      const folder = mkdtempSync(path.join(tmpdir(), 'loyalty-portal-gallery-'));
+      const options = testStackOptions(await withNewDatabase(path.join(folder, 'data')), () => undefined);
+      const ahead = (FIXED_TIME.getTime() - Date.now()) / 1_000;
+      const env = { ...options.env, NODE_OPTIONS: `--import=${moveClock(ahead)}` };
+      const stack = await startStack({ ...options, env });
+      const world = new StackWorld({
+        portalUrl: stack.portal.url,
+        backendUrl: stack.backend?.url ?? '',
+        backendKey: options.backendKey,
+      });
+      await provide({ world, clockScript: clockScript(ahead) });
+      await stack.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+});
