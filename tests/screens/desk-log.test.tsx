@@ -19,6 +19,7 @@ const noa = {
   passkeys: 1,
 } as const;
 const entry = { at: AT, businessId: 'olive', actor: 'Noa Levi', action: 'sessions.revoke', subject: 'm-1' };
+const ownerSession = () => roleSession('owner');
 const change = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
 describe('The log', () => {
@@ -32,6 +33,22 @@ describe('The log', () => {
     expect(list.getByText('Lost phone')).toBeVisible();
     expect(list.getByRole('link', { name: 'm-1' })).toHaveAttribute('href', '/members/m-1');
     await expectAccessible(screen.getByRole('main'));
+  });
+
+  it('shows amounts, places and references as people read them', async () => {
+    const location = ownerSession().businesses[0]?.locations[0];
+    const details = { account: 'credit', amount: '-1250', location: location?.locationId ?? '', payment: 'pay-1' };
+    await open({
+      listAudit: { entries: [{ ...entry, action: 'payment.confirm', detail: { ...details, other: 'as recorded' } }] },
+    });
+    const list = within(await screen.findByRole('list', { name: 'Log' }));
+    const describe = (term: string) => list.getByText(`${term}:`).nextElementSibling;
+    expect(describe('Balance')).toHaveTextContent('Credit');
+    expect(describe('Amount')).toHaveTextContent('-₪12.50');
+    expect(describe('Place')).toHaveTextContent(location?.name ?? '');
+    expect(describe('Number')).toHaveTextContent('pay-1');
+    expect(describe('other')).toHaveTextContent('as recorded');
+    expect(list.getByRole('link', { name: 'm-1' })).toBeVisible();
   });
 
   it('is filtered by person, action and member, and says when nothing matches', async () => {

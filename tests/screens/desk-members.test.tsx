@@ -94,6 +94,20 @@ describe('The page of a member', () => {
     await expectAccessible(screen.getByRole('main'));
   });
 
+  it('lists the first five of many lots, and the rest on request', async () => {
+    const lots = Array.from({ length: 9 }, (_, index) => ({
+      account: 'points' as const,
+      remaining: 100 * (index + 1),
+      expiresAt: `2027-0${index + 1}-20T12:00:00Z`,
+    }));
+    await openMember({ getMemberRecord: memberRecord({ lots }) });
+    const list = within(await screen.findByRole('list', { name: /Beans/ }));
+    expect(list.getAllByRole('listitem')).toHaveLength(5);
+    fireEvent.click(screen.getByRole('button', { name: 'Show all 9' }));
+    expect(list.getAllByRole('listitem')).toHaveLength(9);
+    expect(screen.queryByRole('button', { name: 'Show all 9' })).toBeNull();
+  });
+
   it('says when there is no such member', async () => {
     await openMember({ getMemberRecord: problem('NOT_FOUND') });
     expect(await screen.findByRole('heading', { name: 'No such member' })).toBeVisible();

@@ -1,3 +1,4 @@
+import { toBalanceKind } from '@/contract/balance-kinds';
 import type { CallResponse } from '@/contract/calls/call-schemas';
 import { audit } from '../../core/audit';
 import type { Business } from '../../core/business';
@@ -21,7 +22,12 @@ async function lockPaymentOfKey(tx: Tx, business: Business, id: string, context:
 }
 
 function record(tx: Tx, { actor }: RequestContext, row: PaymentRow, action: string, at: Date, reason?: string) {
-  const detail = { payment: row.id, amount: String(row.amount), ...(reason === undefined ? {} : { reason }) };
+  const detail = {
+    payment: row.id,
+    account: toBalanceKind(row.type),
+    amount: String(row.amount),
+    ...(reason === undefined ? {} : { reason }),
+  };
   return audit(tx, { at, businessId: row.business_id, actor, action, subject: row.member_id, detail });
 }
 

@@ -4,12 +4,13 @@ import type { DeskResponse } from '@/store/desk/desk-responses';
 import { useHasScope } from '../shell/desk-context';
 import { DeskLink } from '../shell/desk-link';
 import { useTimes } from '../shell/use-times';
+import { LogDetails } from './log-details';
 
-type LogEntry = DeskResponse<'listAudit'>['entries'][number];
+export type LogEntry = DeskResponse<'listAudit'>['entries'][number];
 
 /** Actions whose subject is the id of a member. */
 const MEMBER_ACTION =
-  /^(?:member\.(?!erase)|temporaryToken\.|sessions\.|gift\.issue$|consent\.|profile\.|identifier\.)/;
+  /^(?:member\.(?!erase)|(?:balance|consent|gift|identifier|payment|profile|purchase|receipt|referral|sessions|subscription|temporaryToken)\.)/;
 
 /** What the entry is about: a link, if it is a member and the role has members. */
 function Subject({ action, subject }: { action: string; subject: string }) {
@@ -26,8 +27,7 @@ function Subject({ action, subject }: { action: string; subject: string }) {
 export function LogEntryRow({ entry }: { entry: LogEntry }) {
   const { t } = useTranslation();
   const { formatDateTime } = useTimes();
-  const { at, actor, key, action, subject, detail = {} } = entry;
-  const details = Object.entries(detail);
+  const { at, actor, key, action, subject } = entry;
   return (
     <li className="border-border grid gap-x-6 gap-y-1 border-t py-3.5 first:border-t-0 lg:grid-cols-[8.5rem_minmax(0,1fr)_minmax(0,1.4fr)]">
       <time dateTime={at} className="text-muted text-sm tabular-nums lg:pt-0.5">
@@ -44,18 +44,7 @@ export function LogEntryRow({ entry }: { entry: LogEntry }) {
         <p>
           <Subject action={action} subject={subject} />
         </p>
-        {details.length > 0 && (
-          <dl className="text-muted flex flex-wrap gap-x-4">
-            {details.map(([name, value]) => (
-              <div key={name} className="flex min-w-0 gap-1.5">
-                <dt>{name}:</dt>
-                <dd className="[overflow-wrap:anywhere]">
-                  <bdi>{value}</bdi>
-                </dd>
-              </div>
-            ))}
-          </dl>
-        )}
+        <LogDetails entry={entry} />
       </div>
     </li>
   );

@@ -8,8 +8,8 @@ import { ChoiceField } from '../parts/choice-field';
 import { getExpiry, useValidityOptions } from '../parts/use-validity-options';
 import { WriteDialog } from '../parts/write-dialog';
 import { useBusiness, useDesk } from '../shell/desk-context';
-import { AmountField } from '../till/amount-field';
-import { useAmounts, type Account } from '../till/use-amounts';
+import { AmountField } from '../parts/amount-field';
+import { useAmounts, type Account } from '../parts/use-amounts';
 import { isLocked, useWrite } from '../writes/use-write';
 import type { RecordMember } from './member-record';
 

@@ -3,7 +3,7 @@ import { useTranslation } from '@/lib/i18n/texts';
 import { ListRow } from '../parts/list-row';
 import { NoRows } from '../parts/no-rows';
 import { useTimes } from '../shell/use-times';
-import { useAmounts } from '../till/use-amounts';
+import { useAmounts } from '../parts/use-amounts';
 import type { MemberRecord } from './member-record';
 
 type Entry = MemberRecord['entries'][number];

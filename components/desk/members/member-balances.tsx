@@ -1,22 +1,29 @@
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { useTranslation } from '@/lib/i18n/texts';
 import { useTimes } from '../shell/use-times';
-import { useAmounts, type Account } from '../till/use-amounts';
+import { useAmounts, type Account } from '../parts/use-amounts';
 import type { MemberRecord } from './member-record';
+
+/** Lots that are listed before "Show all". */
+const FIRST_LOTS = 5;
 
 /** A balance, and the lots that it consists of: what is used first is listed first. */
 function Balance({ account, record }: { account: Account; record: MemberRecord }) {
   const { t } = useTranslation();
   const { formatDate } = useTimes();
   const { getName, formatBalance } = useAmounts();
+  const [all, setAll] = useState(false);
   const lots = record.lots.filter((lot) => lot.account === account);
+  const shown = all || lots.length <= FIRST_LOTS + 1 ? lots : lots.slice(0, FIRST_LOTS);
   return (
     <Card className="p-5">
       <h2 className="text-muted font-medium">{getName(account)}</h2>
       <p className="text-3xl font-bold tabular-nums">{formatBalance(account, record.member[account])}</p>
       {lots.length > 0 && (
         <ul aria-label={t('desk.member.lots', { account: getName(account) })} className="mt-3 grid gap-1 text-sm">
-          {lots.map(({ remaining, expiresAt }, index) => (
+          {shown.map(({ remaining, expiresAt }, index) => (
             <li key={`${expiresAt} ${index}`} className="border-border flex justify-between gap-4 border-t pt-1">
               <span className="text-muted">
                 {expiresAt === null
@@ -27,6 +34,11 @@ function Balance({ account, record }: { account: Account; record: MemberRecord }
             </li>
           ))}
         </ul>
+      )}
+      {shown.length < lots.length && (
+        <Button variant="quiet" className="-ms-3 mt-2" onClick={() => setAll(true)}>
+          {t('desk.member.lots.all', { number: lots.length })}
+        </Button>
       )}
     </Card>
   );

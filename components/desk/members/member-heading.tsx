@@ -6,7 +6,7 @@ import { Gift, Headset, Scale } from '@/components/ui/icons';
 import { useTranslation } from '@/lib/i18n/texts';
 import { useDoneMessage } from '../parts/use-done-message';
 import { useBusiness, useHasScope } from '../shell/desk-context';
-import { useMemberName } from '../till/member-head';
+import { useMemberName } from '../parts/use-member-name';
 import { AdjustDialog } from './adjust-dialog';
 import { GiveDialog } from './give-dialog';
 import { OpenAsDialog } from './open-as-dialog';

@@ -13,8 +13,8 @@ import { MoreButton } from '../parts/more-button';
 import { useBusiness } from '../shell/desk-context';
 import { DeskLink } from '../shell/desk-link';
 import { useTimes } from '../shell/use-times';
-import { useMemberName } from '../till/member-head';
-import { useAmounts } from '../till/use-amounts';
+import { useMemberName } from '../parts/use-member-name';
+import { useAmounts } from '../parts/use-amounts';
 
 type FoundMember = DeskResponse<'searchMembers'>['members'][number];
 

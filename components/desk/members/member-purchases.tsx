@@ -7,7 +7,7 @@ import { NoRows } from '../parts/no-rows';
 import { useDoneMessage } from '../parts/use-done-message';
 import { useBusiness, useHasScope } from '../shell/desk-context';
 import { useTimes } from '../shell/use-times';
-import { useAmounts } from '../till/use-amounts';
+import { useAmounts } from '../parts/use-amounts';
 import type { MemberRecord } from './member-record';
 import { ReturnDialog, type Purchase } from './return-dialog';
 

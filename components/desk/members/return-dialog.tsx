@@ -6,8 +6,8 @@ import { useReturnPurchaseMutation } from '@/store/desk/endpoints/members';
 import { ChoiceField } from '../parts/choice-field';
 import { WriteDialog } from '../parts/write-dialog';
 import { useBusiness, useDesk } from '../shell/desk-context';
-import { useAmounts } from '../till/use-amounts';
-import { AmountField } from '../till/amount-field';
+import { useAmounts } from '../parts/use-amounts';
+import { AmountField } from '../parts/amount-field';
 import { isLocked, useWrite } from '../writes/use-write';
 import type { MemberRecord } from './member-record';
 

@@ -3,7 +3,7 @@ import { Card } from '@/components/ui/card';
 import { Icon } from '@/components/ui/icon';
 import { ArrowLeft } from '@/components/ui/icons';
 import { useTranslation } from '@/lib/i18n/texts';
-import { useMemberName } from './member-head';
+import { useMemberName } from '../parts/use-member-name';
 import type { ActResult, Member, PaidPart } from './till-machine';
 
 /** The properties of every act. */

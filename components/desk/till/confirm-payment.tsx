@@ -13,7 +13,7 @@ import { useBusiness } from '../shell/desk-context';
 import { isLocked, useWrite, type WriteState } from '../writes/use-write';
 import { WriteAlert } from '../writes/write-alert';
 import { ActFrame, type ActProps } from './act-frame';
-import { useAmounts } from './use-amounts';
+import { useAmounts } from '../parts/use-amounts';
 
 type Payment = DeskResponse<'createPayment'>;
 

@@ -4,7 +4,7 @@ import { Card } from '@/components/ui/card';
 import { useTranslation } from '@/lib/i18n/texts';
 import { useTimes } from '../shell/use-times';
 import type { MemberGift } from './till-machine';
-import { useAmounts } from './use-amounts';
+import { useAmounts } from '../parts/use-amounts';
 import { useObstacleText } from './use-obstacle-text';
 
 function GiftRow({ gift, onRedeem }: { gift: MemberGift; onRedeem: (gift: MemberGift) => void }) {

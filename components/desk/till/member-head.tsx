@@ -2,13 +2,8 @@ import type { Ref } from 'react';
 import { useTranslation } from '@/lib/i18n/texts';
 import { useTimes } from '../shell/use-times';
 import type { Member } from './till-machine';
-import { useAmounts } from './use-amounts';
-
-/** The name of a member; the word for a member without one. */
-export function useMemberName(): (member: Pick<Member, 'firstName' | 'lastName'>) => string {
-  const { t } = useTranslation();
-  return ({ firstName, lastName }) => `${firstName} ${lastName}`.trim() || t('desk.till.member.nameless');
-}
+import { useAmounts } from '../parts/use-amounts';
+import { useMemberName } from '../parts/use-member-name';
 
 /** Who the member is, and what the member has. */
 export function MemberHead({ member, heading }: { member: Member; heading?: Ref<HTMLHeadingElement> }) {

@@ -9,8 +9,8 @@ import { useBusiness, useLocation } from '../shell/desk-context';
 import { isLocked, useWrite } from '../writes/use-write';
 import { WriteAlert } from '../writes/write-alert';
 import { ActFrame, type ActProps } from './act-frame';
-import { AmountField } from './amount-field';
-import { useAmounts, type Account } from './use-amounts';
+import { AmountField } from '../parts/amount-field';
+import { useAmounts, type Account } from '../parts/use-amounts';
 
 type Payment = DeskResponse<'createPayment'>;
 

@@ -8,11 +8,11 @@ import { useBusiness, useLocation } from '../shell/desk-context';
 import { isLocked, useWrite } from '../writes/use-write';
 import { WriteAlert } from '../writes/write-alert';
 import { ActFrame, type ActProps } from './act-frame';
-import { AmountField } from './amount-field';
+import { AmountField } from '../parts/amount-field';
 import { LinesField } from './lines-field';
 import { EMPTY_LINE, parseLines, sumLines, type Line } from './purchase-lines';
 import type { Member, PaidPart } from './till-machine';
-import { useAmounts } from './use-amounts';
+import { useAmounts } from '../parts/use-amounts';
 
 type Recorded = { pointsEarned: number; creditEarned: number };
 

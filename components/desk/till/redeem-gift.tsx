@@ -15,9 +15,9 @@ import { useBusiness, useLocation } from '../shell/desk-context';
 import { isLocked, useWrite } from '../writes/use-write';
 import { WriteAlert } from '../writes/write-alert';
 import { ActFrame, type ActProps } from './act-frame';
-import { AmountField } from './amount-field';
+import { AmountField } from '../parts/amount-field';
 import type { Member } from './till-machine';
-import { useAmounts } from './use-amounts';
+import { useAmounts } from '../parts/use-amounts';
 import { useRefusalText } from './use-obstacle-text';
 
 type Redemption = DeskResponse<'reserveGift'>;

@@ -3,7 +3,7 @@ import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { Check } from '@/components/ui/icons';
 import { useTranslation } from '@/lib/i18n/texts';
-import { useMemberName } from './member-head';
+import { useMemberName } from '../parts/use-member-name';
 import type { TillEvent, TillState } from './till-machine';
 
 type ResultState = Extract<TillState, { name: 'result' }>;

@@ -1,6 +1,6 @@
 import type { TillAct } from '@/contract/schemas/till-acts';
 import { useTranslation } from '@/lib/i18n/texts';
-import { useAmounts } from './use-amounts';
+import { useAmounts } from '../parts/use-amounts';
 
 /** What an act was, in a few words: `Purchase ₪42.00`. */
 export function useActText(): (act: TillAct) => string {

@@ -6,7 +6,7 @@ import { toCsv } from '@/lib/desk/csv';
 import { saveFile } from '@/lib/desk/save-file';
 import { useTranslation } from '@/lib/i18n/texts';
 import { useBusiness } from '../shell/desk-context';
-import { useAmounts } from '../till/use-amounts';
+import { useAmounts } from '../parts/use-amounts';
 import { selectCharts } from './report-series';
 
 /** Saves the series as CSV: a line for each step, amounts in whole units. */

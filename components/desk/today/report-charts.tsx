@@ -5,7 +5,7 @@ import { formatCompactAmount } from '@/contract/amounts';
 import { getDirection } from '@/contract/locales';
 import type { Report } from '@/contract/schemas/reports';
 import { useTranslation } from '@/lib/i18n/texts';
-import { useAmounts } from '../till/use-amounts';
+import { useAmounts } from '../parts/use-amounts';
 import { ReportTable } from './report-table';
 import { selectCharts, type ChartDefinition } from './report-series';
 import { useCounts } from '../parts/use-counts';

@@ -2,7 +2,7 @@ import { Card } from '@/components/ui/card';
 import { classNames } from '@/components/ui/class-names';
 import type { Report, ReportFigures } from '@/contract/schemas/reports';
 import { useTranslation } from '@/lib/i18n/texts';
-import { useAmounts } from '../till/use-amounts';
+import { useAmounts } from '../parts/use-amounts';
 import { useCounts } from '../parts/use-counts';
 
 interface Figure {

@@ -1,5 +1,5 @@
 import type { Report, ReportFigures } from '@/contract/schemas/reports';
-import type { Account } from '../till/use-amounts';
+import type { Account } from '../parts/use-amounts';
 
 /** A line of a chart's table, and a bar of its chart. */
 interface SeriesValue {

@@ -1,0 +1,42 @@
+import { useTranslation } from '@/lib/i18n/texts';
+import { useBusiness } from '../shell/desk-context';
+import { useAmounts, type Account } from '../parts/use-amounts';
+import type { LogEntry } from './log-entry-row';
+
+/** Details that are ids: of a correction, of what it corrects, and the like. */
+const REFERENCES = ['correction', 'gift', 'note', 'payment', 'redemption', 'referral', 'target'];
+
+const isAccount = (account: string | undefined): account is Account => account === 'points' || account === 'credit';
+
+/** A detail as a person reads it: amounts and places by their names, the rest as it is recorded. */
+function useDetailText(detail: Record<string, string>) {
+  const { locations } = useBusiness();
+  const { formatBalance, formatMoney, getName } = useAmounts();
+  const { account } = detail;
+  return (name: string, value: string): string => {
+    if (name === 'location') return locations.find(({ locationId }) => locationId === value)?.name ?? value;
+    if (name === 'account' && isAccount(value)) return getName(value);
+    if (name !== 'amount' || !/^-?\d+$/.test(value)) return value;
+    return isAccount(account) ? formatBalance(account, Number(value)) : formatMoney(Number(value));
+  };
+}
+
+/** The details of an entry, by their names. */
+export function LogDetails({ entry: { detail = {} } }: { entry: LogEntry }) {
+  const { t } = useTranslation();
+  const toText = useDetailText(detail);
+  const details = Object.entries(detail);
+  if (details.length === 0) return null;
+  return (
+    <dl className="text-muted flex flex-wrap gap-x-4">
+      {details.map(([name, value]) => (
+        <div key={name} className="flex min-w-0 gap-1.5">
+          <dt>{t(`desk.log.detail.${REFERENCES.includes(name) ? 'reference' : name}`, { defaultValue: name })}:</dt>
+          <dd className="[overflow-wrap:anywhere]">
+            <bdi>{toText(name, value)}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
