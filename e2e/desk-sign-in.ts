@@ -4,7 +4,7 @@ import type { StaffRole } from '@/contract/schemas/staff-members';
 import type { StackWorld } from '@/tests/world';
 import { portalUrlForHost } from './fixtures';
 
-const deskUrlFor = (path: string) => `${portalUrlForHost('desk.localhost')}${path}`;
+export const deskUrlFor = (path: string) => `${portalUrlForHost('desk.localhost')}${path}`;
 
 /** Invites a person, who opens a screen of the desk and requests a code; returns the address that it was sent to. */
 export async function requestDeskCode(page: Page, world: StackWorld, role: StaffRole, path: string): Promise<string> {

@@ -5,6 +5,7 @@ import { withNewDatabase } from '@/backend/testing/data-folder';
 import { CAPTCHA_SECRETS, startCaptchaService } from '@/backend/testing/captcha-service';
 import { buildIfChanged } from '@/scripts/build';
 import { startStack } from '@/scripts/stack';
+import { freePort } from '@/tests/free-port';
 import { testStackOptions } from '@/tests/setup/stack';
 
 /** Starts the stack that all e2e tests share; they find it by environment variables. */
@@ -14,10 +15,15 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   const logFile = path.join(folder, 'output.log');
   const log = createWriteStream(logFile);
   const dataDir = await withNewDatabase(path.join(folder, 'data'));
-  const options = testStackOptions(dataDir, (text) => log.write(text));
+  // The backend has to know it: a passkey is bound to the desk's origin.
+  const port = await freePort();
+  const options = { ...testStackOptions(dataDir, (text) => log.write(text)), port };
   const captcha = await startCaptchaService();
   // Only a business with keys uses a captcha; none of the demo businesses has any.
-  const stack = await startStack({ ...options, env: { ...options.env, CAPTCHA_SECRETS, CAPTCHA_URL: captcha.url } });
+  const stack = await startStack({
+    ...options,
+    env: { ...options.env, PORT: String(port), CAPTCHA_SECRETS, CAPTCHA_URL: captcha.url },
+  });
   process.env.E2E_PORTAL_URL = stack.portal.url;
   process.env.E2E_BACKEND_URL = stack.backend?.url ?? '';
   process.env.E2E_BACKEND_KEY = options.backendKey;

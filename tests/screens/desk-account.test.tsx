@@ -82,9 +82,12 @@ describe('The account of a person at the desk', () => {
     expect(await screen.findByText(/^We’re having trouble right now/)).toBeVisible();
   });
 
-  it('removes a passkey', async () => {
+  it('removes a passkey after confirmation', async () => {
     await renderDesk('/account', { replies: { ...reads, deletePasskey: { status: 'OK' } } });
     fireEvent.click(await screen.findByRole('button', { name: 'Remove passkey Safari, iPad' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Remove this passkey?' }));
+    expect(sentDeskRequests('deletePasskey')).toHaveLength(0);
+    fireEvent.click(dialog.getByRole('button', { name: 'Remove' }));
     await expect.poll(() => sentDeskRequests('deletePasskey')[0]?.params).toEqual({ passkeyId: 'passkey-1' });
   });
 

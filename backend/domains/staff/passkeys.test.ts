@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { z } from 'zod';
 import { createUniqueId, newAddress, putTestBusiness } from '../../testing/actors';
 import { createAuthenticator } from '../../testing/authenticator';
 import { onBothDatabases } from '../../testing/databases';
@@ -8,10 +9,8 @@ import { createBusinessFile, createWorld, type World } from '../../testing/world
 const HOST = 'desk.example.com';
 const place = { origin: `https://${HOST}`, rpId: HOST };
 
-interface Challenge {
-  challengeId: string;
-  options: { challenge: string };
-}
+const Challenge = z.object({ challengeId: z.string(), options: z.object({ challenge: z.string() }) });
+type Challenge = z.infer<typeof Challenge>;
 
 onBothDatabases('Passkeys of staff', (open) => {
   let world: World;
@@ -23,11 +22,10 @@ onBothDatabases('Passkeys of staff', (open) => {
   });
   afterAll(() => world.close());
 
-  const parseChallenge = (body: Record<string, unknown>) => body as unknown as Challenge;
   const createPerson = () => createStaff(world, businessId, 'manager');
   async function startRegistration(person: TestPerson) {
     const { body } = await person.call('POST', '/staff/passkeys/options', {});
-    return parseChallenge(body);
+    return Challenge.parse(body);
   }
   const finishRegistration = (person: TestPerson, { challengeId }: Challenge, credential: object) =>
     person.call('POST', '/staff/passkeys', { challengeId, name: 'Phone', credential });
@@ -40,7 +38,7 @@ onBothDatabases('Passkeys of staff', (open) => {
   }
   async function startSignIn() {
     const { body } = await world.call('POST', '/staff/passkey-session/options', { body: {}, address: newAddress() });
-    return parseChallenge(body);
+    return Challenge.parse(body);
   }
   const finishSignIn = async ({ challengeId }: Challenge, credential: object) =>
     (await world.call('POST', '/staff/passkey-session', { body: { challengeId, credential }, address: newAddress() }))
@@ -187,7 +185,7 @@ onBothDatabases('Passkeys of staff', (open) => {
     for (let count = 0; count < 30; count += 1) await guess();
     expect((await guess()).status).toBe(429);
     const options = await world.call('POST', '/staff/passkey-session/options', { body: {}, address });
-    const started = parseChallenge(options.body);
+    const started = Challenge.parse(options.body);
     const { challenge } = started.options;
     const credential = authenticator.signIn({ ...place, challenge }, { counter: 1, staffId: person.staffId });
     const body = { challengeId: started.challengeId, credential };

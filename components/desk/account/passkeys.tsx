@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { CallErrorAlert } from '@/components/shared/errors/call-error-message';
 import { useClientValue } from '@/components/shared/browser/use-client-value';
 import { QueryState } from '@/components/shared/query/query-state';
@@ -11,6 +12,7 @@ import { hasPasskeys } from '@/lib/desk/passkeys';
 import { useTranslation } from '@/lib/i18n/texts';
 import type { DeskResponse } from '@/store/desk/desk-responses';
 import { useDeletePasskeyMutation, useListPasskeysQuery } from '@/store/desk/endpoints/account';
+import { ConfirmDialog } from '../parts/confirm-dialog';
 import { useTimes } from '../shell/use-times';
 import { usePasskeyRegistration } from './use-passkey-registration';
 
@@ -20,6 +22,7 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
   const { t } = useTranslation();
   const { formatDate } = useTimes();
   const [remove, { isLoading, error }] = useDeletePasskeyMutation();
+  const [confirming, setConfirming] = useState(false);
   const { passkeyId, name, createdAt, lastUsedAt } = passkey;
   return (
     <li className="border-border grid gap-2 border-t py-4 first:border-t-0">
@@ -36,12 +39,24 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
           variant="secondary"
           busy={isLoading}
           aria-label={t('desk.passkeys.delete.label', { name })}
-          onClick={() => void remove({ params: { passkeyId }, body: {} })}
+          onClick={() => setConfirming(true)}
         >
           {t('desk.passkeys.delete')}
         </Button>
       </div>
       {error && <CallErrorAlert error={error} />}
+      {confirming && (
+        <ConfirmDialog
+          title={t('desk.passkeys.delete.title')}
+          text={t('desk.passkeys.delete.text', { name })}
+          confirm={t('desk.passkeys.delete')}
+          onConfirm={() => {
+            setConfirming(false);
+            void remove({ params: { passkeyId }, body: {} });
+          }}
+          onClose={() => setConfirming(false)}
+        />
+      )}
     </li>
   );
 }

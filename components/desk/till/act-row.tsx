@@ -20,7 +20,7 @@ function UndoButton({ act, until, onUndo }: { act: TillAct; until: string | null
   return (
     <Button
       variant="secondary"
-      className="min-h-11 px-3 text-sm"
+      className="ms-auto min-h-11 px-3 text-sm"
       aria-label={t('desk.till.undo.label', { act: describe(act) })}
       onClick={onUndo}
     >
@@ -37,11 +37,11 @@ export function ActRow({ act, onUndo }: { act: TillAct; onUndo: () => void }) {
   const { at, memberName, by, receiptNumber, state, undoUntil } = act;
   const facts = [memberName, receiptNumber, by].filter(Boolean);
   return (
-    <li className="border-border flex items-center gap-3 border-t py-3 first:border-t-0">
+    <li className="border-border flex flex-wrap items-center gap-x-3 gap-y-2 border-t py-3 first:border-t-0">
       <time dateTime={at} className="text-muted w-11 shrink-0 self-start pt-0.5 text-sm tabular-nums">
         {formatTime(at)}
       </time>
-      <div className="min-w-0 flex-1">
+      <div className="min-w-40 flex-1">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
           {describe(act)}
           {!PLAIN_STATES.includes(state) && <Badge>{t(`desk.till.state.${state}`)}</Badge>}
