@@ -40,6 +40,7 @@ test('a person creates a passkey after the first code, and signs in by it', asyn
   await page.getByRole('button', { name: /^Remove passkey/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByText('You have none yet.')).toBeVisible();
+  await page.goto(deskUrlFor('/members'));
   await signOut(page);
   await page.goto(deskUrlFor('/members'));
   await page.getByRole('button', { name: 'Use passkey' }).click();
