@@ -17,6 +17,11 @@ const english = { code: 'en', name: 'English', direction: 'ltr' };
 const hebrew = { code: 'he', name: 'עברית', direction: 'rtl' };
 
 describe('The smallest business file', () => {
+  it('shows each of the product’s benefits with an icon of its own', () => {
+    const icons = complete({}).configuration.benefits.map(({ icon }) => icon);
+    expect(icons).toEqual(['coins', 'gift', 'wallet']);
+  });
+
   it('is complete without an error or a warning', () => {
     const file = complete();
     expect(findFileErrors(file)).toEqual([]);

@@ -75,6 +75,11 @@ function completeConfiguration(
   earning: BusinessFile['earning'],
   createText: CreateText,
 ) {
+  const createBenefit = (name: 'earn' | 'gifts' | 'card', icon: string) => ({
+    title: createText(`businessFile.benefit.${name}.title`),
+    text: createText(`businessFile.benefit.${name}.text`),
+    icon,
+  });
   const emailIdentifier = { key: 'email', label: createText('businessFile.email'), inputMode: 'email' };
   return {
     creditName: createText('businessFile.credit'),
@@ -85,11 +90,7 @@ function completeConfiguration(
     allowGiftsIcon: true,
     showVerificationIdCodeOnNavBar: true,
     allowVerificationQrCode: true,
-    benefits: [
-      { title: createText('businessFile.benefit.earn.title'), text: createText('businessFile.benefit.earn.text') },
-      { title: createText('businessFile.benefit.gifts.title'), text: createText('businessFile.benefit.gifts.text') },
-      { title: createText('businessFile.benefit.card.title'), text: createText('businessFile.benefit.card.text') },
-    ],
+    benefits: [createBenefit('earn', 'coins'), createBenefit('gifts', 'gift'), createBenefit('card', 'wallet')],
     ...configuration,
     lightTheme: completeTheme(configuration.lightTheme),
     darkTheme: completeTheme(configuration.darkTheme ?? createDarkTheme(configuration.lightTheme)),

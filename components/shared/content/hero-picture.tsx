@@ -1,17 +1,10 @@
 import { useConfiguration } from '@/components/shared/configuration/use-configuration';
 import { classNames } from '@/components/ui/class-names';
+import { getInitials } from './initials';
 import { Picture } from './picture';
 
 /** As wide as the window, up to the width of the page's content. */
 const HERO_SIZES = 'min(100vw, 72rem)';
-
-/** The first letters of the first two words of a name. */
-const getInitials = (name: string) =>
-  name
-    .split(/\s+/)
-    .slice(0, 2)
-    .map((word) => Array.from(word)[0] ?? '')
-    .join('');
 
 /** The business's large picture; without one, its initials on its own colour. */
 export function HeroPicture({ className }: { className: string }) {
