@@ -3,7 +3,7 @@ import { chromiumArgs, findHeadlessChromium } from './test-programs/chromium';
 
 /** Spec files that do not depend on the window size, or set their own: they run once. */
 const hidden =
-  /(captcha|embed-package|embed-script|embedding|framed-confirm|hostile|landing|text-sizes|offline|cross-site-requests|passkeys|push|rate-limits|scanner|task-links|temporary-link|zoom)\.spec\.ts$/;
+  /(captcha|embed-package|embed-script|embedding|framed-confirm|hostile|landing|text-sizes|offline|cross-site-requests|desk-languages|passkeys|push|rate-limits|scanner|task-links|temporary-link|zoom)\.spec\.ts$/;
 /** The tag of single tests that run once. */
 const once = /@once/;
 /** Tests in other engines than Chromium. */

@@ -6,7 +6,7 @@ import { enterDeskCode, requestDeskCode } from './desk-sign-in';
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from './fixtures';
 
 async function openAtDesk(page: Page, world: StackWorld, role: StaffRole, path: string): Promise<void> {
-  await enterDeskCode(page, world, await requestDeskCode(page, world, role, path));
+  await enterDeskCode(page, world, await requestDeskCode(page, world, { role }, path));
 }
 
 /** Follows the navigation: on a phone most screens are behind "More". */

@@ -1,24 +1,52 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { z } from 'zod';
 import type { StaffRole } from '@/contract/schemas/staff-members';
-import type { StackWorld } from '@/tests/world';
+import type { BusinessId, StackWorld } from '@/tests/world';
 import { portalUrlForHost } from './fixtures';
 
 export const deskUrlFor = (path: string) => `${portalUrlForHost('desk.localhost')}${path}`;
 
+export type Translate = (key: string, values?: Record<string, string>) => string;
+
+/** The texts of a folder of `locales/` in a language. */
+export function getTexts(folder: '.' | 'desk', locale: string): Translate {
+  const file = readFileSync(`locales/${folder}/${locale}.json`, 'utf8');
+  const texts = z.record(z.string(), z.string()).parse(JSON.parse(file));
+  return (key, values = {}) =>
+    (texts[key] ?? key).replace(/\{\{(\w+)\}\}/g, (placeholder, name: string) => values[name] ?? placeholder);
+}
+
+/** Who is invited to the desk. */
+export interface DeskPerson {
+  role: StaffRole;
+  businessId?: BusinessId;
+  locale?: string;
+}
+
 /** Invites a person, who opens a screen of the desk and requests a code; returns the address that it was sent to. */
-export async function requestDeskCode(page: Page, world: StackWorld, role: StaffRole, path: string): Promise<string> {
+export async function requestDeskCode(
+  page: Page,
+  world: StackWorld,
+  { role, businessId = 'olive', locale = 'en' }: DeskPerson,
+  path: string,
+): Promise<string> {
+  const t = getTexts('desk', locale);
   const email = `${randomUUID()}@staff.example`;
-  await world.callAdmin('POST', '/admin/staff', { businessId: 'olive', email, name: 'Noa Levi', role, locale: 'en' });
+  await world.callAdmin('POST', '/admin/staff', { businessId, email, name: 'Noa Levi', role, locale });
+  const value = encodeURIComponent(JSON.stringify({ code: locale }));
+  await page.context().addCookies([{ name: 'SelectedLanguage', value, url: deskUrlFor('/') }]);
   await page.goto(deskUrlFor(path));
-  await page.getByLabel('Your e-mail address').fill(email);
-  await page.getByRole('button', { name: 'Send me a code' }).click();
-  await page.getByLabel('Six-digit code').waitFor();
+  await page.getByLabel(t('desk.signIn.email')).fill(email);
+  await page.getByRole('button', { name: t('desk.signIn.send') }).click();
+  await page.getByLabel(t('desk.signIn.code.label')).waitFor();
   return email;
 }
 
 /** Signs in by the code of the mail, without adding a passkey. */
-export async function enterDeskCode(page: Page, world: StackWorld, email: string): Promise<void> {
-  await page.getByLabel('Six-digit code').fill(await world.findCode(email));
-  await page.getByRole('button', { name: 'Not now' }).click();
+export async function enterDeskCode(page: Page, world: StackWorld, email: string, locale = 'en'): Promise<void> {
+  const t = getTexts('desk', locale);
+  await page.getByLabel(t('desk.signIn.code.label')).fill(await world.findCode(email));
+  await page.getByRole('button', { name: t('desk.passkey.later') }).click();
 }

@@ -7,7 +7,7 @@ import { expect, expectAccessible, portalUrlFor, signInByLink, test } from './fi
 
 /** A person at the till of a place. */
 async function signInAtDesk(page: Page, world: StackWorld, role: 'cashier' | 'manager'): Promise<void> {
-  const email = await requestDeskCode(page, world, role, '/till');
+  const email = await requestDeskCode(page, world, { role }, '/till');
   await expectAccessible(page);
   await enterDeskCode(page, world, email);
   await page.getByRole('button', { name: 'Olive & Thyme Carmel' }).click();

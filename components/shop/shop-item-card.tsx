@@ -44,7 +44,12 @@ export function ShopItemCard({ item, balance, goal, eager, nameRef, onOpen, onBu
         <div className="flex items-start justify-between gap-x-3">
           <div className="flex min-w-0 flex-wrap items-start gap-x-3 gap-y-1">
             <h2 className="font-semibold sm:text-lg">
-              <button ref={nameRef} type="button" onClick={onOpen} className="text-start after:absolute after:inset-0">
+              <button
+                ref={nameRef}
+                type="button"
+                onClick={onOpen}
+                className="-my-3.5 py-3.5 text-start after:absolute after:inset-0"
+              >
                 {item.name}
               </button>
             </h2>

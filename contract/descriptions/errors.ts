@@ -71,7 +71,11 @@ export const errorTexts: Record<ErrorCode, ErrorText> = {
   METHOD_NOT_ALLOWED: { meaning: 'The path does not support the method.', portal: text },
   INSUFFICIENT_BALANCE: { meaning: 'The balance is insufficient.', portal: ends },
   OUT_OF_STOCK: { meaning: 'The item is out of stock.', portal: ends },
-  LIMIT_REACHED: { meaning: 'The member has reached the limit for the item.', portal: ends },
+  LIMIT_REACHED: {
+    meaning:
+      'There can be no more: the member has reached the limit for the item, or the person or business that of passkeys or webhooks.',
+    portal: ends,
+  },
   PRICE_CHANGED: {
     meaning: 'The price differs from the price in the request.',
     portal: 'Fetches the shop again, and asks the member to accept the new price.',
