@@ -57,7 +57,7 @@ const calls: Record<string, Send> = {
     (Object.keys(browserRoutes) as BrowserCallName[])
       .filter((name) => isMemberRead(browserRoutes[name]))
       .map((name): [string, Send] => {
-        const path = fillPath(getCall(name).path, { creditType: 'points', page: 1, perPage: 20 });
+        const path = fillPath(getCall(name).path, { creditType: 'points', list: 'points', page: 1, perPage: 20 });
         return [name, (subject) => send(subject, 'GET', path)];
       }),
   ),

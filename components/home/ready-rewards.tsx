@@ -21,7 +21,7 @@ export function ReadyRewards() {
         {data.obtainable.map(({ id, name, imageUrl, price, currency }) => (
           <li key={id} className="max-sm:nth-4:hidden">
             <Card className="relative h-full overflow-hidden">
-              <Picture src={imageUrl} alt="" width={200} height={150} className="aspect-4/3 w-full" />
+              <Picture src={imageUrl} alt="" width={200} height={150} eager className="aspect-4/3 w-full" />
               <div className="grid gap-0.5 p-2.5 text-sm">
                 <Link href={shopItemHref(id)} className="font-semibold wrap-anywhere after:absolute after:inset-0">
                   {name}

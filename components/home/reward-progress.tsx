@@ -63,6 +63,7 @@ function RewardCard({ offers, details }: RewardCardProps) {
           alt=""
           width={120}
           height={90}
+          eager
           className="rounded-control aspect-4/3 w-24 shrink-0 sm:w-28"
         />
         <div className="min-w-0 flex-1 basis-[9rem]">
