@@ -28,7 +28,7 @@ const visitorBudgets: Budget[] = [
 const memberBudgets: Budget[] = [{ path: '/', raw: 33_280, gzip: 9_216 }];
 /** For a member with a year of purchases, gifts and plans, whose pages are larger. */
 const busyMemberBudgets: Budget[] = [
-  { path: '/', raw: 40_960, gzip: 9_856 },
+  { path: '/', raw: 40_960, gzip: 9_920 },
   { path: '/member/rewards', raw: 36_864, gzip: 9_344 },
   { path: '/member/shop', raw: 44_032, gzip: 10_112 },
   { path: '/member/activity', raw: 84_992, gzip: 12_032 },

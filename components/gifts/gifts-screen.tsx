@@ -19,8 +19,8 @@ import { useOpenGift } from './use-open-gift';
 
 const GiftDialog = lazyPanel(() => import('./gift-dialog').then((module) => module.GiftDialog));
 
-const grid =
-  'grid grid-cols-[repeat(auto-fill,minmax(min(100%,9.5rem),1fr))] gap-3 sm:gap-4 md:grid-cols-[repeat(auto-fill,minmax(max(min(100%,13rem),calc((100%-3rem)/4)),1fr))]';
+/** In the style sheet, because the size of the text decides on the columns. */
+const grid = 'gift-grid';
 
 function GiftList({ tab, gifts, onOpen }: { tab: GiftTab; gifts: Gift[]; onOpen: (id: string) => void }) {
   const { t } = useTranslation();

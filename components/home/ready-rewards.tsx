@@ -17,7 +17,7 @@ export function ReadyRewards() {
       title={t('home.ready', { count: data.obtainableCount })}
       more={{ href: obtainableItemsHref, text: t('home.ready.all') }}
     >
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(max(min(100%,6rem),calc((100%-2.25rem)/4)),1fr))] gap-3">
+      <ul className="reward-grid">
         {data.obtainable.map(({ id, name, imageUrl, price, currency }) => (
           <li key={id} className="max-sm:nth-4:hidden">
             <Card className="relative h-full overflow-hidden">
