@@ -1,3 +1,4 @@
+import { useMissingCalls } from '@/components/shared/configuration/use-missing-calls';
 import { useConfiguration } from '@/components/shared/configuration/use-configuration';
 import { HeroPicture } from '@/components/shared/content/hero-picture';
 import { RewardAmounts } from '@/components/shared/money/reward-amounts';
@@ -30,6 +31,7 @@ function Welcome() {
 function Words({ centred = false }: { centred?: boolean }) {
   const { t } = useTranslation();
   const { businessName } = useConfiguration();
+  const isMissing = useMissingCalls();
   return (
     <div
       className={classNames(
@@ -42,7 +44,7 @@ function Words({ centred = false }: { centred?: boolean }) {
       <p className="text-muted max-w-xl text-lg">{t('home.hero.text')}</p>
       <Welcome />
       <Link href={href.signIn} data-first-action className={buttonStyle('primary', 'mt-1 px-7')}>
-        {t('home.hero.join')}
+        {t(isMissing('register') ? 'shell.signIn' : 'home.hero.join')}
       </Link>
     </div>
   );

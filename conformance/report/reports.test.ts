@@ -47,6 +47,7 @@ describe('Report for people', () => {
       '~ getGifts gifts.0.status: received number; the contract says string (GET /api/protected/gift); the portal shows it in general words, or leaves it out',
       'Not checked, because the shop is empty: getGifts buys and 1 more.',
       'Optional, of level 2, and not implemented: getLocations.',
+      'To show nothing that needs them, add to the configuration: "missingCalls": ["getLocations"]',
       'No successful response was seen of: getShops.',
       'https://backend.example/v1, level 2: 1 of 2 checks failed.',
     ]);
@@ -57,6 +58,21 @@ describe('Report for people', () => {
     expect(formatText({ ...report, results: [failed, failed] })[0]).toBe(
       '- getGifts gifts.0.name: received number; the contract says string (GET /api/protected/gift) (2 times)',
     );
+  });
+
+  it('suggests only the missing calls that a browser makes for the configuration', () => {
+    const missing = (call: 'openConsentSession' | 'register'): CheckResult => ({
+      ...check,
+      call,
+      title: 'is not implemented',
+      outcome: 'notice',
+      reason: '',
+    });
+    expect(formatText({ ...report, results: [missing('openConsentSession'), missing('register')] })).toContain(
+      'To show nothing that needs them, add to the configuration: "missingCalls": ["register"]',
+    );
+    const lines = formatText({ ...report, results: [missing('openConsentSession')] });
+    expect(lines.filter((line) => line.includes('missingCalls'))).toEqual([]);
   });
 
   it('is one line if nothing could be checked', () => {

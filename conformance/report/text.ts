@@ -1,3 +1,4 @@
+import { browserRoutes } from '@/contract/calls/browser-routes';
 import { getCall } from '@/contract/calls/calls';
 import { getLevel } from '@/contract/calls/route';
 import { describeFinding, type CheckResult, type ConformanceReport, type Finding } from '../suite/result';
@@ -27,10 +28,14 @@ function describeFailure(finding: Finding): string {
 
 function describeNotices(results: readonly CheckResult[]): string[] {
   const names = [...new Set(results.flatMap(({ outcome, call }) => (outcome === 'notice' ? [call] : [])))];
-  return [1, 2, 3].flatMap((level) => {
+  const byLevel = [1, 2, 3].flatMap((level) => {
     const ofLevel = names.filter((name) => getLevel(getCall(name)) === level);
     return ofLevel.length > 0 ? [`Optional, of level ${level}, and not implemented: ${ofLevel.join(', ')}.`] : [];
   });
+  const ofBrowsers = names.filter((name) => name in browserRoutes);
+  if (ofBrowsers.length === 0) return byLevel;
+  const property = `"missingCalls": [${ofBrowsers.map((name) => `"${name}"`).join(', ')}]`;
+  return [...byLevel, `To show nothing that needs them, add to the configuration: ${property}`];
 }
 
 /** The report for people: a line for each failure and warning, for what was not checked, and for the whole. */

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { href } from '@/lib/navigation/hrefs';
 import english from '@/locales/en.json';
 import { location } from '../msw/responses';
 import { problem } from '../msw/replies';
@@ -94,6 +95,29 @@ describe('The home page of a visitor', () => {
       'Show your code',
       'Enjoy your rewards',
     ]);
+  });
+
+  it.each([
+    ['getShortUserId', ['Join in a minute', 'Enjoy your rewards']],
+    ['getShops', ['Join in a minute', 'Show your code']],
+    ['register', ['Show your code', 'Enjoy your rewards']],
+  ])('omits the step that a backend without %s cannot offer', async (call, titles) => {
+    await open({ missingCalls: [call] });
+    const steps = within(screen.getByRole('region', { name: 'How it works' })).getAllByRole('listitem');
+    expect(steps.map((step) => within(step).getByRole('heading').textContent)).toEqual(titles);
+  });
+
+  it('offers to sign in, not to join, where the backend has no registration', async () => {
+    await open({ missingCalls: ['register'] });
+    const main = within(screen.getByRole('main'));
+    expect(main.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', href.signIn);
+    expect(main.queryByRole('link', { name: 'Join or sign in' })).toBeNull();
+  });
+
+  it('does not say how the programme works if fewer than two steps are left', async () => {
+    await open({ missingCalls: ['getShortUserId', 'getShops'] });
+    expect(await findSignInLink()).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'How it works' })).toBeNull();
   });
 
   it('shows what joining gives, a plan, and the reward for inviting a friend', async () => {
