@@ -17,6 +17,11 @@ const english = { code: 'en', name: 'English', direction: 'ltr' };
 const hebrew = { code: 'he', name: 'עברית', direction: 'rtl' };
 
 describe('The smallest business file', () => {
+  it('promises no wallet passes, which not every server issues', () => {
+    const texts = complete({}).configuration.benefits.map(({ text }) => JSON.stringify(text));
+    expect(texts.filter((text) => /wallet/i.test(text))).toEqual([]);
+  });
+
   it('shows each of the product’s benefits with an icon of its own', () => {
     const icons = complete({}).configuration.benefits.map(({ icon }) => icon);
     expect(icons).toEqual(['coins', 'gift', 'wallet']);
@@ -132,6 +137,15 @@ describe('Warnings of a business file', () => {
         path: 'texts.en.home.hero.titel',
         message: 'There is no text with this key. Did you mean "home.hero.title"?',
       },
+    ]);
+  });
+
+  it('do not ask for translations of a mistyped text', () => {
+    const countries = [
+      { countryCode: 'IL', defaultCountry: true, defaultLanguage: 'en', languages: [english, hebrew] },
+    ];
+    expect(warn({ countries, texts: { en: { 'home.hero.titel': 'Hi' } } }).map(({ path }) => path)).toEqual([
+      'texts.en.home.hero.titel',
     ]);
   });
 

@@ -63,7 +63,7 @@ function findUntranslatedTexts(file: BusinessFile): FileWarning[] {
   const wordings = languages.filter((language) => findProductLocale(language));
   const keys = new Set(wordings.flatMap((language) => Object.keys(byLanguage.get(language) ?? {})));
   return [...keys].flatMap((key) => {
-    if (isPluralForm(key)) return [];
+    if (isPluralForm(key) || !knownTexts.has(toBaseKey(key))) return [];
     const missing = languages.filter((language) => byLanguage.get(language)?.[key] === undefined);
     return missing.map((language) => ({
       path: `texts.${language}.${key}`,
