@@ -113,7 +113,6 @@ describe('check-business', () => {
       'configuration.dateFormat',
       'menu.1.path',
       'texts.de.home.hero.titel',
-      'texts.tr.home.hero.titel',
       'configuration.lightTheme.primary',
       'configuration.themeStyle',
     ]);

@@ -7,9 +7,5 @@ interface CardProps {
 
 /** A surface for related content. */
 export function Card({ className, children }: CardProps) {
-  return (
-    <div className={classNames('bg-surface rounded-card shadow-card border-card-border border', className)}>
-      {children}
-    </div>
-  );
+  return <div className={classNames('card', className)}>{children}</div>;
 }

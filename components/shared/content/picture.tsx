@@ -42,7 +42,7 @@ export function Picture({ src, alt, width, height, className, sizes = CARD_SIZES
         if (image?.complete && image.naturalWidth === 0) setBroken(src ?? null);
       }}
       onError={() => setBroken(src ?? null)}
-      className={classNames('picture bg-raised object-cover', className)}
+      className={classNames('picture', className)}
     />
   );
 }
