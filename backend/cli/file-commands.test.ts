@@ -71,6 +71,12 @@ describe('check-business', () => {
     );
   });
 
+  it('suggests the property that a misspelt one resembles', async () => {
+    await expect(check({ businessId: 'velo', configuration: { busnessName: 'Velo' }, conutries: [] })).rejects.toThrow(
+      /Did you mean "businessName"\?[^]*Did you mean "countries"\?/,
+    );
+  });
+
   it('names every inconsistency, and warnings beside them', async () => {
     await run('new-business', join(folder, 'cafe.json'), ...options);
     const file = JSON.parse(readFileSync(join(folder, 'cafe.json'), 'utf8')) as { configuration: object };

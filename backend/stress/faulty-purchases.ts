@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { header } from '@/contract/headers';
-import { openDatabase } from '../db/database';
 import { createRandom } from '../demo/random';
 import { reconcile } from '../testing/reconcile';
 import { openSession } from '../domains/sign-in/sessions';
 import { createBusinessFile, SERVICE_KEY } from '../testing/world';
 import { addPoints, seedMember, seedShop } from './seed';
+import { openStressDatabase, sumMemberPoints } from './stress-database';
 
 const PRICE = 100;
 const OPENING = 1_000_000;
@@ -25,16 +25,13 @@ export interface Buyer {
   token: string;
 }
 
-const open = (settings: Record<string, string>) =>
-  openDatabase({ DATABASE_POOL: 4, DATA_DIR: settings.DATA_DIR ?? '', DATABASE_URL: settings.DATABASE_URL });
-
 /** Creates a shop, and members with points to spend in it. */
 export async function prepareBuyers(
   settings: Record<string, string>,
   businessId: string,
   count: number,
 ): Promise<Buyer[]> {
-  const { db, close } = await open(settings);
+  const { db, close } = await openStressDatabase(settings);
   await seedShop(db, createBusinessFile(businessId), businessId);
   const buyers: Buyer[] = [];
   for (let index = 0; index < count; index += 1) {
@@ -128,25 +125,19 @@ export async function checkPurchases(
   confirmed: Set<string>,
 ) {
   const businessId = buyers[0]?.businessId ?? '';
-  const { db, close } = await open(settings);
+  const { db, close } = await openStressDatabase(settings);
   const sold = await db
     .selectFrom('shop_purchases')
     .select(['id', 'gift_id'])
     .where('business_id', '=', businessId)
     .execute();
   const gifts = await db.selectFrom('gifts').select('id').where('business_id', '=', businessId).execute();
-  const accounts = await db
-    .selectFrom('accounts')
-    .select('balance')
-    .where('business_id', '=', businessId)
-    .where('type', '=', 'point')
-    .where('member_id', 'is not', null)
-    .execute();
+  const points = await sumMemberPoints(db, businessId);
   const { differences } = await reconcile(db);
   await close();
   const ids = new Set(sold.map((row) => row.id));
   const lost = [...confirmed].filter((id) => !ids.has(id)).length;
-  const spent = buyers.length * OPENING - accounts.reduce((sum, row) => sum + (row.balance ?? 0), 0);
+  const spent = buyers.length * OPENING - points;
   const measured = {
     answered: confirmed.size,
     sold: sold.length,

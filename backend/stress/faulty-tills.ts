@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { header } from '@/contract/headers';
-import { openDatabase } from '../db/database';
 import { createRandom } from '../demo/random';
 import { createBusinessFile, SERVICE_KEY } from '../testing/world';
 import type { FaultyBackend } from './faulty-purchases';
 import { addPoints, seedMember, seedShop } from './seed';
+import { openStressDatabase } from './stress-database';
 
 /** The points of a payment, in hundredths, and of each member at first. */
 export const AMOUNT = 100;
@@ -28,9 +28,6 @@ export interface TillOutcomes {
   /** Codes of gifts that were reserved, and forgotten. */
   abandoned: Set<string>;
 }
-
-export const openStressDatabase = (settings: Record<string, string>) =>
-  openDatabase({ DATABASE_POOL: 4, DATA_DIR: settings.DATA_DIR ?? '', DATABASE_URL: settings.DATABASE_URL });
 
 /** Creates a business, and members with points. @returns the members' ids */
 export async function preparePayers(settings: Record<string, string>, businessId: string, count: number) {

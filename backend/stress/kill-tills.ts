@@ -3,13 +3,13 @@ import { reconcile } from '../testing/reconcile';
 import { createWorld } from '../testing/world';
 import {
   AMOUNT,
-  openStressDatabase,
   operateThroughFaults,
   OPENING,
   preparePayers,
   type TillCounts,
   type TillOutcomes,
 } from './faulty-tills';
+import { openStressDatabase, sumMemberPoints } from './stress-database';
 import { runScenario, type Result } from './result';
 
 /** Seconds after which an unconfirmed reservation has ended. */
@@ -51,20 +51,14 @@ async function checkTills(
     .where('business_id', '=', businessId)
     .where('used_at', 'is not', null)
     .execute();
-  const accounts = await db
-    .selectFrom('accounts')
-    .select('balance')
-    .where('business_id', '=', businessId)
-    .where('type', '=', 'point')
-    .where('member_id', 'is not', null)
-    .execute();
+  const points = await sumMemberPoints(db, businessId);
   const { differences } = await reconcile(db);
   await close();
   const idsIn = (rows: { id: string; state: string }[], state: string) =>
     rows.filter((row) => row.state === state).map(({ id }) => id);
   const countMissing = (told: Set<string>, stored: string[]) =>
     [...told].filter((id) => !stored.includes(id)).length + Math.abs(told.size - stored.length);
-  const spent = members * OPENING - accounts.reduce((sum, { balance }) => sum + (balance ?? 0), 0);
+  const spent = members * OPENING - points;
   return {
     redeemed: outcomes.redeemed.size,
     paid: outcomes.paid.size,

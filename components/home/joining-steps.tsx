@@ -1,23 +1,26 @@
 import { useMissingCalls } from '@/components/shared/configuration/use-missing-calls';
+import { useHasScreen } from '@/components/shared/navigation/rewards-link';
 import { Section } from '@/components/shared/content/section';
 import { useTranslation } from '@/lib/i18n/texts';
+import { href } from '@/lib/navigation/hrefs';
 
-/** The steps, and the call without which the backend cannot offer each. */
+/** The steps, and what each needs: a call of the backend, a screen in the business's menu. */
 const allSteps = [
-  { step: 'join', call: 'register' },
-  { step: 'show', call: 'getShortUserId' },
-  { step: 'enjoy', call: 'getShops' },
+  { step: 'join', call: 'register', screen: undefined },
+  { step: 'show', call: 'getShortUserId', screen: undefined },
+  { step: 'enjoy', call: 'getShops', screen: href.shop },
 ] as const;
 
 /** How the programme works, in up to three steps. */
 export function JoiningSteps() {
   const { t } = useTranslation();
   const isMissing = useMissingCalls();
-  const steps = allSteps.filter(({ call }) => !isMissing(call));
+  const hasScreen = useHasScreen();
+  const steps = allSteps.filter(({ call, screen }) => !isMissing(call) && (!screen || hasScreen(screen)));
   if (steps.length < 2) return null;
   return (
     <Section title={t('home.steps')}>
-      <ol className="grid gap-5 *:flex *:gap-4 sm:grid-cols-3 sm:gap-8 sm:*:grid sm:*:content-start sm:*:gap-2">
+      <ol className="grid gap-5 *:flex *:gap-4 sm:auto-cols-fr sm:grid-flow-col sm:gap-8 sm:*:grid sm:*:content-start sm:*:gap-2">
         {steps.map(({ step }, index) => (
           <li key={step}>
             <span

@@ -50,7 +50,7 @@ export function KeepOffline() {
     if (known?.comoMemberId === comoMemberId && left > MARGIN_MS) return;
     if (known && known.comoMemberId !== comoMemberId) await deleteOfflineCopy();
     const { shortUserId, expiresAt } = await getShortUserId(undefined).unwrap();
-    await saveCode({ comoMemberId, shortUserId, expiresAt, asOf: new Date().toISOString() });
+    await saveCode({ comoMemberId, shortUserId, expiresAt, savedAt: new Date().toISOString() });
   });
   const storeMember = useEffectEvent(async (comoMemberId: string) => {
     await storeCode(comoMemberId);

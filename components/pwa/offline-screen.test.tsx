@@ -21,7 +21,7 @@ const code = {
   comoMemberId: 'm-1',
   shortUserId: '7K3M-Q4XZ',
   expiresAt: '2026-11-23T08:10:00.000Z',
-  asOf: '2026-11-23T08:00:00.000Z',
+  savedAt: '2026-11-23T08:00:00.000Z',
 };
 const computeCode = async (phoneTime: number) =>
   `7K3MQ4-${await computeTotp(SECRET, getTimeStep(phoneTime + CLOCK_OFFSET))}`;

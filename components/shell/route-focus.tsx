@@ -1,24 +1,13 @@
-import { useRouter } from 'next/router';
-import { useEffect } from 'react';
+import { findHeading, useRouteFocus } from '@/components/shared/navigation/use-route-focus';
 
-function focusHeading(_: string, { shallow }: { shallow: boolean }): void {
-  if (shallow) return;
+/** The heading of the part that the URL names, or of the page. */
+function findTarget(): HTMLElement | null {
   const named = document.getElementById(window.location.hash.slice(1));
-  const target =
-    named?.querySelector('h2') ?? document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main');
-  if (!target) return;
-  target.tabIndex = -1;
-  target.focus({ preventScroll: true });
+  return named?.querySelector('h2') ?? findHeading();
 }
 
-/** Focuses the heading of the new page, or of the part that the URL names, so that screen readers start there. */
+/** Focuses the heading of the new page, or of the part that the URL names. */
 export function RouteFocus() {
-  const { events } = useRouter();
-
-  useEffect(() => {
-    events.on('routeChangeComplete', focusHeading);
-    return () => events.off('routeChangeComplete', focusHeading);
-  }, [events]);
-
+  useRouteFocus(findTarget);
   return null;
 }

@@ -6,7 +6,7 @@ export const SavedCode = z.object({
   shortUserId: z.string().check(z.minLength(1), z.maxLength(64)),
   expiresAt: z.iso.datetime(),
   /** When it was saved. */
-  asOf: z.iso.datetime(),
+  savedAt: z.iso.datetime(),
 });
 
 /** A member's offline card, as it was received; `card` is null where backend or business have none. */

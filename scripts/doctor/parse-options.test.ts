@@ -36,6 +36,11 @@ describe('Options of the doctor', () => {
     });
   });
 
+  it('ask for the usage text, whatever else they are', () => {
+    expect(parseDoctorOptions(['--help'], atTerminal)).toEqual({ help: true });
+    expect(parseDoctorOptions([...target, '--help'], atTerminal)).toEqual({ help: true });
+  });
+
   it('include the service key from the environment, and the test data from a file', () => {
     const file = writeData({ member: { phoneNumber: '+972541234567' }, otherHost: 'other.example' });
     const args = ['--backend', 'http://localhost:8080', '--data', file, '--level', '3', '--code', '0000'];

@@ -9,7 +9,7 @@ import {
 } from '@/conformance/cli/options';
 import type { Terminal } from '@/conformance/cli/terminal';
 
-type DoctorOptions = { portal: string } | { backend: BackendOptions };
+type DoctorOptions = { help: true } | { portal: string } | { backend: BackendOptions };
 
 const [first, ...others] = BACKEND_USAGE;
 export const USAGE = [
@@ -18,14 +18,15 @@ export const USAGE = [
   ...others.map((line) => `    ${line}`),
 ].join('\n');
 
-const options = { portal: { type: 'string' }, ...backendOptions } as const;
+const options = { portal: { type: 'string' }, help: { type: 'boolean' }, ...backendOptions } as const;
 
 /** Parses the options of the doctor. Throws {@link UsageError}. */
 export function parseDoctorOptions(
   args: string[],
   terminal: Pick<Terminal, 'environmentKey' | 'isTerminal'>,
 ): DoctorOptions {
-  const { portal, ...values } = parseOptions(args, options);
+  const { portal, help, ...values } = parseOptions(args, options);
+  if (help) return { help };
   if ((portal === undefined) === (values.backend === undefined))
     throw new UsageError('The URL of a portal or a backend is required: --portal URL or --backend URL.');
   if (portal !== undefined) return { portal: parseUrl('portal', portal) };

@@ -16,6 +16,10 @@ async function examinePortal(portal: string, { print }: Terminal): Promise<ExitC
 export async function runDoctor(args: string[], terminal: Terminal): Promise<ExitCode> {
   try {
     const options = parseDoctorOptions(args, terminal);
+    if ('help' in options) {
+      terminal.print(USAGE);
+      return 0;
+    }
     return await ('portal' in options
       ? examinePortal(options.portal, terminal)
       : examineBackend(options.backend, terminal));

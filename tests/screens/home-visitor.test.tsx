@@ -3,7 +3,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { href } from '@/lib/navigation/hrefs';
 import english from '@/locales/en.json';
-import { location } from '../msw/responses';
+import { location, menuItem } from '../msw/responses';
 import { problem } from '../msw/replies';
 import { renderPage } from '../setup/render-page';
 import { describeStates } from './states';
@@ -105,6 +105,15 @@ describe('The home page of a visitor', () => {
     await open({ missingCalls: [call] });
     const steps = within(screen.getByRole('region', { name: 'How it works' })).getAllByRole('listitem');
     expect(steps.map((step) => within(step).getByRole('heading').textContent)).toEqual(titles);
+  });
+
+  it('omits the step of the shop where the menu has no shop', async () => {
+    await open({ menu: [menuItem({ name: 'Home', path: '/' })] });
+    const steps = within(screen.getByRole('region', { name: 'How it works' })).getAllByRole('listitem');
+    expect(steps.map((step) => within(step).getByRole('heading').textContent)).toEqual([
+      'Join in a minute',
+      'Show your code',
+    ]);
   });
 
   it('offers to sign in, not to join, where the backend has no registration', async () => {

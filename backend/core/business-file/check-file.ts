@@ -3,6 +3,7 @@ import { completeBusinessFile } from './complete-file';
 import { explainFileError } from './error-texts';
 import { findFileErrors } from './file-errors';
 import { findFileWarnings, type FileWarning } from './file-warnings';
+import { toSchemaErrors } from './schema-errors';
 import { pickValidParts } from './valid-parts';
 
 export interface FileFindings {
@@ -33,10 +34,7 @@ function checkInvalidFile(body: unknown, issues: FileWarning[]): FileFindings {
 /** Finds everything that is wrong with a business file, and what is accepted but probably not meant, at once. */
 export function checkBusinessFile(body: unknown): FileFindings {
   const { data, error } = BusinessFileInput.safeParse(body);
-  if (!data) {
-    const issues = error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
-    return checkInvalidFile(body, issues);
-  }
+  if (!data) return checkInvalidFile(body, toSchemaErrors(error));
   const file = completeBusinessFile(data);
   const errors = findFileErrors(file).map((found) => ({ path: found.path, message: explainFileError(found) }));
   return { errors, warnings: findFileWarnings(file) };

@@ -1,4 +1,4 @@
-import type { ActivitySummary } from '@/contract/schemas/activity';
+import { ActivitySummary } from '@/contract/schemas/activity';
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { signIn, type TestMember } from '../../testing/actors';
@@ -96,7 +96,7 @@ onBothDatabases('Filters of activity', (open) => {
   it('add up to totals by month, with the locations of the whole list', async () => {
     const { read, buyEspresso, firstDay, lastDay } = await createHistory();
     await buyEspresso();
-    const summary = async (path: string) => (await read(`activity/summary/${path}`)) as unknown as ActivitySummary;
+    const summary = async (path: string) => ActivitySummary.parse(await read(`activity/summary/${path}`));
     const [first, last] = [firstDay.slice(0, 7), lastDay.slice(0, 7)];
     const points = await summary('points');
     expect(points).toMatchObject({ count: 3, incoming: 60_000, outgoing: 30_000 });

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { Body, CallResponse } from '@/contract/calls/call-schemas';
+import { z } from 'zod';
+import type { Body } from '@/contract/calls/call-schemas';
+import { ConsentChoices, Consents } from '@/contract/schemas/member';
 import {
   createMember,
   createUniqueId,
@@ -13,7 +15,8 @@ import { sha256 } from '../../core/secrets';
 
 const CONSENTS = '/api/protected/member/consents';
 const CHOICE = '/api/protected/member/consentChoice';
-type Consents = Required<CallResponse<'getConsents'>>;
+/** A backend with choices has them in every answer. */
+const ConsentsWithChoices = z.object({ ...Consents.shape, ...ConsentChoices.shape });
 
 onBothDatabases('Choices of consent', (open) => {
   let world: World;
@@ -31,8 +34,8 @@ onBothDatabases('Choices of consent', (open) => {
     from = await signInWithConsents(world, member, ['terms']);
   });
 
-  const read = async () => (await world.call('GET', CONSENTS, from)).body as unknown as Consents;
-  const getStates = ({ consentChoices }: Pick<Consents, 'consentChoices'>) =>
+  const read = async () => ConsentsWithChoices.parse((await world.call('GET', CONSENTS, from)).body);
+  const getStates = ({ consentChoices }: ConsentChoices) =>
     Object.fromEntries(consentChoices.map(({ purpose, channel, granted }) => [`${purpose} ${channel}`, granted]));
   const choose = async (change: Partial<Body<'setConsentChoice'>>, options: RequestOptions = from) => {
     const [choice] = (await read()).consentChoices;
@@ -54,7 +57,7 @@ onBothDatabases('Choices of consent', (open) => {
 
   it('change one channel, with its text, time and source', async () => {
     const { status, body } = await choose({ channel: 'email' });
-    expect([status, getStates(body as unknown as Consents)]).toEqual([
+    expect([status, getStates(ConsentChoices.parse(body))]).toEqual([
       200,
       { 'marketing email': true, 'marketing sms': false },
     ]);

@@ -70,10 +70,10 @@ export interface DueAlert {
 }
 
 /**
- * Takes a business's alerts of items that are in stock again, oldest first: they are deleted, so that the caller's
+ * Claims a business's alerts of items that are in stock again, oldest first: they are deleted, so that the caller's
  * transaction tells each member once.
  */
-export async function takeDueAlerts(
+export async function claimDueAlerts(
   tx: Kysely<Schema>,
   { businessId, limit }: { businessId: string; limit: number },
   now: Date,
@@ -85,7 +85,7 @@ export async function takeDueAlerts(
         join members m on m.business_id = a.business_id and m.id = a.member_id
       where a.business_id = ${businessId} and ${isInStock(now)}
       order by a.created_at limit ${limit} for update of a skip locked
-    ), taken as (
+    ), deleted as (
       delete from stock_alerts a using due
       where a.business_id = due.business_id and a.item_id = due.item_id and a.member_id = due.member_id
     )

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { CallResponse } from '@/contract/calls/call-schemas';
+import { getResponseSchema, type CallResponse } from '@/contract/calls/call-schemas';
 import { createMemberInNewBusiness, createSignedInRequest, type TestMember } from '../../testing/actors';
 import { onBothDatabases } from '../../testing/databases';
 import { decideCheckout } from '../../testing/demo-checkout';
@@ -42,7 +42,7 @@ onBothDatabases('Changes of plan in the demo', (open) => {
   const invoices = async () => (await world.call('GET', `${base}/invoices`, from)).body.invoices as Invoices;
   const preview = async (current: typeof MONTH, next: typeof MONTH) => {
     const { body } = await act('previewChange', { id: current.id, priceId: next.priceId });
-    return body as unknown as Preview;
+    return getResponseSchema('previewPlanChange').parse(body);
   };
   const change = (
     current: typeof MONTH,

@@ -17,6 +17,7 @@ export function RevokeKeyDialog({ name, onDone, onClose }: RevokeKeyDialogProps)
   const write = useWrite(useRevokeKeyMutation()[0]);
   return (
     <ReasonDialog
+      variant="danger"
       title={t('desk.keys.revoke.title', { name })}
       text={t('desk.keys.revoke.text')}
       submit={t('desk.keys.revoke')}

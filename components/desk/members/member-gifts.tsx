@@ -28,6 +28,7 @@ function EndGiftDialog({ gift, onDone, onClose }: { gift: Gift; onDone: () => vo
   const write = useWrite(useEndGiftMutation()[0]);
   return (
     <ReasonDialog
+      variant="danger"
       title={t('desk.member.gift.end.title')}
       text={t('desk.member.gift.end.text', { gift: gift.name })}
       submit={t('desk.member.gift.end')}

@@ -36,6 +36,7 @@ function EndSessionsDialog({ comoMemberId, sessionId, onClose }: EndSessionsDial
   const kind = sessionId === undefined ? 'endAll' : 'end';
   return (
     <ReasonDialog
+      variant="danger"
       title={t(`desk.member.sessions.${kind}.title`)}
       text={t('desk.member.sessions.end.text')}
       submit={t(`desk.member.sessions.${kind}`)}

@@ -3,12 +3,11 @@ import { buttonStyle } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Icon } from '@/components/ui/icon';
 import { ExternalLink } from '@/components/ui/icons';
-import { TextField } from '@/components/ui/text-field';
 import { useTranslation } from '@/lib/i18n/texts';
 import { useIssueTemporaryTokenMutation } from '@/store/desk/endpoints/members';
-import { WriteDialog } from '../parts/write-dialog';
+import { ReasonDialog } from '../parts/reason-dialog';
 import { useBusiness, useDesk } from '../shell/desk-context';
-import { isLocked, useWrite } from '../writes/use-write';
+import { useWrite } from '../writes/use-write';
 import type { RecordMember } from './member-record';
 
 /** The link, where the browser did not open a tab for it. */
@@ -33,12 +32,9 @@ export function OpenAsDialog({ member, onClose }: { member: RecordMember; onClos
   const { t } = useTranslation();
   const { businessId } = useBusiness();
   const { session } = useDesk();
-  const [reason, setReason] = useState('');
-  const [checked, setChecked] = useState(false);
   const [url, setUrl] = useState<string>();
   const tab = useRef<Window | null>(null);
   const write = useWrite(useIssueTemporaryTokenMutation()[0]);
-  const isMissing = reason.trim() === '';
 
   /** Loads the link in the tab that the press opened: a browser opens none later. */
   const load = (issued: { url: string } | undefined) => {
@@ -55,15 +51,13 @@ export function OpenAsDialog({ member, onClose }: { member: RecordMember; onClos
   const openTab = () => {
     tab.current = window.open('', '_blank');
   };
-  const send = () => {
-    setChecked(true);
-    if (isMissing) return undefined;
+  const send = (reason: string) => {
     openTab();
     const body = {
       businessId,
       comoMemberId: member.comoMemberId,
       issuedBy: session.name,
-      reason: reason.trim(),
+      reason,
       purpose: 'support' as const,
     };
     return write.send({ body }).then(load);
@@ -74,25 +68,15 @@ export function OpenAsDialog({ member, onClose }: { member: RecordMember; onClos
   };
   if (url !== undefined) return <LinkDialog url={url} onClose={onClose} />;
   return (
-    <WriteDialog
+    <ReasonDialog
       title={t('desk.member.open')}
+      text={<p className="text-muted">{t('desk.member.open.text')}</p>}
       submit={t('desk.member.open.submit')}
+      readBy="member"
       write={{ ...write, retry }}
       send={send}
       onDone={onClose}
       onClose={onClose}
-    >
-      <p className="text-muted">{t('desk.member.open.text')}</p>
-      <TextField
-        label={t('desk.reason')}
-        hint={t('desk.reason.member')}
-        value={reason}
-        maxLength={100}
-        readOnly={isLocked(write.state)}
-        data-initial-focus=""
-        error={checked && isMissing ? t('desk.reason.missing') : undefined}
-        onChange={(event) => setReason(event.target.value)}
-      />
-    </WriteDialog>
+    />
   );
 }

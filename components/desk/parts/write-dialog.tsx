@@ -10,7 +10,7 @@ export interface Write {
   retry: () => Promise<unknown>;
 }
 
-interface WriteDialogProps {
+export interface WriteDialogProps {
   title: string;
   /** The text of the button that sends. */
   submit: string;

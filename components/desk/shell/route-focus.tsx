@@ -1,20 +1,10 @@
-import { useRouter } from 'next/router';
-import { useEffect } from 'react';
+import { findHeading, useRouteFocus } from '@/components/shared/navigation/use-route-focus';
 
-function focusHeading(_: string, { shallow }: { shallow: boolean }): void {
-  const target = document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main');
-  // A screen with a field of its own for the focus has taken it.
-  if (shallow || !target || document.activeElement instanceof HTMLInputElement) return;
-  target.tabIndex = -1;
-  target.focus({ preventScroll: true });
-}
+/** The heading, unless the screen has a field of its own that took the focus. */
+const findTarget = () => (document.activeElement instanceof HTMLInputElement ? null : findHeading());
 
-/** Focuses the heading of a new screen, so that screen readers start there. */
+/** Focuses the heading of a new screen of the desk. */
 export function RouteFocus() {
-  const { events } = useRouter();
-  useEffect(() => {
-    events.on('routeChangeComplete', focusHeading);
-    return () => events.off('routeChangeComplete', focusHeading);
-  }, [events]);
+  useRouteFocus(findTarget);
   return null;
 }

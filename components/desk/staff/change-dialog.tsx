@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { TextField } from '@/components/ui/text-field';
 import { useTranslation } from '@/lib/i18n/texts';
 import { useChangeStaffMutation } from '@/store/desk/endpoints/staff';
 import { WriteDialog } from '../parts/write-dialog';
 import { useBusiness } from '../shell/desk-context';
 import { isLocked, useWrite } from '../writes/use-write';
+import { NameField } from './name-field';
 import { RoleField } from './role-field';
 import type { StaffMember } from './staff-row';
 
@@ -38,15 +38,7 @@ export function ChangeDialog({ person, onDone, onClose }: ChangeDialogProps) {
       onDone={() => onDone(t('desk.staff.change.done', { name: name.trim() }))}
       onClose={onClose}
     >
-      <TextField
-        label={t('desk.staff.name')}
-        value={name}
-        maxLength={100}
-        autoComplete="off"
-        readOnly={locked}
-        error={checked && isNameless ? t('desk.staff.name.missing') : undefined}
-        onChange={(event) => setName(event.target.value)}
-      />
+      <NameField name={name} checked={checked} readOnly={locked} onChange={setName} />
       <RoleField role={role} disabled={locked} onChange={setRole} />
     </WriteDialog>
   );

@@ -7,6 +7,7 @@ import { useInviteStaffMutation } from '@/store/desk/endpoints/staff';
 import { WriteDialog } from '../parts/write-dialog';
 import { useBusiness } from '../shell/desk-context';
 import { isLocked, useWrite } from '../writes/use-write';
+import { NameField } from './name-field';
 import { RoleField } from './role-field';
 
 interface InviteDialogProps {
@@ -40,16 +41,7 @@ export function InviteDialog({ onDone, onClose }: InviteDialogProps) {
       onDone={() => onDone(t('desk.staff.invite.done', { email: email.trim() }))}
       onClose={onClose}
     >
-      <TextField
-        label={t('desk.staff.name')}
-        value={name}
-        maxLength={100}
-        autoComplete="off"
-        readOnly={locked}
-        data-initial-focus=""
-        error={checked && isNameless ? t('desk.staff.name.missing') : undefined}
-        onChange={(event) => setName(event.target.value)}
-      />
+      <NameField name={name} checked={checked} readOnly={locked} focused onChange={setName} />
       <TextField
         label={t('desk.staff.email')}
         type="email"

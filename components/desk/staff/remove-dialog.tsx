@@ -19,6 +19,7 @@ export function RemoveDialog({ person, onDone, onClose }: RemoveDialogProps) {
   const { staffId, name } = person;
   return (
     <ReasonDialog
+      variant="danger"
       title={t('desk.staff.remove.title', { name })}
       text={t('desk.staff.remove.text')}
       submit={t('desk.staff.remove')}

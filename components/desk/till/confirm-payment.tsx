@@ -4,7 +4,6 @@ import { getErrorMessage } from '@/components/shared/errors/error-message';
 import { CodeInput } from '@/components/shared/one-time-code/code-input';
 import { formatCountdown } from '@/components/shared/one-time-code/digits';
 import { Alert } from '@/components/ui/alert';
-import { Button } from '@/components/ui/button';
 import { useTranslation } from '@/lib/i18n/texts';
 import { isApiError } from '@/store/api-error';
 import type { DeskResponse } from '@/store/desk/desk-responses';
@@ -13,6 +12,7 @@ import { useBusiness } from '../shell/desk-context';
 import { isLocked, useWrite, type WriteState } from '../writes/use-write';
 import { WriteAlert } from '../writes/write-alert';
 import { ActFrame, type ActProps } from './act-frame';
+import { HoldButtons } from './hold-buttons';
 import { useAmounts } from '../parts/use-amounts';
 
 type Payment = DeskResponse<'createPayment'>;
@@ -88,27 +88,20 @@ export function ConfirmPayment({ member, payment, onDone, onCancelled }: Confirm
       )}
       {!wrong && <WriteAlert state={confirm.state} onRetry={() => void confirm.retry().then(finish)} />}
       <WriteAlert state={cancel.state} onRetry={() => void cancel.retry().then(finishCancel)} />
-      <div className="grid gap-3 sm:grid-cols-[2fr_1fr]">
-        {!isOver && !codeNeeded && confirm.state.name !== 'unknown' && (
-          <Button data-initial-focus="" busy={isBusy} className="min-h-16 text-lg" onClick={() => charge()}>
-            {t('desk.till.payment.charge', { amount: text })}
-          </Button>
-        )}
-        {isOver ? (
-          <Button variant="secondary" className="min-h-16" onClick={onCancelled}>
-            {t('desk.till.gift.again')}
-          </Button>
-        ) : (
-          <Button
-            variant="secondary"
-            busy={isBusy}
-            className="min-h-16"
-            onClick={() => void cancel.send({ params, body: { businessId } }).then(finishCancel)}
-          >
-            {t('common.cancel')}
-          </Button>
-        )}
-      </div>
+      <HoldButtons
+        isOver={isOver}
+        isBusy={isBusy}
+        confirm={
+          codeNeeded || confirm.state.name === 'unknown'
+            ? undefined
+            : { text: t('desk.till.payment.charge', { amount: text }), onPress: () => charge() }
+        }
+        release={{
+          text: t('common.cancel'),
+          onPress: () => void cancel.send({ params, body: { businessId } }).then(finishCancel),
+        }}
+        onAgain={onCancelled}
+      />
     </ActFrame>
   );
 }

@@ -16,6 +16,7 @@ import { isLocked, useWrite } from '../writes/use-write';
 import { WriteAlert } from '../writes/write-alert';
 import { ActFrame, type ActProps } from './act-frame';
 import { AmountField } from '../parts/amount-field';
+import { HoldButtons } from './hold-buttons';
 import type { Member } from './till-machine';
 import { useAmounts } from '../parts/use-amounts';
 import { useRefusalText } from './use-obstacle-text';
@@ -143,32 +144,20 @@ function ConfirmRedemption({ member, redemption, onDone, onReleased }: ConfirmRe
       )}
       <WriteAlert state={confirm.state} onRetry={() => void confirm.retry().then(finish)} />
       <WriteAlert state={release.state} onRetry={() => void release.retry().then(finishRelease)} />
-      <div className="grid gap-3 sm:grid-cols-[2fr_1fr]">
-        {!isOver && confirm.state.name !== 'unknown' && (
-          <Button
-            data-initial-focus=""
-            busy={isBusy}
-            className="min-h-16 text-lg"
-            onClick={() => void confirm.send(input).then(finish)}
-          >
-            {t('desk.till.gift.confirm')}
-          </Button>
-        )}
-        {isOver ? (
-          <Button variant="secondary" className="min-h-16" onClick={onReleased}>
-            {t('desk.till.gift.again')}
-          </Button>
-        ) : (
-          <Button
-            variant="secondary"
-            busy={isBusy}
-            className="min-h-16"
-            onClick={() => void release.send(input).then(finishRelease)}
-          >
-            {t('desk.till.gift.release')}
-          </Button>
-        )}
-      </div>
+      <HoldButtons
+        isOver={isOver}
+        isBusy={isBusy}
+        confirm={
+          confirm.state.name === 'unknown'
+            ? undefined
+            : { text: t('desk.till.gift.confirm'), onPress: () => void confirm.send(input).then(finish) }
+        }
+        release={{
+          text: t('desk.till.gift.release'),
+          onPress: () => void release.send(input).then(finishRelease),
+        }}
+        onAgain={onReleased}
+      />
     </ActFrame>
   );
 }

@@ -44,6 +44,7 @@ function ActDialog({ webhook, act, onDone, onClose }: ActDialogProps) {
     return <SecretDialog title={t('desk.webhooks.secret')} secret={rotation.state.data.secret} onClose={onDone} />;
   return (
     <ReasonDialog
+      variant="danger"
       title={t(`desk.webhooks.${act}.title`)}
       text={t(`desk.webhooks.${act}.text`)}
       submit={t(`desk.webhooks.${act}`)}

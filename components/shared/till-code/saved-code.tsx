@@ -21,7 +21,7 @@ export function SavedCodeCard({ code }: { code: SavedCode }) {
         {code.shortUserId}
       </p>
       <p className="text-muted text-sm">
-        {t('shortCode.asOf', { date: date(code.asOf), time: time(code.asOf) })}
+        {t('shortCode.savedAt', { date: date(code.savedAt), time: time(code.savedAt) })}
         {!isExpired && ` · ${t('shortCode.until', { time: time(code.expiresAt) })}`}
       </p>
       {isExpired && <Alert tone="warning">{t('shortCode.over')}</Alert>}

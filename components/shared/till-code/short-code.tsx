@@ -38,7 +38,7 @@ function useFreshCode() {
   useEffect(() => {
     if (!data || !memberId) return;
     // If it cannot be saved, it is only missing offline.
-    saveCode({ ...data, comoMemberId: memberId, asOf: new Date().toISOString() }).catch(() => undefined);
+    saveCode({ ...data, comoMemberId: memberId, savedAt: new Date().toISOString() }).catch(() => undefined);
   }, [data, memberId]);
 
   return query;

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { SelectField } from '@/components/ui/select-field';
+import { TextField } from '@/components/ui/text-field';
+import { useTranslation } from '@/lib/i18n/texts';
+import { getExpiry, useValidityOptions } from './use-validity-options';
+
+/** A form for a gift that staff give: its fields, and what they say; undefined if the name is missing. */
+export function useGiftForm(locked: boolean) {
+  const { t } = useTranslation();
+  const validities = useValidityOptions();
+  const [name, setName] = useState('');
+  const [description, setDescription] = useState('');
+  const [validity, setValidity] = useState('30');
+  const [checked, setChecked] = useState(false);
+  const gift = name.trim();
+
+  const readGift = () => {
+    setChecked(true);
+    if (gift === '') return undefined;
+    const validUntil = getExpiry(validity);
+    return {
+      name: gift,
+      description: description.trim(),
+      validFrom: new Date().toISOString(),
+      ...(validUntil !== undefined && { validUntil }),
+    };
+  };
+  const fields = (
+    <>
+      <TextField
+        label={t('desk.till.give.name')}
+        hint={t('desk.till.give.name.hint')}
+        value={name}
+        maxLength={100}
+        readOnly={locked}
+        data-initial-focus=""
+        error={checked && gift === '' ? t('desk.till.give.name.missing') : undefined}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <TextField
+        label={t('desk.till.give.description')}
+        optional={t('common.optional')}
+        value={description}
+        maxLength={500}
+        readOnly={locked}
+        onChange={(event) => setDescription(event.target.value)}
+      />
+      <SelectField
+        label={t('desk.till.give.validity')}
+        value={validity}
+        disabled={locked}
+        options={validities}
+        onChange={(event) => setValidity(event.target.value)}
+      />
+    </>
+  );
+  return { fields, gift, readGift };
+}

@@ -1,0 +1,28 @@
+import { TextField } from '@/components/ui/text-field';
+import { useTranslation } from '@/lib/i18n/texts';
+
+interface NameFieldProps {
+  name: string;
+  /** The form was sent once: a missing name is an error. */
+  checked: boolean;
+  readOnly: boolean;
+  focused?: boolean;
+  onChange: (name: string) => void;
+}
+
+/** The name of a person of the staff. */
+export function NameField({ name, checked, readOnly, focused, onChange }: NameFieldProps) {
+  const { t } = useTranslation();
+  return (
+    <TextField
+      label={t('desk.staff.name')}
+      value={name}
+      maxLength={100}
+      autoComplete="off"
+      readOnly={readOnly}
+      data-initial-focus={focused ? '' : undefined}
+      error={checked && name.trim() === '' ? t('desk.staff.name.missing') : undefined}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import { Button } from '@/components/ui/button';
+import { useTranslation } from '@/lib/i18n/texts';
+
+interface HoldButtonsProps {
+  /** The time for confirming has ended. */
+  isOver: boolean;
+  isBusy: boolean;
+  /** Absent while it cannot be confirmed by a press. */
+  confirm: { text: string; onPress: () => void } | undefined;
+  release: { text: string; onPress: () => void };
+  onAgain: () => void;
+}
+
+/** The buttons of something held for a limited time: confirm or release it; when the time is over, begin again. */
+export function HoldButtons({ isOver, isBusy, confirm, release, onAgain }: HoldButtonsProps) {
+  const { t } = useTranslation();
+  return (
+    <div className="grid gap-3 sm:grid-cols-[2fr_1fr]">
+      {!isOver && confirm && (
+        <Button data-initial-focus="" busy={isBusy} className="min-h-16 text-lg" onClick={confirm.onPress}>
+          {confirm.text}
+        </Button>
+      )}
+      {isOver ? (
+        <Button variant="secondary" className="min-h-16" onClick={onAgain}>
+          {t('desk.till.gift.again')}
+        </Button>
+      ) : (
+        <Button variant="secondary" busy={isBusy} className="min-h-16" onClick={release.onPress}>
+          {release.text}
+        </Button>
+      )}
+    </div>
+  );
+}
