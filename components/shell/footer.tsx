@@ -2,6 +2,9 @@ import { openConsentSettings } from '@/lib/cookie-consent/settings';
 import { Link } from '@/components/shared/navigation/link';
 import { href } from '@/lib/navigation/hrefs';
 import { useConfiguration } from '@/components/shared/configuration/use-configuration';
+import { usePanels } from '@/components/shared/overlays/overlays';
+import { useIsSignedIn } from '@/components/shared/session/use-member';
+import { useIsSupportSession } from '@/components/shared/session/support-session';
 import { useTranslation } from '@/lib/i18n/texts';
 import { getSafeHref } from '@/lib/navigation/safe-href';
 import { useGetLegalLinksQuery } from '@/store/api';
@@ -13,6 +16,10 @@ export function Footer() {
   const { t } = useTranslation();
   const { businessName } = useConfiguration();
   const { data: legal } = useGetLegalLinksQuery();
+  const panels = usePanels();
+  const signedIn = useIsSignedIn();
+  const support = useIsSupportSession();
+  const mayExport = signedIn && !support && legal?.dataPortability === true;
   const links = [
     { url: legal?.termsOfUseUrl, text: t('shell.terms') },
     { url: legal?.privacyPolicyUrl, text: t('shell.privacy') },
@@ -29,34 +36,29 @@ export function Footer() {
           <ul className="flex flex-wrap gap-x-5 gap-y-1">
             {links.map(({ url, text }) => (
               <li key={text}>
-                <a
-                  href={url}
-                  target="_blank"
-                  rel="noopener noreferrer"
-                  className="hover:text-text inline-flex min-h-11 items-center underline underline-offset-4"
-                >
+                <a href={url} target="_blank" rel="noopener noreferrer" className="footer-link">
                   {text}
                   <span className="sr-only"> ({t('common.newWindow')})</span>
                 </a>
               </li>
             ))}
             <li>
-              <Link
-                href={href.accessibility}
-                className="hover:text-text inline-flex min-h-11 items-center underline underline-offset-4"
-              >
+              <Link href={href.accessibility} className="footer-link">
                 {t('accessibility.statement')}
               </Link>
             </li>
             <li>
-              <button
-                type="button"
-                onClick={openConsentSettings}
-                className="hover:text-text inline-flex min-h-11 items-center underline underline-offset-4"
-              >
+              <button type="button" onClick={openConsentSettings} className="footer-link">
                 {t('cookies.settings')}
               </button>
             </li>
+            {mayExport && (
+              <li>
+                <button type="button" onClick={() => panels.open('dataReport')} className="footer-link">
+                  {t('legal.dataReport')}
+                </button>
+              </li>
+            )}
           </ul>
         </nav>
         <div className="flex flex-wrap gap-3">

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import type { Locator, Page } from '@playwright/test';
+import { StackWorld } from '@/tests/world';
+import { expect, portalUrlFor, signIn, signInDemo, test } from './fixtures';
+
+/** Uses a page as a thumb does, and counts its taps. */
+class Thumb {
+  taps = 0;
+
+  constructor(private readonly page: Page) {}
+
+  async tap(target: Locator): Promise<void> {
+    await target.tap();
+    this.taps += 1;
+  }
+
+  /** Types into fields one after the other: a tap into the first, and the keyboard's key to each next one. */
+  async type(...entries: [field: Locator, text: string][]): Promise<void> {
+    for (const [index, [field, text]] of entries.entries()) {
+      if (index > 0) await this.page.keyboard.press('Tab');
+      else if (!(await field.evaluate((element) => element === document.activeElement))) await this.tap(field);
+      await expect(field).toBeFocused();
+      await this.page.keyboard.type(text);
+    }
+  }
+}
+
+test.describe('A newcomer', () => {
+  test.use({ hasAnsweredConsent: false });
+
+  test('joins with seven taps at most, past the cookie notice', { tag: '@once' }, async ({ page, world }) => {
+    const thumb = new Thumb(page);
+    const phoneNumber = StackWorld.createPhoneNumber();
+    await page.goto(portalUrlFor('olive'));
+    await thumb.tap(page.getByRole('main').getByRole('link', { name: 'Join or sign in' }));
+    await thumb.type([page.getByRole('textbox', { name: /phone/i }), phoneNumber.replace('+972', '0')]);
+    await thumb.tap(page.getByRole('button', { name: 'Send me a code' }));
+    await expect(page.getByLabel('Your code')).toBeFocused();
+    await page.keyboard.type(await world.findCode(phoneNumber));
+    await expect(page.getByRole('heading', { name: /Join Olive/ })).toBeVisible();
+    await thumb.type(
+      [page.getByRole('textbox', { name: 'First name' }), 'Grace'],
+      [page.getByRole('textbox', { name: 'Last name' }), 'Hopper'],
+      [page.getByRole('textbox', { name: /e-?mail/i }), `${randomUUID()}@new.example`],
+    );
+    await thumb.tap(page.getByRole('checkbox', { name: /read and accept/ }));
+    await thumb.tap(page.getByRole('button', { name: 'Join now' }));
+    await thumb.tap(page.getByRole('button', { name: 'Not now' }));
+    await expect(page.getByRole('heading', { name: /Grace/ })).toBeVisible();
+    expect(thumb.taps).toBeLessThanOrEqual(7);
+  });
+});
+
+test.describe('A member', () => {
+  test('stops news with three taps at most', { tag: '@once' }, async ({ page, world }) => {
+    const thumb = new Thumb(page);
+    await signIn(page, world, await world.createMember('olive', { hasConsent: true }));
+    await page.goto(`${portalUrlFor('olive')}/member/profile`);
+    const news = page.getByRole('switch', { name: /^Send me news and offers/ });
+    await news.check();
+    await expect(page.getByText('in your profile')).toBeVisible();
+    await page.goto(portalUrlFor('olive'));
+    await thumb.tap(page.getByRole('button', { name: /^My account/ }));
+    await thumb.tap(page.getByRole('link', { name: 'Profile' }).first());
+    await thumb.tap(news);
+    await expect(page.getByText('Withdrawn')).toBeVisible();
+    expect(thumb.taps).toBeLessThanOrEqual(3);
+  });
+
+  test('gets a copy of their data with three taps at most', { tag: '@once' }, async ({ page, world }) => {
+    const thumb = new Thumb(page);
+    await signIn(page, world, await world.createMember('olive'));
+    await page.goto(portalUrlFor('olive'));
+    await thumb.tap(page.getByRole('contentinfo').getByRole('button', { name: 'Get a copy of my data' }));
+    await thumb.tap(page.getByRole('button', { name: 'Send my data' }));
+    await expect(page.getByText('Your data is on its way to')).toBeVisible();
+    expect(thumb.taps).toBeLessThanOrEqual(3);
+  });
+
+  test('cancels a plan with three taps at most', { tag: '@once' }, async ({ page, world }) => {
+    const thumb = new Thumb(page);
+    await signIn(page, world, await world.createMember('olive'));
+    await page.goto(`${portalUrlFor('olive')}/member/subscriptions`);
+    const plan = page.getByRole('article', { name: 'Table Club', exact: true });
+    await plan.getByRole('button', { name: 'Subscribe' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Confirm your plan' })).toBeVisible();
+    await page.getByRole('button', { name: 'Subscribe' }).click();
+    await expect(page.getByText('You’re in!', { exact: false })).toBeVisible();
+    await page.goto(portalUrlFor('olive'));
+    await thumb.tap(page.getByRole('region', { name: 'Shortcuts' }).getByRole('link', { name: 'Subscriptions' }));
+    await thumb.tap(plan.getByRole('button', { name: 'Cancel plan' }));
+    await thumb.tap(page.getByRole('dialog').getByRole('button', { name: 'Cancel plan' }));
+    await expect(plan).toContainText('Cancelled');
+    expect(thumb.taps).toBeLessThanOrEqual(3);
+  });
+
+  test('shows the code for the till with one tap', { tag: '@once' }, async ({ page, world }) => {
+    const thumb = new Thumb(page);
+    await signIn(page, world, await world.createMember('olive'));
+    await page.goto(portalUrlFor('olive'));
+    await thumb.tap(page.getByRole('button', { name: 'Show my code' }).first());
+    await expect(page.getByRole('img', { name: /^QR code of/ })).toBeVisible();
+    expect(thumb.taps).toBe(1);
+  });
+
+  test('finds why points were added with three taps at most', { tag: '@once' }, async ({ page, world }) => {
+    const thumb = new Thumb(page);
+    await signInDemo(page, world);
+    await page.goto(portalUrlFor('olive'));
+    await thumb.tap(page.getByRole('link', { name: 'See all activity' }));
+    await thumb.tap(page.getByRole('tab', { name: 'Points' }));
+    await thumb.tap(page.getByText('Earned from a purchase').first());
+    await expect(page.getByRole('group').getByText(/^You earn/).first()).toBeVisible();
+    expect(thumb.taps).toBeLessThanOrEqual(3);
+  });
+});
