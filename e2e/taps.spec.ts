@@ -110,7 +110,12 @@ test.describe('A member', () => {
     await thumb.tap(page.getByRole('link', { name: 'See all activity' }));
     await thumb.tap(page.getByRole('tab', { name: 'Points' }));
     await thumb.tap(page.getByText('Earned from a purchase').first());
-    await expect(page.getByRole('group').getByText(/^You earn/).first()).toBeVisible();
+    await expect(
+      page
+        .getByRole('group')
+        .getByText(/^You earn/)
+        .first(),
+    ).toBeVisible();
     expect(thumb.taps).toBeLessThanOrEqual(3);
   });
 });

@@ -35,7 +35,7 @@ onBothDatabases('Choices of consent', (open) => {
   });
 
   const read = async () => ConsentsWithChoices.parse((await world.call('GET', CONSENTS, from)).body);
-  const getStates = ({ consentChoices }: ConsentChoices) =>
+  const getStates = ({ consentChoices }: z.infer<typeof ConsentChoices>) =>
     Object.fromEntries(consentChoices.map(({ purpose, channel, granted }) => [`${purpose} ${channel}`, granted]));
   const choose = async (change: Partial<Body<'setConsentChoice'>>, options: RequestOptions = from) => {
     const [choice] = (await read()).consentChoices;

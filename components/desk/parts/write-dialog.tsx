@@ -5,7 +5,7 @@ import { useTranslation } from '@/lib/i18n/texts';
 import type { WriteState } from '../writes/use-write';
 import { WriteAlert } from '../writes/write-alert';
 
-export interface Write {
+interface Write {
   state: WriteState<unknown>;
   retry: () => Promise<unknown>;
 }
