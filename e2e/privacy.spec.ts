@@ -132,7 +132,7 @@ test.describe('Personal data report', () => {
     async ({ page, world }) => {
       const member = await world.createMember('olive');
       await openProfile(page, world, member);
-      await page.getByRole('button', { name: 'Get a copy of my data' }).click();
+      await page.getByRole('main').getByRole('button', { name: 'Get a copy of my data' }).click();
       const dialog = page.getByRole('dialog', { name: 'Get a copy of my data' });
       const field = dialog.getByLabel('Send it to');
       await expect(field).toHaveValue(member.email);
@@ -145,7 +145,7 @@ test.describe('Personal data report', () => {
       await expect(dialog.getByText(`Your data is on its way to`)).toBeVisible();
       await dialog.getByRole('button', { name: 'Close' }).last().click();
       await expect(dialog).toBeHidden();
-      await expect(page.getByRole('button', { name: 'Get a copy of my data' })).toBeFocused();
+      await expect(page.getByRole('main').getByRole('button', { name: 'Get a copy of my data' })).toBeFocused();
       expect(await findSentFiles(world, member.email)).toEqual(['my-data.zip']);
     },
   );
@@ -157,7 +157,7 @@ test.describe('Personal data report', () => {
       const member = await world.createMember('olive');
       const elsewhere = `elsewhere-${member.email}`;
       await openProfile(page, world, member);
-      await page.getByRole('button', { name: 'Get a copy of my data' }).click();
+      await page.getByRole('main').getByRole('button', { name: 'Get a copy of my data' }).click();
       const dialog = page.getByRole('dialog', { name: 'Get a copy of my data' });
       await dialog.getByLabel('Send it to').fill(elsewhere);
       await dialog.getByRole('button', { name: 'Send my data' }).click();

@@ -163,7 +163,7 @@ const presses: Press[] = [
     call: 'exportData',
     others: profile,
     find: async () => {
-      await press('Get a copy of my data');
+      fireEvent.click(within(await screen.findByRole('main')).getByRole('button', { name: 'Get a copy of my data' }));
       return (await dialog()).getByRole('button', { name: 'Send my data' });
     },
   },
