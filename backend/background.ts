@@ -2,6 +2,7 @@ import type { App } from './core/app';
 import { JobQueue } from './core/jobs/job-queue';
 import { JobRunner } from './core/jobs/runner';
 import { createTaskSource, createTaskWorker, type Task } from './core/jobs/tasks';
+import { createBirthdayTask } from './domains/birthdays/jobs';
 import { createLandingCleanUpTask } from './domains/landing/jobs';
 import { createLedgerTasks } from './domains/ledger/jobs';
 import { createTransports, type Transports } from './domains/outbox/transports';
@@ -43,6 +44,7 @@ function createTasks(app: App, jobs: JobQueue): Task[] {
     createReservationTask(db, { log }),
     createPaymentTask(db, { log }),
     createStockAlertTask(app),
+    createBirthdayTask(app),
     createWebhookTask(db),
     createErasureTask(db),
     { name: 'queue-upkeep', everySeconds: 15, run: () => jobs.maintain() },

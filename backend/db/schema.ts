@@ -188,6 +188,8 @@ export interface Schema
     /** The person or key that gave it, and the location; null: it was not given by staff. */
     issued_by: Generated<string | null>;
     issued_location: Generated<string | null>;
+    /** The year of the birthday that it is for; null: it is for none. */
+    birthday_year: Generated<number | null>;
     /** The correction that ended it before its time. */
     ended_by: string | null;
     created_at: Date;

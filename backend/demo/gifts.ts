@@ -14,6 +14,7 @@ interface DemoGift {
   restrictions?: GiftRestrictions;
   /** Days from now: issued, usable from, usable until, used. */
   days: { given: number; from: number; until: number; used?: number };
+  isForBirthday?: boolean;
 }
 
 const birthday: LocalizedText = {
@@ -135,6 +136,8 @@ function listDemoGifts(business: Business): DemoGift[] {
       description: birthdayText,
       image: image(2),
       days: { given: -150, from: -150, until: -120 },
+      // A new demo member gets no second one, on whichever day the demo begins.
+      isForBirthday: true,
     },
   ];
 }
@@ -142,7 +145,8 @@ function listDemoGifts(business: Business): DemoGift[] {
 /** Issues gifts in every state to a demo member, in addition to those bought in the shops. */
 export async function issueDemoGifts(tx: Tx, business: Business, memberId: string, now: Date): Promise<void> {
   const at = (days: number) => new Date(now.getTime() + days * DAY);
-  for (const [index, { id, name, description, image, days, restrictions }] of listDemoGifts(business).entries()) {
+  for (const [index, gift] of listDemoGifts(business).entries()) {
+    const { id, name, description, image, days, restrictions } = gift;
     await insertGift(tx, {
       businessId: business.id,
       memberId,
@@ -153,6 +157,7 @@ export async function issueDemoGifts(tx: Tx, business: Business, memberId: strin
       validFrom: at(days.from),
       validUntil: at(days.until),
       usedAt: days.used === undefined ? null : at(days.used),
+      ...(gift.isForBirthday ? { birthdayYear: at(days.given).getUTCFullYear() } : {}),
       createdAt: at(days.given),
     });
   }

@@ -151,6 +151,18 @@ describeObject(
         restrictions: 'Locations, times and purchases for which the gift is valid.',
       },
     ],
+    birthdayGift: [
+      'Gift that members receive for their birthday, once a year. Absent if there is none.',
+      {
+        name: 'Name of the gift.',
+        description: 'Description of the gift.',
+        terms: 'Terms of the gift.',
+        imageUrl: 'Image URL. A placeholder is shown if null.',
+        daysBefore: 'Number of days before the birthday on which the gift is given.',
+        validDays: 'Number of days for which the gift is valid once given.',
+        restrictions: 'Locations, times and purchases for which the gift is valid.',
+      },
+    ],
     earning: [
       'Earning and expiry rules.',
       {

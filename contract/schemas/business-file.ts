@@ -76,6 +76,19 @@ const landingGift = z.strictObject({
   restrictions: GiftRestrictions.optional(),
 });
 
+/** The gift that members get for their birthday, once a year. */
+const birthdayGift = z.strictObject({
+  name: LocalizedText,
+  description: LocalizedText.default(''),
+  terms: LocalizedText.optional(),
+  imageUrl: SafeUrl.nullable().default(null),
+  /** Days before the birthday on which it is given. */
+  daysBefore: z.int().min(0).max(30).default(0),
+  /** Days for which it can be used. */
+  validDays: z.int().min(1).max(366).default(14),
+  restrictions: GiftRestrictions.optional(),
+});
+
 /** The earnings of a purchase, in hundredths of a point or credit per 100 hundredths spent, and their lifetime. */
 const earning = z.strictObject({
   pointsPerUnit: NonNegativeAmount,
@@ -205,6 +218,7 @@ export const BusinessFile = z.strictObject({
   rewardShop: z.array(localizedShopItem),
   plans: z.array(plan),
   landingGifts: z.array(landingGift),
+  birthdayGift: birthdayGift.optional(),
   earning,
   till: till.prefault({}),
   embedding: z.strictObject({ parents: Configuration.shape.embedding.unwrap().shape.parents }),

@@ -25,13 +25,16 @@ export type FieldError =
 /** A value in its stored form; neither, if an optional field was left empty. */
 export type FieldResult = { value?: Value; error?: undefined } | { error: FieldError };
 
+/** The id of the field with a member's birthday, `yyyy-mm-dd`. */
+export const BIRTHDAY_FIELD = 'birthday';
+
 /** HTML's `autocomplete` by field id, for fields that a browser can fill in. */
 export const autocomplete: Readonly<Record<string, string>> = {
   firstName: 'given-name',
   lastName: 'family-name',
   email: 'email',
   phoneNumber: 'tel',
-  birthday: 'bday',
+  [BIRTHDAY_FIELD]: 'bday',
 };
 
 const fail = (rule: Exclude<FieldError['rule'], 'min' | 'max'>): FieldResult => ({ error: { rule } });

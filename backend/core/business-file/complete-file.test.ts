@@ -131,6 +131,21 @@ describe('Texts of a business for messages', () => {
 describe('Warnings of a business file', () => {
   const warn = (changes: object) => findFileWarnings(complete(changes));
 
+  it('say that nobody is asked for the birthday on which a gift is given', () => {
+    const birthdayGift = { name: 'A slice of cake' };
+    expect(warn({ birthdayGift })).toEqual([{ path: 'birthdayGift', message: expect.stringMatching(/No form has/) }]);
+    const askFor = (type: string) => [
+      {
+        id: 'join',
+        type: 'registration',
+        title: 'Join',
+        fields: [{ id: 'birthday', type, label: 'Birthday', required: false }],
+      },
+    ];
+    expect(warn({ birthdayGift, forms: askFor('text') })).toHaveLength(1);
+    expect(warn({ birthdayGift, forms: askFor('date') })).toEqual([]);
+  });
+
   it('suggest the key of a mistyped text', () => {
     expect(warn({ texts: { en: { 'home.hero.titel': 'Hi' } } })).toEqual([
       {

@@ -82,11 +82,13 @@ function findFractions({ configuration, earning, pointShop, rewardShop, plans }:
 }
 
 function findGiftErrors(file: BusinessFile): FieldError[] {
-  return (['pointShop', 'rewardShop', 'landingGifts'] as const).flatMap((list) =>
+  const ofLists = (['pointShop', 'rewardShop', 'landingGifts'] as const).flatMap((list) =>
     file[list].flatMap(({ restrictions = {} }, at) =>
       findRestrictionErrors(restrictions, file, `${list}.${at}.restrictions`),
     ),
   );
+  const ofBirthday = findRestrictionErrors(file.birthdayGift?.restrictions ?? {}, file, 'birthdayGift.restrictions');
+  return [...ofLists, ...ofBirthday];
 }
 
 /** Shop items must have the currency of their shop, and the plans that they require must exist. */

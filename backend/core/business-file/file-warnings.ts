@@ -1,6 +1,7 @@
 import { adjustForContrast, getReadableTextColour, isReadable, THEME_BACKGROUND } from '@/contract/colour-contrast';
 import { findForLocale } from '@/contract/locales';
 import { LocalizedText, type BusinessFile } from '@/contract/schemas/business-file';
+import { BIRTHDAY_FIELD } from '@/contract/schemas/field-rules';
 import type { Locale } from '@/contract/schemas/primitives';
 import { splitThemeStyle } from '@/contract/theme-style';
 import { isBackendText, isPluralForm, toBaseKey } from '@/locales/own-texts';
@@ -111,6 +112,14 @@ function findIgnoredStyles({ configuration }: BusinessFile): FileWarning[] {
   }));
 }
 
+/** A birthday gift that no member gets, because no form asks for the birthday. */
+function findUnaskedBirthday({ birthdayGift, forms }: BusinessFile): FileWarning[] {
+  const isAsked = forms.some(({ fields }) => fields.some(({ id, type }) => id === BIRTHDAY_FIELD && type === 'date'));
+  if (!birthdayGift || isAsked) return [];
+  const message = `No form has a field "${BIRTHDAY_FIELD}" of the type "date": only members whose birthday is imported get the gift.`;
+  return [{ path: 'birthdayGift', message }];
+}
+
 /** Finds values of a business file that are accepted, and are probably mistakes. */
 export function findFileWarnings(file: BusinessFile): FileWarning[] {
   const { texts: _texts, countries: _countries, ...content } = file;
@@ -121,5 +130,6 @@ export function findFileWarnings(file: BusinessFile): FileWarning[] {
     ...findMissingTranslations(content, getLanguages(file)),
     ...findCorrectedColours(file),
     ...findIgnoredStyles(file),
+    ...findUnaskedBirthday(file),
   ];
 }

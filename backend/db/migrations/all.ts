@@ -57,6 +57,7 @@ import { reports } from './064-reports';
 import { stockAlerts } from './065-stock-alerts';
 import { goals } from './066-goals';
 import { offlineCards } from './067-offline-cards';
+import { birthdayGifts } from './070-birthday-gifts';
 
 /** Every migration by name, in order. A migration that was released is never changed: add another. */
 export const migrations: Record<string, Migration> = {
@@ -118,4 +119,5 @@ export const migrations: Record<string, Migration> = {
   '065-stock-alerts': stockAlerts,
   '066-goals': goals,
   '067-offline-cards': offlineCards,
+  '070-birthday-gifts': birthdayGifts,
 };

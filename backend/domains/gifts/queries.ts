@@ -19,6 +19,8 @@ export interface NewGift {
   /** The member of staff who gives it, and where. */
   issuedBy?: string;
   issuedLocation?: string | undefined;
+  /** The year of the birthday that it is for. */
+  birthdayYear?: number;
   createdAt: Date;
 }
 
@@ -61,23 +63,44 @@ export async function findGifts(db: Kysely<Schema>, { businessId, memberId }: Me
   };
 }
 
+function toRow(gift: NewGift) {
+  return {
+    business_id: gift.businessId,
+    id: gift.id,
+    member_id: gift.memberId,
+    code: gift.code,
+    text: toJson(gift.text),
+    image_url: gift.imageUrl,
+    valid_from: gift.validFrom,
+    valid_until: gift.validUntil,
+    used_at: gift.usedAt ?? null,
+    issued_by: gift.issuedBy ?? null,
+    issued_location: gift.issuedLocation ?? null,
+    birthday_year: gift.birthdayYear ?? null,
+    created_at: gift.createdAt,
+  };
+}
+
 /** Inserts a gift. */
 export async function insertGift(db: Kysely<Schema>, gift: NewGift): Promise<void> {
-  await db
+  await db.insertInto('gifts').values(toRow(gift)).execute();
+}
+
+/**
+ * Inserts birthday gifts, except of members who have one for that year: also one that another process inserts now.
+ * @returns the number of inserted gifts
+ */
+export async function insertBirthdayGifts(db: Kysely<Schema>, gifts: readonly NewGift[]): Promise<number> {
+  if (gifts.length === 0) return 0;
+  const { numInsertedOrUpdatedRows } = await db
     .insertInto('gifts')
-    .values({
-      business_id: gift.businessId,
-      id: gift.id,
-      member_id: gift.memberId,
-      code: gift.code,
-      text: toJson(gift.text),
-      image_url: gift.imageUrl,
-      valid_from: gift.validFrom,
-      valid_until: gift.validUntil,
-      used_at: gift.usedAt ?? null,
-      issued_by: gift.issuedBy ?? null,
-      issued_location: gift.issuedLocation ?? null,
-      created_at: gift.createdAt,
-    })
-    .execute();
+    .values(gifts.map(toRow))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['business_id', 'member_id', 'birthday_year'])
+        .where('birthday_year', 'is not', null)
+        .doNothing(),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(numInsertedOrUpdatedRows ?? 0);
 }
