@@ -137,7 +137,7 @@ describe('Warnings of a business file', () => {
     const askFor = (type: string) => [
       {
         id: 'join',
-        type: 'registration',
+        formType: 'registration',
         title: 'Join',
         fields: [{ id: 'birthday', type, label: 'Birthday', required: false }],
       },
