@@ -1,4 +1,5 @@
 import type { FieldValues } from '@/contract/schemas/content';
+import type { Generated } from 'kysely';
 import type { ItemText } from './schema';
 
 type MemberKey = { business_id: string; member_id: string };
@@ -62,5 +63,7 @@ export interface CampaignTables {
     expires_at: Date | null;
     claimed_by: string | null;
     claimed_at: Date | null;
+    /** Hundredths; 0 until it is claimed. */
+    points_earned: Generated<number>;
   };
 }

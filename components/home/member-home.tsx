@@ -1,4 +1,5 @@
 import dynamic from 'next/dynamic';
+import { useConfiguration } from '@/components/shared/configuration/use-configuration';
 import { BalanceCard } from '@/components/shared/money/balance-card';
 import { useMember } from '@/components/shared/session/use-member';
 import { useTranslation } from '@/lib/i18n/texts';
@@ -10,6 +11,9 @@ import { UsableGifts } from './usable-gifts';
 /** At the end of the page, and not in its HTML: the drawer has the same links. */
 const Shortcuts = dynamic(() => import('./shortcuts').then((module) => module.Shortcuts), { ssr: false });
 
+/** Only for a business with levels. */
+const TierCard = dynamic(() => import('./tier-card').then((module) => module.TierCard));
+
 /** Below everything that a member comes for. */
 const InviteCard = dynamic(() => import('./invite-card').then((module) => module.InviteCard), { ssr: false });
 
@@ -17,6 +21,7 @@ const InviteCard = dynamic(() => import('./invite-card').then((module) => module
 export function MemberHome() {
   const { t } = useTranslation();
   const { details } = useMember();
+  const { tiers } = useConfiguration();
   const name = details?.member.firstName;
   return (
     <>
@@ -27,6 +32,7 @@ export function MemberHome() {
         <BalanceCard />
         <RewardProgress />
       </div>
+      {tiers && <TierCard />}
       <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-10">
         <div>
           <ReadyRewards />

@@ -10,6 +10,7 @@ import {
   migrationTexts,
   parentsTexts,
   themeTexts,
+  tierTexts,
 } from './business';
 import { formFieldTexts, formTexts, locationTexts } from './content';
 import { describeObject, describeValue } from './describe';
@@ -49,6 +50,7 @@ const {
   showcase: _showcase,
   welcomeReward: _welcome,
   referralReward: _reward,
+  tiers: _tiers,
   hasPlans: _plans,
   visitorFeedback: _feedback,
   disabled: _disabled,
@@ -135,6 +137,7 @@ describeObject(
         shopDiscountPercent: 'Discount of subscribers in the shops, in percent.',
       },
     ],
+    tiers: ['Levels of members. Absent if there are none.', tierTexts],
     landingGifts: [
       'Gifts of landing pages.',
       {

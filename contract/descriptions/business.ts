@@ -50,6 +50,20 @@ export const migrationTexts = {
 export const parentsTexts = {
   parents: 'Origins of pages that may embed the portal in a frame. Embedding is disabled if empty.',
 };
+export const tierTexts = {
+  by: 'What counts: points earned by purchases and receipts, or days with a purchase or receipt.',
+  periodDays: 'Number of days for which it counts.',
+  levels: [
+    'Levels, lowest first. The first is that of every member.',
+    {
+      id: 'Unique id of the level.',
+      name: 'Name of the level.',
+      from: 'What is required in the period: hundredths of a point, or a number of visits.',
+      benefits: 'Benefits of the level, one per line.',
+      earningPercent: 'Earnings as a percentage of the regular earnings: 100 is equal.',
+    },
+  ],
+} as const;
 export const benefitTexts = {
   title: 'Short title.',
   text: 'One or two sentences.',
@@ -169,6 +183,7 @@ export const configurationTexts: PropertyTexts<z.input<typeof business.Configura
     { points: 'Points, in hundredths.', credit: 'Credit, in hundredths of the currency.' },
   ],
   referralReward: 'Reward of the member and of the referred friend. Absent if referrals are not rewarded.',
+  tiers: ['Levels of members. Absent if there are none.', tierTexts],
   hasPlans: 'Whether the business has subscription plans. If true, the profile links to them.',
   visitorFeedback: 'Whether visitors send feedback by a form with a captcha, instead of by mail.',
   disabled: 'Whether the portal is disabled. If true, it shows a single page with that message.',

@@ -44,6 +44,14 @@ describeObject('MemberDetails', member.MemberDetails, 'The signed-in member with
     'Whether required profile fields are missing. If true, the portal opens the profile form first.',
   creditBalance: ['Credit balance.', balanceTexts],
   pointsBalance: ['Points balance.', balanceTexts],
+  tier: [
+    'Level of the member. Absent if the business has no levels.',
+    {
+      levelId: 'Id of a level of the configuration.',
+      value: 'What counts for the level now: hundredths of a point, or a number of visits.',
+      keptUntil: 'Until when the member has the level without more points or visits. Absent for the lowest level.',
+    },
+  ],
 });
 describeObject('ShortUserId', member.ShortUserId, 'A code that identifies the member at a till.', {
   shortUserId: 'The code, as displayed, entered and encoded in the QR code.',

@@ -10,6 +10,7 @@ import {
   MenuItem,
   ReferralMoment,
   Theme,
+  Tiers,
 } from './business';
 import { Form, FormField, Location } from './content';
 import { BenefitIcon, Look } from './look';
@@ -89,6 +90,26 @@ const birthdayGift = z.strictObject({
   restrictions: GiftRestrictions.optional(),
 });
 
+/** The levels of members by what they did in a period. */
+const tiers = z.strictObject({
+  by: Tiers.shape.by,
+  periodDays: z.int().min(1).max(1_095).default(365),
+  /** Lowest first; the first is everybody's, from 0. */
+  levels: z
+    .array(
+      z.strictObject({
+        id: Id,
+        name: LocalizedText,
+        /** Hundredths of a point, or a number of visits. */
+        from: NonNegativeAmount,
+        benefits: z.array(LocalizedText).default([]),
+        earningPercent: z.int().min(100).max(1_000).default(100),
+      }),
+    )
+    .min(1)
+    .max(10),
+});
+
 /** The earnings of a purchase, in hundredths of a point or credit per 100 hundredths spent, and their lifetime. */
 const earning = z.strictObject({
   pointsPerUnit: NonNegativeAmount,
@@ -122,6 +143,7 @@ const fileConfiguration = z.strictObject({
     showcase: true,
     welcomeReward: true,
     referralReward: true,
+    tiers: true,
     hasPlans: true,
     visitorFeedback: true,
     disabled: true,
@@ -217,6 +239,7 @@ export const BusinessFile = z.strictObject({
   pointShop: z.array(localizedShopItem),
   rewardShop: z.array(localizedShopItem),
   plans: z.array(plan),
+  tiers: tiers.optional(),
   landingGifts: z.array(landingGift),
   birthdayGift: birthdayGift.optional(),
   earning,

@@ -132,6 +132,27 @@ export const ReferralReward = z.object({
   minimumPurchase: NonNegativeAmount.default(0),
 });
 
+/**
+ * The levels of members: what counts for them, the number of days during which it counts, and the levels, lowest first.
+ * `from`: hundredths of a point, or a number of visits.
+ */
+export const Tiers = z.object({
+  by: z.enum(['points', 'visits']),
+  periodDays: z.int().min(1),
+  levels: z
+    .array(
+      z.object({
+        id: Id,
+        name: z.string(),
+        from: NonNegativeAmount,
+        benefits: z.array(z.string()).default([]),
+        /** The earnings of its members, in percent of everybody's. */
+        earningPercent: z.int().min(100).default(100),
+      }),
+    )
+    .min(1),
+});
+
 const BalanceType = withFallback(z.enum(['monetary', 'non-monetary']), 'non-monetary');
 
 const english: z.infer<typeof Language> = { code: 'en', name: 'English', direction: 'ltr' };
@@ -199,6 +220,8 @@ export const Configuration = z.object({
   welcomeReward: WelcomeReward.optional(),
   /** Absent if the business has no referral rewards. */
   referralReward: ReferralReward.optional(),
+  /** Absent if members have no levels. */
+  tiers: orOmitted(Tiers).optional(),
   /** There are plans to subscribe to. */
   hasPlans: z.boolean().optional(),
   /** Visitors may use the feedback form, which a captcha protects; otherwise they write a mail. */

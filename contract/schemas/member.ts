@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MAX_IDENTIFIER, MAX_MESSAGE, MAX_SUBJECT } from '../limits';
 import { ReferralReward } from './business';
 import { orOmitted, orOther } from './fallbacks';
-import { Amount, Email, Id, Instant, SingleLineInput, TextInput } from './primitives';
+import { Amount, Email, Id, Instant, NonNegativeAmount, SingleLineInput, TextInput } from './primitives';
 import { FieldValues, TextLink } from './content';
 import { captchaFields, CaptchaDemand } from './sign-in';
 
@@ -31,6 +31,17 @@ export const MemberDetails = z.object({
   hasMissingMandatoryFields: z.boolean(),
   creditBalance: Balance,
   pointsBalance: Balance,
+  /** The member's level; absent if the business has none. */
+  tier: orOmitted(
+    z.object({
+      /** Id of a level of the configuration. */
+      levelId: Id,
+      /** What counts now: hundredths of a point, or a number of visits. */
+      value: NonNegativeAmount,
+      /** Without more points or visits, the member has the level until then; absent for the lowest. */
+      keptUntil: Instant.optional(),
+    }),
+  ).optional(),
 });
 
 export const ShortUserId = z.object({ shortUserId: z.string(), expiresAt: Instant });

@@ -107,6 +107,24 @@ function findItemErrors({ configuration, pointShop, rewardShop, plans }: Busines
   ];
 }
 
+/** Everybody has the first level, and each further one requires more. */
+function findTierErrors({ tiers, configuration }: BusinessFile): FieldError[] {
+  if (!tiers) return [];
+  const { levels, by } = tiers;
+  const countsWhole = by === 'points' && configuration.pointsDecimals === 0;
+  return [
+    ...findDuplicates(
+      'tiers.levels',
+      levels.map(({ id }) => id),
+    ),
+    ...levels.flatMap(({ from }, at) => [
+      ...errorIf(at === 0 && from !== 0, 'tiers.levels.0.from', 'not_zero'),
+      ...errorIf(at > 0 && from <= (levels[at - 1]?.from ?? 0), `tiers.levels.${at}.from`, 'not_ascending'),
+      ...errorIf(countsWhole && from % 100 !== 0, `tiers.levels.${at}.from`, 'not_whole'),
+    ]),
+  ];
+}
+
 /** Links must lead to a legal page that the business has, or to a URL. */
 function findLinkErrors({ legalLinks }: BusinessFile, text: LocalizedText, path: string): FieldError[] {
   if (typeof text === 'string') return errorIf(!hasValidLinks(text, legalLinks), path, 'unknown_link');
@@ -166,6 +184,7 @@ export function findFileErrors(file: BusinessFile): FieldError[] {
     ...findItemErrors(file),
     ...findFractions(file),
     ...findGiftErrors(file),
+    ...findTierErrors(file),
     ...findFormErrors(file),
     ...findConsentErrors(file),
     ...findTextErrors(file),

@@ -58,6 +58,7 @@ import { stockAlerts } from './065-stock-alerts';
 import { goals } from './066-goals';
 import { offlineCards } from './067-offline-cards';
 import { birthdayGifts } from './070-birthday-gifts';
+import { tiers } from './071-tiers';
 
 /** Every migration by name, in order. A migration that was released is never changed: add another. */
 export const migrations: Record<string, Migration> = {
@@ -120,4 +121,5 @@ export const migrations: Record<string, Migration> = {
   '066-goals': goals,
   '067-offline-cards': offlineCards,
   '070-birthday-gifts': birthdayGifts,
+  '071-tiers': tiers,
 };

@@ -5,6 +5,7 @@ import { getReferralReward } from './referral-reward';
 import { getWelcomeReward } from './welcome-reward';
 import { createLocalizer } from '../../core/language';
 import { getBalanceKinds } from './balance-kinds';
+import { presentTiers } from '../tiers/levels';
 import { presentGiftUse } from './present-gift-use';
 
 /**
@@ -67,6 +68,7 @@ export function presentConfiguration(
     visitorFeedback,
     legalOrigins: getLegalOrigins(business),
     hasPlans: business.file.plans.length > 0,
+    ...presentTiers(business, localize),
     ...(business.isDisabled ? { disabled: true } : {}),
     ...(welcome.points + welcome.credit > 0 ? { welcomeReward: welcome } : {}),
     ...(reward.points + reward.credit > 0 ? { referralReward: reward } : {}),

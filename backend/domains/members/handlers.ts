@@ -13,7 +13,7 @@ import { getConsentPurposes } from './consent-purposes';
 import { createMember } from './create';
 import { normalizePhone, normalizeText } from '../../core/normalize-contact';
 import { presentDetails, presentForStaff } from './present';
-import { findMembers, findMemberWithExpiry, type MemberRow } from './queries';
+import { findMemberDetails, findMembers, type MemberRow } from './queries';
 import { findMemberRecord } from './record';
 
 /** The members whose id, identifier, card or short code is the query. */
@@ -51,10 +51,9 @@ function presentFoundMember(business: Business, member: MemberRow, allDecisions:
 
 export const memberHandlers = {
   async getMemberDetails({ db, business, memberId, now }) {
-    const { timeZone } = business.file.configuration;
-    const member = await findMemberWithExpiry(db, { businessId: business.id, memberId, timeZone }, now);
+    const member = await findMemberDetails(db, business, memberId, now);
     if (!member) throw new ProblemError('SESSION_REQUIRED');
-    return presentDetails(business, member, member.expiring);
+    return presentDetails(business, member, member);
   },
   async getShortUserId({ app, db, business, memberId, now }) {
     const member = { businessId: business.id, memberId };

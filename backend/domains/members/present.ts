@@ -3,6 +3,8 @@ import type { MemberDetails } from '@/contract/schemas/member';
 import type { Business } from '../../core/business';
 import { getRegistrationForm } from '../content/forms';
 import type { ExpiringAmount } from '../ledger/queries';
+import { presentTier } from '../tiers/levels';
+import type { Standing } from '../tiers/queries';
 import type { MemberRow } from './queries';
 
 /** True when the member lacks a required field of the registration form. Consents are checked separately. */
@@ -33,7 +35,11 @@ function balance(kind: 'monetary' | 'non-monetary', value: number) {
 }
 
 /** The member's details for the member (spec §3). */
-export function presentDetails(business: Business, member: MemberRow, expiring: ExpiringAmount[]): MemberDetails {
+export function presentDetails(
+  business: Business,
+  member: MemberRow,
+  { expiring, standing }: { expiring: ExpiringAmount[]; standing: Standing | null },
+): MemberDetails {
   const { creditsBalanceType, pointsBalanceType } = business.file.configuration;
   const presentExpiring = (type: AccountType) => {
     const days = expiring.filter((lot) => lot.type === type);
@@ -53,6 +59,7 @@ export function presentDetails(business: Business, member: MemberRow, expiring: 
     hasMissingMandatoryFields: missesMandatoryFields(business, member),
     creditBalance: { ...balance(creditsBalanceType, member.credit), ...presentExpiring('credit') },
     pointsBalance: { ...balance(pointsBalanceType, member.points), ...presentExpiring('point') },
+    ...presentTier(business, standing),
   };
 }
 

@@ -2,7 +2,8 @@ import type { FieldValues } from '@/contract/schemas/content';
 import { sql, type Kysely } from 'kysely';
 import type { Schema } from '../../db/schema';
 import { toJson } from '../../db/values';
-import type { MemberRef } from '../../core/member-ref';
+import type { Business } from '../../core/business';
+import { selectStanding } from '../tiers/queries';
 import { selectExpiringAmounts, openAccounts, selectUsableBalance } from '../ledger/queries';
 import { claimContact } from './claimed-contacts';
 import { MIGRATION_CARD, type Contact, type ContactIdentifier, type Identifier } from './identifiers';
@@ -97,14 +98,12 @@ export function findMember(db: Kysely<Schema>, businessId: string, memberId: str
   return selectMembers(db, businessId, now).where('m.id', '=', memberId).executeTakeFirst();
 }
 
-/** A member with balances, contacts, and the next expiring amounts by day in a time zone. */
-export function findMemberWithExpiry(
-  db: Kysely<Schema>,
-  { businessId, memberId, timeZone }: MemberRef & { timeZone: string },
-  now: Date,
-) {
-  return selectMembers(db, businessId, now)
+/** A member with balances, contacts, the next expiring amounts by day, and what counts for the level. */
+export function findMemberDetails(db: Kysely<Schema>, business: Business, memberId: string, now: Date) {
+  const { timeZone } = business.file.configuration;
+  return selectMembers(db, business.id, now)
     .select(selectExpiringAmounts(timeZone, now).as('expiring'))
+    .select(selectStanding(business, { businessId: business.id, memberId }, now).as('standing'))
     .where('m.id', '=', memberId)
     .executeTakeFirst();
 }

@@ -3,7 +3,7 @@ import type { EarnedNothing } from '@/contract/schemas/shop';
 import type { Business } from '../../core/business';
 import { getBalanceKinds } from '../businesses/balance-kinds';
 import { getExpiry } from '../ledger/expiry';
-import type { Perks } from '../subscriptions/perks';
+import type { EarningPerks } from './earning-perks';
 
 /**
  * The earnings of a total at a rate (hundredths per 100 hundredths spent), or at a percentage of that rate, rounded
@@ -44,10 +44,10 @@ export interface Earning {
 }
 
 /**
- * The earnings of a purchase by the business's rules, with those of a plan as separate entries. A wallet without a kind
+ * The earnings of a purchase by the business's rules, with those of a plan and of a level as separate entries. A wallet without a kind
  * earns none of it; zero amounts are left out.
  */
-export function calculateEarnings(business: Business, perks: Perks, total: number, now: Date): Earning[] {
+export function calculateEarnings(business: Business, perks: EarningPerks, total: number, now: Date): Earning[] {
   const { earning } = business.file;
   const currencies = getBalanceKinds(business);
   const [plan = ''] = perks.plans;
@@ -74,8 +74,10 @@ export function calculateEarnings(business: Business, perks: Perks, total: numbe
       const unit = countingUnit(business, currency);
       const base = calculateEarned(total, rate, { unit });
       const added = calculateEarned(total, rate, { percent: perks.earningPercent - 100, unit });
+      const ofTier = calculateEarned(total, rate, { percent: (perks.tierPercent ?? 100) - 100, unit });
       return [
         { type, amount: base, expiresAt, rule },
+        { type, amount: ofTier, expiresAt, rule: 'tier' },
         { type, amount: added, expiresAt, rule: plan, operation: 'SubscriptionBenefit' },
       ];
     })

@@ -15,8 +15,8 @@ import { invalid, ProblemError } from '../../core/problems';
 import { requireMember } from '../members/require-member';
 import { rewardFirstPurchase } from '../referral/reward-first-purchase';
 import { newId, sha256 } from '../../core/secrets';
-import { findPerks, type Perks } from '../subscriptions/perks';
 import { calculateEarnings, sumEarnings, explainNoEarnings } from './earning';
+import { findEarningPerks, type EarningPerks } from './earning-perks';
 
 /** A purchase at the till. */
 export interface NewPurchase {
@@ -61,7 +61,7 @@ export async function recordPurchase(
   try {
     return await transact(db, (tx) =>
       withIdempotency(tx, scope, async () => {
-        const perks = await findPerks(tx, business.id, purchase.comoMemberId, now);
+        const perks = await findEarningPerks(tx, business, purchase.comoMemberId, now);
         return insertPurchase(tx, business, purchase, { total, perks });
       }),
     );
@@ -110,7 +110,7 @@ export async function insertPurchase(
   tx: Tx,
   business: Business,
   purchase: NewPurchase,
-  { total, perks }: { total: number; perks: Perks },
+  { total, perks }: { total: number; perks: EarningPerks },
 ) {
   const { comoMemberId: memberId, now } = purchase;
   const purchaseId = newId();

@@ -1,5 +1,6 @@
 import type { CallResponse, ParsedRequest } from '@/contract/calls/call-schemas';
 import { calculateEarnings, sumEarnings } from '../purchases/earning';
+import { findEarningPerks } from '../purchases/earning-perks';
 import type { Business } from '../../core/business';
 import { getHardLimit } from '../captcha/guard';
 import { transact, type Tx } from '../../db/transact';
@@ -11,8 +12,7 @@ import { mayIdentify, normalizeIdentifier, type Identifier } from '../members/id
 import { sha256 } from '../../core/secrets';
 import { getAddressUses, consumeLimits, releaseLimits } from '../../core/rate-limits/consume';
 import { receiptMisses } from '../../core/rate-limits/registry';
-import { findPerks } from '../subscriptions/perks';
-import { claimReceipt, findMemberByIdentifiers, findReceiptState } from './queries';
+import { claimReceipt, findMemberByIdentifiers, findReceiptState, storePointsEarned } from './queries';
 
 type ClaimResponse = CallResponse<'submitQrCode'>;
 
@@ -72,9 +72,9 @@ async function claimOnce(
 ): Promise<ClaimResponse> {
   const { business, now } = context;
   if (memberId === undefined) return { status: 'NOT_FOUND' };
+  const perks = await findEarningPerks(tx, business, memberId, now);
   const receipt = await claimReceipt(tx, { businessId: business.id, id, memberId, now });
   if (!receipt) return refusal(tx, context, id);
-  const perks = await findPerks(tx, business.id, memberId, now);
   const earnings = calculateEarnings(business, perks, receipt.total, now);
   for (const earning of earnings) {
     await postEntry(tx, {
@@ -87,7 +87,9 @@ async function claimOnce(
       ...earning,
     });
   }
-  return { status: 'OK', pointsEarned: sumEarnings(earnings, 'point'), creditEarned: sumEarnings(earnings, 'credit') };
+  const pointsEarned = sumEarnings(earnings, 'point');
+  await storePointsEarned(tx, { businessId: business.id, id, pointsEarned });
+  return { status: 'OK', pointsEarned, creditEarned: sumEarnings(earnings, 'credit') };
 }
 
 async function refusal(tx: Tx, { business, session }: RequestContext, id: string): Promise<ClaimResponse> {

@@ -55,6 +55,19 @@ export function claimReceipt(db: Kysely<Schema>, { businessId, id, memberId, now
     .executeTakeFirst();
 }
 
+/** Stores what a claimed receipt earned. */
+export async function storePointsEarned(
+  db: Kysely<Schema>,
+  { businessId, id, pointsEarned }: { businessId: string; id: string; pointsEarned: number },
+): Promise<void> {
+  await db
+    .updateTable('receipts')
+    .set({ points_earned: pointsEarned })
+    .where('business_id', '=', businessId)
+    .where('id', '=', id)
+    .execute();
+}
+
 /** The state of a receipt that could not be claimed. */
 export function findReceiptState(db: Kysely<Schema>, businessId: string, id: string) {
   return db

@@ -1,0 +1,22 @@
+import type { Kysely } from 'kysely';
+import type { Business } from '../../core/business';
+import type { Schema } from '../../db/schema';
+import { findPerks, type Perks } from '../subscriptions/perks';
+import { findTierPercent } from '../tiers/queries';
+
+/** What a member earns with: the benefits of plans, and the level. */
+export interface EarningPerks extends Perks {
+  /** The earnings of the member's level, in percent of everybody's; absent: 100. */
+  tierPercent?: number;
+}
+
+/** The benefits that a purchase or receipt earns with: the level is that before it. */
+export async function findEarningPerks(
+  db: Kysely<Schema>,
+  business: Business,
+  memberId: string,
+  now: Date,
+): Promise<EarningPerks> {
+  const perks = await findPerks(db, business.id, memberId, now);
+  return { ...perks, tierPercent: await findTierPercent(db, business, memberId, now) };
+}

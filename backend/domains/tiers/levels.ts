@@ -1,0 +1,46 @@
+import type { Configuration } from '@/contract/schemas/business';
+import type { LocalizedText } from '@/contract/schemas/business-file';
+import type { MemberDetails } from '@/contract/schemas/member';
+import type { Business } from '../../core/business';
+import type { Standing } from './queries';
+
+/** The levels of a business. */
+export type BusinessTiers = NonNullable<Business['file']['tiers']>;
+
+/** The highest level for a value; the first is everybody's. */
+export function getLevel({ levels }: BusinessTiers, value: number): BusinessTiers['levels'][number] | undefined {
+  return levels.findLast(({ from }) => from <= value);
+}
+
+/** The levels in a language. */
+export function presentTiers(
+  { file }: Business,
+  localize: (text: LocalizedText) => string,
+): Pick<Configuration, 'tiers'> {
+  if (!file.tiers) return {};
+  const { levels, ...rules } = file.tiers;
+  return {
+    tiers: {
+      ...rules,
+      levels: levels.map(({ name, benefits, ...level }) => ({
+        ...level,
+        name: localize(name),
+        benefits: benefits.map(localize),
+      })),
+    },
+  };
+}
+
+/** A member's level. */
+export function presentTier({ file }: Business, standing: Standing | null): Pick<MemberDetails, 'tier'> {
+  if (!file.tiers || !standing) return {};
+  const level = getLevel(file.tiers, standing.value);
+  if (!level) return {};
+  return {
+    tier: {
+      levelId: level.id,
+      value: standing.value,
+      ...(level.from > 0 && standing.ends_at ? { keptUntil: new Date(standing.ends_at).toISOString() } : {}),
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import { sql, type Kysely } from 'kysely';
+import type { Business } from '../../core/business';
+import type { MemberRef } from '../../core/member-ref';
+import type { Schema } from '../../db/schema';
+import { getLevel } from './levels';
+
+/** What counts for a member's level; the time in the format of the database's JSON. */
+export interface Standing {
+  /** Hundredths of a point, or the number of visits. */
+  value: number;
+  /** When the level of this value ends without more points or visits; null without any. */
+  ends_at: string | null;
+}
+
+/**
+ * What counts for a member's level, for use in a query; null for a business without levels. Days are those of the business's
+ * time zone: a day counts from its midnight until the period has passed. A visit is a day with a purchase that was not
+ * completely returned, or a claimed receipt: a bill that is split counts once.
+ */
+export function selectStanding({ file }: Business, { businessId, memberId }: MemberRef, now: Date) {
+  const { tiers, configuration } = file;
+  if (!tiers) return sql<Standing | null>`null`;
+  const { by, periodDays, levels } = tiers;
+  const timeZone = sql`${configuration.timeZone}::text`;
+  const firstDay = sql`((${now}::timestamptz at time zone ${timeZone})::date - ${periodDays - 1}::int)`;
+  const start = sql`(${firstDay}::timestamp at time zone ${timeZone})`;
+  return sql<Standing | null>`(
+    with days as (
+      select (at at time zone ${timeZone})::date as day, ${by === 'points' ? sql`sum(points)` : sql`1`} as value from (
+        select created_at as at, case
+          when total = 0 then points_earned
+          else floor(points_earned::numeric * (total - returned) / total)
+        end as points
+        from purchases
+        where business_id = ${businessId} and member_id = ${memberId} and created_at >= ${start}
+          and voided_at is null and (total = 0 or returned < total)
+        union all
+        select claimed_at, points_earned from receipts
+        where business_id = ${businessId} and claimed_by = ${memberId} and claimed_at >= ${start}
+      ) events
+      group by 1
+    ), sums as (select day, sum(value) over (order by day desc) as value from days)
+    select json_build_object('value', total.value, 'ends_at', (
+      select (max(day) + ${periodDays}::int)::timestamp at time zone ${timeZone} from sums where value >= total.level
+    )) from (
+      select value::bigint as value, (
+        select max(level) from unnest(${levels.map(({ from }) => from)}::bigint[]) level where level <= value
+      ) as level
+      from (select coalesce(max(value), 0) as value from sums) counted
+    ) total
+  )`;
+}
+
+/** The earnings of a member's level at a time, in percent of everybody's. */
+export async function findTierPercent(
+  db: Kysely<Schema>,
+  business: Business,
+  memberId: string,
+  now: Date,
+): Promise<number> {
+  const { tiers } = business.file;
+  if (!tiers?.levels.some(({ earningPercent }) => earningPercent > 100)) return 100;
+  const { standing } = await db
+    .selectNoFrom(selectStanding(business, { businessId: business.id, memberId }, now).as('standing'))
+    .executeTakeFirstOrThrow();
+  return (standing && getLevel(tiers, standing.value)?.earningPercent) ?? 100;
+}

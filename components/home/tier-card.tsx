@@ -1,0 +1,75 @@
+import { useConfiguration } from '@/components/shared/configuration/use-configuration';
+import { useDates } from '@/components/shared/configuration/use-dates';
+import { Amount } from '@/components/shared/money/amount';
+import { TextWithAmount } from '@/components/shared/money/text-with-amount';
+import { useMember } from '@/components/shared/session/use-member';
+import { Card } from '@/components/ui/card';
+import { Icon } from '@/components/ui/icon';
+import { ChevronDown, Crown } from '@/components/ui/icons';
+import type { Configuration } from '@/contract/schemas/business';
+import { useTranslation } from '@/lib/i18n/texts';
+import { LevelList } from './level-list';
+import { getTierProgress, type TierProgress } from './tier-progress';
+
+type Tiers = NonNullable<Configuration['tiers']>;
+
+/** What is missing to the next level, or that there is none. */
+function NextLevel({ by, next }: { by: Tiers['by']; next: TierProgress['next'] }) {
+  const { t } = useTranslation();
+  if (!next) return <p className="mt-3">{t('tier.highest')}</p>;
+  const { level, missing, percent } = next;
+  return (
+    <>
+      <progress className="meter mt-4 block" aria-labelledby="next-level" max={100} value={percent} />
+      <p id="next-level" className="mt-2">
+        {by === 'visits' ? (
+          t('tier.next.visits', { count: missing, name: level.name })
+        ) : (
+          <TextWithAmount textKey="tier.next.points" variable="amount" values={{ name: level.name }}>
+            <Amount hundredths={missing} kind="points" />
+          </TextWithAmount>
+        )}
+      </p>
+    </>
+  );
+}
+
+/** A member's level, the way to the next, until when it is kept, and what each level gives. */
+export function TierCard() {
+  const { t } = useTranslation();
+  const { lastDay } = useDates();
+  const { tiers } = useConfiguration();
+  const { details } = useMember();
+  const tier = details?.tier;
+  const progress = tiers && tier && getTierProgress(tiers, tier);
+  if (!progress) return null;
+  return (
+    <Card className="mt-4 p-4 sm:p-5">
+      <section aria-labelledby="tier-title">
+        <div className="flex flex-wrap items-center gap-x-3.5 gap-y-2">
+          <span className="bg-accent-soft text-accent grid size-11 shrink-0 place-items-center rounded-full">
+            <Icon icon={Crown} className="size-6" />
+          </span>
+          <h2 id="tier-title" className="min-w-0 flex-1">
+            <span className="text-muted block text-sm font-medium">{t('tier.title')}</span>{' '}
+            <span className="block text-xl font-bold">{progress.level.name}</span>
+          </h2>
+          {tier.keptUntil && (
+            <p className="text-muted text-sm">{t('tier.keptUntil', { date: lastDay(tier.keptUntil) })}</p>
+          )}
+        </div>
+        <NextLevel by={tiers.by} next={progress.next} />
+        <details className="group mt-2">
+          <summary className="rounded-control -mx-2 inline-flex min-h-11 list-none items-center gap-1.5 px-2 font-medium [&::-webkit-details-marker]:hidden">
+            {t('tier.levels')}
+            <Icon
+              icon={ChevronDown}
+              className="text-muted size-5 shrink-0 transition-transform duration-150 group-open:rotate-180"
+            />
+          </summary>
+          <LevelList tiers={tiers} current={progress.level.id} />
+        </details>
+      </section>
+    </Card>
+  );
+}
