@@ -188,9 +188,9 @@ describeObject(
         undoMinutes:
           'Minutes during which a till can undo a redemption or refund a payment. Later, only a manager can.',
         confirmPointsAbove:
-          'Payments of more than this amount, in hundredths of points, require a code from the phone of the member. Null to never require it.',
+          'Payments with which a member pays more than this in 24 hours, in hundredths of points, require a code from the phone of the member. Null to never require it.',
         confirmCreditAbove:
-          'Payments of more than this amount, in hundredths of credit, require a code from the phone of the member. Null to never require it.',
+          'Payments with which a member pays more than this in 24 hours, in hundredths of credit, require a code from the phone of the member. Null to never require it.',
         showStaffName:
           'Whether members see the first name of the person at the till, as the till sends it, in activity and gifts from then on.',
         offlineCard:

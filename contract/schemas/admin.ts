@@ -113,7 +113,7 @@ export const IssuedTemporaryToken = z.object({ temporaryToken: z.string(), url: 
 export const RecordPurchase = z.object({
   ...memberOfBusiness,
   locationId: Id,
-  receiptNumber: SingleLineInput.min(1).max(64),
+  receiptNumber: SingleLineInput.trim().min(1).max(64),
   items: z
     .array(z.object({ name: name.min(1), quantity: z.int().min(1).max(MAX_LINE_QUANTITY), amount: NonNegativeAmount }))
     .min(1)

@@ -117,7 +117,7 @@ export const CreatePayment = z.object({
   amount: PositiveAmount,
   /** True: an insufficient balance pays a part. */
   partial: z.boolean().default(false),
-  receiptNumber: SingleLineInput.min(1).max(64).optional(),
+  receiptNumber: SingleLineInput.trim().min(1).max(64).optional(),
 });
 
 /** A payment: `pending` → `paid` → `refunded`, or `pending` → `cancelled`. */

@@ -53,6 +53,7 @@ onBothDatabases('Activity and gifts', (open) => {
     expect([again.status, again.text]).toEqual([200, first.text]);
     expect((await record({ receiptNumber: createUniqueId('R') }, key)).body.code).toBe('IDEMPOTENCY_KEY_REUSED');
     expect((await record({ receiptNumber })).body.code).toBe('ALREADY_EXISTS');
+    expect((await record({ receiptNumber: ` ${receiptNumber} ` })).body.code).toBe('ALREADY_EXISTS');
     expect((await record({}, '')).body.code).toBe('IDEMPOTENCY_KEY_MISSING');
     expect((await record({}, 'no-uuid')).status).toBe(400);
     expect((await record({ locationId: 'elsewhere' })).status).toBe(400);

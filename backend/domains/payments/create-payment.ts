@@ -8,16 +8,19 @@ import { newId } from '../../core/secrets';
 import type { Tx } from '../../db/transact';
 import { getBalanceKinds } from '../businesses/balance-kinds';
 import { getServedBy, requireLocation } from '../businesses/till-rules';
+import { lockAccounts } from '../corrections/queries';
 import { findBalances } from '../ledger/queries';
 import { requireMember } from '../members/require-member';
 import { presentPayment } from './present';
-import { insertPayment, type PaymentRow } from './queries';
+import { insertPayment, sumUnconfirmed, type PaymentRow } from './queries';
 
 type Body = ParsedRequest<'createPayment'>['body'];
 
 /** Milliseconds for which a payment can be confirmed: with a code, and without. */
 const CODE_MS = 2 * 60_000;
 const PENDING_MS = 5 * 60_000;
+/** Milliseconds for which a payment without a code counts towards the business's limit. */
+const UNCONFIRMED_MS = 24 * 60 * 60_000;
 
 /** The part of a requested amount that the balance covers. @throws {ProblemError} INSUFFICIENT_BALANCE with `available` */
 function calculateAmount({ amount, partial }: Body, balance: number): number {
@@ -27,9 +30,21 @@ function calculateAmount({ amount, partial }: Body, balance: number): number {
   return payable;
 }
 
-function needsCode({ file }: Business, account: Body['account'], amount: number): boolean {
-  const above = account === 'points' ? file.till.confirmPointsAbove : file.till.confirmCreditAbove;
-  return above !== null && amount > above;
+/** The limit counts all that the member paid without a code in the last day: several small payments are one large one. */
+async function needsCode(
+  tx: Tx,
+  { file, id: businessId }: Business,
+  { comoMemberId: memberId, account }: Body,
+  amount: number,
+  now: Date,
+): Promise<boolean> {
+  const limit = account === 'points' ? file.till.confirmPointsAbove : file.till.confirmCreditAbove;
+  if (limit === null || amount > limit) return limit !== null;
+  // A concurrent payment is counted, too.
+  await lockAccounts(tx, { businessId, memberId });
+  const since = new Date(now.getTime() - UNCONFIRMED_MS);
+  const sum = await sumUnconfirmed(tx, { businessId, memberId, type: toAccountType(account) }, since);
+  return sum + amount > limit;
 }
 
 /**
@@ -48,7 +63,7 @@ export async function createPayment(
   await requireMember(tx, business.id, memberId);
   const type = toAccountType(account);
   const amount = calculateAmount(body, (await findBalances(tx, business.id, memberId, now))[type]);
-  const withCode = needsCode(business, account, amount);
+  const withCode = await needsCode(tx, business, body, amount, now);
   const payment: PaymentRow = {
     business_id: business.id,
     id: newId(),

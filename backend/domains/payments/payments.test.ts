@@ -143,6 +143,26 @@ onBothDatabases('Payments at a till', (open) => {
     expect(await balance(member)).toMatchObject({ credit: 84_999 });
   });
 
+  it('TD4: counts what was paid without a code in the last day towards the limit', async () => {
+    const [till, member] = [await createTill(), await createMember({ credit: 90_000 })];
+    const first = await pay(till, member, 3_000);
+    await confirm(till, first.body.paymentId);
+    expect((await pay(till, member, 2_001)).body.codeNeeded).toBe(true);
+    const second = await pay(till, member, 2_000);
+    expect(second.body.codeNeeded).toBe(false);
+    expect((await pay(till, member, 1)).body.codeNeeded).toBe(true);
+    await till.call(`payments/${String(second.body.paymentId)}/cancel`, {});
+    expect((await pay(till, member, 2_000)).body.codeNeeded).toBe(false);
+    world().advanceClock(24 * 60 * MINUTE);
+    expect((await pay(till, member, 5_000)).body.codeNeeded).toBe(false);
+  });
+
+  it('TD4: counts concurrent payments without a code towards the limit', async () => {
+    const [till, member] = [await createTill(), await createMember({ credit: 90_000 })];
+    const payments = await Promise.all(Array.from({ length: 6 }, () => pay(till, member, 2_000)));
+    expect(payments.filter(({ body }) => body.codeNeeded === false)).toHaveLength(2);
+  });
+
   it('TD4: cancels a payment after three wrong codes, also concurrent ones, and blocks codes after ten in an hour', async () => {
     const [till, member] = [await createTill(), await createMember({ credit: 90_000 })];
     const begin = async () => {

@@ -12,6 +12,25 @@ export async function insertPayment(tx: Tx, row: PaymentRow): Promise<void> {
   await tx.insertInto('payments').values(row).execute();
 }
 
+/** The sum of a member's payments without a code since a time: paid, or still pending. Served by `payments_member`. */
+export async function sumUnconfirmed(
+  tx: Tx,
+  { businessId, memberId, type }: MemberRef & Pick<PaymentRow, 'type'>,
+  since: Date,
+): Promise<number> {
+  const row = await tx
+    .selectFrom('payments')
+    .select(sql<number>`coalesce(sum(amount), 0)::bigint`.as('amount'))
+    .where('business_id', '=', businessId)
+    .where('member_id', '=', memberId)
+    .where('type', '=', type)
+    .where('needs_code', '=', false)
+    .where('state', 'in', ['pending', 'paid'])
+    .where('created_at', '>', since)
+    .executeTakeFirstOrThrow();
+  return row.amount;
+}
+
 /** The id of the payment's member. */
 export async function findPayer(db: Database, businessId: string, id: string): Promise<string | undefined> {
   const query = db.selectFrom('payments').select('member_id');

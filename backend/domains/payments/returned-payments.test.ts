@@ -29,6 +29,16 @@ onBothDatabases('Returns of purchases that were paid with credit', (open) => {
     });
   const correction = { by: 'Dana', reason: 'Too salty' };
 
+  it('a purchase cannot have been paid with more credit than its total', async () => {
+    const [till, member] = [await createTill(), await createMember({ credit: 10_000 })];
+    const payment = await pay(till, member, 4_000);
+    expect((await record(till, member, 3_999, [payment])).body).toMatchObject({
+      code: 'INVALID_REQUEST',
+      errors: [{ path: 'payments', code: 'too_much' }],
+    });
+    expect((await record(till, member, 4_000, [payment])).status).toBe(200);
+  });
+
   it('a return refunds the same part of the credit and reverses the same part of the points', async () => {
     const [till, operator] = [await createTill(), await createKey('operator')];
     const member = await createMember({ credit: 3_000 });

@@ -73,13 +73,13 @@ export async function recordPurchase(
 
 /**
  * Stores which payments paid for the purchase, after the accounts are locked as everywhere.
- * @throws {ProblemError} INVALID_REQUEST for one that is not this member's, not paid, or that paid for another purchase
+ * @throws {ProblemError} INVALID_REQUEST for one that is not this member's, not paid, or that paid for another purchase, and
+ * for more credit than the total
  */
 async function linkPayments(
   tx: Tx,
   { businessId, memberId }: MemberRef,
-  purchaseId: string,
-  payments: string[],
+  { purchaseId, total, payments }: { purchaseId: string; total: number; payments: string[] },
 ): Promise<void> {
   if (payments.length === 0) return;
   await lockAccounts(tx, { businessId, memberId });
@@ -91,9 +91,11 @@ async function linkPayments(
     .where('id', 'in', payments)
     .where('state', '=', 'paid')
     .where('purchase_id', 'is', null)
-    .returning('id')
+    .returning(['type', 'amount'])
     .execute();
   if (linked.length !== new Set(payments).size) throw invalid('payments', 'not_payable');
+  const credit = linked.reduce((sum, { type, amount }) => (type === 'credit' ? sum + amount : sum), 0);
+  if (credit > total) throw invalid('payments', 'too_much');
 }
 
 /** Acts of people are in the audit log; the purchases of devices are too many, and rows of their own (decision 042). */
@@ -146,7 +148,11 @@ export async function insertPurchase(
       ...earning,
     });
   }
-  await linkPayments(tx, { businessId: business.id, memberId }, purchaseId, purchase.payments ?? []);
+  await linkPayments(
+    tx,
+    { businessId: business.id, memberId },
+    { purchaseId, total, payments: purchase.payments ?? [] },
+  );
   await rewardFirstPurchase(tx, { business, now }, { memberId, total });
   if (purchase.recordedBy?.isPerson) await auditPurchase(tx, business.id, purchaseId, purchase);
   return { purchaseId, pointsEarned, creditEarned };

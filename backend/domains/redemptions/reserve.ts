@@ -6,6 +6,7 @@ import type { RequestContext } from '../../core/request-context';
 import { newId } from '../../core/secrets';
 import type { Tx } from '../../db/transact';
 import { findObstacle } from './find-obstacle';
+import { normalizeGiftCode } from '../gifts/gift-code';
 import { getPlaceName, getServedBy, requireLocation } from '../businesses/till-rules';
 import { presentRedemption } from './present';
 import { findReservation, insertRedemption, lockGift, updateRedemption, type LockedGift } from './queries';
@@ -47,7 +48,7 @@ export async function reserveGift(
   { app, actor, serviceKey }: RequestContext,
 ): Promise<CallResponse<'reserveGift'>> {
   requireLocation(business, locationId);
-  const by = giftCode === undefined ? { id: giftId ?? '' } : { code: giftCode.trim().toUpperCase() };
+  const by = giftCode === undefined ? { id: giftId ?? '' } : { code: normalizeGiftCode(giftCode) };
   const gift = await lockGift(tx, business.id, by);
   if (!gift) throw new ProblemError('NOT_FOUND');
   // Read under the lock: the request may have waited for another till.

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/database';
+import { normalizeGiftCode } from '../gifts/gift-code';
 import { parseShortCode } from '../members/short-code';
 
 /** The owner of a code, and whether it can still be used. */
@@ -13,6 +14,7 @@ export interface CodeMatch {
 /** All matches of a typed code. Served by the keys of `short_codes`, `gifts` and `wallet_passes`. */
 export async function findCodeMatches(db: Database, businessId: string, typed: string, now: Date) {
   const code = typed.trim().toUpperCase();
+  const giftCode = normalizeGiftCode(typed);
   const shortCode = parseShortCode(typed) ?? null;
   const { rows } = await sql<CodeMatch>`
     select 'shortCode' as by, member_id as "memberId", null as "giftId",
@@ -21,7 +23,7 @@ export async function findCodeMatches(db: Database, businessId: string, typed: s
     union all
     select 'giftCode', member_id, id, case when used_at is not null then 'used'
         when valid_until <= ${now}::timestamptz then 'expired' else 'valid' end
-      from gifts where business_id = ${businessId} and code = ${code}::text
+      from gifts where business_id = ${businessId} and code = ${giftCode}::text
     union all
     select 'walletPass', member_id, null, 'valid'
       from wallet_passes where business_id = ${businessId} and serial = ${code}::text`.execute(db);

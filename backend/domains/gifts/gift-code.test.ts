@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { newReadableCode } from '../../core/secrets';
+import { normalizeGiftCode } from './gift-code';
+
+describe('A typed gift code', () => {
+  it.each(['2AAE-V749-3WSZ', '2AAEV7493WSZ', ' 2aae v749 3wsz ', '2AAE V7493-WSZ'])(
+    'is found when typed as %j',
+    (typed) => {
+      expect(normalizeGiftCode(typed)).toBe('2AAE-V749-3WSZ');
+    },
+  );
+
+  it('is found with letters that look like its digits', () => {
+    expect(normalizeGiftCode('OIL0-1111-000O')).toBe('0110-1111-0000');
+  });
+
+  it('of an earlier programme is only trimmed and in upper case', () => {
+    expect(normalizeGiftCode(' gft0-olive ')).toBe('GFT0-OLIVE');
+  });
+
+  it('stays what it is for every new code', () => {
+    for (const code of Array.from({ length: 200 }, newReadableCode)) expect(normalizeGiftCode(code)).toBe(code);
+  });
+});

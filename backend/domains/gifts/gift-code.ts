@@ -1,0 +1,15 @@
+import { toLetters } from '../../core/checked-letters';
+
+/** Letters that are in no code, and the digit that each looks like. */
+const lookAlikes: Readonly<Record<string, string>> = { O: '0', I: '1', L: '1' };
+/** A code without its hyphens (`newReadableCode`). */
+const LETTERS = /^[0-9A-HJKMNP-TV-Z]{12}$/;
+
+/**
+ * The stored form of a typed gift code: spaces, hyphens, lower case and letters that look like a digit make no difference. A
+ * code of another form, of an earlier programme, stays as it was typed, in upper case.
+ */
+export function normalizeGiftCode(typed: string): string {
+  const letters = toLetters(typed).replaceAll(/[OIL]/g, (letter) => lookAlikes[letter] ?? letter);
+  return LETTERS.test(letters) ? letters.replace(/^(.{4})(.{4})/, '$1-$2-') : typed.trim().toUpperCase();
+}
