@@ -65,13 +65,14 @@ export async function insertRole(
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** Locks the owners of a business, in one order. @returns their ids */
+/** Locks the owners of a business who have accepted, in one order. @returns their ids */
 export async function lockOwners(tx: Tx, businessId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('staff_roles')
     .select('staff_id')
     .where('business_id', '=', businessId)
     .where('role', '=', 'owner')
+    .where('accepted_at', 'is not', null)
     .orderBy('staff_id')
     .forUpdate()
     .execute();

@@ -141,6 +141,15 @@ onBothDatabases('Sign-in of staff', (open) => {
     const change = (role: string) =>
       owner.call('POST', `/admin/staff/${owner.staffId}/change`, { businessId: ownBusinessId, role });
     expect((await change('manager')).body.code).toBe('LAST_OWNER');
+    const invitation = {
+      businessId: ownBusinessId,
+      email: `${createUniqueId('typo')}@example.com`,
+      name: 'Typo',
+      role: 'owner',
+    };
+    const invited = await owner.call('POST', '/admin/staff', invitation);
+    expect(invited.status, invited.text).toBe(200);
+    expect((await change('manager')).body.code).toBe('LAST_OWNER');
     const second = await createStaff(world, ownBusinessId, 'owner');
     expect((await change('manager')).status).toBe(200);
     const removal = { businessId: ownBusinessId, reason: 'Left' };
