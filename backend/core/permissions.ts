@@ -1,5 +1,6 @@
 import type { Scope } from '@/contract/calls/route';
 import { KeyScope, SystemScope, type KeyRole } from '@/contract/schemas/keys';
+import type { StaffRole } from '@/contract/schemas/staff-members';
 
 const tillScopes = ['till:identify', 'till:read', 'redemptions:write', 'payments:write', 'purchases:write'] as const;
 const managerScopes = [
@@ -48,6 +49,14 @@ export const allScopes: readonly Scope[] = ['portal', ...KeyScope.options];
 
 /** Roles of the installation: keys of a business never create them, unless their creator is an operator. */
 export const installationRoles: readonly KeyRole[] = ['portal', 'operator'];
+
+/**
+ * The scopes of a person at the desk. People open an account for support only: a link that signs in with all rights of the
+ * member is for the systems of a business.
+ */
+export function getStaffScopes(role: StaffRole): readonly Scope[] {
+  return roleScopes[role].filter((scope) => scope !== 'member-links:write');
+}
 
 /** The scopes of a key; `ownScopes` are those of a system. */
 export function getScopes(role: KeyRole, ownScopes: readonly SystemScope[] | null): readonly Scope[] {

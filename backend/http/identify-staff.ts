@@ -3,7 +3,7 @@ import { requiredScopes } from '@/contract/calls/route';
 import type { CallName } from '@/contract/calls/routes';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { getScopes } from '../core/permissions';
+import { getStaffScopes } from '../core/permissions';
 import { ProblemError } from '../core/problems';
 import type { RequestContext } from '../core/request-context';
 import { requireBusiness, requireScope } from '../core/service-key';
@@ -41,7 +41,7 @@ export function actAsStaff(
   const known = at ?? session.roles[0];
   request.serviceKey = {
     name: toStaffKeyName(session.staffId),
-    scopes: at ? getScopes(at.role, null) : [],
+    scopes: at ? getStaffScopes(at.role) : [],
     businessId: known?.businessId ?? null,
     staff: { id: session.staffId, name: known?.name ?? session.email },
   };

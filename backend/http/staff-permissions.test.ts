@@ -46,6 +46,15 @@ onBothDatabases('Permissions of people at the desk', (open) => {
     },
   );
 
+  it.each(StaffRole.options)(
+    'DK3: of the role %s: no link that signs in with all rights of the member',
+    async (role) => {
+      const [person, member] = [await createStaff(world(), businessId, role), await createMember()];
+      const link = { businessId, comoMemberId: member.id, issuedBy: 'x', reason: 'x', purpose: 'member' };
+      expect((await person.call('POST', '/admin/temporaryTokens', link)).body.code).toBe('FORBIDDEN_TO_STAFF');
+    },
+  );
+
   it('need a valid session: an unknown token is refused, whatever the key permits', async () => {
     const { path, body } = { path: '/admin/audit', body: undefined };
     const headers = { 'x-staff-token': 'x'.repeat(43) };

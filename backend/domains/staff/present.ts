@@ -3,7 +3,7 @@ import { KeyScope } from '@/contract/schemas/keys';
 import type { Locale } from '@/contract/schemas/primitives';
 import type { Business } from '../../core/business';
 import { createLocalizer } from '../../core/language';
-import { getScopes } from '../../core/permissions';
+import { getStaffScopes } from '../../core/permissions';
 import type { StaffRoleAt } from '../../core/staff-session';
 import { getBalanceKinds } from '../businesses/balance-kinds';
 import type { StaffRow } from './queries';
@@ -23,7 +23,7 @@ export function presentBusiness(
     businessId: business.id,
     businessName: configuration.businessName,
     role,
-    scopes: KeyScope.options.filter((scope) => getScopes(role, null).includes(scope)),
+    scopes: KeyScope.options.filter((scope) => getStaffScopes(role).includes(scope)),
     defaultLanguage,
     currency: configuration.currency,
     timeZone: configuration.timeZone,

@@ -81,6 +81,16 @@ onBothDatabases('Acts at tills', (open) => {
     expect(await listKinds(`&since=${since}`)).toEqual(['gift', 'payment', 'purchase', 'redemption']);
   });
 
+  it('begin today for a cashier, or with what can still be undone', async () => {
+    const { cashier } = await createActs(HAIFA);
+    const list = (secondsAgo: number) => {
+      const since = new Date(world().app.now().getTime() - secondsAgo * 1_000).toISOString();
+      return cashier.call('GET', `/admin/till/acts?businessId=${businessId}&locationId=${HAIFA}&since=${since}`);
+    };
+    expect((await list(60)).status).toBe(200);
+    expect((await list(25 * 3_600)).body).toMatchObject({ code: 'INVALID_REQUEST', errors: [{ path: 'since' }] });
+  });
+
   it('show an expired reservation as released, and a gift that a manager gave with its place', async () => {
     const manager = await createStaff(world(), businessId, 'manager');
     const member = await createMember();

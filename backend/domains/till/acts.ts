@@ -14,6 +14,8 @@ import { parseStaffKeyName } from '../../core/staff-session';
 import { getUndoEnd, requireLocation } from '../businesses/till-rules';
 import { findTillActs, type ActRow } from './act-queries';
 
+const MINUTE_MS = 60_000;
+
 const State = TillAct.shape.state;
 
 /** A reservation or payment that nobody confirmed in time has ended, even before the job says so. */
@@ -65,7 +67,7 @@ function presentAct(business: Business, context: RequestContext, row: ActRow): z
   };
 }
 
-/** @throws {ProblemError} NOT_FOUND; INVALID_REQUEST for a till that names no location */
+/** @throws {ProblemError} NOT_FOUND; INVALID_REQUEST for a till that names no location, or a time before today */
 export async function listTillActs(
   context: RequestContext,
   { query }: ParsedRequest<'listTillActs'>,
@@ -77,9 +79,11 @@ export async function listTillActs(
   if (locationId !== undefined) requireLocation(business, locationId);
   else if (!mayCorrect(serviceKey)) throw invalid('locationId', 'required');
   const { timeZone } = business.file.configuration;
-  const since = query.since
-    ? new Date(query.since)
-    : new Date(startOfDay(new TZDate(now.getTime(), timeZone)).getTime());
+  const today = startOfDay(new TZDate(now.getTime(), timeZone));
+  const since = new Date(query.since ?? today.getTime());
+  // What a till can still undo may be older than today.
+  const earliest = Math.min(today.getTime(), now.getTime() - business.file.till.undoMinutes * MINUTE_MS);
+  if (since.getTime() < earliest && !mayCorrect(serviceKey)) throw invalid('since', 'too_early');
   const after = parsePageCursor(query.cursor);
   const found = await findTillActs(db, { businessId, locationId, memberId, since, after, limit });
   const { rows, cursor } = createCursorPage(found, limit, ({ at, id }) => ({ at, id }));
