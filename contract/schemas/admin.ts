@@ -21,7 +21,7 @@ import {
 } from './primitives';
 import { Gift } from './shop';
 
-const name = SingleLineInput.max(MAX_NAME);
+const name = SingleLineInput.trim().max(MAX_NAME);
 const memberOfBusiness = { businessId: BusinessId, comoMemberId: Id };
 
 export const PutBusinessResponse = z.object({ businessId: BusinessId, hosts: z.array(z.string()) });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MAX_NAME } from '../limits';
 import { BusinessId, Instant, SingleLineInput } from './primitives';
 
-const line = SingleLineInput.min(1).max(MAX_NAME);
+const line = SingleLineInput.trim().min(1).max(MAX_NAME);
 /** A value signed by the backend: it is accepted only unchanged. */
 const Signed = z.string().regex(/^[\w-]+\.[\w-]+$/);
 

@@ -6,8 +6,8 @@ import { Currency } from './shop';
 /** The member of staff who corrects, for the audit log; and the reason, which the member reads. */
 const correction = {
   businessId: BusinessId,
-  by: SingleLineInput.min(1).max(MAX_NAME),
-  reason: SingleLineInput.min(1).max(300),
+  by: SingleLineInput.trim().min(1).max(MAX_NAME),
+  reason: SingleLineInput.trim().min(1).max(300),
 };
 /** The handling of an insufficient balance: the correction is refused, or the missing part is waived. */
 const shortfall = z.enum(['refuse', 'waive']).default('refuse');

@@ -58,7 +58,7 @@ export const IdentifiedMember = z.object({
 
 /** A line of the purchase that a gift is used with; its amount in hundredths of the currency. */
 const basketLine = z.object({
-  name: SingleLineInput.min(1).max(MAX_NAME),
+  name: SingleLineInput.trim().min(1).max(MAX_NAME),
   quantity: z.int().min(1).max(MAX_LINE_QUANTITY),
   amount: NonNegativeAmount.max(MAX_PURCHASE_TOTAL),
 });
@@ -106,7 +106,7 @@ export const Redemption = z.object({
 /** Confirms or releases a reservation; only by the service key that made it. */
 export const EndReservation = z.object({ businessId: BusinessId });
 /** Undoes a redemption; the gift is the member's again, with the validity that it had. */
-export const UndoRedemption = z.object({ businessId: BusinessId, reason: SingleLineInput.min(1).max(300) });
+export const UndoRedemption = z.object({ businessId: BusinessId, reason: SingleLineInput.trim().min(1).max(300) });
 
 /** Creates a payment with points or credit; the balance is charged at the confirmation. */
 export const CreatePayment = z.object({
@@ -150,7 +150,7 @@ export const ConfirmPayment = z.object({
     .optional(),
 });
 /** Cancels a pending payment, or refunds a paid one to the lots that it was charged to. */
-export const CancelPayment = z.object({ businessId: BusinessId, reason: SingleLineInput.min(1).max(300).optional() });
+export const CancelPayment = z.object({ businessId: BusinessId, reason: SingleLineInput.trim().min(1).max(300).optional() });
 
 const pendingPayment = z.object({
   paymentId: Id,

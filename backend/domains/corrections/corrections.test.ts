@@ -23,6 +23,8 @@ onBothDatabases('Corrections', (open) => {
       validFrom: '2026-01-01T00:00:00Z',
     };
     const { giftId } = (await world().call('POST', '/admin/gifts', { key: randomUUID(), body: gift })).body;
+    const blank = await correct(`gifts/${String(giftId)}/end`, { reason: '   ' });
+    expect(blank.body).toMatchObject({ code: 'INVALID_REQUEST', errors: [{ path: 'reason' }] });
     expect((await correct(`gifts/${String(giftId)}/end`, {})).body).toEqual({ correctionId: expect.any(String) });
     expect((await correct(`gifts/${String(giftId)}/end`, {})).body.code).toBe('ALREADY_CORRECTED');
     expect((await correct('gifts/none/end', {})).status).toBe(404);
