@@ -255,5 +255,7 @@ describe('Call that the backend does not have', () => {
   it('is distinguished from a resource that was not found', async () => {
     const sent = { status: 404, type: 'application/problem+json' };
     await expect(read('getLocation', createProblem('NOT_FOUND'), sent)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    for (const call of ['reserveGift', 'confirmPayment', 'endStaffSession'] as const)
+      await expect(read(call, createProblem('NOT_FOUND'), sent)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 });

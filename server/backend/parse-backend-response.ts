@@ -86,8 +86,12 @@ function retryAfter(response: BackendResponse): number | undefined {
 /** Codes with which a backend may respond to a call that it does not implement. */
 const MISSING_CALL_CODES = new Set<ErrorCode>(['NOT_FOUND', 'METHOD_NOT_ALLOWED', 'NOT_IMPLEMENTED']);
 
-/** True if a code says that the backend lacks the call: `NOT_FOUND` only if the request has no parameters and no body. */
-function isLackingCall({ optional, params, query, body }: Call, code: ErrorCode): boolean {
+/**
+ * True if a code says that the backend lacks the call. `NOT_FOUND` may be about the call of a member only, if that is optional
+ * or names nothing: to staff it says that the gift, payment or member does not exist.
+ */
+function isLackingCall({ optional, access, params, query, body }: Call, code: ErrorCode): boolean {
+  if (code === 'NOT_FOUND' && (access === 'admin' || access === 'staff')) return false;
   if (code === 'NOT_FOUND') return optional === true || (!params && !query && !body);
   return MISSING_CALL_CODES.has(code);
 }
@@ -97,8 +101,9 @@ function toFailure(call: Call, response: BackendResponse, body: unknown, reporte
   const { value: problem } = parseWithFallbacks(Problem, body);
   if (problem.status !== response.statusCode) throw mismatch('status', `${response.statusCode}`, 'another');
   if (OWN_KEY_ERRORS.has(problem.code)) throw mismatch('code', 'LOYALTY_BACKEND_KEY to be accepted', problem.code);
-  if (isLackingCall(call, problem.code)) reportMissingCall(reported);
-  if (call.optional && MISSING_CALL_CODES.has(problem.code)) return new CallFailure('NOT_IMPLEMENTED');
+  const isLacking = isLackingCall(call, problem.code);
+  if (isLacking) reportMissingCall(reported);
+  if (call.optional && isLacking) return new CallFailure('NOT_IMPLEMENTED');
   const { at, place, reason, next, available } = problem;
   // Only staff are told.
   const facts = call.access === 'admin' ? { at, place, reason, next, available } : {};

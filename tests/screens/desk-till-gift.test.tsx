@@ -56,7 +56,7 @@ describe('The till redeems a gift', () => {
     });
     pressKey('F4');
     typeInto('Code of the gift', 'G7KQ-2M4X');
-    press('Check the code');
+    press('Continue');
     press('Reserve the gift');
     await screen.findByRole('button', { name: 'Handed over' });
     expect(sentDeskRequests('reserveGift')[0]?.body).toEqual({
@@ -64,6 +64,16 @@ describe('The till redeems a gift', () => {
       locationId: 'olive-haifa',
       giftCode: 'G7KQ-2M4X',
     });
+  });
+
+  it('and says that no gift has a code, without locking the till', async () => {
+    await openTillWith(withGift, { reserveGift: problem('NOT_FOUND') });
+    pressKey('F4');
+    typeInto('Code of the gift', 'G7KQ-2M4X');
+    press('Continue');
+    press('Reserve the gift');
+    expect(await screen.findByText(/^No gift has this code\./)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 
   it('with the purchase that it requires', async () => {

@@ -5,6 +5,7 @@ import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { parseAmount } from '@/lib/desk/parse-amount';
 import { useTranslation } from '@/lib/i18n/texts';
+import { isApiError } from '@/store/api-error';
 import type { DeskResponse } from '@/store/desk/desk-responses';
 import {
   useConfirmRedemptionMutation,
@@ -12,7 +13,7 @@ import {
   useReserveGiftMutation,
 } from '@/store/desk/endpoints/till';
 import { useBusiness, useLocation } from '../shell/desk-context';
-import { isLocked, useWrite } from '../writes/use-write';
+import { isLocked, useWrite, type Failure } from '../writes/use-write';
 import { WriteAlert } from '../writes/write-alert';
 import { ActFrame, type ActProps } from './act-frame';
 import { AmountField } from '../parts/amount-field';
@@ -51,6 +52,10 @@ function ReserveGift({ member, target, onOther, onReserved }: ReserveGiftProps) 
   const { locationId } = useLocation();
   const { formatMoney } = useAmounts();
   const describeRefusal = useRefusalText();
+  const describe = (error: Failure) =>
+    'giftCode' in target && isApiError(error) && error.code === 'NOT_FOUND'
+      ? t('desk.till.gift.unknown')
+      : describeRefusal(error);
   const [reserve] = useReserveGiftMutation();
   const write = useWrite(reserve);
   const [amount, setAmount] = useState('');
@@ -87,7 +92,7 @@ function ReserveGift({ member, target, onOther, onReserved }: ReserveGiftProps) 
             onChange={setAmount}
           />
         )}
-        <WriteAlert state={write.state} describe={describeRefusal} onRetry={() => void write.retry().then(finish)} />
+        <WriteAlert state={write.state} describe={describe} onRetry={() => void write.retry().then(finish)} />
         {write.state.name !== 'unknown' && (
           <Button
             type="submit"
