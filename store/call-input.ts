@@ -5,7 +5,11 @@ type RouteFacts<K extends CallName> = (typeof routes)[K];
 type Part<T, Name extends string> = T extends undefined ? unknown : Record<Name, T>;
 /** The idempotency key, for a call that moves value: a retry executes it once. */
 type IdempotencyPart<K extends CallName> =
-  RouteFacts<K> extends { idempotent: true } ? { idempotencyKey: string } : unknown;
+  RouteFacts<K> extends { idempotent: true }
+    ? { idempotencyKey: string }
+    : RouteFacts<K> extends { optionalIdempotencyKey: true }
+      ? { idempotencyKey?: string }
+      : unknown;
 /** The confirmation token of a step-up, for a call that always or sometimes needs one. */
 type StepUpPart<K extends CallName> =
   RouteFacts<K> extends { stepUp: true }

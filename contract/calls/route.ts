@@ -35,6 +35,8 @@ interface RouteProperties {
   caching: Caching;
   /** The call takes an `Idempotency-Key`, and runs once per key: it moves value, or is a staff write. */
   idempotent?: true;
+  /** An idempotency key is not required, and forwarded: a repeated request gets the same response. */
+  optionalIdempotencyKey?: true;
   /** The call changes something, although it is a GET (spec §7: deleteMember). */
   changes?: true;
   /** The call changes nothing, although it is a POST: its parameters do not fit into a URL. */

@@ -13,6 +13,7 @@ export const tillRoutes = {
     access: 'admin',
     caching: 'never',
     safe: true,
+    optionalIdempotencyKey: true,
     optional: true,
     path: '/admin/till/identify',
     scopes: ['till:identify'],

@@ -150,7 +150,10 @@ export const ConfirmPayment = z.object({
     .optional(),
 });
 /** Cancels a pending payment, or refunds a paid one to the lots that it was charged to. */
-export const CancelPayment = z.object({ businessId: BusinessId, reason: SingleLineInput.trim().min(1).max(300).optional() });
+export const CancelPayment = z.object({
+  businessId: BusinessId,
+  reason: SingleLineInput.trim().min(1).max(300).optional(),
+});
 
 const pendingPayment = z.object({
   paymentId: Id,

@@ -82,9 +82,9 @@ function isShared(call: Call, session: SessionClaims | null): boolean {
   return call.caching === 'public' || (call.caching === 'visitor' && session === null);
 }
 
-/** The idempotency key of a call that requires one; undefined for any other call. */
+/** The idempotency key of a call that requires or accepts one; undefined for any other call. */
 export function parseIdempotencyKey(call: Call, { idempotencyKey }: CallInput): string | undefined {
-  if (!call.idempotent) return undefined;
+  if (!call.idempotent && !(call.optionalIdempotencyKey && idempotencyKey)) return undefined;
   if (!idempotencyKey) throw new CallFailure('IDEMPOTENCY_KEY_MISSING');
   if (!IdempotencyKey.safeParse(idempotencyKey).success)
     throw new CallFailure('INVALID_REQUEST', { errors: [{ path: header.idempotencyKey, code: 'invalid_format' }] });

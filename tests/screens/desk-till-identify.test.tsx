@@ -47,7 +47,7 @@ describe('The till identifies a member', () => {
 
   it.each([
     ['UNKNOWN_MEMBER', /^No member has this code or contact/],
-    ['CODE_USED', /^The gift of this code has been used/],
+    ['CODE_USED', /^This code has been used/],
     ['CODE_EXPIRED', /^This code has expired/],
     ['AMBIGUOUS', /^This code can be that of several members/],
     ['FORBIDDEN_TO_STAFF', /^Your role does not permit this here/],
@@ -56,6 +56,24 @@ describe('The till identifies a member', () => {
     searchMember('482913');
     expect(await screen.findByText(message)).toBeVisible();
     await expectAccessible();
+  });
+
+  it('repeats a look-up without a response with the same idempotency key, and another code with another', async () => {
+    await renderDesk('/till', {
+      replies: { ...noActs, identifyMember: problem('BACKEND_UNAVAILABLE') },
+    });
+    const search = async (code: string, count: number) => {
+      searchMember(code);
+      await expect.poll(() => sentDeskRequests('identifyMember').length).toBe(count);
+      await expect.poll(() => screen.queryByRole('alert')).not.toBeNull();
+    };
+    await search('7K3MQ4-048213', 1);
+    await search('7K3MQ4-048213', 2);
+    await search('7K3MQ4-104662', 3);
+    const keys = sentDeskRequests('identifyMember').map(({ idempotencyKey }) => idempotencyKey);
+    expect(keys[0]).toEqual(expect.any(String));
+    expect(keys[1]).toBe(keys[0]);
+    expect(keys[2]).not.toBe(keys[0]);
   });
 
   it('offers to look up the digits of an unknown code as a phone number', async () => {

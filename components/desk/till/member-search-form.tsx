@@ -25,8 +25,13 @@ function useLookUp(onFound: (member: Member) => void) {
   const { businessId } = useBusiness();
   const { locationId } = useLocation();
   const [identify, { isLoading, error, reset }] = useIdentifyMemberMutation();
+  /** The last look-up. An offline card's code is accepted once: repeated, it needs the same key. */
+  const last = useRef<{ query: string; idempotencyKey: string }>(undefined);
   const lookUp = async (query: MemberQuery) => {
-    const { data } = await identify({ body: { businessId, locationId, ...query } });
+    const text = JSON.stringify(query);
+    if (last.current?.query !== text) last.current = { query: text, idempotencyKey: crypto.randomUUID() };
+    const { idempotencyKey } = last.current;
+    const { data } = await identify({ idempotencyKey, body: { businessId, locationId, ...query } });
     if (data) onFound(data);
   };
   return { lookUp, isLoading, error, reset };

@@ -12,7 +12,7 @@ import { useUndo } from './use-undo';
 /** Reasons that fit most cases: a press fills the field. */
 const REASONS = ['member', 'amount', 'changed'] as const;
 
-/** Asks for the reason, which the member reads, and undoes an act. */
+/** Asks for the reason, and undoes an act. */
 export function UndoDialog({ act, onClose }: { act: TillAct; onClose: (isUndone: boolean) => void }) {
   const { t } = useTranslation();
   const describe = useActText();
