@@ -19,12 +19,12 @@ import { queryFlag } from '@/lib/navigation/query-flags';
 import type { DeskPage } from '@/store/desk/desk-page';
 import type { DeskProps } from '@/store/desk/desk-props';
 import type { PageOptions, PortalPage } from '@/store/page-options';
-import { createRuntime } from '@/components/shell/boot';
+import { createRuntime } from '@/components/shell/create-runtime';
 import type { ReadyShell, ShellProps } from '@/store/shell-props';
 import { initialTheme, toTheme } from '@/lib/theme/themes';
 import { api } from '@/store/api';
 
-const ClosedPage = dynamic(() => import('@/components/shell/closed-page').then((module) => module.ClosedPage));
+const DisabledPage = dynamic(() => import('@/components/shell/disabled-page').then((module) => module.DisabledPage));
 
 interface PortalAppProps extends Pick<AppProps, 'pageProps'> {
   Component: PortalPage | DeskPage;
@@ -38,7 +38,7 @@ const publicPage: PageOptions = { access: 'all' };
 
 /** The frame of every page. The browser's store starts with the server's responses, so nothing is requested twice. */
 export default function PortalApp({ shell, desk, Component, ...page }: PortalAppProps) {
-  // Later pages have none.
+  // Only the first page has a shell: getInitialProps in a browser returns none.
   const [firstShell] = useState(shell);
   // The desk has a frame of its own, which members do not load (decision 080).
   if ('frame' in Component) return <Component.frame Component={Component} desk={desk} pageProps={page.pageProps} />;
@@ -53,18 +53,18 @@ type ReadyAppProps = Omit<PortalAppProps, 'shell' | 'desk' | 'Component'> & {
 function ReadyApp({ Component, pageProps, shell, router }: ReadyAppProps) {
   const texts = useProductTexts(shell.textsLocale);
   const [flags] = useState(() => parseFlags(router.query));
-  const [boot] = useState(() => createRuntime(shell, texts));
-  const { data: configuration } = api.endpoints.getConfiguration.select()(boot.store.getState());
+  const [runtime] = useState(() => createRuntime(shell, texts));
+  const { data: configuration } = api.endpoints.getConfiguration.select()(runtime.store.getState());
   const page = { ...publicPage, ...Component };
   return (
     <Providers
-      {...boot}
+      {...runtime}
       defaultTheme={initialTheme(configuration?.defaultTheme)}
       requestedTheme={toTheme(router.query[queryFlag.theme])}
       flags={flags}
     >
       {configuration?.disabled ? (
-        <ClosedPage />
+        <DisabledPage />
       ) : (
         <>
           <PageHead titleKey={page.titleKey} />

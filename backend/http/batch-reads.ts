@@ -20,11 +20,11 @@ async function executeRead<K extends Read['call']>(
   return { answer: await runHandler(name, handler, context, parseRequest(name, { params, query })) };
 }
 
-/** Rejects after this time in milliseconds; the read itself may continue. */
-async function withTimeout<T>(ms: number, read: Promise<T>): Promise<T> {
+/** Rejects with BACKEND_TIMEOUT after `timeoutMs`; the read itself may continue. */
+async function withTimeout<T>(timeoutMs: number, read: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new ProblemError('BACKEND_TIMEOUT', { retryAfter: 2 })), ms);
+    timer = setTimeout(() => reject(new ProblemError('BACKEND_TIMEOUT', { retryAfter: 2 })), timeoutMs);
   });
   return Promise.race([read, timeout]).finally(() => clearTimeout(timer));
 }
@@ -34,14 +34,14 @@ async function withTimeout<T>(ms: number, read: Promise<T>): Promise<T> {
  * like a separate call, and fails separately.
  */
 export function createBatchReads(handlers: Handlers): Handler<'batchReads'> {
-  return async (context, { body: { reads, withinMs } }) => {
+  return async (context, { body: { reads, withinMs: timeoutMs } }) => {
     const execute = async (read: Read): Promise<Result> => {
-      const own = context.forCall(read.call);
+      const callContext = context.forCall(read.call);
       try {
-        return await withTimeout(withinMs, executeRead(own, read.call, read, handlers));
+        return await withTimeout(timeoutMs, executeRead(callContext, read.call, read, handlers));
       } catch (error) {
         const { body: problem, retryAfter } = toProblem(error, context.requestId);
-        logProblem(own, problem, error);
+        logProblem(callContext, problem, error);
         return { problem, ...(retryAfter === undefined ? {} : { retryAfter }) };
       }
     };

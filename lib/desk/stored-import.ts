@@ -3,7 +3,7 @@ import { Import, ImportedRows } from '@/contract/schemas/imports';
 import { IdempotencyKey } from '@/contract/schemas/primitives';
 import { localStore } from '@/lib/storage/browser-storage';
 
-/** Errors that are kept; the file is corrected long before it has more. */
+/** Further errors of an import are not stored. */
 export const MAX_STORED_ERRORS = 1_000;
 
 const StoredImport = Import.pick({
@@ -15,11 +15,11 @@ const StoredImport = Import.pick({
   skipped: true,
   failed: true,
 }).extend({
-  /** Bytes and rows of the file: another one is not continued with. */
+  /** Bytes and rows of the file: an import is only continued with the same file. */
   size: z.int().min(0),
   rows: z.int().min(1),
   errors: ImportedRows.shape.errors,
-  /** The key of a part without an answer: it is sent again with it. */
+  /** The idempotency key of the last part, if it has no response yet: the part is sent again with this key. */
   partKey: IdempotencyKey.nullable(),
 });
 
@@ -38,7 +38,7 @@ export function readStoredImport(businessId: string): StoredImport | null {
   }
 }
 
-/** Null: there is none any more. */
+/** Stores the progress; null removes it. */
 export function storeImport(businessId: string, progress: StoredImport | null): void {
   if (progress === null) localStore().removeItem(getKey(businessId));
   else localStore().setItem(getKey(businessId), JSON.stringify(progress));

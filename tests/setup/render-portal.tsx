@@ -2,7 +2,7 @@ import { render } from '@testing-library/react';
 import type { Session } from 'next-auth';
 import { Providers } from '@/components/shell/providers';
 import type { BrowserCallName } from '@/contract/calls/browser-routes';
-import { createRuntime } from '@/components/shell/boot';
+import { createRuntime } from '@/components/shell/create-runtime';
 import type { ReadyShell } from '@/store/shell-props';
 import { setLoadedTexts } from '@/lib/i18n/product-texts';
 import texts from '@/locales/en.json';
@@ -86,16 +86,16 @@ export async function renderPortal(
 ) {
   respondTo(options.replies ?? {});
   window.history.replaceState(null, '', path);
-  const boot = createRuntime(await createShell(options), texts);
+  const runtime = createRuntime(await createShell(options), texts);
   const router = routerSpies();
   render(
     <PortalRouter path={path} match={anyPath} router={router}>
       {() => (
-        <Providers {...boot} defaultTheme="light" requestedTheme={undefined} flags={{}}>
+        <Providers {...runtime} defaultTheme="light" requestedTheme={undefined} flags={{}}>
           {ui}
         </Providers>
       )}
     </PortalRouter>,
   );
-  return { sent: sentRequests(), router, store: boot.store };
+  return { sent: sentRequests(), router, store: runtime.store };
 }

@@ -65,7 +65,7 @@ function toRows(uses: LimitUse[]) {
 export async function consumeLimits(app: App, uses: LimitUse[], now: Date): Promise<LimitExceeded | undefined> {
   const rows = toRows(uses);
   const keys = rows.map((row) => row.key);
-  const seconds = rows.map((row) => row.rateLimit.seconds);
+  const seconds = rows.map((row) => row.rateLimit.windowSeconds);
   const result = await withRetry(() =>
     sql<{ key_hash: string; count: number; wait: number }>`
       insert into budgets as b (key_hash, window_start, window_end, count)

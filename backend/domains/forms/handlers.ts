@@ -8,7 +8,7 @@ import { normalizeIdentifier } from '../members/identifiers';
 import { findMember } from '../members/queries';
 import { newToken, sha256 } from '../../core/secrets';
 import { getAddressUses, consumeLimits } from '../../core/rate-limits/consume';
-import { formAnswersPerAddress } from '../../core/rate-limits/registry';
+import { formAnswersByAddress } from '../../core/rate-limits/registry';
 import { getProfileFormOrThrow, getProfileValues, saveProfile, findUnconfirmedContacts } from './profile';
 import { PROFILE_PAGE } from './profile-page';
 import { findFormAnswers, openProfilePage, storeAnswer } from './queries';
@@ -17,7 +17,7 @@ import { findFormAnswers, openProfilePage, storeAnswer } from './queries';
 const PAGE_LIFE_MS = 900_000;
 
 async function consumeFormLimits(context: RequestContext): Promise<void> {
-  const exceeded = await consumeLimits(context.app, getAddressUses(context, formAnswersPerAddress), context.now);
+  const exceeded = await consumeLimits(context.app, getAddressUses(context, formAnswersByAddress), context.now);
   if (exceeded) throw tooMany(exceeded.retryAfter);
 }
 

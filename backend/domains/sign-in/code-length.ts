@@ -7,8 +7,8 @@ import type { ChallengeKey } from './queries';
 
 /** Unanswered short codes of new browsers, for the identifier and the business. */
 const getShortCodeUses = ({ businessId, identifierHash }: ChallengeKey): LimitUse[] => [
-  { rateLimit: signInLimits.shortCodesOfIdentifier, scope: [businessId, identifierHash] },
-  { rateLimit: signInLimits.shortCodesOfBusiness, scope: [businessId] },
+  { rateLimit: signInLimits.shortCodesByIdentifier, scope: [businessId, identifierHash] },
+  { rateLimit: signInLimits.shortCodesByBusiness, scope: [businessId] },
 ];
 
 /**

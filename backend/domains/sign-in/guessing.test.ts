@@ -111,14 +111,14 @@ onBothDatabases('Guessing login codes', (open) => {
     }
     const sent = [];
     for (let wave = 0; wave < 4; wave += 1) sent.push(...(await Promise.all(Array.from({ length: 30 }, send))));
-    expect(sent.filter(({ digits }) => digits === 4)).toHaveLength(signInLimits.shortCodesOfBusiness.limit);
+    expect(sent.filter(({ digits }) => digits === 4)).toHaveLength(signInLimits.shortCodesByBusiness.limit);
     expect(sent.filter(({ digits }) => digits === 6)).toHaveLength(20);
-    const hour = 2 * signInLimits.shortCodesOfBusiness.limit * MAX_TRIES * 1e-4;
+    const hour = 2 * signInLimits.shortCodesByBusiness.limit * MAX_TRIES * 1e-4;
     const limits = [
       sharedLimits.sendsByBusiness,
       sharedLimits.businessReserve,
-      sharedLimits.proofsByBusiness,
-      sharedLimits.proofReserve,
+      sharedLimits.confirmationCodesByBusiness,
+      sharedLimits.confirmationCodesReserve,
     ];
     const codes = limits.reduce((sum, { limit }) => sum + limit, 0);
     const long = 2 * codes * MAX_TRIES * 1e-6;

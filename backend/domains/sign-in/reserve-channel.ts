@@ -24,8 +24,8 @@ interface Route {
 }
 
 function getOwnLimits({ app }: RequestContext): RateLimit[] {
-  const pause = { name: 'send-pause', limit: 1, seconds: app.environment.OTP_RESEND };
-  return [...(pause.seconds > 0 ? [pause] : []), signInLimits.sendsInTenMinutes];
+  const pause = { name: 'send-pause', limit: 1, windowSeconds: app.environment.OTP_RESEND };
+  return [...(pause.windowSeconds > 0 ? [pause] : []), signInLimits.sendsInTenMinutes];
 }
 
 /** A known browser has its own limits, which nobody else can use up. */

@@ -41,15 +41,15 @@ async function limitCodes(context: RequestContext, email: string): Promise<void>
   const { clientNetworks } = context;
   const scope = [SCOPE, sha256(email)];
   const ofNetwork = [
-    ...getNetworkUses(clientNetworks, staffLimits.codesOfNetwork, scope),
+    ...getNetworkUses(clientNetworks, staffLimits.codesByNetworkAndAddress, scope),
     ...getNetworkUses(clientNetworks, staffLimits.codesByNetwork, [SCOPE]),
   ];
   await consumeStaffLimits(
     context,
     [{ rateLimit: staffLimits.codesToAddress, scope, hasAlternative: true }, ...ofNetwork],
     [
-      { rateLimit: staffLimits.reserveOfAddress, scope },
-      ...getNetworkUses(clientNetworks, staffLimits.reserveOfNetwork, scope),
+      { rateLimit: staffLimits.reserveByAddress, scope },
+      ...getNetworkUses(clientNetworks, staffLimits.reserveByNetwork, scope),
       ...ofNetwork,
     ],
   );
@@ -99,7 +99,7 @@ async function refuseGuessing(context: RequestContext): Promise<void> {
   const exhausted = await findExhausted(app, uses, now);
   if (exhausted === undefined) return;
   context.securityEvent('staff.limited', { limit: exhausted });
-  throw tooMany(staffLimits.failuresByNetwork.seconds);
+  throw tooMany(staffLimits.failuresByNetwork.windowSeconds);
 }
 
 /** Exchanges a code for a session: once, also for requests at the same time. */

@@ -51,7 +51,7 @@ function getMemberUses({ app, business, memberId }: StepUpContext, to: 'self' | 
   const pause = app.environment.OTP_RESEND;
   const scope = [business.id, 'confirm', memberId, to];
   return [
-    ...(pause > 0 ? [{ rateLimit: { name: 'send-pause', limit: 1, seconds: pause }, scope }] : []),
+    ...(pause > 0 ? [{ rateLimit: { name: 'send-pause', limit: 1, windowSeconds: pause }, scope }] : []),
     { rateLimit: signInLimits.sendsInTenMinutes, scope },
     { rateLimit: signInLimits.sendsInDay, scope },
   ];
@@ -83,8 +83,8 @@ async function consumeSend(context: StepUpContext, subject: string): Promise<voi
     subject === ''
       ? { exceeded: await consumeLimits(context.app, getMemberUses(context, 'self'), context.now) }
       : await consumeWithBusinessLimit(context, getAddressRoutes(context, subject), [
-          sharedLimits.proofsByBusiness,
-          sharedLimits.proofReserve,
+          sharedLimits.confirmationCodesByBusiness,
+          sharedLimits.confirmationCodesReserve,
         ]);
   if (!exceeded) return;
   context.securityEvent('code.limited', { budget: exceeded.name });

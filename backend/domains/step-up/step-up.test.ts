@@ -177,18 +177,18 @@ onBothDatabases('Step-up', (open) => {
   });
 
   it('sends codes to the member’s own contact when others used up codes for new addresses', async () => {
-    const { proofsByBusiness, proofReserve } = sharedLimits;
+    const { confirmationCodesByBusiness, confirmationCodesReserve } = sharedLimits;
     const proof = (address: string) => {
       world.advanceClock(31);
       return request({ operation: 'changeIdentifiers', newPhoneNumber: uniquePhone() }, { ...from, address });
     };
     const block = '192.0.0.0/16';
-    await setLimitCount(world, proofsByBusiness, [businessId], proofsByBusiness.limit);
-    await setLimitCount(world, proofReserve, [businessId, block], proofReserve.shares[16]);
+    await setLimitCount(world, confirmationCodesByBusiness, [businessId], confirmationCodesByBusiness.limit);
+    await setLimitCount(world, confirmationCodesReserve, [businessId, block], confirmationCodesReserve.shares[16]);
     expect([(await proof('192.0.2.1')).status, (await proof('192.1.2.1')).status]).toEqual([429, 200]);
-    await setLimitCount(world, proofReserve, [businessId], proofReserve.limit);
+    await setLimitCount(world, confirmationCodesReserve, [businessId], confirmationCodesReserve.limit);
     expect([(await proof('192.1.2.1')).status, (await request()).status]).toEqual([429, 200]);
-    for (const sharedLimit of [proofsByBusiness, proofReserve])
+    for (const sharedLimit of [confirmationCodesByBusiness, confirmationCodesReserve])
       await setLimitCount(world, sharedLimit, [businessId], 0);
   });
 

@@ -21,14 +21,14 @@ import { findUnusedGifts } from './queries';
 /** Counts an attempt in advance. @returns the use to release unless the member is unknown */
 async function countAttempt(context: RequestContext, isByContact: boolean): Promise<LimitUse> {
   const { app, business, serviceKey, now } = context;
-  const limits = [tillLimits.unknown, tillLimits.all, ...(isByContact ? [tillLimits.byContact] : [])];
+  const limits = [tillLimits.unknownIdentifiers, tillLimits.all, ...(isByContact ? [tillLimits.byContact] : [])];
   const uses = limits.map((rateLimit) => ({ rateLimit, scope: [business.id, serviceKey.name] }));
   const exceeded = await consumeLimits(app, uses, now);
   if (exceeded) {
     context.securityEvent('till.limited', { limit: exceeded.name, key: serviceKey.name });
     throw tooMany(exceeded.retryAfter);
   }
-  return { rateLimit: tillLimits.unknown, scope: [business.id, serviceKey.name] };
+  return { rateLimit: tillLimits.unknownIdentifiers, scope: [business.id, serviceKey.name] };
 }
 
 /** Writes a look-up to the audit log: actor, member, kind of identifier and location, without the code or contact. */

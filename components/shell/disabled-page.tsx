@@ -6,7 +6,7 @@ import { useTranslation } from '@/lib/i18n/texts';
 import { PageHead } from './page-head';
 
 /** The only page of a disabled business's portal, whatever the URL. */
-export function ClosedPage() {
+export function DisabledPage() {
   const { t } = useTranslation();
   const { businessName } = useConfiguration();
   return (

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { getPortalTexts } from '@/locales/texts';
 import type { ReadyShell } from '@/store/shell-props';
-import { createRuntime } from './boot';
+import { createRuntime } from './create-runtime';
 
 const KEY = 'shell.menu.open';
 
