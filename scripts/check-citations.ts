@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
-import { findUnresolved, parseTargets } from './citations';
+import { findUnresolvedCitations, parseTargets } from './citations';
 
 const targets = parseTargets({
   spec: readFileSync('docs/spec.md', 'utf8'),
@@ -16,7 +16,9 @@ const files = execFileSync('git', ['ls-files', '-z', ...TYPES, TEST], { encoding
   .split('\0')
   .filter(Boolean);
 const unresolved = files.flatMap((file) =>
-  findUnresolved(readFileSync(file, 'utf8'), targets).map(({ line, citation }) => `${file}:${line}: ${citation}`),
+  findUnresolvedCitations(readFileSync(file, 'utf8'), targets).map(
+    ({ line, citation }) => `${file}:${line}: ${citation}`,
+  ),
 );
 for (const line of unresolved) console.error(line);
 if (unresolved.length > 0) process.exit(1);

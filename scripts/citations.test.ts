@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findUnresolved, parseTargets } from './citations';
+import { findUnresolvedCitations, parseTargets } from './citations';
 
 // `npm run check:citations` leaves this file out, because much of what it cites does not exist.
 const targets = parseTargets({
@@ -51,7 +51,7 @@ describe('Citations in sources and documents', () => {
     '12 (5 of 020)',
     'security reasons, spec and decision',
   ])('resolve: %j', (text) => {
-    expect(findUnresolved(text, targets)).toEqual([]);
+    expect(findUnresolvedCitations(text, targets)).toEqual([]);
   });
 
   it.each([
@@ -81,15 +81,17 @@ describe('Citations in sources and documents', () => {
     ['security CVE-2026-1', 'security CVE'],
     ['(screens, flow 1)', '(screens,'],
   ])('are reported with their line when unresolved: %j', (text, citation) => {
-    expect(findUnresolved(`first\nsee ${text}.`, targets)).toEqual([{ line: 2, citation }]);
+    expect(findUnresolvedCitations(`first\nsee ${text}.`, targets)).toEqual([{ line: 2, citation }]);
   });
 
   it('are reported at the line where they begin when they continue on the next one', () => {
-    expect(findUnresolved('first\n// decision\n// 030\n', targets)).toEqual([{ line: 2, citation: 'decision 030' }]);
+    expect(findUnresolvedCitations('first\n// decision\n// 030\n', targets)).toEqual([
+      { line: 2, citation: 'decision 030' },
+    ]);
   });
 
   it('are reported in the order of the text', () => {
-    const citations = findUnresolved('decision 030\n(049)\nspec §3', targets).map(({ citation }) => citation);
+    const citations = findUnresolvedCitations('decision 030\n(049)\nspec §3', targets).map(({ citation }) => citation);
     expect(citations).toEqual(['decision 030', '(049', 'spec §3']);
   });
 });

@@ -9,8 +9,7 @@ export interface CitationTargets {
   decision: ReadonlySet<string>;
 }
 
-/** An unresolved citation. */
-export interface Unresolved {
+export interface UnresolvedCitation {
   /** Counted from 1. */
   line: number;
   citation: string;
@@ -96,7 +95,7 @@ const MALFORMED = [
 ];
 
 /** Finds the unresolved citations of a text, in its order. */
-export function findUnresolved(text: string, targets: CitationTargets): Unresolved[] {
+export function findUnresolvedCitations(text: string, targets: CitationTargets): UnresolvedCitation[] {
   const unresolved = FORMS.flatMap(({ kind, pattern, target }) =>
     [...text.matchAll(pattern)].flatMap(({ index, 1: list = '' }) =>
       (list.match(target) ?? [])

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { createOpenApiDocument } from '@/contract/openapi/document';
-import { findForbiddenChanges, publishedDocuments, removeTexts } from '@/contract/openapi/published';
+import { findForbiddenChanges, publishedDocuments, removeDescriptions } from '@/contract/openapi/published';
 import manifest from '../package.json' with { type: 'json' };
 
 const StoredDocument = z.record(z.string(), z.unknown());
@@ -33,7 +33,7 @@ function main(): number {
   for (const { file, releasedFile, document } of documents) {
     mkdirSync(path.dirname(releasedFile), { recursive: true });
     writeFileSync(file, `${JSON.stringify(document, null, 2)}\n`);
-    if (values.release) writeFileSync(releasedFile, `${JSON.stringify(removeTexts(document))}\n`);
+    if (values.release) writeFileSync(releasedFile, `${JSON.stringify(removeDescriptions(document))}\n`);
   }
   return 0;
 }

@@ -12,7 +12,7 @@ type Message = Awaited<ReturnType<PGlite['execProtocolStream']>>[number];
 const MAX_EXECUTIONS = 1_000;
 
 /** A statement that the embedded database has parsed. */
-interface Prepared {
+interface PreparedStatement {
   executions: number;
   parameterTypes: number[];
   /** The names and types of its columns; empty for a statement that returns no rows. */
@@ -26,7 +26,7 @@ interface Prepared {
  */
 export class PGliteStatements {
   private readonly names = new PreparedStatements();
-  private readonly prepared = new Map<string, Prepared>();
+  private readonly prepared = new Map<string, PreparedStatement>();
 
   constructor(private readonly client: PGlite) {}
 
@@ -56,7 +56,7 @@ export class PGliteStatements {
     }
   }
 
-  private findPrepared(name: string): Prepared | undefined {
+  private findPrepared(name: string): PreparedStatement | undefined {
     const prepared = this.prepared.get(name);
     if (!prepared || prepared.executions >= MAX_EXECUTIONS) return undefined;
     prepared.executions += 1;
@@ -64,7 +64,7 @@ export class PGliteStatements {
   }
 
   /** Replaces the statement if it exists: closing one that does not exist is not an error. */
-  private async prepare(name: string, sql: string): Promise<Prepared> {
+  private async prepare(name: string, sql: string): Promise<PreparedStatement> {
     this.prepared.delete(name);
     const response = await this.send(
       serialize.close({ type: 'S', name }),

@@ -23,10 +23,10 @@ const PlanNode: z.ZodType<PlanNode> = z.object({
     return z.array(PlanNode).optional();
   },
 });
-const Explained = z.object({ 'Query Text': z.string(), Plan: PlanNode });
+const ExplainedStatement = z.object({ 'Query Text': z.string(), Plan: PlanNode });
 
 /** An executed statement and its plan. */
-export type ExplainedStatement = z.infer<typeof Explained>;
+export type ExplainedStatement = z.infer<typeof ExplainedStatement>;
 
 /** A database that records the plan of each statement. */
 export interface PlannedDatabase {
@@ -56,7 +56,7 @@ export function openPlanned(url: string, mode: PlanMode): PlannedDatabase {
   let plans: ExplainedStatement[] = [];
   const addPlan = ({ message }: { message?: string | undefined }) => {
     const [before = '', after = ''] = message?.split('plan:\n') ?? [];
-    if (before.startsWith('duration:')) plans.push(Explained.parse(JSON.parse(after)));
+    if (before.startsWith('duration:')) plans.push(ExplainedStatement.parse(JSON.parse(after)));
   };
   const pool = new pg.Pool({
     connectionString: url,

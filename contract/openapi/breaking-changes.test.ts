@@ -1,25 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import { findBreakingChanges, mayBreak, type Side } from './breaking-changes';
-import type { Json } from './json-schema';
+import type { JsonObject } from './json-schema';
 
 interface Shape {
-  body?: Json;
-  response?: Json;
-  parameters?: Json[];
+  body?: JsonObject;
+  response?: JsonObject;
+  parameters?: JsonObject[];
 }
 
 const text = { type: 'string' };
-const object = (properties: Json, required: string[] = Object.keys(properties)) => ({
+const object = (properties: JsonObject, required: string[] = Object.keys(properties)) => ({
   type: 'object',
   properties,
   required,
 });
-const content = (schema: Json) => ({ content: { 'application/json': { schema } } });
+const content = (schema: JsonObject) => ({ content: { 'application/json': { schema } } });
 const createDocument = ({
   body = object({ a: text }),
   response = object({ b: text }),
   parameters = [],
-}: Shape): Json => ({
+}: Shape): JsonObject => ({
   paths: { '/call': { post: { parameters, requestBody: content(body), responses: { 200: content(response) } } } },
 });
 const compare = (before: Shape, after: Shape, side: Side = 'client') =>
@@ -90,7 +90,7 @@ describe('findBreakingChanges', () => {
   });
 
   it('follows references, including circular ones', () => {
-    const refer = (properties: Json): Json => ({
+    const refer = (properties: JsonObject): JsonObject => ({
       ...createDocument({ response: { $ref: '#/components/schemas/Tree' } }),
       components: { schemas: { Tree: object({ ...properties, child: { $ref: '#/components/schemas/Tree' } }) } },
     });

@@ -1,11 +1,11 @@
-import { isJson, type Json } from './json-schema';
+import { isJsonObject, type JsonObject } from './json-schema';
 
 /** Whether existing programs send or read the values of a schema. It determines which changes are compatible. */
 type Role = 'sent' | 'read';
 /** The existing programs: those that call the API of the document, or those that serve it. */
 export type Side = 'client' | 'server';
 
-const asJson = (value: unknown): Json => (isJson(value) ? value : {});
+const asJsonObject = (value: unknown): JsonObject => (isJsonObject(value) ? value : {});
 const asList = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
 class Comparison {
@@ -13,54 +13,54 @@ class Comparison {
   readonly #compared = new Set<string>();
 
   constructor(
-    private readonly before: Json,
-    private readonly after: Json,
+    private readonly before: JsonObject,
+    private readonly after: JsonObject,
     private readonly side: Side,
   ) {}
 
   run(): string[] {
-    const paths = asJson(this.after.paths);
-    for (const [path, operations] of Object.entries(asJson(this.before.paths)))
-      for (const [method, operation] of Object.entries(asJson(operations))) {
+    const paths = asJsonObject(this.after.paths);
+    for (const [path, operations] of Object.entries(asJsonObject(this.before.paths)))
+      for (const [method, operation] of Object.entries(asJsonObject(operations))) {
         const place = `${method.toUpperCase()} ${path}`;
-        const now = asJson(paths[path])[method];
-        if (isJson(now)) this.#compareOperation(place, asJson(operation), now);
+        const now = asJsonObject(paths[path])[method];
+        if (isJsonObject(now)) this.#compareOperation(place, asJsonObject(operation), now);
         else this.changes.add(`${place} was removed`);
       }
     return [...this.changes];
   }
 
-  #resolve(document: Json, value: unknown): Json {
-    const json = asJson(value);
+  #resolve(document: JsonObject, value: unknown): JsonObject {
+    const json = asJsonObject(value);
     if (typeof json.$ref !== 'string') return json;
     const found = json.$ref
       .replace('#/', '')
       .split('/')
-      .reduce<unknown>((value, key) => asJson(value)[key], document);
+      .reduce<unknown>((value, key) => asJsonObject(value)[key], document);
     return this.#resolve(document, found);
   }
 
-  #compareOperation(place: string, before: Json, after: Json): void {
+  #compareOperation(place: string, before: JsonObject, after: JsonObject): void {
     this.#compareParameters(place, before, after);
     const isClient = this.side === 'client';
-    const body = (operation: Json) => this.#media(asJson(operation.requestBody));
-    const response = (operation: Json) => this.#media(asJson(asJson(operation.responses)['200']));
-    if (isClient && isJson(after.requestBody) && !isJson(before.requestBody))
+    const body = (operation: JsonObject) => this.#media(asJsonObject(operation.requestBody));
+    const response = (operation: JsonObject) => this.#media(asJsonObject(asJsonObject(operation.responses)['200']));
+    if (isClient && isJsonObject(after.requestBody) && !isJsonObject(before.requestBody))
       this.changes.add(`${place} requires a body`);
     this.#compareSchemas(`${place} body`, body(before), body(after), isClient ? 'sent' : 'read');
     this.#compareSchemas(`${place} response`, response(before), response(after), isClient ? 'read' : 'sent');
   }
 
-  #media(content: Json): unknown {
-    return asJson(asJson(content.content)['application/json']).schema;
+  #media(content: JsonObject): unknown {
+    return asJsonObject(asJsonObject(content.content)['application/json']).schema;
   }
 
-  #parameters(document: Json, operation: Json): Map<string, Json> {
+  #parameters(document: JsonObject, operation: JsonObject): Map<string, JsonObject> {
     const list = asList(operation.parameters).map((parameter) => this.#resolve(document, parameter));
     return new Map(list.map((parameter) => [`${String(parameter.in)} ${String(parameter.name)}`, parameter]));
   }
 
-  #compareParameters(place: string, before: Json, after: Json): void {
+  #compareParameters(place: string, before: JsonObject, after: JsonObject): void {
     const known = this.#parameters(this.before, before);
     const now = this.#parameters(this.after, after);
     for (const [name, parameter] of now) {
@@ -76,7 +76,7 @@ class Comparison {
   }
 
   #compareSchemas(place: string, beforeSchema: unknown, afterSchema: unknown, role: Role): void {
-    const refs = [asJson(beforeSchema).$ref, asJson(afterSchema).$ref].join(' ');
+    const refs = [asJsonObject(beforeSchema).$ref, asJsonObject(afterSchema).$ref].join(' ');
     if (refs.trim()) {
       const comparison = `${role} ${refs}`;
       if (this.#compared.has(comparison)) return;
@@ -91,7 +91,7 @@ class Comparison {
     this.#compareOptions(place, before, after, role);
   }
 
-  #compareOptions(place: string, before: Json, after: Json, role: Role): void {
+  #compareOptions(place: string, before: JsonObject, after: JsonObject, role: Role): void {
     const known = asList(before.anyOf ?? before.oneOf);
     const now = asList(after.anyOf ?? after.oneOf);
     const [wide, narrow] = role === 'sent' ? [now, known] : [known, now];
@@ -101,13 +101,13 @@ class Comparison {
       if (index < now.length) this.#compareSchemas(`${place} (${index + 1})`, option, now[index], role);
   }
 
-  #types(schema: Json): string[] {
+  #types(schema: JsonObject): string[] {
     if (schema.type !== undefined) return [schema.type].flat().map(String);
-    return asList(schema.anyOf ?? schema.oneOf).flatMap((option) => this.#types(asJson(option)));
+    return asList(schema.anyOf ?? schema.oneOf).flatMap((option) => this.#types(asJsonObject(option)));
   }
 
   /** A type can become wider in what programs send, and narrower in what they read. */
-  #compareTypes(place: string, before: Json, after: Json, role: Role): void {
+  #compareTypes(place: string, before: JsonObject, after: JsonObject, role: Role): void {
     const known = this.#types(this.#flatten(this.before, before));
     const now = this.#types(this.#flatten(this.after, after));
     const [wide, narrow] = role === 'sent' ? [now, known] : [known, now];
@@ -115,15 +115,15 @@ class Comparison {
   }
 
   /** Replaces the references of a schema to its variants by the variants. */
-  #flatten(document: Json, schema: Json): Json {
+  #flatten(document: JsonObject, schema: JsonObject): JsonObject {
     const options = asList(schema.anyOf ?? schema.oneOf);
     if (options.length === 0) return schema;
     return { ...schema, anyOf: options.map((option) => this.#flatten(document, this.#resolve(document, option))) };
   }
 
   /** An enum can gain values that programs send, and lose values that they read. */
-  #compareValues(place: string, before: Json, after: Json, role: Role): void {
-    const values = (schema: Json) => (schema.const === undefined ? asList(schema.enum) : [schema.const]);
+  #compareValues(place: string, before: JsonObject, after: JsonObject, role: Role): void {
+    const values = (schema: JsonObject) => (schema.const === undefined ? asList(schema.enum) : [schema.const]);
     const [wide, narrow] = role === 'sent' ? [values(after), values(before)] : [values(before), values(after)];
     if (wide.length === 0) return;
     const removed = narrow.length === 0 ? wide : narrow.filter((value) => !wide.includes(value));
@@ -133,15 +133,15 @@ class Comparison {
       );
   }
 
-  #compareProperties(place: string, before: Json, after: Json, role: Role): void {
-    const known = asJson(before.properties);
-    const now = asJson(after.properties);
+  #compareProperties(place: string, before: JsonObject, after: JsonObject, role: Role): void {
+    const known = asJsonObject(before.properties);
+    const now = asJsonObject(after.properties);
     for (const name of Object.keys(known)) {
       const property = `${place} ${name}`;
       if (now[name] === undefined) this.changes.add(`${property} was removed`);
       else this.#compareSchemas(property, known[name], now[name], role);
     }
-    const required = (schema: Json) => new Set(asList(schema.required).map(String));
+    const required = (schema: JsonObject) => new Set(asList(schema.required).map(String));
     const [requested, promised] = role === 'sent' ? [after, before] : [before, after];
     for (const name of required(requested)) {
       const isCovered = required(promised).has(name) || (role === 'read' && now[name] === undefined);
@@ -154,7 +154,7 @@ class Comparison {
  * Lists the changes that break programs written against an earlier document: removed operations and properties, new required
  * input, and new values in responses. Lengths, patterns and other limits of values are not compared.
  */
-export function findBreakingChanges(before: Json, after: Json, side: Side): string[] {
+export function findBreakingChanges(before: JsonObject, after: JsonObject, side: Side): string[] {
   return new Comparison(before, after, side).run();
 }
 

@@ -7,16 +7,16 @@ import { calls, getCall } from '../calls/calls';
 import { operationTexts } from '../descriptions/operations';
 import { routes, type CallName } from '../calls/routes';
 import { createOpenApiDocument } from './document';
-import { isJson, type Json } from './json-schema';
-import { findForbiddenChanges, publishedDocuments, removeTexts } from './published';
+import { isJsonObject, type JsonObject } from './json-schema';
+import { findForbiddenChanges, publishedDocuments, removeDescriptions } from './published';
 import { listOperations, listProperties } from './walk-document';
 
 const documents = publishedDocuments.map((published) => ({
   ...published,
   document: createOpenApiDocument(published.audience, manifest.version),
 }));
-const JsonObject = z.record(z.string(), z.unknown());
-const readStored = (file: string): Json => JsonObject.parse(JSON.parse(readFileSync(file, 'utf8')));
+const JsonRecord = z.record(z.string(), z.unknown());
+const readStored = (file: string): JsonObject => JsonRecord.parse(JSON.parse(readFileSync(file, 'utf8')));
 const hasText = (value: unknown) => typeof value === 'string' && value.trim() !== '';
 
 describe.each(documents)('the OpenAPI document $file', ({ audience, document, file, releasedFile, side }) => {
@@ -36,8 +36,8 @@ describe.each(documents)('the OpenAPI document $file', ({ audience, document, fi
   });
 
   it('allows the removal of an operation with a new major or minor version only', () => {
-    const { paths, ...rest } = JsonObject.parse(JSON.parse(JSON.stringify(document)));
-    const remaining = Object.fromEntries(Object.entries(JsonObject.parse(paths)).slice(1));
+    const { paths, ...rest } = JsonRecord.parse(JSON.parse(JSON.stringify(document)));
+    const remaining = Object.fromEntries(Object.entries(JsonRecord.parse(paths)).slice(1));
     const changed = { ...rest, paths: remaining };
     const released = readStored(releasedFile);
     const raised = { ...changed, info: { version: `${Number.parseInt(manifest.version) + 1}.0.0` } };
@@ -58,18 +58,18 @@ describe.each(documents)('the OpenAPI document $file', ({ audience, document, fi
   });
 
   it('describes each named type, parameter, header and response', () => {
-    const { schemas, responses, headers, parameters = {} } = JsonObject.parse(document.components);
-    const parts = [schemas, responses, headers, parameters].flatMap((part) => Object.entries(JsonObject.parse(part)));
-    const own = operations.flatMap(({ operation }) => z.array(JsonObject).parse(operation.parameters));
+    const { schemas, responses, headers, parameters = {} } = JsonRecord.parse(document.components);
+    const parts = [schemas, responses, headers, parameters].flatMap((part) => Object.entries(JsonRecord.parse(part)));
+    const own = operations.flatMap(({ operation }) => z.array(JsonRecord).parse(operation.parameters));
     const undescribed = [
-      ...parts.filter(([, part]) => !isJson(part) || !hasText(part.description)).map(([name]) => name),
+      ...parts.filter(([, part]) => !isJsonObject(part) || !hasText(part.description)).map(([name]) => name),
       ...own.filter((parameter) => !parameter.$ref && !hasText(parameter.description)).map(({ name }) => name),
     ];
     expect(undescribed).toEqual([]);
   });
 
   it('describes for each error code how the portal handles it', () => {
-    const responses = Object.values(JsonObject.parse(JsonObject.parse(document.components).responses));
+    const responses = Object.values(JsonRecord.parse(JsonRecord.parse(document.components).responses));
     for (const { description } of z.array(z.object({ description: z.string() })).parse(responses))
       for (const line of description.split('\n')) expect(line).toMatch(/^- `[\w.]+`: .+ Handling in the portal: .+/);
   });
@@ -77,26 +77,26 @@ describe.each(documents)('the OpenAPI document $file', ({ audience, document, fi
   const ajv = new Ajv2020({ strict: false, validateFormats: false });
   ajv.addSchema(document, 'document');
   const Media = z.object({
-    content: z.object({ 'application/json': z.object({ schema: JsonObject, example: z.unknown() }) }),
+    content: z.object({ 'application/json': z.object({ schema: JsonRecord, example: z.unknown() }) }),
   });
   /** An example against its schema, whose references lead into the document. */
-  const validate = (schema: Json, example: unknown) => {
+  const validate = (schema: JsonObject, example: unknown) => {
     const absolute = JSON.stringify(schema).replaceAll('"#/components/', '"document#/components/');
-    const isValid = ajv.compile(JsonObject.parse(JSON.parse(absolute)));
+    const isValid = ajv.compile(JsonRecord.parse(JSON.parse(absolute)));
     return { valid: isValid(JSON.parse(JSON.stringify(example))), errors: isValid.errors };
   };
 
   it.each(operations.map(({ operation }) => [String(operation.operationId), operation] as const))(
     'has an example of %s that its schemas accept',
     (_name, operation) => {
-      const parts = [operation.requestBody, JsonObject.parse(operation.responses)['200']].filter(Boolean);
+      const parts = [operation.requestBody, JsonRecord.parse(operation.responses)['200']].filter(Boolean);
       for (const part of parts) {
         const { schema, example } = Media.parse(part).content['application/json'];
         expect(example).toBeDefined();
         expect(validate(schema, example)).toMatchObject({ valid: true });
       }
       for (const { schema, example } of z
-        .array(z.looseObject({ schema: JsonObject.optional(), example: z.unknown().optional() }))
+        .array(z.looseObject({ schema: JsonRecord.optional(), example: z.unknown().optional() }))
         .parse(operation.parameters))
         if (schema && example !== undefined) expect(validate(schema, example)).toMatchObject({ valid: true });
     },
@@ -104,7 +104,7 @@ describe.each(documents)('the OpenAPI document $file', ({ audience, document, fi
 
   it('requires the service key for every call to a backend, and for no call to the portal', () => {
     for (const { operation } of operations)
-      for (const scheme of z.array(JsonObject).parse(operation.security))
+      for (const scheme of z.array(JsonRecord).parse(operation.security))
         expect('serviceKey' in scheme).toBe(audience !== 'portal');
   });
 });
@@ -155,7 +155,7 @@ describe('the document for backends', () => {
   });
 
   it('requires only an id, a name and a currency in a configuration', () => {
-    const { schemas } = z.object({ schemas: z.record(z.string(), JsonObject) }).parse(document.components);
+    const { schemas } = z.object({ schemas: z.record(z.string(), JsonRecord) }).parse(document.components);
     expect(schemas.Configuration?.required).toEqual(['businessId', 'businessName', 'currency']);
   });
 
@@ -170,5 +170,5 @@ it('a stored document of a release has all properties but no texts', () => {
     properties: { title: { type: 'string', description: 'Its title.' } },
     required: ['title'],
   };
-  expect(removeTexts(schema)).toEqual({ properties: { title: { type: 'string' } }, required: ['title'] });
+  expect(removeDescriptions(schema)).toEqual({ properties: { title: { type: 'string' } }, required: ['title'] });
 });

@@ -3,7 +3,7 @@ import { headerTexts } from '../descriptions/headers';
 import { header } from '../headers';
 import type { Access } from '../calls/route';
 import { servedCalls, type Audience } from './audience';
-import { SchemaWriter, type Json } from './json-schema';
+import { SchemaWriter, type JsonObject } from './json-schema';
 import { writeOperation } from './operation';
 import { forwardedHeaders } from './parameters';
 import { ProblemWriter, createResponseHeaders } from './responses';
@@ -40,7 +40,7 @@ const tagTexts: Record<Access, string> = {
   admin: 'Calls for staff, tills and systems of the business. Embedded backend only.',
 };
 
-function securitySchemes(audience: Audience): Json {
+function securitySchemes(audience: Audience): JsonObject {
   if (audience === 'portal')
     return {
       session: {
@@ -58,10 +58,10 @@ function securitySchemes(audience: Audience): Json {
 }
 
 /** The OpenAPI 3.1 document for one audience, made from the contract and its descriptions. */
-export function createOpenApiDocument(audience: Audience, version: string): Json {
+export function createOpenApiDocument(audience: Audience, version: string): JsonObject {
   const schemas = new SchemaWriter();
   const problems = new ProblemWriter(schemas);
-  const paths: Record<string, Json> = {};
+  const paths: Record<string, JsonObject> = {};
   for (const call of calls.filter(({ access }) => servedCalls[audience].includes(access))) {
     const operation = writeOperation(call, audience, schemas, problems);
     paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operation };

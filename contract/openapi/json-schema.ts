@@ -2,30 +2,30 @@ import { z } from 'zod';
 import '../descriptions/all-schemas';
 import { namedDescriptions } from '../descriptions/describe';
 
-export type Json = Record<string, unknown>;
+export type JsonObject = Record<string, unknown>;
 type Direction = 'input' | 'output';
 
-export const isJson = (value: unknown): value is Json =>
+export const isJsonObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Adds the descriptions of properties, and points references to the components of the document. */
 export function applyDescriptions(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(applyDescriptions);
-  if (!isJson(value)) return value;
+  if (!isJsonObject(value)) return value;
   const { 'x-properties': texts, ...rest } = value;
   if (typeof rest.id === 'string') delete rest.id;
   if (typeof rest.$ref === 'string') rest.$ref = rest.$ref.replace('#/$defs/', '#/components/schemas/');
   const schema = Object.fromEntries(Object.entries(rest).map(([key, nested]) => [key, applyDescriptions(nested)]));
-  if (!isJson(texts) || !isJson(schema.properties)) return schema;
+  if (!isJsonObject(texts) || !isJsonObject(schema.properties)) return schema;
   const properties = Object.entries(schema.properties).map(([name, property]) =>
-    isJson(property) && typeof texts[name] === 'string'
+    isJsonObject(property) && typeof texts[name] === 'string'
       ? [name, { ...property, description: texts[name] }]
       : [name, property],
   );
-  return { ...schema, properties: Object.fromEntries(properties) as Json };
+  return { ...schema, properties: Object.fromEntries(properties) as JsonObject };
 }
 
-const Converted = z.object({
+const JsonSchemaOutput = z.object({
   properties: z.object({ root: z.record(z.string(), z.unknown()) }),
   $defs: z.record(z.string(), z.unknown()).optional(),
 });
@@ -35,9 +35,9 @@ const Converted = z.object({
  * additional properties, except strict ones: clients ignore unknown properties.
  */
 export class SchemaWriter {
-  readonly components: Record<string, Json> = {};
+  readonly components: Record<string, JsonObject> = {};
 
-  write(type: z.ZodType, io: Direction): Json {
+  write(type: z.ZodType, io: Direction): JsonObject {
     const converted = z.toJSONSchema(z.object({ root: type }), {
       target: 'draft-2020-12',
       io,
@@ -48,7 +48,7 @@ export class SchemaWriter {
         if (def.type === 'object' && !def.catchall) delete jsonSchema.additionalProperties;
       },
     });
-    const { properties, $defs = {} } = Converted.parse(applyDescriptions(JSON.parse(JSON.stringify(converted))));
+    const { properties, $defs = {} } = JsonSchemaOutput.parse(applyDescriptions(JSON.parse(JSON.stringify(converted))));
     for (const [name, schema] of Object.entries($defs)) this.#add(name, schema);
     return properties.root;
   }
@@ -57,6 +57,6 @@ export class SchemaWriter {
     const known = this.components[name];
     if (known && JSON.stringify(known) !== JSON.stringify(schema))
       throw new Error(`the schemas of ${name} in requests and responses differ: give them different names`);
-    if (isJson(schema)) this.components[name] = schema;
+    if (isJsonObject(schema)) this.components[name] = schema;
   }
 }

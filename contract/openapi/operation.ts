@@ -2,7 +2,7 @@ import type { Call } from '../calls/calls';
 import { operationTexts } from '../descriptions/operations';
 import { isRefusedToSupport, getLevel, requiredScopes, type Access } from '../calls/route';
 import type { Audience } from './audience';
-import type { Json, SchemaWriter } from './json-schema';
+import type { JsonObject, SchemaWriter } from './json-schema';
 import { writeParameters } from './parameters';
 import { writeResponses, type ProblemWriter } from './responses';
 
@@ -19,7 +19,7 @@ function getMemberUse({ access, knowsMember, needsSession, anyBusiness, caching 
   return knowsMember || caching === 'visitor' ? 'maybe' : 'never';
 }
 
-function writeSecurity(call: Call, audience: Audience): Json[] {
+function writeSecurity(call: Call, audience: Audience): JsonObject[] {
   const use = getMemberUse(call);
   const key = audience === 'portal' ? {} : { serviceKey: [] };
   const member = { ...key, ...(audience === 'portal' ? { session: [] } : { memberToken: [] }) };
@@ -46,7 +46,12 @@ function describeOperation(call: Call, audience: Audience): string {
 }
 
 /** Writes a call as an operation of a document. */
-export function writeOperation(call: Call, audience: Audience, schemas: SchemaWriter, problems: ProblemWriter): Json {
+export function writeOperation(
+  call: Call,
+  audience: Audience,
+  schemas: SchemaWriter,
+  problems: ProblemWriter,
+): JsonObject {
   const knowsMember = call.access === 'member' || call.knowsMember;
   const level = getLevel(call);
   const { summary, body } = operationTexts[call.name];

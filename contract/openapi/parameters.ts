@@ -6,7 +6,7 @@ import { header } from '../headers';
 import { isWrite } from '../calls/route';
 import { IdempotencyKey } from '../schemas/primitives';
 import type { Audience } from './audience';
-import type { Json, SchemaWriter } from './json-schema';
+import type { JsonObject, SchemaWriter } from './json-schema';
 
 /** The headers of every call from the portal to a backend: by component name, the header, whether it is required, and an example. */
 const forwarded = {
@@ -18,12 +18,16 @@ const forwarded = {
   Language: ['language', false, 'en'],
 } as const;
 
-function headerParameter(name: keyof typeof header, required: boolean, schema: Json = { type: 'string' }): Json {
+function headerParameter(
+  name: keyof typeof header,
+  required: boolean,
+  schema: JsonObject = { type: 'string' },
+): JsonObject {
   return { name: header[name], in: 'header', required, description: headerTexts[name], schema };
 }
 
 /** The headers of every call to a backend, as components. */
-export function forwardedHeaders(): Json {
+export function forwardedHeaders(): JsonObject {
   return Object.fromEntries(
     Object.entries(forwarded).map(([id, [name, required, example]]) => [
       id,
@@ -34,7 +38,7 @@ export function forwardedHeaders(): Json {
 
 const ParameterText = z.tuple([z.string()], z.unknown());
 
-function callParameters(call: Call, schemas: SchemaWriter): Json[] {
+function callParameters(call: Call, schemas: SchemaWriter): JsonObject[] {
   return (['params', 'query'] as const).flatMap((part) => {
     const texts: Record<string, unknown> = operationTexts[call.name][part] ?? {};
     return Object.entries(call[part]?.shape ?? {}).map(([name, type]) => {
@@ -53,7 +57,7 @@ function callParameters(call: Call, schemas: SchemaWriter): Json[] {
 }
 
 /** Path, query and header parameters of a call: those that a browser sends to the portal, or the portal to a backend. */
-export function writeParameters(call: Call, audience: Audience, schemas: SchemaWriter): Json[] {
+export function writeParameters(call: Call, audience: Audience, schemas: SchemaWriter): JsonObject[] {
   const isStaffCall = call.access === 'admin';
   const isDeskCall = call.access === 'staff';
   const isFromPortal = audience !== 'portal' && !isStaffCall && !isDeskCall;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Audience } from './audience';
 import { findBreakingChanges, mayBreak, type Side } from './breaking-changes';
-import { isJson, type Json } from './json-schema';
+import { isJsonObject, type JsonObject } from './json-schema';
 
 /** A document in the repository. */
 export interface PublishedDocument {
@@ -34,23 +34,23 @@ export const publishedDocuments: readonly PublishedDocument[] = [
   },
 ];
 
-const TEXTS: ReadonlySet<string> = new Set(['description', 'summary', 'title', 'example', 'tags']);
+const DESCRIPTION_KEYS: ReadonlySet<string> = new Set(['description', 'summary', 'title', 'example', 'tags']);
 
 /** Removes the texts of a document, so that only its structure is compared. */
-export function removeTexts(value: unknown, parentKey?: string): unknown {
-  if (Array.isArray(value)) return value.map((item) => removeTexts(item));
-  if (!isJson(value)) return value;
+export function removeDescriptions(value: unknown, parentKey?: string): unknown {
+  if (Array.isArray(value)) return value.map((item) => removeDescriptions(item));
+  if (!isJsonObject(value)) return value;
   // A property of a body can be named `description`.
-  const entries = Object.entries(value).filter(([key]) => parentKey === 'properties' || !TEXTS.has(key));
+  const entries = Object.entries(value).filter(([key]) => parentKey === 'properties' || !DESCRIPTION_KEYS.has(key));
   return Object.fromEntries(
-    entries.map(([key, child]) => [key, removeTexts(child, parentKey === 'properties' ? undefined : key)]),
+    entries.map(([key, child]) => [key, removeDescriptions(child, parentKey === 'properties' ? undefined : key)]),
   );
 }
 
-const Versioned = z.object({ info: z.object({ version: z.string() }) });
+const DocumentVersion = z.object({ info: z.object({ version: z.string() }) });
 
 /** Lists the breaking changes since the last release that the version of the document does not allow. */
-export function findForbiddenChanges(released: Json, document: Json, side: Side): string[] {
-  const [before, after] = [released, document].map((item) => Versioned.parse(item).info.version);
+export function findForbiddenChanges(released: JsonObject, document: JsonObject, side: Side): string[] {
+  const [before, after] = [released, document].map((item) => DocumentVersion.parse(item).info.version);
   return mayBreak(before ?? '', after ?? '') ? [] : findBreakingChanges(released, document, side);
 }

@@ -6,13 +6,13 @@ import { errorStatus, type ErrorCode } from '../errors';
 import { header } from '../headers';
 import { createProblem, Problem } from '../schemas/problem';
 import { listErrorCodes, type Audience } from './audience';
-import type { Json, SchemaWriter } from './json-schema';
+import type { JsonObject, SchemaWriter } from './json-schema';
 
 /** Statuses with a `Retry-After` header. */
 const RETRYABLE_STATUSES: ReadonlySet<number> = new Set([429, 503]);
 
 /** The headers of responses, as components. */
-export function createResponseHeaders(): Json {
+export function createResponseHeaders(): JsonObject {
   return {
     RequestId: { description: headerTexts.requestId, schema: { type: 'string' } },
     RetryAfter: { description: 'Seconds to wait before a retry.', schema: { type: 'integer', minimum: 1 } },
@@ -28,14 +28,14 @@ function describeError(code: ErrorCode): string {
 
 /** The error responses of one document, each distinct one as a single component. */
 export class ProblemWriter {
-  readonly components: Record<string, Json> = {};
-  readonly #problem: Json;
+  readonly components: Record<string, JsonObject> = {};
+  readonly #problem: JsonObject;
 
   constructor(schemas: SchemaWriter) {
     this.#problem = schemas.write(Problem, 'output');
   }
 
-  write(status: number, codes: readonly ErrorCode[]): Json {
+  write(status: number, codes: readonly ErrorCode[]): JsonObject {
     const id = [status, ...[...codes].sort()].join('.');
     this.components[id] = {
       description: [...codes].sort().map(describeError).join('\n'),
@@ -55,7 +55,12 @@ export class ProblemWriter {
 }
 
 /** The responses of a call: the successful one with an example, and one for each error status with its codes. */
-export function writeResponses(call: Call, audience: Audience, schemas: SchemaWriter, problems: ProblemWriter): Json {
+export function writeResponses(
+  call: Call,
+  audience: Audience,
+  schemas: SchemaWriter,
+  problems: ProblemWriter,
+): JsonObject {
   const byStatus = new Map<number, ErrorCode[]>();
   for (const code of listErrorCodes(call, audience))
     byStatus.set(errorStatus[code], [...(byStatus.get(errorStatus[code]) ?? []), code]);
@@ -75,6 +80,6 @@ export function writeResponses(call: Call, audience: Audience, schemas: SchemaWr
         ...(call.streams ? { 'text/event-stream': { schema: { type: 'string' } } } : {}),
       },
     },
-    ...(Object.fromEntries(errors) as Json),
+    ...(Object.fromEntries(errors) as JsonObject),
   };
 }

@@ -2,7 +2,7 @@ import { descriptions } from '../descriptions/describe';
 import { exampleTimestamp, webhookExamples } from '../descriptions/webhook-examples';
 import { webhookEventData, WebhookEventType } from '../schemas/webhook-events';
 import { Instant } from '../schemas/primitives';
-import type { Json, SchemaWriter } from './json-schema';
+import type { JsonObject, SchemaWriter } from './json-schema';
 
 const parameters = [
   ['webhook-id', 'The id of the event: the same at each attempt, and in a replay.'],
@@ -10,7 +10,7 @@ const parameters = [
   ['webhook-signature', 'One or two signatures, separated by a space: `v1,` and HMAC-SHA256 in base64.'],
 ].map(([name, description]) => ({ name, in: 'header', required: true, description, schema: { type: 'string' } }));
 
-function writeBody(type: WebhookEventType, schemas: SchemaWriter): Json {
+function writeBody(type: WebhookEventType, schemas: SchemaWriter): JsonObject {
   return {
     type: 'object',
     description: 'An event.',
@@ -24,7 +24,7 @@ function writeBody(type: WebhookEventType, schemas: SchemaWriter): Json {
 }
 
 /** The events that are sent to endpoints of businesses (docs/webhooks.md). */
-export function writeWebhooks(schemas: SchemaWriter): Json {
+export function writeWebhooks(schemas: SchemaWriter): JsonObject {
   return Object.fromEntries(
     WebhookEventType.options.map((type) => [
       type,

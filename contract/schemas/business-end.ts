@@ -4,7 +4,7 @@ import { BusinessId, Instant, SingleLineInput } from './primitives';
 
 const line = SingleLineInput.trim().min(1).max(MAX_NAME);
 /** A value signed by the backend: it is accepted only unchanged. */
-const Signed = z.string().regex(/^[\w-]+\.[\w-]+$/);
+const SignedValue = z.string().regex(/^[\w-]+\.[\w-]+$/);
 
 /** Disables a business until it is enabled, or enables it again. */
 export const DisableBusiness = z.object({ by: line, reason: line });
@@ -15,15 +15,15 @@ export const EnabledBusiness = z.object({
 });
 
 /** Without `cursor`: from the beginning. */
-export const ExportBusiness = z.object({ cursor: Signed.optional() });
+export const ExportBusiness = z.object({ cursor: SignedValue.optional() });
 /**
  * A part of a business's export, as lines of a file: each is a row with its table, as JSON. The last part has a
  * `receipt` for the complete export.
  */
 export const BusinessExportPage = z.object({
   lines: z.array(z.string()),
-  cursor: Signed.optional(),
-  receipt: Signed.optional(),
+  cursor: SignedValue.optional(),
+  receipt: SignedValue.optional(),
 });
 
 /** The content of an export's receipt, before the dot, in base64url. */
@@ -42,7 +42,7 @@ export type ExportReceipt = z.infer<typeof ExportReceipt>;
 /**
  * Deletes a disabled business with its members for some seconds: repeated until it is done. `confirm`: its id again.
  */
-export const DeleteBusiness = z.object({ by: line, reason: line, confirm: z.string(), receipt: Signed });
+export const DeleteBusiness = z.object({ by: line, reason: line, confirm: z.string(), receipt: SignedValue });
 export const BusinessDeletion = z.object({
   done: z.boolean(),
   /** Rows that this request deleted. */

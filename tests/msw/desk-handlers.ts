@@ -10,9 +10,9 @@ import { Failure } from './replies';
 import { server } from './server';
 import { violations } from './violations';
 
-type Changed = 'openStaffSession' | 'openPasskeySession';
+type SessionCall = 'openStaffSession' | 'openPasskeySession';
 /** A successful response of a call of the desk, as a browser gets it. */
-export type DeskResponseBody<K extends DeskCallName> = K extends Changed
+export type DeskResponseBody<K extends DeskCallName> = K extends SessionCall
   ? DeskResponse<K>
   : z.input<(typeof callSchemas)[K]['response']>;
 

@@ -55,7 +55,7 @@ class CellError extends Error {
 /** Whole units with up to two decimals; the decimal separator is a point or a comma. */
 const AMOUNT = /^(\d{1,13})(?:[.,](\d{1,2}))?$/;
 const Name = SingleLineInput.max(MAX_NAME);
-const Typed = SingleLineInput.max(MAX_IDENTIFIER);
+const CellText = SingleLineInput.max(MAX_IDENTIFIER);
 
 /** Parses the cells of one row, and collects an error for each invalid one. */
 class RowParser {
@@ -78,7 +78,7 @@ class RowParser {
     }
   }
 
-  private text(column: ImportColumn, schema = Typed): string | undefined {
+  private text(column: ImportColumn, schema = CellText): string | undefined {
     const value = this.cells[column];
     if (value !== undefined && !schema.safeParse(value).success) throw new CellError(column, 'invalid');
     return value;

@@ -121,14 +121,14 @@ export function createPassSources(db: Database, jobs: JobQueue, now: () => Date)
   ];
 }
 
-interface Claimed {
+interface ClaimedDevice {
   pushToken: string;
   attempts: number;
   dueAt: Date;
 }
 
-async function claim(db: Database, { id, data }: Job<PassJob>): Promise<Claimed | undefined> {
-  const { rows } = await sql<Claimed>`
+async function claim(db: Database, { id, data }: Job<PassJob>): Promise<ClaimedDevice | undefined> {
+  const { rows } = await sql<ClaimedDevice>`
     update wallet_registrations r set attempts = attempts + 1
     where ${device(data)} and job_id = ${id}::uuid and due_at is not null
       and not ${belongsToDisabledBusiness('r.business_id')}
@@ -137,7 +137,7 @@ async function claim(db: Database, { id, data }: Job<PassJob>): Promise<Claimed 
 }
 
 /** The device is not due any more, unless its pass has changed again meanwhile. */
-async function markAsNotified(db: Database, { id, data }: Job<PassJob>, { dueAt }: Claimed): Promise<void> {
+async function markAsNotified(db: Database, { id, data }: Job<PassJob>, { dueAt }: ClaimedDevice): Promise<void> {
   await sql`
     update wallet_registrations r set job_id = null, attempts = 0,
       due_at = case when due_at = ${dueAt}::timestamptz then null else due_at end

@@ -18,7 +18,7 @@ import {
 } from './record-outcome';
 import { deriveSecret, hashSecret, signMessage } from './signature';
 
-interface Claimed extends ClaimedDelivery {
+interface DeliveryAttempt extends ClaimedDelivery {
   messageId: string;
   url: string;
   body: string;
@@ -36,8 +36,8 @@ export interface WebhookDelivery extends OutcomeContext {
 }
 
 /** Claims the delivery of a job for one attempt; undefined if it is not to be sent, or not by this job. */
-async function claim(db: Database, { id, data }: Job<WebhookJob>, now: Date): Promise<Claimed | undefined> {
-  const { rows } = await sql<Claimed>`
+async function claim(db: Database, { id, data }: Job<WebhookJob>, now: Date): Promise<DeliveryAttempt | undefined> {
+  const { rows } = await sql<DeliveryAttempt>`
     update webhook_deliveries d set attempts = d.attempts + 1, attempted_at = ${now}
     from webhook_endpoints w, webhook_events e
     where d.business_id = ${data.businessId} and d.id = ${data.delivery}::bigint and d.job_id = ${id}::uuid
@@ -54,7 +54,7 @@ async function claim(db: Database, { id, data }: Job<WebhookJob>, now: Date): Pr
  * The signatures of a message: also by the previous secret for a day after a rotation.
  * @throws {DeliveryError} SECRET_CHANGED if the pepper has changed, and with it the secrets that receivers know
  */
-function sign(pepper: string, claimed: Claimed, timestamp: number, now: Date): string {
+function sign(pepper: string, claimed: DeliveryAttempt, timestamp: number, now: Date): string {
   const { generation, rotatedAt, messageId: id, body } = claimed;
   const secrets = [deriveSecret(pepper, claimed)];
   if (hashSecret(secrets[0] ?? '') !== claimed.secretHash) throw new DeliveryError('SECRET_CHANGED');
@@ -64,7 +64,7 @@ function sign(pepper: string, claimed: Claimed, timestamp: number, now: Date): s
 }
 
 /** Sends a claimed delivery once. */
-async function attempt({ send, pepper, now }: WebhookDelivery, claimed: Claimed, signal: AbortSignal) {
+async function attempt({ send, pepper, now }: WebhookDelivery, claimed: DeliveryAttempt, signal: AbortSignal) {
   const { messageId, url, body } = claimed;
   const startedAt = performance.now();
   const finish = (status: number | null, error: string | null): Outcome => ({

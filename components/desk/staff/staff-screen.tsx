@@ -15,7 +15,7 @@ import { InviteDialog } from './invite-dialog';
 import { RemoveDialog } from './remove-dialog';
 import { StaffRow, type StaffMember } from './staff-row';
 
-type Open = { name: 'invite' } | { name: 'change' | 'remove'; person: StaffMember };
+type DialogState = { name: 'invite' } | { name: 'change' | 'remove'; person: StaffMember };
 
 /** The people with a role at the business. */
 export function StaffScreen() {
@@ -23,9 +23,9 @@ export function StaffScreen() {
   const { businessId } = useBusiness();
   const mayWrite = useHasScope('staff:write');
   const query = useListStaffQuery({ query: { businessId } });
-  const [open, setOpen] = useState<Open>();
+  const [dialog, setDialog] = useState<DialogState>();
   const done = useDoneMessage();
-  const close = () => setOpen(undefined);
+  const close = () => setDialog(undefined);
   const finish = (text: string) => {
     close();
     done.show(text);
@@ -34,7 +34,7 @@ export function StaffScreen() {
     <div className="grid gap-5">
       <PageHead title={t('desk.staff.title')} text={t('desk.staff.text')}>
         {mayWrite && (
-          <Button onClick={() => setOpen({ name: 'invite' })}>
+          <Button onClick={() => setDialog({ name: 'invite' })}>
             <Icon icon={UserRoundPlus} className="size-5" />
             {t('desk.staff.invite')}
           </Button>
@@ -50,8 +50,8 @@ export function StaffScreen() {
                   key={person.staffId}
                   person={person}
                   {...(mayWrite && {
-                    onChange: () => setOpen({ name: 'change', person }),
-                    onRemove: () => setOpen({ name: 'remove', person }),
+                    onChange: () => setDialog({ name: 'change', person }),
+                    onRemove: () => setDialog({ name: 'remove', person }),
                   })}
                 />
               ))}
@@ -59,9 +59,9 @@ export function StaffScreen() {
           </Card>
         )}
       </QueryState>
-      {open?.name === 'invite' && <InviteDialog onDone={finish} onClose={close} />}
-      {open?.name === 'change' && <ChangeDialog person={open.person} onDone={finish} onClose={close} />}
-      {open?.name === 'remove' && <RemoveDialog person={open.person} onDone={finish} onClose={close} />}
+      {dialog?.name === 'invite' && <InviteDialog onDone={finish} onClose={close} />}
+      {dialog?.name === 'change' && <ChangeDialog person={dialog.person} onDone={finish} onClose={close} />}
+      {dialog?.name === 'remove' && <RemoveDialog person={dialog.person} onDone={finish} onClose={close} />}
     </div>
   );
 }

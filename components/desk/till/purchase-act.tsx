@@ -14,16 +14,16 @@ import { EMPTY_LINE, parseLines, sumLines, type Line } from './purchase-lines';
 import type { Member, PaidPart } from './till-machine';
 import { useAmounts } from '../parts/use-amounts';
 
-type Recorded = { pointsEarned: number; creditEarned: number };
+type PurchaseResult = { pointsEarned: number; creditEarned: number };
 
 /** The member with the balances after the purchase. */
-const addEarned = (member: Member, { pointsEarned, creditEarned }: Recorded): Member => ({
+const addEarned = (member: Member, { pointsEarned, creditEarned }: PurchaseResult): Member => ({
   ...member,
   points: member.points + pointsEarned,
   credit: member.credit + creditEarned,
 });
 
-function useEarnedText(): (earned: Recorded) => string {
+function useEarnedText(): (earned: PurchaseResult) => string {
   const { t } = useTranslation();
   const { formatNamed } = useAmounts();
   return ({ pointsEarned, creditEarned }) => {
@@ -67,11 +67,11 @@ export function PurchaseAct({ member, paid, onDone, onLeave }: ActProps & { paid
   const items = byLines ? parseLines(typed) : single;
   const receiptNumber = receipt.trim();
 
-  const finish = (recorded: Recorded | undefined) => {
-    if (!recorded || !items) return;
+  const finish = (result: PurchaseResult | undefined) => {
+    if (!result || !items) return;
     const title = t('desk.till.purchase.done', { amount: formatMoney(sumLines(items)) });
-    const lines = [describeEarned(recorded), t('desk.till.purchase.receiptLine', { number: receiptNumber })];
-    onDone({ result: { title, lines }, member: addEarned(member, recorded), purchased: true });
+    const lines = [describeEarned(result), t('desk.till.purchase.receiptLine', { number: receiptNumber })];
+    onDone({ result: { title, lines }, member: addEarned(member, result), purchased: true });
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();

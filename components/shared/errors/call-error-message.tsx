@@ -37,10 +37,10 @@ export function CallErrorMessage({ error, fallback }: { error: Failure; fallback
 /** The same as an alert that interrupts; with a countdown it stays for its duration. */
 export function CallErrorAlert({ error }: { error: Failure }) {
   const waits = isApiError(error) && error.retryAfter !== undefined;
-  const Shown = waits ? Alert : TimedAlert;
+  const AlertComponent = waits ? Alert : TimedAlert;
   return (
-    <Shown tone="danger">
+    <AlertComponent tone="danger">
       <CallErrorMessage error={error} />
-    </Shown>
+    </AlertComponent>
   );
 }
