@@ -29,7 +29,7 @@ export const MAX_PURCHASE_LINES = 200;
 export const MAX_LINE_QUANTITY = 10_000;
 /** Largest stock or limit of an item. */
 export const MAX_QUANTITY = 2_147_483_647;
-/** Digits of a long login code, and the most that an operator may configure; the default is four (spec §3). */
+/** Digits of a long sign-in code, and the most that an operator may configure; the default is four (spec §3). */
 export const MAX_CODE_LENGTH = 6;
 /** Maximum lengths of typed texts, in characters. */
 export const MAX_NAME = 100;

@@ -7,7 +7,7 @@ import { DESK_THEME } from '@/lib/desk/desk-theme';
 import type { PagePolicy } from '@/server/pages/page-policy';
 import type { DeskProps } from '@/store/desk/desk-props';
 import type { ShellProps } from '@/store/shell-props';
-import { deferredScript, inlineScripts } from '@/server/pages/browser-scripts';
+import { createDeferredScript, readInlineScripts } from '@/server/pages/browser-scripts';
 import { getDeskStyleFile } from '@/server/pages/desk-style';
 import { getDeskTextsFile, getTextsFile } from '@/server/pages/page-texts';
 import type { TextsFile } from '@/server/pages/texts-file';
@@ -45,7 +45,7 @@ function createDeferredHead(
       if (this.context.isDevelopment) return texts ? [inlineScript(texts.script), ...scripts] : scripts;
       const inline = scripts.flatMap(({ props }) => props.dangerouslySetInnerHTML?.__html ?? []);
       const sources = scripts.flatMap(({ props }) => (props.src === undefined ? [] : [mapScript(props.src)]));
-      return [...inline, deferredScript(texts ? [texts.src, ...sources] : sources)].map(inlineScript);
+      return [...inline, createDeferredScript(texts ? [texts.src, ...sources] : sources)].map(inlineScript);
     }
   };
 }
@@ -81,7 +81,7 @@ export default class PortalDocument extends Document<PortalDocumentProps> {
       policy?.allowScript(getThemeScript(DESK_THEME, undefined));
       return (
         <Html lang={desk.locale} dir={getDirection(desk.locale)} data-theme={DESK_THEME}>
-          <DeskHead>{inlineScript(inlineScripts().beforePaint)}</DeskHead>
+          <DeskHead>{inlineScript(readInlineScripts().beforePaint)}</DeskHead>
           <body>
             {/* After the global style sheet, of which it repeats a part. */}
             {process.env.NODE_ENV === 'development' ? (
@@ -116,10 +116,10 @@ export default class PortalDocument extends Document<PortalDocumentProps> {
     return (
       <Html lang={shell.locale} dir={getDirection(shell.locale)} data-theme={requestedTheme ?? defaultTheme}>
         <DeferredHead>
-          {inlineScript(inlineScripts().first)}
+          {inlineScript(readInlineScripts().first)}
           {configuration && inlineStyle(createThemeCss(configuration))}
           {typefaceUrl && <link rel="stylesheet" href={typefaceUrl} />}
-          {inlineScript(inlineScripts().beforePaint)}
+          {inlineScript(readInlineScripts().beforePaint)}
         </DeferredHead>
         <body>
           <Main />

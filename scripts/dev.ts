@@ -2,7 +2,7 @@ import { context } from 'esbuild';
 import { buildBrowserScripts, bundles, serverBundle } from './build';
 import { buildDeskStyle } from './build-desk-style';
 import { startService, type Service } from './service';
-import { startSettings, type StartSettings } from './start-environment';
+import { loadStartSettings, type StartSettings } from './start-environment';
 
 function startBackend(settings: StartSettings): Promise<Service> {
   return startService({
@@ -24,9 +24,9 @@ function startBackend(settings: StartSettings): Promise<Service> {
 async function watchBackend(settings: StartSettings): Promise<void> {
   let running: Promise<Service> | undefined;
   const restart = async () => {
-    const before = running;
+    const previous = running;
     running = (async () => {
-      await (await before?.catch(() => undefined))?.stop();
+      await (await previous?.catch(() => undefined))?.stop();
       return startBackend(settings);
     })();
     await running.catch((error: unknown) => console.error(String(error)));
@@ -44,7 +44,7 @@ async function watchBackend(settings: StartSettings): Promise<void> {
 }
 
 async function dev(): Promise<void> {
-  const settings = startSettings();
+  const settings = loadStartSettings();
   if (!settings.backendUrl) await watchBackend(settings);
   await Promise.all([buildBrowserScripts(), buildDeskStyle()]);
   const portal = await context(serverBundle('server/edge/portal-server.ts', bundles.portal));
@@ -65,7 +65,7 @@ async function dev(): Promise<void> {
     },
   });
   console.info(
-    `The portal reloads at http://localhost:${service.port}; login codes are at http://127.0.0.1:${settings.backendPort}/outbox`,
+    `The portal reloads at http://localhost:${service.port}; sign-in codes are at http://127.0.0.1:${settings.backendPort}/outbox`,
   );
 }
 

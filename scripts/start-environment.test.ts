@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { startSettings } from './start-environment';
+import { loadStartSettings } from './start-environment';
 
 let folder: string;
 beforeEach(() => {
@@ -23,14 +23,14 @@ function inProduction(more: Record<string, string>): void {
 describe('npm start', () => {
   it('rejects production without a database, and reports the misspelt variable', () => {
     inProduction({ DATBASE_URL: 'postgres://db/loyalty' });
-    expect(startSettings).toThrow(
+    expect(loadStartSettings).toThrow(
       /^Invalid environment: DATABASE_URL: .*\n.*DATBASE_URL is unknown\. Did you mean DATABASE_URL\?$/,
     );
   });
 
   it('warns of a misspelt optional variable and seeds no demo in production', () => {
     inProduction({ ALLOW_EMBEDDED_DATABASE: 'true', SMPT_URL: 'smtp://mail.example' });
-    const { warnings, seedsDemo } = startSettings();
+    const { warnings, seedsDemo } = loadStartSettings();
     expect(warnings).toEqual(['Warning: the environment variable SMPT_URL is unknown. Did you mean SMTP_URL?']);
     expect(seedsDemo).toBe(false);
   });
@@ -38,14 +38,14 @@ describe('npm start', () => {
   it('passes the portal its separate key if it is set, and then requires the key of member hashes', () => {
     const portal = { ALLOW_EMBEDDED_DATABASE: 'true', PORTAL_BACKEND_KEY: `lpk_${'k'.repeat(43)}` };
     inProduction(portal);
-    expect(startSettings).toThrow('MEMBER_HASH_KEY is missing');
+    expect(loadStartSettings).toThrow('MEMBER_HASH_KEY is missing');
     vi.stubEnv('MEMBER_HASH_KEY', 'a-key-for-hashes-of-members');
-    expect(startSettings()).toMatchObject({ portalKey: portal.PORTAL_BACKEND_KEY });
+    expect(loadStartSettings()).toMatchObject({ portalKey: portal.PORTAL_BACKEND_KEY });
   });
 
   it('starts the configured number of portal processes, and seeds the demo outside production', () => {
     vi.stubEnv('NODE_ENV', 'development');
     vi.stubEnv('PORTAL_PROCESSES', '3');
-    expect(startSettings()).toMatchObject({ portalProcesses: 3, seedsDemo: true });
+    expect(loadStartSettings()).toMatchObject({ portalProcesses: 3, seedsDemo: true });
   });
 });

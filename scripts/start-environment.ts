@@ -77,7 +77,7 @@ function withHints<T>(warnings: string[], check: () => T): T {
 }
 
 /** Parses the environment and `.env`; throws an `Error` of one line, with variables that may be misspelt. */
-export function startSettings(): StartSettings {
+export function loadStartSettings(): StartSettings {
   if (existsSync('.env')) process.loadEnvFile('.env');
   const present = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ''));
   const warnings = misspeltWarnings(Object.keys(present));

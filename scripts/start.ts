@@ -5,7 +5,7 @@ import { DEMO_HOST_PORT, startDemoHost, type DemoHost } from './demo-host/serve'
 import { onShutdown } from './shutdown';
 import { isBuildCurrent } from './sources';
 import { superviseStack, type SupervisedStack } from './stack';
-import { startSettings, type StartSettings } from './start-environment';
+import { loadStartSettings, type StartSettings } from './start-environment';
 
 /** Visitors of a demo sign in from one address more often than members do. */
 const DEMO_BUDGET_FACTOR = '20';
@@ -69,7 +69,7 @@ async function start(): Promise<void> {
   // On a second signal, do not wait any longer: the children exit with this process.
   onShutdown((isRepeated) => (isRepeated ? process.exit(1) : void end()));
 
-  const settings = startSettings();
+  const settings = loadStartSettings();
   for (const warning of settings.warnings) process.stderr.write(`${warning}\n`);
   if (!isBuildCurrent()) print('Building the portal and its backend; the first build takes a minute or two …');
   await buildIfChanged();

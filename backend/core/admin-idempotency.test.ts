@@ -69,7 +69,7 @@ onBothDatabases('Idempotency of staff calls', (open) => {
     const newer = { ...file, configuration: { ...file.configuration, businessName: 'Newer' } };
     expect((await send(newer, randomUUID())).status).toBe(200);
     expect((await send(file, key)).text).toBe(first.text);
-    const stored = await world.app.businesses.byId(file.businessId);
+    const stored = await world.app.businesses.findById(file.businessId);
     expect(stored?.file.configuration.businessName).toBe('Newer');
   });
 

@@ -16,8 +16,7 @@ export function compilePattern(source: string): RE2JS {
   return pattern;
 }
 
-/** True for a valid pattern. */
-export function isPattern(source: string): boolean {
+export function isValidPattern(source: string): boolean {
   try {
     compilePattern(source);
     return true;

@@ -17,10 +17,10 @@ export function newReadableCode(): string {
   return `${letters.slice(0, 4)}-${letters.slice(4, 8)}-${letters.slice(8)}`;
 }
 
-/** A login code: uniform over the 10^length values, with leading zeros (security 2.2). */
+/** A sign-in code: uniform over the 10^length values, with leading zeros (security 2.2). */
 export const newLoginCode = (length: number): string => String(randomInt(0, 10 ** length)).padStart(length, '0');
 
-/** The stored form of a login code: useless without the pepper, which is not in the database (security 2.2). */
+/** The stored form of a sign-in code: useless without the pepper, which is not in the database (security 2.2). */
 export const computeCodeMac = (pepper: string, challengeId: string, code: string): string =>
   createHmac('sha256', pepper).update(`${challengeId}|${code}`).digest('hex');
 

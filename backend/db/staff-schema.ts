@@ -67,6 +67,6 @@ export interface StaffTables {
     text: string;
     created_at: Date;
   };
-  /** Wrong login codes of members, by quarter of an hour. */
+  /** Wrong sign-in codes of members, by quarter of an hour. */
   sign_in_failures: { business_id: string; at: Date; count: number };
 }

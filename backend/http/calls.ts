@@ -58,6 +58,6 @@ async function executeCall<K extends CallName>(
 }
 
 async function refuseDisabled({ app }: RequestContext, businessIds: string[]): Promise<void> {
-  const businesses = await Promise.all(businessIds.map((id) => app.businesses.byId(id)));
+  const businesses = await Promise.all(businessIds.map((id) => app.businesses.findById(id)));
   if (businesses.some((business) => business?.isDisabled)) throw new ProblemError('BUSINESS_DISABLED');
 }

@@ -19,9 +19,9 @@ const DISABLED_RETRY_SECONDS = 3_600;
 export async function identifyBusiness(context: RequestContext, request: FastifyRequest): Promise<void> {
   const { app, call, pinnedBusinessId, forwardedHost } = context;
   const business = pinnedBusinessId
-    ? await app.businesses.byId(pinnedBusinessId)
+    ? await app.businesses.findById(pinnedBusinessId)
     : forwardedHost
-      ? await app.businesses.byHost(forwardedHost)
+      ? await app.businesses.findByHost(forwardedHost)
       : undefined;
   if (!business) throw new ProblemError('UNKNOWN_BUSINESS');
   context.business = business;

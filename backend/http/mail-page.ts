@@ -90,7 +90,7 @@ export function registerMailPage(server: FastifyInstance, app: App): void {
   if (app.environment.NODE_ENV === 'production') return;
   server.get('/docs/mails', { config: { open: true } }, async (request, reply) => {
     const { businessId, language } = Query.parse(request.query);
-    const business = await app.businesses.byId(businessId);
+    const business = await app.businesses.findById(businessId);
     if (!business) throw new ProblemError('NOT_FOUND');
     return reply
       .type('text/html; charset=utf-8')

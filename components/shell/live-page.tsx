@@ -6,17 +6,17 @@ import { useIsSignedIn } from '@/components/shared/session/use-member';
 import { href } from '@/lib/navigation/hrefs';
 import { OFFLINE_PAGE } from '@/lib/offline/offline-copy';
 
-/** Pages that are live from the start, because members show them at a till; and the one without a connection. */
-const otherPages: string[] = [href.rewards, href.walletPass, OFFLINE_PAGE];
+/** Pages with live updates of their own, because members show them at a till, and the offline page. */
+const excludedPages: string[] = [href.rewards, href.walletPass, OFFLINE_PAGE];
 /** The interval of requests where the server has no stream; a payment's code is valid for two minutes. */
 const POLL_MS = 30_000;
 
-/** Keeps any other page of a member current, except in a page of another site, which can be open all day. */
+/** Keeps every other page of a member current, except in a frame on another site: that can be open all day. */
 export function LivePage() {
   const signedIn = useIsSignedIn();
   const framed = useIsFramed();
   const isMissing = useMissingCalls();
   const { pathname } = useRouter();
-  if (!signedIn || framed || isMissing('getRevisions') || otherPages.includes(pathname)) return null;
+  if (!signedIn || framed || isMissing('getRevisions') || excludedPages.includes(pathname)) return null;
   return <LiveUpdates pollMs={POLL_MS} />;
 }

@@ -40,7 +40,7 @@ const figures = z.object({
   /** What the ledger moved. Null for a location. */
   points: moved.nullable(),
   credit: moved.nullable(),
-  /** Wrong login codes of members. Null for a location. */
+  /** Wrong sign-in codes of members. Null for a location. */
   failedSignIns: count.nullable(),
   /** Messages whose delivery was given up. Null for a location. */
   undeliveredMessages: count.nullable(),

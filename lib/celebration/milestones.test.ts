@@ -1,8 +1,16 @@
 // @vitest-environment jsdom
 import { expect, it } from 'vitest';
-import { isFirstTime } from './milestones';
+import { recordMilestone } from './milestones';
 
-it('each milestone is reached for the first time once', () => {
-  expect([isFirstTime('receipt'), isFirstTime('friend-1'), isFirstTime('receipt')]).toEqual([true, true, false]);
-  expect([isFirstTime('friend-2'), isFirstTime('friend-1'), isFirstTime('reward')]).toEqual([true, false, true]);
+it('a milestone is recorded once', () => {
+  expect([recordMilestone('receipt'), recordMilestone('friend-1'), recordMilestone('receipt')]).toEqual([
+    true,
+    true,
+    false,
+  ]);
+  expect([recordMilestone('friend-2'), recordMilestone('friend-1'), recordMilestone('reward')]).toEqual([
+    true,
+    false,
+    true,
+  ]);
 });

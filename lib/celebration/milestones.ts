@@ -6,8 +6,8 @@ export type Milestone = 'welcome' | 'receipt' | 'reward' | `friend-${number}`;
 
 const SEPARATOR = ' ';
 
-/** True the first time that it is called for a milestone. */
-export function isFirstTime(milestone: Milestone): boolean {
+/** Records a milestone of this browser. Returns true if it was not recorded before. */
+export function recordMilestone(milestone: Milestone): boolean {
   const reached = localStore().getItem(storageKey.milestones)?.split(SEPARATOR) ?? [];
   if (reached.includes(milestone)) return false;
   localStore().setItem(storageKey.milestones, [...reached, milestone].join(SEPARATOR));

@@ -13,8 +13,8 @@ function Part({ work }: { work: () => void }) {
   return <p>part</p>;
 }
 
-function Page({ work, onAlive }: { work: () => void; onAlive?: () => void }) {
-  useEffect(() => onAlive?.(), [onAlive]);
+function Page({ work, onHydrated }: { work: () => void; onHydrated?: () => void }) {
+  useEffect(() => onHydrated?.(), [onHydrated]);
   return Array.from({ length: PARTS }, (_, index) => <Part key={index} work={work} />);
 }
 
@@ -36,9 +36,9 @@ describe('Hydration of a page', () => {
       if (rendered < PARTS) setTimeout(check);
     };
     setTimeout(check);
-    let alive = false;
-    const root = hydrateRoot(container, <Page work={work} onAlive={() => void (alive = true)} />);
-    await vi.waitUntil(() => alive);
+    let hydrated = false;
+    const root = hydrateRoot(container, <Page work={work} onHydrated={() => void (hydrated = true)} />);
+    await vi.waitUntil(() => hydrated);
     expect(turns.filter((count) => count > 0 && count < PARTS).length).toBeGreaterThan(1);
     root.unmount();
   });

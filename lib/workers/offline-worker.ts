@@ -3,7 +3,7 @@ import { OFFLINE_PAGE, SHELL_CACHE, STATIC_FILES } from '@/lib/offline/offline-c
 declare const self: ServiceWorkerGlobalScope;
 
 /** The page itself, or the offline page. Responses are not cached: they may contain member data. */
-async function page(event: FetchEvent): Promise<Response> {
+async function fetchPage(event: FetchEvent): Promise<Response> {
   try {
     const preloaded: unknown = await event.preloadResponse;
     return preloaded instanceof Response ? preloaded : await fetch(event.request);
@@ -13,7 +13,7 @@ async function page(event: FetchEvent): Promise<Response> {
 }
 
 /** An immutable file: cached on first use. */
-async function staticFile(request: Request): Promise<Response> {
+async function fetchStaticFile(request: Request): Promise<Response> {
   const stored = await caches.match(request, { cacheName: SHELL_CACHE });
   if (stored) return stored;
   const response = await fetch(request);
@@ -22,7 +22,7 @@ async function staticFile(request: Request): Promise<Response> {
 }
 
 /** A picture, or its cached copy when offline. */
-async function picture(request: Request): Promise<Response> {
+async function fetchPicture(request: Request): Promise<Response> {
   try {
     return await fetch(request);
   } catch {
@@ -34,9 +34,9 @@ self.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== self.location.origin) return;
-  if (request.mode === 'navigate') event.respondWith(page(event));
-  else if (pathname.startsWith(STATIC_FILES)) event.respondWith(staticFile(request));
-  else if (request.destination === 'image') event.respondWith(picture(request));
+  if (request.mode === 'navigate') event.respondWith(fetchPage(event));
+  else if (pathname.startsWith(STATIC_FILES)) event.respondWith(fetchStaticFile(request));
+  else if (request.destination === 'image') event.respondWith(fetchPicture(request));
 });
 
 self.addEventListener('install', () => void self.skipWaiting());

@@ -1,9 +1,9 @@
-import { workerScript } from '@/server/pages/browser-scripts';
+import { readWorkerScript } from '@/server/pages/browser-scripts';
 import { serveFromConfiguration } from '@/server/pages/serve-from-configuration';
 
 /** The worker that shows the offline page; served as `/offline-worker.js`. */
 export default serveFromConfiguration(() => ({
   contentType: 'text/javascript; charset=utf-8',
-  body: workerScript('offline'),
+  body: readWorkerScript('offline'),
   cacheControl: 'no-cache',
 }));

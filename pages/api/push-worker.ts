@@ -1,4 +1,4 @@
-import { serializeForScript, workerScript } from '@/server/pages/browser-scripts';
+import { serializeForScript, readWorkerScript } from '@/server/pages/browser-scripts';
 import { serveFromConfiguration } from '@/server/pages/serve-from-configuration';
 
 /** The worker that shows push messages, for the business's Firebase app; served as `/firebase-messaging-sw-generated.js`. */
@@ -7,7 +7,7 @@ export default serveFromConfiguration(({ firebase }) => {
   const { vapidKey: _, ...options } = firebase;
   return {
     contentType: 'text/javascript; charset=utf-8',
-    body: `self.firebaseOptions=${serializeForScript(options)};\n${workerScript('push')}`,
+    body: `self.firebaseOptions=${serializeForScript(options)};\n${readWorkerScript('push')}`,
     cacheControl: 'no-cache',
   };
 });

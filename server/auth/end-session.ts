@@ -9,7 +9,7 @@ import { readSession, type SessionClaims } from '../session/member-session';
 import { queueRevocation } from '../session/pending-revocations';
 
 /** The idle lifetime of a session (security 2.1). */
-const REMEMBERED_SECONDS = 24 * 60 * 60;
+const PENDING_SIGN_OUT_TTL_SECONDS = 24 * 60 * 60;
 
 /** How long a sign-out waits for the backend, in milliseconds; after that it is retried in the background. */
 const TIMEOUT_MS = 2_000;
@@ -48,7 +48,10 @@ export async function endSession(
     );
     queueRevocation(session.memberToken, () => revoke(info, session));
     const cookieContext = { secure, embedded: context.embedded };
-    response.appendHeader('set-cookie', setCookie('endedSession', sessionCookie, cookieContext, REMEMBERED_SECONDS));
+    response.appendHeader(
+      'set-cookie',
+      setCookie('endedSession', sessionCookie, cookieContext, PENDING_SIGN_OUT_TTL_SECONDS),
+    );
     return 'pending';
   }
 }

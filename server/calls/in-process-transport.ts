@@ -1,7 +1,7 @@
 import { getCall } from '@/contract/calls/calls';
 import type { Transport } from '@/store/call-query';
 import { executeCall } from './execute-call';
-import { createReadBatch } from './read-batch';
+import { createBatchingSender } from './read-batch';
 import { toClientFailure } from '../request/client-error';
 import { environment } from '../process/environment';
 import { log } from '../process/log';
@@ -15,7 +15,7 @@ export type Revalidate = () => Promise<boolean>;
  * @param onResponse called for each with a function that checks whether its response is still current
  */
 export function createInProcessTransport(info: RequestInfo, onResponse: (revalidate: Revalidate) => void): Transport {
-  const send = createReadBatch();
+  const send = createBatchingSender();
   return async ({ call, params, query }) => {
     const input = { params, query, deadline: environment().RENDER_DEADLINE_MS };
     const request = () => executeCall(getCall(call), info, input, send);

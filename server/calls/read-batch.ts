@@ -90,7 +90,7 @@ function parseResult<K extends CallName>(
  * event loop are sent as one batch, if the backend supports that; any other call is sent separately. Created per
  * request, and so per member.
  */
-export function createReadBatch(): SendCall {
+export function createBatchingSender(): SendCall {
   let open: Batch | undefined;
 
   function collect(): Batch {

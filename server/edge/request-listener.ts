@@ -8,7 +8,7 @@ import { cleanRequest } from './clean-request';
 import { isAmbiguousPath, looksLikeFile } from './file-like';
 import { mapDeskTarget } from './desk-target';
 import { parseHost, isLocalHost } from './host-name';
-import { getResponseKind, putResponseHeaders } from './response-headers';
+import { getResponseKind, setResponseHeaders } from './response-headers';
 import type { FileHandler } from './static-files';
 import { isTokenInPath, removeNestedToken, removeTemporaryToken } from './temporary-token';
 import type { TrustedProxies } from './trusted-proxies';
@@ -84,7 +84,7 @@ async function handle(
   }
   const kind = getResponseKind(path, options.publicFiles);
   const desk = hostname === options.deskHost;
-  putResponseHeaders(response, kind, info, { development: options.development, desk });
+  setResponseHeaders(response, kind, info, { development: options.development, desk });
   annotations.desk = desk;
   if (desk) request.headers[internalHeader.desk] = '1';
   // Caches may store it for everybody: it must not depend on the client.

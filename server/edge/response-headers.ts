@@ -41,7 +41,7 @@ interface HeaderOptions {
 }
 
 /** The headers of the desk's pages: no other window can keep a reference to them. */
-function deskPageHeaders({ secure }: EdgeRequestInfo, development: boolean): Record<string, string> {
+function createDeskPageHeaders({ secure }: EdgeRequestInfo, development: boolean): Record<string, string> {
   return {
     'content-security-policy': createDeskPolicy(NO_INLINE, { secure, development }),
     'cache-control': 'private, no-store',
@@ -53,9 +53,13 @@ function deskPageHeaders({ secure }: EdgeRequestInfo, development: boolean): Rec
   };
 }
 
-function policyHeaders(kind: ResponseKind, info: EdgeRequestInfo, options: HeaderOptions): Record<string, string> {
+function createPolicyHeaders(
+  kind: ResponseKind,
+  info: EdgeRequestInfo,
+  options: HeaderOptions,
+): Record<string, string> {
   const { development } = options;
-  if (kind === 'page' && options.desk) return deskPageHeaders(info, development);
+  if (kind === 'page' && options.desk) return createDeskPageHeaders(info, development);
   if (kind === 'worker') return { 'content-security-policy': workerPolicy, 'cache-control': 'no-cache' };
   if (kind !== 'page') return { 'content-security-policy': strictPolicy };
   return {
@@ -70,7 +74,7 @@ function policyHeaders(kind: ResponseKind, info: EdgeRequestInfo, options: Heade
 }
 
 /** Sets the headers of every response (security 4). A page's policy is later extended for its business. */
-export function putResponseHeaders(
+export function setResponseHeaders(
   response: ServerResponse,
   kind: ResponseKind,
   info: EdgeRequestInfo,
@@ -88,7 +92,7 @@ export function putResponseHeaders(
     ...(info.secure ? { 'strict-transport-security': `max-age=${TWO_YEARS_SECONDS}; includeSubDomains` } : {}),
     ...(kind === 'api' || kind === 'embed' ? { 'cache-control': 'no-store' } : {}),
     ...(kind === 'public' ? { 'cache-control': 'public, max-age=3600' } : {}),
-    ...policyHeaders(kind, info, options),
+    ...createPolicyHeaders(kind, info, options),
   };
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
 }

@@ -4,12 +4,12 @@ import { workerBundles } from '@/lib/workers/bundles';
 import { processSingleton } from '../process/process-singleton';
 
 /** The built script of a service worker. */
-export function workerScript(name: keyof typeof workerBundles): string {
+export function readWorkerScript(name: keyof typeof workerBundles): string {
   return processSingleton(`worker:${name}`, () => readFileSync(workerBundles[name], 'utf8'));
 }
 
 /** The built inline scripts of a page. */
-export function inlineScripts(): Record<keyof typeof inlineBundles, string> {
+export function readInlineScripts(): Record<keyof typeof inlineBundles, string> {
   return processSingleton('inline', () => ({
     first: readFileSync(inlineBundles.first, 'utf8').trim(),
     beforePaint: readFileSync(inlineBundles.beforePaint, 'utf8').trim(),
@@ -21,8 +21,8 @@ export function inlineScripts(): Record<keyof typeof inlineBundles, string> {
  * The inline script that loads others after the first paint. Its text contains their URLs, so that the hash in the
  * policy covers them too (decision 048).
  */
-export function deferredScript(sources: readonly string[]): string {
-  return `window.lpDeferredScripts=${serializeForScript(sources)};${inlineScripts().deferred}`;
+export function createDeferredScript(sources: readonly string[]): string {
+  return `window.lpDeferredScripts=${serializeForScript(sources)};${readInlineScripts().deferred}`;
 }
 
 /** Serializes a value for an inline script, whatever its strings contain (security 2.9). */

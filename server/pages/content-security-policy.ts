@@ -22,12 +22,12 @@ const SOURCE = /^https:\/\/[a-z0-9-]+(\.[a-z0-9-]+)*(:\d{1,5})?$/;
 /** This machine over http: permitted for parents and for a demo's hosted pages. */
 const LOCAL_SOURCE = /^http:\/\/(([a-z0-9-]+\.)*localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/;
 
-function origins(urls: (string | null | undefined)[]): string[] {
+function collectOrigins(urls: (string | null | undefined)[]): string[] {
   const absolute = urls.filter((url): url is string => typeof url === 'string' && URL.canParse(url));
   return [...new Set(absolute.map((url) => new URL(url).origin))].filter((origin) => SOURCE.test(origin));
 }
 
-function sources(list: (string | null | undefined)[]): string[] {
+function filterSources(list: (string | null | undefined)[]): string[] {
   return list.flatMap((origin) => (origin && (SOURCE.test(origin) || LOCAL_SOURCE.test(origin)) ? [origin] : []));
 }
 
@@ -59,12 +59,12 @@ export function getPolicySources(configuration: PolicyConfiguration): PolicySour
     userProfile.logoImageUrl,
   ];
   return {
-    imageHosts: origins([...pictures, ...showcase.items.map((item) => item.imageUrl)]),
+    imageHosts: collectOrigins([...pictures, ...showcase.items.map((item) => item.imageUrl)]),
     frameHosts: [
-      ...origins(configuration.menu.filter((item) => item.embedInIframe).map((item) => item.calculatedUrl)),
-      ...sources([configuration.pagesOrigin, ...(configuration.legalOrigins ?? [])]),
+      ...collectOrigins(configuration.menu.filter((item) => item.embedInIframe).map((item) => item.calculatedUrl)),
+      ...filterSources([configuration.pagesOrigin, ...(configuration.legalOrigins ?? [])]),
     ],
-    parents: sources(configuration.embedding.parents),
+    parents: filterSources(configuration.embedding.parents),
     captcha: configuration.captcha !== null,
     push: configuration.firebase !== null,
   };
@@ -79,7 +79,7 @@ export interface InlineSources {
 export const NO_INLINE: InlineSources = { scripts: [], styles: [] };
 
 /** Allows inline scripts by hash, and the scripts that they load; during development also the bundler's. */
-export function scriptSources({ scripts }: InlineSources, development: boolean): string[] {
+export function createScriptSources({ scripts }: InlineSources, development: boolean): string[] {
   if (development) return ["'self'", "'unsafe-inline'", "'unsafe-eval'"];
   return scripts.length > 0 ? [...scripts, "'strict-dynamic'"] : ["'none'"];
 }
@@ -97,7 +97,7 @@ export function createPagePolicy(
     // Every kind of resource has its own directive below, except prefetching of Next's scripts, to which Firefox
     // applies this one.
     ['default-src', ["'self'"]],
-    ['script-src', scriptSources(inline, options.development)],
+    ['script-src', createScriptSources(inline, options.development)],
     ['style-src', ["'self'", ...(options.development ? ["'unsafe-inline'"] : inline.styles)]],
     ['style-src-attr', ["'unsafe-inline'"]],
     ['img-src', ["'self'", 'data:', ...sources.imageHosts]],

@@ -1,4 +1,4 @@
-import { scriptSources, type InlineSources } from './content-security-policy';
+import { createScriptSources, type InlineSources } from './content-security-policy';
 
 /**
  * The policy of the desk's pages: nothing from anywhere else, whatever a business configures. `secure`: it was requested
@@ -8,7 +8,7 @@ export function createDeskPolicy(inline: InlineSources, options: { secure: boole
   const directives = [
     // Only for prefetching of Next's scripts, to which Firefox applies this one.
     "default-src 'self'",
-    `script-src ${scriptSources(inline, options.development).join(' ')}`,
+    `script-src ${createScriptSources(inline, options.development).join(' ')}`,
     `style-src ${["'self'", ...(options.development ? ["'unsafe-inline'"] : inline.styles)].join(' ')}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",

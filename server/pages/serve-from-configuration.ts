@@ -6,22 +6,22 @@ import { loadConfiguration } from '../calls/business-of-host';
 import { CallFailure } from '../request/call-error';
 import { parseRequestInfo } from '../request/request-info';
 
-/** A file derived from a business's configuration, for example the web app manifest or the push worker. */
-interface CreatedFile {
+/** A file generated from a business's configuration, for example the web app manifest or the push worker. */
+interface GeneratedFile {
   contentType: string;
   body: string | Buffer;
   /** Default: an hour in the requesting browser's cache. */
   cacheControl?: string;
 }
 
-type CreateFile = (
+type FileFactory = (
   configuration: Configuration,
   locale: Locale,
   query: NextApiRequest['query'],
-) => CreatedFile | null | Promise<CreatedFile | null>;
+) => GeneratedFile | null | Promise<GeneratedFile | null>;
 
 /** An API route that creates its response from the configuration of the host's business; 404 for null. */
-export function serveFromConfiguration(make: CreateFile) {
+export function serveFromConfiguration(createFile: FileFactory) {
   return async (request: NextApiRequest, response: NextApiResponse): Promise<void> => {
     if (request.method !== 'GET') {
       response.setHeader('allow', 'GET').status(405).end();
@@ -33,12 +33,12 @@ export function serveFromConfiguration(make: CreateFile) {
       const languages = configuration.countries.flatMap((country) => country.languages);
       const defaultLanguage = configuration.countries[0]?.defaultLanguage ?? 'en';
       const locale = resolveLocale(info.locale, { languages, defaultLanguage });
-      const created = await make(configuration, locale, request.query);
-      if (!created) {
+      const file = await createFile(configuration, locale, request.query);
+      if (!file) {
         response.status(404).end();
         return;
       }
-      const { contentType, body, cacheControl = 'private, max-age=3600' } = created;
+      const { contentType, body, cacheControl = 'private, max-age=3600' } = file;
       response.setHeader('content-type', contentType).setHeader('cache-control', cacheControl).send(body);
     } catch (error) {
       response.status(error instanceof CallFailure && error.code === 'UNKNOWN_BUSINESS' ? 404 : 503).end();

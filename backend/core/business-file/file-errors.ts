@@ -3,7 +3,7 @@ import type { BusinessFile, LocalizedText } from '@/contract/schemas/business-fi
 import type { FieldError } from '@/contract/schemas/problem';
 import { hasValidLinks } from '../linked-text';
 import { findPlaceholderErrors } from '@/locales/own-texts';
-import { isPattern } from '../pattern';
+import { isValidPattern } from '../pattern';
 import { findMenuErrors } from './menu-errors';
 import { findRestrictionErrors } from './restriction-errors';
 
@@ -56,7 +56,7 @@ function findConfigurationErrors({ configuration, countries, defaultLanguage }: 
     ...errorIf(!splitDateFormat(configuration.dateFormat), 'configuration.dateFormat', 'unknown'),
     ...configuration.login.identifiers.flatMap(({ pattern }, at) =>
       errorIf(
-        pattern !== undefined && !isPattern(pattern),
+        pattern !== undefined && !isValidPattern(pattern),
         `configuration.login.identifiers.${at}.pattern`,
         'not_a_pattern',
       ),
@@ -159,7 +159,7 @@ function findFormErrors({ forms, locations }: BusinessFile): FieldError[] {
       const path = `forms.${at}.fields.${index}`;
       const isChoice = type === 'select' || type === 'multiselect';
       return [
-        ...errorIf(pattern !== undefined && !isPattern(pattern), `${path}.pattern`, 'not_a_pattern'),
+        ...errorIf(pattern !== undefined && !isValidPattern(pattern), `${path}.pattern`, 'not_a_pattern'),
         ...errorIf(isChoice && !options?.length, `${path}.options`, 'missing'),
       ];
     }),

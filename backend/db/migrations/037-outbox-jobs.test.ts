@@ -47,7 +47,7 @@ it('messages of the previous release are sent once when due after an upgrade', a
 
   const transports = createTransports(
     parseEnvironment({ LOYALTY_BACKEND_KEY: SERVICE_KEY, SMTP_URL: mails.url, MAIL_FROM: 'portal@example.com' }),
-    { byId: () => Promise.resolve(undefined) },
+    { findById: () => Promise.resolve(undefined) },
   );
   const app = (ahead: number) => ({
     db,

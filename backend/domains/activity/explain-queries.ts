@@ -13,14 +13,14 @@ const MAX_LISTED_LOTS = 10;
 export const entityId = sql`coalesce(c.target_id, e.entity_id)`;
 
 /** A member's corrections, with their reasons and targets. */
-export function correctionReason({ businessId, memberId }: MemberRef) {
+export function selectCorrectionReasons({ businessId, memberId }: MemberRef) {
   return sql<{ id: string; target_id: string | null; reason: string }>`(
     select id, target_id, reason from corrections where business_id = ${businessId} and member_id = ${memberId}
   )`;
 }
 
 /** The member's purchase at the till that an entry is about. */
-export function ownPurchase({ businessId, memberId }: MemberRef) {
+export function selectTillPurchase({ businessId, memberId }: MemberRef) {
   return sql<{ location_id: string; receipt_number: string; total: number; served_by: string | null } | null>`(
     select json_build_object('location_id', p.location_id, 'receipt_number', p.receipt_number, 'total', p.total,
       'served_by', p.served_by)
@@ -31,7 +31,7 @@ export function ownPurchase({ businessId, memberId }: MemberRef) {
 }
 
 /** The receipt that the member claimed for an entry. */
-export function ownReceipt({ businessId, memberId }: MemberRef) {
+export function selectClaimedReceipt({ businessId, memberId }: MemberRef) {
   return sql<{ total: number } | null>`(
     select json_build_object('total', r.total) from receipts r
     where r.business_id = ${businessId} and r.claimed_by = ${memberId} and r.id = e.entity_id
@@ -40,7 +40,7 @@ export function ownReceipt({ businessId, memberId }: MemberRef) {
 }
 
 /** The member's payment at a till to which an entry belongs: the payment or its refund. */
-export function ownPayment({ businessId, memberId }: MemberRef) {
+export function selectTillPayment({ businessId, memberId }: MemberRef) {
   return sql<{ location_id: string; receipt_number: string | null; served_by: string | null } | null>`(
     select json_build_object('location_id', p.location_id, 'receipt_number', p.receipt_number,
       'served_by', p.served_by)
@@ -51,7 +51,7 @@ export function ownPayment({ businessId, memberId }: MemberRef) {
 }
 
 /** The shop item that an entry paid for. */
-export function ownShopItem({ businessId, memberId }: MemberRef) {
+export function selectShopItem({ businessId, memberId }: MemberRef) {
   return sql<{
     gift_id: string;
     name: LocalizedText;

@@ -6,11 +6,11 @@ import type { MemberRef } from '../../core/member-ref';
 import type { Schema } from '../../db/schema';
 import { selectDebt } from '../ledger/queries';
 import {
-  correctionReason,
-  ownPayment,
-  ownPurchase,
-  ownReceipt,
-  ownShopItem,
+  selectCorrectionReasons,
+  selectTillPayment,
+  selectTillPurchase,
+  selectClaimedReceipt,
+  selectShopItem,
   entryLots,
   usedLots,
 } from './explain-queries';
@@ -43,16 +43,16 @@ export async function findEntries(
       jsonArrayFrom(
         eb
           .selectFrom('entries as e')
-          .leftJoin(correctionReason(member).as('c'), (join) =>
+          .leftJoin(selectCorrectionReasons(member).as('c'), (join) =>
             join.onRef('c.id', '=', 'e.entity_id').on('e.operation', 'in', ['Correction', 'Reversal']),
           )
           .select(['e.operation', 'e.amount', 'e.entity_id', 'e.cause', 'e.rule', 'e.balance_after', 'e.created_at'])
           .select(['c.reason'])
           .select([
-            ownPurchase(member).as('purchase'),
-            ownReceipt(member).as('receipt'),
-            ownPayment(member).as('payment'),
-            ownShopItem(member).as('item'),
+            selectTillPurchase(member).as('purchase'),
+            selectClaimedReceipt(member).as('receipt'),
+            selectTillPayment(member).as('payment'),
+            selectShopItem(member).as('item'),
             entryLots.as('lots'),
             usedLots.as('used'),
           ])

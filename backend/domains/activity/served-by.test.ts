@@ -15,7 +15,10 @@ onBothDatabases('Movements at a till', (open) => {
   const hidden = openTillBusiness(open);
 
   /** A purchase, a payment and a used gift of a new member, by a person at a till. */
-  async function useTill({ createMember, createTill, issueTestGift, signIn, world }: typeof shown, actor: string) {
+  async function recordMovements(
+    { createMember, createTill, issueTestGift, signIn, world }: typeof shown,
+    actor: string,
+  ) {
     const [member, till] = [await createMember({ credit: 5_000 }), await createTill()];
     const headers = { ...till.headers, 'x-actor': encodeURIComponent(actor) };
     const post = async (path: string, body: object) =>
@@ -42,7 +45,7 @@ onBothDatabases('Movements at a till', (open) => {
   }
 
   it('name place, receipt, and the first name of the person where the business shows it', async () => {
-    const { entries, purchase, use } = await useTill(shown, 'Noa Levi');
+    const { entries, purchase, use } = await recordMovements(shown, 'Noa Levi');
     const place = 'Olive & Thyme Carmel';
     expect(entries.find(({ operation }) => operation === 'Payment')).toMatchObject({
       place,
@@ -58,12 +61,12 @@ onBothDatabases('Movements at a till', (open) => {
   });
 
   it.each(['noa@olive.example', 'admin'])('do not show %s, which is not the name of a person', async (actor) => {
-    const { entries, purchase, use } = await useTill(shown, actor);
+    const { entries, purchase, use } = await recordMovements(shown, actor);
     expect(JSON.stringify([entries, purchase, use])).not.toContain('servedBy');
   });
 
   it('have no name where the business does not show it, and none is stored', async () => {
-    const { entries, purchase, use } = await useTill(hidden, 'Noa Levi');
+    const { entries, purchase, use } = await recordMovements(hidden, 'Noa Levi');
     expect(JSON.stringify([entries, purchase, use])).not.toContain('servedBy');
     const { db } = hidden.world().app;
     for (const table of ['purchases', 'payments', 'redemptions'] as const) {

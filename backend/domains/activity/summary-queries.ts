@@ -3,7 +3,7 @@ import type { ActivitySummary, EntryFilter, PurchaseFilter } from '@/contract/sc
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { MemberRef } from '../../core/member-ref';
 import type { Schema } from '../../db/schema';
-import { correctionReason } from './explain-queries';
+import { selectCorrectionReasons } from './explain-queries';
 import { matchEntries, matchPurchases, type Filter } from './filters';
 
 type Totals = Pick<ActivitySummary, 'count' | 'incoming' | 'outgoing' | 'months'>;
@@ -11,7 +11,7 @@ type Totals = Pick<ActivitySummary, 'count' | 'incoming' | 'outgoing' | 'months'
 type Summary = Totals & { places: string[] };
 
 const corrections = (member: MemberRef) => sql`
-  left join ${correctionReason(member)} c on c.id = e.entity_id and e.operation in ('Correction', 'Reversal')`;
+  left join ${selectCorrectionReasons(member)} c on c.id = e.entity_id and e.operation in ('Correction', 'Reversal')`;
 
 /** The number of matching entries of the account `a`; without a condition, of all. */
 export function countEntries(member: MemberRef, matching: RawBuilder<boolean> | undefined) {

@@ -51,7 +51,7 @@ export const createBirthdayTask = (context: Context): Task => ({
   async run(now) {
     let given = 0;
     for (const businessId of await findBusinessesWithBirthdayGift(context.db)) {
-      const business = await context.businesses.byId(businessId);
+      const business = await context.businesses.findById(businessId);
       if (business?.file.birthdayGift) given += await giveDueGifts(context, business, business.file.birthdayGift, now);
     }
     if (given > 0) context.log.info({ event: 'birthdays.given', given }, 'gave members their birthday gifts');

@@ -116,7 +116,7 @@ onBothDatabases('Disabling a business', (open) => {
 
   it('is disabled for every process within a second, once however often requested, and audited', async () => {
     const other = createDirectory(world.app.db, () => world.app.now().getTime());
-    const isDisabled = async () => (await other.byId(businessId))?.isDisabled;
+    const isDisabled = async () => (await other.findById(businessId))?.isDisabled;
     expect(await isDisabled()).toBe(false);
     const first = await set('disable');
     world.advanceClock(1);

@@ -62,7 +62,7 @@ export const businessEndHandlers = {
       await audit(tx, { at: now, businessId, actor: by, action, subject: businessId, detail: { reason } });
       return { disabledAt: now.toISOString() };
     });
-    app.businesses.forget(businessId);
+    app.businesses.invalidate(businessId);
     return response;
   },
   async enableBusiness(context, request) {
@@ -78,7 +78,7 @@ export const businessEndHandlers = {
       await audit(tx, { at: now, businessId, actor: by, action: 'business.enable', subject: businessId, detail });
       return { disabledAt: disabledAt.toISOString() };
     });
-    app.businesses.forget(businessId);
+    app.businesses.invalidate(businessId);
     return response;
   },
   /**
@@ -118,12 +118,12 @@ export const businessEndHandlers = {
           await work(tx);
         });
       await act((tx) => beginDeletion(tx, context, receipt, by, reason));
-      app.businesses.forget(businessId);
+      app.businesses.invalidate(businessId);
       const { deleted, isEmpty } = await deleteRowsUntil(db, businessId, until);
       if (isEmpty) await act((tx) => endDeletion(tx, context, businessId, by));
       return { done: isEmpty, deleted };
     });
-    app.businesses.forget(businessId);
+    app.businesses.invalidate(businessId);
     return response;
   },
 } satisfies Handlers;

@@ -170,7 +170,7 @@ onBothDatabases('Businesses', (open) => {
     const id = createUniqueId('biz');
     const other = createDirectory(world.app.db, () => world.app.now().getTime());
     await putTestBusiness(world, createBusinessFile(id));
-    expect((await other.byHost(`${id}.test`))?.file.configuration.businessName).toBe('Olive & Thyme');
+    expect((await other.findByHost(`${id}.test`))?.file.configuration.businessName).toBe('Olive & Thyme');
     await putTestBusiness(
       world,
       createBusinessFile(id, (file) => {
@@ -181,8 +181,8 @@ onBothDatabases('Businesses', (open) => {
     expect((await world.call('GET', '/api/configuration', { host: `${id}.test` })).status).toBe(404);
     expect(await configuration(`new-${id}.test`)).toMatchObject({ businessName: 'Renamed' });
     world.advanceClock(2);
-    expect(await other.byHost(`${id}.test`)).toBeUndefined();
-    expect((await other.byId(id))?.file.configuration.businessName).toBe('Renamed');
+    expect(await other.findByHost(`${id}.test`)).toBeUndefined();
+    expect((await other.findById(id))?.file.configuration.businessName).toBe('Renamed');
     const { body } = await world.call('GET', '/admin/businesses');
     expect(body.businesses).toContainEqual({ businessId: id, businessName: 'Renamed', hosts: [`new-${id}.test`] });
   });

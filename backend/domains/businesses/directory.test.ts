@@ -21,14 +21,15 @@ onBothDatabases('Business directory', (open) => {
       transformResult: async ({ result }) => result,
     });
     const directory = createDirectory(counted, () => time);
-    expect((await directory.byHost('many-7.test'))?.id).toBe('many-7');
+    expect((await directory.findByHost('many-7.test'))?.id).toBe('many-7');
     expect(statements).toBe(3);
-    for (let index = 0; index < 100; index += 1) await directory.byHost('many-7.test');
+    for (let index = 0; index < 100; index += 1) await directory.findByHost('many-7.test');
     expect(statements).toBe(3);
     time += 1_000;
-    await Promise.all(Array.from({ length: 20 }, () => directory.byHost('many-7.test')));
+    await Promise.all(Array.from({ length: 20 }, () => directory.findByHost('many-7.test')));
     expect(statements).toBe(4);
-    for (const id of ids.slice(-3)) expect((await directory.byHost(`${id}.test`))?.file.hosts).toEqual([`${id}.test`]);
-    expect(await directory.byHost('many-1200.test')).toBeUndefined();
+    for (const id of ids.slice(-3))
+      expect((await directory.findByHost(`${id}.test`))?.file.hosts).toEqual([`${id}.test`]);
+    expect(await directory.findByHost('many-1200.test')).toBeUndefined();
   });
 });

@@ -22,10 +22,10 @@ function parseBusinessFile(id: string, document: unknown): BusinessFile {
 
 /** Finds businesses by host or id: from memory, or from the database if they are new or have changed. */
 export interface BusinessDirectory {
-  byHost(host: string): Promise<Business | undefined>;
-  byId(id: string): Promise<Business | undefined>;
+  findByHost(host: string): Promise<Business | undefined>;
+  findById(id: string): Promise<Business | undefined>;
   /** Drops a business that this process itself has just changed. */
-  forget(id: string): void;
+  invalidate(id: string): void;
 }
 
 declare module '../../core/app' {
@@ -45,10 +45,10 @@ export function createDirectory(db: Database, now: () => number = Date.now): Bus
   let checkedAt = Number.NEGATIVE_INFINITY;
   let checking: Promise<void> | undefined;
   // A result that was read before an entry was dropped may be outdated, and is not cached.
-  let forgotten = 0;
+  let invalidations = 0;
 
-  function forget(id: string): void {
-    forgotten += 1;
+  function invalidate(id: string): void {
+    invalidations += 1;
     businesses.delete(id);
     for (const [host, owner] of hosts.entries()) if (owner === id) hosts.delete(host);
   }
@@ -58,7 +58,7 @@ export function createDirectory(db: Database, now: () => number = Date.now): Bus
       revision = await findNewestRevision(db);
     } else {
       for (const changed of await findChangedSince(db, revision)) {
-        forget(changed.id);
+        invalidate(changed.id);
         revision = Math.max(revision, changed.revision);
       }
     }
@@ -74,27 +74,27 @@ export function createDirectory(db: Database, now: () => number = Date.now): Bus
   async function load(id: string): Promise<Business | undefined> {
     const cachedBusiness = businesses.get(id);
     if (cachedBusiness) return cachedBusiness;
-    const before = forgotten;
+    const before = invalidations;
     const row = await findDocument(db, id);
     // A business whose deletion has begun is treated as absent.
     if (!row || row.deletion_began_at) return undefined;
     const business = createBusiness(parseBusinessFile(id, row.document), row.revision, row.disabled_at !== null);
-    if (before === forgotten) businesses.set(id, business);
+    if (before === invalidations) businesses.set(id, business);
     return business;
   }
 
   return {
-    forget,
-    async byId(id) {
+    invalidate,
+    async findById(id) {
       await refresh();
       return load(id);
     },
-    async byHost(host) {
+    async findByHost(host) {
       await refresh();
-      const before = forgotten;
+      const before = invalidations;
       const id = hosts.get(host) ?? (await findBusinessIdByHost(db, host));
       if (!id) return undefined;
-      if (before === forgotten) hosts.set(host, id);
+      if (before === invalidations) hosts.set(host, id);
       return load(id);
     },
   };

@@ -37,7 +37,7 @@ export const businessHandlers = {
       await audit(tx, { at: now, businessId, actor: context.actor, action: 'business.put', subject: businessId });
       return { businessId, hosts: file.hosts };
     });
-    app.businesses.forget(businessId);
+    app.businesses.invalidate(businessId);
     return response;
   },
 } satisfies Handlers;

@@ -7,7 +7,7 @@ import { ProblemError } from '../../core/problems';
  * @throws {ProblemError} NOT_FOUND
  */
 export async function requireBusiness({ app }: { app: App }, businessId: string): Promise<Business> {
-  const business = await app.businesses.byId(businessId);
+  const business = await app.businesses.findById(businessId);
   if (!business) throw new ProblemError('NOT_FOUND');
   return business;
 }

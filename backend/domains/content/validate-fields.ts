@@ -3,13 +3,13 @@ import type { FieldValues } from '@/contract/schemas/content';
 import type { Business } from '../../core/business';
 import { normalizePhone } from '../../core/normalize-contact';
 import type { FileForm } from './forms';
-import { compilePattern, isPattern } from '../../core/pattern';
+import { compilePattern, isValidPattern } from '../../core/pattern';
 
 /** The errors of a form by field id; or its values, without unknown fields. */
 export type ValidationResult = { values: FieldValues; errors: { path: string; code: string }[] };
 
 /** A file from before patterns were checked may contain an invalid one: it is ignored. */
-const matches = (pattern: string, typed: string) => !isPattern(pattern) || compilePattern(pattern).matches(typed);
+const matches = (pattern: string, typed: string) => !isValidPattern(pattern) || compilePattern(pattern).matches(typed);
 
 /** Checks form values against the form, field by field. */
 export function validateFields(

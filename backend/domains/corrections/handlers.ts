@@ -17,7 +17,7 @@ export const correctionHandlers = {
       voidPurchase(tx, request.params.purchaseId, request.body, context.now),
     ),
   async returnPurchase(context, request) {
-    const business = await context.app.businesses.byId(request.body.businessId);
+    const business = await context.app.businesses.findById(request.body.businessId);
     if (!business) throw new ProblemError('NOT_FOUND');
     return withAdminIdempotency(context, request, (tx) =>
       returnPurchase(tx, business, request.params.purchaseId, request.body, context.now),

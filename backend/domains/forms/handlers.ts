@@ -99,7 +99,7 @@ export const formHandlers = {
     };
   },
   async listFormAnswers({ app, db }, { query: { businessId, formId } }) {
-    if (!(await app.businesses.byId(businessId))) throw new ProblemError('NOT_FOUND');
+    if (!(await app.businesses.findById(businessId))) throw new ProblemError('NOT_FOUND');
     const rows = await findFormAnswers(db, businessId, formId);
     return {
       answers: rows.map((row) => ({

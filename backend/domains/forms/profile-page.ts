@@ -123,7 +123,7 @@ export function registerProfilePage(server: FastifyInstance, app: App): void {
     lang,
   }: z.infer<typeof PageQuery>): Promise<{ frame: Frame; page: OpenPage | undefined }> {
     const found = await findProfilePage(app.db, createLink(token));
-    const business = found && (await app.businesses.byId(found.business_id));
+    const business = found && (await app.businesses.findById(found.business_id));
     const open = business && !business.isDisabled;
     const member = open && found && (await findMember(app.db, found.business_id, found.member_id, app.now()));
     const frame = await createFrame(app, business, lang);

@@ -36,7 +36,7 @@ export const giftHandlers = {
   },
   async issueGift(context, request) {
     const { body } = request;
-    const business = await context.app.businesses.byId(body.businessId);
+    const business = await context.app.businesses.findById(body.businessId);
     return withAdminIdempotency(context, request, async (tx) => {
       const validFrom = new Date(body.validFrom);
       const validUntil = body.validUntil ? new Date(body.validUntil) : null;

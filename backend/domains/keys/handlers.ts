@@ -25,7 +25,7 @@ export const keyHandlers = {
     const expiresAt = new Date(request.body.expiresAt ?? now.getTime() + DEFAULT_DAYS * DAY_MS);
     if (expiresAt <= now) throw invalid('expiresAt', 'past');
     if (name === ENVIRONMENT_KEY) throw new ProblemError('ALREADY_EXISTS');
-    if (businessId && !(await app.businesses.byId(businessId))) throw new ProblemError('NOT_FOUND');
+    if (businessId && !(await app.businesses.findById(businessId))) throw new ProblemError('NOT_FOUND');
     // Returned only to the request that creates it, and not stored with the response: a repeated request does not get
     // it.
     let key: string | null = null;
@@ -86,7 +86,7 @@ export const keyHandlers = {
       });
       return { name, revokedAt: revokedAt.toISOString() };
     });
-    app.keys.forget();
+    app.keys.invalidate();
     return response;
   },
 } satisfies Handlers;

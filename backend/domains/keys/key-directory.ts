@@ -19,7 +19,7 @@ type KeyCheck = { key: ServiceKey } | { refused: 'unknown' | 'expired' | 'revoke
 export interface KeyDirectory {
   check(key: string): Promise<KeyCheck>;
   /** Drops a key that this process itself has just changed. */
-  forget(): void;
+  invalidate(): void;
 }
 
 declare module '../../core/app' {
@@ -52,7 +52,7 @@ export function createKeyDirectory(db: Database, environmentKey: string, now: ()
   }
 
   return {
-    forget: () => lookups.clear(),
+    invalidate: () => lookups.clear(),
     async check(key) {
       if (safeEqual(key, environmentKey)) return { key: environment };
       const row = KEY_FORM.test(key) ? await lookUp(sha256(key)) : undefined;

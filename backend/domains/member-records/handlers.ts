@@ -31,7 +31,7 @@ async function searchMembers(
   if (search !== '' && !after) {
     const { found } = await findMembersByIdentifier(context, { businessId, query: search });
     if (found.length > 0) return { members: found.map(presentListed), cursor: null, truncated: false };
-  } else if (!(await context.app.businesses.byId(businessId))) throw new ProblemError('NOT_FOUND');
+  } else if (!(await context.app.businesses.findById(businessId))) throw new ProblemError('NOT_FOUND');
   const found = await searchMembersByName(context.db, { businessId, search, after, limit }, context.now);
   const { rows, cursor } = createCursorPage(found.rows, limit, getEnd);
   return { members: rows.map(presentListed), cursor, truncated: found.isTruncated };

@@ -21,7 +21,7 @@ export async function findMembersByIdentifier(
   { app, db, now }: RequestContext,
   query: { businessId: string; query: string },
 ) {
-  const business = await app.businesses.byId(query.businessId);
+  const business = await app.businesses.findById(query.businessId);
   if (!business) throw new ProblemError('NOT_FOUND');
   const typed = query.query.trim();
   const byCode = await findMemberByShortCode(db, business.id, typed, now);
@@ -61,7 +61,7 @@ export const memberHandlers = {
     return { shortUserId: code, expiresAt: expires_at.toISOString() };
   },
   async createMember(context, request) {
-    const business = await context.app.businesses.byId(request.body.businessId);
+    const business = await context.app.businesses.findById(request.body.businessId);
     if (!business) throw new ProblemError('NOT_FOUND');
     const { points, credit } = request.body;
     // An opening balance creates value: it takes the same role as a correction.

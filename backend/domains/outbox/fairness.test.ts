@@ -27,7 +27,7 @@ const connectTransports = (mails: Mails, gateway: Gateway): Transports =>
       MAIL_CONCURRENCY: String(CONCURRENCY),
       SMS_URL: gateway.url,
     }),
-    { byId: () => Promise.resolve(undefined) },
+    { findById: () => Promise.resolve(undefined) },
   );
 
 async function enqueue(world: World, businessId: string, count: number): Promise<void> {

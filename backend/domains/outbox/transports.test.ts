@@ -19,7 +19,7 @@ const MESSAGE: OutgoingMessage = {
   attachments: null,
   isCode: false,
 };
-const NO_BUSINESSES = { byId: () => Promise.resolve(undefined) };
+const NO_BUSINESSES = { findById: () => Promise.resolve(undefined) };
 const SHORT_TIMEOUT_MS = 50;
 const never = () => new AbortController().signal;
 

@@ -41,7 +41,7 @@ interface SmtpOptions {
   from: string;
   connections: number;
   deadlines: Deadlines;
-  businesses: Pick<BusinessDirectory, 'byId'>;
+  businesses: Pick<BusinessDirectory, 'findById'>;
 }
 
 function createSmtpTransport({ url, from, connections, deadlines, businesses }: SmtpOptions): Transport {
@@ -65,7 +65,7 @@ function createSmtpTransport({ url, from, connections, deadlines, businesses }: 
   return {
     async send(message, signal) {
       const { id, businessId, to, replyTo, subject, text, attachments, isCode } = message;
-      const html = renderMail(message, await businesses.byId(businessId));
+      const html = renderMail(message, await businesses.findById(businessId));
       await (isCode ? codes : others).sendMail({
         from,
         to: { name: '', address: to },
@@ -116,7 +116,7 @@ function createSmsTransport(url: string, token: string | undefined, deadlines: D
  */
 export function createTransports(
   { SMTP_URL, MAIL_FROM, MAIL_CONCURRENCY, SMS_URL, SMS_TOKEN }: Environment,
-  businesses: Pick<BusinessDirectory, 'byId'>,
+  businesses: Pick<BusinessDirectory, 'findById'>,
   deadlines: Deadlines = DEADLINES,
 ): Transports {
   const smtp =

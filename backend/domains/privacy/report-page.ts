@@ -7,7 +7,7 @@ import { createLocalizer } from '../../core/language';
 import { html, Html } from '../../core/html/html';
 import { getFixedT } from '../../core/translate';
 import type { ReportRow, ReportRows } from './report-rows';
-import { tables, type AmountKind, type Heading, type Show } from './report-tables';
+import { tables, type AmountKind, type Heading, type Formatters } from './report-tables';
 
 /** The content of the page apart from the rows. */
 export interface ReportFrame {
@@ -33,7 +33,7 @@ function showAmount({ business, language }: ReportFrame, hundredths: number, kin
     : formatAmount(hundredths, { locale: language, decimals: kind === 'points' ? pointsDecimals : 2 });
 }
 
-function showing(frame: ReportFrame): Show {
+function createFormatters(frame: ReportFrame): Formatters {
   const { business, language, texts } = frame;
   const t = getFixedT(language, business.file.texts);
   const localize = createLocalizer(business, language);
@@ -44,16 +44,16 @@ function showing(frame: ReportFrame): Show {
     timeZone,
   });
   return {
-    moment: (value) => (value instanceof Date && !Number.isNaN(value.getTime()) ? dates.format(value) : ''),
+    dateTime: (value) => (value instanceof Date && !Number.isNaN(value.getTime()) ? dates.format(value) : ''),
     amount: (value, kind) => (typeof value === 'number' ? showAmount(frame, value, kind) : ''),
     balanceName: (kind) => capitalise(localize(kind === 'points' ? pointsNamePlural : creditNamePlural), language),
     localized: (value) => {
       const { name } = (value ?? {}) as { name?: Parameters<typeof localize>[0] };
       return name === undefined ? '' : localize(name);
     },
-    word: (heading) => t(`report.heading.${heading}`),
+    getHeading: (heading) => t(`report.heading.${heading}`),
     operation: (value) => texts[`activity.operation.${String(value)}`] ?? String(value),
-    answer: (value, channel) => {
+    consentDecision: (value, channel) => {
       const decision = t(value === true ? 'report.consent.given' : 'report.consent.withdrawn');
       if (typeof channel !== 'string') return decision;
       return `${decision} · ${texts[`profile.choices.channel.${channel}`] ?? channel}`;
@@ -61,19 +61,19 @@ function showing(frame: ReportFrame): Show {
   };
 }
 
-function about(rows: ReportRows, show: Show): [Heading, string][] {
+function about(rows: ReportRows, formatters: Formatters): [Heading, string][] {
   const [member = {}] = rows.members ?? [];
   const contact = (kind: string) => {
     const values = (records: ReportRow[] = []) =>
       records.filter((row) => row.kind === kind).map((row) => String(row.value));
-    const claimed = values(rows.claimedContacts).map((value) => `${value} (${show.word('notConfirmed')})`);
+    const claimed = values(rows.claimedContacts).map((value) => `${value} (${formatters.getHeading('notConfirmed')})`);
     return [...values(rows.identifiers), ...claimed].join(', ');
   };
   return [
     ['name', `${String(member.first_name ?? '')} ${String(member.last_name ?? '')}`.trim()],
     ['email', contact('email')],
     ['phoneNumber', contact('phoneNumber')],
-    ['since', show.moment(member.created_at)],
+    ['since', formatters.dateTime(member.created_at)],
   ];
 }
 
@@ -90,22 +90,22 @@ const newestFirst = (rows: ReportRow[] = []) => [...rows].sort((a, b) => madeAt(
 export function renderReportPage(rows: ReportRows, frame: ReportFrame): string {
   const { business, language, now } = frame;
   const t = getFixedT(language, business.file.texts);
-  const show = showing(frame);
+  const formatters = createFormatters(frame);
   const direction = getDirection(language);
   const title = t('report.title', { business: `\u2068${business.file.configuration.businessName}\u2069` });
-  const attributes = about(rows, show).map(
+  const attributes = about(rows, formatters).map(
     ([heading, value]) =>
       html`<tr>
-        <th scope="row">${show.word(heading)}</th>
+        <th scope="row">${formatters.getHeading(heading)}</th>
         <td>${cell(value)}</td>
       </tr>`,
   );
-  const sections = tables.map(([heading, kind, columns]) => {
-    const head = columns.map(([heading]) => html`<th scope="col">${show.word(heading)}</th>`);
-    const lines = newestFirst(rows[kind]).map(
+  const sections = tables.map(({ name, columns }) => {
+    const head = columns.map(([heading]) => html`<th scope="col">${formatters.getHeading(heading)}</th>`);
+    const lines = newestFirst(rows[name]).map(
       (row) =>
         html`<tr>
-          ${columns.map(([, getValue]) => html`<td>${cell(getValue(row, show, rows))}</td>`)}
+          ${columns.map(([, getValue]) => html`<td>${cell(getValue(row, formatters, rows))}</td>`)}
         </tr>`,
     );
     const table = html`<div class="scroll">
@@ -120,7 +120,7 @@ export function renderReportPage(rows: ReportRows, frame: ReportFrame): string {
         </tbody>
       </table>
     </div>`;
-    return html`<h2>${show.word(heading)}</h2>
+    return html`<h2>${formatters.getHeading(name)}</h2>
       ${lines.length > 0 ? table : html`<p>${t('report.none')}</p>`}`;
   });
   return html`<!doctype html>
@@ -136,8 +136,8 @@ export function renderReportPage(rows: ReportRows, frame: ReportFrame): string {
       </head>
       <body>
         <h1>${title}</h1>
-        <p>${t('report.madeOn', { date: show.moment(now) })}</p>
-        <h2>${show.word('about')}</h2>
+        <p>${t('report.madeOn', { date: formatters.dateTime(now) })}</p>
+        <h2>${formatters.getHeading('about')}</h2>
         <table>
           <tbody>
             ${attributes}

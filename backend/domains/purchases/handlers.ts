@@ -4,7 +4,7 @@ import { recordPurchase } from './record-purchase';
 
 export const purchaseHandlers = {
   async recordPurchase(context, { body }) {
-    const business = await context.app.businesses.byId(body.businessId);
+    const business = await context.app.businesses.findById(body.businessId);
     const { db, actor, idempotencyKey: key, now, serviceKey } = context;
     const servedBy = business ? getServedBy(business, actor) : null;
     const recordedBy = { key: serviceKey.name, actor, isPerson: serviceKey.staff !== undefined };

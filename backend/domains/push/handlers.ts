@@ -36,7 +36,7 @@ export const pushHandlers = {
     const { app, db, now } = context;
     const { businessId, comoMemberId: memberId, purpose, ...message } = request.body;
     await requireMember(db, businessId, memberId);
-    const business = await app.businesses.byId(businessId);
+    const business = await app.businesses.findById(businessId);
     if (!app.push || !business?.file.configuration.firebase) throw new ProblemError('PUSH_NOT_CONFIGURED');
     if (
       purpose !== undefined &&

@@ -9,7 +9,7 @@ import type { PushSender } from './sender';
 export function createPushTransport(db: Database, businesses: BusinessDirectory, send: PushSender): Transport {
   return {
     async send({ businessId, memberId, to, subject, text, link }, signal) {
-      const business = await businesses.byId(businessId);
+      const business = await businesses.findById(businessId);
       const projectId = business?.file.configuration.firebase?.projectId;
       if (!projectId) throw new DeliveryError('NOT_CONFIGURED', true);
       const message = { title: subject ?? '', body: text, path: link ?? '/' };

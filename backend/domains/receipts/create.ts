@@ -20,7 +20,7 @@ export async function createReceipt(
 ): Promise<CallResponse<'createReceipt'>> {
   const { app, now, actor, serviceKey } = context;
   const { businessId, total, type, expiresAt } = request.body;
-  const business = await app.businesses.byId(businessId);
+  const business = await app.businesses.findById(businessId);
   const host = business?.file.hosts[0];
   if (!host) throw new ProblemError('NOT_FOUND');
   return withAdminIdempotency(context, request, async (tx) => {

@@ -67,7 +67,7 @@ export const reportHandlers = {
   /** @throws {ProblemError} NOT_FOUND; INVALID_REQUEST for an unknown location */
   async getReport({ app, db, now }, { query }) {
     const { businessId, from, to, step, locationId } = query;
-    const business = await app.businesses.byId(businessId);
+    const business = await app.businesses.findById(businessId);
     if (!business) throw new ProblemError('NOT_FOUND');
     if (locationId !== undefined) requireLocation(business, locationId);
     const { timeZone, currency } = business.file.configuration;

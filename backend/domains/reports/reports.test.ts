@@ -95,7 +95,7 @@ onBothDatabases('Report of a business', (open) => {
     expect(series[2]).toMatchObject({ visits: 0, points: { given: 0, used: 0, expired: 0 } });
   });
 
-  it('counts wrong login codes of members', async () => {
+  it('counts wrong sign-in codes of members', async () => {
     const member = await createMember();
     const before = await report();
     const from = { host: member.host, browser: newBrowser(), address: newAddress() };

@@ -13,7 +13,7 @@ import { onBothDatabases } from '../../testing/databases';
 import { createSignInDriver, createWrongCode } from '../../testing/sign-in-driver';
 import { createBusinessFile, createWorld, type World } from '../../testing/world';
 
-onBothDatabases('Login codes', (open) => {
+onBothDatabases('Sign-in codes', (open) => {
   let world: World;
   beforeAll(async () => void (world = await createWorld(open)));
   afterAll(() => world.close());

@@ -3,7 +3,7 @@ import type { Database } from '../../db/database';
 
 const QUARTER_OF_AN_HOUR_MS = 15 * 60_000;
 
-/** Counts a wrong login code of a business for its reports, by quarter of an hour: the offsets of all time zones are multiples of it. */
+/** Counts a wrong sign-in code of a business for its reports, by quarter of an hour: the offsets of all time zones are multiples of it. */
 export async function recordFailure(db: Database, businessId: string, now: Date): Promise<void> {
   const at = new Date(Math.floor(now.getTime() / QUARTER_OF_AN_HOUR_MS) * QUARTER_OF_AN_HOUR_MS);
   await sql`insert into sign_in_failures (business_id, at, count) values (${businessId}, ${at}, 1)

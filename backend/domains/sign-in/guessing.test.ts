@@ -10,7 +10,7 @@ import { MAX_TRIES } from './limits';
 const getBusinessId = ({ host }: { host: string }) => host.replace(/\.test$/, '');
 const statuses = (responses: TestResponse[]) => responses.map((response) => String(response.body.status));
 
-onBothDatabases('Guessing login codes', (open) => {
+onBothDatabases('Guessing sign-in codes', (open) => {
   let world: World;
   beforeAll(async () => void (world = await createWorld(open)));
   afterAll(() => world.close());
@@ -182,7 +182,7 @@ onBothDatabases('Guessing login codes', (open) => {
   });
 });
 
-describe('Login code', () => {
+describe('Sign-in code', () => {
   it('is uniform over all four-digit numbers, including leading zeros (O9)', () => {
     const draws = 100_000;
     const expected = draws / 10_000;

@@ -16,7 +16,7 @@ export interface CodeMessage {
 }
 
 /**
- * The message with a login code. An SMS ends with the line that binds the code to the portal's host, so that phones
+ * The message with a sign-in code. An SMS ends with the line that binds the code to the portal's host, so that phones
  * offer it nowhere else; an e-mail's subject never contains the code (security 2.2).
  */
 export function createCodeMessage(message: CodeMessage): { subject: string | null; text: string } {

@@ -62,7 +62,7 @@ async function mayReceiveCode(
 }
 
 /**
- * Sends a login code. The response and the statements are the same whether or not there is such a member: a phone
+ * Sends a sign-in code. The response and the statements are the same whether or not there is such a member: a phone
  * number or e-mail always gets a code, because registration starts with it; for any other identifier without a member,
  * a code is stored that no input matches (security 2.2).
  * @throws {ProblemError} TOO_MANY_REQUESTS when a limit is exceeded

@@ -26,7 +26,7 @@ export const staffHandlers = {
   async getStaffSession({ app, db, requiredStaff: session }) {
     const businesses = await Promise.all(
       session.roles.map(async (at) => {
-        const business = await app.businesses.byId(at.businessId);
+        const business = await app.businesses.findById(at.businessId);
         return business ? [presentBusiness(business, at, session.locale)] : [];
       }),
     );

@@ -34,7 +34,7 @@ export async function inviteStaff(
   const { app, now, actor } = context;
   const { origin } = requireDesk(context);
   const { businessId, name, role } = request.body;
-  const business = await app.businesses.byId(businessId);
+  const business = await app.businesses.findById(businessId);
   if (!business) throw new ProblemError('NOT_FOUND');
   const email = normalizeEmail(request.body.email);
   if (email === undefined) throw invalid('email');

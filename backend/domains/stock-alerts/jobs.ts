@@ -50,7 +50,7 @@ export const createStockAlertTask = (context: Context): Task => ({
   async run(now) {
     let sent = 0;
     for (const businessId of await findBusinessesWithDueAlerts(context.db, now)) {
-      const business = await context.businesses.byId(businessId);
+      const business = await context.businesses.findById(businessId);
       for (let taken = business ? PER_BATCH : 0; business && taken === PER_BATCH;) {
         const batch = await sendBatch(context, business, now);
         taken = batch.taken;

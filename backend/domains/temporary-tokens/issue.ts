@@ -36,7 +36,7 @@ export async function issueTemporaryToken(
   const { app, now } = context;
   const { businessId, comoMemberId, issuedBy, reason, purpose, path = HOME } = request.body;
   requireScope(context.serviceKey, [purpose === 'support' ? 'support-links:write' : 'member-links:write']);
-  const business = await app.businesses.byId(businessId);
+  const business = await app.businesses.findById(businessId);
   const host = business?.file.hosts[0];
   if (!host) throw new ProblemError('NOT_FOUND');
   const temporaryToken = deriveToken(context, businessId, comoMemberId);

@@ -74,7 +74,7 @@ export async function listTillActs(
 ): Promise<CallResponse<'listTillActs'>> {
   const { app, db, now, serviceKey } = context;
   const { businessId, locationId, comoMemberId: memberId, limit } = query;
-  const business = await app.businesses.byId(businessId);
+  const business = await app.businesses.findById(businessId);
   if (!business) throw new ProblemError('NOT_FOUND');
   if (locationId !== undefined) requireLocation(business, locationId);
   else if (!mayCorrect(serviceKey)) throw invalid('locationId', 'required');

@@ -42,7 +42,7 @@ async function recordLookUp(context: RequestContext, { by, memberId }: Match, lo
 }
 
 async function requireTillBusiness(context: RequestContext, businessId: string, locationId: string): Promise<Business> {
-  const business = await context.app.businesses.byId(businessId);
+  const business = await context.app.businesses.findById(businessId);
   if (!business) throw new ProblemError('NOT_FOUND');
   requireLocation(business, locationId);
   context.business = business;

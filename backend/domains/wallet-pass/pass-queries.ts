@@ -65,7 +65,7 @@ export async function recordPassChanges(
         changed_at = greatest(${second(now)}, p.changed_at + interval '1 second')
       where ${condition} and p.state <> ${current}
       returning p.business_id, p.serial
-    ), told as (
+    ), notified as (
       update wallet_registrations r set due_at = ${now}::timestamptz, attempts = 0
       from changed c where r.business_id = c.business_id and r.serial = c.serial
     )

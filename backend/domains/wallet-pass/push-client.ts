@@ -7,8 +7,8 @@ const TIMEOUT_MS = 10_000;
 /** Apple's reasons for an unregistered device, in addition to the status 410. */
 const GONE = /BadDeviceToken|Unregistered|DeviceTokenNotForTopic/;
 
-/** Result of a push: delivered, or the device is unregistered. */
-type PushResult = 'told' | 'gone';
+/** Result of a push: the device is notified or unregistered. */
+type PushResult = 'notified' | 'gone';
 
 export interface PushClient {
   /** Notifies a device that one of its passes has changed; it then fetches the pass. Throws when that fails. */
@@ -70,7 +70,7 @@ export function createPushClient(issuer: AppleIssuer, to: { origin?: string; ca?
         // The connection closed before the response; after a response this has no effect.
         stream.on('close', () => reject(new PushRefused(503)));
         stream.on('end', () => {
-          if (status === 200) resolve('told');
+          if (status === 200) resolve('notified');
           else if (status === 410 || (status === 400 && GONE.test(body))) resolve('gone');
           else reject(new PushRefused(status));
         });

@@ -9,7 +9,7 @@ type Endpoint = NonNullable<Awaited<ReturnType<typeof lockEndpoint>>>;
 
 /** @throws {ProblemError} NOT_FOUND */
 export async function requireBusiness({ app }: RequestContext, businessId: string): Promise<void> {
-  if (!(await app.businesses.byId(businessId))) throw new ProblemError('NOT_FOUND');
+  if (!(await app.businesses.findById(businessId))) throw new ProblemError('NOT_FOUND');
 }
 
 /** Writes what staff did to an endpoint to the audit log. */

@@ -26,7 +26,7 @@ async function findLocalizers({ db, businesses, log }: Distribution): Promise<Ma
   const localizers = new Map<string, Localize>();
   for (const { id } of rows) {
     try {
-      const business = await businesses.byId(id);
+      const business = await businesses.findById(id);
       localizers.set(id, business ? createLocalizer(business, business.file.defaultLanguage) : () => '');
     } catch (error) {
       log.error(

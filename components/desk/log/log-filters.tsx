@@ -10,8 +10,8 @@ import { useListStaffQuery } from '@/store/desk/endpoints/staff';
 import { useDesk, useHasScope } from '../shell/desk-context';
 import { logActions } from './actions';
 
-/** The people to choose from: all of the business for its owner, else only oneself. */
-function usePeople(businessId: string) {
+/** The options of the person filter: all staff of the business with the scope `staff:read`, otherwise only the signed-in person. */
+function useStaffOptions(businessId: string) {
   const { session } = useDesk();
   const mayList = useHasScope('staff:read');
   const { data } = useListStaffQuery({ query: { businessId } }, { skip: !mayList });
@@ -23,18 +23,18 @@ interface LogFiltersProps {
   onChange: (filter: LogFilter) => void;
 }
 
-/** By person, member and action. */
+/** Filters of the log: person, member and action. */
 export function LogFilters({ filter, onChange }: LogFiltersProps) {
   const { t } = useTranslation();
-  const people = usePeople(filter.businessId);
+  const people = useStaffOptions(filter.businessId);
   const [memberId, setMemberId] = useState('');
-  const [isWrong, setWrong] = useState(false);
+  const [isInvalid, setInvalid] = useState(false);
   const actions = logActions.map((value) => ({ value, label: t(`desk.log.action.${value}`) }));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const comoMemberId = memberId.trim();
     const isValid = comoMemberId === '' || Id.safeParse(comoMemberId).success;
-    setWrong(!isValid);
+    setInvalid(!isValid);
     if (isValid) onChange({ ...filter, comoMemberId });
   };
   return (
@@ -59,7 +59,7 @@ export function LogFilters({ filter, onChange }: LogFiltersProps) {
           value={memberId}
           dir="ltr"
           autoComplete="off"
-          error={isWrong ? t('desk.log.member.wrong') : undefined}
+          error={isInvalid ? t('desk.log.member.wrong') : undefined}
           onChange={(event) => setMemberId(event.target.value)}
         />
         <Button type="submit" variant="secondary" className="mt-[1.875rem]">

@@ -15,8 +15,8 @@ const json = { 'content-type': 'application/json' };
 
 let proxy: FaultProxy;
 let portal: Service;
-let evil: http.Server;
-let evilHits = 0;
+let otherHost: http.Server;
+let otherHostRequests = 0;
 let browser: Browser;
 
 const respondWith =
@@ -26,11 +26,11 @@ const respondWith =
     response.end(body);
   };
 
-const garbage: [string, () => Fault][] = [
+const invalidResponses: [string, () => Fault][] = [
   ['a page of HTML', () => respondWith(200, { 'content-type': 'text/html' }, '<h1>Welcome to nginx</h1>')],
   ['truncated JSON', () => respondWith(200, json, '{"gifts":[{"id":')],
-  ['nothing', () => respondWith(200, json, '')],
-  ['other shapes', () => respondWith(200, json, '{"gifts":"many"}')],
+  ['an empty body', () => respondWith(200, json, '')],
+  ['JSON of another schema', () => respondWith(200, json, '{"gifts":"many"}')],
   ['null', () => respondWith(200, json, 'null')],
   ['50 MB', () => respondWith(200, json, Buffer.alloc(50 * 1024 * 1024, 32))],
   ['JSON 100,000 levels deep', () => respondWith(200, json, `{"gifts":${'['.repeat(100_000)}${']'.repeat(100_000)}}`)],
@@ -40,19 +40,19 @@ const garbage: [string, () => Fault][] = [
     () => respondWith(200, { ...json, 'content-encoding': 'gzip' }, gzipSync(Buffer.alloc(20 * 1024 * 1024))),
   ],
   [
-    'a way to another host',
-    () => respondWith(302, { location: `http://127.0.0.1:${(evil.address() as AddressInfo).port}/` }, ''),
+    'a redirect to another host',
+    () => respondWith(302, { location: `http://127.0.0.1:${(otherHost.address() as AddressInfo).port}/` }, ''),
   ],
   [
     'an error page with a stack',
     () => respondWith(500, { 'content-type': 'text/plain' }, 'Error: at db.ts:12 password=hunter2'),
   ],
   [
-    'a problem that is not of the contract',
+    'a problem document with an unknown code',
     () => respondWith(418, { 'content-type': 'application/problem+json' }, '{"code":"TEAPOT"}'),
   ],
   [
-    'an answer that breaks off',
+    'a connection closed in the middle of the body',
     () => (_, response) => {
       response.writeHead(200, json);
       response.write('{"gifts":');
@@ -62,11 +62,11 @@ const garbage: [string, () => Fault][] = [
 ];
 
 beforeAll(async () => {
-  evil = http.createServer((_, response) => {
-    evilHits += 1;
+  otherHost = http.createServer((_, response) => {
+    otherHostRequests += 1;
     response.end('{"gifts":[]}');
   });
-  await new Promise<void>((resolve) => evil.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => otherHost.listen(0, '127.0.0.1', resolve));
   proxy = await faultProxy(shared.backendUrl);
   const options = testStackOptions('unused', () => undefined);
   portal = await startPortal(
@@ -85,20 +85,20 @@ afterEach(async () => {
 afterAll(async () => {
   await portal.stop();
   await proxy.close();
-  evil.close();
+  otherHost.close();
 });
 
 describe('U4: invalid backend responses', () => {
-  it.each(garbage)('%s returns 502 without leaking its content', async (_, fault) => {
+  it.each(invalidResponses)('returns 502 for %s, without its content', async (_, fault) => {
     proxy.fail(/\/protected\/gift/, fault());
     const reply = await browser.request(gifts);
     expect(reply.status).toBe(502);
     expect(reply.json()).toMatchObject({ code: 'BACKEND_BAD_ANSWER', status: 502 });
     expect(reply.text).not.toMatch(/nginx|hunter2|db\.ts|TEAPOT|127\.0\.0\.1/);
-    expect(evilHits).toBe(0);
+    expect(otherHostRequests).toBe(0);
   });
 
-  it('a body that trickles one byte a second returns 504', async () => {
+  it('returns 504 for a body sent one byte at a time', async () => {
     proxy.fail(/\/protected\/gift/, (_, response) => {
       response.writeHead(200, json);
       const drip = setInterval(() => response.write(' '), 200);
@@ -108,7 +108,7 @@ describe('U4: invalid backend responses', () => {
     expect(reply.json()).toMatchObject({ code: 'BACKEND_TIMEOUT', status: 504 });
   });
 
-  it('set-cookie and other headers of the backend are not passed on', async () => {
+  it('does not forward set-cookie and other headers of the backend', async () => {
     proxy.fail(
       /\/protected\/gift/,
       respondWith(
@@ -124,7 +124,7 @@ describe('U4: invalid backend responses', () => {
     expect(reply.headers).not.toHaveProperty('server');
   });
 
-  it('the page keeps the design of the business, and the member stays signed in', async () => {
+  it('renders the page with the design of the business, and keeps the member signed in', async () => {
     proxy.fail(/\/protected\//, respondWith(200, json, 'null'));
     const page = await browser.request('/member/rewards');
     expect(page.status).toBe(200);
@@ -135,7 +135,7 @@ describe('U4: invalid backend responses', () => {
 });
 
 describe('U3: slow backend', () => {
-  it('a page never waits past its deadline, and a write is sent once', async () => {
+  it('renders a page within its deadline, and sends a write at most once', async () => {
     proxy.fail(/\/protected\//, () => undefined);
     const page = await browser.request('/member/rewards');
     expect(page.status).toBe(200);
