@@ -68,7 +68,7 @@ export function createEndpoints(build: EndpointBuilder<typeof callQuery, Tag, 'a
       }),
     query: <K extends BrowserCallName>(call: K, options: QueryOptions = {}) =>
       build.query<CallResponse<K>, CallInput<K>>({ query: (input) => toCallArgs(call, input), ...options }),
-    /** A query of which only a part is cached, and travels in a page. */
+    /** A query that keeps only a part of its response in the cache and in the HTML of a page. */
     partialQuery: <K extends BrowserCallName, Data>(
       call: K,
       pick: (response: CallResponse<K>) => Data,

@@ -14,7 +14,7 @@ interface QueryCandidate {
   value: unknown;
 }
 
-/** Endpoints of features, which join the api later, count as its own. Texts are elsewhere in the page (decision 049). */
+/** Includes endpoints that features inject into the api later; excludes texts, which pages load from a shared file (decision 049). */
 const isFulfilledQuery = (query: QueryCandidate): query is FulfilledQueries[number] =>
   query.endpointName in api.endpoints && query.endpointName !== api.endpoints.getLocaleTranslation.name;
 

@@ -8,13 +8,13 @@ import { RecentActivity } from './recent-activity';
 import { RewardProgress } from './reward-progress';
 import { UsableGifts } from './usable-gifts';
 
-/** At the end of the page, and not in its HTML: the drawer has the same links. */
+/** Not in the HTML of the page: the drawer has the same links. */
 const Shortcuts = dynamic(() => import('./shortcuts').then((module) => module.Shortcuts), { ssr: false });
 
 /** Only for a business with levels. */
 const TierCard = dynamic(() => import('./tier-card').then((module) => module.TierCard));
 
-/** Below everything that a member comes for. */
+/** The last part of the page, loaded after it. */
 const InviteCard = dynamic(() => import('./invite-card').then((module) => module.InviteCard), { ssr: false });
 
 /** Home for a member, in this order: what they have, what is next, what they can get and use now, and what was last. */

@@ -17,13 +17,13 @@ import { LocationCard } from './location-card';
 import { getDistanceKm } from './opening';
 import { usePosition } from './use-position';
 
-/** Nobody needs the map before the list. */
+/** Loaded after the list. */
 const LocationMap = dynamic(() => import('./location-map').then((module) => module.LocationMap), {
   ssr: false,
   loading: () => <Skeleton className="rounded-card mb-5 aspect-2/1 w-full sm:aspect-3/1" />,
 });
 
-/** The least number of places that a map tells something about. */
+/** The minimum number of locations for a map. */
 const MIN_PLACES = 2;
 const grid = 'grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-3';
 

@@ -32,7 +32,7 @@ describe('Checkout result', () => {
     });
   });
 
-  it('is a cancellation when the member left the checkout', () => {
+  it('is cancelled when the member leaves the checkout', () => {
     expect(getCheckoutResult({ checkout: 'cancelled', plan: 'club' }, [plan('none')])).toEqual({ name: 'cancelled' });
   });
 });

@@ -37,7 +37,7 @@ describe('Offers of home', () => {
     expect(offers.obtainableCount).toBe(5);
   });
 
-  it('are the cheapest items of each currency that the balance does not cover, and that can be had', () => {
+  it('are the cheapest available items of each currency that the balance does not cover', () => {
     const pointShop = [
       shopItem({ id: 'now', price: 100 }),
       later({ id: 'dear', price: 900 }),

@@ -12,10 +12,10 @@ import { describeStates } from './states';
 // jsdom has no object URLs.
 vi.mock('@/lib/files/save-file');
 
-/** A backend that only lists. */
+/** A backend without filters and totals. */
 const withoutFilters = { getActivitySummary: problem('NOT_IMPLEMENTED') };
 
-const nothing = async () => {
+const findEmptyState = async () => {
   await screen.findByText('What you buy and earn shows up here.');
 };
 
@@ -26,7 +26,7 @@ describeStates({
     reply: toPage({ purchases: [purchase({ location: 'Harbour' })] }, 1),
     shows: () => screen.findByText('Harbour'),
   },
-  empty: { reply: toPage({ purchases: [] }, 0), shows: nothing },
+  empty: { reply: toPage({ purchases: [] }, 0), shows: findEmptyState },
   others: withoutFilters,
 });
 
@@ -37,7 +37,7 @@ describeStates({
     reply: toPage({ transactions: [transaction()] }, 1),
     shows: () => screen.findByText('Earned from a purchase'),
   },
-  empty: { reply: toPage({ transactions: [] }, 0), shows: nothing },
+  empty: { reply: toPage({ transactions: [] }, 0), shows: findEmptyState },
   others: withoutFilters,
 });
 
@@ -115,7 +115,7 @@ describe('/member/activity: filters and totals', () => {
     await expectAccessible();
   });
 
-  it('filters by what the URL says, and puts a choice there', async () => {
+  it('filters by the URL, and writes a chosen filter to it', async () => {
     await open('&place=harbour&from=2026-03-01');
     const sent = { place: 'harbour', from: '2026-03-01' };
     expect(await filterButton()).toHaveTextContent('Filter2');
@@ -126,7 +126,7 @@ describe('/member/activity: filters and totals', () => {
     await expect.poll(() => sentRequests('getBudgetActivity').at(-1)?.query).toEqual({ ...sent, kind: 'spent' });
   });
 
-  it('ignores filters in the URL that are none', async () => {
+  it('ignores invalid filters in the URL', async () => {
     await open('&kind=gold&from=yesterday');
     expect(await filterButton()).toHaveTextContent(/^Filter$/);
     expect(sentRequests('getBudgetActivity').map(({ query }) => query)).toEqual([undefined]);

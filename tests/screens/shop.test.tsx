@@ -164,7 +164,7 @@ describe('/member/shop: sort, filter and search', () => {
       replies: { getShops: { pointShop: [...pointShop, ...more.map(shopItem)], rewardShop: [] } },
     });
 
-  it('sorts by what the URL says, and puts another order there', async () => {
+  it('sorts by the URL, and writes a chosen order to it', async () => {
     await open('?sort=priceDown');
     const sort = await screen.findByRole('combobox', { name: 'Sort' });
     expect(sort).toHaveValue('priceDown');
@@ -226,7 +226,7 @@ describe('/member/shop: sort, filter and search', () => {
   });
 });
 
-describe('/member/shop: notices of stock', () => {
+describe('/member/shop: stock alerts', () => {
   const soldOut = (stockAlert?: boolean) => ({
     pointShop: [shopItem({ stock: 0, ...(stockAlert !== undefined && { stockAlert }) })],
     rewardShop: [],
@@ -246,7 +246,7 @@ describe('/member/shop: notices of stock', () => {
     ]);
   });
 
-  it('says so when the wish could not be saved', async () => {
+  it('shows an error when the alert could not be saved', async () => {
     await renderPage('/member/shop', {
       replies: { getShops: soldOut(false), setStockAlert: problem('BACKEND_UNAVAILABLE') },
     });
@@ -255,7 +255,7 @@ describe('/member/shop: notices of stock', () => {
   });
 
   it.each([
-    ['where the member cannot be told', {}, soldOut()],
+    ['to a member without a contact for it', {}, soldOut()],
     ['in a support session', { who: 'support' }, soldOut(false)],
   ] as const)('are not offered %s', async (_, options, getShops) => {
     await renderPage('/member/shop', { ...options, replies: { getShops } });
@@ -268,7 +268,7 @@ describe('/member/shop: goal', () => {
   const withGoal = (goal: string | null) => ({ ...shops, goal });
   const heart = () => screen.findByRole('button', { name: 'My goal: Espresso' });
 
-  it('is a heart on the card, which can be taken back', async () => {
+  it('can be set and removed by the heart on the card', async () => {
     await renderPage('/member/shop', {
       replies: { getShops: [withGoal(null), withGoal('espresso'), withGoal(null)], setGoal: done },
     });
@@ -280,7 +280,7 @@ describe('/member/shop: goal', () => {
     expect(sentRequests('setGoal').map(({ body }) => body)).toEqual([{ itemId: 'espresso' }, { itemId: null }]);
   });
 
-  it('is set in the sheet of a reward', async () => {
+  it('can be set in the sheet of a reward', async () => {
     await renderPage('/member/shop?item=espresso', {
       replies: { getShops: [withGoal(null), withGoal('espresso')], setGoal: done },
     });
@@ -290,7 +290,7 @@ describe('/member/shop: goal', () => {
   });
 
   it.each([
-    ['where the backend has none', {}, shops],
+    ['by a backend without goals', {}, shops],
     ['in a support session', { who: 'support' }, withGoal(null)],
   ] as const)('is not offered %s', async (_, options, getShops) => {
     await renderPage('/member/shop', { ...options, replies: { getShops } });

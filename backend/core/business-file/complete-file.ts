@@ -6,7 +6,7 @@ import type { BackendTextKey } from '@/locales/texts';
 import { getFixedT } from '../translate';
 import { completeMenu, createDefaultMenu } from './default-menu';
 
-/** One point per unit of the currency, valid for a year. */
+/** One point (100 hundredths) for each unit of the currency, valid for a year. */
 const DEFAULT_EARNING = {
   pointsPerUnit: 100,
   creditPerUnit: 0,

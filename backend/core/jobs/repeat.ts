@@ -43,7 +43,7 @@ export function repeat(
         failed = false;
       } catch (error) {
         // Logged once, and not four times a second, while the database is unavailable.
-        if (!failed) log.error({ err: error, job: name }, 'a job failed');
+        if (!failed) log.error({ event: 'job.failed', err: error, job: name }, 'a repeated job failed');
         failed = true;
       }
     } while (isWakeRequested && !stopped && !failed);

@@ -115,7 +115,7 @@ export class JobRunner {
 
   private async run(worker: Worker, job: Job<never>, signal: AbortSignal): Promise<void> {
     const recordResult = await worker.run(job, signal).catch((error: unknown) => {
-      this.context.log.error({ err: error, job: worker.queue }, 'a job failed');
+      this.context.log.error({ event: 'job.failed', err: error, job: worker.queue }, 'a queued job failed');
       return () => this.queue.fail(worker.queue, job.id, error);
     });
     await this.recordOutcome(worker.queue, recordResult, signal);

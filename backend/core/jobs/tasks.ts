@@ -65,7 +65,7 @@ export function createTaskWorker(
         onRun?.(createRun());
         return () => jobs.complete(queue, id);
       } catch (error) {
-        log.error({ event: 'job.failed', err: error, job: data.task }, 'a job failed');
+        log.error({ event: 'job.failed', err: error, job: data.task }, 'a periodic task failed');
         onRun?.({ ...createRun(), error });
         return () => jobs.fail(queue, id, error);
       }

@@ -15,22 +15,22 @@ const getUsableTimes = (
 ) => getUsability(restrictions, { validFrom: at('01-01T00:00'), validUntil: null, ...more, now }, 'Asia/Jerusalem');
 
 describe('Usable times of a gift', () => {
-  it('are always, without restrictions', () =>
+  it('are unlimited for a gift without restrictions', () =>
     expect(getUsableTimes({}, at('11-23T03:00'))).toEqual({ now: true, until: null }));
 
-  it('are now, within its hours, until they end', () => {
+  it('include now within its hours, until they end', () => {
     expect(getUsableTimes(lunch, at('11-23T12:00'))).toEqual({ now: true, until: at('11-23T15:00') });
     expect(getUsableTimes(lunch, at('11-23T14:59'))).toMatchObject({ now: true });
   });
 
-  it('are later on the same day', () =>
+  it('begin later on the same day, before its hours', () =>
     expect(getUsableTimes(lunch, at('11-23T11:59'))).toEqual({
       now: false,
       reason: 'hour',
       nextAt: at('11-23T12:00'),
     }));
 
-  it('are on the next day that has hours', () => {
+  it('begin on the next day with hours, after its hours', () => {
     expect(getUsableTimes(lunch, at('11-23T15:00'))).toEqual({ now: false, reason: 'day', nextAt: at('11-24T12:00') });
     expect(getUsableTimes(lunch, at('11-24T15:00'))).toEqual({ now: false, reason: 'day', nextAt: at('11-30T12:00') });
   });

@@ -98,7 +98,7 @@ async function linkPayments(
   if (credit > total) throw invalid('payments', 'too_much');
 }
 
-/** Acts of people are in the audit log; the purchases of devices are too many, and rows of their own (decision 042). */
+/** Adds a purchase recorded by a person to the audit log; those of tills are too many, and have a table (decision 042). */
 async function auditPurchase(tx: Tx, businessId: string, purchaseId: string, purchase: NewPurchase): Promise<void> {
   const { comoMemberId: subject, locationId, receiptNumber, recordedBy, now } = purchase;
   if (!recordedBy) return;

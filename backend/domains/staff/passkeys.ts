@@ -107,7 +107,7 @@ async function verifyNewPasskey(context: RequestContext, { credential }: Registe
       synced: registrationInfo.credentialBackedUp,
     };
   } catch (error) {
-    context.log.info({ event: 'staff.passkeyInvalid', err: error }, 'a new passkey was not valid');
+    context.log.info({ event: 'staff.passkey_invalid', err: error }, 'a new passkey was not valid');
     return undefined;
   }
 }
@@ -169,7 +169,7 @@ async function verifySignature(
     });
     return verified ? authenticationInfo.newCounter : undefined;
   } catch (error) {
-    context.log.info({ event: 'staff.signatureInvalid', err: error }, 'the signature of a passkey was not valid');
+    context.log.info({ event: 'staff.signature_invalid', err: error }, 'the signature of a passkey was not valid');
     return undefined;
   }
 }

@@ -73,7 +73,7 @@ onBothDatabases('Stock alerts', (open) => {
     await setStock(0);
   });
 
-  it('come back when a purchase is voided', async () => {
+  it('are sent when a voided purchase puts the item back in stock', async () => {
     await setStock(1);
     const buyer = await createVisitor();
     const { body } = await world.call('POST', '/api/protected/points/submitPointShopPurchase', {

@@ -17,7 +17,7 @@ export async function handlePaymentEvent(app: App, log: Logger, body: Buffer, si
   if (!app.payments || !events) throw new ProblemError('NOT_FOUND');
   const event = events.parse(body, signature);
   if (!event) {
-    log.warn({ event: 'payment.event.refused' }, 'payment event rejected: invalid signature');
+    log.warn({ event: 'payment.event.refused' }, 'payment event refused: invalid signature');
     throw invalid('stripe-signature');
   }
   const { id, type, subscriptionId } = event;

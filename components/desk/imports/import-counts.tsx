@@ -2,7 +2,7 @@ import type { StoredImport } from '@/lib/desk/stored-import';
 import { useTranslation } from '@/lib/i18n/texts';
 import { useCounts } from '../parts/use-counts';
 
-/** What became of the rows so far. */
+/** The numbers of imported, skipped and failed rows so far. */
 export function ImportCounts({ progress }: { progress: StoredImport }) {
   const { t } = useTranslation();
   const formatCount = useCounts();

@@ -9,7 +9,7 @@ export function MissingScreen() {
   const { t } = useTranslation();
   return (
     <MessageScreen icon={Compass} title={t('desk.missing.title')} text={t('desk.missing.text')}>
-      {/* Loads the page anew: the server knows the person's first screen. */}
+      {/* A full page load: the server knows the person's first screen. */}
       <a href={deskHref.home} className={buttonStyle()}>
         {t('desk.missing.home')}
       </a>

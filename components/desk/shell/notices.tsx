@@ -36,7 +36,7 @@ export function SessionNotice() {
     <div role="alert" className={`bg-warning-soft text-warning ${noticeStyle}`}>
       <Icon icon={Lock} className="size-4 shrink-0" />
       <span>{t('desk.shell.sessionEnded')}</span>
-      {/* Loads the page anew: the next session has another CSRF token. */}
+      {/* A full page load: the next session has another CSRF token. */}
       <a href={deskSignInHref(asPath)} className={buttonStyle('secondary', 'min-h-10')}>
         {t('desk.signIn.again')}
       </a>

@@ -42,7 +42,7 @@ export function mount(target: Element | string, requested: EmbedOptions): Embedd
   const followsHeight = options.height === 'content';
   const known: FrameSession = { signedIn: undefined, tokenSent: false };
   let offered = false;
-  /** Sign-out was requested, and a portal page that was being replaced may have missed it. */
+  /** Sign-out was requested: it is sent again to the next page of the portal, as the previous one may not have received it. */
   let leaving = false;
   let path: string | undefined;
 
