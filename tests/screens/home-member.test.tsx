@@ -157,3 +157,58 @@ describe('Home of a member: what is next', () => {
     expect(screen.queryByRole('region', { name: /^You can get/ })).toBeNull();
   });
 });
+
+describe('Home of a member: the level', () => {
+  const createLevel = (id: string, from: number, more = {}) => ({
+    id,
+    name: id,
+    from,
+    benefits: [],
+    earningPercent: 100,
+    ...more,
+  });
+  const levels = [
+    createLevel('Seed', 0),
+    createLevel('Sprout', 5, { benefits: ['A cup to taste'], earningPercent: 110 }),
+    createLevel('Tree', 15),
+  ];
+  const open = (by: 'points' | 'visits', tier: { levelId: string; value: number; keptUntil?: string }) =>
+    renderPage('/', {
+      who: 'member',
+      configuration: { tiers: { by, periodDays: 365, levels } },
+      details: memberDetails({ tier }),
+      replies: all,
+    });
+
+  it('shows the way to the next one, until when it is kept, and what each gives', async () => {
+    await open('visits', { levelId: 'Sprout', value: 8, keptUntil: '2027-03-05T22:00:00.000Z' });
+    const card = within(await screen.findByRole('region', { name: 'Your level Sprout' }));
+    expect(card.getByRole('progressbar', { name: '7 more visits to reach Tree' })).toHaveValue(30);
+    expect(card.getByText(/^Yours until 0?5/)).toBeVisible();
+    fireEvent.click(card.getByText('All levels'));
+    const [seed, sprout] = card.getAllByRole('listitem').filter((item) => within(item).queryByRole('heading'));
+    expect(seed).toHaveTextContent('For all members');
+    expect(sprout).toHaveTextContent('From 5 visits');
+    expect(sprout).toHaveTextContent('10% more on every purchase');
+    expect(sprout).toHaveTextContent('A cup to taste');
+    expect(sprout).toHaveAttribute('aria-current', 'true');
+    await expectAccessible();
+  });
+
+  it('shows missing points, and at the highest level that there is no next one', async () => {
+    const { unmount } = await open('points', { levelId: 'Seed', value: 2 });
+    expect(await screen.findByText(/more to reach Sprout$/)).toHaveTextContent('0.03 point more to reach Sprout');
+    unmount();
+    await open('points', { levelId: 'Tree', value: 40 });
+    const card = within(await screen.findByRole('region', { name: 'Your level Tree' }));
+    expect(card.getByText('You have reached the highest level.')).toBeVisible();
+    expect(card.queryByRole('progressbar')).toBeNull();
+  });
+
+  it('shows nothing without levels', async () => {
+    await renderPage('/', { who: 'member', replies: all });
+    await greeting();
+    expect(await screen.findByText('Espresso on us')).toBeVisible();
+    expect(screen.queryByText('Your level')).toBeNull();
+  });
+});
