@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { toCsv } from './csv';
 
 const writeCell = (value: unknown) =>
-  toCsv([{ column: value }])
-    .replace('\uFEFFcolumn\r\n', '')
+  toCsv([[value]])
+    .replace('\uFEFF', '')
     .replace(/\r\n$/, '');
 
 describe('CSV for a spreadsheet', () => {
@@ -21,6 +21,7 @@ describe('CSV for a spreadsheet', () => {
   it.each([
     ['Ada', 'Ada'],
     ['a "b", c', '"a ""b"", c"'],
+    ['a;b', '"a;b"'],
     [-1_200, '-1200'],
     [true, 'true'],
     [null, ''],
@@ -29,12 +30,12 @@ describe('CSV for a spreadsheet', () => {
     [{ en: 'Soup' }, '"{""en"":""Soup""}"'],
   ])('leaves %j unchanged', (value, cell) => expect(writeCell(value)).toBe(cell));
 
-  it('starts with column names and has one line per row', () => {
+  it('starts with a byte order mark and ends each line', () => {
     expect(
       toCsv([
-        { a: 1, b: 'x' },
-        { a: 2, b: 'y' },
+        ['a', 'b'],
+        [-12.5, 'y'],
       ]),
-    ).toBe('\uFEFFa,b\r\n1,x\r\n2,y\r\n');
+    ).toBe('\uFEFFa,b\r\n-12.5,y\r\n');
   });
 });

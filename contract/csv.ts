@@ -20,9 +20,7 @@ export function toCsvLine(cells: readonly unknown[]): string {
   return `${cells.map((cell) => quoted(cellText(cell))).join(',')}\r\n`;
 }
 
-/** Rows as CSV (RFC 4180) that spreadsheets read as UTF-8 and in which no cell is a formula. */
-export function toCsv(rows: readonly Record<string, unknown>[]): string {
-  const columns = Object.keys(rows[0] ?? {});
-  const lines = [columns, ...rows.map((row) => columns.map((column) => row[column]))];
+/** Lines as CSV (RFC 4180) that spreadsheets read as UTF-8 and in which no cell is a formula. */
+export function toCsv(lines: readonly (readonly unknown[])[]): string {
   return `${BYTE_ORDER_MARK}${lines.map(toCsvLine).join('')}`;
 }

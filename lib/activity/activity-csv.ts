@@ -1,4 +1,4 @@
-import { BYTE_ORDER_MARK, toCsvLine } from '@/contract/csv';
+import { toCsv } from '@/contract/csv';
 import type { Purchase, Transaction } from '@/contract/schemas/shop';
 import { getDay, formatTime } from '@/lib/format/date';
 import { getTransactionSubject } from './transaction-subject';
@@ -29,7 +29,7 @@ export function entriesToCsv(entries: readonly Transaction[], { t, timeZone }: C
     toNumber(entry.amount),
     entry.balance === undefined ? undefined : toNumber(entry.balance),
   ]);
-  return BYTE_ORDER_MARK + [header, ...lines].map(toCsvLine).join('');
+  return toCsv([header, ...lines]);
 }
 
 /** The purchases as CSV; `earned` are the names of the balances that they earn. */
@@ -52,5 +52,5 @@ export function purchasesToCsv(
     ...(hasPoints ? [toNumber(purchase.pointsEarned)] : []),
     ...(hasCredit ? [toNumber(purchase.creditEarned)] : []),
   ]);
-  return BYTE_ORDER_MARK + [header, ...lines].map(toCsvLine).join('');
+  return toCsv([header, ...lines]);
 }

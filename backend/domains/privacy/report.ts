@@ -3,6 +3,12 @@ import { toCsv } from '@/contract/csv';
 import { renderReportPage, type ReportFrame } from './report-page';
 import type { ReportRows } from './report-rows';
 
+/** Rows as CSV, headed by the column names of the first. */
+function toTable(rows: readonly Record<string, unknown>[]): string {
+  const columns = Object.keys(rows[0] ?? {});
+  return toCsv([columns, ...rows.map((row) => columns.map((column) => row[column]))]);
+}
+
 /**
  * A member's report as a zip archive: `report.html` for people, the complete data in `data.json`, and one table per
  * kind in `csv/` (Art. 15 and 20 GDPR; security 2.11).
@@ -14,7 +20,7 @@ export function createReportArchive(rows: ReportRows, frame: ReportFrame): Buffe
   const files = {
     'report.html': strToU8(renderReportPage(rows, frame)),
     'data.json': strToU8(JSON.stringify(report, null, 2)),
-    ...Object.fromEntries(tables.map(([name, list]) => [`csv/${name}.csv`, strToU8(toCsv(list))])),
+    ...Object.fromEntries(tables.map(([name, list]) => [`csv/${name}.csv`, strToU8(toTable(list))])),
   };
   return Buffer.from(zipSync(files, { mtime: now }));
 }

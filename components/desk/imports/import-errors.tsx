@@ -1,8 +1,8 @@
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { FileDown } from '@/components/ui/icons';
+import { toCsv } from '@/contract/csv';
 import type { ImportError } from '@/contract/schemas/imports';
-import { toCsv } from '@/lib/desk/csv';
 import { saveFile } from '@/lib/desk/save-file';
 import { useTranslation } from '@/lib/i18n/texts';
 import { useCounts } from '../parts/use-counts';

@@ -1,8 +1,8 @@
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { Download } from '@/components/ui/icons';
+import { toCsv } from '@/contract/csv';
 import type { Report } from '@/contract/schemas/reports';
-import { toCsv } from '@/lib/desk/csv';
 import { saveFile } from '@/lib/desk/save-file';
 import { useTranslation } from '@/lib/i18n/texts';
 import { useBusiness } from '../shell/desk-context';
