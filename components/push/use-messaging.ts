@@ -5,7 +5,7 @@ import { useNavigate } from '@/components/shared/navigation/use-navigate';
 import type { Configuration } from '@/contract/schemas/business';
 import { useTranslation } from '@/lib/i18n/texts';
 import { queryFlag } from '@/lib/navigation/query-flags';
-import { retryRegistrationOnFocus } from '@/lib/push/keep-registered';
+import { keepRegistered } from '@/lib/push/keep-registered';
 import { startMessaging } from '@/lib/push/messaging';
 import { OpenPage, type PushMessage } from '@/lib/workers/push-message';
 import { register } from '@/lib/push/registration';
@@ -46,7 +46,7 @@ export function useMessaging(firebase: Configuration['firebase']): void {
 
   useEffect(() => {
     if (!firebase) return;
-    const end = retryRegistrationOnFocus(() => start(firebase));
+    const end = keepRegistered(() => start(firebase));
     const handleMessage = (event: MessageEvent<unknown>) => {
       const openPage = event.source instanceof ServiceWorker ? OpenPage.safeParse(event.data) : undefined;
       if (openPage?.success) open(openPage.data.path);

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { retryRegistrationOnFocus } from './keep-registered';
+import { keepRegistered } from './keep-registered';
 import { getRegistrationState, retryRegistration } from './registration-state';
 
 beforeEach(() => {
@@ -16,7 +16,7 @@ const failing = () => vi.fn<() => Promise<() => void>>().mockRejectedValue(new E
 
 it('a failed registration is retried after a pause until it succeeds', async () => {
   const start = failing();
-  const end = retryRegistrationOnFocus(start);
+  const end = keepRegistered(start);
   await vi.advanceTimersByTimeAsync(0);
   expect([start.mock.calls.length, getRegistrationState()]).toEqual([1, 'failed']);
   start.mockResolvedValue(() => undefined);
@@ -30,7 +30,7 @@ it('a failed registration is retried after a pause until it succeeds', async () 
 
 it('a failed registration is retried immediately on request or when back online', async () => {
   const start = failing();
-  const end = retryRegistrationOnFocus(start);
+  const end = keepRegistered(start);
   await vi.advanceTimersByTimeAsync(0);
   retryRegistration();
   await vi.advanceTimersByTimeAsync(0);
@@ -43,7 +43,7 @@ it('a failed registration is retried immediately on request or when back online'
 
 it('a registration that completes after its end is undone and not retried', async () => {
   const stop = vi.fn();
-  const end = retryRegistrationOnFocus(() => Promise.resolve(stop));
+  const end = keepRegistered(() => Promise.resolve(stop));
   end();
   await vi.advanceTimersByTimeAsync(0);
   expect(stop).toHaveBeenCalledTimes(1);

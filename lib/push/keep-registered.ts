@@ -8,7 +8,7 @@ const PAUSES_MS = [2_000, 10_000, 60_000, 300_000];
  * or a retry is requested; reports the state. A failure is logged (spec §8).
  * @returns the function that stops it
  */
-export function retryRegistrationOnFocus(start: () => Promise<(() => void) | undefined>): () => void {
+export function keepRegistered(start: () => Promise<(() => void) | undefined>): () => void {
   let stop: (() => void) | undefined;
   let timer: number | undefined;
   let failures = 0;
