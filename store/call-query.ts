@@ -1,7 +1,7 @@
 import type { BaseQueryApi, BaseQueryFn } from '@reduxjs/toolkit/query';
 import { isWrite, type Route } from '@/contract/calls/route';
 import { browserRoutes, type BrowserCallName } from '@/contract/calls/browser-routes';
-import { isNotImplemented, type ApiError } from './api-error';
+import { isNotImplemented, type ApiError } from '@/lib/calls/api-error';
 import { fetchCall } from './fetch-call';
 import { missingCallFound } from './missing-call';
 

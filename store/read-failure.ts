@@ -1,4 +1,4 @@
-import type { ApiError } from './api-error';
+import type { ApiError } from '@/lib/calls/api-error';
 
 /** The error of a response that is not a success. */
 export async function readFailure(response: Response): Promise<ApiError> {

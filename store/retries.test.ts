@@ -8,7 +8,7 @@ import { setOnline } from '@/tests/setup/browser';
 import { api } from './api';
 import { getGifts } from './endpoints/gifts';
 import { submitPointShopPurchase } from './endpoints/shop';
-import { refetchOnReconnect } from './reconnect';
+import { refetchOnReconnect } from '@/components/shared/query/refetch-on-reconnect';
 import { createStore } from './store';
 
 /** The delay before the retry, in milliseconds: the base of spec §9, plus up to as much again at random. */

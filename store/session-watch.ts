@@ -1,5 +1,5 @@
 import { isRejectedWithValue, type Middleware } from '@reduxjs/toolkit';
-import { isApiError } from './api-error';
+import { isApiError } from '@/lib/calls/api-error';
 
 /** Calls back once when a call finds that the member's session has ended elsewhere (screens.md flow 7). */
 export function watchSession(onLost?: () => void): Middleware {

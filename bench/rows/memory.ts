@@ -1,5 +1,5 @@
 import { parseSamples, sumSamples } from '@/backend/testing/samples';
-import { freePort } from '@/tests/free-port';
+import { freePort } from '@/test-programs/free-port';
 import { Agent, request } from 'undici';
 import { memberHeaders, startBenchStack, type BenchStack, type BenchStackOptions } from '../bench-stack';
 import type { Bench } from '../bench';

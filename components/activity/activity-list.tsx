@@ -8,7 +8,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { ReceiptText, Search } from '@/components/ui/icons';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useTranslation } from '@/lib/i18n/texts';
-import type { ApiError } from '@/store/api-error';
+import type { ApiError } from '@/lib/calls/api-error';
 import { groupByMonth } from './group-by-month';
 
 interface Page {

@@ -2,7 +2,7 @@ import dynamic from 'next/dynamic';
 import { createLazyFallback } from '@/components/shared/query/lazy-fallback';
 import { QueryState } from '@/components/shared/query/query-state';
 import { Skeleton } from '@/components/ui/skeleton';
-import { isNotImplemented } from '@/store/api-error';
+import { isNotImplemented } from '@/lib/calls/api-error';
 import { useGetActivitySummaryQuery } from '@/store/endpoints/activity';
 import type { ActivityFilterState, ActivityList } from './use-activity-filter';
 

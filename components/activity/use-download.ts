@@ -8,7 +8,7 @@ import { entriesToCsv, purchasesToCsv } from '@/lib/activity/activity-csv';
 import { saveFile } from '@/lib/files/save-file';
 import { getBalanceKinds } from '@/lib/format/wallet';
 import { useTranslation } from '@/lib/i18n/texts';
-import { isApiError } from '@/store/api-error';
+import { isApiError } from '@/lib/calls/api-error';
 import { getEntriesPage, getPurchasesPage } from '@/store/endpoints/activity';
 import { useAppDispatch } from '@/store/store';
 import type { ActivityList } from './use-activity-filter';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ContactKind } from '@/components/shared/session/contact-kinds';
 import { getErrorMessage } from '@/components/shared/errors/error-message';
 import { useTranslation } from '@/lib/i18n/texts';
-import { isApiError } from '@/store/api-error';
+import { isApiError } from '@/lib/calls/api-error';
 import { useChangeIdentifierMutation } from '@/store/endpoints/profile';
 
 interface Contact {

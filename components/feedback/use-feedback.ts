@@ -1,7 +1,7 @@
 import { useEffect, useReducer } from 'react';
 import { isCaptchaDemand, useCaptcha } from '@/components/shared/captcha/use-captcha';
 import { useIsSignedIn } from '@/components/shared/session/use-member';
-import { isApiError } from '@/store/api-error';
+import { isApiError } from '@/lib/calls/api-error';
 import { useSubmitFeedbackMutation, useSubmitVisitorFeedbackMutation } from '@/store/endpoints/feedback';
 import { feedbackMachine, initialFeedback, type FeedbackFields } from './feedback-machine';
 

@@ -17,7 +17,7 @@ import type { FieldValues, Form } from '@/contract/schemas/content';
 import { useTranslation } from '@/lib/i18n/texts';
 import { href } from '@/lib/navigation/hrefs';
 import { useGetFormQuery, useSubmitFormMutation } from '@/store/endpoints/forms';
-import { isApiError } from '@/store/api-error';
+import { isApiError } from '@/lib/calls/api-error';
 
 function SubmittedNotice() {
   const { t } = useTranslation();

@@ -7,7 +7,7 @@ import { MapPin } from '@/components/ui/icons';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useTranslation } from '@/lib/i18n/texts';
 import { href } from '@/lib/navigation/hrefs';
-import { isNotImplemented } from '@/store/api-error';
+import { isNotImplemented } from '@/lib/calls/api-error';
 import { useGetNearestLocationsQuery } from '@/store/endpoints/home';
 
 /** The first locations of the business. */

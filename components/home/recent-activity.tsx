@@ -7,7 +7,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { getBalanceKinds } from '@/lib/format/wallet';
 import { useTranslation } from '@/lib/i18n/texts';
 import { href } from '@/lib/navigation/hrefs';
-import { isNotImplemented } from '@/store/api-error';
+import { isNotImplemented } from '@/lib/calls/api-error';
 import { useGetRecentActivityQuery } from '@/store/endpoints/home';
 import { getRecentActivityQuery } from './recent-activity-query';
 

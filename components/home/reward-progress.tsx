@@ -13,7 +13,7 @@ import { getBalance } from '@/lib/format/wallet';
 import type { HomeOffers, Offer } from '@/lib/home/summaries';
 import { useTranslation } from '@/lib/i18n/texts';
 import { href, shopItemHref } from '@/lib/navigation/hrefs';
-import { isNotImplemented } from '@/store/api-error';
+import { isNotImplemented } from '@/lib/calls/api-error';
 import { useGetOffersQuery } from '@/store/endpoints/home';
 import { findNextReward, getProgress } from './next-reward';
 

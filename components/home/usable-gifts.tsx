@@ -8,7 +8,7 @@ import { Card } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useTranslation } from '@/lib/i18n/texts';
 import { href } from '@/lib/navigation/hrefs';
-import { isNotImplemented } from '@/store/api-error';
+import { isNotImplemented } from '@/lib/calls/api-error';
 import { useGetUsableGiftsQuery } from '@/store/endpoints/home';
 
 function GiftsSkeleton() {

@@ -15,7 +15,7 @@ import { TimedAlert } from '@/components/ui/timed-alert';
 import type { CallResponse } from '@/contract/calls/call-schemas';
 import { useTranslation } from '@/lib/i18n/texts';
 import { href, signInHref } from '@/lib/navigation/hrefs';
-import { isApiError, type ApiError } from '@/store/api-error';
+import { isApiError, type ApiError } from '@/lib/calls/api-error';
 import { useRegisterLandingGiftMutation } from '@/store/endpoints/landing';
 import { getHomeCountry, isPhoneIn, looksLikePhone } from './phone';
 import { Alternatives } from './alternatives';

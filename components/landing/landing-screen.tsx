@@ -10,7 +10,7 @@ import { Gift } from '@/components/ui/icons';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { CallResponse } from '@/contract/calls/call-schemas';
 import { useTranslation } from '@/lib/i18n/texts';
-import { isApiError, isNotImplemented } from '@/store/api-error';
+import { isApiError, isNotImplemented } from '@/lib/calls/api-error';
 import { useGetLandingGiftByLegacyIdQuery, useGetLandingGiftQuery } from '@/store/endpoints/landing';
 import { ClaimGift } from './claim-gift';
 import { HomeLink } from './home-link';

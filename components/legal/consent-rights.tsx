@@ -11,7 +11,7 @@ import { signOutMember } from '@/lib/auth/session-actions';
 import { useTranslation } from '@/lib/i18n/texts';
 import { href } from '@/lib/navigation/hrefs';
 import { storeFlashMessage } from '@/lib/storage/flash-message';
-import { isApiError, type ApiError } from '@/store/api-error';
+import { isApiError, type ApiError } from '@/lib/calls/api-error';
 import { useWithdrawConsentMutation } from '@/store/endpoints/legal';
 import { ConsentQuestion } from './consent-question';
 import { LegalResult } from './legal-result';

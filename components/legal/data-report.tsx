@@ -7,7 +7,7 @@ import { TextField } from '@/components/ui/text-field';
 import { TimedAlert } from '@/components/ui/timed-alert';
 import { MAX_IDENTIFIER } from '@/contract/limits';
 import { useTranslation } from '@/lib/i18n/texts';
-import { isApiError, type ApiError } from '@/store/api-error';
+import { isApiError, type ApiError } from '@/lib/calls/api-error';
 import { useExportDataMutation } from '@/store/endpoints/legal';
 import { LegalResult } from './legal-result';
 

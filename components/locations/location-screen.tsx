@@ -11,7 +11,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { useTranslation } from '@/lib/i18n/texts';
 import { href } from '@/lib/navigation/hrefs';
 import { useGetLocationQuery } from '@/store/endpoints/locations';
-import { isApiError } from '@/store/api-error';
+import { isApiError } from '@/lib/calls/api-error';
 import { LocationCard } from './location-card';
 
 /** The page of one location, for links from elsewhere. */

@@ -9,7 +9,7 @@ import { TextField } from '@/components/ui/text-field';
 import { TimedAlert } from '@/components/ui/timed-alert';
 import { MAX_IDENTIFIER } from '@/contract/limits';
 import { useTranslation } from '@/lib/i18n/texts';
-import { isApiError } from '@/store/api-error';
+import { isApiError } from '@/lib/calls/api-error';
 import { useChangeIdentifierMutation } from '@/store/endpoints/profile';
 import { useIdentifierCheck } from './use-identifier-check';
 

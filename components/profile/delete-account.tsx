@@ -9,7 +9,7 @@ import { TimedAlert } from '@/components/ui/timed-alert';
 import { signOutMember } from '@/lib/auth/session-actions';
 import { useTranslation } from '@/lib/i18n/texts';
 import { href } from '@/lib/navigation/hrefs';
-import { isApiError, type ApiError } from '@/store/api-error';
+import { isApiError, type ApiError } from '@/lib/calls/api-error';
 import { useDeleteMemberMutation } from '@/store/endpoints/profile';
 import { isSameWord } from './is-same-word';
 import { DeletionPreview } from './deletion-preview';

@@ -17,7 +17,7 @@ import type { FieldValues, Form } from '@/contract/schemas/content';
 import { useTranslation } from '@/lib/i18n/texts';
 import { confirmContactHref, href } from '@/lib/navigation/hrefs';
 import { useGetFormQuery, useSubmitFormMutation } from '@/store/endpoints/forms';
-import { isApiError } from '@/store/api-error';
+import { isApiError } from '@/lib/calls/api-error';
 import { useGetProfileFieldsQuery, useValidateMemberIdentifiersMutation } from '@/store/endpoints/profile';
 
 type Contacts = Partial<Record<ContactKind, string>>;

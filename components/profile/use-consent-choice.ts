@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { ConsentChoice, ContactChannel } from '@/contract/schemas/member';
-import type { ApiError } from '@/store/api-error';
-import { isApiError } from '@/store/api-error';
+import type { ApiError } from '@/lib/calls/api-error';
+import { isApiError } from '@/lib/calls/api-error';
 import { patchConsentChoices, useSetConsentChoiceMutation } from '@/store/endpoints/legal';
 import { useAppDispatch } from '@/store/store';
 import type { PurposeChoices } from './group-choices';

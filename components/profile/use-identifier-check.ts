@@ -2,7 +2,7 @@ import { isCaptchaDemand, useCaptcha } from '@/components/shared/captcha/use-cap
 import type { ContactKind } from '@/components/shared/session/contact-kinds';
 import { getErrorMessage } from '@/components/shared/errors/error-message';
 import { useTranslation } from '@/lib/i18n/texts';
-import { isApiError } from '@/store/api-error';
+import { isApiError } from '@/lib/calls/api-error';
 import { useValidateMemberIdentifiersMutation } from '@/store/endpoints/profile';
 
 const invalidTextKeys = {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useCaptcha } from '@/components/shared/captcha/use-captcha';
 import { useIdempotencyKeys } from '@/components/shared/query/use-idempotency-keys';
 import type { CallResponse } from '@/contract/calls/call-schemas';
-import { isApiError, type ApiError } from '@/store/api-error';
+import { isApiError, type ApiError } from '@/lib/calls/api-error';
 import { useSubmitQrCodeMutation } from '@/store/endpoints/receipts';
 
 /** The claim of a receipt: its code, its kind, and for a visitor the identifier of the member who earns. */

@@ -11,7 +11,7 @@ import type { EmbedFlags } from '@/lib/embed/flags';
 import { TextsProvider } from '@/lib/i18n/texts';
 import { themeProviderOptions } from '@/lib/theme/theme-provider-options';
 import type { ThemeName } from '@/lib/theme/themes';
-import { refetchOnReconnect } from '@/store/reconnect';
+import { refetchOnReconnect } from '@/components/shared/query/refetch-on-reconnect';
 import type { Store } from '@/store/store';
 
 interface ProvidersProps {

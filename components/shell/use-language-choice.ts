@@ -3,7 +3,7 @@ import { notify } from '@/components/shared/toasts/notify';
 import type { Country, Language } from '@/contract/schemas/business';
 import { useTranslation } from '@/lib/i18n/texts';
 import { useLanguage } from '@/components/shared/language/use-language';
-import { isApiError } from '@/store/api-error';
+import { isApiError } from '@/lib/calls/api-error';
 
 /** Chooses a language on a click. If its texts cannot be loaded, the page stays unchanged and shows an error. */
 export function useLanguageChoice() {

@@ -10,7 +10,7 @@ import { Button, buttonStyle } from '@/components/ui/button';
 import type { ShopItem } from '@/contract/schemas/shop';
 import { useTranslation } from '@/lib/i18n/texts';
 import { href } from '@/lib/navigation/hrefs';
-import type { ApiError } from '@/store/api-error';
+import type { ApiError } from '@/lib/calls/api-error';
 import { isSending, getRecheckDelay, type PurchaseState } from './purchase-machine';
 import { useBalance } from './use-balance';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ApiError } from '@/store/api-error';
+import type { ApiError } from '@/lib/calls/api-error';
 import type { PurchaseIntent } from '@/store/open-purchases';
 import {
   initialPurchase,

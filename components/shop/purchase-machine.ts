@@ -1,5 +1,5 @@
 import type { CallResponse } from '@/contract/calls/call-schemas';
-import { isUnconfirmed, type ApiError } from '@/store/api-error';
+import { isUnconfirmed, type ApiError } from '@/lib/calls/api-error';
 import type { PurchaseIntent } from '@/store/open-purchases';
 
 type BoughtItem = CallResponse<'submitPointShopPurchase'>;

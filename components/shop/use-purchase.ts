@@ -6,7 +6,7 @@ import {
   useSubmitPointShopPurchaseMutation,
   useSubmitRewardShopPurchaseMutation,
 } from '@/store/endpoints/shop';
-import { isApiError } from '@/store/api-error';
+import { isApiError } from '@/lib/calls/api-error';
 import { purchaseSent, purchaseSettled, type PurchaseIntent } from '@/store/open-purchases';
 import { useAppDispatch, useAppSelector } from '@/store/store';
 import { setTransactionId } from '@/store/transaction';

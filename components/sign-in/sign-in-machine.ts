@@ -1,5 +1,5 @@
 import type { CodeSent, LoginVerifyResponse } from '@/contract/schemas/sign-in';
-import type { ApiError } from '@/store/api-error';
+import type { ApiError } from '@/lib/calls/api-error';
 
 /** The identifier that a visitor signs in with; not confirmed yet. */
 export interface SignInIdentity {

@@ -5,7 +5,7 @@ import { usePanels } from '@/components/shared/overlays/overlays';
 import { notify } from '@/components/shared/toasts/notify';
 import { useFinishSignIn } from './use-finish-sign-in';
 import { useTranslation } from '@/lib/i18n/texts';
-import { isApiError, type ApiError, type FailureCode } from '@/store/api-error';
+import { isApiError, type ApiError, type FailureCode } from '@/lib/calls/api-error';
 import { errorStatus } from '@/contract/errors';
 import type { FieldValues } from '@/contract/schemas/content';
 import { signInWithTicket } from '@/lib/auth/session-actions';

@@ -14,7 +14,7 @@ import {
   useRequestOtpVerificationMutation,
   useRequestVerificationMutation,
 } from '@/store/endpoints/sign-in';
-import { isApiError } from '@/store/api-error';
+import { isApiError } from '@/lib/calls/api-error';
 import { captchaCredentials, identityFields, mergeAuth } from '@/store/auth';
 import { resetOneTimeCode } from '@/store/one-time-code';
 import { useAppDispatch } from '@/store/store';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useIdempotencyKeys } from '@/components/shared/query/use-idempotency-keys';
 import type { PlanChangePreview, Subscription } from '@/contract/schemas/subscriptions';
-import { isApiError, isUnconfirmed } from '@/store/api-error';
+import { isApiError, isUnconfirmed } from '@/lib/calls/api-error';
 import { useChangePlanMutation, usePreviewPlanChangeMutation } from '@/store/endpoints/subscriptions';
 
 /** The change that the member has selected. */

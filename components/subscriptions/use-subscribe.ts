@@ -3,7 +3,7 @@ import { useIdempotencyKeys } from '@/components/shared/query/use-idempotency-ke
 import type { Subscription } from '@/contract/schemas/subscriptions';
 import { href } from '@/lib/navigation/hrefs';
 import { getSafeHref } from '@/lib/navigation/safe-href';
-import { isApiError, isUnconfirmed, type ApiError } from '@/store/api-error';
+import { isApiError, isUnconfirmed, type ApiError } from '@/lib/calls/api-error';
 import { useSubscribeMutation } from '@/store/endpoints/subscriptions';
 import { isFramed } from '@/lib/embed/is-framed';
 

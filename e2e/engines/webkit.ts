@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { Builder, Capabilities, type WebElement } from 'selenium-webdriver';
-import { freePort } from '@/tests/free-port';
+import { freePort } from '@/test-programs/free-port';
 import { recordErrors, type Tab } from './tab';
 
 interface WebKitPrograms {

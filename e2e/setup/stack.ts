@@ -5,7 +5,7 @@ import { withNewDatabase } from '@/backend/testing/data-folder';
 import { CAPTCHA_SECRETS, startCaptchaService } from '@/backend/testing/captcha-service';
 import { buildIfChanged } from '@/scripts/build';
 import { startStack } from '@/scripts/stack';
-import { freePort } from '@/tests/free-port';
+import { freePort } from '@/test-programs/free-port';
 import { testStackOptions } from '@/tests/setup/stack';
 
 /** Starts the stack that all e2e tests share; they find it by environment variables. */

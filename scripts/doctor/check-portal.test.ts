@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createProblem } from '@/contract/schemas/problem';
 import english from '@/locales/en.json';
-import { freePort } from '@/tests/free-port';
+import { freePort } from '@/test-programs/free-port';
 import { checkPortal } from './check-portal';
 import { probePortal } from './probe-portal';
 

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ExitCode } from '@/conformance/cli/terminal';
-import { freePort } from '@/tests/free-port';
+import { freePort } from '@/test-programs/free-port';
 import { runDoctor } from './run-doctor';
 
 const KEY = 'a-service-key-for-the-example';

@@ -1,6 +1,6 @@
 import { configureStore, isRejectedWithValue, type Middleware } from '@reduxjs/toolkit';
 import { useSelector } from 'react-redux';
-import { isApiError } from '../api-error';
+import { isApiError } from '@/lib/calls/api-error';
 import { deskApi } from './desk-api';
 import type { DeskExtra } from './desk-query';
 import { sessionEnded, sessionReducer } from './session-state';

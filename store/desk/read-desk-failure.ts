@@ -1,5 +1,5 @@
 import type { RefusalFacts } from '@/contract/schemas/problem';
-import type { ApiError } from '../api-error';
+import type { ApiError } from '@/lib/calls/api-error';
 
 /** The error of a call of the desk. */
 export interface DeskError extends ApiError {

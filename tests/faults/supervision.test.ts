@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeAll, afterAll, describe, expect, it, vi } from 'vitest';
 import { withNewDatabase } from '@/backend/testing/data-folder';
-import { freePort } from '../free-port';
+import { freePort } from '@/test-programs/free-port';
 
 // Starts the product several times in each test, as fast as the machine allows.
 vi.setConfig({ testTimeout: 300_000 });

@@ -7,7 +7,7 @@ import { request } from 'undici';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startPostgres, type TemporaryPostgres } from '@/backend/testing/postgres';
 import { findPostgres } from '@/test-programs/postgres';
-import { freePort } from '../free-port';
+import { freePort } from '@/test-programs/free-port';
 import { buildImage, totalBytes, listFilesBelow, chownToUnprivileged, makeReadOnly, unprivileged } from './build-image';
 import { readStages } from './dockerfile-stages';
 

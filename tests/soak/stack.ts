@@ -6,7 +6,7 @@ import { startBackend, startPortal, type StackOptions } from '@/scripts/stack';
 import type { Service } from '@/scripts/service';
 import { supervise, type SupervisedService } from '@/scripts/supervisor';
 import { createLog } from '@/telemetry/log';
-import { freePort } from '../free-port';
+import { freePort } from '@/test-programs/free-port';
 import { testStackOptions } from '../setup/stack';
 import { StackWorld } from '../world';
 

@@ -2,7 +2,7 @@ import type { SerializedError } from '@reduxjs/toolkit';
 import { useEffect, useRef, useState } from 'react';
 import type { ImportFile } from '@/lib/desk/import-file';
 import { MAX_STORED_ERRORS, readStoredImport, storeImport, type StoredImport } from '@/lib/desk/stored-import';
-import { isApiError, isUnconfirmed, type ApiError } from '@/store/api-error';
+import { isApiError, isUnconfirmed, type ApiError } from '@/lib/calls/api-error';
 import { useCreateImportMutation, useImportRowsMutation } from '@/store/desk/endpoints/imports';
 import { useBusiness } from '../shell/desk-context';
 

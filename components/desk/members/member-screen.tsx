@@ -5,7 +5,7 @@ import { ArrowLeft, UserRound } from '@/components/ui/icons';
 import { Skeleton } from '@/components/ui/skeleton';
 import { deskHref } from '@/lib/desk/hrefs';
 import { useTranslation } from '@/lib/i18n/texts';
-import { isApiError } from '@/store/api-error';
+import { isApiError } from '@/lib/calls/api-error';
 import { useGetMemberRecordInfiniteQuery } from '@/store/desk/endpoints/members';
 import { useBusiness } from '../shell/desk-context';
 import { DeskLink } from '../shell/desk-link';

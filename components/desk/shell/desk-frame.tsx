@@ -14,7 +14,7 @@ import { getDeskTextsKey } from '@/lib/desk/texts-key';
 import type { DeskFrameProps, DeskPageOptions } from '@/store/desk/desk-page';
 import type { DeskProps, StaffSession } from '@/store/desk/desk-props';
 import { createDeskStore } from '@/store/desk/desk-store';
-import { refetchOnReconnect } from '@/store/reconnect';
+import { refetchOnReconnect } from '@/components/shared/query/refetch-on-reconnect';
 import { DeskContext } from './desk-context';
 import { MessageScreen } from './message-screen';
 import { PageGate } from './page-gate';

@@ -5,7 +5,7 @@ import { CodeInput } from '@/components/shared/one-time-code/code-input';
 import { formatCountdown } from '@/components/shared/one-time-code/digits';
 import { Alert } from '@/components/ui/alert';
 import { useTranslation } from '@/lib/i18n/texts';
-import { isApiError } from '@/store/api-error';
+import { isApiError } from '@/lib/calls/api-error';
 import type { DeskResponse } from '@/store/desk/desk-responses';
 import { useCancelPaymentMutation, useConfirmPaymentMutation } from '@/store/desk/endpoints/till';
 import { useBusiness } from '../shell/desk-context';

@@ -8,7 +8,7 @@ import { Card } from '@/components/ui/card';
 import { Icon } from '@/components/ui/icon';
 import { Camera, X } from '@/components/ui/icons';
 import { useTranslation } from '@/lib/i18n/texts';
-import { isApiError } from '@/store/api-error';
+import { isApiError } from '@/lib/calls/api-error';
 import { useIdentifyMemberMutation } from '@/store/desk/endpoints/till';
 import { useBusiness, useLocation } from '../shell/desk-context';
 import { parseMemberQuery, type MemberQuery } from './member-search';

@@ -1,6 +1,6 @@
 import type { RefusalFacts } from '@/contract/schemas/problem';
 import { useTranslation } from '@/lib/i18n/texts';
-import { isApiError } from '@/store/api-error';
+import { isApiError } from '@/lib/calls/api-error';
 import { useTimes } from '../shell/use-times';
 import type { Failure } from '../writes/use-write';
 

@@ -1,6 +1,6 @@
 import type { SerializedError } from '@reduxjs/toolkit';
 import { useEffect, useRef, useState } from 'react';
-import { isApiError, isUnconfirmed } from '@/store/api-error';
+import { isApiError, isUnconfirmed } from '@/lib/calls/api-error';
 import type { DeskError } from '@/store/desk/read-desk-failure';
 
 export type Failure = DeskError | SerializedError;

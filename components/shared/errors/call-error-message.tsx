@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Alert } from '@/components/ui/alert';
 import { TimedAlert } from '@/components/ui/timed-alert';
 import { useTranslation } from '@/lib/i18n/texts';
-import { isApiError, type ApiError } from '@/store/api-error';
+import { isApiError, type ApiError } from '@/lib/calls/api-error';
 import { getErrorMessage } from './error-message';
 import { formatCountdown } from '../one-time-code/digits';
 import { useSecondsLeft } from '../browser/use-seconds-left';

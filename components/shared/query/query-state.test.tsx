@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { createI18n } from '@/lib/i18n/instance';
 import { TextsProvider } from '@/lib/i18n/texts';
 import texts from '@/locales/en.json';
-import type { ApiError } from '@/store/api-error';
+import type { ApiError } from '@/lib/calls/api-error';
 import { QueryState } from './query-state';
 
 const away: ApiError = { status: 503, code: 'BACKEND_UNAVAILABLE' };

@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { CloudOff } from '@/components/ui/icons';
 import { useTranslation } from '@/lib/i18n/texts';
-import type { ApiError } from '@/store/api-error';
+import type { ApiError } from '@/lib/calls/api-error';
 import { getErrorMessage } from '../errors/error-message';
 
 interface Query<T> {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { CodeSent, ConfirmedOperation } from '@/contract/schemas/sign-in';
 import { useTranslation } from '@/lib/i18n/texts';
 import { useLoginVerifyMutation, useRequestVerificationMutation } from '@/store/endpoints/sign-in';
-import { isApiError } from '@/store/api-error';
+import { isApiError } from '@/lib/calls/api-error';
 import { isCaptchaDemand, useCaptcha } from '../captcha/use-captcha';
 import { getErrorMessage } from '../errors/error-message';
 import { useMember } from '../session/use-member';
