@@ -38,6 +38,8 @@ export const MAX_IDENTIFIER = 254;
 export const MAX_LANGUAGE_TAG = 24;
 export const MAX_SUBJECT = 150;
 export const MAX_MESSAGE = 5_000;
+/** A comment on the reason for cancelling a plan. */
+export const MAX_CANCEL_COMMENT = 500;
 /** A text that a list is searched for. */
 export const MAX_SEARCH = 100;
 /** Maximum lengths of a push message's texts: as much as a lock screen shows. */

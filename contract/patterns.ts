@@ -21,5 +21,17 @@ export const FIELD_ID = /^[A-Za-z][A-Za-z0-9]{0,39}$/;
 export const SLUG = /^[a-z0-9][a-z0-9-]*$/;
 /** A date as `yyyy-mm-dd`, possibly of a day that does not exist. */
 export const ISO_DATE = /^\d{4}-\d{2}-\d{2}$/;
+/** An opaque id of a record. */
+export const OPAQUE_ID = /^[\w.:-]+$/;
+/** The id of an offline card: without similar-looking letters and digits. */
+export const OFFLINE_CARD_ID = /^[2-9A-HJKMNP-Z]{1,32}$/;
+/** The secret of an offline card: 256 bits in hex. */
+export const OFFLINE_CARD_SECRET = /^[0-9a-f]{64}$/;
+/** A host in lower case, with a port if it is not the usual one. */
+export const HOST_WITH_PORT = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?$/;
+/** The source of a pattern for the names of this machine, the only ones served over http. */
+export const LOCAL_HOST_SOURCE = '(?:(?:[a-z0-9-]+\\.)*localhost|127\\.0\\.0\\.1|\\[::1\\])';
+/** A name of this machine, in lower case and without port. */
+export const LOCAL_HOST = new RegExp(`^${LOCAL_HOST_SOURCE}$`);
 /** A media type without parameters. */
 export const MEDIA_TYPE = /^[\w.+-]{1,40}\/[\w.+-]{1,40}$/;

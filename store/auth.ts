@@ -1,4 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { MIGRATION_CARD } from '@/contract/identifier-kinds';
 
 /** The state of sign-in between its steps (spec §3); everything is null at first. */
 interface AuthState {
@@ -22,9 +23,6 @@ const initialState: AuthState = {
   migrationAdditionalField: null,
   customFieldData: null,
 };
-
-/** The contract's identifier kind for a card of an earlier programme. */
-export const MIGRATION_CARD = 'migrationCard';
 
 interface TypedIdentifier {
   customIdentifier: string;

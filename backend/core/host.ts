@@ -1,6 +1,8 @@
+import { LOCAL_HOST } from '@/contract/patterns';
+
 /** A name of this machine, for which no public certificate is issued. */
 export function isLocalHost(host: string): boolean {
-  return /^(localhost|.+\.localhost|127\.0\.0\.1|\[::1\])$/.test(host);
+  return LOCAL_HOST.test(host);
 }
 
 const IP_V4 = /^\d+(\.\d+){3}$/;

@@ -3,12 +3,12 @@ import { usePatternMatcher } from '@/components/shared/form/use-pattern-matcher'
 import { useConfiguration } from '@/components/shared/configuration/use-configuration';
 import { Button } from '@/components/ui/button';
 import { TextField } from '@/components/ui/text-field';
+import { MIGRATION_CARD } from '@/contract/identifier-kinds';
 import { autocomplete } from '@/contract/schemas/field-rules';
 import type { LoginIdentifier } from '@/contract/schemas/business';
 import { useTranslation } from '@/lib/i18n/texts';
 import { IdentifierChoice } from './identifier-choice';
 import { validateIdentifier } from './identifier-rules';
-import { MIGRATION_CARD } from '@/store/auth';
 import type { SignInError, SignInIdentity } from './sign-in-machine';
 import { SignInErrorAlert } from './sign-in-error-alert';
 

@@ -1,4 +1,4 @@
-import type { CodeSent, LoginVerifyResponse } from '@/contract/schemas/sign-in';
+import type { CodeSent, LoginVerified, LoginVerifyResponse } from '@/contract/schemas/sign-in';
 import type { ApiError } from '@/lib/calls/api-error';
 
 /** The identifier that a visitor signs in with; not confirmed yet. */
@@ -21,8 +21,6 @@ export interface SignInError {
   until?: number;
 }
 
-type Verified = Extract<LoginVerifyResponse, { status: 'OK' }>;
-
 export type SignInState =
   | { step: 'identifier'; identity: SignInIdentity | null; error: SignInError | null }
   | {
@@ -38,7 +36,7 @@ export type SignInState =
       /** The code accepts no more tries. */
       exhausted: boolean;
     }
-  | { step: 'consent'; identity: SignInIdentity; verified: Verified; failed: boolean };
+  | { step: 'consent'; identity: SignInIdentity; verified: LoginVerified; failed: boolean };
 
 export type SignInEvent =
   | { type: 'codeSent'; identity: SignInIdentity; sent: CodeSent; at: number }

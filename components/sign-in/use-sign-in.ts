@@ -3,7 +3,7 @@ import { useReducer, useState } from 'react';
 import { isCaptchaDemand, useCaptcha, type CaptchaFields } from '@/components/shared/captcha/use-captcha';
 import { useFinishSignIn } from './use-finish-sign-in';
 import { errorStatus } from '@/contract/errors';
-import type { LoginVerifyResponse, VerificationResponse } from '@/contract/schemas/sign-in';
+import type { LoginVerified, VerificationResponse } from '@/contract/schemas/sign-in';
 import { signInWithConsent, signInWithTicket } from '@/lib/auth/session-actions';
 import { parseScreenPath } from '@/contract/screens';
 import { href } from '@/lib/navigation/hrefs';
@@ -19,8 +19,6 @@ import { captchaCredentials, identityFields, mergeAuth } from '@/store/auth';
 import { resetOneTimeCode } from '@/store/one-time-code';
 import { useAppDispatch } from '@/store/store';
 import { initialSignIn, signInMachine, type SignInIdentity } from './sign-in-machine';
-
-type Verified = Extract<LoginVerifyResponse, { status: 'OK' }>;
 
 /** Runs the sign-in machine with the backend's responses, and leaves the page when it is done. */
 export function useSignIn() {
@@ -67,7 +65,7 @@ export function useSignIn() {
 
   const enter = async (
     identity: SignInIdentity,
-    verified: Verified,
+    verified: LoginVerified,
     { siteKey, humanRecaptchaToken }: CaptchaFields,
   ) => {
     const captcha = { siteKey: siteKey ?? null, humanRecaptchaToken: humanRecaptchaToken ?? null };

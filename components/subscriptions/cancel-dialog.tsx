@@ -6,13 +6,11 @@ import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { TextAreaField } from '@/components/ui/text-area-field';
 import { TimedAlert } from '@/components/ui/timed-alert';
+import { cancelReasons } from '@/contract/cancel-reasons';
+import { MAX_CANCEL_COMMENT } from '@/contract/limits';
 import type { CancelReason, Subscription } from '@/contract/schemas/subscriptions';
 import { useTranslation } from '@/lib/i18n/texts';
 import { useCancelSubscriptionMutation } from '@/store/endpoints/subscriptions';
-
-const reasons: readonly CancelReason[] = ['TOO_EXPENSIVE', 'SELDOM_USED', 'BENEFITS_MISSING', 'OTHER'];
-/** Longest comment that the contract accepts. */
-const MAX_COMMENT = 500;
 
 interface ReasonsProps {
   value: CancelReason | undefined;
@@ -27,7 +25,7 @@ function Reasons({ value, onChange }: ReasonsProps) {
       <legend className="mb-1 font-medium">
         {t('plans.cancel.why')} <span className="text-muted font-normal">({t('common.optional')})</span>
       </legend>
-      {reasons.map((reason) => (
+      {cancelReasons.map((reason) => (
         <label key={reason} className="flex min-h-11 cursor-pointer items-center gap-3">
           <input
             type="radio"
@@ -68,7 +66,7 @@ export function CancelDialog({ plan, onClose }: { plan: Subscription; onClose: (
           label={t('plans.cancel.comment')}
           optional={t('common.optional')}
           rows={2}
-          maxLength={MAX_COMMENT}
+          maxLength={MAX_CANCEL_COMMENT}
           value={comment}
           onChange={(event) => setComment(event.target.value)}
         />

@@ -1,10 +1,8 @@
-import type { CallResponse } from '@/contract/calls/call-schemas';
+import type { LoginVerified } from '@/contract/schemas/sign-in';
 import { createBrowserId } from './client';
 import { CodeUnavailable, type OpenSession, type Suite } from './suite';
 import { toIdentifier, type Contact } from './test-data';
 import type { Verifier } from './verifier';
-
-type Verified = Extract<CallResponse<'loginVerify'>, { status: 'OK' }>;
 
 /** How a code is requested. */
 interface CodeRequest {
@@ -54,7 +52,7 @@ async function verifyCode(
   verify: Verifier,
   contact: Contact,
   { browser, code, ...parts }: { browser: string; code: string; memberToken?: string; purpose?: object },
-): Promise<Verified> {
+): Promise<LoginVerified> {
   const body = { ...toIdentifier(contact), code, ...parts.purpose };
   const { memberToken } = parts;
   const response = verify.success(await suite.client.send('loginVerify', { body, browser, memberToken }));
@@ -73,7 +71,7 @@ export async function requestTicket(
   suite: Suite,
   verify: Verifier,
   contact: Contact,
-): Promise<{ browser: string; verified: Verified }> {
+): Promise<{ browser: string; verified: LoginVerified }> {
   const browser = createBrowserId();
   const code = await requestCode(suite, verify, contact, { browser });
   return { browser, verified: await verifyCode(suite, verify, contact, { browser, code }) };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { OFFLINE_CARD_ID, OFFLINE_CARD_SECRET } from '../patterns';
 import { Instant } from './primitives';
 
 /** What a browser needs to show codes of the member without a connection; null if the business has no such cards. */
@@ -6,9 +7,8 @@ export const OfflineCard = z.object({
   card: z
     .object({
       /** The first part of each code. */
-      cardId: z.string().regex(/^[2-9A-HJKMNP-Z]{1,32}$/),
-      /** 256 bits in hex. */
-      secret: z.string().regex(/^[0-9a-f]{64}$/),
+      cardId: z.string().regex(OFFLINE_CARD_ID),
+      secret: z.string().regex(OFFLINE_CARD_SECRET),
       expiresAt: Instant,
     })
     .nullable(),

@@ -10,7 +10,7 @@ import {
   MAX_PURCHASE_TOTAL,
   MAX_URL,
 } from '../limits';
-import { EMAIL, SLUG } from '../patterns';
+import { EMAIL, LOCAL_HOST_SOURCE, OPAQUE_ID, SLUG } from '../patterns';
 import { withFallback } from './fallbacks';
 
 /** A whole number of hundredths of a point or of the currency (spec §9); negative for an outgoing amount. */
@@ -24,11 +24,7 @@ export const PurchaseTotal = PositiveAmount.max(MAX_PURCHASE_TOTAL);
 /** An instant, ISO 8601 in UTC. */
 export const Instant = z.iso.datetime();
 /** An opaque id. */
-export const Id = z
-  .string()
-  .min(1)
-  .max(MAX_ID)
-  .regex(/^[\w.:-]+$/);
+export const Id = z.string().min(1).max(MAX_ID).regex(OPAQUE_ID);
 /** Identifies a call that must run only once; in either letter case. */
 export const IdempotencyKey = z.guid();
 export const Email = z.email({ pattern: EMAIL }).max(MAX_IDENTIFIER);
@@ -41,8 +37,6 @@ const HOST = '[A-Za-z0-9-]+(?:\\.[A-Za-z0-9-]+)*';
 const PORT = '(?::\\d{1,5})?';
 const HTTPS = `https://${HOST}${PORT}(?:[/?#][^\\s\\\\]*)?`;
 const LOCAL_PATH = '/(?![/\\\\])[^\\s\\\\]*';
-/** Names of this machine, the only ones served over http. */
-const LOCAL_HOST = '(?:(?:[a-z0-9-]+\\.)*localhost|127\\.0\\.0\\.1|\\[::1\\])';
 
 /** False for an invalid URL of a valid form: `https://1.2.3.999`, a port above 65535, wrong punycode. */
 function isUrl(text: string): boolean {
@@ -69,7 +63,7 @@ export const LocalPath = address(LOCAL_PATH);
 /** A menu's link: also `mailto:` and `tel:`. */
 export const MenuUrl = address(HTTPS, LOCAL_PATH, 'mailto:[^\\s]+', 'tel:[+\\d][\\d\\s-]*');
 /** A web origin: scheme, host in lower case, and port. http is for this machine's own names only. */
-export const Origin = address(`https://${HOST.replaceAll('A-Z', '')}${PORT}`, `http://${LOCAL_HOST}${PORT}`);
+export const Origin = address(`https://${HOST.replaceAll('A-Z', '')}${PORT}`, `http://${LOCAL_HOST_SOURCE}${PORT}`);
 /** A member's invitation code: groups of four letters and digits, without similar-looking ones. */
 export const ReferralCode = z.string().regex(/^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){2}$/);
 /** Language, script, region and variant of a tag. No extensions, which would choose digits and calendars. */

@@ -159,6 +159,7 @@ export type ConfirmedOperation = z.infer<typeof ConfirmedOperation>;
 export type OpenedBy = z.infer<typeof OpenedBy>;
 export type Session = z.infer<typeof Session>;
 export type OpenedSession = z.infer<typeof OpenedSession>;
+export type LoginVerified = z.infer<typeof LoginVerified>;
 export type LoginVerifyResponse = z.infer<typeof LoginVerifyResponse>;
 export type VerificationResponse = z.infer<typeof VerificationResponse>;
 export type CodeSent = z.infer<typeof CodeSent>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { MAX_URL } from '../limits';
+import { cancelReasons } from '../cancel-reasons';
+import { MAX_URL, MAX_CANCEL_COMMENT } from '../limits';
 import { orOmitted, orOther } from './fallbacks';
 import { Id, Instant, NonNegativeAmount, TextInput } from './primitives';
 
@@ -73,15 +74,13 @@ export const Subscribe = z.object({ priceId: Id, returnUrl: z.string().max(MAX_U
 export const SubscribeResponse = z.object({ url: z.string() });
 
 /** A reason for cancelling a plan. */
-export const CancelReason = z.enum(['TOO_EXPENSIVE', 'SELDOM_USED', 'BENEFITS_MISSING', 'OTHER']);
-/** Longest comment on the reason. */
-const MAX_COMMENT = 500;
+export const CancelReason = z.enum(cancelReasons);
 /** Cancels a plan at the end of the paid period. */
 export const CancelSubscription = z.object({
   id: Id,
   /** Absent: the member gave none. */
   reason: CancelReason.optional(),
-  comment: TextInput.max(MAX_COMMENT).optional(),
+  comment: TextInput.max(MAX_CANCEL_COMMENT).optional(),
 });
 /** Resumes a cancelled plan, while the period lasts. */
 export const ResumeSubscription = z.object({ id: Id });

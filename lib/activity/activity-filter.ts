@@ -1,13 +1,14 @@
 import type { EntryFilter } from '@/contract/schemas/activity';
 import type { ParsedUrlQuery } from 'node:querystring';
 import { MAX_ID, MAX_SEARCH } from '@/contract/limits';
+import { ISO_DATE, OPAQUE_ID } from '@/contract/patterns';
 
 const kinds = ['earned', 'spent', 'expired', 'corrected'] as const;
 /** The filters in a URL, by their names there. */
 export const filterNames = ['kind', 'place', 'from', 'until', 'search'] as const;
 
-const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
-const isPlace = (text: string) => /^[\w.:-]+$/.test(text) && text.length <= MAX_ID;
+const isDay = (text: string) => ISO_DATE.test(text) && !Number.isNaN(Date.parse(text));
+const isPlace = (text: string) => OPAQUE_ID.test(text) && text.length <= MAX_ID;
 
 /** The filters in the query of a URL; those that are none are ignored. By hand: zod is not in a first load. */
 export function parseActivityFilter(query: ParsedUrlQuery): EntryFilter {

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { OFFLINE_CARD_ID, OFFLINE_CARD_SECRET } from '@/contract/patterns';
 
 /** A member's short code as it was when there was a network. */
 export const SavedCode = z.object({
@@ -18,8 +19,8 @@ export const SavedCard = z.object({
   clockOffset: z.number(),
   card: z.nullable(
     z.object({
-      cardId: z.string().check(z.regex(/^[2-9A-HJKMNP-Z]{1,32}$/)),
-      secret: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+      cardId: z.string().check(z.regex(OFFLINE_CARD_ID)),
+      secret: z.string().check(z.regex(OFFLINE_CARD_SECRET)),
       expiresAt: z.iso.datetime(),
     }),
   ),

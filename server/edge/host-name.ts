@@ -1,3 +1,5 @@
+import { LOCAL_HOST } from '@/contract/patterns';
+
 const HOST = /^([a-z0-9]([a-z0-9.-]{0,250}[a-z0-9])?|\[[0-9a-f:.]+\])(:\d{1,5})?$/;
 
 /** The host of a request, lower-cased; undefined when it is missing, duplicated or invalid. */
@@ -9,6 +11,5 @@ export function parseHost(rawHeaders: readonly string[]): string | undefined {
 
 /** True for the names of this machine, the only ones that are served over plain http. */
 export function isLocalHost(host: string): boolean {
-  const name = host.replace(/:\d+$/, '');
-  return name === 'localhost' || name.endsWith('.localhost') || name === '127.0.0.1' || name === '[::1]';
+  return LOCAL_HOST.test(host.replace(/:\d+$/, ''));
 }

@@ -1,3 +1,4 @@
+import { LOCAL_HOST_SOURCE } from '@/contract/patterns';
 import type { Configuration } from '@/contract/schemas/business';
 
 const FIREBASE = ['https://firebaseinstallations.googleapis.com', 'https://fcmregistrations.googleapis.com'];
@@ -20,7 +21,7 @@ export const NO_SOURCES: PolicySources = { imageHosts: [], frameHosts: [], paren
  */
 const SOURCE = /^https:\/\/[a-z0-9-]+(\.[a-z0-9-]+)*(:\d{1,5})?$/;
 /** This machine over http: permitted for parents and for a demo's hosted pages. */
-const LOCAL_SOURCE = /^http:\/\/(([a-z0-9-]+\.)*localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/;
+const LOCAL_SOURCE = new RegExp(`^http://${LOCAL_HOST_SOURCE}(:\\d{1,5})?$`);
 
 function collectOrigins(urls: (string | null | undefined)[]): string[] {
   const absolute = urls.filter((url): url is string => typeof url === 'string' && URL.canParse(url));

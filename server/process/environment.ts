@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { z } from 'zod';
+import { HOST_WITH_PORT } from '@/contract/patterns';
 import { BusinessId } from '@/contract/schemas/primitives';
 
 const port = z.coerce.number('must be a port: a number from 0 to 65535').int().min(0).max(65_535);
@@ -8,7 +9,7 @@ const nonEmpty = z.string().trim().min(1);
 /** A host name as browsers send it. Its port, which passkeys need at the backend, is not compared. */
 const hostName = nonEmpty
   .toLowerCase()
-  .regex(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?$/, 'must be a host, with a port if needed')
+  .regex(HOST_WITH_PORT, 'must be a host, with a port if needed')
   .transform((host) => host.replace(/:\d+$/, ''));
 
 /** The desk of a demo: browsers resolve every name below `localhost` to this machine. */

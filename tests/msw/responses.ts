@@ -6,7 +6,7 @@ import { LandingGift } from '@/contract/schemas/campaigns';
 import { FormResponse, type Form, type FormField, Location } from '@/contract/schemas/content';
 import { MemberDetails } from '@/contract/schemas/member';
 import { Gift, Purchase, ShopItem, Transaction } from '@/contract/schemas/shop';
-import { CodeSent } from '@/contract/schemas/sign-in';
+import { CodeSent, type LoginVerified } from '@/contract/schemas/sign-in';
 import texts from '@/locales/en.json';
 import type { ResponseBody } from './replies';
 
@@ -257,10 +257,8 @@ export function codeSent(more: Partial<CodeSent> = {}): CodeSent {
   });
 }
 
-type Verified = Extract<ResponseBody<'loginVerify'>, { status: 'OK' }>;
-
 /** A correct code of a member with consent. */
-export function verified(more: Partial<Verified> = {}): Verified {
+export function verified(more: Partial<LoginVerified> = {}): LoginVerified {
   return {
     status: 'OK',
     registered: true,

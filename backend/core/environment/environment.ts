@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
+import { HOST_WITH_PORT } from '@/contract/patterns';
 import { captchaVariables } from './captcha-variables';
 import { retentionVariables } from './retention-variables';
 import { walletGroups, walletVariables } from './wallet-variables';
@@ -13,6 +14,9 @@ const flag = (fallback: 'true' | 'false') =>
 const isOn = (value: string | undefined, fallback: boolean) =>
   value === undefined ? fallback : value === 'true' || value === '1';
 const port = z.coerce.number().int().min(0).max(65_535);
+const originTemplate = z
+  .string()
+  .regex(/^https?:\/\/[a-z0-9{}.-]+(:\d{1,5})?$/, 'must be an origin, with {host} for the host');
 /** Concurrent deliveries of one process; code messages have as many of their own. */
 const concurrencyVariable = (fallback: number) => z.coerce.number().int().min(1).max(64).default(fallback);
 const blank = (value: unknown) => (value === '' ? undefined : value);
@@ -20,19 +24,10 @@ const blank = (value: unknown) => (value === '' ? undefined : value);
 const Variables = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   PORT: port.default(3000),
-  PORTAL_ORIGIN: z
-    .string()
-    .regex(/^https?:\/\/[a-z0-9{}.-]+(:\d{1,5})?$/, 'must be an origin, with {host} for the host')
-    .optional(),
-  PAGES_ORIGIN: z
-    .string()
-    .regex(/^https?:\/\/[a-z0-9{}.-]+(:\d{1,5})?$/, 'must be an origin, with {host} for the host')
-    .optional(),
+  PORTAL_ORIGIN: originTemplate.optional(),
+  PAGES_ORIGIN: originTemplate.optional(),
   /** The host of the desk, with its port if it is not the usual one; absent in production: there is no desk. */
-  DESK_HOST: z
-    .string()
-    .regex(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?$/, 'must be a host, with a port if needed')
-    .optional(),
+  DESK_HOST: z.string().regex(HOST_WITH_PORT, 'must be a host, with a port if needed').optional(),
   BACKEND_PORT: port.default(4000),
   BACKEND_HOST: z.string().min(1).default('127.0.0.1'),
   /** Absent: metrics are off. */

@@ -1,9 +1,9 @@
 import type { AccountType } from '@/contract/balance-kinds';
+import { MIGRATION_CARD } from '@/contract/identifier-kinds';
 import { importColumns, type ImportColumn } from '@/contract/schemas/imports';
 import { sql } from 'kysely';
 import { BYTE_ORDER_MARK, toCsvLine } from '@/contract/csv';
 import type { Database } from '../../db/database';
-import { MIGRATION_CARD } from '../members/identifiers';
 import { selectMembers } from '../members/queries';
 
 /** When the last lot of a balance expires; null: never, or there is none. */

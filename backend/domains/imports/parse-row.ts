@@ -1,3 +1,4 @@
+import { MIGRATION_CARD } from '@/contract/identifier-kinds';
 import { MAX_IDENTIFIER, MAX_NAME } from '@/contract/limits';
 import { ISO_DATE } from '@/contract/patterns';
 import type { ImportColumn, ImportError } from '@/contract/schemas/imports';
@@ -9,7 +10,6 @@ import { getBalanceKinds } from '../businesses/balance-kinds';
 import {
   contacts,
   mayIdentify,
-  MIGRATION_CARD,
   normalizeIdentifier,
   type ContactIdentifier,
   type Identifier,

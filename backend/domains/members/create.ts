@@ -1,4 +1,5 @@
 import type { ParsedRequest } from '@/contract/calls/call-schemas';
+import { MIGRATION_CARD } from '@/contract/identifier-kinds';
 import { normalizeText } from '../../core/normalize-contact';
 import { audit } from '../../core/audit';
 import type { Business } from '../../core/business';
@@ -7,14 +8,7 @@ import type { RequestContext } from '../../core/request-context';
 import { invalid, ProblemError } from '../../core/problems';
 import { postEntry } from '../ledger/queries';
 import { newId } from '../../core/secrets';
-import {
-  contacts,
-  mayIdentify,
-  MIGRATION_CARD,
-  normalizeIdentifier,
-  type ContactIdentifier,
-  type Identifier,
-} from './identifiers';
+import { contacts, mayIdentify, normalizeIdentifier, type ContactIdentifier, type Identifier } from './identifiers';
 import { insertMember, findTakenIdentifiers } from './queries';
 
 type Body = ParsedRequest<'createMember'>['body'];

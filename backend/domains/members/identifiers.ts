@@ -1,10 +1,8 @@
+import { MIGRATION_CARD } from '@/contract/identifier-kinds';
 import { normalizeEmail } from '@/contract/schemas/field-rules';
 import type { ErrorCode } from '@/contract/errors';
 import type { Business } from '../../core/business';
 import { normalizePhone, normalizeText } from '../../core/normalize-contact';
-
-/** The kind of an older programme's card, in addition to the keys of `login.identifiers`. */
-export const MIGRATION_CARD = 'migrationCard';
 
 /** An identifier that a member signs in with, in its stored, normalized form. */
 export interface Identifier {

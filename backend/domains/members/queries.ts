@@ -1,3 +1,4 @@
+import { MIGRATION_CARD } from '@/contract/identifier-kinds';
 import type { FieldValues } from '@/contract/schemas/content';
 import { sql, type Kysely } from 'kysely';
 import type { Schema } from '../../db/schema';
@@ -6,7 +7,7 @@ import type { Business } from '../../core/business';
 import { selectStanding } from '../tiers/queries';
 import { selectExpiringAmounts, openAccounts, selectUsableBalance } from '../ledger/queries';
 import { claimContact } from './claimed-contacts';
-import { MIGRATION_CARD, type Contact, type ContactIdentifier, type Identifier } from './identifiers';
+import type { Contact, ContactIdentifier, Identifier } from './identifiers';
 
 /** A member to be created, with all identifiers and claimed contacts. */
 export interface NewMember {

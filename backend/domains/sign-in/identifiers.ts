@@ -1,6 +1,7 @@
+import { MIGRATION_CARD } from '@/contract/identifier-kinds';
 import type { Business } from '../../core/business';
 import { invalid } from '../../core/problems';
-import { mayIdentify, MIGRATION_CARD, normalizeIdentifier, type Identifier } from '../members/identifiers';
+import { mayIdentify, normalizeIdentifier, type Identifier } from '../members/identifiers';
 import { sha256 } from '../../core/secrets';
 
 /** The identifier fields of a request. */

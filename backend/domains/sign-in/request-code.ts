@@ -1,8 +1,9 @@
 import { HIDDEN_DESTINATION } from '@/contract/hidden-destination';
+import { MIGRATION_CARD } from '@/contract/identifier-kinds';
 import type { CodeSent } from '@/contract/schemas/sign-in';
 import type { RequestContext } from '../../core/request-context';
 import { normalizeText } from '../../core/normalize-contact';
-import { MIGRATION_CARD, type Identifier } from '../members/identifiers';
+import type { Identifier } from '../members/identifiers';
 import { computeCodeMac, newId, newLoginCode, newToken, safeEqual } from '../../core/secrets';
 import { getDefaultChannel, type Channel } from './channels';
 import { reserveChannel } from './reserve-channel';

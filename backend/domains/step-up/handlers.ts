@@ -1,5 +1,5 @@
+import { MIGRATION_CARD } from '@/contract/identifier-kinds';
 import type { Handlers } from '../../core/request-context';
-import { MIGRATION_CARD } from '../members/identifiers';
 import { getDefaultChannel } from '../sign-in/channels';
 import { guardSignIn } from '../sign-in/guard-sign-in';
 import { toIdentifier } from '../sign-in/identifiers';
