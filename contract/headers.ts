@@ -26,5 +26,7 @@ export const header = {
   passAuthorization: 'x-pass-authorization',
 } as const;
 
+/** The media type of server-sent events. */
+export const EVENT_STREAM = 'text/event-stream';
 /** A token in a header: visible ASCII only. */
 export const HEADER_TOKEN = /^[\x21-\x7e]{1,1024}$/;

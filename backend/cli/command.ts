@@ -1,5 +1,6 @@
 import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
+import { toHundredths } from '@/contract/amounts';
 
 /** A request to `/admin`. */
 export interface AdminRequest {
@@ -84,9 +85,9 @@ export function parseTimestamp(text: string | undefined): string | undefined {
 /** Parses an amount into hundredths: `12.5` is 1250. @throws {Error} if it cannot be parsed */
 export function parseHundredths(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
-  const match = /^(\d{1,13})(?:\.(\d{1,2}))?$/.exec(text);
-  if (!match) throw new Error(`"${text}" is not a valid amount. Use the format 12 or 12.50.`);
-  return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
+  const [, whole, fraction] = /^(\d{1,13})(?:\.(\d{1,2}))?$/.exec(text) ?? [];
+  if (whole === undefined) throw new Error(`"${text}" is not a valid amount. Use the format 12 or 12.50.`);
+  return toHundredths(whole, fraction);
 }
 
 /** Parses `Name:quantity:amount`, where the amount is the line's total. @throws {Error} if it cannot be parsed */

@@ -1,6 +1,7 @@
 import { generateKeyPair } from 'node:crypto';
 import { promisify } from 'node:util';
 import forge from 'node-forge';
+import { DAY_MS } from '@/contract/durations';
 
 export type Subject = forge.pki.CertificateField[];
 
@@ -32,7 +33,7 @@ export function signCertificate({ publicKey, subject, issuer, issuerKey, extensi
   certificate.publicKey = forge.pki.publicKeyFromPem(publicKey);
   certificate.serialNumber = `01${forge.util.bytesToHex(forge.random.getBytesSync(8))}`;
   certificate.validity.notBefore = new Date(Date.now() - 60_000);
-  certificate.validity.notAfter = new Date(Date.now() + days * 86_400_000);
+  certificate.validity.notAfter = new Date(Date.now() + days * DAY_MS);
   certificate.setSubject(subject);
   certificate.setIssuer(issuer);
   certificate.setExtensions(extensions);

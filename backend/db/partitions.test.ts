@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { DAY_MS } from '@/contract/durations';
 import { audit } from '../core/audit';
 import { deleteOld } from '../domains/retention/delete-old';
 import { createMember, putTestBusiness, createUniqueId } from '../testing/actors';
@@ -9,8 +10,6 @@ import { reconcile } from '../testing/reconcile';
 import { createBusinessFile, createWorld, type World } from '../testing/world';
 import { openDatabase } from './database';
 import pg from 'pg';
-
-const DAY_MS = 86_400_000;
 
 /** The statements in the operators' documentation. */
 const statements = [...readFileSync('docs/scaling.md', 'utf8').matchAll(/```sql\n([\s\S]*?)```/g)].map(

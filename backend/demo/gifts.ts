@@ -1,10 +1,9 @@
+import { DAY_MS } from '@/contract/durations';
 import type { LocalizedText } from '@/contract/schemas/business-file';
 import type { GiftRestrictions } from '@/contract/schemas/gift-restrictions';
 import type { Business } from '../core/business';
 import type { Tx } from '../db/transact';
 import { insertGift } from '../domains/gifts/queries';
-
-const DAY = 86_400_000;
 
 interface DemoGift {
   id: string;
@@ -144,7 +143,7 @@ function listDemoGifts(business: Business): DemoGift[] {
 
 /** Issues gifts in every state to a demo member, in addition to those bought in the shops. */
 export async function issueDemoGifts(tx: Tx, business: Business, memberId: string, now: Date): Promise<void> {
-  const at = (days: number) => new Date(now.getTime() + days * DAY);
+  const at = (days: number) => new Date(now.getTime() + days * DAY_MS);
   for (const [index, gift] of listDemoGifts(business).entries()) {
     const { id, name, description, image, days, restrictions } = gift;
     await insertGift(tx, {

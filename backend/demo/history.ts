@@ -1,5 +1,6 @@
 import { toAccountType } from '@/contract/balance-kinds';
 import { sql } from 'kysely';
+import { DAY_MS } from '@/contract/durations';
 import { insertPurchase as writePurchase } from '../domains/purchases/record-purchase';
 import type { Business } from '../core/business';
 import { getBalanceKinds } from '../domains/businesses/balance-kinds';
@@ -17,7 +18,6 @@ import { createRandom, type Random } from './random';
 import { productsByBusiness } from './products';
 import { findVisitTime } from './visit-time';
 
-const DAY = 86_400_000;
 /** Days of history. */
 const SINCE = 240;
 
@@ -32,7 +32,7 @@ type FindTime = (daysAgo: number, locationId?: string) => Date;
 function createFindTime({ file }: Business, now: Date, random: Random): FindTime {
   return (daysAgo, locationId) => {
     const location = file.locations.find(({ id }) => id === locationId) ?? file.locations[0];
-    const day = new Date(now.getTime() - daysAgo * DAY);
+    const day = new Date(now.getTime() - daysAgo * DAY_MS);
     return findVisitTime(location?.openingHours ?? [], day, file.configuration.timeZone, random);
   };
 }
@@ -41,8 +41,8 @@ function createFindTime({ file }: Business, now: Date, random: Random): FindTime
 export async function seedMembers(tx: Tx, business: Business, now: Date): Promise<void> {
   const cast = people[business.id];
   if (!cast) return;
-  await createMember(tx, business, cast, 'new', new Date(now.getTime() - 2 * DAY));
-  await createMember(tx, business, cast, 'noconsent', new Date(now.getTime() - 5 * DAY));
+  await createMember(tx, business, cast, 'new', new Date(now.getTime() - 2 * DAY_MS));
+  await createMember(tx, business, cast, 'noconsent', new Date(now.getTime() - 5 * DAY_MS));
   const random = createRandom([...business.id].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7));
   const findTime = createFindTime(business, now, random);
   const joined = findTime(SINCE);
@@ -153,7 +153,7 @@ function createBonuses(tx: Tx, business: Business, memberId: string, joined: Dat
         type,
         ...entry,
         amount: Math.round(entry.amount * scale),
-        expiresAt: lasts === undefined ? null : new Date(now.getTime() + lasts * DAY),
+        expiresAt: lasts === undefined ? null : new Date(now.getTime() + lasts * DAY_MS),
         now,
       }),
   });

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@/contract/durations';
 import { StaffRole } from '@/contract/schemas/staff-members';
 import type { Business } from '../core/business';
 import type { Tx } from '../db/transact';
@@ -10,11 +11,9 @@ const names: Record<string, Record<StaffRole, string>> = {
   sfarim: { owner: 'רותם שגב', manager: 'עדי ברק', cashier: 'נועם פלד', support: 'שירה לוי' },
 };
 
-const DAY = 86_400_000;
-
 /** Gives a demo business one person of each role. */
 export async function seedStaff(tx: Tx, { id: businessId, file }: Business, now: Date): Promise<void> {
-  const invitedAt = new Date(now.getTime() - 200 * DAY);
+  const invitedAt = new Date(now.getTime() - 200 * DAY_MS);
   const people = names[businessId];
   if (!people) return;
   for (const role of StaffRole.options) {

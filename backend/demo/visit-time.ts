@@ -1,8 +1,8 @@
 import { TZDate } from '@date-fns/tz';
+import { DAY_MS } from '@/contract/durations';
 import type { Location } from '@/contract/schemas/content';
 import type { Random } from './random';
 
-const DAY_MS = 86_400_000;
 /** Nobody pays in the minutes after opening and before closing. */
 const SETTLING_MINUTES = 25;
 const MIDNIGHT_MINUTES = 24 * 60;

@@ -1,11 +1,10 @@
 import type { CallName } from '@/contract/calls/routes';
+import { EVENT_STREAM } from '@/contract/headers';
 import { Revisions } from '@/contract/schemas/revisions';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Readable } from 'node:stream';
 import type { RequestContext } from '../core/request-context';
 import { openRevisionStream } from '../domains/revisions/handlers';
-
-const EVENT_STREAM = 'text/event-stream';
 
 /** How each call with `streams` continues after its first response. */
 const openers: Partial<Record<CallName, (context: RequestContext, response: unknown) => Readable>> = {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { DAY_MS } from '@/contract/durations';
 import { openSession } from '../domains/sign-in/sessions';
 import { createMember, putTestBusiness, createUniqueId } from '../testing/actors';
 import { createBusinessFile, type TestResponse, type World } from '../testing/world';
@@ -50,7 +51,7 @@ export async function createBuyers(world: World, businessId: string, count: numb
     const member = await createMember(world, businessId, { points });
     const now = world.app.now();
     const session = { businessId, memberId: member.id, browser: randomUUID(), openedBy: 'custom' as const };
-    const token = await openSession(world.app.db, session, now, new Date(now.getTime() + 86_400_000));
+    const token = await openSession(world.app.db, session, now, new Date(now.getTime() + DAY_MS));
     list.push({ id: member.id, token });
   }
   return list;

@@ -3,7 +3,7 @@ import { errorTexts } from '../descriptions/errors';
 import { operationTexts } from '../descriptions/operations';
 import { headerTexts } from '../descriptions/headers';
 import { errorStatus, type ErrorCode } from '../errors';
-import { header } from '../headers';
+import { EVENT_STREAM, header } from '../headers';
 import { createProblem, Problem } from '../schemas/problem';
 import { listErrorCodes, type Audience } from './audience';
 import type { JsonObject, SchemaWriter } from './json-schema';
@@ -77,7 +77,7 @@ export function writeResponses(
           schema: schemas.write(call.response, audience === 'backend' ? 'input' : 'output'),
           example: operationTexts[call.name].response,
         },
-        ...(call.streams ? { 'text/event-stream': { schema: { type: 'string' } } } : {}),
+        ...(call.streams ? { [EVENT_STREAM]: { schema: { type: 'string' } } } : {}),
       },
     },
     ...(Object.fromEntries(errors) as JsonObject),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DAY_MS } from '../durations';
 import { BusinessId, Id, NonNegativeAmount } from './primitives';
 
 /** The longest range of a report, in days. */
@@ -6,7 +7,6 @@ export const MAX_REPORT_DAYS = 366;
 
 /** A day in the time zone of the business. */
 const Day = z.iso.date();
-const DAY_MS = 86_400_000;
 
 /** Figures of a business from one day to another, both included, by day, week (from Monday) or month. */
 export const GetReport = z

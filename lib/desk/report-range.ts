@@ -1,6 +1,5 @@
+import { DAY_MS } from '@/contract/durations';
 import { MAX_REPORT_DAYS } from '@/contract/schemas/reports';
-
-const DAY_MS = 86_400_000;
 
 export type ReportStep = 'day' | 'week' | 'month';
 

@@ -1,9 +1,9 @@
 import { serialize } from 'cookie';
+import { YEAR_SECONDS } from '@/contract/durations';
 import type { Place } from './place';
 
 /** The cookie in which a browser remembers where it is used. */
 export const PLACE_COOKIE = 'desk.place';
-const YEAR_SECONDS = 31_536_000;
 
 /** Remembers a place in this browser; the server renders the next page for it. */
 export function storePlace(place: Place): void {

@@ -1,10 +1,10 @@
 import { splitDateFormat, type DateField } from '@/contract/date-format';
+import { DAY_MS } from '@/contract/durations';
 import { getFormatLocale } from '@/contract/format-locale';
 import { getDateTimeFormat } from './formatters';
 import { getWallClock, type WallClock } from './wall-clock';
 
 const DEFAULT_DATE_FORMAT = 'dd/MM/yyyy';
-const DAY_MS = 86_400_000;
 /** The number of days ahead that are formatted relative to today. */
 const MAX_RELATIVE_DAYS = 7;
 

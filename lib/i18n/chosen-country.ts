@@ -1,8 +1,8 @@
+import { YEAR_SECONDS } from '@/contract/durations';
 import type { Country } from '@/contract/schemas/business';
 import { cookieName } from '@/lib/storage/keys';
 import { isFramed } from '@/lib/embed/is-framed';
 
-const YEAR_SECONDS = 365 * 24 * 60 * 60;
 const listeners = new Set<() => void>();
 
 /** In a frame on another site, browsers store only partitioned cookies. */

@@ -1,8 +1,9 @@
+import { DAY_MS } from '@/contract/durations';
 import { INVITATION_FLAG } from '@/contract/link-flags';
 import { INVITATION_KEY } from '@/lib/storage/keys';
 
 /** How long an invitation is stored until its visitor registers: 30 days. */
-const INVITATION_MS = 30 * 86_400_000;
+const INVITATION_MS = 30 * DAY_MS;
 
 /** Stores the invitation code of the URL before a click can navigate away; it is parsed when it is read. */
 export function storeInvitation(): void {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { DAY_MS } from '@/contract/durations';
 import { getAppleDevice, getInstallPlan, type InstallCircumstances } from './install-plan';
 
 const chrome = 'Mozilla/5.0 (Linux; Android 10) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36';
@@ -6,7 +7,6 @@ const iphone = 'Mozilla/5.0 (iPhone) AppleWebKit/605.1.15 Version/18.0 Mobile/15
 const mac = 'Mozilla/5.0 (Macintosh) AppleWebKit/605.1.15 Version/18.0 Safari/605.1.15';
 const chromeOnMac = 'Mozilla/5.0 (Macintosh) AppleWebKit/537.36 Chrome/130.0 Safari/537.36';
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0';
-const DAY = 86_400_000;
 const now = Date.UTC(2026, 10, 21);
 
 const plan = (more: Partial<InstallCircumstances>) =>
@@ -40,14 +40,14 @@ describe('Install prompt', () => {
     ['installed already', { installed: true }],
     ['inside a frame', { framed: true }],
     ['Firefox', { userAgent: firefox }],
-    ['asked 29 days ago', { lastPrompted: now - 29 * DAY }],
+    ['asked 29 days ago', { lastPrompted: now - 29 * DAY_MS }],
     ['before the notification prompt', { signedIn: true, push: 'open' }],
   ] satisfies [string, Partial<InstallCircumstances>][])('is not shown: %s', (_, more) =>
     expect(plan(more)).toEqual({ request: false }),
   );
 
   it('is shown again after 30 days', () => {
-    expect(plan({ lastPrompted: now - 30 * DAY }).request).toBe(true);
+    expect(plan({ lastPrompted: now - 30 * DAY_MS }).request).toBe(true);
   });
 
   it('waits for the notification prompt and for a pause after it', () => {

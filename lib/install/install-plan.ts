@@ -1,6 +1,7 @@
+import { DAY_MS } from '@/contract/durations';
+
 /** Days after which the prompt may be shown again (spec §9). */
 const PROMPT_INTERVAL_DAYS = 30;
-const DAY_MS = 86_400_000;
 /** The delay after a push prompt that was just answered, in milliseconds (spec §9). */
 const AFTER_PUSH_MS = 15_000;
 

@@ -1,5 +1,7 @@
+import { DAY_MS } from '@/contract/durations';
+
 /** A dismissed reminder returns after a day (spec §9). */
-export const REMINDER_MS = 24 * 60 * 60 * 1_000;
+export const REMINDER_MS = DAY_MS;
 
 /** True while a dismissed reminder is paused, by its stored time; a malformed time, or one too far off, is ignored. */
 export function isReminderPaused(stored: string | null, now: number): boolean {

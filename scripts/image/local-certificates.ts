@@ -2,11 +2,12 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { X509Certificate } from 'node:crypto';
 import path from 'node:path';
 import { newKeys, signCertificate, type Subject } from '@/backend/core/certificates';
+import { DAY_MS } from '@/contract/durations';
 
 /** The longest validity that browsers accept, in days. */
 const DAYS = 397;
 /** A certificate that expires sooner is replaced. */
-const RENEW_BEFORE_MS = 30 * 86_400_000;
+const RENEW_BEFORE_MS = 30 * DAY_MS;
 const DNS_NAME = 2;
 
 const AUTHORITY: Subject = [{ shortName: 'CN', value: 'Local authority of a loyalty portal' }];

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
 import type { Call } from '@/contract/calls/calls';
-import { header } from '@/contract/headers';
+import { EVENT_STREAM, header } from '@/contract/headers';
 import { checkRequest, openBackendStream, toCallFailure } from '../backend/backend-pool';
 import { withDeadline } from '../backend/deadline';
 import { parseBackendResponse } from '../backend/parse-backend-response';
@@ -16,7 +16,6 @@ import { readSession, type SessionClaims } from '../session/member-session';
 import { createBackendHeaders } from './execute-call';
 import { resolveLane } from './shared-call';
 
-const EVENT_STREAM = 'text/event-stream';
 /** A stream ends after this time, if the backend has not ended it before; browsers reconnect. */
 const MAX_STREAM_MS = 900_000;
 /** Bytes that a browser may leave unread. */

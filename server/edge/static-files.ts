@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import sirv from 'sirv';
+import { YEAR_SECONDS } from '@/contract/durations';
 
 const STATIC = '/_next/static';
-const YEAR_SECONDS = 31_536_000;
 
 /** Serves a file. Resolves with false, without a response, if there is none. */
 export type FileHandler = (request: IncomingMessage, response: ServerResponse) => Promise<boolean>;

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { NextPageContext } from 'next';
 import type { Session } from 'next-auth';
+import { DAY_MS } from '@/contract/durations';
 import type { Configuration } from '@/contract/schemas/business';
 import { screenCalls } from '@/contract/calls/screen-calls';
 import { parseScreenPath } from '@/contract/screens';
@@ -33,7 +34,6 @@ import { getAnnotations } from '../request/request-annotations';
 
 /** `Retry-After` of a disabled business; nobody knows when it will be enabled. */
 const CLOSED_RETRY_SECONDS = 3_600;
-const DAY_MS = 24 * 60 * 60 * 1_000;
 
 /**
  * The response when there is no business to show: a blank page with an error status. The reason is logged for the

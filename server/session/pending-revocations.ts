@@ -1,9 +1,10 @@
+import { DAY_MS } from '@/contract/durations';
 import { processSingleton } from '@/server/process/process-singleton';
 
 const FIRST_PAUSE_MS = 1_000;
 const MAX_PAUSE_MS = 30_000;
 /** An idle session has expired by then (security 2.1). */
-const GIVE_UP_MS = 24 * 60 * 60 * 1_000;
+const GIVE_UP_MS = DAY_MS;
 /** More sign-outs than that during one outage are completed by their cookie, or by expiry. */
 const MAX_PENDING = 10_000;
 

@@ -1,6 +1,6 @@
 import { TZDate } from '@date-fns/tz';
+import { DAY_MS } from '@/contract/durations';
 
-const DAY_MS = 86_400_000;
 /** Days after a birthday on which the gift is still given: the job may have been stopped, or the member has just joined. */
 const CATCH_UP_DAYS = 3;
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@/contract/durations';
 import type { App } from '../../core/app';
 import type { Business } from '../../core/business';
 import type { Task } from '../../core/jobs/tasks';
@@ -10,7 +11,6 @@ import { findBusinessesWithBirthdayGift, findMembersWithDueGift, type MemberWith
 type Context = Pick<App, 'db' | 'businesses' | 'log'>;
 type BirthdayGift = NonNullable<Business['file']['birthdayGift']>;
 
-const DAY_MS = 86_400_000;
 /** Gifts of one transaction. */
 const PER_BATCH = 200;
 

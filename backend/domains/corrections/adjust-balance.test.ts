@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
+import { DAY_MS } from '@/contract/durations';
 import { createMember, putTestBusiness, signIn, createUniqueId } from '../../testing/actors';
 import { correctedBy, openCorrectedBusiness } from '../../testing/corrected-business';
 import { onBothDatabases } from '../../testing/databases';
 import { createBusinessFile } from '../../testing/world';
-
-const DAY = 86_400_000;
 
 onBothDatabases('Correcting a balance', (open) => {
   const { world, businessId, adjust, balance, findAudits, memberPage, expectConsistentLedger } =
@@ -13,7 +12,7 @@ onBothDatabases('Correcting a balance', (open) => {
 
   it('creates entries with person and reason, and shows the reason to the member', async () => {
     const member = await createMember(world(), businessId, { points: 1_000 });
-    const expiresAt = new Date(world().app.now().getTime() + DAY).toISOString();
+    const expiresAt = new Date(world().app.now().getTime() + DAY_MS).toISOString();
     const added = await adjust(member, { amount: 500, expiresAt });
     expect([added.status, added.body]).toEqual([
       200,

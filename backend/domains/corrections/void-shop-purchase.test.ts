@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import { DAY_MS } from '@/contract/durations';
 import { expireBalances } from '../ledger/expiry';
 import { postEntry } from '../ledger/queries';
 import { createMember, putTestBusiness, signIn, createUniqueId } from '../../testing/actors';
 import { correctedBy, openCorrectedBusiness } from '../../testing/corrected-business';
 import { onBothDatabases } from '../../testing/databases';
 import { createBusinessFile } from '../../testing/world';
-
-const DAY = 86_400_000;
 
 onBothDatabases('Voiding a shop purchase', (open) => {
   const { world, businessId, correct, buyEspresso, balance, memberPage, expectConsistentLedger } =
@@ -16,7 +15,7 @@ onBothDatabases('Voiding a shop purchase', (open) => {
   it('restores the lots used, ends the gift with the reason, and allows buying again', async () => {
     const member = await createMember(world(), businessId);
     const now = world().app.now();
-    const later = (days: number) => new Date(now.getTime() + days * DAY);
+    const later = (days: number) => new Date(now.getTime() + days * DAY_MS);
     const base = {
       businessId,
       memberId: member.id,

@@ -1,3 +1,4 @@
+import { toHundredths } from '@/contract/amounts';
 import { MIGRATION_CARD } from '@/contract/identifier-kinds';
 import { MAX_IDENTIFIER, MAX_NAME } from '@/contract/limits';
 import { ISO_DATE } from '@/contract/patterns';
@@ -144,9 +145,9 @@ class RowParser {
   private amount(column: 'points' | 'credit'): number {
     const typed = this.text(column);
     if (typed === undefined) return 0;
-    const [, whole, decimals = ''] = AMOUNT.exec(typed) ?? [];
+    const [, whole, decimals] = AMOUNT.exec(typed) ?? [];
     if (whole === undefined) throw new CellError(column, 'invalid');
-    const amount = Number(whole) * 100 + Number(decimals.padEnd(2, '0'));
+    const amount = toHundredths(whole, decimals);
     if (amount > 0 && !getBalanceKinds(this.business).includes(column)) throw new CellError(column, 'not_in_use');
     return amount;
   }

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@/contract/durations';
 import { audit } from '../../core/audit';
 import { withAdminIdempotency } from '../../core/admin-idempotency';
 import { installationRoles } from '../../core/permissions';
@@ -8,7 +9,6 @@ import { ENVIRONMENT_KEY, requireScope } from '../../core/service-key';
 import { newServiceKey } from './key-directory';
 import { insertKey, listKeys, revokeKey } from './queries';
 
-const DAY_MS = 86_400_000;
 /** The lifetime of a key that was created without an expiry. */
 const DEFAULT_DAYS = 365;
 

@@ -1,7 +1,6 @@
+import { DAY_MS } from '@/contract/durations';
 import type { LandingGift } from './present';
 import type { ReservationCounts } from './queries';
-
-const DAY_MS = 86_400_000;
 
 /** True when every piece was issued; reserved ones are issued to the first members who confirm a registered phone. */
 export const isExhausted = (

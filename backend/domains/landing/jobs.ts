@@ -1,8 +1,8 @@
+import { DAY_MS } from '@/contract/durations';
 import type { Database } from '../../db/database';
 import type { Task } from '../../core/jobs/tasks';
 import { deleteLapsed } from './queries';
 
-const DAY = 86_400_000;
 /**
  * Days after its reservation during which a newly confirmed phone still gets its gift, if one is left; then the phone is
  * deleted.
@@ -13,5 +13,5 @@ const RETENTION_DAYS = 30;
 export const createLandingCleanUpTask = (db: Database): Task => ({
   name: 'landing-clean-up',
   everySeconds: 3_600,
-  run: (now) => deleteLapsed(db, new Date(now.getTime() - RETENTION_DAYS * DAY)),
+  run: (now) => deleteLapsed(db, new Date(now.getTime() - RETENTION_DAYS * DAY_MS)),
 });

@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { DAY_MS } from '@/contract/durations';
 import { onBothDatabases } from '../../testing/databases';
 import { createWorld, type World } from '../../testing/world';
 import { findLastExpiry, runExpiry } from './expiry';
@@ -7,8 +8,6 @@ import { JobQueue } from '../../core/jobs/job-queue';
 import { JobRunner } from '../../core/jobs/runner';
 import { createTaskSource, createTaskWorker } from '../../core/jobs/tasks';
 import { createLedgerTasks } from './jobs';
-
-const DAY = 86_400_000;
 
 onBothDatabases('Expiry', (open) => {
   let world: World;
@@ -21,13 +20,13 @@ onBothDatabases('Expiry', (open) => {
   it('records its first run and continues from there', async () => {
     expect(await findLastExpiry(world.app.db)).toBeUndefined();
     expect(await runExpiry(world.app.db, start)).toEqual({ accounts: 0 });
-    expect(await runExpiry(world.app.db, after(DAY))).toEqual({ accounts: 0 });
-    expect(await findLastExpiry(world.app.db)).toEqual(after(DAY));
+    expect(await runExpiry(world.app.db, after(DAY_MS))).toEqual({ accounts: 0 });
+    expect(await findLastExpiry(world.app.db)).toEqual(after(DAY_MS));
   });
 
   it('pauses and reports when the clock jumps by more than a day', async () => {
-    const afterJump = after(400 * DAY);
-    const suspended = { suspendedSince: after(DAY) };
+    const afterJump = after(400 * DAY_MS);
+    const suspended = { suspendedSince: after(DAY_MS) };
     expect(await runExpiry(world.app.db, afterJump)).toEqual(suspended);
     expect(await runExpiry(world.app.db, afterJump)).toEqual(suspended);
     const lines: string[] = [];
@@ -37,14 +36,14 @@ onBothDatabases('Expiry', (open) => {
   });
 
   it('continues after a week’s outage once an operator confirms the time, which is audited', async () => {
-    world.advanceClock((7 * DAY) / 1_000);
+    world.advanceClock((7 * DAY_MS) / 1_000);
     const now = world.app.now();
     expect(await runExpiry(world.app.db, now)).toHaveProperty('suspendedSince');
     const body = { by: 'Dana', reason: 'down for a week' };
     expect((await world.call('POST', '/admin/expiry/resume', { body: { reason: 'nobody' } })).status).toBe(400);
     const { status, body: response } = await world.call('POST', '/admin/expiry/resume', { body });
     expect(status).toBe(200);
-    expect(response).toMatchObject({ lastRun: after(DAY).toISOString() });
+    expect(response).toMatchObject({ lastRun: after(DAY_MS).toISOString() });
     expect(await runExpiry(world.app.db, now)).toEqual({ accounts: 0 });
     const audit = await world.call('GET', '/admin/audit');
     expect(audit.body.entries).toMatchObject([
@@ -52,7 +51,7 @@ onBothDatabases('Expiry', (open) => {
         actor: 'Dana',
         action: 'expiry.resume',
         businessId: null,
-        detail: { reason: 'down for a week', lastRun: after(DAY).toISOString() },
+        detail: { reason: 'down for a week', lastRun: after(DAY_MS).toISOString() },
       },
     ]);
   });

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import { DAY_MS } from '@/contract/durations';
 import type { Database } from '../../db/database';
 import { transact, type Tx } from '../../db/transact';
 
-const DAY_MS = 86_400_000;
 /** Accounts per transaction. */
 const BATCH = 200;
 const JOB = 'ledger-expiry';

@@ -1,3 +1,5 @@
+import { DAY_MS } from '@/contract/durations';
+
 /** Hours for which an unsent message is retried; a code is retried while it is valid. */
 export const MESSAGE_LIFETIME_HOURS = 72;
 /** Delays between attempts in seconds: from the first, doubling up to the longest. */
@@ -15,7 +17,7 @@ export const QUEUED_JOBS_FACTOR = 2;
 /** Maximum number of messages that get a job in one run. */
 export const MAX_ENQUEUED = 500;
 /** Attachments older than this are deleted: they may contain all data of a member. */
-export const KEEP_FILES_MS = 7 * 86_400_000;
+export const KEEP_FILES_MS = 7 * DAY_MS;
 
 /** Deadlines in milliseconds: for a whole delivery, and for each step of it. */
 export const DEADLINES = { smtp: 120_000, connect: 10_000, greeting: 10_000, socket: 30_000, http: 10_000 } as const;

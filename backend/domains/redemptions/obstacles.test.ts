@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
+import { DAY_MS } from '@/contract/durations';
 import { signIn } from '../../testing/actors';
 import { onBothDatabases } from '../../testing/databases';
 import { openTillBusiness, SARONA } from '../../testing/till-business';
 
-const DAY = 86_400_000;
 const lines = (...amounts: number[]) => amounts.map((amount) => ({ name: 'Fattoush', quantity: 1, amount }));
 
 onBothDatabases('Reasons for which a gift cannot be redeemed', (open) => {
   const { world, businessId, createTill, issueTestGift, createMember, reserve } = openTillBusiness(open);
-  const inDays = (days: number) => new Date(world().app.now().getTime() + days * DAY).toISOString();
+  const inDays = (days: number) => new Date(world().app.now().getTime() + days * DAY_MS).toISOString();
 
   it('the refusal contains the reason and the next time at which the gift can be used', async () => {
     const [till, member] = [await createTill(), await createMember()];
@@ -51,7 +51,7 @@ onBothDatabases('Reasons for which a gift cannot be redeemed', (open) => {
     expect((await reserve(till, ended.code)).body).toMatchObject({ code: 'NOT_NOW', reason: 'ended', next: null });
     expect((await till.call(`redemptions/${String(redemptionId)}/confirm`)).body.code).toBe('RELEASED');
     const expired = await issueTestGift(member, { validUntil: inDays(1) });
-    world().advanceClock(DAY / 1_000);
+    world().advanceClock(DAY_MS / 1_000);
     expect((await reserve(till, expired.code)).body).toMatchObject({ code: 'NOT_NOW', reason: 'expired', next: null });
   });
 

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { DAY_MS } from '@/contract/durations';
 import type { TillTables } from '../../db/till-schema';
 import { isWithin } from '../businesses/till-rules';
 
@@ -17,6 +18,6 @@ export function isReserved({ state, reserved_at, expires_at }: Reservation, now:
  * gift gets the time that it had left when it was reserved.
  */
 export function restoreValidity(validUntil: Date | null, reservedAt: Date, now: Date): Date | null {
-  if (!validUntil || validUntil.getTime() - now.getTime() > 86_400_000) return validUntil;
+  if (!validUntil || validUntil.getTime() - now.getTime() > DAY_MS) return validUntil;
   return new Date(Math.max(validUntil.getTime(), now.getTime() + validUntil.getTime() - reservedAt.getTime()));
 }

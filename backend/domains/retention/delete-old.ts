@@ -1,10 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
+import { DAY_MS } from '@/contract/durations';
 import type { Database } from '../../db/database';
 import type { Schema } from '../../db/schema';
 import { transact } from '../../db/transact';
 import type { RetentionSettings } from '../../core/environment/retention-variables';
 
-const DAY_MS = 86_400_000;
 /** Rows per statement: larger deletions are split, to stay within a statement's timeout. */
 const ROWS_PER_BATCH = 2_000;
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { DAY_MS } from '@/contract/durations';
 import { toJson } from '../../db/values';
 import { parseEnvironment } from '../../core/environment/environment';
 import { createMember, putTestBusiness, createUniqueId, type TestMember } from '../../testing/actors';
@@ -8,7 +9,6 @@ import { onBothDatabases } from '../../testing/databases';
 import { createBusinessFile, createWorld, SERVICE_KEY, type World } from '../../testing/world';
 import { deleteOld } from './delete-old';
 
-const DAY_MS = 86_400_000;
 const settings = parseEnvironment({
   LOYALTY_BACKEND_KEY: SERVICE_KEY,
   RETENTION_MESSAGES_DAYS: '10',

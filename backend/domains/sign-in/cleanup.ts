@@ -1,11 +1,10 @@
+import { DAY_MS } from '@/contract/durations';
 import type { Database } from '../../db/database';
 import type { Task } from '../../core/jobs/tasks';
 
-const DAY = 86_400_000;
-
 /** Deletes codes, tickets, sessions and rate limit counts a day after they expired. */
 export async function cleanUpSignIn(db: Database, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - DAY);
+  const before = new Date(now.getTime() - DAY_MS);
   await db.deleteFrom('challenges').where('expires_at', '<', before).execute();
   await db.deleteFrom('tickets').where('expires_at', '<', before).execute();
   await db.deleteFrom('sessions').where('expires_at', '<', before).execute();

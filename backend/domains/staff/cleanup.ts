@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
+import { DAY_MS } from '@/contract/durations';
 import type { Task } from '../../core/jobs/tasks';
 import type { Database } from '../../db/database';
-
-const DAY_MS = 86_400_000;
 
 /** Deletes codes, challenges and sessions that have expired, and people whose last business was deleted. */
 async function cleanUpStaff(db: Database, now: Date): Promise<void> {

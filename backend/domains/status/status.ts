@@ -1,5 +1,6 @@
 import type { CallResponse } from '@/contract/calls/call-schemas';
 import { sql } from 'kysely';
+import { DAY_MS } from '@/contract/durations';
 import type { App } from '../../core/app';
 import { findMigrationState } from '../../db/migration-state';
 import { findKeysEndingBefore } from '../keys/queries';
@@ -14,7 +15,7 @@ type Status = CallResponse<'getStatus'>;
 const TIMEOUT_MS = 3_000;
 const MAX_FAILED_DELIVERIES = 10;
 /** How long before its expiry a used key is reported as due for replacement, in milliseconds. */
-const KEY_WARNING_MS = 14 * 86_400_000;
+const KEY_WARNING_MS = 14 * DAY_MS;
 
 const startedAt = new Date(Date.now() - process.uptime() * 1_000);
 

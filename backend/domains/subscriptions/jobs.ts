@@ -1,3 +1,4 @@
+import { DAY_MS } from '@/contract/durations';
 import type { Database } from '../../db/database';
 import type { JobContext } from '../../core/jobs/repeat';
 import type { Task } from '../../core/jobs/tasks';
@@ -6,7 +7,7 @@ import { deleteOldCheckouts } from './checkout-queries';
 import { deleteOldEvents } from './event-queries';
 
 /** How long an event about a checkout may arrive after its end, in milliseconds. */
-const RETENTION_MS = 7 * 86_400_000;
+const RETENTION_MS = 7 * DAY_MS;
 
 /** Renews or ends due subscriptions, and deletes abandoned checkouts. */
 export const createSubscriptionTask = (db: Database, { log }: Pick<JobContext, 'log'>): Task => ({

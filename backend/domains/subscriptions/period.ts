@@ -1,10 +1,11 @@
 import { TZDate } from '@date-fns/tz';
 import { addMonths } from 'date-fns';
 import { sql } from 'kysely';
+import { DAY_MS } from '@/contract/durations';
 import type { Plan } from '../../db/plan-schema';
 
 /** Three days of grace after a period, during which a renewal at the provider may still be reported. */
-const GRACE_MS = 3 * 86_400_000;
+const GRACE_MS = 3 * DAY_MS;
 
 const MONTHS: Record<Plan['interval'], number> = { month: 1, year: 12 };
 

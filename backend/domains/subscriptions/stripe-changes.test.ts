@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { DAY_MS } from '@/contract/durations';
 import { createMemberInNewBusiness, type TestMember } from '../../testing/actors';
 import { onBothDatabases } from '../../testing/databases';
 import { signEvent, startStripe, type StripeStub } from '../../testing/stripe-stub';
 import { createWorld, type RequestOptions, type World } from '../../testing/world';
 
-const DAY_MS = 86_400_000;
 const base = '/api/protected/businessSubscription';
 const secret = 'whsec_of_the_tests';
 

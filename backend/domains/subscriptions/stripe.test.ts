@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import Stripe from 'stripe';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DAY_MS } from '@/contract/durations';
 import {
   byPhone,
   confirmOperation,
@@ -16,7 +17,6 @@ import { signEvent, startStripe, type StripeStub } from '../../testing/stripe-st
 import { createWorld, type RequestOptions, type World } from '../../testing/world';
 import { fromMinorUnits, toMinorUnits } from './stripe-money';
 
-const DAY_MS = 86_400_000;
 const base = '/api/protected/businessSubscription';
 const secret = 'whsec_of_the_tests';
 

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { DAY_MS } from '@/contract/durations';
 import type { Schema } from '../../db/schema';
 
 /** The number of support visits shown to a member. */
@@ -17,7 +18,7 @@ export interface NewTemporaryToken {
 }
 
 /** How long an expired unused token is stored, in milliseconds, so that a late visitor learns that it has expired. */
-const RETENTION_MS = 24 * 60 * 60 * 1_000;
+const RETENTION_MS = DAY_MS;
 
 /** Stores a token; unused ones are deleted a day after their expiry. */
 export async function storeToken(db: Kysely<Schema>, token: NewTemporaryToken): Promise<void> {

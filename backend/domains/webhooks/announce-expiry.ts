@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { DAY_MS } from '@/contract/durations';
 import type { Database } from '../../db/database';
 import { belongsToDisabledBusiness } from '../../db/disabled';
 import { transact, type Tx } from '../../db/transact';
@@ -6,7 +7,6 @@ import { transact, type Tx } from '../../db/transact';
 /** Nothing expires while a business is disabled. */
 const isListening = (column: string) => sql<boolean>`${sql.ref(column)} in (
   select business_id from webhook_endpoints where deleted_at is null) and not ${belongsToDisabledBusiness(column)}`;
-const DAY_MS = 86_400_000;
 /** How long before they expire balances are announced, in milliseconds. */
 const ANNOUNCE_BEFORE_MS = 7 * DAY_MS;
 /** How long after its validity a gift is announced as expired, in milliseconds: a till may just be redeeming it. */

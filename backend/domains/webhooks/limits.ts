@@ -1,3 +1,5 @@
+import { DAY_MS } from '@/contract/durations';
+
 /**
  * Delays in seconds before attempts two to ten, about three days together: the schedule that Standard Webhooks
  * recommends (docs/webhooks.md).
@@ -9,7 +11,7 @@ export const JITTER = 0.2;
 /** An endpoint is disabled when every attempt has failed for this long, in milliseconds. */
 export const DISABLE_AFTER_MS = 72 * 3_600_000;
 /** For how long the previous secret signs, too, in milliseconds. */
-export const ROTATION_OVERLAP_MS = 86_400_000;
+export const ROTATION_OVERLAP_MS = DAY_MS;
 /** Deadlines of an attempt, in milliseconds: until it is connected, and altogether. */
 export const DEADLINES = { connect: 5_000, total: 15_000 } as const;
 /** An endpoint that responds more slowly than this, in milliseconds, shares the concurrency limit of failing ones. */

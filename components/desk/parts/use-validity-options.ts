@@ -1,6 +1,6 @@
+import { DAY_MS } from '@/contract/durations';
 import { useTranslation } from '@/lib/i18n/texts';
 
-const DAY_MS = 86_400_000;
 /** How long something can be used, in days; the empty one: without end. */
 const VALIDITIES = ['7', '30', '90', '365', ''] as const;
 

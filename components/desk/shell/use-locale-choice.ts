@@ -1,11 +1,10 @@
 import { serialize } from 'cookie';
 import { createContext, useContext, useState } from 'react';
 import { capitalise } from '@/contract/amounts';
+import { YEAR_SECONDS } from '@/contract/durations';
 import { cookieName } from '@/lib/storage/keys';
 import { useSetStaffLocaleMutation } from '@/store/desk/endpoints/account';
 import { DeskContext } from './desk-context';
-
-const YEAR_SECONDS = 31_536_000;
 
 /** The languages of the desk. */
 export const LocalesContext = createContext<readonly string[]>([]);
