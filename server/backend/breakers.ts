@@ -10,7 +10,7 @@ import { processSingleton } from '../process/process-singleton';
 const WINDOW_MS = 10_000;
 const FAILURES = 5;
 /** Maximum number of businesses with their own breaker; an evicted one starts again with a closed breaker. */
-const MAX_LANES = 1_000;
+const MAX_BREAKERS = 1_000;
 
 type Breaker = CircuitBreaker<[() => Promise<unknown>], unknown>;
 
@@ -47,7 +47,7 @@ function createBreaker(lane: string): Breaker {
 }
 
 function createBreakers(): LRUCache<string, Breaker> {
-  return new LRUCache({ max: MAX_LANES, dispose: (breaker) => breaker.shutdown() });
+  return new LRUCache({ max: MAX_BREAKERS, dispose: (breaker) => breaker.shutdown() });
 }
 
 const allBreakers = () => processSingleton('backend-breakers', createBreakers);

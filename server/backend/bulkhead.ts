@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { UNKNOWN_LANE } from './business-lanes';
+import { MAX_LANES, UNKNOWN_LANE } from './business-lanes';
 import { FairQueue } from './fair-queue';
 import { processSingleton } from '../process/process-singleton';
 
@@ -10,8 +10,6 @@ const MAX_RUNNING_UNKNOWN = 8;
 const CLIENT_SHARE = 0.75;
 /** The maximum number of waiting calls. */
 const MAX_WAITING = 128;
-/** Maximum number of businesses with their own bulkhead; an evicted one starts again with an empty one. */
-const MAX_LANES = 5_000;
 
 /** The queue of a call. */
 export interface CallSource {

@@ -5,6 +5,9 @@ import { processSingleton } from '../process/process-singleton';
 /** Maximum number of cached hosts; all of them belong to a business. */
 const MAX_HOSTS = 50_000;
 
+/** Maximum number of businesses with their own lane in a cache; an evicted one starts again. */
+export const MAX_LANES = 5_000;
+
 /** The common lane of unknown hosts: making up hosts does not create lanes. */
 export const UNKNOWN_LANE = 'unknown';
 

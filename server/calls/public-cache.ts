@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { DAY_MS } from '@/contract/durations';
 import { withDeadline } from '../backend/deadline';
 import { CallFailure } from '../request/call-error';
 import { LaneCache } from './lane-cache';
@@ -25,11 +26,11 @@ export interface CacheRequest {
 }
 
 /** Served from the cache. */
-const FRESH_MS = 2_000;
+export const FRESH_MS = 2_000;
 /** Served from the cache while it is revalidated. */
 const REVALIDATE_MS = 60_000;
 /** Served only when the backend is unavailable (security 2.14). */
-const STALE_MS = 24 * 60 * 60 * 1_000;
+const STALE_MS = DAY_MS;
 const MAX_BYTES = 128 * 1024 * 1024;
 /** The limit of one business: its responses for invented paths evict no other business's. */
 const MAX_BYTES_OF_LANE = 8 * 1024 * 1024;

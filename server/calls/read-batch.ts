@@ -8,6 +8,7 @@ import { BatchReads, type BatchReadsResponse } from '@/contract/calls/reads';
 import type { CallResponse } from '@/contract/calls/call-schemas';
 import { callBackend, type BackendRequest } from '../backend/backend-client';
 import { runWithBreaker } from '../backend/breakers';
+import { MAX_LANES } from '../backend/business-lanes';
 import { reportMissingCall } from '../backend/report-bad-response';
 import { parseResponseBody } from '../backend/parse-response-body';
 import { processSingleton } from '../process/process-singleton';
@@ -32,7 +33,6 @@ interface Batch {
 
 /** Milliseconds after which a business's backend without the batch call is tried again. */
 const RETRY_BATCH_AFTER_MS = 5 * 60_000;
-const MAX_LANES = 5_000;
 /** The fraction of the deadline that the backend has for each read; the rest is for the transfer. */
 const READS_SHARE = 0.9;
 

@@ -7,10 +7,16 @@ import { createDeskPolicy } from '../pages/desk-policy';
 import type { EdgeRequestInfo } from './clean-request';
 
 const TWO_YEARS_SECONDS = 63_072_000;
-const PERMISSIONS =
-  'camera=(self), clipboard-write=(self), geolocation=(self), microphone=(), payment=(), usb=(), browsing-topics=()';
-const DESK_PERMISSIONS =
-  'camera=(self), clipboard-write=(self), publickey-credentials-create=(self), publickey-credentials-get=(self), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()';
+const COMMON_PERMISSIONS =
+  'camera=(self), clipboard-write=(self), microphone=(), payment=(), usb=(), browsing-topics=()';
+const PERMISSIONS = `${COMMON_PERMISSIONS}, geolocation=(self)`;
+const DESK_PERMISSIONS = `${COMMON_PERMISSIONS}, geolocation=(), publickey-credentials-create=(self), publickey-credentials-get=(self)`;
+/** The headers of every page, of members and of the desk. */
+const PAGE_HEADERS = {
+  'cache-control': 'private, no-store',
+  'origin-agent-cluster': '?1',
+  'reporting-endpoints': 'csp="/api/csp-report"',
+};
 
 /** The kind of a response: each has its own policy. */
 export type ResponseKind = 'page' | 'api' | 'static' | 'public' | 'worker' | 'embed';
@@ -43,12 +49,10 @@ interface HeaderOptions {
 /** The headers of the desk's pages: no other window can keep a reference to them. */
 function createDeskPageHeaders({ secure }: EdgeRequestInfo, development: boolean): Record<string, string> {
   return {
+    ...PAGE_HEADERS,
     'content-security-policy': createDeskPolicy(NO_INLINE, { secure, development }),
-    'cache-control': 'private, no-store',
     'cross-origin-opener-policy': 'same-origin',
     'permissions-policy': DESK_PERMISSIONS,
-    'origin-agent-cluster': '?1',
-    'reporting-endpoints': 'csp="/api/csp-report"',
     'x-robots-tag': 'noindex',
   };
 }
@@ -63,12 +67,10 @@ function createPolicyHeaders(
   if (kind === 'worker') return { 'content-security-policy': workerPolicy, 'cache-control': 'no-cache' };
   if (kind !== 'page') return { 'content-security-policy': strictPolicy };
   return {
+    ...PAGE_HEADERS,
     'content-security-policy': createPagePolicy(NO_INLINE, NO_SOURCES, { secure: info.secure, development }),
-    'cache-control': 'private, no-store',
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'permissions-policy': PERMISSIONS,
-    'origin-agent-cluster': '?1',
-    'reporting-endpoints': 'csp="/api/csp-report"',
     vary: 'Cookie, Host, Accept-Encoding',
   };
 }

@@ -1,9 +1,8 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import { LaneCache } from '../calls/lane-cache';
+import { FRESH_MS } from '../calls/public-cache';
 import type { CompressedBody } from './compressed-body';
 
-/** As long as a public response is fresh (`public-cache.ts`); after that the page is revalidated. */
-const FRESH_MS = 2_000;
 /** Pages that depend on the time of day are no older than this. */
 const MAX_AGE_MS = 20_000;
 const MAX_PAGES = 600;

@@ -9,7 +9,7 @@ const MAX_SENDS_PER_TURN = 4;
 /** The maximum number of waiting pages; further ones get a 503. */
 const MAX_WAITING = 256;
 /** Maximum number of businesses with their own queue. */
-const MAX_LANES = 5_000;
+const MAX_QUEUES = 5_000;
 /** A page's slot in the queue is released after this time in any case; the calls of a page have shorter deadlines. */
 const TURN_MS = 15_000;
 
@@ -23,7 +23,7 @@ async function renderInTurn(render: () => Promise<void>): Promise<void> {
 }
 
 function limitsByLane(concurrency: number): (lane: string) => LimitFunction {
-  const limits = new LRUCache<string, LimitFunction>({ max: MAX_LANES });
+  const limits = new LRUCache<string, LimitFunction>({ max: MAX_QUEUES });
   return (lane) => {
     const limit = limits.get(lane) ?? pLimit(concurrency);
     limits.set(lane, limit);
