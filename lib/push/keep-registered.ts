@@ -1,7 +1,5 @@
+import { getRetryDelayMs } from '@/lib/retry/retry-delay';
 import { onRegistrationRetry, getRegistrationState, reportRegistration } from './registration-state';
-
-/** Delays before the next attempt after a failure, in milliseconds; the last one repeats. */
-const PAUSES_MS = [2_000, 10_000, 60_000, 300_000];
 
 /**
  * Registers this browser with `start`, with growing delays until it succeeds, and immediately when the network is back
@@ -26,7 +24,7 @@ export function keepRegistered(start: () => Promise<(() => void) | undefined>): 
         if (over) return;
         console.warn('push:', error instanceof Error ? error.message : 'not registered');
         reportRegistration('failed');
-        timer = window.setTimeout(attempt, PAUSES_MS[Math.min(failures, PAUSES_MS.length - 1)]);
+        timer = window.setTimeout(attempt, getRetryDelayMs(failures));
         failures += 1;
       });
   };

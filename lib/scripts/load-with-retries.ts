@@ -1,5 +1,4 @@
-/** Delays before the next attempt after a failure, in milliseconds; the last one repeats. */
-const PAUSES_MS = [2_000, 10_000, 60_000, 300_000];
+import { getRetryDelayMs } from '@/lib/retry/retry-delay';
 
 /** Resolves after a pause, or as soon as the network is back. */
 function waitForNetwork(pauseMs: number): Promise<void> {
@@ -23,7 +22,7 @@ export async function loadWithRetries<T>(load: () => Promise<T>): Promise<T> {
     try {
       return await load();
     } catch {
-      await waitForNetwork(PAUSES_MS[Math.min(failures, PAUSES_MS.length - 1)] ?? 0);
+      await waitForNetwork(getRetryDelayMs(failures));
     }
   }
 }
