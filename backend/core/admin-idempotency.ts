@@ -42,6 +42,9 @@ export function withAdminIdempotency<T extends Record<string, unknown>>(
   });
 }
 
+/** Milliseconds of work in one call that staff repeat until its response says `done`. */
+export const WORK_PER_CALL_MS = 4_000;
+
 /** Like {@link withAdminIdempotency} for a write that calls another service: no transaction is open during it. */
 export function withAdminIdempotencyOutsideTransaction<T extends Record<string, unknown>>(
   context: RequestContext,

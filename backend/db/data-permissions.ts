@@ -3,7 +3,8 @@ import { join, resolve } from 'node:path';
 
 const FOLDER_MODE = 0o700;
 const FILE_MODE = 0o600;
-const OTHERS = 0o077;
+/** The permissions of all users but the owner. */
+export const OTHERS = 0o077;
 /** Marks a folder that several users may write to, such as `/tmp`. */
 const STICKY = 0o1000;
 

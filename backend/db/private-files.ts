@@ -1,6 +1,5 @@
 import { NodeFS } from '@electric-sql/pglite/nodefs';
-
-const OTHERS = 0o077;
+import { OTHERS } from './data-permissions';
 
 /** The file operations of PGlite: after creating a file it sets the mode, regardless of the process's umask. */
 interface FileOperations {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@/contract/durations';
 import { ExportReceipt } from '@/contract/schemas/business-end';
 import { audit } from '../../core/audit';
 import { transact, type Tx } from '../../db/transact';
@@ -5,6 +6,7 @@ import {
   setAuditServiceKey,
   withAdminIdempotency,
   withAdminIdempotencyOutsideTransaction,
+  WORK_PER_CALL_MS,
 } from '../../core/admin-idempotency';
 import type { Handlers, RequestContext } from '../../core/request-context';
 import { invalid, ProblemError } from '../../core/problems';
@@ -13,10 +15,8 @@ import { exportPage } from './export';
 import { findDisabledAt, extendDeadlines, lockBusiness, setState } from './queries';
 import { verifySigned } from './signed';
 
-/** Milliseconds of deleting in one call. */
-const CALL_MS = 4_000;
 /** The maximum age of an export in milliseconds when its business is deleted. */
-const MAX_EXPORT_AGE_MS = 86_400_000;
+const MAX_EXPORT_AGE_MS = DAY_MS;
 
 const refuseExport = (detail: string) => new ProblemError('EXPORT_REFUSED', { detail });
 
@@ -111,7 +111,7 @@ export const businessEndHandlers = {
     if (receipt?.businessId !== businessId)
       throw refuseExport('the receipt does not belong to an export of this business');
     const response = await withAdminIdempotencyOutsideTransaction(context, request, async () => {
-      const until = performance.now() + CALL_MS;
+      const until = performance.now() + WORK_PER_CALL_MS;
       const act = (work: (tx: Tx) => Promise<void>) =>
         transact(db, async (tx) => {
           await setAuditServiceKey(tx, context);

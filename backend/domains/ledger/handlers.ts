@@ -1,18 +1,19 @@
 import { audit } from '../../core/audit';
-import { withAdminIdempotency, withAdminIdempotencyOutsideTransaction } from '../../core/admin-idempotency';
+import {
+  withAdminIdempotency,
+  withAdminIdempotencyOutsideTransaction,
+  WORK_PER_CALL_MS,
+} from '../../core/admin-idempotency';
 import type { Handlers } from '../../core/request-context';
 import { endVerification, findKnownDifferences, verifyUntilDeadline } from './verify';
 import { findLastExpiry, setLastExpiry } from './expiry';
-
-/** Duration of the check in one call, in milliseconds. */
-const CALL_MS = 4_000;
 
 export const ledgerHandlers = {
   verifyLedger: (context, request) =>
     withAdminIdempotencyOutsideTransaction(context, request, async () => {
       const { db, app, now } = context;
       if (request.body.restart) await endVerification(db, 'operator');
-      const state = await verifyUntilDeadline(db, 'operator', CALL_MS, app);
+      const state = await verifyUntilDeadline(db, 'operator', WORK_PER_CALL_MS, app);
       const differences = await findKnownDifferences(db);
       app.metrics.recordLedgerCheck({ at: now, differences: differences.length });
       return {
