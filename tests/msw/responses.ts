@@ -111,6 +111,7 @@ interface MemberOptions {
   credit?: number;
   member?: Partial<MemberDetails['member']>;
   hasMissingMandatoryFields?: boolean;
+  tier?: MemberDetails['tier'];
 }
 
 /** Ada, with balances in hundredths. */

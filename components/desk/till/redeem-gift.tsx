@@ -5,7 +5,7 @@ import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { parseAmount } from '@/lib/desk/parse-amount';
 import { useTranslation } from '@/lib/i18n/texts';
-import { isApiError } from '@/store/api-error';
+import { isApiError } from '@/lib/calls/api-error';
 import type { DeskResponse } from '@/store/desk/desk-responses';
 import {
   useConfirmRedemptionMutation,
