@@ -149,7 +149,9 @@ const fileConfiguration = z.strictObject({
     disabled: true,
     missingCalls: true,
   }).shape,
-  businessName: z.string().min(1).max(100),
+  businessName: z.string().trim().min(1).max(100),
+  // Checked with a sentence of its own.
+  timeZone: z.string().default('UTC'),
   creditName: LocalizedText,
   creditNamePlural: LocalizedText,
   pointName: LocalizedText,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isTimeZone } from '../time-zone';
 import { FIELD_ID } from '../patterns';
 import { MAX_PATTERN } from '../limits';
 import { getDirection } from '../locales';
@@ -206,7 +207,7 @@ export const Configuration = z.object({
   /** ISO 4217. */
   currency: z.string().regex(/^[A-Z]{3}$/),
   /** IANA name. */
-  timeZone: z.string().default('UTC'),
+  timeZone: withFallback(z.string().refine(isTimeZone, 'unknown time zone'), 'UTC').default('UTC'),
   /** Origins of the pages that may frame the portal; by default none. */
   embedding: z.object({ parents: z.array(Origin) }).default({ parents: [] }),
   /**

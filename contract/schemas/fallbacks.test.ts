@@ -50,6 +50,7 @@ const unknownValues: [CallName, unknown][] = [
   ['getLanguages', { languages: [{ code: 'en', name: 'English', direction: 'up' }], defaultLanguage: 'en' }],
   ['getConfiguration', { businessId: 'b', businessName: 'B', currency: 'EUR', businessWallet: 'stamps' }],
   ['getConfiguration', { businessId: 'b', businessName: 'B', currency: 'EUR', heroImageUrl: 'http://b.example/a.png' }],
+  ['getConfiguration', { businessId: 'b', businessName: 'B', currency: 'EUR', timeZone: 'Mars/Phobos' }],
   ['getLocaleTranslation', { 'home.hero.title': 1 }],
 ];
 

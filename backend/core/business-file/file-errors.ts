@@ -1,4 +1,5 @@
 import { splitDateFormat } from '@/contract/date-format';
+import { isTimeZone } from '@/contract/time-zone';
 import type { BusinessFile, LocalizedText } from '@/contract/schemas/business-file';
 import type { FieldError } from '@/contract/schemas/problem';
 import { hasValidLinks } from '../linked-text';
@@ -8,15 +9,6 @@ import { findMenuErrors } from './menu-errors';
 import { findRestrictionErrors } from './restriction-errors';
 
 const isCurrency = (code: string) => Intl.supportedValuesOf('currency').includes(code);
-
-function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 const errorIf = (isWrong: boolean, path: string, code: string): FieldError[] => (isWrong ? [{ path, code }] : []);
 
@@ -38,7 +30,15 @@ function findDuplicateIds(file: BusinessFile): FieldError[] {
       'configuration.login.identifiers',
       file.configuration.login.identifiers.map((identifier) => identifier.key),
     ),
-    ...findDuplicates('rewardShop', ids([...file.pointShop, ...file.rewardShop])),
+    ...findDuplicates('pointShop', ids(file.pointShop)),
+    ...findDuplicates('rewardShop', ids(file.rewardShop)),
+    ...file.rewardShop.flatMap(({ id }, at) =>
+      errorIf(
+        file.pointShop.some((item) => item.id === id),
+        `rewardShop.${at}`,
+        'duplicate',
+      ),
+    ),
     ...findDuplicates('plans', ids(file.plans)),
     ...findDuplicates(
       'plans',

@@ -133,7 +133,7 @@ onBothDatabases('Businesses', (open) => {
       'one id for two items',
       (file) =>
         file.rewardShop.push(...file.pointShop.slice(0, 1).map((item) => ({ ...item, currency: 'credit' as const }))),
-      'rewardShop.11',
+      'rewardShop.5',
     ],
     [
       'a point shop in another currency',

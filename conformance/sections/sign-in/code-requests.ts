@@ -65,15 +65,17 @@ async function expectPlausible(suite: Suite, verify: Verifier): Promise<void> {
   });
 }
 
-async function expectWrongCodesCounted(suite: Suite, verify: Verifier): Promise<void> {
-  const [contact, browser] = [createUnknownContact(), createBrowserId()];
-  const body = toIdentifier(contact);
+/** Sends wrong codes until the backend takes no more. @returns the status of each response */
+async function guessCodes(suite: Suite, verify: Verifier, contact: Contact): Promise<string[]> {
+  const [body, browser] = [toIdentifier(contact), createBrowserId()];
   verify.success(await suite.client.send(call, { body, browser }));
+  const statuses: string[] = [];
   let attemptsLeft = Infinity;
   for (let index = 0; index < MAX_WRONG_CODES; index += 1) {
     const code = String(1_000 + index);
     const response = verify.success(await suite.client.send('loginVerify', { body: { ...body, code }, browser }));
-    if (response.status !== 'WRONG_CODE') return;
+    statuses.push(response.status);
+    if (response.status !== 'WRONG_CODE') return statuses;
     verify.expect(response.attemptsLeft < attemptsLeft && response.attemptsLeft >= 0, {
       call: 'loginVerify',
       field: 'attemptsLeft',
@@ -82,11 +84,23 @@ async function expectWrongCodesCounted(suite: Suite, verify: Verifier): Promise<
     });
     attemptsLeft = response.attemptsLeft;
   }
-  verify.stop({
+  return verify.stop({
     call: 'loginVerify',
     field: 'status',
     received: `WRONG_CODE for ${MAX_WRONG_CODES} wrong codes`,
     expected: 'CODE_EXPIRED or TOO_MANY_ATTEMPTS after a few',
+  });
+}
+
+/** Wrong codes of a stranger and of a member are counted, and get the same responses. */
+async function expectWrongCodesCounted(suite: Suite, verify: Verifier, member: Contact): Promise<void> {
+  const stranger = await guessCodes(suite, verify, createUnknownContact());
+  const known = await guessCodes(suite, verify, member);
+  verify.expect(known.join(' ') === stranger.join(' '), {
+    call: 'loginVerify',
+    field: 'status',
+    received: `${known.join(', ')} for a member, and ${stranger.join(', ')} for a stranger`,
+    expected: 'the same, whether or not there is such a member',
   });
 }
 
@@ -114,5 +128,7 @@ export async function checkCodeRequests(suite: Suite): Promise<void> {
   if (!isByEmail) return;
   await suite.check(call, 'returns a masked address and plausible times', (verify) => expectPlausible(suite, verify));
   await suite.check(call, 'ignores an unknown property', (verify) => expectUnknownFieldsIgnored(suite, verify));
-  await suite.check('loginVerify', 'counts wrong codes', (verify) => expectWrongCodesCounted(suite, verify));
+  await suite.check('loginVerify', 'counts wrong codes, the same for a member and a stranger', (verify) =>
+    expectWrongCodesCounted(suite, verify, member),
+  );
 }
