@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { problem } from '../msw/replies';
 import { sentDeskRequests } from '../msw/desk-handlers';
-import { identifiedMember, payment } from '../msw/desk-responses';
+import { identifiedMember, payment, tillAct } from '../msw/desk-responses';
 import { expectAccessible } from '../setup/accessible';
 import { openTillWith, press, pressKey, typeInto } from './desk-till-steps';
 
@@ -68,6 +68,34 @@ describe('The till charges a balance', () => {
     press('Record ₪42.00');
     await screen.findByText('Nothing was earned');
     expect(sentDeskRequests('recordPurchase')[0]?.body).toMatchObject({ payments: ['payment-1'] });
+  });
+
+  it('and forgets the payment when it is undone', async () => {
+    const undoUntil = new Date(Date.now() + 600_000).toISOString();
+    const paid = { kind: 'payment', id: 'payment-1', account: 'credit', amount: 500, receiptNumber: null } as const;
+    await openTillWith(identifiedMember(), {
+      listTillActs: { acts: [tillAct({ ...paid, state: 'paid', undoUntil })], cursor: null },
+      createPayment: payment(),
+      confirmPayment: payment({ state: 'paid' }),
+      cancelPayment: payment({ state: 'refunded' }),
+      recordPurchase: { purchaseId: 'purchase-1', pointsEarned: 0, creditEarned: 0 },
+    });
+    await start('5');
+    fireEvent.click(await screen.findByRole('button', { name: 'Charge ₪5.00' }));
+    await screen.findByText('Left: ₪60.00');
+    press('Undo: Paid ₪5.00');
+    const dialog = within(screen.getByRole('dialog'));
+    fireEvent.click(dialog.getByRole('button', { name: 'Wrong amount' }));
+    fireEvent.click(dialog.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('₪65.00')).toBeVisible();
+    expect(screen.queryByRole('heading', { name: '₪5.00 paid' })).toBeNull();
+    pressKey('F2');
+    expect(screen.queryByText(/^Paid from the balance/)).toBeNull();
+    typeInto('Total', '42');
+    typeInto('Receipt number', 'H-18');
+    press('Record ₪42.00');
+    await screen.findByText('Nothing was earned');
+    expect(sentDeskRequests('recordPurchase')[0]?.body).not.toHaveProperty('payments');
   });
 
   it('or cancels, and nothing is charged', async () => {

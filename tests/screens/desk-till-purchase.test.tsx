@@ -3,7 +3,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { connectionLost, deferredReply, problem } from '../msw/replies';
 import { sentDeskRequests } from '../msw/desk-handlers';
-import { identifiedMember } from '../msw/desk-responses';
+import { identifiedMember, tillAct } from '../msw/desk-responses';
 import { expectAccessible } from '../setup/accessible';
 import { setOnline } from '../setup/browser';
 import { openTillWith, press, pressKey, typeInto } from './desk-till-steps';
@@ -34,6 +34,25 @@ describe('The till records a purchase', () => {
     await expectAccessible();
     press('More for this member');
     expect(screen.getByText('162')).toBeVisible();
+  });
+
+  it('and takes back what it earned when it is undone', async () => {
+    const act = tillAct({ amount: 4_250, undoUntil: null });
+    await openTillWith(identifiedMember(), {
+      listTillActs: { acts: [act], cursor: null },
+      recordPurchase: recorded,
+      voidPurchase: { correctionId: 'c', points: -4_200, credit: -210, owedPoints: 0, owedCredit: 0 },
+    });
+    fill();
+    press('Record ₪42.50');
+    await screen.findByRole('heading', { name: 'Purchase of ₪42.50 recorded' });
+    press('Undo: Purchase ₪42.50');
+    const dialog = within(screen.getByRole('dialog'));
+    fireEvent.click(dialog.getByRole('button', { name: 'Wrong amount' }));
+    fireEvent.click(dialog.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('120')).toBeVisible();
+    expect(screen.getByText('₪65.00')).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Today' })).toHaveFocus();
   });
 
   it('with its lines', async () => {

@@ -8,12 +8,17 @@ import { useTranslation } from '@/lib/i18n/texts';
 import { useListTillActsInfiniteQuery } from '@/store/desk/endpoints/till';
 import { useBusiness, useHasScope, useLocation } from '../shell/desk-context';
 import { ActRow } from './act-row';
+import type { Undone } from './till-machine';
 import { UndoDialog } from './undo-dialog';
 
 /** Further acts are shown on request. */
 const FIRST_ACTS = 5;
 
-function Acts({ heading }: { heading: RefObject<HTMLHeadingElement | null> }) {
+interface DayListProps {
+  onUndone: (undone: Undone) => void;
+}
+
+function Acts({ heading, onUndone }: DayListProps & { heading: RefObject<HTMLHeadingElement | null> }) {
   const { t } = useTranslation();
   const { businessId } = useBusiness();
   const { locationId } = useLocation();
@@ -25,9 +30,10 @@ function Acts({ heading }: { heading: RefObject<HTMLHeadingElement | null> }) {
     // The button that opened the dialog is gone with what it undid.
     if (undone) heading.current?.focus();
   }, [undone, heading]);
-  const close = (isUndone: boolean) => {
-    if (isUndone) setUndone(undoing);
+  const finishUndo = (result: Undone) => {
+    setUndone(result.act);
     setUndoing(undefined);
+    onUndone(result);
   };
   return (
     <>
@@ -62,13 +68,13 @@ function Acts({ heading }: { heading: RefObject<HTMLHeadingElement | null> }) {
           );
         }}
       </QueryState>
-      {undoing && <UndoDialog act={undoing} onClose={close} />}
+      {undoing && <UndoDialog act={undoing} onUndone={finishUndo} onClose={() => setUndoing(undefined)} />}
     </>
   );
 }
 
 /** What was done at this place today, newest first, with a way to undo it. */
-export function DayList() {
+export function DayList({ onUndone }: DayListProps) {
   const { t } = useTranslation();
   const { name: place } = useLocation();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -81,7 +87,7 @@ export function DayList() {
         </h2>
         <p className="text-muted text-sm">{place}</p>
         <div className="mt-2">
-          <Acts heading={heading} />
+          <Acts heading={heading} onUndone={onUndone} />
         </div>
       </Card>
     </section>

@@ -1,4 +1,6 @@
+import type { TillAct } from '@/contract/schemas/till-acts';
 import type { DeskResponse } from '@/store/desk/desk-responses';
+import type { Account } from '../parts/use-amounts';
 
 export type Member = DeskResponse<'identifyMember'>;
 export type MemberGift = Member['gifts'][number];
@@ -19,6 +21,13 @@ export interface PaidPart {
   text: string;
 }
 
+/** An act of the day that was undone. */
+export interface Undone {
+  act: TillAct;
+  /** What the balances of its member changed by, in hundredths. */
+  change: Partial<Record<Account, number>>;
+}
+
 export type TillState =
   | { name: 'waiting' }
   | { name: 'member'; member: Member; act?: Act; gift?: MemberGift; paid: readonly PaidPart[] }
@@ -29,8 +38,17 @@ export type TillEvent =
   | { type: 'actChosen'; act: Act; gift?: MemberGift }
   | { type: 'actLeft' }
   | { type: 'done'; result: ActResult; member?: Member; paid?: PaidPart; purchased?: true }
+  | ({ type: 'undone' } & Undone)
   | { type: 'continued' }
   | { type: 'finished' };
+
+/** The member after an act was undone. A redeemed gift is listed again at the next look-up. */
+const revert = (member: Member, { act, change }: Undone): Member => ({
+  ...member,
+  points: member.points + (change.points ?? 0),
+  credit: member.credit + (change.credit ?? 0),
+  gifts: member.gifts.filter(({ giftId }) => act.kind !== 'gift' || giftId !== act.id),
+});
 
 /** The way of one customer through the till. */
 export function reduceTill(state: TillState, event: TillEvent): TillState {
@@ -52,6 +70,13 @@ export function reduceTill(state: TillState, event: TillEvent): TillState {
       const before = event.purchased ? [] : state.paid;
       const paid = event.paid ? [...before, event.paid] : before;
       return { name: 'result', member: event.member ?? state.member, result: event.result, paid };
+    }
+    case 'undone': {
+      if (state.name === 'waiting' || state.member.comoMemberId !== event.act.comoMemberId) return state;
+      const member = revert(state.member, event);
+      const paid = state.paid.filter(({ paymentId }) => paymentId !== event.act.id);
+      // A result may be that of the undone act.
+      return state.name === 'result' ? { name: 'member', member, paid } : { ...state, member, paid };
     }
     case 'finished':
       return { name: 'waiting' };

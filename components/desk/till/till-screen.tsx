@@ -26,7 +26,7 @@ export function TillScreen() {
         )}
         {state.name === 'result' && <ResultPanel state={state} dispatch={dispatch} />}
       </section>
-      <DayList />
+      <DayList onUndone={(undone) => dispatch({ type: 'undone', ...undone })} />
     </div>
   );
 }

@@ -6,14 +6,21 @@ import type { TillAct } from '@/contract/schemas/till-acts';
 import { useTranslation } from '@/lib/i18n/texts';
 import { isLocked } from '../writes/use-write';
 import { WriteAlert } from '../writes/write-alert';
+import type { Undone } from './till-machine';
 import { useActText } from './use-act-text';
 import { useUndo } from './use-undo';
 
 /** Reasons that fit most cases: a press fills the field. */
 const REASONS = ['member', 'amount', 'changed'] as const;
 
+interface UndoDialogProps {
+  act: TillAct;
+  onUndone: (undone: Undone) => void;
+  onClose: () => void;
+}
+
 /** Asks for the reason, and undoes an act. */
-export function UndoDialog({ act, onClose }: { act: TillAct; onClose: (isUndone: boolean) => void }) {
+export function UndoDialog({ act, onUndone, onClose }: UndoDialogProps) {
   const { t } = useTranslation();
   const describe = useActText();
   const { state, undo, retry } = useUndo(act);
@@ -22,16 +29,16 @@ export function UndoDialog({ act, onClose }: { act: TillAct; onClose: (isUndone:
   const locked = isLocked(state);
   const missing = reason.trim() === '' ? t('desk.till.undo.reason.missing') : undefined;
 
-  const close = (isDone: boolean) => {
-    if (isDone) onClose(true);
+  const finish = (undone: Undone | undefined) => {
+    if (undone) onUndone(undone);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setChecked(true);
-    if (missing === undefined) void undo(reason.trim()).then(close);
+    if (missing === undefined) void undo(reason.trim()).then(finish);
   };
   return (
-    <Dialog title={t('desk.till.undo.title')} closeLabel={t('common.close')} onClose={() => onClose(false)}>
+    <Dialog title={t('desk.till.undo.title')} closeLabel={t('common.close')} onClose={onClose}>
       <form noValidate onSubmit={submit} className="grid gap-5">
         <p>
           <strong>{describe(act)}</strong>
@@ -63,7 +70,7 @@ export function UndoDialog({ act, onClose }: { act: TillAct; onClose: (isUndone:
             ))}
           </div>
         </div>
-        <WriteAlert state={state} onRetry={() => void retry().then(close)} />
+        <WriteAlert state={state} onRetry={() => void retry().then(finish)} />
         {state.name !== 'unknown' && (
           <Button type="submit" variant="danger" busy={state.name === 'sending'} className="min-h-14">
             {t('desk.till.undo')}

@@ -1,4 +1,5 @@
 import type { TillAct } from '@/contract/schemas/till-acts';
+import type { DeskResponse } from '@/store/desk/desk-responses';
 import {
   useCancelPaymentMutation,
   useEndGiftMutation,
@@ -7,6 +8,19 @@ import {
 } from '@/store/desk/endpoints/till';
 import { useDesk, useBusiness } from '../shell/desk-context';
 import { useWrite } from '../writes/use-write';
+import type { Undone } from './till-machine';
+
+type UndoResponse =
+  | DeskResponse<'voidPurchase'>
+  | DeskResponse<'undoRedemption'>
+  | DeskResponse<'cancelPayment'>
+  | DeskResponse<'endGift'>;
+
+/** A payment is given back whole; the response for a purchase says what it changed. */
+function getChange(response: UndoResponse): Undone['change'] {
+  if ('account' in response) return { [response.account]: response.amount };
+  return 'points' in response ? { points: response.points, credit: response.credit } : {};
+}
 
 /** Undoes an act of the day, by the call of its kind. */
 export function useUndo(act: TillAct) {
@@ -19,8 +33,10 @@ export function useUndo(act: TillAct) {
   const { id, kind } = act;
   const write = { purchase, redemption, payment, gift }[kind];
 
-  /** Resolves with whether it was undone. */
-  const undo = async (reason: string): Promise<boolean> => {
+  const toUndone = (response: UndoResponse | undefined): Undone | undefined =>
+    response && { act, change: getChange(response) };
+  /** Resolves with what was undone; undefined without success. */
+  const undo = async (reason: string): Promise<Undone | undefined> => {
     const body = { businessId, reason };
     const correction = { ...body, by: session.name };
     const sent = {
@@ -29,7 +45,7 @@ export function useUndo(act: TillAct) {
       payment: () => payment.send({ params: { paymentId: id }, body }),
       gift: () => gift.send({ params: { giftId: id }, body: correction }),
     };
-    return (await sent[kind]()) !== undefined;
+    return toUndone(await sent[kind]());
   };
-  return { state: write.state, undo, retry: async () => (await write.retry()) !== undefined };
+  return { state: write.state, undo, retry: async () => toUndone(await write.retry()) };
 }
