@@ -76,6 +76,24 @@ describe('The till redeems a gift', () => {
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 
+  it('and says before it is handed over that it is another member’s', async () => {
+    const others = redemption({ comoMemberId: 'member-2' });
+    await openTillWith(withGift, { reserveGift: others, confirmRedemption: { ...others, state: 'redeemed' } });
+    pressKey('F4');
+    typeInto('Code of the gift', 'G7KQ-2M4X');
+    press('Continue');
+    press('Reserve the gift');
+    expect(await screen.findByText('This gift belongs to another member, not to the one on the screen.')).toBeVisible();
+    expect(screen.queryByText('Dana Cohen')).toBeNull();
+    await expectAccessible();
+    press('Handed over');
+    await screen.findByRole('heading', { name: 'Baklava redeemed' });
+    expect(screen.getByText('Gift of another member')).toBeVisible();
+    expect(screen.queryByText('Dana Cohen')).toBeNull();
+    press('More for this member');
+    expect(screen.getByRole('heading', { name: 'Dana Cohen' })).toBeVisible();
+  });
+
   it('with the purchase that it requires', async () => {
     await openTillWith(identifiedMember({ gifts: [listedGift({ minimumBasket: 5_000 })] }), {
       reserveGift: redemption(),

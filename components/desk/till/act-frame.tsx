@@ -15,7 +15,8 @@ export interface ActProps {
 
 interface ActFrameProps {
   title: string;
-  member: Member;
+  /** Absent when the act concerns another member. */
+  member: Member | undefined;
   /** Absent while the act cannot be left. */
   onLeave?: (() => void) | undefined;
   children: React.ReactNode;
@@ -45,7 +46,7 @@ export function ActFrame({ title, member, onLeave, children }: ActFrameProps) {
           )}
           <div className="min-w-0">
             <h2 className="text-2xl font-bold">{title}</h2>
-            <p className="text-muted">{getMemberName(member)}</p>
+            {member && <p className="text-muted">{getMemberName(member)}</p>}
           </div>
         </div>
         {children}

@@ -118,13 +118,16 @@ function ConfirmRedemption({ member, redemption, onDone, onReleased }: ConfirmRe
   const confirm = useWrite(confirmRedemption);
   const release = useWrite(releaseRedemption);
   const left = useSecondsLeft(Date.parse(redemption.expiresAt));
-  const { redemptionId, gift, place } = redemption;
+  const { redemptionId, gift, place, comoMemberId } = redemption;
+  // A code can be that of anybody's gift.
+  const isOthers = comoMemberId !== member.comoMemberId;
   const input = { params: { redemptionId }, body: { businessId } };
   const isOver = left === 0;
 
   const finish = (redeemed: Redemption | undefined) => {
     if (!redeemed) return;
-    const result = { title: t('desk.till.gift.done', { gift: gift.name }), lines: [t('desk.till.at', { place })] };
+    const title = t('desk.till.gift.done', { gift: gift.name });
+    const result = { title, lines: [t('desk.till.at', { place })], ...(isOthers && { isOthers }) };
     onDone({ result, member: removeGift(member, gift.giftId) });
   };
   const finishRelease = (released: Redemption | undefined) => {
@@ -132,7 +135,8 @@ function ConfirmRedemption({ member, redemption, onDone, onReleased }: ConfirmRe
   };
   const isBusy = isLocked(confirm.state) || isLocked(release.state);
   return (
-    <ActFrame title={t('desk.till.gift.title', { gift: gift.name })} member={member}>
+    <ActFrame title={t('desk.till.gift.title', { gift: gift.name })} member={isOthers ? undefined : member}>
+      {isOthers && <Alert tone="warning">{t('desk.till.gift.other')}</Alert>}
       <div className="grid gap-2">
         <p className="text-lg font-semibold">{gift.description || gift.name}</p>
         {gift.terms && <p className="text-muted whitespace-pre-line">{gift.terms}</p>}

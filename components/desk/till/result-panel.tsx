@@ -27,7 +27,7 @@ export function ResultPanel({ state, dispatch }: { state: ResultState; dispatch:
             {line}
           </p>
         ))}
-        <p className="text-text mt-1">{getMemberName(member)}</p>
+        <p className="text-text mt-1">{result.isOthers ? t('desk.till.gift.otherDone') : getMemberName(member)}</p>
       </div>
       <div className="mt-2 grid w-full max-w-md gap-3 sm:grid-cols-2">
         <Button

@@ -13,6 +13,8 @@ export interface ActResult {
   title: string;
   /** Further lines. */
   lines: readonly string[];
+  /** It was done for another member than the one on the screen. */
+  isOthers?: true;
 }
 
 /** A payment that the next purchase of the member was paid with. */
