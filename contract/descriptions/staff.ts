@@ -220,4 +220,8 @@ describeObject('Audit', admin.Audit, 'Audit log entries, newest first.', {
       detail: 'Further details by key.',
     },
   ],
+  people: [
+    'The people with a role at the business, by name. Only on the first page of the entries of a business.',
+    { staffId: 'Id of the person, for the filter.', name: 'Name of the person.' },
+  ],
 });

@@ -261,4 +261,6 @@ export const Audit = z.object({
       detail: z.record(z.string(), z.string()).optional(),
     }),
   ),
+  /** Whom `staffId` can name: the people of the business, with the first page of its entries. */
+  people: z.array(z.object({ staffId: Id, name: z.string() })).optional(),
 });

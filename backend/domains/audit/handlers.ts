@@ -1,5 +1,6 @@
-import type { Handlers } from '../../core/request-context';
+import type { Handlers, RequestContext } from '../../core/request-context';
 import { parseStaffKeyName } from '../../core/staff-session';
+import { listStaff } from '../staff/queries';
 import { findAuditEntries } from './queries';
 
 /** The service key, or the person at the desk, that made the change. */
@@ -9,10 +10,17 @@ function presentCaller(serviceKey: string | null): { key?: string; staffId?: str
   return staffId === undefined ? { key: serviceKey } : { staffId };
 }
 
+async function listPeople(db: RequestContext['db'], businessId: string) {
+  const rows = await listStaff(db, businessId);
+  return rows.map(({ id, name }) => ({ staffId: id, name }));
+}
+
 export const auditHandlers = {
   async listAudit({ db }, { query }) {
+    const { businessId, page } = query;
     const rows = await findAuditEntries(db, query);
     return {
+      ...(businessId !== undefined && page === 1 && { people: await listPeople(db, businessId) }),
       entries: rows.map(({ at, business_id, actor, action, subject, detail, service_key }) => ({
         at: at.toISOString(),
         businessId: business_id,

@@ -5,17 +5,15 @@ import { SelectField } from '@/components/ui/select-field';
 import { TextField } from '@/components/ui/text-field';
 import { Id } from '@/contract/schemas/primitives';
 import { useTranslation } from '@/lib/i18n/texts';
-import type { LogFilter } from '@/store/desk/endpoints/log';
-import { useListStaffQuery } from '@/store/desk/endpoints/staff';
-import { useDesk, useHasScope } from '../shell/desk-context';
+import { useListAuditInfiniteQuery, type LogFilter } from '@/store/desk/endpoints/log';
+import { useDesk } from '../shell/desk-context';
 import { logActions } from './actions';
 
-/** The options of the person filter: all staff of the business with the scope `staff:read`, otherwise only the signed-in person. */
-function useStaffOptions(businessId: string) {
+/** The options of the person filter: all staff of the business, or the signed-in person until they are loaded. */
+function useStaffOptions(filter: LogFilter) {
   const { session } = useDesk();
-  const mayList = useHasScope('staff:read');
-  const { data } = useListStaffQuery({ query: { businessId } }, { skip: !mayList });
-  return data?.staff ?? [{ staffId: session.staffId, name: session.name }];
+  const { data } = useListAuditInfiniteQuery(filter);
+  return data?.pages[0]?.people ?? [{ staffId: session.staffId, name: session.name }];
 }
 
 interface LogFiltersProps {
@@ -26,7 +24,7 @@ interface LogFiltersProps {
 /** Filters of the log: person, member and action. */
 export function LogFilters({ filter, onChange }: LogFiltersProps) {
   const { t } = useTranslation();
-  const people = useStaffOptions(filter.businessId);
+  const people = useStaffOptions(filter);
   const [memberId, setMemberId] = useState('');
   const [isInvalid, setInvalid] = useState(false);
   const actions = logActions.map((value) => ({ value, label: t(`desk.log.action.${value}`) }));

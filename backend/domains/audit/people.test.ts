@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { onBothDatabases } from '../../testing/databases';
+import { createStaff } from '../../testing/staff';
+import { openTillBusiness } from '../../testing/till-business';
+
+onBothDatabases('The people of the audit log', (open) => {
+  const { world, businessId } = openTillBusiness(open);
+
+  it.each(['manager', 'support'])('are listed for the role %s, which cannot list the staff', async (role) => {
+    const cashier = await createStaff(world(), businessId, 'cashier');
+    const reader = await createStaff(world(), businessId, role);
+    const path = `/admin/audit?businessId=${businessId}`;
+    const { people } = (await reader.call('GET', path)).body;
+    expect(people).toContainEqual({ staffId: cashier.staffId, name: 'Person cashier' });
+    expect(people).toContainEqual({ staffId: reader.staffId, name: `Person ${role}` });
+    expect((await reader.call('GET', `${path}&page=2`)).body).not.toHaveProperty('people');
+    expect((await reader.call('GET', `/admin/staff?businessId=${businessId}`)).status).toBe(403);
+  });
+
+  it('are not listed for all businesses together', async () => {
+    expect((await world().call('GET', '/admin/audit')).body).not.toHaveProperty('people');
+  });
+});
