@@ -65,6 +65,8 @@ describeObject('TillAct', acts.TillAct, 'Something that was done at a till, or g
     'State of a purchase (`recorded`, `returned`, `voided`), redemption (`reserved`, `redeemed`, `released`, `undone`), payment (`pending`, `paid`, `cancelled`, `refunded`) or gift (`given`, `used`, `ended`).',
   undoUntil:
     'Until when the caller can undo it: by `undoRedemption`, `cancelPayment`, `returnPurchase` or `endGift`. Null: without limit. Absent: the caller cannot.',
+  confirmUntil:
+    'Until when the caller can confirm or release its reservation, by `confirmRedemption` or `releaseRedemption`. Absent: it has none.',
 });
 describeObject('TillActs', acts.TillActs, 'Acts, newest first.', {
   acts: 'The acts.',

@@ -58,6 +58,8 @@ const act = z.object({
   ]),
   /** Until when this caller can undo it; null: without limit. Absent: it cannot. */
   undoUntil: Instant.nullable().optional(),
+  /** Until when this caller can confirm or release its reservation. */
+  confirmUntil: Instant.optional(),
 });
 export const TillAct = act;
 export type TillAct = z.infer<typeof TillAct>;

@@ -3,10 +3,10 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { problem } from '../msw/replies';
 import { sentDeskRequests } from '../msw/desk-handlers';
-import { tillAct } from '../msw/desk-responses';
+import { identifiedMember, listedGift, redemption, tillAct } from '../msw/desk-responses';
 import { expectAccessible } from '../setup/accessible';
 import { renderDesk } from '../setup/render-desk';
-import { press } from './desk-till-steps';
+import { openTillWith, press } from './desk-till-steps';
 
 describe('The list of the day', () => {
   const later = new Date(Date.now() + 600_000).toISOString();
@@ -88,5 +88,60 @@ describe('The list of the day', () => {
     press('Show more');
     await expect.poll(() => screen.getAllByText('Purchase ₪42.00').length).toBe(7);
     expect(sentDeskRequests('listTillActs')[1]?.query).toMatchObject({ cursor: 'next' });
+  });
+
+  describe('with a reservation of one’s own', () => {
+    const reserved = tillAct({
+      kind: 'redemption',
+      id: 'redemption-1',
+      giftName: 'Baklava',
+      amount: null,
+      state: 'reserved',
+      confirmUntil: later,
+    });
+    const ended = (state: 'redeemed' | 'released') => [
+      { acts: [reserved], cursor: null },
+      { acts: [{ ...reserved, state, confirmUntil: undefined }], cursor: null },
+    ];
+
+    it('confirms it, also after the page was loaded again', async () => {
+      await renderDesk('/till', {
+        replies: { listTillActs: ended('redeemed'), confirmRedemption: redemption({ state: 'redeemed' }) },
+      });
+      const button = await screen.findByRole('button', { name: 'Handed over: Baklava' });
+      await expectAccessible();
+      fireEvent.click(button);
+      await expect.poll(() => screen.queryByText('reserved')).toBeNull();
+      expect(screen.queryByRole('button', { name: 'Handed over: Baklava' })).toBeNull();
+      expect(screen.getByRole('heading', { name: 'Today' })).toHaveFocus();
+      expect(sentDeskRequests('confirmRedemption')[0]).toMatchObject({
+        params: { redemptionId: 'redemption-1' },
+        body: { businessId: 'olive' },
+      });
+    });
+
+    it('or gives it back', async () => {
+      await renderDesk('/till', {
+        replies: { listTillActs: ended('released'), releaseRedemption: redemption({ state: 'released' }) },
+      });
+      fireEvent.click(await screen.findByRole('button', { name: 'Give back: Baklava' }));
+      expect(await screen.findByText('given back')).toBeVisible();
+    });
+
+    it('says when it has ended', async () => {
+      await renderDesk('/till', {
+        replies: { listTillActs: { acts: [reserved], cursor: null }, confirmRedemption: problem('RELEASED') },
+      });
+      fireEvent.click(await screen.findByRole('button', { name: 'Handed over: Baklava' }));
+      expect(await screen.findByRole('alert')).toBeVisible();
+    });
+
+    it('leaves it to the gift on the screen while there is one', async () => {
+      const gifts = [listedGift()];
+      await openTillWith(identifiedMember({ gifts }), { listTillActs: { acts: [reserved], cursor: null } });
+      expect(await screen.findByRole('button', { name: 'Handed over: Baklava' })).toBeVisible();
+      press('Redeem Baklava');
+      expect(screen.queryByRole('button', { name: 'Handed over: Baklava' })).toBeNull();
+    });
   });
 });

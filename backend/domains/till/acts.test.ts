@@ -61,6 +61,21 @@ onBothDatabases('Acts at tills', (open) => {
     expect(find(theirs.acts as Row[])).not.toHaveProperty('undoUntil');
   });
 
+  it('say until when a reservation can be confirmed, to the person who made it', async () => {
+    const { cashier, member } = await createActs(HAIFA);
+    const { code } = await issueTestGift(member);
+    const body = { businessId, locationId: HAIFA, giftCode: code };
+    const { redemptionId, expiresAt } = (await cashier.call('POST', '/admin/redemptions', body)).body;
+    const another = await createStaff(world(), businessId, 'manager');
+    const path = `/admin/till/acts?businessId=${businessId}&locationId=${HAIFA}`;
+    const find = async (person: typeof cashier) =>
+      ((await person.call('GET', path)).body.acts as Row[]).find(({ id }) => id === redemptionId);
+    expect(await find(cashier)).toMatchObject({ state: 'reserved', confirmUntil: expiresAt });
+    expect(await find(another)).not.toHaveProperty('confirmUntil');
+    world().advanceClock(301);
+    expect(await find(cashier)).not.toHaveProperty('confirmUntil');
+  });
+
   it('are those of one location for a cashier, who has to name it', async () => {
     const { cashier, member, list } = await createActs(SARONA);
     expect((await list({ locationId: HAIFA, comoMemberId: member.id })).acts).toEqual([]);

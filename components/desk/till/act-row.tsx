@@ -4,6 +4,7 @@ import { Button } from '@/components/ui/button';
 import type { TillAct } from '@/contract/schemas/till-acts';
 import { useTranslation } from '@/lib/i18n/texts';
 import { useTimes } from '../shell/use-times';
+import { ReservationButtons } from './reservation-buttons';
 import { useActText } from './use-act-text';
 
 /** The states in which an act took effect; the others are named beside it. */
@@ -29,12 +30,19 @@ function UndoButton({ act, until, onUndo }: { act: TillAct; until: string | null
   );
 }
 
+interface ActRowProps {
+  act: TillAct;
+  onUndo: () => void;
+  /** A reservation was confirmed or released. Absent while that is done elsewhere on the screen. */
+  onReservationEnded: (() => void) | undefined;
+}
+
 /** One act of the day. */
-export function ActRow({ act, onUndo }: { act: TillAct; onUndo: () => void }) {
+export function ActRow({ act, onUndo, onReservationEnded }: ActRowProps) {
   const { t } = useTranslation();
   const { formatTime } = useTimes();
   const describe = useActText();
-  const { at, memberName, by, receiptNumber, state, undoUntil } = act;
+  const { at, memberName, by, receiptNumber, state, undoUntil, confirmUntil } = act;
   const facts = [memberName, receiptNumber, by].filter(Boolean);
   return (
     <li className="border-border flex flex-wrap items-center gap-x-3 gap-y-2 border-t py-3 first:border-t-0">
@@ -49,6 +57,9 @@ export function ActRow({ act, onUndo }: { act: TillAct; onUndo: () => void }) {
         <p className="text-muted text-sm break-words">{facts.join(' · ')}</p>
       </div>
       {undoUntil !== undefined && <UndoButton act={act} until={undoUntil} onUndo={onUndo} />}
+      {confirmUntil !== undefined && onReservationEnded && (
+        <ReservationButtons act={act} until={confirmUntil} onEnded={onReservationEnded} />
+      )}
     </li>
   );
 }

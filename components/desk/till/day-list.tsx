@@ -15,23 +15,25 @@ import { UndoDialog } from './undo-dialog';
 const FIRST_ACTS = 5;
 
 interface DayListProps {
+  /** A gift is being redeemed: its reservation is confirmed there. */
+  isRedeeming: boolean;
   onUndone: (undone: Undone) => void;
 }
 
-function Acts({ heading, onUndone }: DayListProps & { heading: RefObject<HTMLHeadingElement | null> }) {
+function Acts({ heading, isRedeeming, onUndone }: DayListProps & { heading: RefObject<HTMLHeadingElement | null> }) {
   const { t } = useTranslation();
   const { businessId } = useBusiness();
   const { locationId } = useLocation();
   const query = useListTillActsInfiniteQuery({ businessId, locationId });
   const [all, setAll] = useState(false);
   const [undoing, setUndoing] = useState<TillAct>();
-  const [undone, setUndone] = useState<TillAct>();
+  const [ended, setEnded] = useState<TillAct>();
   useEffect(() => {
-    // The button that opened the dialog is gone with what it undid.
-    if (undone) heading.current?.focus();
-  }, [undone, heading]);
+    // The buttons of an act are gone with what they ended.
+    if (ended) heading.current?.focus();
+  }, [ended, heading]);
   const finishUndo = (result: Undone) => {
-    setUndone(result.act);
+    setEnded(result.act);
     setUndoing(undefined);
     onUndone(result);
   };
@@ -46,7 +48,12 @@ function Acts({ heading, onUndone }: DayListProps & { heading: RefObject<HTMLHea
             <>
               <ul>
                 {acts.slice(0, all ? undefined : FIRST_ACTS).map((act) => (
-                  <ActRow key={`${act.kind} ${act.id}`} act={act} onUndo={() => setUndoing(act)} />
+                  <ActRow
+                    key={`${act.kind} ${act.id}`}
+                    act={act}
+                    onUndo={() => setUndoing(act)}
+                    onReservationEnded={isRedeeming ? undefined : () => setEnded(act)}
+                  />
                 ))}
               </ul>
               {hasMore && (
@@ -74,7 +81,7 @@ function Acts({ heading, onUndone }: DayListProps & { heading: RefObject<HTMLHea
 }
 
 /** What was done at this place today, newest first, with a way to undo it. */
-export function DayList({ onUndone }: DayListProps) {
+export function DayList(props: DayListProps) {
   const { t } = useTranslation();
   const { name: place } = useLocation();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -87,7 +94,7 @@ export function DayList({ onUndone }: DayListProps) {
         </h2>
         <p className="text-muted text-sm">{place}</p>
         <div className="mt-2">
-          <Acts heading={heading} onUndone={onUndone} />
+          <Acts heading={heading} {...props} />
         </div>
       </Card>
     </section>

@@ -26,7 +26,10 @@ export function TillScreen() {
         )}
         {state.name === 'result' && <ResultPanel state={state} dispatch={dispatch} />}
       </section>
-      <DayList onUndone={(undone) => dispatch({ type: 'undone', ...undone })} />
+      <DayList
+        isRedeeming={state.name === 'member' && state.act === 'gift'}
+        onUndone={(undone) => dispatch({ type: 'undone', ...undone })}
+      />
     </div>
   );
 }
