@@ -128,6 +128,16 @@ export const signInFaults: readonly FaultCase[] = [
     named: 'loginVerify status',
   },
   {
+    title: 'codes of a member that can be guessed without limit',
+    level: 1,
+    match: /loginVerify/,
+    response: (response, { body }) =>
+      isUnknownMember(body) || response.body.includes('"OK"')
+        ? response
+        : sendAlways(200, '{"status":"WRONG_CODE","attemptsLeft":3}')(response),
+    named: 'loginVerify status',
+  },
+  {
     title: 'a contact in capitals that is another person’s',
     level: 1,
     match: /requestVerification/,
