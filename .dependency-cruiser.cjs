@@ -245,6 +245,21 @@ module.exports = {
       '^backend/domains/(?!captcha/)',
       'The captcha guard is independent of the calls that it protects: each rate limit defines when a captcha is required.',
     ),
+    {
+      name: 'product-imports-no-test-code',
+      comment: 'What starts in production contains no fakes and no load generators.',
+      severity: 'error',
+      from: { path: '^backend/(http|demo)/|^backend/[^/]+\\.ts$', pathNot: '\\.test\\.ts$|^backend/vitest\\.config' },
+      to: { path: '^backend/(testing|stress)/' },
+    },
+    {
+      name: 'pages-import-no-server-code',
+      comment:
+        'A page is shipped to browsers. Routes of /api and the document are not, and _app reaches the server behind a check for the window.',
+      severity: 'error',
+      from: { path: '^pages/(?!_app|_document|api/)', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^server/' },
+    },
     layer(
       'cli-uses-http-only',
       '^backend/cli/',

@@ -58,6 +58,16 @@ const config = [
     },
   },
   {
+    files: ['contract/**'],
+    ignores: ['**/*.test.ts'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        { patterns: [{ regex: '^(?!\\.|zod$)', message: 'The contract is for any runtime: it imports only zod.' }] },
+      ],
+    },
+  },
+  {
     files: ['components/**', 'lib/**', 'pages/**', 'store/**'],
     ignores: ['**/*.test.{ts,tsx}'],
     rules: {

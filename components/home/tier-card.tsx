@@ -50,7 +50,7 @@ export function TierCard() {
           <span className="bg-accent-soft text-accent grid size-11 shrink-0 place-items-center rounded-full">
             <Icon icon={Crown} className="size-6" />
           </span>
-          <h2 id="tier-title" className="min-w-0 flex-1">
+          <h2 id="tier-title" className="min-w-0 flex-1 basis-32">
             <span className="text-muted block text-sm font-medium">{t('tier.title')}</span>{' '}
             <span className="block text-xl font-bold">{progress.level.name}</span>
           </h2>
