@@ -137,7 +137,7 @@ export class ServerPool implements PostgresPool {
         throw error instanceof pg.DatabaseError ? error : new DatabaseUnavailable(error);
       });
       const connection = this.connections.get(client);
-      if (connection && (await this.isUsable(client, connection))) return this.lease(client, connection);
+      if (connection && (await this.checkConnection(client, connection))) return this.lease(client, connection);
       discard(client);
       if (performance.now() > deadline) throw new DatabaseUnavailable('no connection responds');
     }
@@ -164,7 +164,7 @@ export class ServerPool implements PostgresPool {
     } as PostgresPoolClient;
   }
 
-  private async isUsable(client: pg.PoolClient, connection: Connection): Promise<boolean> {
+  private async checkConnection(client: pg.PoolClient, connection: Connection): Promise<boolean> {
     if (connection.broken) return false;
     if (connection.answeredAt < this.silentSince) return this.recordLoss(connection, 'silent');
     const startedAt = performance.now();

@@ -8,7 +8,7 @@ import { FileDown, Scale, Trash2 } from '@/components/ui/icons';
 import { useTranslation } from '@/lib/i18n/texts';
 import { useGetLegalLinksQuery } from '@/store/api';
 import { ActionRow } from './action-row';
-import { ConsentReceipts } from './consent-receipts';
+import { ConsentRecords } from './consent-records';
 import { DeleteAccount } from './delete-account';
 
 /** The member's own privacy decisions: consents, their data, and deleting the account. Not for support. */
@@ -18,14 +18,14 @@ export function Privacy() {
   const { data: links } = useGetLegalLinksQuery();
   const panels = usePanels();
   const isMissing = useMissingCalls();
-  const hasReceipts = !isMissing('getConsents');
+  const hasConsentRecords = !isMissing('getConsents');
   const mayDelete = !isMissing('deleteMember');
   const [leaving, setLeaving] = useState(false);
-  if (!hasReceipts && !mayDelete && !links?.consentRights && !links?.dataPortability) return null;
+  if (!hasConsentRecords && !mayDelete && !links?.consentRights && !links?.dataPortability) return null;
   return (
     <Section title={t('profile.privacy')} anchor="privacy">
       <div className="grid gap-4">
-        {hasReceipts && <ConsentReceipts />}
+        {hasConsentRecords && <ConsentRecords />}
         {support ? (
           <p className="text-muted">{t('profile.privacy.support')}</p>
         ) : (

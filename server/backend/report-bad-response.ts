@@ -22,8 +22,8 @@ const MAX_REMEMBERED = 1_000;
 const reported = () =>
   processSingleton('reported-responses', () => new LRUCache<string, true>({ max: MAX_REMEMBERED, ttl: REPEAT_MS }));
 
-/** True if it was not reported recently. Rows of a list count as one: their indexes are ignored. */
-function isFirstReport(...parts: string[]): boolean {
+/** Stores that it is reported. @returns false if it was recently. Rows of a list count as one: their indexes are ignored. */
+function markReported(...parts: string[]): boolean {
   const key = parts.join(' ').replaceAll(/\.\d+(?=[.:])/g, '');
   if (reported().has(key)) return false;
   reported().set(key, true);
@@ -47,7 +47,7 @@ export function reportBadResponse(response: ReportedResponse, mismatches: readon
 /** Logs and counts a response with parts that were replaced by fallbacks (decision 054). */
 export function reportFallbacks(response: ReportedResponse, mismatches: readonly string[]): void {
   portalMetrics().recordBadResponse(response.call, 'replaced');
-  const firstReports = mismatches.filter((line) => isFirstReport(response.call, line));
+  const firstReports = mismatches.filter((line) => markReported(response.call, line));
   if (firstReports.length === 0) return;
   log().warn(
     { event: 'backend.response.replaced', ...toFields(response, firstReports) },

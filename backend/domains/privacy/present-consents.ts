@@ -29,10 +29,10 @@ export function presentChoices(
 export function presentConsents(
   business: Business,
   language: Locale,
-  { receipts, latest }: ConsentLog,
+  { records, latest }: ConsentLog,
 ): CallResponse<'getConsents'> {
   return {
-    consents: receipts.map(({ consent, given, text, text_hash, language, channel, contact_channel, created_at }) => ({
+    consents: records.map(({ consent, given, text, text_hash, language, channel, contact_channel, created_at }) => ({
       consent,
       given,
       text,

@@ -8,7 +8,7 @@ import type { LatestDecision } from '../members/consent-decisions';
 const MAX_LISTED = 100;
 
 /** A decision of the consent log with its text. Times are strings: the rows are JSON. */
-interface ConsentReceipt {
+interface ConsentRecord {
   consent: string;
   given: boolean;
   text_hash: string;
@@ -21,7 +21,7 @@ interface ConsentReceipt {
 
 /** A member's consents and withdrawals, newest first, and the latest about each consent and channel of contact. */
 export interface ConsentLog {
-  receipts: ConsentReceipt[];
+  records: ConsentRecord[];
   latest: (Omit<LatestDecision, 'at'> & { at: string })[];
 }
 
@@ -33,15 +33,15 @@ export async function findConsentLog(db: Kysely<Schema>, businessId: string, mem
       from consents where business_id = ${businessId} and member_id = ${memberId}
     )
     select
-      (select coalesce(json_agg(receipt order by receipt.id desc), '[]') from (
+      (select coalesce(json_agg(record order by record.id desc), '[]') from (
         select d.*, t.text from decisions d
         left join consent_texts t on t.business_id = ${businessId} and t.text_hash = d.text_hash
         order by d.id desc limit ${MAX_LISTED}
-      ) receipt) as receipts,
+      ) record) as records,
       (select coalesce(json_agg(decision), '[]') from (
         select distinct on (consent, contact_channel) id, ${memberId}::text as "memberId", consent,
           contact_channel as "contactChannel", given, text_hash as "textHash", created_at as "at"
         from decisions order by consent, contact_channel, id desc
       ) decision) as latest`.execute(db);
-  return rows[0] ?? { receipts: [], latest: [] };
+  return rows[0] ?? { records: [], latest: [] };
 }

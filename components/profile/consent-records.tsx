@@ -11,34 +11,34 @@ import type { CallResponse } from '@/contract/calls/call-schemas';
 import { useTranslation } from '@/lib/i18n/texts';
 import { useGetConsentsQuery } from '@/store/endpoints/legal';
 
-type Receipt = CallResponse<'getConsents'>['consents'][number];
+type ConsentRecord = CallResponse<'getConsents'>['consents'][number];
 
-/** Receipts that are shown before more are requested. */
+/** Records that are shown before more are requested. */
 const COLLAPSED_COUNT = 4;
 
 /** An exercised right, with the consents that ended with it. */
-const isConsentRight = ({ consent }: Receipt) => consentRights.some((right) => right === consent);
+const isConsentRight = ({ consent }: ConsentRecord) => consentRights.some((right) => right === consent);
 
-function ReceiptStatus({ receipt }: { receipt: Receipt }) {
+function RecordStatus({ record }: { record: ConsentRecord }) {
   const { t } = useTranslation();
-  if (receipt.given) return <Badge tone="success">{t('profile.consents.given')}</Badge>;
+  if (record.given) return <Badge tone="success">{t('profile.consents.given')}</Badge>;
   return (
     <Badge tone="neutral">
-      {t(isConsentRight(receipt) ? 'profile.consents.demanded' : 'profile.consents.withdrawn')}
+      {t(isConsentRight(record) ? 'profile.consents.demanded' : 'profile.consents.withdrawn')}
     </Badge>
   );
 }
 
-function Row({ receipt, focused }: { receipt: Receipt; focused: boolean }) {
+function Row({ record, focused }: { record: ConsentRecord; focused: boolean }) {
   const { t, i18n } = useTranslation();
-  const { text, language, channel, contactChannel, at } = receipt;
+  const { text, language, channel, contactChannel, at } = record;
   return (
     <li ref={focused ? focusOnMount : undefined} tabIndex={focused ? -1 : undefined} className="grid gap-1.5 px-4 py-3">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
         <p lang={language} dir="auto" className="min-w-0 flex-1 basis-52">
           {text ?? t('profile.consents.noText')}
         </p>
-        <ReceiptStatus receipt={receipt} />
+        <RecordStatus record={record} />
       </div>
       <div className="text-muted flex flex-wrap gap-x-3 text-sm">
         <DateTime at={at} />
@@ -51,7 +51,7 @@ function Row({ receipt, focused }: { receipt: Receipt; focused: boolean }) {
 }
 
 /** The member's consents and withdrawals: the text as they saw it, when, and by which channel (security 2.11). */
-export function ConsentReceipts() {
+export function ConsentRecords() {
   const { t } = useTranslation();
   const query = useGetConsentsQuery();
   const [all, setAll] = useState(false);
@@ -64,10 +64,10 @@ export function ConsentReceipts() {
           <div className="grid gap-2">
             <Card>
               <ul className="divide-border divide-y">
-                {(all ? consents : consents.slice(0, COLLAPSED_COUNT)).map((receipt, at) => (
+                {(all ? consents : consents.slice(0, COLLAPSED_COUNT)).map((record, at) => (
                   <Row
-                    key={[receipt.at, receipt.consent, receipt.contactChannel, receipt.given].join(' ')}
-                    receipt={receipt}
+                    key={[record.at, record.consent, record.contactChannel, record.given].join(' ')}
+                    record={record}
                     // The button that showed it was removed.
                     focused={all && at === COLLAPSED_COUNT}
                   />
