@@ -1,5 +1,6 @@
-/** True for a name of the IANA time zone database that this runtime knows. */
+/** True for a name of the IANA time zone database that this runtime knows; an offset such as +02:00 is none. */
 export function isTimeZone(name: string): boolean {
+  if (/^[+-]/.test(name)) return false;
   try {
     new Intl.DateTimeFormat('en', { timeZone: name });
     return true;

@@ -128,6 +128,23 @@ describe('Texts of a business for messages', () => {
   });
 });
 
+describe('Birthday gifts of a business file', () => {
+  it.each([
+    [14, 14, ['birthdayGift.validDays']],
+    [3, 7, []],
+  ])('given %d days before and valid for %d have the errors %j', (daysBefore, validDays, paths) => {
+    const file = complete({ birthdayGift: { name: 'Cake', daysBefore, validDays } });
+    expect(findFileErrors(file).map(({ path }) => path)).toEqual(paths);
+  });
+});
+
+describe('Time zones of a business file', () => {
+  it.each(['+02:00', 'Mars/Phobos'])('are names of the IANA database: not %s', (timeZone) => {
+    const file = complete({ configuration: { ...smallest.configuration, timeZone } });
+    expect(findFileErrors(file)).toEqual([{ path: 'configuration.timeZone', code: 'unknown' }]);
+  });
+});
+
 describe('Warnings of a business file', () => {
   const warn = (changes: object) => findFileWarnings(complete(changes));
 

@@ -88,7 +88,8 @@ function findGiftErrors(file: BusinessFile): FieldError[] {
     ),
   );
   const ofBirthday = findRestrictionErrors(file.birthdayGift?.restrictions ?? {}, file, 'birthdayGift.restrictions');
-  return [...ofLists, ...ofBirthday];
+  const { validDays = 1, daysBefore = 0 } = file.birthdayGift ?? {};
+  return [...ofLists, ...ofBirthday, ...errorIf(validDays <= daysBefore, 'birthdayGift.validDays', 'too_short')];
 }
 
 /** Shop items must have the currency of their shop, and the plans that they require must exist. */

@@ -51,8 +51,14 @@ export const createBirthdayTask = (context: Context): Task => ({
   async run(now) {
     let given = 0;
     for (const businessId of await findBusinessesWithBirthdayGift(context.db)) {
-      const business = await context.businesses.findById(businessId);
-      if (business?.file.birthdayGift) given += await giveDueGifts(context, business, business.file.birthdayGift, now);
+      try {
+        const business = await context.businesses.findById(businessId);
+        const gift = business?.file.birthdayGift;
+        if (business && gift) given += await giveDueGifts(context, business, gift, now);
+      } catch (error) {
+        // The next run tries again; the other businesses do not wait for it.
+        context.log.error({ event: 'birthdays.failed', businessId, err: error }, 'birthday gifts of a business failed');
+      }
     }
     if (given > 0) context.log.info({ event: 'birthdays.given', given }, 'gave members their birthday gifts');
   },

@@ -35,7 +35,7 @@ export async function findMembersWithDueGift(
     select m.id as "memberId", due.year from members m
       join unnest(${days.map((day) => day.monthDay)}::text[], ${days.map((day) => day.year)}::int[])
         as due (month_day, year) on due.month_day = ${monthDay}
-    where m.business_id = ${businessId}
+    where m.business_id = ${businessId} and m.fields ? ${sql.lit(BIRTHDAY_FIELD)}
       and not exists (
         select from gifts g where g.business_id = m.business_id and g.member_id = m.id and g.birthday_year is not null
           and (g.birthday_year = due.year
