@@ -55,6 +55,15 @@ onBothDatabases('Permissions of people at the desk', (open) => {
     },
   );
 
+  it('open the account of a member for a reason only', async () => {
+    const [support, member] = [await createStaff(world(), businessId, 'support'), await createMember()];
+    const open = (more: object) =>
+      support.call('POST', '/admin/temporaryTokens', { businessId, comoMemberId: member.id, issuedBy: 'x', ...more });
+    expect((await open({})).body).toMatchObject({ code: 'INVALID_REQUEST', errors: [{ path: 'reason' }] });
+    expect((await open({ reason: '  ' })).body.code).toBe('INVALID_REQUEST');
+    expect((await open({ reason: 'Cannot find a gift' })).status).toBe(200);
+  });
+
   it('need a valid session: an unknown token is refused, whatever the key permits', async () => {
     const { path, body } = { path: '/admin/audit', body: undefined };
     const headers = { 'x-staff-token': 'x'.repeat(43) };

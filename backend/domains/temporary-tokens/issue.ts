@@ -4,7 +4,7 @@ import type { CallResponse, ParsedRequest } from '@/contract/calls/call-schemas'
 import { audit } from '../../core/audit';
 import { withAdminIdempotency } from '../../core/admin-idempotency';
 import type { RequestContext } from '../../core/request-context';
-import { ProblemError } from '../../core/problems';
+import { invalid, ProblemError } from '../../core/problems';
 import { getPortalUrl } from '../../core/portal-url';
 import { requireScope } from '../../core/service-key';
 import { requireMember } from '../members/require-member';
@@ -27,7 +27,7 @@ function deriveToken(context: RequestContext, businessId: string, memberId: stri
 /**
  * Issues a link that signs in as a member, once and within minutes; the audit log records who issued it for whom and
  * why.
- * @throws {ProblemError} NOT_FOUND; FORBIDDEN_TO_KEY for a purpose that the key's scopes do not permit
+ * @throws {ProblemError} NOT_FOUND; INVALID_REQUEST for a person who gives no reason; FORBIDDEN_TO_KEY for a purpose that the key's scopes do not permit
  */
 export async function issueTemporaryToken(
   context: RequestContext,
@@ -36,6 +36,7 @@ export async function issueTemporaryToken(
   const { app, now } = context;
   const { businessId, comoMemberId, issuedBy, reason, purpose, path = HOME } = request.body;
   requireScope(context.serviceKey, [purpose === 'support' ? 'support-links:write' : 'member-links:write']);
+  if (context.serviceKey.staff && !reason) throw invalid('reason', 'required');
   const business = await app.businesses.findById(businessId);
   const host = business?.file.hosts[0];
   if (!host) throw new ProblemError('NOT_FOUND');
