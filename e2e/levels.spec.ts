@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { confirmedContacts } from '@/tests/world';
+import { confirmedContacts, StackWorld } from '@/tests/world';
 import { expect, expectAccessible, expectNoHorizontalScroll, portalUrlForHost, test } from './fixtures';
 import { signInByForm } from './sign-in-form';
 
@@ -23,7 +23,10 @@ test('a member rises to the next level by a visit, and earns more from then on',
   const email = `${businessId}@members.example`;
   const { comoMemberId } = await world.callAdmin<{ comoMemberId: string }>('POST', '/admin/members', {
     businessId,
+    firstName: 'Ada',
+    lastName: 'Lovelace',
     email,
+    phoneNumber: StackWorld.createPhoneNumber(),
     ...confirmedContacts,
   });
   const buy = () =>
@@ -40,9 +43,9 @@ test('a member rises to the next level by a visit, and earns more from then on',
   const level = page.getByRole('region', { name: /^Your level/ });
   await expect(level.getByRole('heading', { level: 2 })).toHaveText('Your level Seed');
   await expect(level.getByText('1 more visit to reach Sprout')).toBeVisible();
+  await expectAccessible(page);
   await level.getByText('All levels').click();
   await expect(level.getByText('A cup of each new coffee to taste')).toBeVisible();
-  await expectAccessible(page);
   await expectNoHorizontalScroll(page);
 
   const first = await buy();
