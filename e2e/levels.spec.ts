@@ -55,6 +55,7 @@ test('a member rises to the next level by a visit, and earns more from then on',
   const second = await buy();
   expect(second.pointsEarned).toBe(first.pointsEarned * 2);
   await page.goto(`${portalUrlForHost(host)}/member/activity`);
+  await page.getByRole('tab', { name: 'Beans' }).click();
   await page.getByRole('group').filter({ hasText: 'Earned from a purchase' }).first().click();
   await expect(page.getByText('The extra of your level.').first()).toBeVisible();
 });

@@ -1,6 +1,7 @@
 import dynamic from 'next/dynamic';
 import { useConfiguration } from '@/components/shared/configuration/use-configuration';
 import { BalanceCard } from '@/components/shared/money/balance-card';
+import { createLazyFallback } from '@/components/shared/query/lazy-fallback';
 import { useMember } from '@/components/shared/session/use-member';
 import { useTranslation } from '@/lib/i18n/texts';
 import { ReadyRewards } from './ready-rewards';
@@ -11,8 +12,11 @@ import { UsableGifts } from './usable-gifts';
 /** Not in the HTML of the page: the drawer has the same links. */
 const Shortcuts = dynamic(() => import('./shortcuts').then((module) => module.Shortcuts), { ssr: false });
 
-/** Only for a business with levels. */
-const TierCard = dynamic(() => import('./tier-card').then((module) => module.TierCard));
+/** Only for a business with levels; the placeholder is as high as the card. */
+const TierCard = dynamic(() => import('./tier-card').then((module) => module.TierCard), {
+  ssr: false,
+  loading: createLazyFallback('mt-4 h-48 w-full'),
+});
 
 /** The last part of the page, loaded after it. */
 const InviteCard = dynamic(() => import('./invite-card').then((module) => module.InviteCard), { ssr: false });
