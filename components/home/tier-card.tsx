@@ -54,8 +54,8 @@ export function TierCard() {
             <span className="text-muted block text-sm font-medium">{t('tier.title')}</span>{' '}
             <span className="block text-xl font-bold">{progress.level.name}</span>
           </h2>
-          {tier.keptUntil && (
-            <p className="text-muted text-sm">{t('tier.keptUntil', { date: lastDay(tier.keptUntil) })}</p>
+          {tier.validUntil && (
+            <p className="text-muted text-sm">{t('tier.validUntil', { date: lastDay(tier.validUntil) })}</p>
           )}
         </div>
         <NextLevel by={tiers.by} next={progress.next} />

@@ -49,7 +49,7 @@ describeObject('MemberDetails', member.MemberDetails, 'The signed-in member with
     {
       levelId: 'Id of a level of the configuration.',
       value: 'What counts for the level now: hundredths of a point, or a number of visits.',
-      keptUntil: 'Until when the member has the level without more points or visits. Absent for the lowest level.',
+      validUntil: 'Until when the member has the level without more points or visits. Absent for the lowest level.',
     },
   ],
 });

@@ -39,7 +39,7 @@ export const MemberDetails = z.object({
       /** What counts now: hundredths of a point, or a number of visits. */
       value: NonNegativeAmount,
       /** Without more points or visits, the member has the level until then; absent for the lowest. */
-      keptUntil: Instant.optional(),
+      validUntil: Instant.optional(),
     }),
   ).optional(),
 });

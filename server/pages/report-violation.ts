@@ -25,7 +25,7 @@ interface Window {
 }
 
 /** Counts a report of this minute. @returns false if there were too many */
-function takeReportSlot(now: number): boolean {
+function consumeReportSlot(now: number): boolean {
   const window = processSingleton<Window>('csp-reports', () => ({ from: now, written: 0 }));
   if (now - window.from > MINUTE_MS) Object.assign(window, { from: now, written: 0 });
   window.written += 1;
@@ -48,7 +48,7 @@ export async function reportViolation(request: NextApiRequest, response: NextApi
   try {
     const { requestId, host } = parseRequestInfo(request);
     for (const { body } of ViolationReports.parse(await readJsonBody(request)).slice(0, MAX_PER_MINUTE)) {
-      if (!takeReportSlot(Date.now())) break;
+      if (!consumeReportSlot(Date.now())) break;
       const refused = toOrigin(body.blockedURL);
       log().warn({ event: 'csp.violation', requestId, host, directive: body.effectiveDirective, refused });
     }

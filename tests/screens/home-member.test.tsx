@@ -172,7 +172,7 @@ describe('Home of a member: the level', () => {
     createLevel('Sprout', 5, { benefits: ['A cup to taste'], earningPercent: 110 }),
     createLevel('Tree', 15),
   ];
-  const open = (by: 'points' | 'visits', tier: { levelId: string; value: number; keptUntil?: string }) =>
+  const open = (by: 'points' | 'visits', tier: { levelId: string; value: number; validUntil?: string }) =>
     renderPage('/', {
       who: 'member',
       configuration: { tiers: { by, periodDays: 365, levels } },
@@ -181,7 +181,7 @@ describe('Home of a member: the level', () => {
     });
 
   it('shows the way to the next one, until when it is kept, and what each gives', async () => {
-    await open('visits', { levelId: 'Sprout', value: 8, keptUntil: '2027-03-05T22:00:00.000Z' });
+    await open('visits', { levelId: 'Sprout', value: 8, validUntil: '2027-03-05T22:00:00.000Z' });
     const card = within(await screen.findByRole('region', { name: 'Your level Sprout' }));
     expect(card.getByRole('progressbar', { name: '7 more visits to reach Tree' })).toHaveValue(30);
     expect(card.getByText(/^Yours until 0?5/)).toBeVisible();

@@ -151,7 +151,7 @@ describe('Warnings of a business file', () => {
   it('say that nobody is asked for the birthday on which a gift is given', () => {
     const birthdayGift = { name: 'A slice of cake' };
     expect(warn({ birthdayGift })).toEqual([{ path: 'birthdayGift', message: expect.stringMatching(/No form has/) }]);
-    const askFor = (type: string) => [
+    const createForms = (type: string) => [
       {
         id: 'join',
         formType: 'registration',
@@ -159,8 +159,8 @@ describe('Warnings of a business file', () => {
         fields: [{ id: 'birthday', type, label: 'Birthday', required: false }],
       },
     ];
-    expect(warn({ birthdayGift, forms: askFor('text') })).toHaveLength(1);
-    expect(warn({ birthdayGift, forms: askFor('date') })).toEqual([]);
+    expect(warn({ birthdayGift, forms: createForms('text') })).toHaveLength(1);
+    expect(warn({ birthdayGift, forms: createForms('date') })).toEqual([]);
   });
 
   it('suggest the key of a mistyped text', () => {

@@ -31,7 +31,7 @@ function createGift(businessId: string, gift: BirthdayGift, { memberId, year }: 
 }
 
 /** @returns the number of gifts that this job has given */
-async function giveDueGifts({ db }: Context, business: Business, gift: BirthdayGift, now: Date): Promise<number> {
+async function issueDueGifts({ db }: Context, business: Business, gift: BirthdayGift, now: Date): Promise<number> {
   const days = findDueDays(now, business.file.configuration.timeZone, gift.daysBefore);
   for (let given = 0; ;) {
     const batch = await transact(db, async (tx) => {
@@ -54,7 +54,7 @@ export const createBirthdayTask = (context: Context): Task => ({
       try {
         const business = await context.businesses.findById(businessId);
         const gift = business?.file.birthdayGift;
-        if (business && gift) given += await giveDueGifts(context, business, gift, now);
+        if (business && gift) given += await issueDueGifts(context, business, gift, now);
       } catch (error) {
         // The next run tries again; the other businesses do not wait for it.
         context.log.error({ event: 'birthdays.failed', businessId, err: error }, 'birthday gifts of a business failed');

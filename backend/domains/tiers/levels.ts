@@ -40,7 +40,7 @@ export function presentTier({ file }: Business, standing: Standing | null): Pick
     tier: {
       levelId: level.id,
       value: standing.value,
-      ...(level.from > 0 && standing.ends_at ? { keptUntil: new Date(standing.ends_at).toISOString() } : {}),
+      ...(level.from > 0 && standing.ends_at ? { validUntil: new Date(standing.ends_at).toISOString() } : {}),
     },
   };
 }

@@ -87,7 +87,7 @@ onBothDatabases('Levels of members', (open) => {
     expect(await getTier()).toEqual({ levelId: 'bronze', value: 1 });
     nextDay();
     await buy(1_000);
-    expect(await getTier()).toEqual({ levelId: 'silver', value: 2, keptUntil: midnightAfter(29) });
+    expect(await getTier()).toEqual({ levelId: 'silver', value: 2, validUntil: midnightAfter(29) });
   });
 
   it('are kept until enough visits have left the period', async () => {
@@ -96,9 +96,9 @@ onBothDatabases('Levels of members', (open) => {
       await buy(1_000);
       world.advanceClock(days * DAY_SECONDS);
     }
-    expect(await getTier()).toEqual({ levelId: 'gold', value: 3, keptUntil: midnightAfter(10) });
+    expect(await getTier()).toEqual({ levelId: 'gold', value: 3, validUntil: midnightAfter(10) });
     world.advanceClock(10 * DAY_SECONDS);
-    expect(await getTier()).toEqual({ levelId: 'silver', value: 2, keptUntil: midnightAfter(10) });
+    expect(await getTier()).toEqual({ levelId: 'silver', value: 2, validUntil: midnightAfter(10) });
     world.advanceClock(20 * DAY_SECONDS);
     expect(await getTier()).toEqual({ levelId: 'bronze', value: 0 });
   });
