@@ -66,7 +66,7 @@ describeObject('TillAct', acts.TillAct, 'Something that was done at a till, or g
   undoUntil:
     'Until when the caller can undo it: by `undoRedemption`, `cancelPayment`, `returnPurchase` or `endGift`. Null: without limit. Absent: the caller cannot.',
   confirmUntil:
-    'Until when the caller can confirm or release its reservation, by `confirmRedemption` or `releaseRedemption`. Absent: it has none.',
+    'Until when the caller can settle its reservation, by `confirmRedemption` or `releaseRedemption`, or its payment, by `confirmPayment` or `cancelPayment`. Absent: it is not open, or not the caller’s.',
 });
 describeObject('TillActs', acts.TillActs, 'Acts, newest first.', {
   acts: 'The acts.',

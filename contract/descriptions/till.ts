@@ -124,6 +124,8 @@ describeObject('Payment', till.Payment, 'A payment with points or credit at a ti
     'End of the payment if it is not confirmed: two minutes after the request with a code, five minutes without.',
   paidAt: 'Time of payment. Absent if not paid.',
   undoUntil: 'Time until which the till can refund the payment. Absent if there is nothing to refund.',
+  refunded:
+    'Amount that `cancelPayment` refunded, in hundredths. Less than `amount` if a return had refunded a part. Absent: the whole amount of a paid payment.',
 });
 describeObject('ConfirmPayment', till.ConfirmPayment, 'Confirmation of a payment.', {
   businessId: idTexts.businessId,

@@ -58,7 +58,7 @@ const act = z.object({
   ]),
   /** Until when this caller can undo it; null: without limit. Absent: it cannot. */
   undoUntil: Instant.nullable().optional(),
-  /** Until when this caller can confirm or release its reservation. */
+  /** Until when this caller can confirm or release its reservation, or confirm or cancel its pending payment. */
   confirmUntil: Instant.optional(),
 });
 export const TillAct = act;

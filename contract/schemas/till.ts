@@ -139,6 +139,8 @@ export const Payment = z.object({
   paidAt: Instant.optional(),
   /** Until when the till can refund it. */
   undoUntil: Instant.optional(),
+  /** What `cancelPayment` refunded: less than the amount if a return had refunded a part. */
+  refunded: NonNegativeAmount.optional(),
 });
 
 /** Charges the balance. `spokenCode`: the code that the member reads to the cashier. */

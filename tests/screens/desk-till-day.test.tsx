@@ -3,7 +3,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { problem } from '../msw/replies';
 import { sentDeskRequests } from '../msw/desk-handlers';
-import { identifiedMember, listedGift, redemption, tillAct } from '../msw/desk-responses';
+import { identifiedMember, listedGift, payment, redemption, tillAct } from '../msw/desk-responses';
 import { expectAccessible } from '../setup/accessible';
 import { renderDesk } from '../setup/render-desk';
 import { openTillWith, press } from './desk-till-steps';
@@ -142,6 +142,47 @@ describe('The list of the day', () => {
       expect(await screen.findByRole('button', { name: 'Handed over: Baklava' })).toBeVisible();
       press('Redeem Baklava');
       expect(screen.queryByRole('button', { name: 'Handed over: Baklava' })).toBeNull();
+    });
+  });
+
+  describe('with a pending payment of one’s own', () => {
+    const pending = tillAct({
+      kind: 'payment',
+      id: 'payment-1',
+      account: 'credit',
+      amount: 500,
+      state: 'pending',
+      confirmUntil: later,
+    });
+
+    it('cancels it, also after the page was loaded again', async () => {
+      const cancelled = tillAct({ ...pending, state: 'cancelled', confirmUntil: undefined });
+      await renderDesk('/till', {
+        replies: {
+          listTillActs: [
+            { acts: [pending], cursor: null },
+            { acts: [cancelled], cursor: null },
+          ],
+          cancelPayment: payment({ state: 'cancelled' }),
+        },
+      });
+      const button = await screen.findByRole('button', { name: /^Cancel the payment of .*5/ });
+      await expectAccessible();
+      fireEvent.click(button);
+      expect(await screen.findByText('cancelled')).toBeVisible();
+      expect(screen.queryByRole('button', { name: /^Cancel the payment/ })).toBeNull();
+      expect(screen.getByRole('heading', { name: 'Today' })).toHaveFocus();
+      expect(sentDeskRequests('cancelPayment')[0]).toMatchObject({
+        params: { paymentId: 'payment-1' },
+        body: { businessId: 'olive' },
+      });
+    });
+
+    it('leaves it to the payment on the screen while there is one', async () => {
+      await openTillWith(identifiedMember(), { listTillActs: { acts: [pending], cursor: null } });
+      expect(await screen.findByRole('button', { name: /^Cancel the payment/ })).toBeVisible();
+      press('Pay with balance');
+      expect(screen.queryByRole('button', { name: /^Cancel the payment/ })).toBeNull();
     });
   });
 });

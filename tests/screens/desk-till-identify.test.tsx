@@ -58,6 +58,13 @@ describe('The till identifies a member', () => {
     await expectAccessible();
   });
 
+  it('or when and where the gift of a used code was used', async () => {
+    const used = problem('CODE_USED', { at: '2026-11-25T09:30:00.000Z', place: 'Carmel' });
+    await renderDesk('/till', { replies: { ...noActs, identifyMember: used } });
+    searchMember('ABCD2345WXYZ');
+    expect(await screen.findByText('25 Nov, 11:30 at Carmel')).toBeVisible();
+  });
+
   it('repeats a look-up without a response with the same idempotency key, and another code with another', async () => {
     await renderDesk('/till', {
       replies: { ...noActs, identifyMember: problem('BACKEND_UNAVAILABLE') },

@@ -51,7 +51,9 @@ onBothDatabases('Returns of purchases that were paid with credit', (open) => {
       points: -1_000,
       credit: 500,
     });
-    expect((await till.call(`payments/${paymentId}/cancel`)).body.state).toBe('refunded');
+    const cancelled = (await till.call(`payments/${paymentId}/cancel`)).body;
+    expect(cancelled).toMatchObject({ state: 'refunded', amount: 2_000, refunded: 1_500 });
+    expect((await till.call(`payments/${paymentId}/cancel`)).body).toMatchObject({ refunded: 0 });
     expect(await balance(member)).toEqual({ credit: 3_000, point: 3_000 });
     expect((await operator.call(path, correction)).body).toMatchObject({ returned: 4_000, points: -3_000, credit: 0 });
     expect(await balance(member)).toEqual({ credit: 3_000, point: 0 });

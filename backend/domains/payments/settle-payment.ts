@@ -77,8 +77,8 @@ export async function confirmPayment(
   return presentPayment(business, paid);
 }
 
-/** Refunds the part of a paid amount that is not refunded yet, to lots with the original expiry. */
-async function refund(tx: Tx, { id, amount, entry_id }: PaymentRow, now: Date): Promise<void> {
+/** Refunds the part of a paid amount that is not refunded yet, to lots with the original expiry. @returns that part */
+async function refund(tx: Tx, { id, amount, entry_id }: PaymentRow, now: Date): Promise<number> {
   if (entry_id === null) throw new Error(`the payment ${id} has no entry`);
   const left = amount - (await findReversed(tx, entry_id));
   if (left > 0)
@@ -90,6 +90,7 @@ async function refund(tx: Tx, { id, amount, entry_id }: PaymentRow, now: Date): 
       shortfall: 'refuse',
       now,
     });
+  return left;
 }
 
 /**
@@ -106,12 +107,12 @@ export async function cancelPayment(
   const byCorrector = mayCorrect(context.serviceKey);
   const { payment, now } = await lockPaymentOfKey(tx, business, id, context, byCorrector);
   const { state, paid_at: paidAt } = payment;
-  if (state === 'cancelled' || state === 'refunded') return presentPayment(business, payment);
+  if (state === 'cancelled' || state === 'refunded') return { ...presentPayment(business, payment), refunded: 0 };
   if (paidAt && !byCorrector && now >= getUndoEnd(business, paidAt))
     throw new ProblemError('TOO_LATE', { detail: 'The time in which a till can refund it is over.' });
-  if (state === 'paid') await refund(tx, payment, now);
+  const refunded = state === 'paid' ? await refund(tx, payment, now) : 0;
   const change = { state: state === 'paid' ? ('refunded' as const) : ('cancelled' as const), ended_at: now };
   const ended = await updatePayment(tx, payment, change);
   await record(tx, context, payment, state === 'paid' ? 'payment.refund' : 'payment.cancel', now, reason);
-  return presentPayment(business, ended);
+  return { ...presentPayment(business, ended), refunded };
 }

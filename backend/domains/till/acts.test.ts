@@ -76,6 +76,22 @@ onBothDatabases('Acts at tills', (open) => {
     expect(await find(cashier)).not.toHaveProperty('confirmUntil');
   });
 
+  it('say until when a pending payment can be settled, to the person who began it', async () => {
+    const { cashier, member } = await createActs(HAIFA);
+    const body = { businessId, locationId: HAIFA, comoMemberId: member.id, account: 'credit', amount: 100 };
+    const { paymentId, expiresAt } = (await cashier.call('POST', '/admin/payments', body)).body;
+    const another = await createStaff(world(), businessId, 'manager');
+    const path = `/admin/till/acts?businessId=${businessId}&locationId=${HAIFA}`;
+    const find = async (person: typeof cashier) =>
+      ((await person.call('GET', path)).body.acts as Row[]).find(({ id }) => id === paymentId);
+    expect(await find(cashier)).toMatchObject({ state: 'pending', confirmUntil: expiresAt });
+    expect(await find(another)).not.toHaveProperty('confirmUntil');
+    await cashier.call('POST', `/admin/payments/${String(paymentId)}/cancel`, { businessId });
+    const cancelled = await find(cashier);
+    expect(cancelled).toMatchObject({ state: 'cancelled' });
+    expect(cancelled).not.toHaveProperty('confirmUntil');
+  });
+
   it('are those of one location for a cashier, who has to name it', async () => {
     const { cashier, member, list } = await createActs(SARONA);
     expect((await list({ locationId: HAIFA, comoMemberId: member.id })).acts).toEqual([]);

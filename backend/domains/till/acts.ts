@@ -42,20 +42,22 @@ function getUndoLimit(
   return end > now ? end : undefined;
 }
 
-/** Until when the caller can confirm or release a reservation; undefined unless it is the caller's own. */
-function getReservationEnd(
+const OPEN_STATES: readonly string[] = ['reserved', 'pending'];
+
+/** Until when a reservation or a payment is open for the caller; undefined unless it is the caller's own. */
+function getOpenEnd(
   { serviceKey }: RequestContext,
   { service_key, expires_at }: ActRow,
   state: z.infer<typeof State>,
 ): Date | undefined {
-  return state === 'reserved' && service_key === serviceKey.name ? (expires_at ?? undefined) : undefined;
+  return OPEN_STATES.includes(state) && service_key === serviceKey.name ? (expires_at ?? undefined) : undefined;
 }
 
 function presentAct(business: Business, context: RequestContext, row: ActRow): z.infer<typeof TillAct> {
   const localize = createLocalizer(business, business.file.defaultLanguage);
   const state = getState(row, context.now);
   const undoUntil = getUndoLimit(business, context, row, state);
-  const confirmUntil = getReservationEnd(context, row, state);
+  const confirmUntil = getOpenEnd(context, row, state);
   const isKey = row.service_key !== null && parseStaffKeyName(row.service_key) === undefined;
   return {
     kind: row.kind,

@@ -96,10 +96,12 @@ onBothDatabases('Identification at a till', (open) => {
     ];
     const { db } = world().app;
     const past = new Date(world().app.now().getTime() - 1_000);
-    await db.updateTable('gifts').set({ used_at: past }).where('id', '=', used.giftId).execute();
+    const use = { used_at: past, used_location: HAIFA };
+    await db.updateTable('gifts').set(use).where('id', '=', used.giftId).execute();
     await db.updateTable('gifts').set({ valid_until: past }).where('id', '=', over.giftId).execute();
     const code = async (typed: string) => (await identify(till, { code: typed })).body.code;
-    expect(await code(used.code)).toBe('CODE_USED');
+    const facts = { code: 'CODE_USED', at: past.toISOString(), place: 'Olive & Thyme Carmel' };
+    expect((await identify(till, { code: used.code })).body).toMatchObject(facts);
     expect(await code(over.code)).toBe('CODE_EXPIRED');
     expect(await code('0000-0000-0000')).toBe('UNKNOWN_MEMBER');
     const read = await signIn(member);

@@ -6,6 +6,7 @@ import { invalid, ProblemError } from '../../core/problems';
 import type { RequestContext } from '../../core/request-context';
 import type { Database } from '../../db/database';
 import { verifyCardCode } from '../offline-cards/verify-card-code';
+import { getPlaceName } from '../businesses/till-rules';
 import { findCodeMatches, findMemberByContact, type CodeMatch } from './queries';
 
 type Body = ParsedRequest<'identifyMember'>['body'];
@@ -17,6 +18,14 @@ export interface Match {
   giftId: string | null;
 }
 
+function createUsedProblem(business: Business, { usedAt, usedLocation }: CodeMatch): ProblemError {
+  return new ProblemError('CODE_USED', {
+    detail: 'The gift of this code has been used.',
+    ...(usedAt && { at: usedAt.toISOString() }),
+    ...(usedLocation !== null && { place: getPlaceName(business, usedLocation) }),
+  });
+}
+
 async function findByCode(context: RequestContext, business: Business, code: string): Promise<Match | undefined> {
   const memberId = await verifyCardCode(context, business, code);
   if (memberId !== undefined) return { by: 'shortCode', memberId, giftId: null };
@@ -26,7 +35,7 @@ async function findByCode(context: RequestContext, business: Business, code: str
   const valid = matches.find(({ state }) => state === 'valid');
   if (valid) return valid;
   const [match] = matches;
-  if (match?.state === 'used') throw new ProblemError('CODE_USED', { detail: 'The gift of this code has been used.' });
+  if (match?.state === 'used') throw createUsedProblem(business, match);
   if (match) throw new ProblemError('CODE_EXPIRED', { detail: 'The code has expired: scan the current one.' });
   return undefined;
 }

@@ -9,6 +9,9 @@ export interface CodeMatch {
   memberId: string;
   giftId: string | null;
   state: 'valid' | 'used' | 'expired';
+  /** When and where a gift was used. */
+  usedAt: Date | null;
+  usedLocation: string | null;
 }
 
 /** All matches of a typed code. Served by the keys of `short_codes`, `gifts` and `wallet_passes`. */
@@ -18,14 +21,15 @@ export async function findCodeMatches(db: Database, businessId: string, typed: s
   const shortCode = parseShortCode(typed) ?? null;
   const { rows } = await sql<CodeMatch>`
     select 'shortCode' as by, member_id as "memberId", null as "giftId",
-      case when expires_at > ${now}::timestamptz then 'valid' else 'expired' end as state
+      case when expires_at > ${now}::timestamptz then 'valid' else 'expired' end as state,
+      null::timestamptz as "usedAt", null::text as "usedLocation"
       from short_codes where business_id = ${businessId} and code = ${shortCode}::text
     union all
     select 'giftCode', member_id, id, case when used_at is not null then 'used'
-        when valid_until <= ${now}::timestamptz then 'expired' else 'valid' end
+        when valid_until <= ${now}::timestamptz then 'expired' else 'valid' end, used_at, used_location
       from gifts where business_id = ${businessId} and code = ${giftCode}::text
     union all
-    select 'walletPass', member_id, null, 'valid'
+    select 'walletPass', member_id, null, 'valid', null, null
       from wallet_passes where business_id = ${businessId} and serial = ${code}::text`.execute(db);
   return rows;
 }

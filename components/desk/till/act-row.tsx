@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/button';
 import type { TillAct } from '@/contract/schemas/till-acts';
 import { useTranslation } from '@/lib/i18n/texts';
 import { useTimes } from '../shell/use-times';
-import { ReservationButtons } from './reservation-buttons';
+import { OpenActButtons } from './open-act-buttons';
 import { useActText } from './use-act-text';
 
 /** The states in which an act took effect; the others are named beside it. */
@@ -33,12 +33,12 @@ function UndoButton({ act, until, onUndo }: { act: TillAct; until: string | null
 interface ActRowProps {
   act: TillAct;
   onUndo: () => void;
-  /** A reservation was confirmed or released. Absent while that is done elsewhere on the screen. */
-  onReservationEnded: (() => void) | undefined;
+  /** A reservation or payment was settled. Absent while that is done elsewhere on the screen. */
+  onSettled: (() => void) | undefined;
 }
 
 /** One act of the day. */
-export function ActRow({ act, onUndo, onReservationEnded }: ActRowProps) {
+export function ActRow({ act, onUndo, onSettled }: ActRowProps) {
   const { t } = useTranslation();
   const { formatTime } = useTimes();
   const describe = useActText();
@@ -57,8 +57,8 @@ export function ActRow({ act, onUndo, onReservationEnded }: ActRowProps) {
         <p className="text-muted text-sm break-words">{facts.join(' · ')}</p>
       </div>
       {undoUntil !== undefined && <UndoButton act={act} until={undoUntil} onUndo={onUndo} />}
-      {confirmUntil !== undefined && onReservationEnded && (
-        <ReservationButtons act={act} until={confirmUntil} onEnded={onReservationEnded} />
+      {confirmUntil !== undefined && onSettled && (
+        <OpenActButtons act={act} until={confirmUntil} onEnded={onSettled} />
       )}
     </li>
   );

@@ -15,12 +15,12 @@ import { UndoDialog } from './undo-dialog';
 const FIRST_ACTS = 5;
 
 interface DayListProps {
-  /** A gift is being redeemed: its reservation is confirmed there. */
-  isRedeeming: boolean;
+  /** What is being done for a member: an open act of this kind is settled there. */
+  ongoing: TillAct['kind'] | undefined;
   onUndone: (undone: Undone) => void;
 }
 
-function Acts({ heading, isRedeeming, onUndone }: DayListProps & { heading: RefObject<HTMLHeadingElement | null> }) {
+function Acts({ heading, ongoing, onUndone }: DayListProps & { heading: RefObject<HTMLHeadingElement | null> }) {
   const { t } = useTranslation();
   const { businessId } = useBusiness();
   const { locationId } = useLocation();
@@ -52,7 +52,7 @@ function Acts({ heading, isRedeeming, onUndone }: DayListProps & { heading: RefO
                     key={`${act.kind} ${act.id}`}
                     act={act}
                     onUndo={() => setUndoing(act)}
-                    onReservationEnded={isRedeeming ? undefined : () => setEnded(act)}
+                    onSettled={act.kind === ongoing ? undefined : () => setEnded(act)}
                   />
                 ))}
               </ul>

@@ -13,6 +13,7 @@ import { useIdentifyMemberMutation } from '@/store/desk/endpoints/till';
 import { useBusiness, useLocation } from '../shell/desk-context';
 import { parseMemberQuery, type MemberQuery } from './member-search';
 import type { Member } from './till-machine';
+import { useRefusalText } from './use-obstacle-text';
 import { useTypeAnywhere } from './use-type-anywhere';
 
 const CameraPanel = dynamic(
@@ -41,6 +42,7 @@ function useLookUp(onFound: (member: Member) => void) {
 export function MemberSearch({ onFound }: { onFound: (member: Member) => void }) {
   const { t } = useTranslation();
   const { lookUp, isLoading, error, reset } = useLookUp(onFound);
+  const describeRefusal = useRefusalText();
   const [text, setText] = useState('');
   const [camera, setCamera] = useState(false);
   const input = useRef<HTMLInputElement>(null);
@@ -62,6 +64,7 @@ export function MemberSearch({ onFound }: { onFound: (member: Member) => void })
     void lookUp({ code });
     return true;
   };
+  const refusal = error && describeRefusal(error);
   const isUnknown = isApiError(error) && error.code === 'UNKNOWN_MEMBER';
   const digits = text.replace(/\D/g, '');
   return (
@@ -112,6 +115,7 @@ export function MemberSearch({ onFound }: { onFound: (member: Member) => void })
             <p>
               <CallErrorMessage error={error} />
             </p>
+            {refusal && <p className="font-semibold">{refusal}</p>}
             {isUnknown && digits.length >= 7 && (
               <Button variant="secondary" className="justify-self-start" onClick={() => void lookUp({ phone: text })}>
                 {t('desk.till.search.asPhone')}

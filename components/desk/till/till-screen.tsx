@@ -9,6 +9,9 @@ import { ResultPanel } from './result-panel';
 import { reduceTill } from './till-machine';
 import { useTillKeys } from './use-till-keys';
 
+/** The kind of entry in the list of the day that each act leads to. */
+const ACT_KINDS = { purchase: 'purchase', gift: 'redemption', payment: 'payment', give: 'gift' } as const;
+
 /** The till: one customer at a time, beside it what was done today. */
 export function TillScreen() {
   const { t } = useTranslation();
@@ -27,7 +30,7 @@ export function TillScreen() {
         {state.name === 'result' && <ResultPanel state={state} dispatch={dispatch} />}
       </section>
       <DayList
-        isRedeeming={state.name === 'member' && state.act === 'gift'}
+        ongoing={state.name === 'member' && state.act ? ACT_KINDS[state.act] : undefined}
         onUndone={(undone) => dispatch({ type: 'undone', ...undone })}
       />
     </div>

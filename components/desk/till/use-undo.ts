@@ -16,9 +16,9 @@ type UndoResponse =
   | DeskResponse<'cancelPayment'>
   | DeskResponse<'endGift'>;
 
-/** A payment is given back whole; the response for a purchase says what it changed. */
+/** The response says what it changed. */
 function getChange(response: UndoResponse): Undone['change'] {
-  if ('account' in response) return { [response.account]: response.amount };
+  if ('account' in response) return { [response.account]: response.refunded ?? response.amount };
   return 'points' in response ? { points: response.points, credit: response.credit } : {};
 }
 

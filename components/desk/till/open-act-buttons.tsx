@@ -1,0 +1,124 @@
+import { useSecondsLeft } from '@/components/shared/browser/use-seconds-left';
+import { Button } from '@/components/ui/button';
+import type { TillAct } from '@/contract/schemas/till-acts';
+import { useTranslation } from '@/lib/i18n/texts';
+import {
+  useCancelPaymentMutation,
+  useConfirmRedemptionMutation,
+  useReleaseRedemptionMutation,
+} from '@/store/desk/endpoints/till';
+import { useAmounts } from '../parts/use-amounts';
+import { useBusiness } from '../shell/desk-context';
+import { isLocked, useWrite, type WriteState } from '../writes/use-write';
+import { WriteAlert } from '../writes/write-alert';
+
+/** A way to settle an open act. */
+interface Choice {
+  text: string;
+  /** The name for screen readers, which hear it without its row. */
+  label: string;
+  variant: 'primary' | 'secondary';
+  state: WriteState<object>;
+  send: () => Promise<object | undefined>;
+  retry: () => Promise<object | undefined>;
+}
+
+function useRedemptionChoices({ id: redemptionId, giftName }: TillAct): Choice[] {
+  const { t } = useTranslation();
+  const { businessId } = useBusiness();
+  const confirm = useWrite(useConfirmRedemptionMutation()[0]);
+  const release = useWrite(useReleaseRedemptionMutation()[0]);
+  const input = { params: { redemptionId }, body: { businessId } };
+  const gift = giftName ?? '';
+  return [
+    {
+      text: t('desk.till.gift.confirm'),
+      label: t('desk.till.gift.confirm.label', { gift }),
+      variant: 'primary',
+      state: confirm.state,
+      send: () => confirm.send(input),
+      retry: confirm.retry,
+    },
+    {
+      text: t('desk.till.gift.release'),
+      label: t('desk.till.gift.release.label', { gift }),
+      variant: 'secondary',
+      state: release.state,
+      send: () => release.send(input),
+      retry: release.retry,
+    },
+  ];
+}
+
+/** A payment is only cancelled here: one that is begun anew has a code that the member's phone still shows. */
+function usePaymentChoices({ id: paymentId, account, amount }: TillAct): Choice[] {
+  const { t } = useTranslation();
+  const { businessId } = useBusiness();
+  const { formatNamed } = useAmounts();
+  const cancel = useWrite(useCancelPaymentMutation()[0]);
+  return [
+    {
+      text: t('desk.till.payment.cancel'),
+      label: t('desk.till.payment.cancel.label', { amount: formatNamed(account ?? 'credit', amount ?? 0) }),
+      variant: 'secondary',
+      state: cancel.state,
+      send: () => cancel.send({ params: { paymentId }, body: { businessId } }),
+      retry: cancel.retry,
+    },
+  ];
+}
+
+interface ChoicesProps {
+  choices: readonly Choice[];
+  /** ISO 8601. */
+  until: string;
+  onEnded: () => void;
+}
+
+function Choices({ choices, until, onEnded }: ChoicesProps) {
+  const left = useSecondsLeft(Date.parse(until));
+  const locked = choices.some(({ state }) => isLocked(state));
+  const finish = (ended: object | undefined) => {
+    if (ended) onEnded();
+  };
+  if (left === 0 && !locked) return null;
+  return (
+    <div className="grid basis-full gap-2">
+      {choices.map(({ text, state, retry }) => (
+        <WriteAlert key={text} state={state} onRetry={() => void retry().then(finish)} />
+      ))}
+      <div className="flex flex-wrap justify-end gap-2">
+        {choices.map(({ text, label, variant, state, send }) => (
+          <Button
+            key={text}
+            variant={variant}
+            className="min-h-11 px-3 text-sm"
+            aria-label={label}
+            busy={state.name === 'sending'}
+            disabled={locked}
+            onClick={() => void send().then(finish)}
+          >
+            {text}
+          </Button>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+interface OpenActButtonsProps extends Omit<ChoicesProps, 'choices'> {
+  act: TillAct;
+}
+
+function RedemptionButtons({ act, ...props }: OpenActButtonsProps) {
+  return <Choices choices={useRedemptionChoices(act)} {...props} />;
+}
+
+function PaymentButtons({ act, ...props }: OpenActButtonsProps) {
+  return <Choices choices={usePaymentChoices(act)} {...props} />;
+}
+
+/** Settles a reservation or payment that the till no longer shows: the page was loaded again. */
+export function OpenActButtons(props: OpenActButtonsProps) {
+  return props.act.kind === 'payment' ? <PaymentButtons {...props} /> : <RedemptionButtons {...props} />;
+}
