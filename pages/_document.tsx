@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { getDirection } from '@/contract/locales';
 import { queryFlag } from '@/lib/navigation/query-flags';
 import { toDeskScript } from '@/lib/desk/build-manifest';
-import { DESK_THEME } from '@/lib/desk/desk-theme';
+import { DESK_THEME, INITIAL_DESK_THEME } from '@/lib/desk/desk-theme';
 import type { PagePolicy } from '@/server/pages/page-policy';
 import type { DeskProps } from '@/store/desk/desk-props';
 import type { ShellProps } from '@/store/shell-props';
@@ -80,7 +80,7 @@ export default class PortalDocument extends Document<PortalDocumentProps> {
       const DeskHead = createDeferredHead(inlineScript, getDeskTextsFile(desk.locale), toDeskScript);
       policy?.allowScript(getThemeScript(DESK_THEME, undefined));
       return (
-        <Html lang={desk.locale} dir={getDirection(desk.locale)} data-theme={DESK_THEME}>
+        <Html lang={desk.locale} dir={getDirection(desk.locale)} data-theme={INITIAL_DESK_THEME}>
           <DeskHead>{inlineScript(readInlineScripts().beforePaint)}</DeskHead>
           <body>
             {/* After the global style sheet, of which it repeats a part. */}

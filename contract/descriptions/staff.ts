@@ -221,7 +221,7 @@ describeObject('Audit', admin.Audit, 'Audit log entries, newest first.', {
     },
   ],
   people: [
-    'The people with a role at the business, by name. Only on the first page of the entries of a business.',
+    'The people with a role at the business, by name, then those who were removed. Only on the first page of the entries of a business.',
     { staffId: 'Id of the person, for the filter.', name: 'Name of the person.' },
   ],
 });

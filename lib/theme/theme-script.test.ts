@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { createThemeScriptCache, getThemeScript, renderThemeScript } from './theme-script';
 import { themes } from './themes';
 
-const pairs = themes.flatMap((defaultTheme) =>
+const pairs = (['system', ...themes] as const).flatMap((defaultTheme) =>
   [undefined, ...themes].map((requestedTheme) => [defaultTheme, requestedTheme] as const),
 );
 

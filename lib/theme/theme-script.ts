@@ -2,9 +2,9 @@ import { ThemeProvider } from 'next-themes';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { themeProviderOptions } from './theme-provider-options';
-import type { ThemeName } from './themes';
+import type { DefaultTheme, ThemeName } from './themes';
 
-type RenderScript = (defaultTheme: ThemeName, requestedTheme: ThemeName | undefined) => string;
+type RenderScript = (defaultTheme: DefaultTheme, requestedTheme: ThemeName | undefined) => string;
 
 /** The source of the inline script that next-themes renders with these options. */
 export const renderThemeScript: RenderScript = (defaultTheme, requestedTheme) => {

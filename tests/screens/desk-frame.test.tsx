@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { problem } from '../msw/replies';
 import { sentDeskRequests } from '../msw/desk-handlers';
 import { staffBusiness, staffSession } from '../msw/desk-responses';
@@ -39,6 +39,17 @@ describe('The frame of the desk', () => {
     const place = { businessId: 'olive', locationId: 'olive-jaffa' };
     await renderDesk('/till', { session: staffSession({ businesses: [twoPlaces] }), place, replies: acts });
     expect(screen.getByRole('button', { name: 'Change place: Olive & Thyme Jaffa' })).toBeVisible();
+  });
+
+  it('is light or dark as the device is set, until another appearance is chosen', async () => {
+    const isDark = { ...window.matchMedia('(prefers-color-scheme: dark)'), matches: true };
+    vi.spyOn(window, 'matchMedia').mockReturnValue(isDark);
+    await renderDesk('/till', { replies: acts });
+    expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
+    fireEvent.click(screen.getByRole('button', { name: 'Account of Noa Levi' }));
+    expect(screen.getByRole('button', { name: 'As on this device', pressed: true })).toBeVisible();
+    fireEvent.click(screen.getByRole('button', { name: 'High contrast' }));
+    expect(document.documentElement).toHaveAttribute('data-theme', 'highContrast');
   });
 
   it('says that a screen is not part of the role, and makes none of its calls', async () => {

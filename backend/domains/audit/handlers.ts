@@ -1,7 +1,7 @@
 import type { Handlers, RequestContext } from '../../core/request-context';
 import { parseStaffKeyName } from '../../core/staff-session';
 import { listStaff } from '../staff/queries';
-import { findAuditEntries } from './queries';
+import { findAuditEntries, findRemovedPeople } from './queries';
 
 /** The service key, or the person at the desk, that made the change. */
 function presentCaller(serviceKey: string | null): { key?: string; staffId?: string } {
@@ -10,8 +10,9 @@ function presentCaller(serviceKey: string | null): { key?: string; staffId?: str
   return staffId === undefined ? { key: serviceKey } : { staffId };
 }
 
+/** Who works here, and who did: their entries are still in the log. */
 async function listPeople(db: RequestContext['db'], businessId: string) {
-  const rows = await listStaff(db, businessId);
+  const rows = [...(await listStaff(db, businessId)), ...(await findRemovedPeople(db, businessId))];
   return rows.map(({ id, name }) => ({ staffId: id, name }));
 }
 

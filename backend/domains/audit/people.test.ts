@@ -17,6 +17,17 @@ onBothDatabases('The people of the audit log', (open) => {
     expect((await reader.call('GET', `/admin/staff?businessId=${businessId}`)).status).toBe(403);
   });
 
+  it('include who was removed, whose entries stay in the log', async () => {
+    const [owner, cashier] = [
+      await createStaff(world(), businessId, 'owner'),
+      await createStaff(world(), businessId, 'cashier'),
+    ];
+    const path = `/admin/staff/${cashier.staffId}/remove`;
+    expect((await owner.call('POST', path, { businessId, reason: 'Left' })).status).toBe(200);
+    const { people } = (await owner.call('GET', `/admin/audit?businessId=${businessId}`)).body;
+    expect(people).toContainEqual({ staffId: cashier.staffId, name: 'Person cashier' });
+  });
+
   it('are not listed for all businesses together', async () => {
     expect((await world().call('GET', '/admin/audit')).body).not.toHaveProperty('people');
   });

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { toStaffKeyName } from '../../core/staff-session';
 import type { Schema } from '../../db/schema';
 
@@ -32,4 +32,14 @@ export function findAuditEntries(db: Kysely<Schema>, filter: AuditFilter) {
     .limit(perPage)
     .offset((page - 1) * perPage)
     .execute();
+}
+
+/** The people who were removed from a business and have no role at it, with their last names there. Served by `audit_removed_staff`. */
+export async function findRemovedPeople(db: Kysely<Schema>, businessId: string) {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select distinct on (subject) subject as id, coalesce(detail->>'name', subject) as name from audit a
+    where business_id = ${businessId} and action = 'staff.remove' and subject is not null
+      and not exists (select from staff_roles r where r.business_id = a.business_id and r.staff_id = a.subject)
+    order by subject, a.id desc`.execute(db);
+  return rows;
 }

@@ -2,27 +2,28 @@ import { useTheme } from 'next-themes';
 import { useMounted } from '@/components/shared/browser/use-client-value';
 import { Disclosure, panelItemStyle, useClosePanel } from '@/components/ui/disclosure';
 import { Icon, type IconData } from '@/components/ui/icon';
-import { Contrast, LogOut, Moon, Sun, UserRound } from '@/components/ui/icons';
+import { Contrast, LogOut, Moon, Sun, SunMoon, UserRound } from '@/components/ui/icons';
 import { deskHref } from '@/lib/desk/hrefs';
 import { DESK_THEME } from '@/lib/desk/desk-theme';
 import { useTranslation } from '@/lib/i18n/texts';
-import { themes, toTheme, type ThemeName } from '@/lib/theme/themes';
+import { themes, type DefaultTheme } from '@/lib/theme/themes';
 import { useDesk } from './desk-context';
 import { DeskLink } from './desk-link';
 import { LanguageChoice } from './language-choice';
 import { useSignOut } from './use-sign-out';
 
-const icons: Record<ThemeName, IconData> = { light: Sun, dark: Moon, highContrast: Contrast };
+const icons: Record<DefaultTheme, IconData> = { system: SunMoon, light: Sun, dark: Moon, highContrast: Contrast };
+const choices = ['system', ...themes] as const;
 
-/** Light, dark or high contrast; stored in this browser. */
+/** As the device is set, light, dark or high contrast; stored in this browser. */
 export function ThemeChoice() {
   const { t } = useTranslation();
   const { theme, setTheme } = useTheme();
   const mounted = useMounted();
-  const current = (mounted ? toTheme(theme) : undefined) ?? DESK_THEME;
+  const current = (mounted && choices.find((name) => name === theme)) || DESK_THEME;
   return (
     <ul aria-label={t('shell.theme')}>
-      {themes.map((name) => (
+      {choices.map((name) => (
         <li key={name}>
           <button
             type="button"
@@ -31,7 +32,7 @@ export function ThemeChoice() {
             onClick={() => setTheme(name)}
           >
             <Icon icon={icons[name]} className="size-5" />
-            {t(`shell.theme.${name}`)}
+            {t(name === 'system' ? 'desk.theme.system' : `shell.theme.${name}`)}
           </button>
         </li>
       ))}
