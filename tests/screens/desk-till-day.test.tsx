@@ -109,6 +109,7 @@ describe('The list of the day', () => {
         replies: { listTillActs: ended('redeemed'), confirmRedemption: redemption({ state: 'redeemed' }) },
       });
       const button = await screen.findByRole('button', { name: 'Handed over: Baklava' });
+      expect(screen.getByText('Gift: Baklava')).toBeVisible();
       await expectAccessible();
       fireEvent.click(button);
       await expect.poll(() => screen.queryByText('reserved')).toBeNull();
@@ -167,6 +168,7 @@ describe('The list of the day', () => {
         },
       });
       const button = await screen.findByRole('button', { name: /^Cancel the payment of .*5/ });
+      expect(screen.getByText('Payment of ₪5.00')).toBeVisible();
       await expectAccessible();
       fireEvent.click(button);
       expect(await screen.findByText('cancelled')).toBeVisible();

@@ -2,14 +2,20 @@ import type { TillAct } from '@/contract/schemas/till-acts';
 import { useTranslation } from '@/lib/i18n/texts';
 import { useAmounts } from '../parts/use-amounts';
 
+/** The states of a gift or payment that took no effect, or has not yet. */
+const WITHOUT_EFFECT: readonly TillAct['state'][] = ['reserved', 'released', 'pending', 'cancelled'];
+
 /** What an act was, in a few words: `Purchase ₪42.00`. */
 export function useActText(): (act: TillAct) => string {
   const { t } = useTranslation();
   const { formatMoney, formatNamed } = useAmounts();
-  return ({ kind, amount, account, giftName }) => {
+  return ({ kind, amount, account, giftName, state }) => {
+    const isWithoutEffect = WITHOUT_EFFECT.includes(state);
     if (kind === 'purchase') return t('desk.till.day.purchase', { amount: formatMoney(amount ?? 0) });
-    if (kind === 'payment')
-      return t('desk.till.day.payment', { amount: formatNamed(account ?? 'credit', amount ?? 0) });
-    return t(`desk.till.day.${kind}`, { gift: giftName ?? '' });
+    if (kind === 'payment') {
+      const text = isWithoutEffect ? 'desk.till.day.payment.begun' : 'desk.till.day.payment';
+      return t(text, { amount: formatNamed(account ?? 'credit', amount ?? 0) });
+    }
+    return t(isWithoutEffect ? 'desk.till.gift.title' : `desk.till.day.${kind}`, { gift: giftName ?? '' });
   };
 }
