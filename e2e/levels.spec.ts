@@ -38,6 +38,10 @@ test('a member rises to the next level by a visit, and earns more from then on',
       items: [{ name: 'Latte', quantity: 1, amount: 20_000 }],
     });
 
+  await page.goto(portalUrlForHost(host));
+  const overview = page.getByRole('region', { name: 'More for regulars' });
+  await expect(overview.getByText('A cup of each new coffee to taste')).toBeVisible();
+  await expectAccessible(page);
   await page.goto(`${portalUrlForHost(host)}/auth/signin`);
   await signInByForm(page, world, email);
   const level = page.getByRole('region', { name: /^Your level/ });

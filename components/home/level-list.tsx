@@ -38,8 +38,14 @@ function Benefits({ level }: { level: Level }) {
   );
 }
 
+interface LevelListProps {
+  tiers: Tiers;
+  /** The id of the member's level; absent for a visitor. */
+  current?: string;
+}
+
 /** The levels, lowest first: what each requires and gives, and which is the member's. */
-export function LevelList({ tiers: { by, periodDays, levels }, current }: { tiers: Tiers; current: string }) {
+export function LevelList({ tiers: { by, periodDays, levels }, current }: LevelListProps) {
   const { t } = useTranslation();
   return (
     <>

@@ -13,7 +13,8 @@ import { JoiningSteps } from './joining-steps';
 import { NearestLocations } from './nearest-locations';
 import { VisitorHero } from './visitor-hero';
 
-/** The last part of the page: not worth its weight in the HTML. */
+/** The last parts of the page: not worth their weight in the HTML. */
+const LevelOverview = dynamic(() => import('./level-overview').then((module) => module.LevelOverview), { ssr: false });
 const MembershipOffers = dynamic(() => import('./membership-offers').then((module) => module.MembershipOffers), {
   ssr: false,
 });
@@ -67,12 +68,14 @@ function RewardPreview() {
 
 /** Home for a visitor: the brand, the benefits of membership, and sign-in. */
 export function VisitorHome() {
+  const { tiers } = useConfiguration();
   return (
     <>
       <VisitorHero />
       <Benefits />
       <JoiningSteps />
       <RewardPreview />
+      {tiers && <LevelOverview />}
       <NearestLocations />
       <MembershipOffers />
     </>

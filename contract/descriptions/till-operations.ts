@@ -46,6 +46,7 @@ export const tillOperations: OperationTexts<keyof typeof tillRoutes> = {
       credit: 9_000,
       consents: ['terms'],
       phoneEnding: '42',
+      level: { name: 'Silver', benefits: ['A pastry with every coffee'] },
       gifts: [{ giftId: 'g-1', name: 'Espresso', validUntil: null, usable: true, shown: false }],
       offers: [{ itemId: 'cake', name: 'Cake', price: 10_000, currency: 'points' }],
     },

@@ -26,6 +26,13 @@ describeObject('IdentifiedMember', till.IdentifiedMember, 'A member, with the da
   credit: 'Usable balance of credit, in hundredths of the currency.',
   consents: 'Ids of the consents in effect.',
   phoneEnding: 'Last two digits of the verified phone number. Null if there is none.',
+  level: [
+    'Level of the member. Absent for a business without levels.',
+    {
+      name: 'Name of the level, in the default language of the business.',
+      benefits: 'What the level gives, in words.',
+    },
+  ],
   gifts: [
     'Unused gifts, at most 50, ordered by expiry.',
     {

@@ -37,6 +37,8 @@ export const IdentifiedMember = z.object({
   consents: z.array(z.string()),
   /** The last two digits of the confirmed phone number. */
   phoneEnding: z.string().length(2).nullable(),
+  /** The member's level, of a business that has levels. */
+  level: z.object({ name: z.string(), benefits: z.array(z.string()) }).optional(),
   /** The unused gifts, the first fifty that end; the one whose code was shown is marked. */
   gifts: z.array(
     z.object({

@@ -58,6 +58,14 @@ describe('The till identifies a member', () => {
     await expectAccessible();
   });
 
+  it('and shows the member’s level, with what it gives', async () => {
+    const member = identifiedMember({ level: { name: 'Gold', benefits: ['A free refill', 'A dessert in June'] } });
+    await openTillWith(member, noActs);
+    expect(screen.getByText('Level: Gold')).toBeVisible();
+    expect(screen.getByText('A free refill · A dessert in June')).toBeVisible();
+    await expectAccessible();
+  });
+
   it('or when and where the gift of a used code was used', async () => {
     const used = problem('CODE_USED', { at: '2026-11-25T09:30:00.000Z', place: 'Carmel' });
     await renderDesk('/till', { replies: { ...noActs, identifyMember: used } });

@@ -42,6 +42,23 @@ it('the home page shows a visitor the benefits of membership', async () => {
   expect(await findSignInLink()).toHaveAttribute('href', '/auth/signin');
 });
 
+it('the home page shows a visitor the levels of a business that has them', async () => {
+  const level = { earningPercent: 100, benefits: [] };
+  const levels = [
+    { ...level, id: 'seed', name: 'Seed', from: 0 },
+    { ...level, id: 'tree', name: 'Tree', from: 5, benefits: ['A tasting'] },
+  ];
+  await renderPage('/', {
+    configuration: { tiers: { by: 'visits', periodDays: 365, levels } },
+    replies: { getLocations: { locations: [] } },
+  });
+  const section = within(await screen.findByRole('region', { name: 'More for regulars' }));
+  expect(section.getByRole('heading', { name: 'Tree' })).toBeVisible();
+  expect(section.getByText('From 5 visits')).toBeVisible();
+  expect(section.getByText('A tasting')).toBeVisible();
+  expect(section.queryByText('Your level')).toBeNull();
+});
+
 it.each([
   ['clicked', '/'],
   ['named by a link', '/?item=oil'],

@@ -51,6 +51,16 @@ export function selectStanding({ file }: Business, { businessId, memberId }: Mem
   )`;
 }
 
+/** A member's level at a time; undefined for a business without levels. */
+export async function findLevel(db: Kysely<Schema>, business: Business, memberId: string, now: Date) {
+  const { tiers } = business.file;
+  if (!tiers) return undefined;
+  const { standing } = await db
+    .selectNoFrom(selectStanding(business, { businessId: business.id, memberId }, now).as('standing'))
+    .executeTakeFirstOrThrow();
+  return standing ? getLevel(tiers, standing.value) : undefined;
+}
+
 /** The earnings of a member's level at a time, in percent of everybody's. */
 export async function findTierPercent(
   db: Kysely<Schema>,
@@ -58,10 +68,6 @@ export async function findTierPercent(
   memberId: string,
   now: Date,
 ): Promise<number> {
-  const { tiers } = business.file;
-  if (!tiers?.levels.some(({ earningPercent }) => earningPercent > 100)) return 100;
-  const { standing } = await db
-    .selectNoFrom(selectStanding(business, { businessId: business.id, memberId }, now).as('standing'))
-    .executeTakeFirstOrThrow();
-  return (standing && getLevel(tiers, standing.value)?.earningPercent) ?? 100;
+  if (!business.file.tiers?.levels.some(({ earningPercent }) => earningPercent > 100)) return 100;
+  return (await findLevel(db, business, memberId, now))?.earningPercent ?? 100;
 }

@@ -90,6 +90,19 @@ onBothDatabases('Levels of members', (open) => {
     expect(await getTier()).toEqual({ levelId: 'silver', value: 2, validUntil: midnightAfter(29) });
   });
 
+  it('are told to the till, in the default language of the business', async () => {
+    const { member, buy } = await createCustomer(byVisits);
+    const identify = async () => {
+      const body = { businessId: byVisits, locationId: 'olive-sarona', email: member.email };
+      return (await world.call('POST', '/admin/till/identify', { body })).body.level;
+    };
+    expect(await identify()).toEqual({ name: 'Bronze', benefits: [] });
+    await buy(1_000);
+    nextDay();
+    await buy(1_000);
+    expect(await identify()).toEqual({ name: 'Silver', benefits: ['A seat'] });
+  });
+
   it('are kept until enough visits have left the period', async () => {
     const { buy, getTier } = await createCustomer(byVisits);
     for (const days of [10, 10, 0]) {

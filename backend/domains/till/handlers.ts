@@ -15,6 +15,7 @@ import { createLocalizer } from '../../core/language';
 import { getBalanceKinds } from '../businesses/balance-kinds';
 import { presentItem } from '../shop/present';
 import { findItems } from '../shop/queries';
+import { findLevel } from '../tiers/queries';
 import { getPhoneEnding, isAvailable, presentTillGift, presentTillOffer } from './present';
 import { findUnusedGifts } from './queries';
 
@@ -51,6 +52,14 @@ async function requireTillBusiness(context: RequestContext, businessId: string, 
 
 /** Maximum number of offers in a response. */
 const MAX_OFFERS = 20;
+
+/** The member's level in words; nothing for a business without levels. */
+async function describeLevel({ db, now }: RequestContext, business: Business, memberId: string) {
+  const level = await findLevel(db, business, memberId, now);
+  if (!level) return {};
+  const localize = createLocalizer(business, business.file.defaultLanguage);
+  return { level: { name: localize(level.name), benefits: level.benefits.map(localize) } };
+}
 
 /** The items of the shop that a cashier can tell the member of. */
 async function findOffers({ db, now }: RequestContext, business: Business, memberId: string) {
@@ -94,6 +103,7 @@ export const tillHandlers = {
       credit: member.credit,
       consents: consents.map(({ consent }) => consent),
       phoneEnding: getPhoneEnding(member),
+      ...(await describeLevel(context, business, member.id)),
       gifts: gifts.map((gift) => presentTillGift(business, gift, use, match.giftId)),
       offers: await findOffers(context, business, member.id),
     };

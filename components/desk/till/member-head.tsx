@@ -1,4 +1,5 @@
 import type { Ref } from 'react';
+import { Badge } from '@/components/ui/badge';
 import { useTranslation } from '@/lib/i18n/texts';
 import { useTimes } from '../shell/use-times';
 import type { Member } from './till-machine';
@@ -11,13 +12,19 @@ export function MemberHead({ member, heading }: { member: Member; heading?: Ref<
   const { formatDate } = useTimes();
   const { accounts, getName, formatBalance } = useAmounts();
   const getMemberName = useMemberName();
-  const { memberSince, phoneEnding, consents } = member;
+  const { memberSince, phoneEnding, consents, level } = member;
   return (
     <div className="grid gap-4">
       <div>
         <h2 ref={heading} tabIndex={-1} className="text-2xl font-bold outline-none sm:text-3xl">
           {getMemberName(member)}
         </h2>
+        {level && (
+          <p className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1">
+            <Badge tone="accent">{t('desk.till.member.level', { name: level.name })}</Badge>
+            {level.benefits.length > 0 && <span className="text-sm">{level.benefits.join(' · ')}</span>}
+          </p>
+        )}
         <p className="text-muted mt-1 flex flex-wrap gap-x-2 text-sm">
           <span>{t('desk.till.member.since', { date: formatDate(memberSince) })}</span>
           {phoneEnding && (
