@@ -113,10 +113,12 @@ describeObject('MemberRecord', MemberRecord, 'Data of a member, newest first: on
       entityId: 'Id of the related object. Null if none.',
       reason: 'Reason given by staff for a correction. Null if not a correction.',
       by: 'Name of the staff member who made the correction. Null if not a correction.',
+      place: 'Name of the location of the purchase or payment. Null if the entry belongs to none.',
+      receiptNumber: 'Receipt number of the purchase or payment. Null if there is none.',
     },
   ],
   lots: [
-    'Unused amounts by lot.',
+    'Unused amounts by expiry, the earliest first, at most 100 of each balance. Only on the first page.',
     {
       account: 'The balance.',
       remaining: 'Remaining amount, in hundredths.',
@@ -128,9 +130,11 @@ describeObject('MemberRecord', MemberRecord, 'Data of a member, newest first: on
     {
       id: 'Unique id of the gift.',
       name: 'Name of the gift.',
+      givenAt: 'Time at which the member got the gift.',
       validFrom: 'Start of validity.',
       validUntil: 'End of validity. Null if there is no end.',
       usedAt: 'Time of use. Null if unused.',
+      usedPlace: 'Name of the location of use. Null if unused or unknown.',
       endReason: 'Reason given by staff for ending the gift. Null if not ended.',
     },
   ],
@@ -144,6 +148,19 @@ describeObject('MemberRecord', MemberRecord, 'Data of a member, newest first: on
       total: 'Total in hundredths of the currency.',
       returned: 'Amount returned, in hundredths of the currency.',
       voidedAt: 'Time at which the purchase was voided. Null if not voided.',
+      items: [
+        'Lines of the purchase.',
+        {
+          name: 'Name of the item.',
+          quantity: 'Number of pieces.',
+          amount: 'Price of all pieces, in hundredths of the currency.',
+          returned: 'Number of pieces that were returned by line.',
+        },
+      ],
+      payments: [
+        'Payments from balances for the purchase.',
+        { account: 'Balance that was charged.', amount: 'Amount in hundredths.' },
+      ],
     },
   ],
   shopPurchases: [

@@ -48,6 +48,7 @@ export const tillOperations: OperationTexts<keyof typeof tillRoutes> = {
       phoneEnding: '42',
       level: { name: 'Silver', benefits: ['A pastry with every coffee'] },
       gifts: [{ giftId: 'g-1', name: 'Espresso', validUntil: null, usable: true, shown: false }],
+      unlinkedPayments: [],
       offers: [{ itemId: 'cake', name: 'Cake', price: 10_000, currency: 'points' }],
     },
   },

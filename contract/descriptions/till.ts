@@ -46,6 +46,15 @@ describeObject('IdentifiedMember', till.IdentifiedMember, 'A member, with the da
       shown: 'Whether the code in the request is that of this gift.',
     },
   ],
+  unlinkedPayments: [
+    'Payments of the member at this location in the last hour that no purchase names, the latest first, at most 10. A purchase that follows can name them in `payments`.',
+    {
+      paymentId: 'Id of the payment.',
+      account: 'Balance that was charged.',
+      amount: 'Amount in hundredths.',
+      paidAt: 'Time of the payment.',
+    },
+  ],
   offers: [
     'Items of the shop that the member can get in the portal now, at most 20.',
     {

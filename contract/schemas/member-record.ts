@@ -23,16 +23,22 @@ export const MemberRecord = z.object({
       /** The reason and author of a correction by staff. */
       reason: z.string().nullable(),
       by: z.string().nullable(),
+      /** Of the purchase or payment at a till. */
+      place: z.string().nullable().optional(),
+      receiptNumber: z.string().nullable().optional(),
     }),
   ),
+  /** What is left by expiry: all of it, on the first page. */
   lots: z.array(z.object({ account: Currency, remaining: Amount, expiresAt: nullableInstant })),
   gifts: z.array(
     z.object({
       id: Id,
       name: z.string(),
+      givenAt: Instant.optional(),
       validFrom: Instant,
       validUntil: nullableInstant,
       usedAt: nullableInstant,
+      usedPlace: z.string().nullable().optional(),
       endReason: z.string().nullable(),
     }),
   ),
@@ -45,6 +51,10 @@ export const MemberRecord = z.object({
       total: Amount,
       returned: Amount,
       voidedAt: nullableInstant,
+      /** The lines; `returned`: the pieces that were returned by line. */
+      items: z.array(z.object({ name: z.string(), quantity: z.int(), amount: Amount, returned: z.int() })).optional(),
+      /** What was paid from balances, and is not refunded as a whole. */
+      payments: z.array(z.object({ account: Currency, amount: Amount })).optional(),
     }),
   ),
   shopPurchases: z.array(

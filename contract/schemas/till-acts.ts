@@ -9,7 +9,7 @@ export const ListTillActs = z.object({
   locationId: Id.optional(),
   /** Only of this member. */
   comoMemberId: Id.optional(),
-  /** At this time or later; absent: since the day began in the time zone of the business. */
+  /** At this time or later; absent: since the day began in the time zone of the business, or what can still be undone. */
   since: Instant.optional(),
   cursor: PageCursor.optional(),
   limit: pageLimit,

@@ -54,6 +54,10 @@ export const IdentifiedMember = z.object({
       shown: z.boolean(),
     }),
   ),
+  /** What the member paid at this location in the last hour and no purchase names yet, the latest first, at most ten. */
+  unlinkedPayments: z
+    .array(z.object({ paymentId: Id, account: Currency, amount: PositiveAmount, paidAt: Instant }))
+    .optional(),
   /** Items of the shop that the member can get in the portal now, the first twenty; the price is the member's. */
   offers: z.array(z.object({ itemId: Id, name: z.string(), price: NonNegativeAmount, currency: Currency })).optional(),
 });

@@ -62,12 +62,50 @@ describe('The till charges a balance', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Charge ₪5.00' }));
     await screen.findByRole('heading', { name: '₪5.00 paid' });
     pressKey('F2');
-    expect(screen.getByText('Paid from the balance: ₪5.00')).toBeVisible();
+    const paid = within(screen.getByRole('group', { name: 'Paid from the balance' }));
+    expect(paid.getByRole('checkbox', { name: /^₪5\.00 at / })).toBeChecked();
     typeInto('Total', '42');
     typeInto('Receipt number', 'H-18');
     press('Record ₪42.00');
     await screen.findByText('Nothing was earned');
     expect(sentDeskRequests('recordPurchase')[0]?.body).toMatchObject({ payments: ['payment-1'] });
+  });
+
+  const unlinkedPayments = [
+    { paymentId: 'payment-7', account: 'credit', amount: 1_200, paidAt: '2026-11-25T09:30:00.000Z' },
+    { paymentId: 'payment-8', account: 'points', amount: 90_000, paidAt: '2026-11-25T09:20:00.000Z' },
+  ] as const;
+
+  it('and names what was paid before the member was looked up again', async () => {
+    await openTillWith(identifiedMember({ unlinkedPayments: [...unlinkedPayments] }), {
+      recordPurchase: { purchaseId: 'purchase-1', pointsEarned: 0, creditEarned: 0 },
+    });
+    pressKey('F2');
+    const paid = within(screen.getByRole('group', { name: 'Paid from the balance' }));
+    expect(paid.getByRole('checkbox', { name: '₪12.00 at 11:30' })).toBeChecked();
+    await expectAccessible();
+    typeInto('Total', '42');
+    typeInto('Receipt number', 'H-18');
+    press('Record ₪42.00');
+    await screen.findByText('Nothing was earned');
+    expect(sentDeskRequests('recordPurchase')[0]?.body).toMatchObject({ payments: ['payment-7', 'payment-8'] });
+  });
+
+  it('but not with more credit than the purchase costs: a payment can be left out', async () => {
+    await openTillWith(identifiedMember({ unlinkedPayments: [...unlinkedPayments] }), {
+      recordPurchase: { purchaseId: 'purchase-1', pointsEarned: 0, creditEarned: 0 },
+    });
+    pressKey('F2');
+    typeInto('Total', '5');
+    typeInto('Receipt number', 'H-18');
+    press('Record ₪5.00');
+    expect(screen.getByText(/^This is more than the purchase costs/)).toBeVisible();
+    expect(sentDeskRequests('recordPurchase')).toEqual([]);
+    fireEvent.click(screen.getByRole('checkbox', { name: '₪12.00 at 11:30' }));
+    expect(screen.queryByText(/^This is more than the purchase costs/)).toBeNull();
+    press('Record ₪5.00');
+    await screen.findByText('Nothing was earned');
+    expect(sentDeskRequests('recordPurchase')[0]?.body).toMatchObject({ payments: ['payment-8'] });
   });
 
   it('and forgets the payment when it is undone', async () => {

@@ -6,7 +6,7 @@ import { sentDeskRequests } from '../msw/desk-handlers';
 import { identifiedMember, tillAct } from '../msw/desk-responses';
 import { expectAccessible } from '../setup/accessible';
 import { setOnline } from '../setup/browser';
-import { openTillWith, press, pressKey, typeInto } from './desk-till-steps';
+import { openTillWith, press, pressKey, searchField, typeInto } from './desk-till-steps';
 
 describe('The till records a purchase', () => {
   const fill = (amount = '42.50') => {
@@ -36,6 +36,25 @@ describe('The till records a purchase', () => {
     expect(screen.getByText('162')).toBeVisible();
   });
 
+  it('and goes to the next customer with Escape from any field, so that a scan finds a member', async () => {
+    await openTillWith(identifiedMember(), { recordPurchase: [problem('ALREADY_EXISTS'), recorded] });
+    fill();
+    press('Record ₪42.50');
+    await screen.findByRole('alert');
+    fireEvent.keyDown(screen.getByRole('textbox', { name: 'Receipt number' }), { key: 'Escape' });
+    expect(searchField()).toHaveFocus();
+    expect(sentDeskRequests('recordPurchase')).toHaveLength(1);
+  });
+
+  it('and is not left with Escape while its result is unknown', async () => {
+    await openTillWith(identifiedMember(), { recordPurchase: connectionLost });
+    fill();
+    press('Record ₪42.50');
+    await screen.findByText('No answer yet');
+    pressKey('Escape');
+    expect(screen.getByText('No answer yet')).toBeVisible();
+  });
+
   it('and takes back what it earned when it is undone', async () => {
     const act = tillAct({ amount: 4_250, undoUntil: null });
     await openTillWith(identifiedMember(), {
@@ -53,6 +72,7 @@ describe('The till records a purchase', () => {
     expect(await screen.findByText('120')).toBeVisible();
     expect(screen.getByText('₪65.00')).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Today' })).toHaveFocus();
+    expect(sentDeskRequests('voidPurchase')[0]?.body).toMatchObject({ shortfall: 'owe' });
   });
 
   it('with its lines', async () => {

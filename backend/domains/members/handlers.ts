@@ -1,6 +1,5 @@
 import { normalizeEmail } from '@/contract/schemas/field-rules';
 import type { Business } from '../../core/business';
-import { createLocalizer } from '../../core/language';
 import { isUniqueViolation } from '../../db/transact';
 import { withAdminIdempotency } from '../../core/admin-idempotency';
 import type { Handlers, RequestContext } from '../../core/request-context';
@@ -84,14 +83,14 @@ export const memberHandlers = {
   },
   /** @throws {ProblemError} NOT_FOUND; INVALID_REQUEST if the query matches more than one member */
   async getMemberRecord(context, { query }) {
-    const { db } = context;
+    const { db, now } = context;
     const { business, found } = await findMembersByIdentifier(context, query);
     const [member, other] = found;
     if (!member) throw new ProblemError('NOT_FOUND');
     if (other) throw invalid('query', 'ambiguous');
     const decisions = await findLatestDecisions(db, business.id, [member.id]);
-    const recordPage = { businessId: business.id, memberId: member.id, page: query.page, perPage: query.perPage };
-    const record = await findMemberRecord(db, recordPage, createLocalizer(business, business.file.defaultLanguage));
+    const page = { limit: query.perPage, offset: (query.page - 1) * query.perPage };
+    const record = await findMemberRecord(db, business, { businessId: business.id, memberId: member.id, ...page }, now);
     return { member: presentFoundMember(business, member, decisions), ...record };
   },
 } satisfies Handlers;

@@ -36,6 +36,59 @@ onBothDatabases('Member record for staff', (open) => {
     }
   });
 
+  it('says where and by which receipt, what a purchase had, and when and where a gift was given and used', async () => {
+    const member = await createMember(world, businessId, { points: 30_000 });
+    const post = async (path: string, body: object) =>
+      (await world.call('POST', `/admin/${path}`, { key: crypto.randomUUID(), body: { businessId, ...body } })).body;
+    const till = { comoMemberId: member.id, locationId: 'olive-haifa' };
+    const { paymentId } = await post('payments', { ...till, account: 'points', amount: 2_000 });
+    await post(`payments/${String(paymentId)}/confirm`, {});
+    const items = [{ name: 'Soup', quantity: 2, amount: 8_000 }];
+    const receiptNumber = createUniqueId('R');
+    await post('purchases', { ...till, receiptNumber, items, payments: [paymentId] });
+    const given = { name: 'Tea', description: '', validFrom: '2026-01-01T00:00:00Z' };
+    const gift = await post('gifts', { comoMemberId: member.id, ...given });
+    const { redemptionId } = await post('redemptions', { locationId: 'olive-haifa', giftCode: gift.code });
+    await post(`redemptions/${String(redemptionId)}/confirm`, {});
+    const { body } = await see(member.id);
+    const place = 'Olive & Thyme Carmel';
+    expect(body.entries).toContainEqual(expect.objectContaining({ operation: 'Payment', place, receiptNumber: null }));
+    expect(body.entries).toContainEqual(expect.objectContaining({ operation: 'PurchaseReward', place, receiptNumber }));
+    const times = { givenAt: expect.any(String), usedAt: expect.any(String) };
+    expect(body.gifts).toContainEqual(expect.objectContaining({ name: 'Tea', ...times, usedPlace: place }));
+    const payments = [{ account: 'points', amount: 2_000 }];
+    expect(body.purchases).toMatchObject([{ items: [{ ...items[0], returned: 0 }], payments }]);
+  });
+
+  it('lists what is left of each balance by expiry, more than a page of it', async () => {
+    const member = await createMember(world, businessId);
+    const now = world.app.now().getTime();
+    const adjust = (account: 'points' | 'credit', day: number) =>
+      world.call('POST', '/admin/adjustments', {
+        key: crypto.randomUUID(),
+        body: {
+          businessId,
+          comoMemberId: member.id,
+          by: 'Sam',
+          reason: 'A test',
+          account,
+          amount: 100,
+          expiresAt: new Date(now + day * 86_400_000).toISOString(),
+        },
+      });
+    for (let day = 1; day <= 3; day += 1) {
+      await adjust('credit', day);
+      await adjust('points', day);
+      await adjust('points', day);
+    }
+    const { body } = await see(member.id, '&perPage=2');
+    const list = (account: string) =>
+      (body.lots as { account: string; remaining: number }[]).filter((lot) => lot.account === account);
+    expect(list('points').map(({ remaining }) => remaining)).toEqual([200, 200, 200]);
+    expect(list('credit').map(({ remaining }) => remaining)).toEqual([100, 100, 100]);
+    expect((await see(member.id, '&perPage=2&page=2')).body.lots).toEqual([]);
+  });
+
   it('lists messages without their texts', async () => {
     const { body } = await see(lived.member.id);
     for (const message of body.messages as object[]) expect(message).not.toHaveProperty('text');

@@ -1,77 +1,32 @@
 import { toBalanceKind } from '@/contract/balance-kinds';
 import type { CallResponse } from '@/contract/calls/call-schemas';
-import type { LocalizedText } from '@/contract/schemas/business-file';
-import { sql, type Kysely, type Selectable } from 'kysely';
+import type { Kysely } from 'kysely';
+import type { Business } from '../../core/business';
+import { createLocalizer } from '../../core/language';
 import type { Schema } from '../../db/schema';
-
-interface Page {
-  businessId: string;
-  memberId: string;
-  page: number;
-  perPage: number;
-}
+import { getPlaceName } from '../businesses/till-rules';
+import { findEntries, findGifts, findLots, findNewest, findPurchases, type RecordPage } from './record-queries';
 
 const instant = (at: Date | null) => at?.toISOString() ?? null;
 
-function selectEntries(db: Kysely<Schema>, { businessId, memberId }: Page) {
-  return db
-    .selectFrom('entries as e')
-    .innerJoin('accounts as a', 'a.id', 'e.account_id')
-    .leftJoin('corrections as c', (join) =>
-      join.onRef('c.business_id', '=', 'a.business_id').onRef('c.id', '=', 'e.entity_id'),
-    )
-    .select(['e.created_at', 'a.type', 'e.amount', 'e.balance_after', 'e.operation', 'e.cause', 'e.entity_id'])
-    .select(['c.reason', 'c.corrected_by'])
-    .where('a.business_id', '=', businessId)
-    .where('a.member_id', '=', memberId)
-    .orderBy('e.id', 'desc');
-}
-
-function selectLots(db: Kysely<Schema>, { businessId, memberId }: Page) {
-  return db
-    .selectFrom('lots as l')
-    .innerJoin('accounts as a', 'a.id', 'l.account_id')
-    .select(['a.type', 'l.remaining', sql<Date | null>`nullif(l.expires_at, 'infinity')`.as('expires_at')])
-    .where('a.business_id', '=', businessId)
-    .where('a.member_id', '=', memberId)
-    .where('l.remaining', '>', 0)
-    .orderBy('l.expires_at')
-    .orderBy('l.id');
-}
-
-function selectGifts(db: Kysely<Schema>, { businessId, memberId }: Page) {
-  return db
-    .selectFrom('gifts as g')
-    .leftJoin('corrections as c', (join) =>
-      join.onRef('c.business_id', '=', 'g.business_id').onRef('c.id', '=', 'g.ended_by'),
-    )
-    .select(['g.id', 'g.text', 'g.valid_from', 'g.valid_until', 'g.used_at', 'c.reason'])
-    .where('g.business_id', '=', businessId)
-    .where('g.member_id', '=', memberId)
-    .orderBy('g.created_at', 'desc')
-    .orderBy('g.id');
-}
-
-/** A page of each kind of record of a member, newest first. */
+/** A page of each kind of record of a member, newest first; the lots are all of them, on the first page. */
 export async function findMemberRecord(
   db: Kysely<Schema>,
-  page: Page,
-  localize: (text: LocalizedText) => string,
+  business: Business,
+  page: RecordPage,
+  now: Date,
 ): Promise<Omit<CallResponse<'getMemberRecord'>, 'member'>> {
-  const [limit, offset] = [page.perPage, (page.page - 1) * page.perPage];
-  const newest = <T extends 'purchases' | 'shop_purchases' | 'sessions' | 'outbox'>(table: T) =>
-    sql<Selectable<Schema[T]>>`select * from ${sql.table(table)}
-      where business_id = ${page.businessId} and member_id = ${page.memberId}
-      order by created_at desc limit ${limit} offset ${offset}`.execute(db);
-  const entries = await selectEntries(db, page).limit(limit).offset(offset).execute();
-  const lots = await selectLots(db, page).limit(limit).offset(offset).execute();
-  const gifts = await selectGifts(db, page).limit(limit).offset(offset).execute();
-  const { rows: purchases } = await newest('purchases');
-  const { rows: shopPurchases } = await newest('shop_purchases');
-  const { rows: sessions } = await newest('sessions');
-  const { rows: messages } = await newest('outbox');
+  const localize = createLocalizer(business, business.file.defaultLanguage);
+  const getPlace = (id: string | null) => (id === null ? null : getPlaceName(business, id, localize));
+  const entries = await findEntries(db, page);
+  const lots = page.offset === 0 ? await findLots(db, page, now) : [];
+  const gifts = await findGifts(db, page);
+  const purchases = await findPurchases(db, page);
+  const shopPurchases = await findNewest(db, 'shop_purchases', page);
+  const sessions = await findNewest(db, 'sessions', page);
+  const messages = await findNewest(db, 'outbox', page);
   return {
-    entries: entries.map((row) => ({
+    entries: entries.map(({ purchase, payment, ...row }) => ({
       createdAt: row.created_at.toISOString(),
       account: toBalanceKind(row.type),
       amount: row.amount,
@@ -81,6 +36,8 @@ export async function findMemberRecord(
       entityId: row.entity_id,
       reason: row.reason,
       by: row.corrected_by,
+      place: getPlace((purchase ?? payment)?.location_id ?? null),
+      receiptNumber: (purchase ?? payment)?.receipt_number ?? null,
     })),
     lots: lots.map((row) => ({
       account: toBalanceKind(row.type),
@@ -90,9 +47,11 @@ export async function findMemberRecord(
     gifts: gifts.map((row) => ({
       id: row.id,
       name: localize(row.text.name),
+      givenAt: row.created_at.toISOString(),
       validFrom: row.valid_from.toISOString(),
       validUntil: instant(row.valid_until),
       usedAt: instant(row.used_at),
+      usedPlace: getPlace(row.used_location),
       endReason: row.reason,
     })),
     purchases: purchases.map((row) => ({
@@ -103,6 +62,8 @@ export async function findMemberRecord(
       total: row.total,
       returned: row.returned,
       voidedAt: instant(row.voided_at),
+      items: row.items.map(({ name, quantity, amount, returned = 0 }) => ({ name, quantity, amount, returned })),
+      payments: row.payments.map(({ type, amount }) => ({ account: toBalanceKind(type), amount })),
     })),
     shopPurchases: shopPurchases.map((row) => ({
       id: row.id,

@@ -84,6 +84,26 @@ export function findPendingPayments(db: Database, { businessId, memberId }: Memb
     .execute();
 }
 
+/** A member's paid payments at a location that no purchase names, since a time, the latest first. Served by `payments_member`. */
+export function findUnlinkedPayments(
+  db: Database,
+  { businessId, memberId, locationId, since }: MemberRef & { locationId: string; since: Date },
+) {
+  return db
+    .selectFrom('payments')
+    .select(['id', 'type', 'amount', 'paid_at'])
+    .where('business_id', '=', businessId)
+    .where('member_id', '=', memberId)
+    .where('location_id', '=', locationId)
+    .where('state', '=', 'paid')
+    .where('purchase_id', 'is', null)
+    .where('paid_at', '>', since)
+    .orderBy('paid_at', 'desc')
+    .orderBy('id')
+    .limit(10)
+    .execute();
+}
+
 /** Cancels expired payments. Served by `payments_pending`. @returns their number */
 export async function cancelEndedPayments(db: Database, now: Date): Promise<number> {
   const { numAffectedRows } = await sql`

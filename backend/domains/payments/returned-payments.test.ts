@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createUniqueId, type TestMember } from '../../testing/actors';
 import { onBothDatabases } from '../../testing/databases';
-import { HAIFA, openTillBusiness, type TestTill } from '../../testing/till-business';
+import { HAIFA, openTillBusiness, SARONA, type TestTill } from '../../testing/till-business';
 import { findBalances } from '../ledger/queries';
 
 onBothDatabases('Returns of purchases that were paid with credit', (open) => {
@@ -58,6 +58,19 @@ onBothDatabases('Returns of purchases that were paid with credit', (open) => {
     expect((await operator.call(path, correction)).body).toMatchObject({ returned: 4_000, points: -3_000, credit: 0 });
     expect(await balance(member)).toEqual({ credit: 3_000, point: 0 });
     await expectConsistentLedger();
+  });
+
+  it('a payment that no purchase names is listed for the next one, at its location and for an hour', async () => {
+    const [till, member] = [await createTill(), await createMember({ credit: 3_000 })];
+    const identify = async (locationId: string) =>
+      (await till.call('till/identify', { locationId, email: member.email })).body.unlinkedPayments;
+    const linked = await pay(till, member, 500);
+    await record(till, member, 4_000, [linked]);
+    const paymentId = await pay(till, member, 700);
+    expect(await identify(HAIFA)).toEqual([{ paymentId, account: 'credit', amount: 700, paidAt: expect.any(String) }]);
+    expect(await identify(SARONA)).toEqual([]);
+    world().advanceClock(3_601);
+    expect(await identify(HAIFA)).toEqual([]);
   });
 
   it('a void purchase refunds all of its payment', async () => {

@@ -1,3 +1,5 @@
+import { TZDate } from '@date-fns/tz';
+import { addDays, startOfDay } from 'date-fns';
 import { expect, it } from 'vitest';
 import { createUniqueId } from '../../testing/actors';
 import { onBothDatabases } from '../../testing/databases';
@@ -110,6 +112,17 @@ onBothDatabases('Acts at tills', (open) => {
     // The gift was given without a place, so that only a list of all places has it.
     const since = new Date(doneAt - 86_400_000).toISOString();
     expect(await listKinds(`&since=${since}`)).toEqual(['gift', 'payment', 'purchase', 'redemption']);
+  });
+
+  it('include after midnight what can still be undone', async () => {
+    const now = world().app.now().getTime();
+    const midnight = startOfDay(addDays(new TZDate(now, 'Asia/Jerusalem'), 1)).getTime();
+    world().advanceClock(Math.floor((midnight - now) / 1_000) - 60);
+    const { list, payment } = await createActs(HAIFA);
+    world().advanceClock(120);
+    expect((await list()).acts).toContainEqual(
+      expect.objectContaining({ id: payment.paymentId, undoUntil: expect.any(String) }),
+    );
   });
 
   it('begin today for a cashier, or with what can still be undone', async () => {

@@ -12,6 +12,7 @@ import type { RequestContext } from '../../core/request-context';
 import { mayCorrect } from '../../core/service-key';
 import { parseStaffKeyName } from '../../core/staff-session';
 import { getUndoEnd, requireLocation } from '../businesses/till-rules';
+import { RESERVATION_MS } from '../redemptions/reservation';
 import { findTillActs, type ActRow } from './act-queries';
 
 const MINUTE_MS = 60_000;
@@ -93,9 +94,10 @@ export async function listTillActs(
   else if (!mayCorrect(serviceKey)) throw invalid('locationId', 'required');
   const { timeZone } = business.file.configuration;
   const today = startOfDay(new TZDate(now.getTime(), timeZone));
-  const since = new Date(query.since ?? today.getTime());
-  // What a till can still undo may be older than today.
-  const earliest = Math.min(today.getTime(), now.getTime() - business.file.till.undoMinutes * MINUTE_MS);
+  // What a till can still undo or confirm may be older than today.
+  const openMs = Math.max(business.file.till.undoMinutes * MINUTE_MS, RESERVATION_MS);
+  const earliest = Math.min(today.getTime(), now.getTime() - openMs);
+  const since = new Date(query.since ?? earliest);
   if (since.getTime() < earliest && !mayCorrect(serviceKey)) throw invalid('since', 'too_early');
   const after = parsePageCursor(query.cursor);
   const found = await findTillActs(db, { businessId, locationId, memberId, since, after, limit });

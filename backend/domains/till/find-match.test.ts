@@ -37,6 +37,7 @@ onBothDatabases('Identification at a till', (open) => {
         consents: [],
         phoneEnding: phoneNumber.slice(-2),
         gifts: [{ giftId: gift.giftId, name: 'Cake', validUntil: null, usable: true, shown: by === 'giftCode' }],
+        unlinkedPayments: [],
         offers: [],
       });
       for (const secret of [member.email, phoneNumber.slice(-4), gift.code]) expect(text).not.toContain(secret);

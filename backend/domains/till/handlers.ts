@@ -1,7 +1,9 @@
+import { toBalanceKind } from '@/contract/balance-kinds';
 import { setAuditServiceKey } from '../../core/admin-idempotency';
 import { audit } from '../../core/audit';
 import type { Business } from '../../core/business';
 import { ProblemError, tooMany } from '../../core/problems';
+import type { MemberRef } from '../../core/member-ref';
 import { consumeLimits, releaseLimits, type LimitUse } from '../../core/rate-limits/consume';
 import { tillLimits } from '../../core/rate-limits/registry';
 import type { Handlers, RequestContext } from '../../core/request-context';
@@ -9,6 +11,7 @@ import { transact } from '../../db/transact';
 import { requireLocation } from '../businesses/till-rules';
 import { findLatestDecisions, getGivenConsents } from '../members/consent-decisions';
 import { findMember } from '../members/queries';
+import { findUnlinkedPayments } from '../payments/queries';
 import { listTillActs } from './acts';
 import { findMatch, type Match } from './find-match';
 import { createLocalizer } from '../../core/language';
@@ -61,6 +64,20 @@ async function describeLevel({ db, now }: RequestContext, business: Business, me
   return { level: { name: localize(level.name), benefits: level.benefits.map(localize) } };
 }
 
+/** Milliseconds for which a payment waits for the purchase that it paid for. */
+const UNLINKED_MS = 60 * 60_000;
+
+/** What the member paid here that the next purchase can name: the till that charged it may have forgotten it. */
+async function listUnlinkedPayments({ db, now }: RequestContext, place: MemberRef & { locationId: string }) {
+  const rows = await findUnlinkedPayments(db, { ...place, since: new Date(now.getTime() - UNLINKED_MS) });
+  return rows.map(({ id, type, amount, paid_at }) => ({
+    paymentId: id,
+    account: toBalanceKind(type),
+    amount,
+    paidAt: (paid_at ?? now).toISOString(),
+  }));
+}
+
 /** The items of the shop that a cashier can tell the member of. */
 async function findOffers({ db, now }: RequestContext, business: Business, memberId: string) {
   const localize = createLocalizer(business, business.file.defaultLanguage);
@@ -105,6 +122,11 @@ export const tillHandlers = {
       phoneEnding: getPhoneEnding(member),
       ...(await describeLevel(context, business, member.id)),
       gifts: gifts.map((gift) => presentTillGift(business, gift, use, match.giftId)),
+      unlinkedPayments: await listUnlinkedPayments(context, {
+        businessId: business.id,
+        memberId: member.id,
+        locationId: body.locationId,
+      }),
       offers: await findOffers(context, business, member.id),
     };
   },

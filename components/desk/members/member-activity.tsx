@@ -12,9 +12,11 @@ function EntryRow({ entry }: { entry: Entry }) {
   const { t } = useTranslation();
   const { formatDateTime } = useTimes();
   const { formatNamed, formatBalance } = useAmounts();
-  const { createdAt, account, amount, balance, operation, reason, by } = entry;
+  const { createdAt, account, amount, balance, operation, reason, by, place, receiptNumber } = entry;
   const facts = [
     formatDateTime(createdAt),
+    place,
+    receiptNumber && t('desk.till.purchase.receiptLine', { number: receiptNumber }),
     reason && t('desk.member.activity.reason', { reason }),
     by && t('desk.member.by', { name: by }),
     balance === null ? null : t('desk.member.activity.balance', { amount: formatBalance(account, balance) }),

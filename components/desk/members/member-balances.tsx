@@ -16,6 +16,8 @@ function Balance({ account, record }: { account: Account; record: MemberRecord }
   const { getName, formatBalance } = useAmounts();
   const [all, setAll] = useState(false);
   const lots = record.lots.filter((lot) => lot.account === account);
+  const listed = lots.reduce((sum, { remaining }) => sum + remaining, 0);
+  const rest = record.member[account] - listed;
   const shown = all || lots.length <= FIRST_LOTS + 1 ? lots : lots.slice(0, FIRST_LOTS);
   return (
     <Card className="p-5">
@@ -33,6 +35,12 @@ function Balance({ account, record }: { account: Account; record: MemberRecord }
               <span className="font-medium tabular-nums">{formatBalance(account, remaining)}</span>
             </li>
           ))}
+          {shown.length === lots.length && rest > 0 && (
+            <li className="border-border flex justify-between gap-4 border-t pt-1">
+              <span className="text-muted">{t('desk.member.lot.rest')}</span>
+              <span className="font-medium tabular-nums">{formatBalance(account, rest)}</span>
+            </li>
+          )}
         </ul>
       )}
       {shown.length < lots.length && (

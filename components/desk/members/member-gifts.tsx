@@ -45,10 +45,11 @@ function GiftRow({ gift, now, onEnd }: { gift: Gift; now: number; onEnd?: () => 
   const { t } = useTranslation();
   const { formatDate, formatDateTime } = useTimes();
   const state = getState(gift, now);
-  const { name, usedAt, validFrom, validUntil, endReason } = gift;
+  const { name, givenAt, usedAt, usedPlace, validFrom, validUntil, endReason } = gift;
   const facts = [
-    t('desk.member.gift.from', { date: formatDate(validFrom) }),
+    t('desk.member.gift.from', { date: formatDate(givenAt ?? validFrom) }),
     usedAt && t('desk.member.gift.usedAt', { time: formatDateTime(usedAt) }),
+    usedPlace,
     validUntil && !usedAt ? t('desk.till.gift.until', { date: formatDate(validUntil) }) : null,
     endReason && t('desk.member.activity.reason', { reason: endReason }),
   ];

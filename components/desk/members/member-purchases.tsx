@@ -16,14 +16,20 @@ type ShopPurchase = MemberRecord['shopPurchases'][number];
 function PurchaseRow({ purchase, onReturn }: { purchase: Purchase; onReturn?: () => void }) {
   const { t } = useTranslation();
   const { formatDateTime } = useTimes();
-  const { formatMoney } = useAmounts();
+  const { formatMoney, formatNamed } = useAmounts();
   const { locations } = useBusiness();
-  const { createdAt, locationId, receiptNumber, total, returned, voidedAt } = purchase;
+  const { createdAt, locationId, receiptNumber, total, returned, voidedAt, items = [], payments = [] } = purchase;
   const place = locations.find((location) => location.locationId === locationId)?.name ?? locationId;
   const title = t('desk.till.purchase.receiptLine', { number: receiptNumber });
   const facts = [
     formatDateTime(createdAt),
     place,
+    items.map(({ name, quantity }) => (quantity > 1 ? `${quantity} × ${name}` : name)).join(', '),
+    payments.length > 0
+      ? t('desk.member.purchase.paid', {
+          amount: payments.map(({ account, amount }) => formatNamed(account, amount)).join(' + '),
+        })
+      : null,
     returned > 0 ? t('desk.member.purchase.returned', { amount: formatMoney(returned) }) : null,
   ];
   return (

@@ -3,7 +3,9 @@ import { Card } from '@/components/ui/card';
 import { Tabs } from '@/components/ui/tabs';
 import { useTranslation } from '@/lib/i18n/texts';
 import { MoreButton } from '../parts/more-button';
+import { useHasScope } from '../shell/desk-context';
 import { MemberActivity } from './member-activity';
+import { MemberActs } from './member-acts';
 import { MemberConsents } from './member-consents';
 import { MemberGifts } from './member-gifts';
 import { MemberMessages } from './member-messages';
@@ -22,11 +24,13 @@ interface MemberTabsProps {
 export function MemberTabs({ record, pages }: MemberTabsProps) {
   const { t } = useTranslation();
   const [tab, setTab] = useState('activity');
+  const maySeeTills = useHasScope('till:read');
   const { comoMemberId } = record.member;
   const contents: Record<string, React.ReactNode> = {
     activity: <MemberActivity record={record} />,
     purchases: <MemberPurchases record={record} />,
     gifts: <MemberGifts record={record} />,
+    ...(maySeeTills && { acts: <MemberActs comoMemberId={comoMemberId} /> }),
     messages: <MemberMessages record={record} />,
     consents: <MemberConsents comoMemberId={comoMemberId} />,
     sessions: <MemberSessions comoMemberId={comoMemberId} />,

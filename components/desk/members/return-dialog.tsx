@@ -10,6 +10,7 @@ import { useAmounts } from '../parts/use-amounts';
 import { AmountField } from '../parts/amount-field';
 import { isLocked, useWrite } from '../writes/use-write';
 import type { MemberRecord } from './member-record';
+import { countLeft, parseLines, ReturnLines } from './return-lines';
 
 export type Purchase = MemberRecord['purchases'][number];
 
@@ -25,34 +26,43 @@ export function ReturnDialog({ purchase, onDone, onClose }: ReturnDialogProps) {
   const { businessId } = useBusiness();
   const { session } = useDesk();
   const { formatMoney } = useAmounts();
-  const [part, setPart] = useState<'all' | 'part'>('all');
+  const [part, setPart] = useState<'all' | 'lines' | 'part'>('all');
+  const [typed, setTyped] = useState<Record<number, string>>({});
   const [amount, setAmount] = useState('');
   const [reason, setReason] = useState('');
   const [checked, setChecked] = useState(false);
   const write = useWrite(useReturnPurchaseMutation()[0]);
   const locked = isLocked(write.state);
   const left = purchase.total - purchase.returned;
-  const parsed = part === 'all' ? left : parseAmount(amount);
-  const isWrong = parsed === undefined || parsed > left;
+  const { items = [] } = purchase;
+  const parsed = parseAmount(amount);
+  const lines = parseLines(items, typed);
+  const isAmountWrong = parsed === undefined || parsed > left;
+  const isWrong = { all: false, lines: lines === undefined, part: isAmountWrong }[part];
   const isMissing = reason.trim() === '';
 
   const send = () => {
     setChecked(true);
     if (isWrong || isMissing) return undefined;
     const body = { businessId, by: session.name, reason: reason.trim(), shortfall: 'owe' as const };
-    return write.send({
-      params: { purchaseId: purchase.id },
-      body: part === 'all' ? body : { ...body, amount: parsed },
-    });
+    const what = { all: {}, lines: { lines }, part: { amount: parsed } }[part];
+    return write.send({ params: { purchaseId: purchase.id }, body: { ...body, ...what } });
   };
+  const submit = {
+    all: t('desk.member.return.submit', { amount: formatMoney(left) }),
+    lines: t('desk.member.return.lines.submit'),
+    part: t('desk.member.return.submit', { amount: formatMoney(isAmountWrong ? 0 : parsed) }),
+  }[part];
+  const finish = ({ returned }: { returned: number }) =>
+    onDone(t('desk.member.return.done', { amount: formatMoney(returned - purchase.returned) }));
   return (
     <WriteDialog
       title={t('desk.member.return.title', { number: purchase.receiptNumber })}
-      submit={t('desk.member.return.submit', { amount: formatMoney(isWrong ? 0 : parsed) })}
+      submit={submit}
       variant="danger"
       write={write}
       send={send}
-      onDone={() => onDone(t('desk.member.return.done', { amount: formatMoney(parsed ?? left) }))}
+      onDone={finish}
       onClose={onClose}
     >
       <p className="text-muted">{t('desk.member.return.text')}</p>
@@ -62,17 +72,23 @@ export function ReturnDialog({ purchase, onDone, onClose }: ReturnDialogProps) {
         disabled={locked}
         options={[
           { value: 'all', label: t('desk.member.return.all', { amount: formatMoney(left) }) },
+          ...(items.some((item) => countLeft(item) > 0)
+            ? [{ value: 'lines' as const, label: t('desk.member.return.byLines') }]
+            : []),
           { value: 'part', label: t('desk.member.return.some') },
         ]}
         onChange={setPart}
       />
+      {part === 'lines' && (
+        <ReturnLines items={items} typed={typed} checked={checked} readOnly={locked} onChange={setTyped} />
+      )}
       {part === 'part' && (
         <AmountField
           label={t('desk.member.return.amount')}
           value={amount}
           readOnly={locked}
           hint={t('desk.member.return.left', { amount: formatMoney(left) })}
-          error={checked && isWrong ? t('desk.member.return.wrong', { amount: formatMoney(left) }) : undefined}
+          error={checked && isAmountWrong ? t('desk.member.return.wrong', { amount: formatMoney(left) }) : undefined}
           onChange={setAmount}
         />
       )}

@@ -7,16 +7,16 @@ import { WriteDialog, type WriteDialogProps } from './write-dialog';
 /** The longest reason that every call accepts. */
 const MAX_REASON = 100;
 
-interface ReasonDialogProps extends Omit<WriteDialogProps, 'send' | 'children'> {
+interface ReasonDialogProps<Out> extends Omit<WriteDialogProps<Out>, 'send' | 'children'> {
   /** What happens by it. */
   text: React.ReactNode;
   /** `member`: the member reads the reason; `log`: it is in the log. */
   readBy: 'member' | 'log';
-  send: (reason: string) => Promise<unknown>;
+  send: (reason: string) => Promise<Out | undefined>;
 }
 
 /** Asks for the reason before something is done. */
-export function ReasonDialog({ text, readBy, send, ...dialog }: ReasonDialogProps) {
+export function ReasonDialog<Out>({ text, readBy, send, ...dialog }: ReasonDialogProps<Out>) {
   const { t } = useTranslation();
   const [reason, setReason] = useState('');
   const [checked, setChecked] = useState(false);

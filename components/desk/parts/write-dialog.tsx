@@ -5,27 +5,27 @@ import { useTranslation } from '@/lib/i18n/texts';
 import type { WriteState } from '../writes/use-write';
 import { WriteAlert } from '../writes/write-alert';
 
-interface Write {
-  state: WriteState<unknown>;
-  retry: () => Promise<unknown>;
+interface Write<Out> {
+  state: WriteState<Out>;
+  retry: () => Promise<Out | undefined>;
 }
 
-export interface WriteDialogProps {
+export interface WriteDialogProps<Out> {
   title: string;
   /** The text of the button that sends. */
   submit: string;
   /** `danger`: something is lost by it. */
   variant?: 'primary' | 'danger';
-  write: Write;
+  write: Write<Out>;
   /** Sends what was entered; undefined if it cannot be sent. Resolves with undefined without success. */
-  send: () => Promise<unknown> | undefined;
-  onDone: () => void;
+  send: () => Promise<Out | undefined> | undefined;
+  onDone: (response: Out) => void;
   onClose: () => void;
   children: React.ReactNode;
 }
 
 /** A dialog with a form that writes once. It closes when that is done. */
-export function WriteDialog(props: WriteDialogProps) {
+export function WriteDialog<Out>(props: WriteDialogProps<Out>) {
   const { title, submit, variant = 'primary', write, send, onDone, onClose, children } = props;
   const { t } = useTranslation();
   const form = useRef<HTMLFormElement>(null);
@@ -35,8 +35,8 @@ export function WriteDialog(props: WriteDialogProps) {
     // The first field that is wrong is the next to be corrected.
     if (presses > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [presses]);
-  const finish = (data: unknown) => {
-    if (data !== undefined) onDone();
+  const finish = (response: Out | undefined) => {
+    if (response !== undefined) onDone(response);
   };
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { Card } from '@/components/ui/card';
 import { Icon } from '@/components/ui/icon';
 import { ArrowLeft } from '@/components/ui/icons';
@@ -6,39 +6,55 @@ import { useTranslation } from '@/lib/i18n/texts';
 import { useMemberName } from '../parts/use-member-name';
 import type { ActResult, Member, PaidPart } from './till-machine';
 
+/** The ways out of an act: back to its member, or to the next customer. */
+interface Exits {
+  onLeave: () => void;
+  onFinish: () => void;
+}
+
 /** The properties of every act. */
 export interface ActProps {
   member: Member;
+  exits: Exits;
   onDone: (done: { result: ActResult; member?: Member; paid?: PaidPart; purchased?: true }) => void;
-  onLeave: () => void;
 }
 
 interface ActFrameProps {
   title: string;
   /** Absent when the act concerns another member. */
   member: Member | undefined;
-  /** Absent while the act cannot be left. */
-  onLeave?: (() => void) | undefined;
+  /** Absent while the act cannot be left: it may have a reservation or an unknown result. */
+  exits?: Exits | undefined;
   children: React.ReactNode;
 }
 
-/** The frame of an act: its name, the member, and the way back. */
-export function ActFrame({ title, member, onLeave, children }: ActFrameProps) {
+/** The frame of an act: its name, the member, and the way back. Escape goes to the next customer, from any field. */
+export function ActFrame({ title, member, exits, children }: ActFrameProps) {
   const { t } = useTranslation();
   const getMemberName = useMemberName();
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
     frame.current?.querySelector<HTMLElement>('[data-initial-focus]')?.focus();
   }, []);
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector('dialog[open]')) return;
+    if (exits) event.preventDefault();
+    exits?.onFinish();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => handleKey(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
   return (
     <div ref={frame}>
       <Card className="grid gap-5 p-5 sm:p-6">
         <div className="flex items-start gap-2">
-          {onLeave && (
+          {exits && (
             <button
               type="button"
               aria-label={t('common.back')}
-              onClick={onLeave}
+              onClick={exits.onLeave}
               className="hover:bg-raised -ms-2 inline-flex size-11 shrink-0 items-center justify-center rounded-full"
             >
               <Icon icon={ArrowLeft} className="flip-in-rtl size-5" />

@@ -19,7 +19,7 @@ export function ActPanel({ state, act, dispatch }: ActPanelProps) {
   const props = {
     member,
     onDone: (done: Omit<Extract<TillEvent, { type: 'done' }>, 'type'>) => dispatch({ type: 'done', ...done }),
-    onLeave: () => dispatch({ type: 'actLeft' }),
+    exits: { onLeave: () => dispatch({ type: 'actLeft' }), onFinish: () => dispatch({ type: 'finished' }) },
   };
   if (act === 'purchase') return <PurchaseAct {...props} paid={paid} />;
   if (act === 'payment') return <PaymentAct {...props} />;

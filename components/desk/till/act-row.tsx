@@ -4,11 +4,9 @@ import { Button } from '@/components/ui/button';
 import type { TillAct } from '@/contract/schemas/till-acts';
 import { useTranslation } from '@/lib/i18n/texts';
 import { useTimes } from '../shell/use-times';
+import { hasTakenEffect } from './act-states';
 import { OpenActButtons } from './open-act-buttons';
 import { useActText } from './use-act-text';
-
-/** The states in which an act took effect; the others are named beside it. */
-const PLAIN_STATES: readonly TillAct['state'][] = ['recorded', 'redeemed', 'paid', 'given'];
 
 /** A time far away, for what can be undone without limit. */
 const NO_LIMIT = Number.MAX_SAFE_INTEGER;
@@ -52,14 +50,12 @@ export function ActRow({ act, onUndo, onSettled }: ActRowProps) {
       <div className="min-w-40 flex-1">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
           {describe(act)}
-          {!PLAIN_STATES.includes(state) && <Badge>{t(`desk.till.state.${state}`)}</Badge>}
+          {!hasTakenEffect(state) && <Badge>{t(`desk.till.state.${state}`)}</Badge>}
         </p>
         <p className="text-muted text-sm break-words">{facts.join(' · ')}</p>
       </div>
       {undoUntil !== undefined && <UndoButton act={act} until={undoUntil} onUndo={onUndo} />}
-      {confirmUntil !== undefined && onSettled && (
-        <OpenActButtons act={act} until={confirmUntil} onEnded={onSettled} />
-      )}
+      {confirmUntil !== undefined && onSettled && <OpenActButtons act={act} until={confirmUntil} onEnded={onSettled} />}
     </li>
   );
 }

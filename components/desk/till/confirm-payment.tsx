@@ -52,7 +52,8 @@ export function ConfirmPayment({ member, payment, onDone, onCancelled }: Confirm
       t('desk.till.payment.left', { amount: formatNamed(account, balance) }),
     ];
     const result = { title: t('desk.till.payment.done', { amount: text }), lines };
-    onDone({ result, member: { ...member, [account]: balance }, paid: { paymentId, text } });
+    const part = { paymentId, account, amount: paid.amount, paidAt: paid.paidAt ?? new Date().toISOString() };
+    onDone({ result, member: { ...member, [account]: balance }, paid: part });
   };
   const charge = (spokenCode?: string) =>
     void confirm.send({ params, body: { businessId, ...(spokenCode !== undefined && { spokenCode }) } }).then(finish);

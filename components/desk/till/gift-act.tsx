@@ -13,7 +13,7 @@ export function GiftAct({ gift, ...act }: ActProps & { gift: MemberGift | undefi
   if (chosen) return <RedeemGift {...act} target={chosen} onOther={() => setChosen(undefined)} />;
   return (
     <div className="grid gap-5">
-      <ActFrame title={t('desk.till.act.gift')} member={act.member} onLeave={act.onLeave}>
+      <ActFrame title={t('desk.till.act.gift')} member={act.member} exits={act.exits}>
         <GiftCodeForm onCode={(giftCode) => setChosen({ giftCode })} />
       </ActFrame>
       <MemberGifts gifts={act.member.gifts} onRedeem={(next) => setChosen(toTarget(next))} />

@@ -10,7 +10,7 @@ import { WriteAlert } from '../writes/write-alert';
 import { ActFrame, type ActProps } from './act-frame';
 
 /** Gives the member a gift: to apologize, or to please. */
-export function GiveAct({ member, onDone, onLeave }: ActProps) {
+export function GiveAct({ member, exits, onDone }: ActProps) {
   const { t } = useTranslation();
   const { formatDate } = useTimes();
   const { businessId } = useBusiness();
@@ -33,7 +33,7 @@ export function GiveAct({ member, onDone, onLeave }: ActProps) {
     finish(await write.send({ body }), given.validUntil);
   };
   return (
-    <ActFrame title={t('desk.till.act.give')} member={member} onLeave={locked ? undefined : onLeave}>
+    <ActFrame title={t('desk.till.act.give')} member={member} exits={locked ? undefined : exits}>
       <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
         {fields}
         <WriteAlert state={write.state} onRetry={() => void write.retry().then((issued) => finish(issued))} />

@@ -54,7 +54,7 @@ function AccountChoice({ member, account, disabled, onChange }: AccountChoicePro
 }
 
 /** The balance and the amount of a payment. */
-export function PaymentForm({ member, onCreated, onLeave }: ActProps & { onCreated: (payment: Payment) => void }) {
+export function PaymentForm({ member, exits, onCreated }: ActProps & { onCreated: (payment: Payment) => void }) {
   const { t } = useTranslation();
   const { businessId } = useBusiness();
   const { locationId } = useLocation();
@@ -85,7 +85,7 @@ export function PaymentForm({ member, onCreated, onLeave }: ActProps & { onCreat
     finish(await write.send({ body: { businessId, locationId, comoMemberId, account, amount: total } }));
   };
   return (
-    <ActFrame title={t('desk.till.act.payment')} member={member} onLeave={locked ? undefined : onLeave}>
+    <ActFrame title={t('desk.till.act.payment')} member={member} exits={locked ? undefined : exits}>
       <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
         <AccountChoice member={member} account={account} disabled={locked} onChange={setAccount} />
         <AmountField

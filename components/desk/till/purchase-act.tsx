@@ -10,6 +10,7 @@ import { WriteAlert } from '../writes/write-alert';
 import { ActFrame, type ActProps } from './act-frame';
 import { AmountField } from '../parts/amount-field';
 import { LinesField } from './lines-field';
+import { PaidParts } from './paid-parts';
 import { EMPTY_LINE, parseLines, sumLines, type Line } from './purchase-lines';
 import type { Member, PaidPart } from './till-machine';
 import { useAmounts } from '../parts/use-amounts';
@@ -35,18 +36,8 @@ function useEarnedText(): (earned: PurchaseResult) => string {
   };
 }
 
-function PaidParts({ paid }: { paid: readonly PaidPart[] }) {
-  const { t } = useTranslation();
-  if (paid.length === 0) return null;
-  return (
-    <p className="bg-raised rounded-control px-4 py-3">
-      {t('desk.till.purchase.paid', { parts: paid.map(({ text }) => text).join(' + ') })}
-    </p>
-  );
-}
-
 /** Records what the member has bought: a total, or its lines. */
-export function PurchaseAct({ member, paid, onDone, onLeave }: ActProps & { paid: readonly PaidPart[] }) {
+export function PurchaseAct({ member, paid, exits, onDone }: ActProps & { paid: readonly PaidPart[] }) {
   const { t } = useTranslation();
   const { businessId } = useBusiness();
   const { locationId } = useLocation();
@@ -56,6 +47,7 @@ export function PurchaseAct({ member, paid, onDone, onLeave }: ActProps & { paid
   const [typed, setTyped] = useState([EMPTY_LINE]);
   const [byLines, setByLines] = useState(false);
   const [receipt, setReceipt] = useState('');
+  const [excluded, setExcluded] = useState<string[]>([]);
   const [checked, setChecked] = useState(false);
   const [record] = useRecordPurchaseMutation();
   const write = useWrite(record);
@@ -66,6 +58,9 @@ export function PurchaseAct({ member, paid, onDone, onLeave }: ActProps & { paid
     total === undefined ? undefined : [{ name: t('desk.till.purchase.item'), quantity: 1, amount: total }];
   const items = byLines ? parseLines(typed) : single;
   const receiptNumber = receipt.trim();
+  const payments = paid.filter(({ paymentId }) => !excluded.includes(paymentId));
+  const credit = payments.reduce((sum, { account, amount }) => (account === 'credit' ? sum + amount : sum), 0);
+  const isOverpaid = items !== undefined && credit > sumLines(items);
 
   const finish = (result: PurchaseResult | undefined) => {
     if (!result || !items) return;
@@ -76,15 +71,15 @@ export function PurchaseAct({ member, paid, onDone, onLeave }: ActProps & { paid
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setChecked(true);
-    if (!items || receiptNumber === '') return;
-    const payments = paid.map(({ paymentId }) => paymentId);
+    if (!items || receiptNumber === '' || isOverpaid) return;
     const { comoMemberId } = member;
-    const body = { businessId, locationId, comoMemberId, receiptNumber, items, ...(payments[0] && { payments }) };
-    finish(await write.send({ body }));
+    const purchase = { businessId, locationId, comoMemberId, receiptNumber, items };
+    const ids = payments.map(({ paymentId }) => paymentId);
+    finish(await write.send({ body: { ...purchase, ...(ids.length > 0 && { payments: ids }) } }));
   };
 
   return (
-    <ActFrame title={t('desk.till.act.purchase')} member={member} onLeave={locked ? undefined : onLeave}>
+    <ActFrame title={t('desk.till.act.purchase')} member={member} exits={locked ? undefined : exits}>
       <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
         {byLines ? (
           <LinesField lines={typed} checked={checked} readOnly={locked} onChange={setTyped} />
@@ -112,7 +107,13 @@ export function PurchaseAct({ member, paid, onDone, onLeave }: ActProps & { paid
           error={checked && receiptNumber === '' ? t('desk.till.purchase.receipt.missing') : undefined}
           onChange={(event) => setReceipt(event.target.value)}
         />
-        <PaidParts paid={paid} />
+        <PaidParts
+          paid={paid}
+          excluded={excluded}
+          readOnly={locked}
+          error={checked && isOverpaid ? t('desk.till.purchase.paid.tooMuch') : undefined}
+          onChange={setExcluded}
+        />
         <WriteAlert state={write.state} onRetry={() => void write.retry().then(finish)} />
         {write.state.name !== 'unknown' && (
           <Button type="submit" busy={write.state.name === 'sending'} className="min-h-16 text-lg">

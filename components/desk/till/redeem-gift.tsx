@@ -46,7 +46,7 @@ export function RedeemGift({ target, onOther, ...act }: RedeemGiftProps) {
 
 type ReserveGiftProps = RedeemGiftProps & { onReserved: (redemption: Redemption) => void };
 
-function ReserveGift({ member, target, onOther, onReserved }: ReserveGiftProps) {
+function ReserveGift({ member, target, exits, onOther, onReserved }: ReserveGiftProps) {
   const { t } = useTranslation();
   const { businessId } = useBusiness();
   const { locationId } = useLocation();
@@ -78,7 +78,11 @@ function ReserveGift({ member, target, onOther, onReserved }: ReserveGiftProps) 
   };
   const name = 'giftId' in target ? target.name : target.giftCode;
   return (
-    <ActFrame title={t('desk.till.gift.title', { gift: name })} member={member} onLeave={locked ? undefined : onOther}>
+    <ActFrame
+      title={t('desk.till.gift.title', { gift: name })}
+      member={member}
+      exits={locked ? undefined : { ...exits, onLeave: onOther }}
+    >
       <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
         <p className="text-muted">{t('desk.till.gift.reserve.text')}</p>
         {minimum !== undefined && (

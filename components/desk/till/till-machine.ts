@@ -18,10 +18,7 @@ export interface ActResult {
 }
 
 /** A payment that the next purchase of the member was paid with. */
-export interface PaidPart {
-  paymentId: string;
-  text: string;
-}
+export type PaidPart = NonNullable<Member['unlinkedPayments']>[number];
 
 /** An act of the day that was undone. */
 export interface Undone {
@@ -59,7 +56,12 @@ export function reduceTill(state: TillState, event: TillEvent): TillState {
       const { member } = event;
       // The code of a gift says what the member wants.
       const shown = member.gifts.find((gift) => gift.shown);
-      return { name: 'member', member, paid: [], ...(shown?.usable && { act: 'gift' as const, gift: shown }) };
+      return {
+        name: 'member',
+        member,
+        paid: member.unlinkedPayments ?? [],
+        ...(shown?.usable && { act: 'gift' as const, gift: shown }),
+      };
     }
     case 'actChosen':
       if (state.name === 'waiting') return state;

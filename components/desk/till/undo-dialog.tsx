@@ -45,6 +45,7 @@ export function UndoDialog({ act, onUndone, onClose }: UndoDialogProps) {
           <br />
           <span className="text-muted">{act.memberName}</span>
         </p>
+        {act.kind === 'purchase' && <p className="text-muted">{t('desk.member.return.text')}</p>}
         <div className="grid gap-3">
           <TextField
             label={t('desk.till.undo.reason')}

@@ -23,7 +23,11 @@ export function useRefusalText(): (error: Failure) => string | undefined {
   return (error) => {
     if (!isApiError(error) || !('facts' in error) || !error.facts) return undefined;
     const { at, place } = error.facts;
-    if (at !== undefined) return [formatDateTime(at), place && t('desk.till.at', { place })].filter(Boolean).join(' ');
+    if (at !== undefined) {
+      const time = formatDateTime(at);
+      const when = error.code === 'GIFT_RESERVED' ? t('desk.till.gift.until', { date: time }) : time;
+      return [when, place && t('desk.till.at', { place })].filter(Boolean).join(' ');
+    }
     return describeObstacle(error.facts);
   };
 }

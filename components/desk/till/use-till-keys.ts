@@ -32,7 +32,7 @@ export function useTillKeys(state: TillState, dispatch: Dispatch<TillEvent>): vo
       dispatch({ type: 'actChosen', act });
     }
     if (event.key !== 'Escape') return;
-    // An act in progress may have a reservation or an unknown result: only its own buttons end it.
+    // In an act its frame knows whether it can be left.
     if (state.name === 'result' || (state.name === 'member' && state.act === undefined)) dispatch({ type: 'finished' });
   });
   useEffect(() => {

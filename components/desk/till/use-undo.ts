@@ -40,7 +40,7 @@ export function useUndo(act: TillAct) {
     const body = { businessId, reason };
     const correction = { ...body, by: session.name };
     const sent = {
-      purchase: () => purchase.send({ params: { purchaseId: id }, body: correction }),
+      purchase: () => purchase.send({ params: { purchaseId: id }, body: { ...correction, shortfall: 'owe' } }),
       redemption: () => redemption.send({ params: { redemptionId: id }, body }),
       payment: () => payment.send({ params: { paymentId: id }, body }),
       gift: () => gift.send({ params: { giftId: id }, body: correction }),

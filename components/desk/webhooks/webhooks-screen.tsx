@@ -49,9 +49,12 @@ function WebhookRow({ webhook }: { webhook: Webhook }) {
       }
       facts={facts}
     >
-      <DeskLink href={webhookHref(webhookId)} className={buttonStyle('secondary', 'min-h-11 px-3 text-sm')}>
+      <DeskLink
+        href={webhookHref(webhookId)}
+        aria-label={`${t('desk.webhooks.open')}: ${url}`}
+        className={buttonStyle('secondary', 'min-h-11 px-3 text-sm')}
+      >
         {t('desk.webhooks.open')}
-        <span className="sr-only">: {url}</span>
       </DeskLink>
     </ListRow>
   );

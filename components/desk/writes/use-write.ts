@@ -51,6 +51,13 @@ export function useWrite<In extends { idempotencyKey: string }, Out>(trigger: (i
     return () => window.removeEventListener('beforeunload', warn);
   }, [locked]);
 
+  useEffect(() => {
+    if (state.name !== 'notSent') return;
+    const clear = () => setState({ name: 'idle' });
+    window.addEventListener('online', clear);
+    return () => window.removeEventListener('online', clear);
+  }, [state.name]);
+
   const run = async (): Promise<Out | undefined> => {
     const input = pending.current;
     if (input === undefined || isSending.current) return undefined;

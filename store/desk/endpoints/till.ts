@@ -1,5 +1,8 @@
 import { addDeskEndpoints } from '../desk-api';
 
+/** Which acts to list: those of a place today, or those of a member since a time. */
+type ActFilter = { businessId: string } & ({ locationId: string } | { comoMemberId: string; since: string });
+
 /** The calls of the till. After each write the list of the day, and a member's record, are loaded again. */
 const tillApi = addDeskEndpoints(({ pagedQuery, mutation }) => {
   const write = { invalidatesTags: ['acts', 'member'] } as const;
@@ -19,9 +22,7 @@ const tillApi = addDeskEndpoints(({ pagedQuery, mutation }) => {
     endGift: mutation('endGift', write),
     listTillActs: pagedQuery(
       'listTillActs',
-      (place: { businessId: string; locationId: string }, cursor) => ({
-        query: { ...place, ...(cursor !== undefined && { cursor }) },
-      }),
+      (filter: ActFilter, cursor) => ({ query: { ...filter, ...(cursor !== undefined && { cursor }) } }),
       { providesTags: ['acts'] },
     ),
   };

@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import { QueryState } from '@/components/shared/query/query-state';
+import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import { Skeleton } from '@/components/ui/skeleton';
+import type { TillAct } from '@/contract/schemas/till-acts';
+import { useTranslation } from '@/lib/i18n/texts';
+import { useListTillActsInfiniteQuery } from '@/store/desk/endpoints/till';
+import { ListRow, rowButtonStyle } from '../parts/list-row';
+import { MoreButton } from '../parts/more-button';
+import { NoRows } from '../parts/no-rows';
+import { useDoneMessage } from '../parts/use-done-message';
+import { useBusiness } from '../shell/desk-context';
+import { useTimes } from '../shell/use-times';
+import { hasTakenEffect } from '../till/act-states';
+import { UndoDialog } from '../till/undo-dialog';
+import { useActText } from '../till/use-act-text';
+
+/** Before the first act of any business. */
+const SINCE_EVER = '2000-01-01T00:00:00Z';
+
+function ActRow({ act, onUndo }: { act: TillAct; onUndo: () => void }) {
+  const { t } = useTranslation();
+  const { formatDateTime } = useTimes();
+  const describe = useActText();
+  const { locations } = useBusiness();
+  const { at, locationId, receiptNumber, by, state, undoUntil } = act;
+  const text = describe(act);
+  const place = locations.find((location) => location.locationId === locationId)?.name ?? locationId;
+  return (
+    <ListRow
+      title={
+        <>
+          {text}
+          {!hasTakenEffect(state) && <Badge>{t(`desk.till.state.${state}`)}</Badge>}
+        </>
+      }
+      facts={[formatDateTime(at), place, receiptNumber, by && t('desk.member.by', { name: by })]}
+    >
+      {undoUntil !== undefined && (
+        <Button
+          variant="secondary"
+          className={rowButtonStyle}
+          aria-label={t('desk.till.undo.label', { act: text })}
+          onClick={onUndo}
+        >
+          {t('desk.till.undo')}
+        </Button>
+      )}
+    </ListRow>
+  );
+}
+
+/** What tills did for the member, newest first, with a way to undo it. */
+export function MemberActs({ comoMemberId }: { comoMemberId: string }) {
+  const { t } = useTranslation();
+  const { businessId } = useBusiness();
+  const query = useListTillActsInfiniteQuery({ businessId, comoMemberId, since: SINCE_EVER });
+  const [undoing, setUndoing] = useState<TillAct>();
+  const describe = useActText();
+  const done = useDoneMessage();
+  return (
+    <>
+      {done.element}
+      <QueryState query={query} skeleton={<Skeleton className="h-40 w-full" />}>
+        {({ pages }) => {
+          const acts = pages.flatMap((page) => page.acts);
+          if (acts.length === 0) return <NoRows text={t('desk.member.acts.none')} />;
+          return (
+            <>
+              <ul>
+                {acts.map((act) => (
+                  <ActRow key={`${act.kind} ${act.id}`} act={act} onUndo={() => setUndoing(act)} />
+                ))}
+              </ul>
+              <MoreButton query={query} label={t('desk.member.tab.acts')} />
+            </>
+          );
+        }}
+      </QueryState>
+      {undoing && (
+        <UndoDialog
+          act={undoing}
+          onClose={() => setUndoing(undefined)}
+          onUndone={({ act }) => {
+            setUndoing(undefined);
+            done.show(t('desk.member.acts.undone', { act: describe(act) }));
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { CheckboxField } from '@/components/ui/checkbox-field';
+import { useTranslation } from '@/lib/i18n/texts';
+import { useAmounts } from '../parts/use-amounts';
+import { useTimes } from '../shell/use-times';
+import type { PaidPart } from './till-machine';
+
+interface PaidPartsProps {
+  paid: readonly PaidPart[];
+  /** The ids of those that paid for something else. */
+  excluded: readonly string[];
+  readOnly: boolean;
+  error: string | undefined;
+  onChange: (excluded: string[]) => void;
+}
+
+/** The payments from the member's balances that paid for a purchase: each can be left out. */
+export function PaidParts({ paid, excluded, readOnly, error, onChange }: PaidPartsProps) {
+  const { t } = useTranslation();
+  const { formatNamed } = useAmounts();
+  const { formatTime } = useTimes();
+  if (paid.length === 0) return null;
+  return (
+    <fieldset className="bg-raised rounded-control px-4 py-3" aria-describedby={error && 'paid-error'}>
+      <legend className="float-start mb-2 w-full font-medium">{t('desk.till.purchase.paid')}</legend>
+      <div className="clear-both grid gap-1">
+        {paid.map(({ paymentId, account, amount, paidAt }) => (
+          <CheckboxField
+            key={paymentId}
+            label={t('desk.till.purchase.paid.part', {
+              amount: formatNamed(account, amount),
+              time: formatTime(paidAt),
+            })}
+            checked={!excluded.includes(paymentId)}
+            disabled={readOnly}
+            onChange={({ target }) =>
+              onChange(target.checked ? excluded.filter((id) => id !== paymentId) : [...excluded, paymentId])
+            }
+          />
+        ))}
+      </div>
+      {error && (
+        <p id="paid-error" role="alert" className="text-danger mt-1 text-sm font-medium">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

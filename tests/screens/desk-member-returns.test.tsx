@@ -1,0 +1,79 @@
+// @vitest-environment jsdom
+import { fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { sentDeskRequests } from '../msw/desk-handlers';
+import { memberRecord } from '../msw/desk-records';
+import { redemption, tillAct } from '../msw/desk-responses';
+import { expectAccessible } from '../setup/accessible';
+import { dialog, openMember, press, type } from './desk-member-steps';
+
+describe('The page of a member, for what was done at tills,', () => {
+  it('returns a part of a purchase, and no more than is left', async () => {
+    const returned = { correctionId: 'c', returned: 3_000, points: 0, credit: 0, owedPoints: 0, owedCredit: 0 };
+    await openMember({ returnPurchase: returned });
+    fireEvent.click(await screen.findByRole('tab', { name: 'Purchases' }));
+    press('Return: Receipt R-17');
+    expect(dialog().getByRole('radio', { name: 'All: ₪70.00' })).toBeChecked();
+    fireEvent.click(dialog().getByRole('radio', { name: 'A part' }));
+    type('Amount to return', '70.01');
+    type('Reason', 'Cold');
+    fireEvent.click(dialog().getByRole('button', { name: /^Return/ }));
+    expect(dialog().getByText('Enter an amount up to ₪70.00.')).toBeVisible();
+    type('Amount to return', '20');
+    fireEvent.click(dialog().getByRole('button', { name: 'Return ₪20.00' }));
+    expect(await screen.findByText('₪20.00 returned.')).toBeVisible();
+    expect(sentDeskRequests('returnPurchase')[0]).toMatchObject({
+      params: { purchaseId: 'p-1' },
+      body: { amount: 2_000, reason: 'Cold', shortfall: 'owe' },
+    });
+  });
+
+  it('returns pieces of the lines of a purchase', async () => {
+    const [purchase] = memberRecord().purchases;
+    const items = [
+      { name: 'Soup', quantity: 3, amount: 6_000, returned: 1 },
+      { name: 'Cake', quantity: 1, amount: 2_000, returned: 0 },
+    ];
+    const payments = [{ account: 'credit' as const, amount: 3_000 }];
+    const returned = { correctionId: 'c', returned: 3_000, points: 0, credit: 0, owedPoints: 0, owedCredit: 0 };
+    await openMember({
+      getMemberRecord: memberRecord({ purchases: [{ ...purchase!, items, payments }] }),
+      returnPurchase: returned,
+    });
+    fireEvent.click(await screen.findByRole('tab', { name: 'Purchases' }));
+    expect(screen.getByText('3 × Soup, Cake')).toBeVisible();
+    expect(screen.getByText('paid with ₪30.00')).toBeVisible();
+    press('Return: Receipt R-17');
+    fireEvent.click(dialog().getByRole('radio', { name: 'Some items' }));
+    type('Reason', 'Cold');
+    fireEvent.click(dialog().getByRole('button', { name: 'Return these items' }));
+    expect(dialog().getAllByText('Enter how many of at least one item.')).toHaveLength(2);
+    type('Soup', '3');
+    expect(dialog().getByText('Enter a number from 0 to 2.')).toBeVisible();
+    await expectAccessible(screen.getByRole('main'));
+    type('Soup', '1');
+    fireEvent.click(dialog().getByRole('button', { name: 'Return these items' }));
+    expect(await screen.findByText('₪20.00 returned.')).toBeVisible();
+    expect(sentDeskRequests('returnPurchase')[0]?.body).toMatchObject({ lines: [{ line: 0, quantity: 1 }] });
+  });
+
+  it('shows what tills did, and undoes it, also of an earlier day', async () => {
+    const act = tillAct({ kind: 'redemption', id: 'r-1', giftName: 'Baklava', amount: null, state: 'redeemed' });
+    await openMember({
+      listTillActs: [
+        { acts: [{ ...act, undoUntil: null }], cursor: null },
+        { acts: [{ ...act, state: 'undone' }], cursor: null },
+      ],
+      undoRedemption: redemption({ state: 'undone' }),
+    });
+    fireEvent.click(await screen.findByRole('tab', { name: 'At the till' }));
+    expect(await screen.findByText('Redeemed Baklava')).toBeVisible();
+    await expectAccessible(screen.getByRole('main'));
+    press('Undo: Redeemed Baklava');
+    fireEvent.click(dialog().getByRole('button', { name: 'Wrong member' }));
+    fireEvent.click(dialog().getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Undone: Redeemed Baklava')).toBeVisible();
+    expect(await screen.findByText('undone')).toBeVisible();
+    expect(sentDeskRequests('listTillActs')[0]?.query).toMatchObject({ comoMemberId: 'm-1' });
+  });
+});
