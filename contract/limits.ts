@@ -27,6 +27,12 @@ export const MAX_PURCHASE_TOTAL = Math.floor(MAX_AMOUNT / 1_000);
 /** Lines of a purchase, and the quantity of a line. */
 export const MAX_PURCHASE_LINES = 200;
 export const MAX_LINE_QUANTITY = 10_000;
+/** The code of an article at the till. */
+export const MAX_ITEM_CODE = 64;
+/** Stamps of a full card. */
+export const MAX_STAMPS = 30;
+/** Stamps that a purchase can bring to a card: a mistyped quantity does not become hundreds of gifts. */
+export const MAX_STAMPS_PER_PURCHASE = 50;
 /** Largest stock or limit of an item. */
 export const MAX_QUANTITY = 2_147_483_647;
 /** Digits of a long sign-in code, and the most that an operator may configure; the default is four (spec §3). */

@@ -16,6 +16,7 @@ import type { WalletTables } from './wallet-schema';
 import type { PlanTables } from './plan-schema';
 import type { TillTables } from './till-schema';
 import type { WebhookTables } from './webhook-schema';
+import type { StampTables } from './stamp-schema';
 import type { WishTables } from './wish-schema';
 
 /** Texts of a shop item or gift, in one or more languages; a gift copies them from its item. */
@@ -30,6 +31,8 @@ export interface PurchaseLine {
   name: string;
   quantity: number;
   amount: number;
+  /** The till's code of the article. */
+  code?: string | undefined;
   /** Pieces that were returned by line; absent: none. */
   returned?: number | undefined;
 }
@@ -50,6 +53,7 @@ export interface Schema
     TillTables,
     WalletTables,
     WebhookTables,
+    StampTables,
     WishTables {
   businesses: {
     id: string;
@@ -190,6 +194,10 @@ export interface Schema
     issued_location: Generated<string | null>;
     /** The year of the birthday that it is for; null: it is for none. */
     birthday_year: Generated<number | null>;
+    /** The stamp card that became it, the number of that full card, and the stamps that it took; null: none did. */
+    stamp_card_id: Generated<string | null>;
+    stamp_card_number: Generated<number | null>;
+    stamps_used: Generated<number | null>;
     /** The correction that ended it before its time. */
     ended_by: string | null;
     created_at: Date;

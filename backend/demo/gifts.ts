@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { DAY_MS } from '@/contract/durations';
 import type { LocalizedText } from '@/contract/schemas/business-file';
 import type { GiftRestrictions } from '@/contract/schemas/gift-restrictions';
@@ -160,4 +161,28 @@ export async function issueDemoGifts(tx: Tx, business: Business, memberId: strin
       createdAt: at(days.given),
     });
   }
+}
+
+/** Days after which a demo member has used the gift of a full stamp card. */
+const USED_AFTER_DAYS = 6;
+
+/** Marks the older gifts of full stamp cards as used: who fills cards also drinks the coffee. */
+export async function markStampCardGiftsUsed(
+  tx: Tx,
+  { id, file }: Business,
+  memberId: string,
+  now: Date,
+): Promise<void> {
+  const until = new Date(now.getTime() - USED_AFTER_DAYS * DAY_MS);
+  await tx
+    .updateTable('gifts')
+    .set((eb) => ({
+      used_at: sql<Date>`${eb.ref('created_at')} + make_interval(days => ${USED_AFTER_DAYS}::int)`,
+      used_location: file.locations[0]?.id ?? null,
+    }))
+    .where('business_id', '=', id)
+    .where('member_id', '=', memberId)
+    .where('stamp_card_id', 'is not', null)
+    .where('created_at', '<', until)
+    .execute();
 }

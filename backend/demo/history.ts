@@ -12,7 +12,7 @@ import { storeGoal } from '../domains/shop/goals';
 import { insertShopPurchase } from '../domains/shop/queries';
 import { storeStockAlert } from '../domains/stock-alerts/queries';
 import { noPerks } from '../domains/subscriptions/perks';
-import { issueDemoGifts } from './gifts';
+import { issueDemoGifts, markStampCardGiftsUsed } from './gifts';
 import { people, type People } from './people';
 import { createRandom, type Random } from './random';
 import { productsByBusiness } from './products';
@@ -59,6 +59,7 @@ export async function seedMembers(tx: Tx, business: Business, now: Date): Promis
     await happen(at);
   }
   await issueDemoGifts(tx, business, memberId, now);
+  await markStampCardGiftsUsed(tx, business, memberId, now);
   await chooseWishes(tx, business, memberId, now);
 }
 

@@ -9,6 +9,7 @@ import {
   menuItemTexts,
   migrationTexts,
   parentsTexts,
+  stampCardTexts,
   themeTexts,
   tierTexts,
 } from './business';
@@ -51,6 +52,7 @@ const {
   welcomeReward: _welcome,
   referralReward: _reward,
   tiers: _tiers,
+  stampCards: _stampCards,
   hasPlans: _plans,
   visitorFeedback: _feedback,
   disabled: _disabled,
@@ -164,6 +166,25 @@ describeObject(
         daysBefore: 'Number of days before the birthday on which the gift is given.',
         validDays: 'Number of days for which the gift is valid once given.',
         restrictions: 'Locations, times and purchases for which the gift is valid.',
+      },
+    ],
+    stampCards: [
+      'Stamp cards: visits or items bring stamps, and a full card becomes a gift. Absent if there are none.',
+      {
+        ...stampCardTexts,
+        items:
+          'Codes of the items that bring a stamp; for lines without a code, their names. Required if `by` is `items`.',
+        reward: [
+          'The gift for a full card.',
+          {
+            name: 'Name of the gift.',
+            description: 'Description of the gift.',
+            terms: 'Terms of the gift.',
+            imageUrl: 'Image URL. A placeholder is shown if null.',
+            validDays: 'Number of days for which the gift is valid once given.',
+            restrictions: 'Locations, times and purchases for which the gift is valid.',
+          },
+        ],
       },
     ],
     earning: [

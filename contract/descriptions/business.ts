@@ -64,6 +64,20 @@ export const tierTexts = {
     },
   ],
 } as const;
+export const stampCardTexts = {
+  id: 'Unique id of the stamp card. Stable: the stamps of members belong to it.',
+  name: 'Name of the stamp card.',
+  by: 'What brings a stamp: a day with a purchase or receipt, or each piece of an item that takes part.',
+  earnedBy: 'What brings a stamp, in the words of the business. Absent for the sentence of the portal.',
+  stampsNeeded: 'Stamps of a full card.',
+  minimumSpend: 'What the purchases of a day must add up to for its stamp, in hundredths of the currency.',
+  validMonths:
+    'Months without a new stamp after which the stamps of an unfinished card lapse. Absent if they do not lapse.',
+  reward: [
+    'The gift for a full card.',
+    { name: 'Name of the gift.', imageUrl: 'Image URL. A placeholder is shown if null.' },
+  ],
+} as const;
 export const benefitTexts = {
   title: 'Short title.',
   text: 'One or two sentences.',
@@ -184,6 +198,7 @@ export const configurationTexts: PropertyTexts<z.input<typeof business.Configura
   ],
   referralReward: 'Reward of the member and of the referred friend. Absent if referrals are not rewarded.',
   tiers: ['Levels of members. Absent if there are none.', tierTexts],
+  stampCards: ['Stamp cards. Absent if there are none.', stampCardTexts],
   hasPlans: 'Whether the business has subscription plans. If true, the profile links to them.',
   visitorFeedback: 'Whether visitors send feedback by a form with a captcha, instead of by mail.',
   disabled: 'Whether the portal is disabled. If true, it shows a single page with that message.',

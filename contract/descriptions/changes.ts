@@ -24,6 +24,7 @@ describeObject('ChangedPurchases', changes.ChangedPurchases, 'Purchases in the o
           name: 'Name of the item.',
           quantity: 'Number of pieces.',
           amount: 'Price of all pieces, in hundredths of the currency.',
+          code: 'Code of the article at the till. Absent if the till sent none.',
           returned: 'Number of pieces returned by line. Absent if none.',
         },
       ],

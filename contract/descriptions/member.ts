@@ -52,6 +52,15 @@ describeObject('MemberDetails', member.MemberDetails, 'The signed-in member with
       validUntil: 'Until when the member has the level without more points or visits. Absent for the lowest level.',
     },
   ],
+  stampCards: [
+    'Stamps of the member, by stamp card of the configuration. Absent if the business has no stamp cards.',
+    {
+      cardId: 'Id of a stamp card of the configuration.',
+      stamps: 'Stamps on the unfinished card.',
+      owed: 'Stamps of returned purchases whose gift was used: the next ones settle them. Absent if none.',
+      validUntil: 'Time at which the stamps lapse without a new one. Absent if they do not lapse.',
+    },
+  ],
 });
 describeObject('ShortUserId', member.ShortUserId, 'A code that identifies the member at a till.', {
   shortUserId: 'The code, as displayed, entered and encoded in the QR code.',

@@ -40,6 +40,7 @@ describeObject('Gift', shop.Gift, 'A gift or coupon of a member.', {
   minimumBasket: 'Minimum total of the purchase, in hundredths of the currency. Absent if there is none.',
   endReason: 'Reason given by staff for ending the gift. Absent if not ended by staff.',
   used: ['Time and place of use. Absent if not used, or if unknown.', giftUseTexts],
+  stampCard: 'Name of the stamp card whose stamps became the gift. Absent for other gifts.',
 });
 describeObject('Gifts', shop.Gifts, 'Gifts of a member.', {
   gifts: 'All gifts in display order.',
@@ -151,6 +152,20 @@ describeObject('Transactions', shop.Transactions, 'A page of ledger entries, new
   ...pageTexts,
 });
 describeValue('EarnedNothing', shop.Purchase.shape.earnedNothing.unwrap(), 'Reason why a purchase earned nothing.');
+export const broughtStampsTexts = {
+  cardId: 'Id of the stamp card.',
+  name: 'Name of the stamp card.',
+  added: 'Number of stamps that the purchase brought.',
+  stamps: 'Stamps on the unfinished card after the purchase.',
+  stampsNeeded: 'Stamps of a full card.',
+  completed: 'Number of cards that the purchase made full. The member received a gift for each.',
+};
+describeObject(
+  'BroughtStamps',
+  shop.BroughtStamps,
+  'Stamps that a purchase brought to a stamp card.',
+  broughtStampsTexts,
+);
 describeObject('Purchase', shop.Purchase, 'A purchase at a till.', {
   id: 'Unique id of the purchase.',
   created_on: 'Time of creation.',
@@ -179,6 +194,7 @@ describeObject('Purchase', shop.Purchase, 'A purchase at a till.', {
       created_on: 'Time of creation.',
     },
   ],
+  stamps: ['Stamps that the purchase brought, by card. Absent if none.', broughtStampsTexts],
 });
 describeObject('Purchases', shop.Purchases, 'A page of purchases, newest first.', {
   purchases: 'The purchases.',

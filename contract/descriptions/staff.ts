@@ -2,6 +2,7 @@ import * as admin from '../schemas/admin';
 import { idTexts, memberQueryText, pagingTexts, staffTexts } from './common-texts';
 import { describeObject, describeValue } from './describe';
 import { foundMemberTexts } from './found-member';
+import { broughtStampsTexts } from './shop';
 
 describeObject('PutBusinessResponse', admin.PutBusinessResponse, 'The business file was applied.', {
   businessId: idTexts.businessId,
@@ -89,6 +90,7 @@ const itemTexts = {
   name: 'Name of the item.',
   quantity: 'Quantity.',
   amount: 'Total of the line, in hundredths of the currency.',
+  code: 'Code of the article at the till, by which stamp cards count. Absent: they count by `name`.',
 };
 describeObject('RecordPurchase', admin.RecordPurchase, 'A purchase at a till.', {
   ...idTexts,
@@ -102,6 +104,7 @@ describeObject('RecordedPurchase', admin.RecordedPurchase, 'The purchase was rec
   purchaseId: 'Unique id of the purchase.',
   pointsEarned: 'Points earned, in hundredths.',
   creditEarned: 'Credit earned, in hundredths of the currency.',
+  stamps: ['Stamps that the purchase brought, by card. Absent if none.', broughtStampsTexts],
 });
 describeObject('IssueGift', admin.IssueGift, 'A gift for a member.', {
   ...idTexts,

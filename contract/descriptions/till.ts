@@ -64,6 +64,17 @@ describeObject('IdentifiedMember', till.IdentifiedMember, 'A member, with the da
       currency: 'What it is paid with: points or credit.',
     },
   ],
+  stampCards: [
+    'Stamps of the member on each stamp card. Absent if the business has none.',
+    {
+      cardId: 'Id of the stamp card.',
+      name: 'Name of the stamp card, in the default language of the business.',
+      stamps: 'Stamps on the unfinished card.',
+      stampsNeeded: 'Stamps of a full card.',
+      owed: 'Stamps of returned purchases that the next ones settle. Absent if none.',
+      reward: 'Name of the gift for a full card.',
+    },
+  ],
 });
 
 describeObject('ReserveGift', till.ReserveGift, 'The gift to reserve, by exactly one of its code and its id.', {

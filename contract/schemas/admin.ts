@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { MAX_IDENTIFIER, MAX_LINE_QUANTITY, MAX_NAME, MAX_PURCHASE_LINES, MAX_PUSH_BODY } from '../limits';
+import {
+  MAX_IDENTIFIER,
+  MAX_ITEM_CODE,
+  MAX_LINE_QUANTITY,
+  MAX_NAME,
+  MAX_PURCHASE_LINES,
+  MAX_PUSH_BODY,
+} from '../limits';
 import { BusinessSummary } from './business';
 import { FieldValues } from './content';
 import { GiftRestrictions } from './gift-restrictions';
@@ -19,7 +26,7 @@ import {
   SingleLineInput,
   TextInput,
 } from './primitives';
-import { Gift } from './shop';
+import { BroughtStamps, Gift } from './shop';
 
 const name = SingleLineInput.trim().max(MAX_NAME);
 const memberOfBusiness = { businessId: BusinessId, comoMemberId: Id };
@@ -115,13 +122,27 @@ export const RecordPurchase = z.object({
   locationId: Id,
   receiptNumber: SingleLineInput.trim().min(1).max(64),
   items: z
-    .array(z.object({ name: name.min(1), quantity: z.int().min(1).max(MAX_LINE_QUANTITY), amount: NonNegativeAmount }))
+    .array(
+      z.object({
+        name: name.min(1),
+        quantity: z.int().min(1).max(MAX_LINE_QUANTITY),
+        amount: NonNegativeAmount,
+        /** The till's code of the article. */
+        code: SingleLineInput.trim().min(1).max(MAX_ITEM_CODE).optional(),
+      }),
+    )
     .min(1)
     .max(MAX_PURCHASE_LINES),
   /** Ids of the paid payments at tills that it was paid with: a return refunds them. */
   payments: z.array(Id).min(1).max(10).optional(),
 });
-export const RecordedPurchase = z.object({ purchaseId: Id, pointsEarned: Amount, creditEarned: Amount });
+export const RecordedPurchase = z.object({
+  purchaseId: Id,
+  pointsEarned: Amount,
+  creditEarned: Amount,
+  /** The stamps that it brought, by card; absent: none. */
+  stamps: z.array(BroughtStamps).optional(),
+});
 
 export const IssueGift = z.object({
   ...memberOfBusiness,

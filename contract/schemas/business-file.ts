@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { FIELD_ID } from '../patterns';
-import { MAX_QUANTITY } from '../limits';
+import { MAX_ITEM_CODE, MAX_QUANTITY, MAX_STAMPS } from '../limits';
 import {
   Configuration,
   Country,
@@ -9,6 +9,7 @@ import {
   LoginIdentifier,
   MenuItem,
   ReferralMoment,
+  StampCard,
   Theme,
   Tiers,
 } from './business';
@@ -110,6 +111,31 @@ const tiers = z.strictObject({
     .max(10),
 });
 
+/** A card that is full after a number of visits or items, and then becomes a gift. */
+const stampCard = z.strictObject({
+  id: Id,
+  name: LocalizedText,
+  by: StampCard.shape.by,
+  /** Codes of the items that bring a stamp, or their names where the till sends no codes. */
+  items: z.array(z.string().trim().min(1).max(MAX_ITEM_CODE)).min(1).max(500).optional(),
+  /** What brings a stamp, for members; absent: the portal's own sentence. */
+  earnedBy: LocalizedText.optional(),
+  stampsNeeded: z.int().min(2).max(MAX_STAMPS),
+  /** What the purchases of a day must add up to for its stamp, in hundredths of the currency. */
+  minimumSpend: NonNegativeAmount.default(0),
+  /** Months without a new stamp after which the stamps of an unfinished card lapse; absent: they do not. */
+  validMonths: z.int().min(1).max(60).optional(),
+  reward: z.strictObject({
+    name: LocalizedText,
+    description: LocalizedText.default(''),
+    terms: LocalizedText.optional(),
+    imageUrl: SafeUrl.nullable().default(null),
+    /** Days for which it can be used. */
+    validDays: z.int().min(1).max(3_650).default(90),
+    restrictions: GiftRestrictions.optional(),
+  }),
+});
+
 /** The earnings of a purchase, in hundredths of a point or credit per 100 hundredths spent, and their lifetime. */
 const earning = z.strictObject({
   pointsPerUnit: NonNegativeAmount,
@@ -144,6 +170,7 @@ const fileConfiguration = z.strictObject({
     welcomeReward: true,
     referralReward: true,
     tiers: true,
+    stampCards: true,
     hasPlans: true,
     visitorFeedback: true,
     disabled: true,
@@ -244,6 +271,7 @@ export const BusinessFile = z.strictObject({
   tiers: tiers.optional(),
   landingGifts: z.array(landingGift),
   birthdayGift: birthdayGift.optional(),
+  stampCards: z.array(stampCard).min(1).max(5).optional(),
   earning,
   till: till.prefault({}),
   embedding: z.strictObject({ parents: Configuration.shape.embedding.unwrap().shape.parents }),

@@ -154,6 +154,22 @@ export const Tiers = z.object({
     .min(1),
 });
 
+/** A card that is full after a number of visits or items, and then becomes a gift. */
+export const StampCard = z.object({
+  id: Id,
+  name: z.string(),
+  /** What brings a stamp: a day with a purchase, or a piece of an item that takes part. */
+  by: z.enum(['visits', 'items']),
+  /** What brings a stamp, in the business's words. */
+  earnedBy: z.string().optional(),
+  stampsNeeded: z.int().min(1),
+  /** What a visit must add up to, in hundredths of the currency. */
+  minimumSpend: NonNegativeAmount.optional(),
+  /** Months without a new stamp after which the stamps of an unfinished card lapse; absent: they do not. */
+  validMonths: z.int().min(1).optional(),
+  reward: z.object({ name: z.string(), imageUrl: PictureUrl.default(null) }),
+});
+
 const BalanceType = withFallback(z.enum(['monetary', 'non-monetary']), 'non-monetary');
 
 const english: z.infer<typeof Language> = { code: 'en', name: 'English', direction: 'ltr' };
@@ -223,6 +239,8 @@ export const Configuration = z.object({
   referralReward: ReferralReward.optional(),
   /** Absent if members have no levels. */
   tiers: orOmitted(Tiers).optional(),
+  /** Absent if the business has no stamp cards. */
+  stampCards: z.array(orOmitted(StampCard)).optional(),
   /** There are plans to subscribe to. */
   hasPlans: z.boolean().optional(),
   /** Visitors may use the feedback form, which a captcha protects; otherwise they write a mail. */

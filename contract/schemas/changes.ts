@@ -31,7 +31,13 @@ export const ChangedPurchases = z.object({
       /** Hundredths of the currency. */
       total: Amount,
       items: z.array(
-        z.object({ name: z.string(), quantity: z.int().min(1), amount: Amount, returned: z.int().min(1).optional() }),
+        z.object({
+          name: z.string(),
+          quantity: z.int().min(1),
+          amount: Amount,
+          code: z.string().optional(),
+          returned: z.int().min(1).optional(),
+        }),
       ),
       pointsEarned: Amount,
       creditEarned: Amount,

@@ -42,6 +42,22 @@ export const MemberDetails = z.object({
       validUntil: Instant.optional(),
     }),
   ).optional(),
+  /** The member's stamps on each card of the configuration; absent if the business has none. */
+  stampCards: z
+    .array(
+      orOmitted(
+        z.object({
+          cardId: Id,
+          /** On the unfinished card. */
+          stamps: z.int().min(0),
+          /** Stamps of returned purchases whose gift was already used: the next ones settle them. */
+          owed: z.int().min(1).optional(),
+          /** When they lapse without a new one. */
+          validUntil: Instant.optional(),
+        }),
+      ),
+    )
+    .optional(),
 });
 
 export const ShortUserId = z.object({ shortUserId: z.string(), expiresAt: Instant });

@@ -42,6 +42,8 @@ export const Gift = z.object({
   endReason: z.string().optional(),
   /** When and where it was used, if the backend knows. */
   used: GiftUse.optional(),
+  /** The name of the stamp card that became this gift. */
+  stampCard: z.string().optional(),
 });
 export const Gifts = z.object({ gifts: z.array(Gift) });
 
@@ -162,6 +164,19 @@ export const Transactions = z.object({
 /** Why a purchase earned nothing: nothing was paid, too little for a hundredth, or the business has no rule for it. */
 const EarnedNothing = z.enum(['nothingPaid', 'tooLittle', 'noRule']);
 
+/** The stamps that a purchase brought to a card, and the card after it. */
+export const BroughtStamps = z.object({
+  cardId: Id,
+  /** Name of the card. */
+  name: z.string(),
+  added: z.int().min(1),
+  /** On the unfinished card, after it. */
+  stamps: z.int().min(0),
+  stampsNeeded: z.int().min(1),
+  /** Cards that it made full: the member has a gift for each. */
+  completed: z.int().min(0),
+});
+
 export const Purchase = z.object({
   id: Id,
   created_on: Instant,
@@ -192,6 +207,8 @@ export const Purchase = z.object({
       }),
     )
     .optional(),
+  /** The stamps that it brought, by card. */
+  stamps: z.array(orOmitted(BroughtStamps)).optional(),
 });
 export const Purchases = z.object({ purchases: z.array(Purchase), ...page });
 

@@ -60,6 +60,21 @@ export const IdentifiedMember = z.object({
     .optional(),
   /** Items of the shop that the member can get in the portal now, the first twenty; the price is the member's. */
   offers: z.array(z.object({ itemId: Id, name: z.string(), price: NonNegativeAmount, currency: Currency })).optional(),
+  /** The stamps on each card of the business; absent if it has none. */
+  stampCards: z
+    .array(
+      z.object({
+        cardId: Id,
+        name: z.string(),
+        stamps: z.int().min(0),
+        stampsNeeded: z.int().min(1),
+        /** Stamps of returned purchases that the next ones settle. */
+        owed: z.int().min(1).optional(),
+        /** Name of the gift for a full card. */
+        reward: z.string(),
+      }),
+    )
+    .optional(),
 });
 
 /** A line of the purchase that a gift is used with; its amount in hundredths of the currency. */

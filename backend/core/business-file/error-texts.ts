@@ -12,6 +12,8 @@ const texts: Record<string, string> = {
   not_offered: 'Not one of the languages in `countries`.',
   not_zero: 'Every member has the first level: 0.',
   not_whole: 'A fraction of a point, while `pointsDecimals` is 0.',
+  only_by_items: 'Counts only for a card by items: "by": "items".',
+  only_by_visits: 'Counts only for a card by visits: "by": "visits".',
   too_short: 'It would end before the birthday: more than `daysBefore`.',
   unknown: 'Nothing in the file has this id.',
   unknown_link: 'A link to a legal page that the business does not have.',

@@ -126,6 +126,23 @@ function findTierErrors({ tiers, configuration }: BusinessFile): FieldError[] {
   ];
 }
 
+/** A card by items names them, and only one by visits has a minimum. */
+function findStampCardErrors(file: BusinessFile): FieldError[] {
+  const { stampCards = [] } = file;
+  return [
+    ...findDuplicates(
+      'stampCards',
+      stampCards.map(({ id }) => id),
+    ),
+    ...stampCards.flatMap(({ by, items, minimumSpend, reward }, at) => [
+      ...errorIf(by === 'items' && !items, `stampCards.${at}.items`, 'missing'),
+      ...errorIf(by === 'visits' && items !== undefined, `stampCards.${at}.items`, 'only_by_items'),
+      ...errorIf(by === 'items' && minimumSpend > 0, `stampCards.${at}.minimumSpend`, 'only_by_visits'),
+      ...findRestrictionErrors(reward.restrictions ?? {}, file, `stampCards.${at}.reward.restrictions`),
+    ]),
+  ];
+}
+
 /** Links must lead to a legal page that the business has, or to a URL. */
 function findLinkErrors({ legalLinks }: BusinessFile, text: LocalizedText, path: string): FieldError[] {
   if (typeof text === 'string') return errorIf(!hasValidLinks(text, legalLinks), path, 'unknown_link');
@@ -186,6 +203,7 @@ export function findFileErrors(file: BusinessFile): FieldError[] {
     ...findFractions(file),
     ...findGiftErrors(file),
     ...findTierErrors(file),
+    ...findStampCardErrors(file),
     ...findFormErrors(file),
     ...findConsentErrors(file),
     ...findTextErrors(file),

@@ -59,6 +59,7 @@ import { goals } from './066-goals';
 import { offlineCards } from './067-offline-cards';
 import { birthdayGifts } from './070-birthday-gifts';
 import { tiers } from './071-tiers';
+import { stampCards } from './072-stamp-cards';
 import { removedStaff } from './074-removed-staff';
 
 /** Every migration by name, in order. A migration that was released is never changed: add another. */
@@ -123,5 +124,6 @@ export const migrations: Record<string, Migration> = {
   '067-offline-cards': offlineCards,
   '070-birthday-gifts': birthdayGifts,
   '071-tiers': tiers,
+  '072-stamp-cards': stampCards,
   '074-removed-staff': removedStaff,
 };

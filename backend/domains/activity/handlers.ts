@@ -5,6 +5,7 @@ import type { Handlers, RequestContext } from '../../core/request-context';
 import { getEarningRates } from './earning-rate';
 import { explain, type EntryTexts } from './explain';
 import type { Filter } from './filters';
+import { presentBroughtStamps } from './present-brought-stamps';
 import { presentCorrections } from './present-corrections';
 import { findEntries, findPurchasesPage } from './queries';
 import { summarizeEntries, summarizePurchases } from './summary-queries';
@@ -72,12 +73,13 @@ export const activityHandlers = {
         location: places.get(row.location_id) ?? row.location_id,
         receiptNumber: row.receipt_number,
         total: row.total,
-        items: row.items,
+        items: row.items.map(({ code: _, ...item }) => item),
         pointsEarned: row.points_earned,
         creditEarned: row.credit_earned,
         ...(row.served_by === null ? {} : { servedBy: row.served_by }),
         ...(row.earned_nothing === null ? {} : { earnedNothing: row.earned_nothing }),
         ...presentCorrections(row),
+        ...presentBroughtStamps(context, row),
       })),
       page: params.page,
       perPage: params.perPage,

@@ -112,6 +112,19 @@ export async function findPurchasesPage(
                   .orderBy('c.id'),
               ).as('corrections'),
             )
+            .select((of) =>
+              jsonArrayFrom(
+                of
+                  .selectFrom('stamps as s')
+                  .select(['s.card_id', 's.stamps', 's.card_stamps', 's.stamps_needed', 's.completed'])
+                  .where('s.business_id', '=', businessId)
+                  .where('s.member_id', '=', memberId)
+                  .whereRef('s.source_id', '=', 'p.id')
+                  .where('s.stamps', '>', 0)
+                  .where('s.stamps_needed', '>', 0)
+                  .orderBy('s.card_id'),
+              ).as('stamps'),
+            )
             .orderBy('p.created_at', 'desc')
             .orderBy('p.id')
             .limit(perPage)

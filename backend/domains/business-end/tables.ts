@@ -57,6 +57,8 @@ export const businessTables: readonly BusinessTable[] = [
   inBusiness('shop_purchases', 'id'),
   inBusiness('redemptions', 'id'),
   inBusiness('payments', 'id'),
+  inBusiness('stamps', 'source_id', 'card_id'),
+  inBusiness('stamp_cards', 'member_id', 'card_id'),
   inBusiness('gifts', 'id'),
   inBusiness('stock_alerts', 'item_id', 'member_id'),
   inBusiness('goals', 'member_id'),

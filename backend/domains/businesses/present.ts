@@ -5,6 +5,7 @@ import { getReferralReward } from './referral-reward';
 import { getWelcomeReward } from './welcome-reward';
 import { createLocalizer } from '../../core/language';
 import { getBalanceKinds } from './balance-kinds';
+import { presentStampCards } from '../stamps/present';
 import { presentTiers } from '../tiers/levels';
 import { presentGiftUse } from './present-gift-use';
 
@@ -69,6 +70,7 @@ export function presentConfiguration(
     legalOrigins: getLegalOrigins(business),
     hasPlans: business.file.plans.length > 0,
     ...presentTiers(business, localize),
+    ...presentStampCards(business, localize),
     ...(business.isDisabled ? { disabled: true } : {}),
     ...(welcome.points + welcome.credit > 0 ? { welcomeReward: welcome } : {}),
     ...(reward.points + reward.credit > 0 ? { referralReward: reward } : {}),

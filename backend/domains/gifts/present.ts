@@ -20,6 +20,8 @@ export interface GiftRow {
   served_by?: string | null;
   /** The reason for which staff ended it. */
   end_reason?: string | null;
+  /** The stamp card that became it. */
+  stamp_card_id?: string | null;
 }
 
 /** The state of a gift at a time. Used takes precedence over expired. */
@@ -68,6 +70,16 @@ function presentUse(
   };
 }
 
+/** The name of the stamp card that became a gift, while the business has the card. */
+function presentStampCard(
+  { file }: Business,
+  { stamp_card_id }: GiftRow,
+  localize: (text: LocalizedText) => string,
+): Pick<Gift, 'stampCard'> {
+  const card = file.stampCards?.find(({ id }) => id === stamp_card_id);
+  return card ? { stampCard: localize(card.name) } : {};
+}
+
 /** A gift in a language. */
 export function presentGift(
   business: Business,
@@ -89,6 +101,7 @@ export function presentGift(
     code: gift.code,
     ...(gift.end_reason ? { endReason: gift.end_reason } : {}),
     ...presentUse(business, gift, localize),
+    ...presentStampCard(business, gift, localize),
     ...presentRestrictions(business, gift, status, localize, now),
   };
 }

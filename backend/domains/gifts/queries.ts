@@ -21,6 +21,8 @@ export interface NewGift {
   issuedLocation?: string | undefined;
   /** The year of the birthday that it is for. */
   birthdayYear?: number;
+  /** The full stamp card that becomes it. */
+  stampCard?: { id: string; number: number; stamps: number };
   createdAt: Date;
 }
 
@@ -41,7 +43,7 @@ export async function findGifts(db: Kysely<Schema>, { businessId, memberId }: Me
               .on('r.state', '=', 'redeemed'),
           )
           .select(['g.id', 'g.code', 'g.text', 'g.image_url', 'g.valid_from', 'g.valid_until'])
-          .select(['g.used_at', 'g.used_location'])
+          .select(['g.used_at', 'g.used_location', 'g.stamp_card_id'])
           .select(['c.reason as end_reason', 'r.served_by'])
           .where('g.business_id', '=', businessId)
           .where('g.member_id', '=', memberId)
@@ -77,6 +79,9 @@ function toRow(gift: NewGift) {
     issued_by: gift.issuedBy ?? null,
     issued_location: gift.issuedLocation ?? null,
     birthday_year: gift.birthdayYear ?? null,
+    stamp_card_id: gift.stampCard?.id ?? null,
+    stamp_card_number: gift.stampCard?.number ?? null,
+    stamps_used: gift.stampCard?.stamps ?? null,
     created_at: gift.createdAt,
   };
 }

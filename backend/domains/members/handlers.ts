@@ -52,7 +52,7 @@ export const memberHandlers = {
   async getMemberDetails({ db, business, memberId, now }) {
     const member = await findMemberDetails(db, business, memberId, now);
     if (!member) throw new ProblemError('SESSION_REQUIRED');
-    return presentDetails(business, member, member);
+    return presentDetails(business, member, member, now);
   },
   async getShortUserId({ app, db, business, memberId, now }) {
     const member = { businessId: business.id, memberId };

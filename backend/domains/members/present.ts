@@ -4,6 +4,8 @@ import type { Business } from '../../core/business';
 import { getRegistrationForm } from '../content/forms';
 import type { ExpiringAmount } from '../ledger/queries';
 import { presentTier } from '../tiers/levels';
+import { presentCardStates } from '../stamps/present';
+import type { CardState } from '../stamps/queries';
 import type { Standing } from '../tiers/queries';
 import type { MemberRow } from './queries';
 
@@ -38,7 +40,12 @@ function balance(kind: 'monetary' | 'non-monetary', value: number) {
 export function presentDetails(
   business: Business,
   member: MemberRow,
-  { expiring, standing }: { expiring: ExpiringAmount[]; standing: Standing | null },
+  {
+    expiring,
+    standing,
+    cardStates,
+  }: { expiring: ExpiringAmount[]; standing: Standing | null; cardStates: CardState[] | null },
+  now: Date,
 ): MemberDetails {
   const { creditsBalanceType, pointsBalanceType } = business.file.configuration;
   const presentExpiring = (type: AccountType) => {
@@ -60,6 +67,7 @@ export function presentDetails(
     creditBalance: { ...balance(creditsBalanceType, member.credit), ...presentExpiring('credit') },
     pointsBalance: { ...balance(pointsBalanceType, member.points), ...presentExpiring('point') },
     ...presentTier(business, standing),
+    ...(cardStates && { stampCards: presentCardStates(business, cardStates, now).map(({ state }) => state) }),
   };
 }
 

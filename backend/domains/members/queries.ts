@@ -4,6 +4,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Schema } from '../../db/schema';
 import { toJson } from '../../db/values';
 import type { Business } from '../../core/business';
+import { selectCardStates } from '../stamps/queries';
 import { selectStanding } from '../tiers/queries';
 import { selectExpiringAmounts, openAccounts, selectUsableBalance } from '../ledger/queries';
 import { claimContact } from './claimed-contacts';
@@ -105,6 +106,7 @@ export function findMemberDetails(db: Kysely<Schema>, business: Business, member
   return selectMembers(db, business.id, now)
     .select(selectExpiringAmounts(timeZone, now).as('expiring'))
     .select(selectStanding(business, { businessId: business.id, memberId }, now).as('standing'))
+    .select(selectCardStates(business, memberId).as('cardStates'))
     .where('m.id', '=', memberId)
     .executeTakeFirst();
 }

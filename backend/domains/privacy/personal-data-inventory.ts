@@ -84,6 +84,8 @@ export const personalDataInventory: readonly InventoryEntry[] = [
   },
   { name: 'stockAlerts', table: 'stock_alerts', condition: owned, onErasure: DELETE },
   { name: 'goals', table: 'goals', condition: owned, onErasure: DELETE },
+  { name: 'stamps', table: 'stamps', condition: owned, onErasure: DELETE },
+  { name: 'stampCards', table: 'stamp_cards', condition: owned, onErasure: DELETE },
   { name: 'shopPurchases', table: 'shop_purchases', condition: owned, onErasure: DELETE },
   {
     name: 'landingGifts',

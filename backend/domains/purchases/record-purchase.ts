@@ -15,6 +15,7 @@ import { invalid, ProblemError } from '../../core/problems';
 import { requireMember } from '../members/require-member';
 import { rewardFirstPurchase } from '../referral/reward-first-purchase';
 import { newId, sha256 } from '../../core/secrets';
+import { addStamps } from '../stamps/stamp';
 import { calculateEarnings, sumEarnings, explainNoEarnings } from './earning';
 import { findEarningPerks, type EarningPerks } from './earning-perks';
 
@@ -154,6 +155,9 @@ export async function insertPurchase(
     { purchaseId, total, payments: purchase.payments ?? [] },
   );
   await rewardFirstPurchase(tx, { business, now }, { memberId, total });
+  // Last: a purchase that earns nothing has locked no account before its payments.
+  const source = { id: purchaseId, at: now, total, items: purchase.items };
+  const stamps = await addStamps(tx, business, { businessId: business.id, memberId }, source, now);
   if (purchase.recordedBy?.isPerson) await auditPurchase(tx, business.id, purchaseId, purchase);
-  return { purchaseId, pointsEarned, creditEarned };
+  return { purchaseId, pointsEarned, creditEarned, ...(stamps.length > 0 ? { stamps } : {}) };
 }

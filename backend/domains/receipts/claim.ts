@@ -12,6 +12,7 @@ import { mayIdentify, normalizeIdentifier, type Identifier } from '../members/id
 import { sha256 } from '../../core/secrets';
 import { getAddressUses, consumeLimits, releaseLimits } from '../../core/rate-limits/consume';
 import { receiptMisses } from '../../core/rate-limits/registry';
+import { addStamps } from '../stamps/stamp';
 import { claimReceipt, findMemberByIdentifiers, findReceiptState, storePointsEarned } from './queries';
 
 type ClaimResponse = CallResponse<'submitQrCode'>;
@@ -89,6 +90,8 @@ async function claimOnce(
   }
   const pointsEarned = sumEarnings(earnings, 'point');
   await storePointsEarned(tx, { businessId: business.id, id, pointsEarned });
+  const source = { id, at: receipt.created_at, total: receipt.total, items: [] };
+  await addStamps(tx, business, { businessId: business.id, memberId }, source, now);
   return { status: 'OK', pointsEarned, creditEarned: sumEarnings(earnings, 'credit') };
 }
 

@@ -51,7 +51,7 @@ export function claimReceipt(db: Kysely<Schema>, { businessId, id, memberId, now
     .where('claimed_at', 'is', null)
     .where('total', '<=', MAX_PURCHASE_TOTAL)
     .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
-    .returning('total')
+    .returning(['total', 'created_at'])
     .executeTakeFirst();
 }
 

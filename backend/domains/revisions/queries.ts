@@ -31,7 +31,9 @@ export async function findRevisions(
       (select concat_ws('.', count(*), count(g.used_at), count(g.ended_by), extract(epoch from max(g.used_at)))
         from gifts g where g.business_id = w.business_id and g.member_id = w.member_id) as gifts,
       (select coalesce(string_agg(a.entry_count::text, '.' order by a.type), '')
-        from accounts a where a.business_id = w.business_id and a.member_id = w.member_id) as balances,
+        from accounts a where a.business_id = w.business_id and a.member_id = w.member_id)
+        || coalesce((select '.' || sum(c.changes) from stamp_cards c
+          where c.business_id = w.business_id and c.member_id = w.member_id), '') as balances,
       (select concat_ws('.', count(*), extract(epoch from max(p.created_at)))
         from payments p where p.business_id = w.business_id and p.member_id = w.member_id
           and p.state = 'pending' and p.needs_code and p.expires_at > ${now}) as payments

@@ -20,7 +20,8 @@ import { presentItem } from '../shop/present';
 import { findItems } from '../shop/queries';
 import { findLevel } from '../tiers/queries';
 import { getPhoneEnding, isAvailable, presentTillGift, presentTillOffer } from './present';
-import { findUnusedGifts } from './queries';
+import { presentTillCards } from './present-cards';
+import { findCardStates, findUnusedGifts } from './queries';
 
 /** Counts an attempt in advance. @returns the use to release unless the member is unknown */
 async function countAttempt(context: RequestContext, isByContact: boolean): Promise<LimitUse> {
@@ -128,6 +129,7 @@ export const tillHandlers = {
         locationId: body.locationId,
       }),
       offers: await findOffers(context, business, member.id),
+      ...presentTillCards(business, await findCardStates(db, business, member.id), now),
     };
   },
 } satisfies Handlers;

@@ -1,0 +1,62 @@
+import { MAX_STAMPS_PER_PURCHASE } from '@/contract/limits';
+import type { BusinessFile } from '@/contract/schemas/business-file';
+import type { PurchaseLine } from '../../db/schema';
+import { calculateReturnedShare } from '../corrections/returned-share';
+
+/** A stamp card of a business. */
+export type StampCard = NonNullable<BusinessFile['stampCards']>[number];
+
+/** A purchase or receipt that can bring stamps; amounts in hundredths. */
+export interface StampSource {
+  id: string;
+  total: number;
+  returned: number;
+  isVoid: boolean;
+}
+
+const normalize = (code: string) => code.trim().toLowerCase();
+
+/** The positions of the lines that bring stamps: by the till's code, or by name without one. What was free brings none. */
+export function findStampedLines({ items = [] }: StampCard, lines: readonly PurchaseLine[]): number[] {
+  const codes = new Set(items.map(normalize));
+  return lines.flatMap(({ code, name, amount }, at) => (amount > 0 && codes.has(normalize(code ?? name)) ? [at] : []));
+}
+
+/**
+ * The source that brings the stamp of a day: the one with which the day's purchases, less returns, reach the minimum. A bill that
+ * is split brings one stamp.
+ * @param sources in the order of time
+ */
+export function findStampedVisit(sources: readonly StampSource[], minimumSpend: number): string | undefined {
+  let spent = 0;
+  for (const { id, total, returned, isVoid } of sources) {
+    const left = isVoid ? 0 : total - returned;
+    spent += left;
+    if (left > 0 && spent >= minimumSpend) return id;
+  }
+  return undefined;
+}
+
+/**
+ * The stamps of a purchase's lines: their pieces, less those returned by line. A return by amount takes its share of the rest,
+ * rounded in the member's favour: it does not say what was returned.
+ */
+export function countItemStamps(
+  { total, returned, isVoid }: StampSource,
+  items: readonly PurchaseLine[],
+  stamped: readonly number[],
+): number {
+  if (isVoid) return 0;
+  const pieces = stamped.reduce((sum, at) => {
+    const line = items[at];
+    return line ? sum + line.quantity - (line.returned ?? 0) : sum;
+  }, 0);
+  const byLine = items.reduce(
+    (sum, { amount, quantity, returned: back = 0 }) =>
+      sum + calculateReturnedShare(amount, { returned: back, total: quantity }),
+    0,
+  );
+  const [rest, byAmount] = [total - byLine, returned - byLine];
+  if (rest <= 0) return 0;
+  return Math.min(MAX_STAMPS_PER_PURCHASE, Math.ceil((pieces * (rest - byAmount)) / rest));
+}

@@ -1,0 +1,125 @@
+import { TZDate } from '@date-fns/tz';
+import { format } from 'date-fns';
+import type { CallResponse } from '@/contract/calls/call-schemas';
+import type { Business } from '../../core/business';
+import { createLocalizer } from '../../core/language';
+import type { MemberRef } from '../../core/member-ref';
+import type { PurchaseLine } from '../../db/schema';
+import type { Tx } from '../../db/transact';
+import { addToCard, takeFromCard } from './change-card';
+import { countItemStamps, findStampedLines, findStampedVisit, type StampCard } from './count-stamps';
+import {
+  findCardIds,
+  findSources,
+  insertSource,
+  lockCard,
+  updateSource,
+  type CardRef,
+  type CountedSource,
+} from './queries';
+
+type BroughtStamps = NonNullable<CallResponse<'recordPurchase'>['stamps']>[number];
+
+/** A purchase, or a claimed receipt, which has no lines. */
+export interface NewStampSource {
+  id: string;
+  /** When the member was there. */
+  at: Date;
+  /** Hundredths of the currency. */
+  total: number;
+  items: readonly PurchaseLine[];
+}
+
+/** The rule by which a source takes part in a card; undefined: it does not. */
+function getRule({ file }: Business, card: StampCard, { at, total, items }: NewStampSource) {
+  if (card.by === 'items') {
+    const lines = findStampedLines(card, items);
+    return lines.length > 0 ? { lines } : undefined;
+  }
+  if (total === 0) return undefined;
+  const visitDay = format(new TZDate(at.getTime(), file.configuration.timeZone), 'yyyy-MM-dd');
+  return { visitDay, minimumSpend: card.minimumSpend };
+}
+
+/** The stamps of sources that are counted together, by id. */
+function countStamps(sources: readonly CountedSource[]): Map<string, number> {
+  const [{ minimumSpend }] = sources.length > 0 ? sources : [{ minimumSpend: null }];
+  const visit = minimumSpend === null ? undefined : findStampedVisit(sources, minimumSpend);
+  return new Map(
+    sources.map((source) => [
+      source.id,
+      source.lines ? countItemStamps(source, source.items ?? [], source.lines) : Number(source.id === visit),
+    ]),
+  );
+}
+
+/**
+ * Counts again what the sources of a visit, or a purchase, bring. A stamp that moves to another purchase of the visit takes along
+ * what it did to the card. @returns the change of their sum
+ */
+async function recount(tx: Tx, ref: CardRef, sourceId: string): Promise<number> {
+  const sources = await findSources(tx, ref, sourceId);
+  const counted = countStamps(sources);
+  const changed = sources.flatMap((source) => {
+    const change = (counted.get(source.id) ?? 0) - source.stamps;
+    return change === 0 ? [] : [{ ...source, change }];
+  });
+  const lost = changed.find(({ change }) => change < 0);
+  for (const { id, stamps, change, cardStamps, completed } of changed) {
+    const from = change > 0 && lost ? lost : { cardStamps, completed };
+    await updateSource(tx, ref, id, {
+      stamps: stamps + change,
+      card_stamps: from.cardStamps,
+      completed: change < 0 ? 0 : from.completed,
+    });
+  }
+  return changed.reduce((sum, { change }) => sum + change, 0);
+}
+
+/** Adds the stamps of a purchase or receipt to the business's cards, once, in the transaction that records it. */
+export async function addStamps(
+  tx: Tx,
+  business: Business,
+  member: MemberRef,
+  source: NewStampSource,
+  now: Date,
+): Promise<BroughtStamps[]> {
+  const localize = createLocalizer(business, business.file.defaultLanguage);
+  const brought: BroughtStamps[] = [];
+  // Always in one order, so that two purchases of a member never deadlock.
+  const cards = [...(business.file.stampCards ?? [])].sort((a, b) => (a.id < b.id ? -1 : 1));
+  for (const card of cards) {
+    const rule = getRule(business, card, source);
+    if (!rule) continue;
+    const ref = { ...member, cardId: card.id };
+    const row = await lockCard(tx, ref);
+    await insertSource(tx, ref, { id: source.id, rule, stampsNeeded: card.stampsNeeded, now });
+    const added = await recount(tx, ref, source.id);
+    if (added <= 0) continue;
+    const { stamps, completed } = await addToCard(tx, business, ref, { card, row, added, now });
+    await updateSource(tx, ref, source.id, { stamps: added, card_stamps: Math.max(0, stamps), completed });
+    brought.push({
+      cardId: card.id,
+      name: localize(card.name),
+      added,
+      stamps: Math.max(0, stamps),
+      stampsNeeded: card.stampsNeeded,
+      completed,
+    });
+  }
+  return brought;
+}
+
+/** Takes back the stamps of a purchase that was voided or returned, in the transaction of the correction. */
+export async function takeBackStamps(
+  tx: Tx,
+  member: MemberRef,
+  { purchaseId, correctionId, now }: { purchaseId: string; correctionId: string; now: Date },
+): Promise<void> {
+  for (const cardId of await findCardIds(tx, member, purchaseId)) {
+    const ref = { ...member, cardId };
+    const row = await lockCard(tx, ref);
+    const change = await recount(tx, ref, purchaseId);
+    if (change < 0) await takeFromCard(tx, ref, { row, taken: -change, correctionId, now });
+  }
+}

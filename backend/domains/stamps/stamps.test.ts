@@ -1,0 +1,361 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { HAIFA, openTillBusiness } from '../../testing/till-business';
+import { createMember, createSignedInRequest, createUniqueId, putTestBusiness } from '../../testing/actors';
+import { onBothDatabases } from '../../testing/databases';
+import { createBusinessFile, createWorld, type World } from '../../testing/world';
+
+const DAY_SECONDS = 86_400;
+const REWARD = {
+  name: { en: 'A coffee on us', tr: 'Bizden bir kahve' },
+  description: '',
+  imageUrl: null,
+  validDays: 30,
+};
+
+onBothDatabases('Stamp cards', (open) => {
+  let world: World;
+  let byVisits: string;
+  let byItems: string;
+  beforeAll(async () => {
+    world = await createWorld(open);
+    [byVisits, byItems] = [createUniqueId('visits'), createUniqueId('items')];
+    await putTestBusiness(
+      world,
+      createBusinessFile(byVisits, (file) => {
+        file.configuration.timeZone = 'UTC';
+        const card = { name: { en: 'Lunch card', tr: 'Öğle kartı' }, by: 'visits' as const, stampsNeeded: 2 };
+        file.stampCards = [
+          { ...card, id: 'lunch', minimumSpend: 1_000, validMonths: 2, reward: REWARD },
+          { ...card, id: 'dinner', name: 'Dinner card', stampsNeeded: 5, minimumSpend: 50_000, reward: REWARD },
+        ];
+      }),
+    );
+    await putTestBusiness(
+      world,
+      createBusinessFile(byItems, (file) => {
+        // Nothing but stamps: no account is locked by an earning.
+        file.earning = { ...file.earning, pointsPerUnit: 0, creditPerUnit: 0 };
+        file.stampCards = [
+          {
+            id: 'coffee',
+            name: 'Coffee card',
+            by: 'items',
+            items: ['C1'],
+            stampsNeeded: 3,
+            minimumSpend: 0,
+            reward: REWARD,
+          },
+        ];
+      }),
+    );
+  });
+  afterAll(() => world.close());
+
+  type Item = { name: string; quantity: number; amount: number; code?: string };
+  const coffee = (quantity = 1): Item => ({ name: 'Coffee', code: 'C1', quantity, amount: quantity * 400 });
+  const lunch = (amount = 1_000): Item => ({ name: 'Lunch', quantity: 1, amount });
+
+  async function createCustomer(businessId: string) {
+    const member = await createMember(world, businessId);
+    const post = (path: string, body: object, key = randomUUID()) =>
+      world.call('POST', path, { key, body: { businessId, ...body } });
+    const buy = async (items: Item[], { receiptNumber = createUniqueId('R'), key = randomUUID() } = {}) => {
+      const purchase = { comoMemberId: member.id, locationId: 'olive-sarona', receiptNumber, items };
+      const { status, text, body } = await post('/admin/purchases', purchase, key);
+      expect(status, text).toBe(200);
+      return { id: String(body.purchaseId), stamps: body.stamps as { cardId: string }[] | undefined };
+    };
+    const correct = async (id: string, act: 'void' | 'returns', more = {}) => {
+      const body = { by: 'Sam', reason: 'Brought back', shortfall: 'waive', ...more };
+      const { status, text } = await post(`/admin/purchases/${id}/${act}`, body);
+      expect(status, text).toBe(200);
+    };
+    const read = async (path: string, language = 'en') =>
+      (await world.call('GET', path, { ...(await createSignedInRequest(world, member)), language })).body;
+    const getCards = async () =>
+      (await read('/api/protected/member/getMemberDetails')).stampCards as Record<string, unknown>[] | undefined;
+    const getCard = async (cardId = businessId === byItems ? 'coffee' : 'lunch') =>
+      (await getCards())?.find((card) => card.cardId === cardId);
+    const getGifts = async () =>
+      (await read('/api/protected/gift')).gifts as { id: string; code: string; status: string; stampCard?: string }[];
+    const useGift = async () => {
+      const [gift] = (await getGifts()).filter(({ status }) => status === 'active');
+      const till = { locationId: 'olive-sarona' };
+      const reserved = await post('/admin/redemptions', { ...till, giftId: gift?.id });
+      const confirmed = await post(`/admin/redemptions/${String(reserved.body.redemptionId)}/confirm`, {});
+      expect(confirmed.text).toContain('redeemed');
+    };
+    return { member, post, buy, correct, read, getCards, getCard, getGifts, useGift };
+  }
+  const nextDay = () => world.advanceClock(DAY_SECONDS);
+
+  it('are listed in the configuration in the language of the request, and absent for a business without them', async () => {
+    const { body } = await world.call('GET', '/api/configuration', { host: `${byVisits}.test`, language: 'tr' });
+    expect(body.stampCards).toEqual([
+      {
+        id: 'lunch',
+        name: 'Öğle kartı',
+        by: 'visits',
+        stampsNeeded: 2,
+        minimumSpend: 1_000,
+        validMonths: 2,
+        reward: { name: 'Bizden bir kahve', imageUrl: null },
+      },
+      expect.objectContaining({ id: 'dinner', name: 'Dinner card' }),
+    ]);
+    const plain = createUniqueId('plain');
+    await putTestBusiness(world, createBusinessFile(plain));
+    const without = await world.call('GET', '/api/configuration', { host: `${plain}.test` });
+    expect(without.body).not.toHaveProperty('stampCards');
+    const { buy, getCards } = await createCustomer(plain);
+    expect((await buy([lunch()])).stamps).toBeUndefined();
+    expect(await getCards()).toBeUndefined();
+  });
+
+  it('by visits bring one stamp a day, also for a bill that is split, once it reaches the minimum', async () => {
+    const { buy, getCards, getCard } = await createCustomer(byVisits);
+    expect(await getCards()).toEqual([
+      { cardId: 'lunch', stamps: 0 },
+      { cardId: 'dinner', stamps: 0 },
+    ]);
+    expect((await buy([lunch(600)])).stamps).toBeUndefined();
+    expect((await buy([lunch(400)])).stamps).toEqual([
+      { cardId: 'lunch', name: 'Lunch card', added: 1, stamps: 1, stampsNeeded: 2, completed: 0 },
+    ]);
+    expect((await buy([lunch(5_000)])).stamps).toBeUndefined();
+    expect(await getCard()).toMatchObject({ stamps: 1 });
+  });
+
+  it('become a gift when they are full, which says where it is from, and the rest begins the next card', async () => {
+    const { buy, getCard, getGifts, read } = await createCustomer(byItems);
+    await buy([coffee(2)]);
+    expect((await buy([coffee(5)])).stamps).toEqual([
+      { cardId: 'coffee', name: 'Coffee card', added: 5, stamps: 1, stampsNeeded: 3, completed: 2 },
+    ]);
+    expect(await getCard()).toEqual({ cardId: 'coffee', stamps: 1 });
+    expect(await getGifts()).toEqual([
+      expect.objectContaining({ name: 'A coffee on us', status: 'active', stampCard: 'Coffee card' }),
+      expect.objectContaining({ status: 'active', stampCard: 'Coffee card' }),
+    ]);
+    const { purchases } = await read('/api/protected/activity/purchases/1/5');
+    expect(purchases).toEqual([
+      expect.objectContaining({ stamps: [expect.objectContaining({ added: 5, stamps: 1, completed: 2 })] }),
+      expect.objectContaining({ stamps: [expect.objectContaining({ added: 2, stamps: 2, completed: 0 })] }),
+    ]);
+    expect(JSON.stringify(purchases)).not.toContain('C1');
+  });
+
+  it('by visits count a claimed receipt as a visit of the day on which it was written', async () => {
+    const { member, buy, getCard } = await createCustomer(byVisits);
+    await buy([lunch()]);
+    const { body: receipt } = await world.call('POST', '/admin/receipts', {
+      body: { businessId: byVisits, total: 1_000, type: 'receipt' },
+    });
+    nextDay();
+    const later = await world.call('POST', '/admin/receipts', {
+      body: { businessId: byVisits, total: 1_000, type: 'receipt' },
+    });
+    const from = await createSignedInRequest(world, member);
+    for (const { transactionId } of [receipt, later.body]) {
+      const body = { businessId: byVisits, transactionId, type: 'receipt' };
+      expect((await world.call('POST', '/api/submitQrCode', { ...from, key: randomUUID(), body })).text).toContain(
+        'OK',
+      );
+      if (transactionId === receipt.transactionId) expect(await getCard()).toMatchObject({ stamps: 1 });
+    }
+    expect(await getCard()).toMatchObject({ stamps: 0 });
+  });
+
+  it('get the stamps of a purchase once, however often the till sends it', async () => {
+    const { buy, getCard } = await createCustomer(byItems);
+    const once = { receiptNumber: createUniqueId('R'), key: randomUUID() };
+    const [first, again] = [await buy([coffee()], once), await buy([coffee()], once)];
+    expect(again).toEqual(first);
+    expect(await getCard()).toMatchObject({ stamps: 1 });
+  });
+
+  it('become exactly one gift for each full card when many tills record purchases at the same time', async () => {
+    const { buy, getCard, getGifts } = await createCustomer(byItems);
+    await Promise.all(Array.from({ length: 10 }, () => buy([coffee()])));
+    expect(await getCard()).toMatchObject({ stamps: 1 });
+    expect(await getGifts()).toHaveLength(3);
+    const visitor = await createCustomer(byVisits);
+    await Promise.all(Array.from({ length: 6 }, () => visitor.buy([lunch()])));
+    expect(await visitor.getCard()).toMatchObject({ stamps: 1 });
+  });
+
+  it('lose the stamps of a purchase that is voided, unless another of that day brings the stamp', async () => {
+    const { buy, correct, getCard, read } = await createCustomer(byVisits);
+    const first = await buy([lunch()]);
+    const second = await buy([lunch()]);
+    await correct(first.id, 'void');
+    expect(await getCard()).toMatchObject({ stamps: 1 });
+    const { purchases } = await read('/api/protected/activity/purchases/1/5');
+    expect(purchases).toEqual([
+      expect.objectContaining({ id: second.id, stamps: [expect.objectContaining({ added: 1, stamps: 1 })] }),
+      expect.not.objectContaining({ stamps: expect.anything() }),
+    ]);
+    await correct(second.id, 'void');
+    expect(await getCard()).toMatchObject({ stamps: 0 });
+    await buy([lunch()]);
+    expect(await getCard()).toMatchObject({ stamps: 1 });
+  });
+
+  it('lose one stamp for each piece that is returned', async () => {
+    const { buy, correct, getCard } = await createCustomer(byItems);
+    const { id } = await buy([coffee(2), lunch()]);
+    await correct(id, 'returns', { lines: [{ line: 1 }] });
+    expect(await getCard()).toMatchObject({ stamps: 2 });
+    await correct(id, 'returns', { lines: [{ line: 0, quantity: 1 }] });
+    expect(await getCard()).toMatchObject({ stamps: 1 });
+    await correct(id, 'returns');
+    expect(await getCard()).toMatchObject({ stamps: 0 });
+  });
+
+  it('take back an unused gift when a return undoes the full card, and the other stamps are on the card again', async () => {
+    const { buy, correct, getCard, getGifts } = await createCustomer(byItems);
+    const first = await buy([coffee(2)]);
+    await buy([coffee(2)]);
+    expect(await getCard()).toMatchObject({ stamps: 1 });
+    await correct(first.id, 'void');
+    expect(await getCard()).toEqual({ cardId: 'coffee', stamps: 2 });
+    expect(await getGifts()).toEqual([expect.objectContaining({ status: 'expired', endReason: 'Brought back' })]);
+    await buy([coffee()]);
+    expect(await getCard()).toMatchObject({ stamps: 0 });
+    expect((await getGifts()).map(({ status }) => status).sort()).toEqual(['active', 'expired']);
+  });
+
+  it('owe the stamps of a returned purchase whose gift was used, which the next stamps settle', async () => {
+    const { buy, correct, getCard, getGifts, useGift } = await createCustomer(byItems);
+    const { id } = await buy([coffee(3)]);
+    await useGift();
+    await correct(id, 'returns', { lines: [{ line: 0, quantity: 2 }] });
+    expect(await getCard()).toEqual({ cardId: 'coffee', stamps: 0, owed: 2 });
+    expect((await buy([coffee(3)])).stamps).toMatchObject([{ added: 3, stamps: 1, completed: 0 }]);
+    expect(await getCard()).toEqual({ cardId: 'coffee', stamps: 1 });
+    expect(await getGifts()).toHaveLength(1);
+  });
+
+  it('never both keep and use a gift when a till redeems it while its purchase is voided', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const { post, buy, correct, getCard, getGifts } = await createCustomer(byItems);
+      const { id } = await buy([coffee(3)]);
+      const [gift] = await getGifts();
+      const reserved = await post('/admin/redemptions', { locationId: 'olive-sarona', giftId: gift?.id });
+      const [confirmed] = await Promise.all([
+        post(`/admin/redemptions/${String(reserved.body.redemptionId)}/confirm`, {}),
+        correct(id, 'void'),
+      ]);
+      const owed = confirmed.status === 200 ? { owed: 3 } : {};
+      expect(await getCard()).toEqual({ cardId: 'coffee', stamps: 0, ...owed });
+    }
+  });
+
+  it('lapse when no stamp has come for the months of the card, and returns take lapsed stamps first', async () => {
+    const { buy, correct, getCard } = await createCustomer(byVisits);
+    const { id } = await buy([lunch()]);
+    const card = await getCard();
+    const until = new Date(String(card?.validUntil)).getTime();
+    world.advanceClock((until - world.app.now().getTime()) / 1_000 - 60);
+    expect(await getCard()).toMatchObject({ stamps: 1 });
+    world.advanceClock(120);
+    expect(await getCard()).toEqual({ cardId: 'lunch', stamps: 0 });
+    await buy([lunch()]);
+    expect(await getCard()).toMatchObject({ stamps: 1 });
+    await correct(id, 'void');
+    expect(await getCard()).toMatchObject({ stamps: 1 });
+  });
+
+  it('change the revision that the portal follows, also when a purchase brings nothing else', async () => {
+    const { buy, read } = await createCustomer(byItems);
+    const path = '/api/protected/member/revisions';
+    const before = await read(path);
+    await buy([coffee()]);
+    const after = await read(path);
+    expect(before.balances).toEqual(expect.any(String));
+    expect(after.balances).not.toBe(before.balances);
+  });
+
+  it('belong to one business: the same member data and card elsewhere have stamps of their own', async () => {
+    const other = createUniqueId('other');
+    await putTestBusiness(
+      world,
+      createBusinessFile(other, (file) => {
+        file.stampCards = [
+          {
+            id: 'coffee',
+            name: 'Theirs',
+            by: 'items',
+            items: ['C1'],
+            stampsNeeded: 3,
+            minimumSpend: 0,
+            reward: REWARD,
+          },
+        ];
+      }),
+    );
+    const [ours, theirs] = [await createCustomer(byItems), await createCustomer(other)];
+    const { id } = await ours.buy([coffee(2)]);
+    expect(await theirs.getCard('coffee')).toEqual({ cardId: 'coffee', stamps: 0 });
+    const refused = await theirs.post(`/admin/purchases/${id}/void`, {
+      by: 'Sam',
+      reason: 'Not ours',
+      shortfall: 'waive',
+    });
+    expect(refused.status).toBe(404);
+    expect(await ours.getCard()).toMatchObject({ stamps: 2 });
+  });
+
+  it.each([
+    ['a card by items without items', { items: undefined }, 'stampCards.0.items'],
+    ['items of a card by visits', { by: 'visits' as const }, 'stampCards.0.items'],
+    ['a minimum of a card by items', { minimumSpend: 100 }, 'stampCards.0.minimumSpend'],
+    [
+      'a gift for an unknown location',
+      { reward: { ...REWARD, restrictions: { locations: ['nowhere'] } } },
+      'stampCards.0.reward.restrictions',
+    ],
+    ['a card of one stamp', { stampsNeeded: 1 }, 'stampCards.0.stampsNeeded'],
+  ])('are refused with %s', async (_, change, path) => {
+    const businessId = createUniqueId('wrong');
+    const card = { id: 'c', name: 'C', by: 'items' as const, items: ['C1'], stampsNeeded: 3, minimumSpend: 0 };
+    const file = createBusinessFile(businessId, (changed) => {
+      changed.stampCards = [{ ...card, reward: REWARD, ...change }];
+    });
+    const { status, body } = await world.call('PUT', `/admin/businesses/${businessId}`, { body: file });
+    expect(status).toBe(400);
+    expect(JSON.stringify(body)).toContain(path);
+  });
+});
+
+onBothDatabases('Stamps at a till', (open) => {
+  const {
+    world,
+    businessId,
+    createTill,
+    createMember: createCustomer,
+  } = openTillBusiness(open, (file) => {
+    file.stampCards = [
+      { id: 'visit', name: 'Visit card', by: 'visits', stampsNeeded: 5, minimumSpend: 0, reward: REWARD },
+    ];
+  });
+
+  it('are shown with the identified member', async () => {
+    const [till, member] = [await createTill(), await createCustomer()];
+    await world().call('POST', '/admin/purchases', {
+      key: randomUUID(),
+      body: {
+        businessId,
+        comoMemberId: member.id,
+        locationId: HAIFA,
+        receiptNumber: createUniqueId('R'),
+        items: [{ name: 'Lunch', quantity: 1, amount: 1_000 }],
+      },
+    });
+    const { body, text } = await till.call('till/identify', { locationId: HAIFA, email: member.email });
+    expect(body.stampCards, text).toEqual([
+      { cardId: 'visit', name: 'Visit card', stamps: 1, stampsNeeded: 5, reward: 'A coffee on us' },
+    ]);
+  });
+});

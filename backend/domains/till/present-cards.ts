@@ -1,0 +1,25 @@
+import type { CallResponse } from '@/contract/calls/call-schemas';
+import type { Business } from '../../core/business';
+import { createLocalizer } from '../../core/language';
+import { presentCardStates } from '../stamps/present';
+import type { CardState } from '../stamps/queries';
+
+/** A member's stamp cards as a cashier sees them. */
+export function presentTillCards(
+  business: Business,
+  states: readonly CardState[] | null,
+  now: Date,
+): Pick<CallResponse<'identifyMember'>, 'stampCards'> {
+  if (!states) return {};
+  const localize = createLocalizer(business, business.file.defaultLanguage);
+  return {
+    stampCards: presentCardStates(business, states, now).map(({ card, state: { cardId, stamps, owed } }) => ({
+      cardId,
+      name: localize(card.name),
+      stamps,
+      stampsNeeded: card.stampsNeeded,
+      ...(owed === undefined ? {} : { owed }),
+      reward: localize(card.reward.name),
+    })),
+  };
+}
