@@ -26,6 +26,23 @@ function EarnedAmounts({ purchase: { pointsEarned, creditEarned, earnedNothing }
   return earnedNothing ? <p className="text-muted">{t(`activity.earnedNothing.${earnedNothing}`)}</p> : null;
 }
 
+/** The stamps that a purchase brought, the card after it, and the gift for a full one. */
+function Stamps({ stamps }: { stamps: NonNullable<Purchase['stamps']> }) {
+  const { t } = useTranslation();
+  return stamps.map(({ cardId, name, added, stamps: after, stampsNeeded, completed }) => (
+    <div key={cardId}>
+      <p className="text-success flex flex-wrap justify-between gap-x-4 font-semibold">
+        <span>{name}</span>
+        <span>{t('activity.stamps', { count: added })}</span>
+      </p>
+      <p className="text-muted flex flex-wrap justify-between gap-x-4">
+        <span>{completed > 0 && t('activity.stamps.full', { count: completed })}</span>
+        <span>{t('stamps.count', { stamps: after, needed: stampsNeeded })}</span>
+      </p>
+    </div>
+  ));
+}
+
 /** The corrections of a purchase by staff, and their reasons. */
 function Corrections({ corrections }: { corrections: NonNullable<Purchase['corrections']> }) {
   const { t } = useTranslation();
@@ -68,6 +85,7 @@ function Receipt({ purchase }: { purchase: Purchase }) {
         <Money hundredths={total} />
       </p>
       <EarnedAmounts purchase={purchase} />
+      {purchase.stamps && <Stamps stamps={purchase.stamps} />}
       {purchase.corrections && <Corrections corrections={purchase.corrections} />}
     </>
   );

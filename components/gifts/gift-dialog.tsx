@@ -55,6 +55,9 @@ export function GiftDialog({ gift, onClose }: GiftDialogProps) {
         {usable && gift.nowUntil && (
           <p className="text-center text-sm font-medium">{t('gifts.nowUntil', { time: time(gift.nowUntil) })}</p>
         )}
+        {gift.stampCard !== undefined && (
+          <p className="text-accent font-semibold">{t('gifts.stampCard', { name: gift.stampCard })}</p>
+        )}
         <p>{gift.description}</p>
         <p className="text-muted text-sm">
           {t('gifts.from', { date: date(gift.validFrom) })}

@@ -12,6 +12,12 @@ import { UsableGifts } from './usable-gifts';
 /** Not in the HTML of the page: the drawer has the same links. */
 const Shortcuts = dynamic(() => import('./shortcuts').then((module) => module.Shortcuts), { ssr: false });
 
+/** Only for a business with stamp cards; the placeholder is as high as one. */
+const StampCards = dynamic(() => import('./stamp-cards').then((module) => module.StampCards), {
+  ssr: false,
+  loading: createLazyFallback('mt-4 h-72 w-full sm:h-48'),
+});
+
 /** Only for a business with levels; the placeholder is as high as the card. */
 const TierCard = dynamic(() => import('./tier-card').then((module) => module.TierCard), {
   ssr: false,
@@ -25,7 +31,7 @@ const InviteCard = dynamic(() => import('./invite-card').then((module) => module
 export function MemberHome() {
   const { t } = useTranslation();
   const { details } = useMember();
-  const { tiers } = useConfiguration();
+  const { tiers, stampCards } = useConfiguration();
   const name = details?.member.firstName;
   return (
     <>
@@ -36,6 +42,7 @@ export function MemberHome() {
         <BalanceCard />
         <RewardProgress />
       </div>
+      {stampCards && <StampCards />}
       {tiers && <TierCard />}
       <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-10">
         <div>

@@ -6,6 +6,7 @@ import { useConfiguration } from '@/components/shared/configuration/use-configur
 import { Card } from '@/components/ui/card';
 import { useTranslation } from '@/lib/i18n/texts';
 import type { ShowcaseItem } from '@/contract/schemas/business';
+import { createLazyFallback } from '@/components/shared/query/lazy-fallback';
 import { lazyPanel } from '@/components/shared/overlays/lazy-overlay';
 import { useOpenItem } from '@/components/shared/item/use-open-item';
 import { Benefits } from './benefits';
@@ -17,6 +18,11 @@ import { VisitorHero } from './visitor-hero';
 const LevelOverview = dynamic(() => import('./level-overview').then((module) => module.LevelOverview), { ssr: false });
 const MembershipOffers = dynamic(() => import('./membership-offers').then((module) => module.MembershipOffers), {
   ssr: false,
+});
+/** Only for a business with stamp cards; the placeholder is as high as one. */
+const StampOffers = dynamic(() => import('./stamp-offers').then((module) => module.StampOffers), {
+  ssr: false,
+  loading: createLazyFallback('mt-9 h-96 w-full sm:h-72'),
 });
 const ShowcaseSheet = lazyPanel(() => import('./showcase-sheet').then((module) => module.ShowcaseSheet));
 
@@ -68,13 +74,14 @@ function RewardPreview() {
 
 /** Home for a visitor: the brand, the benefits of membership, and sign-in. */
 export function VisitorHome() {
-  const { tiers } = useConfiguration();
+  const { tiers, stampCards } = useConfiguration();
   return (
     <>
       <VisitorHero />
       <Benefits />
       <JoiningSteps />
       <RewardPreview />
+      {stampCards && <StampOffers />}
       {tiers && <LevelOverview />}
       <NearestLocations />
       <MembershipOffers />

@@ -88,6 +88,7 @@ export { __iconData as SlidersHorizontal } from 'lucide-react/icons/sliders-hori
 export { __iconData as Smartphone } from 'lucide-react/icons/smartphone';
 export { __iconData as Sparkles } from 'lucide-react/icons/sparkles';
 export { __iconData as Star } from 'lucide-react/icons/star';
+export { __iconData as Stamp } from 'lucide-react/icons/stamp';
 export { __iconData as Store } from 'lucide-react/icons/store';
 export { __iconData as Sun } from 'lucide-react/icons/sun';
 export { __iconData as SunMoon } from 'lucide-react/icons/sun-moon';

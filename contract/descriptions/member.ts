@@ -58,6 +58,7 @@ describeObject('MemberDetails', member.MemberDetails, 'The signed-in member with
       cardId: 'Id of a stamp card of the configuration.',
       stamps: 'Stamps on the unfinished card.',
       owed: 'Stamps of returned purchases whose gift was used: the next ones settle them. Absent if none.',
+      completed: 'Number of full cards so far, with which the portal notices a new one. Absent if unknown.',
       validUntil: 'Time at which the stamps lapse without a new one. Absent if they do not lapse.',
     },
   ],

@@ -52,6 +52,8 @@ export const MemberDetails = z.object({
           stamps: z.int().min(0),
           /** Stamps of returned purchases whose gift was already used: the next ones settle them. */
           owed: z.int().min(1).optional(),
+          /** Full cards so far. */
+          completed: z.int().min(0).optional(),
           /** When they lapse without a new one. */
           validUntil: Instant.optional(),
         }),

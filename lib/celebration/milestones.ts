@@ -1,8 +1,8 @@
 import { localStore } from '@/lib/storage/browser-storage';
 import { storageKey } from '@/lib/storage/keys';
 
-/** What is celebrated, once in a browser. `friend-3`: the third friend who earned both a reward. */
-export type Milestone = 'welcome' | 'receipt' | 'reward' | `friend-${number}`;
+/** What is celebrated, once in a browser. `friend-3`: the third friend who earned both a reward; `stamp-card-coffee-2`: the second full card. */
+export type Milestone = 'welcome' | 'receipt' | 'reward' | `friend-${number}` | `stamp-card-${string}`;
 
 const SEPARATOR = ' ';
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { PurchaseLine } from '../../db/schema';
 import { countItemStamps, findStampedLines, findStampedVisit, type StampCard, type StampSource } from './count-stamps';
 
 const createSource = (id: string, total: number, more: Partial<StampSource> = {}): StampSource => ({
@@ -49,7 +50,7 @@ describe('The stamps of items', () => {
     expect(findStampedLines(card, [{ ...latte, amount: 0 }])).toEqual([]);
   });
 
-  const items = [latte, filter, cake];
+  const items: PurchaseLine[] = [latte, filter, cake];
   const count = (changes: Partial<StampSource>, lines = items) =>
     countItemStamps(createSource('a', 2_600, changes), lines, [0, 1]);
 

@@ -54,6 +54,7 @@ export function presentCardStates(
         cardId: card.id,
         stamps,
         ...(balance < 0 ? { owed: -balance } : {}),
+        completed: stored?.completed ?? 0,
         ...(lapse && stamps > 0 ? { validUntil: lapse.toISOString() } : {}),
       },
     };

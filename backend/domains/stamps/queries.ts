@@ -154,6 +154,7 @@ export function lockUnusedGift(tx: Tx, { businessId, memberId, cardId }: CardRef
 export interface CardState {
   card_id: string;
   stamps: number;
+  completed: number;
   stamped_at: string | null;
 }
 
@@ -161,7 +162,8 @@ export interface CardState {
 export function selectCardStates({ id, file }: Business, memberId: string) {
   if (!file.stampCards) return sql<CardState[] | null>`null`;
   return sql<CardState[] | null>`(
-    select coalesce(json_agg(json_build_object('card_id', card_id, 'stamps', stamps, 'stamped_at', stamped_at)), '[]')
+    select coalesce(json_agg(json_build_object(
+      'card_id', card_id, 'stamps', stamps, 'completed', completed, 'stamped_at', stamped_at)), '[]')
     from stamp_cards where business_id = ${id} and member_id = ${memberId}
   )`;
 }

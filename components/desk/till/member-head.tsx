@@ -5,6 +5,7 @@ import { useTimes } from '../shell/use-times';
 import type { Member } from './till-machine';
 import { useAmounts } from '../parts/use-amounts';
 import { useMemberName } from '../parts/use-member-name';
+import { MemberStamps } from './member-stamps';
 
 /** Who the member is, and what the member has. */
 export function MemberHead({ member, heading }: { member: Member; heading?: Ref<HTMLHeadingElement> }) {
@@ -48,6 +49,7 @@ export function MemberHead({ member, heading }: { member: Member; heading?: Ref<
             </dd>
           </div>
         ))}
+        <MemberStamps cards={member.stampCards ?? []} />
       </dl>
     </div>
   );

@@ -2,6 +2,7 @@ import { useState, type FormEvent } from 'react';
 import { Button } from '@/components/ui/button';
 import { TextField } from '@/components/ui/text-field';
 import { useTranslation } from '@/lib/i18n/texts';
+import type { CallResponse } from '@/contract/calls/call-schemas';
 import { parseAmount } from '@/lib/desk/parse-amount';
 import { useRecordPurchaseMutation } from '@/store/desk/endpoints/till';
 import { useBusiness, useLocation } from '../shell/desk-context';
@@ -12,17 +13,29 @@ import { AmountField } from '../parts/amount-field';
 import { LinesField } from './lines-field';
 import { PaidParts } from './paid-parts';
 import { EMPTY_LINE, parseLines, sumLines, type Line } from './purchase-lines';
+import { addStamps } from './add-stamps';
 import type { Member, PaidPart } from './till-machine';
 import { useAmounts } from '../parts/use-amounts';
 
-type PurchaseResult = { pointsEarned: number; creditEarned: number };
+type PurchaseResult = CallResponse<'recordPurchase'>;
 
-/** The member with the balances after the purchase. */
-const addEarned = (member: Member, { pointsEarned, creditEarned }: PurchaseResult): Member => ({
+/** The member with the balances and stamps after the purchase. */
+const addEarned = (member: Member, { pointsEarned, creditEarned, stamps }: PurchaseResult): Member => ({
   ...member,
   points: member.points + pointsEarned,
   credit: member.credit + creditEarned,
+  ...(member.stampCards && { stampCards: addStamps(member.stampCards, stamps ?? []) }),
 });
+
+/** What a purchase brought to each stamp card. */
+function useStampTexts(): (stamps: PurchaseResult['stamps']) => string[] {
+  const { t } = useTranslation();
+  return (stamps = []) =>
+    stamps.flatMap(({ name, added, stamps: after, stampsNeeded, completed }) => [
+      t('desk.till.stamps.added', { count: added, name, stamps: after, needed: stampsNeeded }),
+      ...(completed > 0 ? [t('desk.till.stamps.full', { count: completed })] : []),
+    ]);
+}
 
 function useEarnedText(): (earned: PurchaseResult) => string {
   const { t } = useTranslation();
@@ -43,6 +56,7 @@ export function PurchaseAct({ member, paid, exits, onDone }: ActProps & { paid: 
   const { locationId } = useLocation();
   const { formatMoney } = useAmounts();
   const describeEarned = useEarnedText();
+  const describeStamps = useStampTexts();
   const [amount, setAmount] = useState('');
   const [typed, setTyped] = useState([EMPTY_LINE]);
   const [byLines, setByLines] = useState(false);
@@ -65,7 +79,11 @@ export function PurchaseAct({ member, paid, exits, onDone }: ActProps & { paid: 
   const finish = (result: PurchaseResult | undefined) => {
     if (!result || !items) return;
     const title = t('desk.till.purchase.done', { amount: formatMoney(sumLines(items)) });
-    const lines = [describeEarned(result), t('desk.till.purchase.receiptLine', { number: receiptNumber })];
+    const lines = [
+      describeEarned(result),
+      ...describeStamps(result.stamps),
+      t('desk.till.purchase.receiptLine', { number: receiptNumber }),
+    ];
     onDone({ result: { title, lines }, member: addEarned(member, result), purchased: true });
   };
   const submit = async (event: FormEvent) => {

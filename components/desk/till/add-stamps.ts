@@ -1,0 +1,16 @@
+import type { CallResponse } from '@/contract/calls/call-schemas';
+import type { Member } from './till-machine';
+
+type Cards = NonNullable<Member['stampCards']>;
+type BroughtStamps = NonNullable<CallResponse<'recordPurchase'>['stamps']>[number];
+
+/** The stamp cards of a member after a purchase: its stamps settle what was owed first. */
+export function addStamps(cards: Cards, brought: readonly BroughtStamps[]): Cards {
+  return cards.map((card) => {
+    const change = brought.find(({ cardId }) => cardId === card.cardId);
+    if (!change) return card;
+    const { owed = 0, ...paid } = card;
+    const left = owed - change.added;
+    return { ...paid, stamps: change.stamps, ...(left > 0 ? { owed: left } : {}) };
+  });
+}

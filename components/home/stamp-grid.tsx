@@ -1,0 +1,133 @@
+import { createElement } from 'react';
+import { classNames } from '@/components/ui/class-names';
+import { Gift } from '@/components/ui/icons';
+import { getColumns } from './stamp-columns';
+
+const narrowColumns: Record<number, string> = {
+  2: 'grid-cols-2 max-w-32',
+  3: 'grid-cols-3 max-w-48',
+  4: 'grid-cols-4 max-w-64',
+  5: 'grid-cols-5 max-w-80',
+  6: 'grid-cols-6 max-w-96',
+};
+const wideColumns: Record<number, string> = {
+  2: '@2xl:grid-cols-2',
+  3: '@2xl:grid-cols-3',
+  4: '@2xl:grid-cols-4',
+  5: '@2xl:grid-cols-5',
+  6: '@2xl:grid-cols-6 @2xl:max-w-120',
+  7: '@2xl:grid-cols-7 @2xl:max-w-136',
+  8: '@2xl:grid-cols-8 @2xl:max-w-152',
+  9: '@2xl:grid-cols-9 @2xl:max-w-168',
+  10: '@2xl:grid-cols-10 @2xl:max-w-184',
+};
+
+/** As by hand: no two neighbours are stamped at the same angle. */
+const angles = [
+  'rotate-[-9deg]',
+  'rotate-[5deg]',
+  'rotate-[-3deg]',
+  'rotate-[11deg]',
+  'rotate-[-13deg]',
+  'rotate-[2deg]',
+];
+
+/** A seal with a wavy edge, of eight arcs. */
+const SEAL =
+  'M3.85 8.62a4 4 0 0 1 4.78-4.77 4 4 0 0 1 6.74 0 4 4 0 0 1 4.78 4.78 4 4 0 0 1 0 6.74 4 4 0 0 1-4.77 4.78 4 4 0 0 1-6.75 0 4 4 0 0 1-4.78-4.77 4 4 0 0 1 0-6.76Z';
+
+const slotStyle = 'block aspect-square w-full';
+
+function StampedSlot({ at }: { at: number }) {
+  return (
+    <svg
+      viewBox="1 1 22 22"
+      className={classNames(
+        slotStyle,
+        angles[at % angles.length],
+        'transition-[scale,opacity] duration-300 motion-reduce:transition-none starting:scale-150 starting:opacity-0',
+      )}
+    >
+      <path d={SEAL} className="fill-primary" />
+      <circle
+        cx="12"
+        cy="12"
+        r="6.4"
+        strokeWidth="0.6"
+        strokeDasharray="1.1 0.9"
+        className="stroke-on-primary fill-transparent"
+      />
+      <path
+        d="m9.2 12.2 2 2 3.7-4.1"
+        strokeWidth="1.6"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        className="stroke-on-primary fill-transparent"
+      />
+    </svg>
+  );
+}
+
+function EmptySlot({ at }: { at: number }) {
+  return (
+    <svg viewBox="1 1 22 22" className={slotStyle}>
+      <circle
+        cx="12"
+        cy="12"
+        r="9"
+        strokeWidth="0.7"
+        strokeDasharray="1.9 1.64"
+        className="fill-raised stroke-control"
+      />
+      <text
+        x="12"
+        y="12"
+        fontSize="6.5"
+        fontWeight="500"
+        textAnchor="middle"
+        dominantBaseline="central"
+        className="fill-muted"
+      >
+        {at + 1}
+      </text>
+    </svg>
+  );
+}
+
+/** The last place of a card: what it becomes. */
+function GiftSlot() {
+  return (
+    <svg viewBox="1 1 22 22" className={slotStyle}>
+      <circle cx="12" cy="12" r="9.4" strokeWidth="0.9" className="fill-accent-soft stroke-accent" />
+      <g
+        transform="translate(6.6 6.6) scale(0.45)"
+        strokeWidth="2"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        className="stroke-accent fill-transparent"
+      >
+        {Gift.node.map(([shape, attributes]) => createElement(shape, attributes))}
+      </g>
+    </svg>
+  );
+}
+
+/** The drawing of a stamp card: decoration, the text beside it says the same. */
+export function StampGrid({ stamps, needed }: { stamps: number; needed: number }) {
+  return (
+    <ol
+      aria-hidden
+      className={classNames(
+        'grid w-full gap-2 sm:gap-2.5',
+        narrowColumns[getColumns(needed, needed > 10 ? 6 : 5)],
+        wideColumns[getColumns(needed, 10)],
+      )}
+    >
+      {Array.from({ length: needed }, (_, at) => (
+        <li key={at}>
+          {at < stamps ? <StampedSlot at={at} /> : at === needed - 1 ? <GiftSlot /> : <EmptySlot at={at} />}
+        </li>
+      ))}
+    </ol>
+  );
+}
