@@ -175,3 +175,20 @@ describe('/member/activity: filters and totals', () => {
     expect(screen.queryByRole('button', { name: 'Download as CSV' })).toBeNull();
   });
 });
+
+describe('A purchase that brought stamps', () => {
+  it('says how many, the card after it, and that a full card became a gift', async () => {
+    const stamps = [
+      { cardId: 'coffee', name: 'Coffee card', added: 1, stamps: 5, stampsNeeded: 10, completed: 0 },
+      { cardId: 'lunch', name: 'Lunch card', added: 2, stamps: 1, stampsNeeded: 6, completed: 1 },
+    ];
+    await renderPage('/member/activity', {
+      replies: { getPurchases: toPage({ purchases: [purchase({ stamps })] }, 1), ...withoutFilters },
+    });
+    fireEvent.click(await screen.findByText('Harbour'));
+    expect(screen.getByText('Coffee card').parentElement).toHaveTextContent('Coffee card+1 stamp');
+    expect(screen.getByText('5 of 10')).toBeVisible();
+    expect(screen.getByText('Lunch card').parentElement).toHaveTextContent('Lunch card+2 stamps');
+    expect(screen.getByText('Card full: a gift for you')).toBeVisible();
+  });
+});

@@ -152,3 +152,30 @@ describe('The till records a purchase', () => {
     expect(screen.getByRole('button', { name: 'Back' })).toBeVisible();
   });
 });
+
+describe('Stamps at the till', () => {
+  const card = { cardId: 'coffee', name: 'Coffee card', stamps: 4, stampsNeeded: 10, reward: 'A coffee on us' };
+  const brought = { cardId: 'coffee', name: 'Coffee card', added: 6, stamps: 0, stampsNeeded: 10, completed: 1 };
+
+  it('are shown with the member, with what is owed, and nothing without stamp cards', async () => {
+    await openTillWith(identifiedMember({ stampCards: [{ ...card, owed: 2 }] }));
+    expect(screen.getByText('Coffee card').parentElement).toHaveTextContent(
+      'Coffee card4 of 10 stampsFull card: A coffee on us2 stamps owed from a return',
+    );
+    await expectAccessible();
+  });
+
+  it('are those after the purchase, which says when a card is full', async () => {
+    await openTillWith(identifiedMember({ stampCards: [card] }), {
+      recordPurchase: { purchaseId: 'purchase-1', pointsEarned: 0, creditEarned: 0, stamps: [brought] },
+    });
+    pressKey('F2');
+    typeInto('Total', '42.50');
+    typeInto('Receipt number', 'H-17');
+    press('Record ₪42.50');
+    expect(await screen.findByText('+6 stamps on Coffee card: 0 of 10')).toBeVisible();
+    expect(screen.getByText('The card is full: the member has a new gift')).toBeVisible();
+    press('More for this member');
+    expect(screen.getByText('0 of 10 stamps')).toBeVisible();
+  });
+});

@@ -212,3 +212,62 @@ describe('Home of a member: the level', () => {
     expect(screen.queryByText('Your level')).toBeNull();
   });
 });
+
+describe('Home of a member: the stamp card', () => {
+  const card = {
+    id: 'coffee',
+    name: 'Coffee card',
+    by: 'visits' as const,
+    stampsNeeded: 10,
+    reward: { name: 'A coffee on us', imageUrl: null },
+  };
+  const open = (state: object, more: Partial<typeof card> & { minimumSpend?: number; earnedBy?: string } = {}) =>
+    renderPage('/', {
+      who: 'member',
+      configuration: { stampCards: [{ ...card, ...more }] },
+      details: memberDetails({ stampCards: [{ cardId: 'coffee', stamps: 4, ...state }] }),
+      replies: all,
+    });
+  const findCard = async () => within(await screen.findByRole('region', { name: 'Coffee card' }));
+
+  it('says in one sentence how many stamps there are, and shows the gift and what brings a stamp', async () => {
+    await open({ validUntil: '2027-03-05T22:00:00.000Z' });
+    const shown = await findCard();
+    expect(shown.getByRole('heading', { level: 2, name: 'Coffee card' })).toBeVisible();
+    expect(shown.getByText('You have 4 of 10 stamps.')).toBeInTheDocument();
+    expect(shown.queryByRole('listitem')).toBeNull();
+    expect(shown.getAllByRole('listitem', { hidden: true })).toHaveLength(10);
+    expect(shown.getByText('A coffee on us')).toBeVisible();
+    expect(shown.getByText('A stamp for every day you visit')).toBeVisible();
+    expect(shown.getByText(/^Your stamps are valid until 0?5/)).toBeVisible();
+    await expectAccessible();
+  });
+
+  it.each([
+    [{ minimumSpend: 5_000 }, /^A stamp for every day you spend .*50.* or more$/],
+    [{ by: 'items' as const }, /^A stamp for every item that takes part$/],
+    [{ earnedBy: 'Every coffee is a stamp' }, /^Every coffee is a stamp$/],
+  ])('says what brings a stamp: %o', async (more, text) => {
+    await open({}, more);
+    const [shown] = (await findCard()).getAllByText((_, element) => text.test(element?.textContent ?? ''));
+    expect(shown).toBeVisible();
+  });
+
+  it('says what is owed after a return', async () => {
+    await open({ stamps: 0, owed: 2 });
+    const shown = await findCard();
+    expect(shown.getByText('You have 0 of 10 stamps.')).toBeInTheDocument();
+    expect(shown.getByText('Your next 2 stamps settle those from your return.')).toBeVisible();
+  });
+
+  it('shows no more stamps than the card has, when the business has made it shorter', async () => {
+    await open({ stamps: 12 });
+    expect((await findCard()).getByText('You have 10 of 10 stamps.')).toBeInTheDocument();
+  });
+
+  it('is none for a card that the backend does not know, or without stamp cards', async () => {
+    await open({ cardId: 'tea' });
+    expect(await screen.findByText('Espresso on us')).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Coffee card' })).toBeNull();
+  });
+});

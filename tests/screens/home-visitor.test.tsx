@@ -181,3 +181,16 @@ describe('The home page of a visitor', () => {
     expect(await findSignInLink()).toBeVisible();
   });
 });
+
+it('the home page shows a visitor the stamp cards of the business, without stamps', async () => {
+  const card = { id: 'coffee', name: 'Coffee card', by: 'items' as const, earnedBy: 'Every coffee is a stamp' };
+  await renderPage('/', {
+    configuration: { stampCards: [{ ...card, stampsNeeded: 8, reward: { name: 'A coffee on us', imageUrl: null } }] },
+    replies: { getLocations: { locations: [] } },
+  });
+  const offers = within(await screen.findByRole('region', { name: 'Collect stamps' }));
+  expect(offers.getByRole('heading', { level: 3, name: 'Coffee card' })).toBeVisible();
+  expect(offers.getByText('The card is full with 8 stamps.')).toBeInTheDocument();
+  expect(offers.getByText('Every coffee is a stamp')).toBeVisible();
+  expect(offers.getByText('A coffee on us')).toBeVisible();
+});

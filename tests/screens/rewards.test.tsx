@@ -139,3 +139,9 @@ describe('/member/rewards while a till uses a gift', () => {
     await expect.poll(() => screen.queryByRole('dialog', { name: 'Payment at Carmel' })).toBeNull();
   });
 });
+
+it('a gift of a full stamp card says which card it is from', async () => {
+  const replies = { getGifts: { gifts: [gift({ id: 'g-1', stampCard: 'Coffee card' })] } };
+  await renderPage('/member/rewards?gift=g-1', { replies });
+  expect(await screen.findByRole('dialog')).toHaveTextContent('From your stamp card: Coffee card');
+});

@@ -41,9 +41,10 @@ export type TillEvent =
   | { type: 'continued' }
   | { type: 'finished' };
 
-/** The member after an act was undone. A redeemed gift is listed again at the next look-up. */
-const revert = (member: Member, { act, change }: Undone): Member => ({
+/** The member after an act was undone. A redeemed gift, and stamps after a purchase, are listed again at the next look-up. */
+const revert = ({ stampCards, ...member }: Member, { act, change }: Undone): Member => ({
   ...member,
+  ...(stampCards && act.kind !== 'purchase' && { stampCards }),
   points: member.points + (change.points ?? 0),
   credit: member.credit + (change.credit ?? 0),
   gifts: member.gifts.filter(({ giftId }) => act.kind !== 'gift' || giftId !== act.id),
