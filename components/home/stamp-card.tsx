@@ -61,7 +61,7 @@ export function StampCard({ card, stamps, heading: Heading, children }: StampCar
           <span className="bg-accent-soft text-accent grid size-11 shrink-0 place-items-center rounded-full">
             <Icon icon={Stamp} className="size-6" />
           </span>
-          <div className="min-w-0 flex-1 basis-40">
+          <div className="min-w-0 flex-1 basis-28">
             <Heading id={id} className="text-xl font-bold wrap-anywhere">
               {name}
             </Heading>
