@@ -2,6 +2,8 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { signInWithConsents, confirmOperation, createMember, type TestMember } from './actors';
 import { claimContact } from '../domains/members/claimed-contacts';
 import { storeReferral } from '../domains/referral/queries';
+import { transact } from '../db/transact';
+import { addStamps } from '../domains/stamps/stamp';
 import { findCheckout } from '../domains/subscriptions/checkout-queries';
 import { completeDemo } from '../domains/subscriptions/demo-payments';
 import { registerPassDevice } from '../domains/wallet-pass/device-queries';
@@ -43,6 +45,17 @@ async function createDebt(staff: StaffCall, { id: comoMemberId }: TestMember, ma
     shortfall: 'owe',
   });
   await staff('/admin/adjustments', { ...correction, comoMemberId, account, amount: -Number(taken.amount) });
+}
+
+/** Stamps of a card, also at a business whose file has none. */
+async function stampCard({ app }: World, { businessId, id: memberId }: TestMember): Promise<void> {
+  const business = await app.businesses.findById(businessId);
+  if (!business) throw new Error('there is no business');
+  const reward = { name: 'A coffee', description: '', imageUrl: null, validDays: 30 };
+  const card = { id: 'card', name: 'Card', by: 'visits' as const, stampsNeeded: 5, minimumSpend: 0, reward };
+  const stamping = { ...business, file: { ...business.file, stampCards: [card] } };
+  const source = { id: randomUUID(), at: app.now(), total: 100, items: [] };
+  await transact(app.db, (tx) => addStamps(tx, stamping, { businessId, memberId }, source, app.now()));
 }
 
 /** Creates an endpoint of the business, if it has none: events are written for endpoints only. */
@@ -169,6 +182,7 @@ export async function createMemberWithHistory(
   }
   const serial = (await findOrCreatePass(db, { businessId, memberId: member.id }, now())) ?? '';
   await registerPassDevice(db, { businessId, deviceId: `telephone-of-${mark}`, serial }, `wallet-push-${mark}`, now());
+  await stampCard(world, member);
   while ((await distributeEvents(world.app)) > 0);
   await act('/api/protected/points/stockAlert', { itemId: 'gift-cooking-class', wanted: true });
   await act('/api/protected/points/goal', { itemId: 'gift-apron' });
