@@ -9,6 +9,9 @@ import type { Configuration } from '@/contract/schemas/business';
 import { useTranslation } from '@/lib/i18n/texts';
 import { StampGrid } from './stamp-grid';
 
+/** Several cards on a wide window: two side by side, and a last one alone over both columns. */
+export const PAIRED = 'lg:grid-cols-2 lg:*:last:odd:col-span-2';
+
 export type StampCardRules = NonNullable<Configuration['stampCards']>[number];
 
 /** What brings a stamp: in the business's words, else in the portal's. */
@@ -61,26 +64,24 @@ export function StampCard({ card, stamps, heading: Heading, children }: StampCar
           <span className="bg-accent-soft text-accent grid size-11 shrink-0 place-items-center rounded-full">
             <Icon icon={Stamp} className="size-6" />
           </span>
-          <div className="min-w-0 flex-1 basis-28">
-            <Heading id={id} className="text-xl font-bold wrap-anywhere">
-              {name}
-            </Heading>
-            <p className="text-muted text-sm">
-              <EarnedBy card={card} />
-            </p>
-          </div>
+          <Heading id={id} className="min-w-0 flex-1 basis-28 text-xl font-bold wrap-anywhere">
+            {name}
+          </Heading>
           {stamps !== undefined && (
             <p aria-hidden className="text-accent text-xl font-bold tabular-nums">
               {t('stamps.count', { stamps: filled, needed })}
             </p>
           )}
         </div>
+        <p className="text-muted mt-2.5">
+          <EarnedBy card={card} />
+        </p>
         <p className="sr-only">
           {stamps === undefined
             ? t('stamps.needed', { count: needed })
             : t('stamps.sentence', { count: needed, stamps: filled })}
         </p>
-        <div className="mt-4 grid gap-4 @2xl:flex @2xl:items-center @2xl:justify-between @2xl:gap-6">
+        <div className="mt-3.5 grid gap-4 @2xl:flex @2xl:items-center @2xl:justify-between @2xl:gap-6">
           <StampGrid stamps={filled} needed={needed} />
           <Reward reward={reward} />
         </div>

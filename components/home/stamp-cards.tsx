@@ -8,7 +8,7 @@ import { classNames } from '@/components/ui/class-names';
 import type { MemberDetails } from '@/contract/schemas/member';
 import { useTranslation } from '@/lib/i18n/texts';
 import { href } from '@/lib/navigation/hrefs';
-import { StampCard, type StampCardRules } from './stamp-card';
+import { PAIRED, StampCard, type StampCardRules } from './stamp-card';
 
 type MemberCard = NonNullable<MemberDetails['stampCards']>[number];
 
@@ -58,7 +58,7 @@ export function StampCards() {
   });
   if (cards.length === 0) return null;
   return (
-    <div className={classNames('mt-4 grid grid-cols-1 gap-4', cards.length > 1 && 'lg:grid-cols-2')}>
+    <div className={classNames('mt-4 grid grid-cols-1 gap-4', cards.length > 1 && PAIRED)}>
       {cards.map(({ card, state }) => (
         <MemberStampCard key={card.id} card={card} state={state} />
       ))}

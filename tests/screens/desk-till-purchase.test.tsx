@@ -160,7 +160,7 @@ describe('Stamps at the till', () => {
   it('are shown with the member, with what is owed, and nothing without stamp cards', async () => {
     await openTillWith(identifiedMember({ stampCards: [{ ...card, owed: 2 }] }));
     expect(screen.getByText('Coffee card').parentElement).toHaveTextContent(
-      'Coffee card4 of 10 stampsFull card: A coffee on us2 stamps owed from a return',
+      'Coffee card4 of 10Full card: A coffee on us2 stamps owed from a return',
     );
     await expectAccessible();
   });
@@ -176,6 +176,6 @@ describe('Stamps at the till', () => {
     expect(await screen.findByText('+6 stamps on Coffee card: 0 of 10')).toBeVisible();
     expect(screen.getByText('The card is full: the member has a new gift')).toBeVisible();
     press('More for this member');
-    expect(screen.getByText('0 of 10 stamps')).toBeVisible();
+    expect(screen.getByText('0 of 10')).toBeVisible();
   });
 });
