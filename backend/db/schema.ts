@@ -16,6 +16,7 @@ import type { WalletTables } from './wallet-schema';
 import type { PlanTables } from './plan-schema';
 import type { TillTables } from './till-schema';
 import type { WebhookTables } from './webhook-schema';
+import type { GiftTables } from './gift-schema';
 import type { StampTables } from './stamp-schema';
 import type { WishTables } from './wish-schema';
 
@@ -53,6 +54,7 @@ export interface Schema
     TillTables,
     WalletTables,
     WebhookTables,
+    GiftTables,
     StampTables,
     WishTables {
   businesses: {
@@ -178,30 +180,6 @@ export interface Schema
     for_plans: string[] | null;
     /** When it was first offered; null: before this was stored. */
     added_at: Date | null;
-  };
-  gifts: BusinessKey & {
-    member_id: string;
-    code: string;
-    text: ItemText;
-    image_url: string | null;
-    valid_from: Date;
-    valid_until: Date | null;
-    used_at: Date | null;
-    /** Null: unused, or used before this was stored. */
-    used_location: Generated<string | null>;
-    /** The person or key that gave it, and the location; null: it was not given by staff. */
-    issued_by: Generated<string | null>;
-    issued_location: Generated<string | null>;
-    /** The year of the birthday that it is for; null: it is for none. */
-    birthday_year: Generated<number | null>;
-    /** The stamp card that became it, the number of that full card, and the stamps that it took; null: none did. */
-    stamp_card_id: Generated<string | null>;
-    stamp_card_number: Generated<number | null>;
-    stamps_used: Generated<number | null>;
-    /** The correction that ended it before its time. */
-    ended_by: string | null;
-    created_at: Date;
-    position: Position;
   };
   shop_purchases: BusinessKey & {
     member_id: string;

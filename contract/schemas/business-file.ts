@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { FIELD_ID } from '../patterns';
-import { MAX_ITEM_CODE, MAX_QUANTITY, MAX_STAMPS } from '../limits';
+import { MAX_QUANTITY } from '../limits';
 import {
   Configuration,
   Country,
@@ -9,7 +9,6 @@ import {
   LoginIdentifier,
   MenuItem,
   ReferralMoment,
-  StampCard,
   Theme,
   Tiers,
 } from './business';
@@ -17,13 +16,12 @@ import { Form, FormField, Location } from './content';
 import { BenefitIcon, Look } from './look';
 import { ContactChannel } from './member';
 import { GiftRestrictions } from './gift-restrictions';
+import { LocalizedText } from './localized-text';
 import { BusinessId, Id, SafeUrl, Locale, NonNegativeAmount, PositiveAmount } from './primitives';
 import { Currency } from './shop';
+import { stampCard } from './stamp-card-file';
 
-/** A text in one language for all, or one for each language. */
-export const LocalizedText = z.union([z.string(), z.record(Locale, z.string())], {
-  error: 'Invalid input: expected a text, or an object with a text for each language',
-});
+export { LocalizedText };
 
 const localizedShopItem = z.strictObject({
   id: Id,
@@ -109,31 +107,6 @@ const tiers = z.strictObject({
     )
     .min(1)
     .max(10),
-});
-
-/** A card that is full after a number of visits or items, and then becomes a gift. */
-const stampCard = z.strictObject({
-  id: Id,
-  name: LocalizedText,
-  by: StampCard.shape.by,
-  /** Codes of the items that bring a stamp, or their names where the till sends no codes. */
-  items: z.array(z.string().trim().min(1).max(MAX_ITEM_CODE)).min(1).max(500).optional(),
-  /** What brings a stamp, for members; absent: the portal's own sentence. */
-  earnedBy: LocalizedText.optional(),
-  stampsNeeded: z.int().min(2).max(MAX_STAMPS),
-  /** What the purchases of a day must add up to for its stamp, in hundredths of the currency. */
-  minimumSpend: NonNegativeAmount.default(0),
-  /** Months without a new stamp after which the stamps of an unfinished card lapse; absent: they do not. */
-  validMonths: z.int().min(1).max(60).optional(),
-  reward: z.strictObject({
-    name: LocalizedText,
-    description: LocalizedText.default(''),
-    terms: LocalizedText.optional(),
-    imageUrl: SafeUrl.nullable().default(null),
-    /** Days for which it can be used. */
-    validDays: z.int().min(1).max(3_650).default(90),
-    restrictions: GiftRestrictions.optional(),
-  }),
 });
 
 /** The earnings of a purchase, in hundredths of a point or credit per 100 hundredths spent, and their lifetime. */
@@ -310,6 +283,5 @@ export const BusinessFileInput = z.strictObject({
   legalLinks: z.strictObject(LegalLinks.partial({ consentRights: true, dataPortability: true }).shape),
 });
 
-export type LocalizedText = z.infer<typeof LocalizedText>;
 export type BusinessFile = z.infer<typeof BusinessFile>;
 export type BusinessFileInput = z.infer<typeof BusinessFileInput>;

@@ -112,6 +112,7 @@ interface MemberOptions {
   member?: Partial<MemberDetails['member']>;
   hasMissingMandatoryFields?: boolean;
   tier?: MemberDetails['tier'];
+  stampCards?: MemberDetails['stampCards'];
 }
 
 /** Ada, with balances in hundredths. */

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import type { Configuration } from '@/contract/schemas/business';
 import english from '@/locales/en.json';
 import { done, gift, memberDetails, toPage, shopItem, transaction } from '../msw/responses';
 import { problem, type Replies } from '../msw/replies';
@@ -214,14 +215,15 @@ describe('Home of a member: the level', () => {
 });
 
 describe('Home of a member: the stamp card', () => {
-  const card = {
+  type Card = NonNullable<Configuration['stampCards']>[number];
+  const card: Card = {
     id: 'coffee',
     name: 'Coffee card',
-    by: 'visits' as const,
+    by: 'visits',
     stampsNeeded: 10,
     reward: { name: 'A coffee on us', imageUrl: null },
   };
-  const open = (state: object, more: Partial<typeof card> & { minimumSpend?: number; earnedBy?: string } = {}) =>
+  const open = (state: object, more: Partial<Card> = {}) =>
     renderPage('/', {
       who: 'member',
       configuration: { stampCards: [{ ...card, ...more }] },
@@ -243,9 +245,9 @@ describe('Home of a member: the stamp card', () => {
     await expectAccessible();
   });
 
-  it.each([
+  it.each<[Partial<Card>, RegExp]>([
     [{ minimumSpend: 5_000 }, /^A stamp for every day you spend .*50.* or more$/],
-    [{ by: 'items' as const }, /^A stamp for every item that takes part$/],
+    [{ by: 'items' }, /^A stamp for every item that takes part$/],
     [{ earnedBy: 'Every coffee is a stamp' }, /^Every coffee is a stamp$/],
   ])('says what brings a stamp: %o', async (more, text) => {
     await open({}, more);

@@ -5,7 +5,7 @@ import { getReferralReward } from './referral-reward';
 import { getWelcomeReward } from './welcome-reward';
 import { createLocalizer } from '../../core/language';
 import { getBalanceKinds } from './balance-kinds';
-import { presentStampCards } from '../stamps/present';
+import { presentStampCards } from '../stamp-cards/present';
 import { presentTiers } from '../tiers/levels';
 import { presentGiftUse } from './present-gift-use';
 

@@ -2,7 +2,8 @@ import type { CallResponse, ParsedRequest } from '@/contract/calls/call-schemas'
 import type { Tx } from '../../db/transact';
 import { ProblemError } from '../../core/problems';
 import { recordCorrection } from './correct';
-import { endGift as setEnded, findGift } from './queries';
+import { endGift as setEnded } from '../gifts/queries';
+import { findGift } from './queries';
 
 /** Ends an unused gift. @throws {ProblemError} NOT_FOUND, GIFT_USED, ALREADY_CORRECTED */
 export async function endGift(

@@ -173,13 +173,3 @@ export async function restock(tx: Tx, businessId: string, itemId: string): Promi
     .where('stock', 'is not', null)
     .execute();
 }
-
-/** Ends a gift now; for an expired one only `ended_by` is set. */
-export async function endGift(tx: Tx, businessId: string, id: string, correctionId: string, now: Date): Promise<void> {
-  await tx
-    .updateTable('gifts')
-    .set((eb) => ({ ended_by: correctionId, valid_until: sql`least(${eb.ref('valid_until')}, ${now})` }))
-    .where('business_id', '=', businessId)
-    .where('id', '=', id)
-    .execute();
-}

@@ -3,11 +3,11 @@ import type { CallResponse, ParsedRequest } from '@/contract/calls/call-schemas'
 import type { Business } from '../../core/business';
 import type { Tx } from '../../db/transact';
 import { invalid, ProblemError } from '../../core/problems';
+import { endGift } from '../gifts/queries';
 import { takeBackStamps } from '../stamps/stamp';
 import { recordCorrection, type CorrectionRequest, type ReversedAmounts } from './correct';
 import {
   increaseReturned,
-  endGift,
   findGift,
   findPurchaseEntries,
   findPurchase,
@@ -20,7 +20,7 @@ import {
   type Shortfall,
 } from './queries';
 import { returnLines } from './returned-lines';
-import { calculateReturnedShare } from './returned-share';
+import { calculateReturnedShare } from '../../core/returned-share';
 
 type VoidBody = ParsedRequest<'voidPurchase'>['body'];
 type ReturnBody = ParsedRequest<'returnPurchase'>['body'];

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { MemberRef } from '../../core/member-ref';
 import type { ItemText, Schema } from '../../db/schema';
@@ -108,4 +108,20 @@ export async function insertBirthdayGifts(db: Kysely<Schema>, gifts: readonly Ne
     )
     .executeTakeFirstOrThrow();
   return Number(numInsertedOrUpdatedRows ?? 0);
+}
+
+/** Ends a gift now; for an expired one only `ended_by` is set. */
+export async function endGift(
+  tx: Kysely<Schema>,
+  businessId: string,
+  id: string,
+  correctionId: string,
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('gifts')
+    .set((eb) => ({ ended_by: correctionId, valid_until: sql`least(${eb.ref('valid_until')}, ${now})` }))
+    .where('business_id', '=', businessId)
+    .where('id', '=', id)
+    .execute();
 }

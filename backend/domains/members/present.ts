@@ -4,8 +4,8 @@ import type { Business } from '../../core/business';
 import { getRegistrationForm } from '../content/forms';
 import type { ExpiringAmount } from '../ledger/queries';
 import { presentTier } from '../tiers/levels';
-import { presentCardStates } from '../stamps/present';
-import type { CardState } from '../stamps/queries';
+import { presentCardStates } from '../stamp-cards/present';
+import type { CardState } from '../stamp-cards/queries';
 import type { Standing } from '../tiers/queries';
 import type { MemberRow } from './queries';
 

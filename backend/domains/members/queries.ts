@@ -4,7 +4,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Schema } from '../../db/schema';
 import { toJson } from '../../db/values';
 import type { Business } from '../../core/business';
-import { selectCardStates } from '../stamps/queries';
+import { selectCardStates } from '../stamp-cards/queries';
 import { selectStanding } from '../tiers/queries';
 import { selectExpiringAmounts, openAccounts, selectUsableBalance } from '../ledger/queries';
 import { claimContact } from './claimed-contacts';

@@ -2,12 +2,11 @@ import { DAY_MS } from '@/contract/durations';
 import type { Business } from '../../core/business';
 import { newId, newReadableCode } from '../../core/secrets';
 import type { Tx } from '../../db/transact';
-import { endGift } from '../corrections/queries';
-import { insertGift } from '../gifts/queries';
+import { endGift, insertGift } from '../gifts/queries';
 import { recordPassChange } from '../wallet-pass/pass-queries';
-import type { StampCard } from './count-stamps';
-import { getLapse } from './present';
-import { lockUnusedGift, updateCard, type CardRef, type CardRow } from './queries';
+import type { StampCard } from '../stamp-cards/count-stamps';
+import { getLapse } from '../stamp-cards/present';
+import { lockUnusedGift, updateCard, type CardRef, type CardRow } from '../stamp-cards/queries';
 
 /** Issues the gift of a full card. The unique index refuses a second one. */
 async function issueReward(

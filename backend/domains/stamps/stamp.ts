@@ -7,7 +7,7 @@ import type { MemberRef } from '../../core/member-ref';
 import type { PurchaseLine } from '../../db/schema';
 import type { Tx } from '../../db/transact';
 import { addToCard, takeFromCard } from './change-card';
-import { countItemStamps, findStampedLines, findStampedVisit, type StampCard } from './count-stamps';
+import { countItemStamps, findStampedLines, findStampedVisit, type StampCard } from '../stamp-cards/count-stamps';
 import {
   findCardIds,
   findSources,
@@ -16,7 +16,7 @@ import {
   updateSource,
   type CardRef,
   type CountedSource,
-} from './queries';
+} from '../stamp-cards/queries';
 
 type BroughtStamps = NonNullable<CallResponse<'recordPurchase'>['stamps']>[number];
 

@@ -1,8 +1,8 @@
 import type { CallResponse } from '@/contract/calls/call-schemas';
 import type { Business } from '../../core/business';
 import { createLocalizer } from '../../core/language';
-import { presentCardStates } from '../stamps/present';
-import type { CardState } from '../stamps/queries';
+import { presentCardStates } from '../stamp-cards/present';
+import type { CardState } from '../stamp-cards/queries';
 
 /** A member's stamp cards as a cashier sees them. */
 export function presentTillCards(

@@ -3,7 +3,7 @@ import type { Database } from '../../db/database';
 import type { Business } from '../../core/business';
 import { normalizeGiftCode } from '../gifts/gift-code';
 import { parseShortCode } from '../members/short-code';
-import { selectCardStates, type CardState } from '../stamps/queries';
+import { selectCardStates, type CardState } from '../stamp-cards/queries';
 
 /** The owner of a code, and whether it can still be used. */
 export interface CodeMatch {
