@@ -1,11 +1,18 @@
 // @vitest-environment jsdom
 import { act, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { LivePage } from '@/components/shell/live-page';
+import { LiveUpdates } from '@/components/shared/live/live-updates';
+import { useMemberQuery } from '@/components/shared/session/use-member';
 import { FakeEventSource } from '@/tests/setup/fake-event-source';
 import { memberDetails } from '@/tests/msw/responses';
 import { renderPortal } from '@/tests/setup/render-portal';
 import { StampCards } from './stamp-cards';
+
+/** As the shell does on each page. */
+function LiveMember() {
+  useMemberQuery();
+  return <LiveUpdates />;
+}
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -20,7 +27,7 @@ it('a stamp card that the till has just made full is celebrated, with the way to
   const card = { id: 'coffee', name: 'Coffee card', by: 'visits' as const, stampsNeeded: 10 };
   await renderPortal(
     <>
-      <LivePage />
+      <LiveMember />
       <StampCards />
     </>,
     {
