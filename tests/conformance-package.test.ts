@@ -49,7 +49,7 @@ beforeAll(async () => {
   await run('npm', ['install', '--offline', '--no-audit', '--no-fund', archive], { cwd: folder });
   writeFileSync(inFolder('read-code.js'), READ_CODE);
   example = spawn(process.execPath, [path.join(root, 'examples/minimal-backend/server.mjs')], {
-    env: { ...process.env, PORT: '0', LOYALTY_BACKEND_KEY: KEY },
+    env: { ...process.env, PORT: '0', RESEND_SECONDS: '0', LOYALTY_BACKEND_KEY: KEY },
     stdio: ['ignore', openSync(printed, 'w'), 'inherit'],
   });
   const find = () => /^Listening on (\S+)$/m.exec(readFileSync(printed, 'utf8'))?.[1];

@@ -54,6 +54,7 @@ export async function createTestData(world: World): Promise<{ host: string; data
     await post(world, '/admin/purchases', purchase);
   }
   const otherMember = await createMember(world, businessId);
+  const guessedMember = await createMember(world, businessId);
   const memberWithoutConsent = await createMember(world, businessId, { hasConsent: false });
   const visitor = await createMember(world, businessId);
   const link = { businessId, comoMemberId: visitor.id, issuedBy: 'test', purpose: 'member' };
@@ -66,6 +67,7 @@ export async function createTestData(world: World): Promise<{ host: string; data
     data: {
       member: { email: member.email },
       otherMember: { email: otherMember.email },
+      guessedMember: { email: guessedMember.email },
       newMember: { email },
       anotherNewMember: { email: `${createUniqueId('new')}@example.com` },
       registrationData: { ...names, email, phoneNumber: uniquePhone() },

@@ -1,4 +1,5 @@
 import { accountFaults } from './faults/account-faults';
+import { codeFaults } from './faults/code-faults';
 import type { FaultCase } from './faults/fault-case';
 import { listFaults } from './faults/list-faults';
 import { responseFaults } from './faults/response-faults';
@@ -7,4 +8,10 @@ import { signInFaults } from './faults/sign-in-faults';
 export type { FaultCase };
 
 /** Ways in which backends break the contract. */
-export const faultCases: readonly FaultCase[] = [...responseFaults, ...listFaults, ...signInFaults, ...accountFaults];
+export const faultCases: readonly FaultCase[] = [
+  ...responseFaults,
+  ...listFaults,
+  ...signInFaults,
+  ...codeFaults,
+  ...accountFaults,
+];

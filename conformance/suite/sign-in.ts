@@ -1,3 +1,4 @@
+import type { CallResponse } from '@/contract/calls/call-schemas';
 import type { LoginVerified } from '@/contract/schemas/sign-in';
 import { createBrowserId } from './client';
 import { CodeUnavailable, type OpenSession, type Suite } from './suite';
@@ -23,6 +24,16 @@ export async function requestCode(
   const body = { ...toIdentifier(typed), ...parts.purpose };
   const { memberToken } = parts;
   const response = verify.success(await suite.client.send('requestVerification', { body, browser, memberToken }));
+  return readSentCode(suite, verify, contact, response);
+}
+
+/** Reads the code that a contact was sent. */
+export async function readSentCode(
+  suite: Suite,
+  verify: Verifier,
+  contact: Contact,
+  response: CallResponse<'requestVerification'>,
+): Promise<string> {
   if (response.status !== 'OK')
     return verify.stop({
       call: 'requestVerification',
@@ -46,8 +57,8 @@ export async function requestCode(
   }
 }
 
-/** Exchanges a code for a ticket. */
-async function verifyCode(
+/** Exchanges a code for a ticket, or for a confirmation. */
+export async function verifyCode(
   suite: Suite,
   verify: Verifier,
   contact: Contact,

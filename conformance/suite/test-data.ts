@@ -16,6 +16,8 @@ export const TestData = z
     member: Contact,
     /** Another member of the programme, who signs in by a code too. */
     otherMember: Contact,
+    /** A member whose codes are guessed wrongly; by default `member`, who then signs in by right ones. */
+    guessedMember: Contact,
     /** A person who is not a member yet; the checks register them. */
     newMember: Contact,
     /** Another person who is not a member yet; they are registered with the contact of `member` in the form. */

@@ -24,6 +24,9 @@ function parseJson(text: string): { value: unknown } | undefined {
   }
 }
 
+/** Statuses with a `retry-after` header. */
+const LIMITED_STATUSES = new Set([429, 503]);
+
 /** Statuses with which a backend responds to an optional call that it does not have. */
 const ABSENT_STATUS = new Set([404, 405, 501]);
 
@@ -99,6 +102,7 @@ export class Verifier {
       received: headers[header.requestId] ? 'another id' : 'nothing',
       expected: 'the id of the request',
     });
+    this.#expectRetryAfter(exchange);
     const body = parseJson(exchange.text);
     const expected = 'JSON in UTF-8';
     if (body) {
@@ -112,6 +116,17 @@ export class Verifier {
   #describeFailure({ call, failure = 'no connection' }: Exchange): Finding {
     const expected = failure === 'a body over the limit' ? 'at most 2 MiB' : `a response within ${this.deadlineMs} ms`;
     return { call, field: failure === 'no response in time' ? 'deadline' : 'response', received: failure, expected };
+  }
+
+  /** A limited call says when it can be repeated. */
+  #expectRetryAfter({ call, status, headers }: Exchange): void {
+    const retryAfter = headers['retry-after'];
+    this.expect(!LIMITED_STATUSES.has(status) || /^[1-9]\d*$/.test(retryAfter ?? ''), {
+      call,
+      field: 'retry-after',
+      received: `${retryAfter === undefined ? 'nothing' : 'another value'} with status ${status}`,
+      expected: 'whole seconds until the call can be repeated',
+    });
   }
 
   #expectMediaType(exchange: Exchange, expected: string): void {

@@ -2,7 +2,7 @@
 import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { createServer } from 'node:http';
 
-const { PORT = '4000', HOST = '127.0.0.1', LOYALTY_BACKEND_KEY: serviceKey = '' } = process.env;
+const { PORT = '4000', HOST = '127.0.0.1', RESEND_SECONDS = '30', LOYALTY_BACKEND_KEY: serviceKey = '' } = process.env;
 if (serviceKey.length < 16) throw new Error('Set LOYALTY_BACKEND_KEY to the secret that the portal has.');
 
 // Replace this data by your own engine. Amounts are whole hundredths: 1250 is 12.50 points.
@@ -14,22 +14,26 @@ const entries = [
 const ada = { comoMemberId: 'm-1', firstName: 'Ada', lastName: 'Lovelace', email: 'ada@bakery.example', entries };
 const members = [ada];
 
+const resendIn = Number(RESEND_SECONDS); // until the next code
 const codes = new Map(); // by browser and address: what was sent
 const tickets = new Map(); // what a right code is exchanged for, single use
 const sessions = new Map(); // by member token
 const inMinutes = (minutes) => Date.now() + minutes * 60_000;
 const createToken = () => randomBytes(32).toString('base64url');
 /** An error with a code and status of the contract, which the portal translates for members. */
-const problem = (status, code) => Object.assign(new Error(code), { status, code });
+const problem = (status, code, headers) => Object.assign(new Error(code), { status, code, headers });
 
 function sendCode({ body, browser }) {
+  // The code for the confirmation of an operation, which belongs to level 3: it must not be one for a sign-in.
+  if (body.purpose === 'confirm') throw problem(501, 'NOT_IMPLEMENTED');
   const key = `${browser} ${body.userIdentifier}`;
-  if (codes.get(key)?.sentAt > inMinutes(-0.5)) throw problem(429, 'TOO_MANY_REQUESTS');
+  const wait = Math.ceil(((codes.get(key)?.sentAt ?? 0) - Date.now()) / 1_000) + resendIn;
+  if (wait > 0) throw problem(429, 'TOO_MANY_REQUESTS', { 'retry-after': wait });
   const code = String(randomInt(10_000)).padStart(4, '0');
   codes.set(key, { code, attemptsLeft: 3, sentAt: Date.now(), endsAt: inMinutes(5) });
   // Send it by mail, only to members. The response is the same for everybody, so that it does not reveal who is a member.
   console.info(`Code for ${JSON.stringify(body.userIdentifier)}: ${code}`);
-  return { status: 'OK', channel: 'email', destination: '•••', expiresIn: 300, resendIn: 30, codeLength: 4 };
+  return { status: 'OK', channel: 'email', destination: '•••', expiresIn: 300, resendIn, codeLength: 4 };
 }
 
 function verifyCode({ body, browser }) {
@@ -169,13 +173,15 @@ async function answerCall(request) {
 const server = createServer(async (request, response) => {
   // The portal's request id, which is also in the portal's log.
   const id = request.headers['x-request-id'];
-  const send = (status, type, body) =>
-    response.writeHead(status, { 'content-type': type, ...(id && { 'x-request-id': id }) }).end(JSON.stringify(body));
+  // Responses about a member must not be stored; here none is.
+  const base = { 'cache-control': 'no-store', ...(id && { 'x-request-id': id }) };
+  const send = (status, type, body, headers) =>
+    response.writeHead(status, { 'content-type': type, ...base, ...headers }).end(JSON.stringify(body));
   try {
     send(200, 'application/json', await answerCall(request));
   } catch (error) {
-    const { status, code } = error.status ? error : problem(500, 'INTERNAL_ERROR');
-    send(status, 'application/problem+json', { type: 'about:blank', title: code, status, code });
+    const { status, code, headers } = error.status ? error : problem(500, 'INTERNAL_ERROR');
+    send(status, 'application/problem+json', { type: 'about:blank', title: code, status, code }, headers);
   }
 });
 server.listen(Number(PORT), HOST, () => console.info(`Listening on http://${HOST}:${server.address().port}`));

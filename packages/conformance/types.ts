@@ -9,6 +9,8 @@ export interface TestData {
   member?: Contact;
   /** Another member of the programme, who signs in by a code too. */
   otherMember?: Contact;
+  /** A member whose codes are guessed wrongly; by default `member`, who then signs in by right ones. */
+  guessedMember?: Contact;
   /** A person who is not a member yet; the checks register them. */
   newMember?: Contact;
   /** The fields of the registration form for `newMember`. */

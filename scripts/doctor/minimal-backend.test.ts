@@ -20,7 +20,7 @@ const findLine = (pattern: RegExp) =>
   });
 
 beforeAll(async () => {
-  const env = { ...process.env, PORT: '0', LOYALTY_BACKEND_KEY: KEY };
+  const env = { ...process.env, PORT: '0', RESEND_SECONDS: '0', LOYALTY_BACKEND_KEY: KEY };
   const stdio = ['ignore', 'pipe', 'inherit'] as const;
   example = spawn(process.execPath, ['examples/minimal-backend/server.mjs'], { env, stdio: [...stdio] });
   if (example.stdout) createInterface({ input: example.stdout }).on('line', (line) => lines.push(line));
@@ -87,12 +87,12 @@ describe('Sign-in with curl in docs/backend.md', () => {
 });
 
 describe('Doctor of the backend of examples/minimal-backend', () => {
-  it('finds no failure at level 1, and prompts for three codes', async () => {
+  it('finds no failure at level 1, and prompts for four codes', async () => {
     const { exitCode, printed, questions } = await runAtTerminal(target(url));
     expect(printed.filter((line) => line.startsWith('- '))).toEqual([]);
     expect(printed.at(-1)).toMatch(/level 1: \d+ checks, no failure\.$/);
     expect(exitCode).toBe(0);
-    expect(questions).toEqual(Array(3).fill(`The code for ${email}: `));
+    expect(questions).toEqual(Array(4).fill(`The code for ${email}: `));
   });
 
   it('lists the optional calls that the backend does not have', async () => {

@@ -43,6 +43,27 @@ export const responseFaults: readonly FaultCase[] = [
     named: 'getShops cache-control',
   },
   {
+    title: 'a response for members that says nothing about caches',
+    level: 1,
+    match: /\/protected\/gift/,
+    response: changeHeaders({ 'cache-control': undefined }),
+    named: 'getGifts cache-control',
+  },
+  {
+    title: 'a session that caches may store',
+    level: 1,
+    match: /^GET \/session$/,
+    response: changeHeaders({ 'cache-control': undefined }),
+    named: 'getSession cache-control',
+  },
+  {
+    title: 'legal links of a member that are sent as those of visitors',
+    level: 1,
+    match: /\/api\/legalLinks/,
+    response: changeHeaders({ 'cache-control': 'public, max-age=60' }),
+    named: 'getLegalLinks cache-control',
+  },
+  {
     title: 'shared responses that do not vary by language',
     level: 1,
     match: /\/api\/navigation\/items/,

@@ -20,13 +20,14 @@ function typeDifferently(contact: Contact): Contact {
   return { phoneNumber: ` ${contact.phoneNumber.replaceAll(/(\+?\d{3})(?=\d)/g, '$1 ')} ` };
 }
 
-interface SentCode {
+export interface SentCode {
   member: Contact;
   browser: string;
   code: string;
 }
 
-async function expectRefused(
+/** Expects a code to get no ticket. */
+export async function expectRefused(
   suite: Suite,
   verify: Verifier,
   { member, browser, code }: SentCode,

@@ -1,6 +1,8 @@
+import { expectNotCached } from '../../suite/caching';
 import type { Section, Suite } from '../../suite/suite';
 import { checkCodeRequests } from './code-requests';
 import { checkCode, checkSpelling } from './codes';
+import { checkConfirmationCode, checkReplacedCode } from './other-codes';
 import {
   checkBrowserOfTicket,
   checkContactOfTicket,
@@ -14,7 +16,9 @@ async function checkSession(suite: Suite): Promise<void> {
     'getSession',
     'returns the member of the session',
     async (verify, { memberToken, opened }) => {
-      const session = verify.success(await suite.client.send('getSession', { memberToken }));
+      const exchange = await suite.client.send('getSession', { memberToken });
+      const session = verify.success(exchange);
+      expectNotCached(verify, exchange);
       for (const field of ['businessId', 'comoMemberId', 'openedBy', 'support'] as const)
         verify.expect(session[field] === opened[field], {
           call: 'getSession',
@@ -55,7 +59,8 @@ export const signInSection: Section = {
     const another = await checkSpelling(suite, member);
     if (another) await checkContactOfTicket(suite, another);
     await checkForeignContact(suite, member);
-    await checkTicket(suite, member);
+    await checkTicket(suite, member, await checkReplacedCode(suite, member));
     await checkSession(suite);
+    await checkConfirmationCode(suite, member);
   },
 };

@@ -1,3 +1,4 @@
+import type { LoginVerified } from '@/contract/schemas/sign-in';
 import { createBrowserId } from '../../suite/client';
 import { openSession, requestTicket } from '../../suite/sign-in';
 import type { Suite } from '../../suite/suite';
@@ -46,11 +47,20 @@ export async function checkForeignContact(suite: Suite, member: Contact): Promis
   });
 }
 
-/** A ticket that is used concurrently opens one session, of the member who confirmed the contact. */
-export async function checkTicket(suite: Suite, member: Contact): Promise<void> {
+/** A ticket, as the response to a code has it, and the browser that it is for. */
+export interface SignedIn {
+  browser: string;
+  verified: LoginVerified;
+}
+
+/**
+ * A ticket that is used concurrently opens one session, of the member who confirmed the contact.
+ * @param signedIn an unused ticket; by default a new one
+ */
+export async function checkTicket(suite: Suite, member: Contact, signedIn?: SignedIn): Promise<void> {
   const { client } = suite;
   await suite.check(call, 'opens one session per ticket, also in parallel', async (verify) => {
-    const { browser, verified } = await requestTicket(suite, verify, member);
+    const { browser, verified } = signedIn ?? (await requestTicket(suite, verify, member));
     const { token, comoMemberId } = verified;
     const body = { ...toIdentifier(member), token };
     const send = () => client.send(call, { body, browser });

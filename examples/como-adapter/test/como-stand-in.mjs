@@ -154,6 +154,7 @@ export function createStandIn({ members = [], onMessage = () => {}, codeLifetime
     'POST advanced/sendIdentificationCode': ({ customer }) => {
       const member = findMember(customer);
       const code = String(randomInt(10_000)).padStart(4, '0');
+      for (const [earlier, sent] of codes) if (sent.member === member) codes.delete(earlier);
       codes.set(code, { member, endsAt: Date.now() + codeLifetimeMs });
       onMessage({ to: customer.phoneNumber ?? customer.email, text: `Your code is ${code}.` });
       return {};

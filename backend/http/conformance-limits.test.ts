@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describeFinding } from '@/conformance/suite/result';
+import { toIdentifier } from '@/conformance/suite/test-data';
+import { createMember } from '../testing/actors';
+import {
+  createTestData,
+  runOnTarget,
+  startConformanceTarget,
+  type ConformanceTarget,
+} from '../testing/conformance-target';
+import { openEmbedded } from '../testing/databases';
+import { startBrokenBackend, type ProxiedRequest, type ProxiedResponse } from '../testing/faults/broken-backend';
+import { getField, refuseAlways } from '../testing/faults/fault-case';
+
+/** Wrong codes in a row, in all browsers together, after which the contact gets no more codes. */
+const MAX_FAILURES = 5;
+
+/** Counts the wrong codes of each contact until a right one, and refuses further codes after too many. */
+function createLock() {
+  const failures = new Map<string, number>();
+  return {
+    failures,
+    lock: (response: ProxiedResponse, { path, body }: ProxiedRequest): ProxiedResponse => {
+      const contact = getField(body, 'userIdentifier')?.trim().toLowerCase() ?? '';
+      const count = failures.get(contact) ?? 0;
+      if (path.endsWith('requestVerification'))
+        return count >= MAX_FAILURES ? refuseAlways('TOO_MANY_REQUESTS')(response) : response;
+      const status = getField(response.body, 'status');
+      if (status === 'OK') failures.delete(contact);
+      else if (status !== undefined) failures.set(contact, count + 1);
+      return response;
+    },
+  };
+}
+
+describe('Conformance suite on a backend that locks a contact after wrong codes', () => {
+  let target: ConformanceTarget;
+  beforeAll(async () => void (target = await startConformanceTarget(openEmbedded)));
+  afterAll(() => target.close());
+
+  it('ends with a right code for the member, so that it can be repeated', async () => {
+    const testData = await createTestData(target.world);
+    const { failures, lock } = createLock();
+    const proxy = await startBrokenBackend(
+      target.url,
+      { match: /requestVerification|loginVerify/, response: lock },
+      testData.host,
+    );
+    const { guessedMember: _guessed, ...data } = testData.data;
+    for (let run = 0; run < 3; run += 1) {
+      const { results } = await runOnTarget(target, { host: testData.host, data, url: proxy.url, level: 1 });
+      expect(results.flatMap((result) => result.failures).map(describeFinding)).toEqual([]);
+      expect(failures.get(toIdentifier(data.member).userIdentifier)).toBeUndefined();
+    }
+    await proxy.close();
+  });
+
+  it('guesses the codes of another member, if the data has one', async () => {
+    const { host, data } = await createTestData(target.world);
+    const guessed = await createMember(target.world, host.replace(/\.test$/, ''));
+    const { failures, lock } = createLock();
+    const proxy = await startBrokenBackend(target.url, { match: /loginVerify/, response: lock }, host);
+    const guessedMember = { email: guessed.email };
+    await runOnTarget(target, { host, data: { ...data, guessedMember }, url: proxy.url, level: 1 });
+    await proxy.close();
+    expect(failures.get(guessed.email)).toBe(3);
+  });
+});
