@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { describeFormat } from './describe-format';
 
 type Issue = z.core.$ZodIssue;
 
@@ -53,18 +54,26 @@ function getJsonType(value: unknown): string {
   return Array.isArray(value) ? 'array' : typeof value;
 }
 
+const unitsByOrigin: Record<string, string> = { string: ' characters', array: ' items' };
+
+/** A limit with its unit, such as `1 item`; without one for numbers. */
+export function describeLimit(limit: number | bigint, origin: string): string {
+  const unit = unitsByOrigin[origin] ?? '';
+  return `${limit}${limit === 1 ? unit.replace(/s$/, '') : unit}`;
+}
+
 function getExpectation(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
-      return issue.expected;
+      return issue.expected === 'int' ? 'a whole number' : issue.expected;
     case 'invalid_value':
       return issue.values.length > 1 ? `one of ${issue.values.map(String).join(', ')}` : String(issue.values[0]);
     case 'invalid_format':
-      return issue.pattern ? `${issue.format} ${issue.pattern}` : issue.format;
+      return describeFormat(issue);
     case 'too_small':
-      return `at least ${issue.minimum}`;
+      return `at least ${describeLimit(issue.minimum, issue.origin)}`;
     case 'too_big':
-      return `at most ${issue.maximum}`;
+      return `at most ${describeLimit(issue.maximum, issue.origin)}`;
     default:
       return issue.message;
   }
