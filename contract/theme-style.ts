@@ -1,6 +1,14 @@
 /** An allowed declaration of a business's `themeStyle`: an `--lp-*` property with a colour or length. */
 const DECLARATION = /^--lp-[a-z0-9-]+:(#[0-9a-f]{3,8}|-?\d{1,4}(\.\d{1,3})?(px|rem|em|%|ms)?)$/i;
 
+/** The properties of a `themeStyle` that the portal's styles read. Colours of text follow from the themes. */
+export const themeProperties = [
+  '--lp-radius',
+  '--lp-radius-control',
+  '--lp-card-border',
+  '--lp-picture-inset',
+] as const;
+
 /** The declarations of a `themeStyle` that the portal applies, and those that it ignores. */
 export function splitThemeStyle(themeStyle: string): { applied: string[]; ignored: string[] } {
   const declarations = themeStyle

@@ -1,4 +1,4 @@
-import { getBackendTexts } from './texts';
+import { getBackendTexts, getPortalTexts, productLocales } from './texts';
 
 type Texts = Record<string, string>;
 
@@ -51,6 +51,32 @@ export function findPlaceholderErrors(key: string, text: string): string[] {
     ...unknown.map((name) => `unknown_{{${name}}}`),
     ...(text.includes('$t(') ? ['unknown_$t'] : []),
   ];
+}
+
+/** The placeholders of the portal's texts, by key: of all product languages, as one may use what another leaves out. */
+function collectPortalPlaceholders(): Map<string, Set<string>> {
+  const byKey = new Map<string, Set<string>>();
+  for (const locale of productLocales)
+    for (const [key, text] of Object.entries(getPortalTexts(locale))) {
+      const names = byKey.get(toBaseKey(key)) ?? new Set(isPluralForm(key) ? ['count'] : []);
+      byKey.set(toBaseKey(key), new Set([...names, ...listPlaceholders(text)]));
+    }
+  return byKey;
+}
+
+let portalTexts: Map<string, Set<string>> | undefined;
+
+/** The placeholders that a text of a business can have. */
+export function listAllowedPlaceholders(key: string): string[] {
+  portalTexts ??= collectPortalPlaceholders();
+  const base = toBaseKey(key);
+  return [...(backendTexts.get(base)?.allowed ?? portalTexts.get(base) ?? [])];
+}
+
+/** The placeholders of a business's own text that nothing fills in, and those that are possible. */
+export function findUnknownPlaceholders(key: string, text: string): { name: string; allowed: string[] }[] {
+  const allowed = listAllowedPlaceholders(key);
+  return [...listPlaceholders(text)].filter((name) => !allowed.includes(name)).map((name) => ({ name, allowed }));
 }
 
 /** The texts of the backend among a business's own. One with wrong placeholders is left out: the product's is used. */

@@ -146,6 +146,34 @@ describe('check-business', () => {
     expect(await check({ ...file, ...parts })).toEqual({ businessId: 'cafe-blau', valid: true, warnings: [] });
   });
 
+  it('reports a key that is written twice, of which JSON has only the last', async () => {
+    await run('new-business', join(folder, 'cafe.json'), ...options);
+    const file = readFileSync(join(folder, 'cafe.json'), 'utf8');
+    const twice = file.replace('"businessName"', '"currency": "USD",\n    "businessName"');
+    await expect(check(twice)).rejects.toThrow(
+      / {2}configuration\.currency: Written twice\. Only the last one is used\.$/,
+    );
+  });
+
+  it('accepts a byte order mark, which some editors write', async () => {
+    await run('new-business', join(folder, 'cafe.json'), ...options);
+    const file = readFileSync(join(folder, 'cafe.json'), 'utf8');
+    expect(await check(`\ufeff${file}`)).toMatchObject({ valid: true });
+  });
+
+  it('warns of a picture that is not in public/', async () => {
+    await run('new-business', join(folder, 'cafe.json'), ...options);
+    const file = JSON.parse(readFileSync(join(folder, 'cafe.json'), 'utf8')) as { configuration: object };
+    const withPicture = (url: string) => ({ ...file, configuration: { ...file.configuration, heroImageUrl: url } });
+    expect(await check(withPicture('/demo/kahve/hero.svg'))).toMatchObject({ warnings: [] });
+    expect(await check(withPicture('/demo/kahve/her.svg'))).toMatchObject({
+      warnings: [{ path: 'configuration.heroImageUrl', message: 'There is no file public/demo/kahve/her.svg.' }],
+    });
+    expect(await check(withPicture('/../package.json'))).toMatchObject({
+      warnings: [{ path: 'configuration.heroImageUrl', message: 'There is no file public/../package.json.' }],
+    });
+  });
+
   it('reports a file that is not JSON', async () => {
     await expect(check('{')).rejects.toThrow(/is not valid JSON/);
   });

@@ -1,13 +1,34 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { checkBusinessFile } from '../core/business-file/check-file';
+import { parseBusinessFile, type ParsedFile } from '../core/business-file/parse-file';
 import { parseArguments, type CommandDescription } from './command';
 import { newBusinessCommand } from './new-business';
 
-function readJson(path: string): unknown {
+const publicFolder = fileURLToPath(new URL('../../public', import.meta.url));
+
+/** The path of a URL's file; as it is, if it is wrongly encoded. */
+function decodePath(path: string): string {
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
+}
+
+/** Whether a file is in `public/`, by its path in a URL. True for all if the portal is not on this machine. */
+function isPublicFile(path: string): boolean {
+  if (!existsSync(publicFolder)) return true;
+  if (path.split('/').includes('..')) return false;
+  return existsSync(join(publicFolder, decodePath(path)));
+}
+
+function readJson(path: string): ParsedFile {
   const text = readFileSync(path, 'utf8');
   try {
-    return JSON.parse(text);
+    return parseBusinessFile(text);
   } catch (error) {
     throw new Error(`${path} is not valid JSON: ${(error as Error).message}`, { cause: error });
   }
@@ -27,8 +48,10 @@ interface CheckedFile {
 
 /** Reads a business file. @throws {Error} naming every invalid value, by its path */
 function readBusinessFile(path: string): CheckedFile {
-  const body = readJson(path);
-  const { errors, warnings } = checkBusinessFile(body);
+  const { body, duplicates } = readJson(path);
+  const { errors: found, warnings } = checkBusinessFile(body, isPublicFile);
+  const message = 'Written twice. Only the last one is used.';
+  const errors = [...duplicates.map((duplicate) => ({ path: duplicate, message })), ...found];
   if (errors.length > 0) {
     const warningList = warnings.length > 0 ? `\nWarnings:\n${formatIssues(warnings)}` : '';
     throw new Error(`${path} is invalid:\n${formatIssues(errors)}${warningList}`);

@@ -24,6 +24,18 @@ export function editDistance(a: string, b: string): number {
   return at(a.length, b.length);
 }
 
+/** Shorter names are similar only if they differ in case. */
+const SHORTEST_OF_FEW = 3;
+
+/** The most similar of the few names that are possible in a place; undefined if none is similar. */
+export function findSimilar(given: string, known: readonly string[]): string | undefined {
+  const name = given.toLowerCase();
+  const distances = known.map((item) => ({ item, distance: editDistance(name, item.toLowerCase()) }));
+  const isSimilar = ({ item, distance }: { item: string; distance: number }) =>
+    distance === 0 || (name.length >= SHORTEST_OF_FEW && distance <= (item.length >= LONG ? 2 : 1));
+  return distances.toSorted((a, b) => a.distance - b.distance).find(isSimilar)?.item;
+}
+
 /** Unknown names that are so similar to a known one that they are probably misspelt. */
 export function findMisspeltNames(
   given: readonly string[],

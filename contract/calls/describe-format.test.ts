@@ -15,7 +15,9 @@ function listFormats(schema: unknown): { pattern?: string; format: string }[] {
   const { pattern, format } = schema as Record<string, unknown>;
   const own = [
     ...(typeof format === 'string' ? [{ format: format.replace('date-time', 'datetime') }] : []),
-    ...(typeof pattern === 'string' && typeof format !== 'string' ? [{ pattern: `/${pattern}/`, format: 'regex' }] : []),
+    ...(typeof pattern === 'string' && typeof format !== 'string'
+      ? [{ pattern: `/${pattern}/`, format: 'regex' }]
+      : []),
   ];
   return [...own, ...Object.values(schema).flatMap(listFormats)];
 }

@@ -21,7 +21,10 @@ const textsByName: Record<string, string> = {
 /** Words for the patterns of schemas. */
 const textsBySchema: readonly (readonly [schema: z.ZodType, text: string])[] = [
   [BusinessId, 'lower-case letters, digits and hyphens, like corner-bakery'],
-  [BusinessFileInput.shape.hosts.element, 'a host name in lower case, without scheme and port, like club.bakery.example'],
+  [
+    BusinessFileInput.shape.hosts.element,
+    'a host name in lower case, without scheme and port, like club.bakery.example',
+  ],
   [SafeUrl, 'an https URL or a path of the portal, like https://bakery.example/bread.jpg or /bread.jpg'],
   [MenuUrl, 'an https URL, a path of the portal, or an address with mailto: or tel:, like https://bakery.example/menu'],
   [Origin, 'the origin of a site, without a path, like https://www.bakery.example'],

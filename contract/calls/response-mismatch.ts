@@ -40,7 +40,7 @@ function toFieldPath(path: readonly PropertyKey[]): string {
 }
 
 /** The value at a path of parsed JSON; undefined if there is none. */
-function getValueAt(body: unknown, path: readonly PropertyKey[]): unknown {
+export function getValueAt(body: unknown, path: readonly PropertyKey[]): unknown {
   return path.reduce<unknown>(
     (value, key) =>
       typeof value === 'object' && value !== null && Object.hasOwn(value, key) ? Reflect.get(value, key) : undefined,
@@ -48,7 +48,8 @@ function getValueAt(body: unknown, path: readonly PropertyKey[]): unknown {
   );
 }
 
-function getJsonType(value: unknown): string {
+/** The JSON type of a value. */
+export function getJsonType(value: unknown): string {
   if (value === undefined) return 'nothing';
   if (value === null) return 'null';
   return Array.isArray(value) ? 'array' : typeof value;

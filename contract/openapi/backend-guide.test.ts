@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { calls, getCall, type Call } from '../calls/calls';
 import { operationTexts } from '../descriptions/operations';
 import { getLevel } from '../calls/route';
+import { screenPaths } from '../screen-paths';
 import { Texts } from '../schemas/business';
 import { getPortalTexts } from '@/locales/texts';
 
@@ -51,6 +52,11 @@ it.each(calls.filter((call) => getLevel(call) === 1).map((call) => [call.name, c
     for (const response of responses) expect(call.response.safeParse(response)).toMatchObject({ success: true });
   },
 );
+
+it.each(['docs/backend.md', 'docs/business-file.md'])('%s lists the paths of all screens for a menu', (file) => {
+  const [, list = ''] = /The paths of screens, .+\n\n(.+)\n/.exec(readFileSync(file, 'utf8')) ?? [];
+  expect(list.split(', ')).toEqual(Object.values(screenPaths).map((path) => `\`${path}\``));
+});
 
 it('only calls that the portal makes describe what a member sees if they are not implemented', () => {
   for (const call of calls)

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { Look } from '@/contract/schemas/look';
+import { themeProperties } from '@/contract/theme-style';
 import { createThemeCss } from './theme-css';
 
 const theme = { primary: '#2f6f4f', fontContrast: '#ffffff', logoImageUrl: null };
@@ -21,6 +23,12 @@ describe('Business theme as CSS', () => {
   it('is the same with the default look as without one', () => {
     const options = { lightTheme: theme, darkTheme: theme, themeStyle: '--lp-radius: 18px' };
     expect(createThemeCss({ ...options, look: Look.parse({}) })).toBe(createThemeCss(options));
+  });
+
+  it.each(themeProperties)('has a style that reads %s, and the docs name it', (name) => {
+    const styles = ['styles/tokens.css', 'styles/globals.css'].map((file) => readFileSync(file, 'utf8')).join('');
+    expect(styles).toContain(`var(${name},`);
+    expect(readFileSync('docs/business-file.md', 'utf8')).toContain(`\`${name}`);
   });
 
   it.each([

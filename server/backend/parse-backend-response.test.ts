@@ -80,7 +80,7 @@ describe('Refused response', () => {
       'a fraction of a hundredth',
       'getBudgetActivity',
       page([{ ...entry, amount: 12.5 }]),
-      'transactions.0.amount: expected int, received number',
+      'transactions.0.amount: expected a whole number, received number',
     ],
     [
       'an amount below zero',

@@ -1,4 +1,8 @@
+import type { BusinessFile } from '@/contract/schemas/business-file';
 import type { FieldError } from '@/contract/schemas/problem';
+import { listAllowedPlaceholders } from '@/locales/own-texts';
+import { explainPlaceholder } from './file-warnings';
+import { suggestScreen } from './suggest-screen';
 
 const texts: Record<string, string> = {
   duplicate: 'Used twice.',
@@ -27,7 +31,21 @@ const textsByPath: Record<string, string> = {
   'configuration.dateFormat': 'Unknown letters. Expected yyyy, MM, dd and the like, as in dd.MM.yyyy.',
 };
 
+/** A placeholder in a code of `findPlaceholderErrors`. */
+const PLACEHOLDER = /^(missing|unknown)_\{\{(.*)\}\}$/;
+
+function explainTextError(path: string, code: string): string | undefined {
+  const [, kind, name = ''] = PLACEHOLDER.exec(code) ?? [];
+  if (kind === 'missing') return `Lacks {{${name}}}, which the message needs.`;
+  const key = path.split('.').slice(2).join('.');
+  return kind === 'unknown' ? explainPlaceholder(name, listAllowedPlaceholders(key)) : undefined;
+}
+
+/** The path of a menu item as it is written. */
+const getMenuPath = (file: BusinessFile, path: string) => file.menu[Number(path.split('.')[1])]?.path ?? '';
+
 /** A sentence in English about an error of a business file, for the person who writes it. */
-export function explainFileError({ path, code }: FieldError): string {
-  return textsByPath[path] ?? texts[code] ?? `${code.replaceAll('_', ' ')}.`;
+export function explainFileError({ path, code }: FieldError, file: BusinessFile): string {
+  const text = textsByPath[path] ?? texts[code] ?? explainTextError(path, code) ?? `${code.replaceAll('_', ' ')}.`;
+  return code === 'unknown_screen' ? `${text} ${suggestScreen(getMenuPath(file, path))}` : text;
 }

@@ -2,11 +2,11 @@ import { adjustForContrast, getReadableTextColour, isReadable, THEME_BACKGROUND 
 import { findForLocale } from '@/contract/locales';
 import { LocalizedText, type BusinessFile } from '@/contract/schemas/business-file';
 import { BIRTHDAY_FIELD } from '@/contract/schemas/field-rules';
-import type { Locale } from '@/contract/schemas/primitives';
-import { splitThemeStyle } from '@/contract/theme-style';
-import { isBackendText, isPluralForm, toBaseKey } from '@/locales/own-texts';
+import { splitThemeStyle, themeProperties } from '@/contract/theme-style';
+import { findUnknownPlaceholders, isBackendText, isPluralForm, toBaseKey } from '@/locales/own-texts';
 import { findProductLocale, getBackendTexts, getPortalTexts } from '@/locales/texts';
-import { findMisspeltNames } from '../misspelt';
+import { findMisspeltNames, findSimilar } from '../misspelt';
+import { findUnofferedTexts, getLanguages } from './language-warnings';
 
 /** A value of a business file that is accepted, and is probably a mistake. */
 export interface FileWarning {
@@ -20,10 +20,6 @@ const backendKeys = Object.keys(getBackendTexts('en'));
 const knownKeys = [...portalKeys, ...backendKeys];
 const knownTexts = new Set(knownKeys.map(toBaseKey));
 
-function getLanguages({ countries }: BusinessFile): Locale[] {
-  return [...new Set(countries.flatMap(({ languages }) => languages.map(({ code }) => code)))];
-}
-
 /** Texts whose key the portal does not have, with the most similar key. */
 function findUnknownTexts({ texts }: BusinessFile): FileWarning[] {
   return Object.entries(texts).flatMap(([language, byKey]) => {
@@ -34,6 +30,25 @@ function findUnknownTexts({ texts }: BusinessFile): FileWarning[] {
       return { path: `texts.${language}.${key}`, message: `There is no text with this key.${hint}` };
     });
   });
+}
+
+/** A sentence about a placeholder that the product does not fill in. */
+export function explainPlaceholder(name: string, allowed: readonly string[]): string {
+  const similar = findSimilar(name, allowed);
+  return `Nothing fills in {{${name}}}.${similar ? ` Did you mean {{${similar}}}?` : ''}`;
+}
+
+/** Placeholders in texts of the portal that its own text does not have: members would see nothing in their place. */
+function findWrongPlaceholders({ texts }: BusinessFile): FileWarning[] {
+  return Object.entries(texts).flatMap(([language, byKey]) =>
+    Object.entries(byKey).flatMap(([key, text]) => {
+      if (isBackendText(key) || !knownTexts.has(toBaseKey(key))) return [];
+      return findUnknownPlaceholders(key, text).map(({ name, allowed }) => ({
+        path: `texts.${language}.${key}`,
+        message: explainPlaceholder(name, allowed),
+      }));
+    }),
+  );
 }
 
 const countTexts = (keys: readonly string[]) => new Set(keys.map(toBaseKey)).size;
@@ -104,12 +119,19 @@ function findCorrectedColours({ configuration }: BusinessFile): FileWarning[] {
   });
 }
 
-/** Declarations of `themeStyle` that the portal ignores. */
+/** Declarations of `themeStyle` that the portal ignores, and properties that nothing reads. */
 function findIgnoredStyles({ configuration }: BusinessFile): FileWarning[] {
-  return splitThemeStyle(configuration.themeStyle).ignored.map((declaration) => ({
-    path: 'configuration.themeStyle',
-    message: `"${declaration}" is ignored. Allowed are --lp-* properties with a colour or a length.`,
-  }));
+  const { applied, ignored } = splitThemeStyle(configuration.themeStyle);
+  const names = applied.map((declaration) => declaration.slice(0, declaration.indexOf(':')));
+  const unread = names.filter((name) => !themeProperties.some((known) => known === name));
+  const messages = [
+    ...ignored.map((text) => `"${text}" is ignored. Allowed are --lp-* properties with a colour or a length.`),
+    ...unread.map((name) => {
+      const similar = findSimilar(name, themeProperties);
+      return `Nothing reads ${name}. ${similar ? `Did you mean ${similar}?` : `There are ${themeProperties.join(', ')}.`}`;
+    }),
+  ];
+  return messages.map((message) => ({ path: 'configuration.themeStyle', message }));
 }
 
 /** A birthday gift that no member gets, because no form asks for the birthday. */
@@ -125,6 +147,8 @@ export function findFileWarnings(file: BusinessFile): FileWarning[] {
   const { texts: _texts, countries: _countries, ...content } = file;
   return [
     ...findUnknownTexts(file),
+    ...findUnofferedTexts(file),
+    ...findWrongPlaceholders(file),
     ...findIncompleteLanguages(file),
     ...findUntranslatedTexts(file),
     ...findMissingTranslations(content, getLanguages(file)),

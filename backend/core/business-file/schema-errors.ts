@@ -1,29 +1,87 @@
-import { z } from 'zod';
-import { BusinessFileInput } from '@/contract/schemas/business-file';
-import { findMisspeltNames } from '../misspelt';
+import type { z } from 'zod';
+import { describeFormat } from '@/contract/calls/describe-format';
+import { describeLimit, flattenIssues, getJsonType, getValueAt } from '@/contract/calls/response-mismatch';
+import { findSimilar } from '../misspelt';
 import type { FileWarning } from './file-warnings';
+import { findPartSchema } from './json-schema';
+import { suggestProperty } from './suggest-property';
 
-/** The names of all properties in a JSON Schema, wherever they are. */
-function listPropertyNames(schema: unknown): string[] {
-  if (typeof schema !== 'object' || schema === null) return [];
-  const own =
-    'properties' in schema && typeof schema.properties === 'object' ? Object.keys(schema.properties ?? {}) : [];
-  return [...own, ...Object.values(schema).flatMap(listPropertyNames)];
+type Issue = z.core.$ZodIssue;
+
+/** JSON types in words. */
+const types: Record<string, string> = {
+  array: 'a list',
+  boolean: 'true or false',
+  int: 'a whole number',
+  null: 'null',
+  number: 'a number',
+  object: 'an object',
+  record: 'an object',
+  string: 'a text',
+};
+
+const suggest = (name: string | undefined) => (name === undefined ? '' : ` Did you mean "${name}"?`);
+
+/** A message that a schema has of its own, as a sentence. */
+const toSentence = (message: string) =>
+  `${message.replace(/^Invalid input: expected /, 'Expected ').replace(/^[a-z]/, (letter) => letter.toUpperCase())}.`;
+
+function explainType(expected: string, value: unknown): string {
+  const received = getJsonType(value);
+  const words = types[expected] ?? expected;
+  return expected === 'int' && received === 'number'
+    ? `Expected ${words}.`
+    : `Expected ${words}, received ${types[received] ?? received}.`;
 }
 
-const listFileProperties = () =>
-  listPropertyNames(z.toJSONSchema(BusinessFileInput, { io: 'input', unrepresentable: 'any' }));
-
-function suggestNames(unknown: readonly string[]): string {
-  const misspelt = findMisspeltNames(unknown, [...new Set(listFileProperties())]);
-  const names = misspelt.map(({ suggestion }) => `"${suggestion}"`);
-  return names.length > 0 ? `. Did you mean ${names.join(', ')}?` : '';
+function explainValue(values: readonly unknown[], value: unknown): string {
+  const allowed = values.map((item) => JSON.stringify(item)).join(', ');
+  const texts = values.filter((item) => typeof item === 'string');
+  const similar = typeof value === 'string' ? findSimilar(value, texts) : undefined;
+  return `Expected ${values.length > 1 ? 'one of ' : ''}${allowed}.${suggest(similar)}`;
 }
 
-/** What the schema of business files rejects, with the most similar names of properties that it does not have. */
-export function toSchemaErrors({ issues }: z.ZodError): FileWarning[] {
-  return issues.map((issue) => {
-    const hint = issue.code === 'unrecognized_keys' ? suggestNames(issue.keys) : '';
-    return { path: issue.path.join('.'), message: `${issue.message}${hint}` };
+function explainKey({ issues }: z.core.$ZodIssueInvalidKey): string {
+  const [first] = issues;
+  return first?.code === 'invalid_format' ? `Not ${describeFormat(first)}.` : 'A name that is not allowed here.';
+}
+
+function explain(issue: Issue, value: unknown): string {
+  if (value === undefined) {
+    const { description = '' } = findPartSchema(issue.path) ?? {};
+    return `Missing. ${description}`.trim();
+  }
+  switch (issue.code) {
+    case 'invalid_type':
+      return explainType(issue.expected, value);
+    case 'invalid_value':
+      return explainValue(issue.values, value);
+    case 'invalid_format':
+      return `Expected ${describeFormat(issue)}.`;
+    case 'invalid_key':
+      return explainKey(issue);
+    case 'too_small':
+      return `Expected at least ${describeLimit(issue.minimum, issue.origin)}.`;
+    case 'too_big':
+      return `Expected at most ${describeLimit(issue.maximum, issue.origin)}.`;
+    default:
+      return toSentence(issue.message);
+  }
+}
+
+/** A union with a message of its own is not explained by one of its alternatives. */
+const hasOwnMessage = (issue: Issue) => issue.code === 'invalid_union' && issue.message !== 'Invalid input';
+
+/** What the schema of business files rejects, in sentences, with the properties that were probably meant. */
+export function toSchemaErrors({ issues }: z.ZodError, body: unknown): FileWarning[] {
+  const flat = issues.flatMap((issue) => (hasOwnMessage(issue) ? [issue] : flattenIssues([issue])));
+  return flat.flatMap((issue) => {
+    const path = issue.path.map(String);
+    if (issue.code === 'unrecognized_keys')
+      return issue.keys.map((key) => ({
+        path: [...path, key].join('.'),
+        message: `Unknown property.${suggest(suggestProperty(issue.path, key))}`,
+      }));
+    return [{ path: path.join('.'), message: explain(issue, getValueAt(body, issue.path)) }];
   });
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Locale } from '@/contract/schemas/primitives';
 import { BusinessFileInput } from '@/contract/schemas/business-file';
 
 /** A file in which every required part is valid. */
@@ -41,14 +42,15 @@ function pickValid(shape: Record<string, z.ZodType>, written: unknown) {
   return { picked, indexes, omitted };
 }
 
-/** The texts that are strings, by language. */
+/** The texts that are strings, by those languages that are ones. */
 function pickTexts(written: unknown): Record<string, Record<string, string>> {
   const isText = (entry: [string, unknown]): entry is [string, string] => typeof entry[1] === 'string';
   return Object.fromEntries(
-    Object.entries(AnyObject.parse(written)).map(([language, texts]) => [
-      language,
-      Object.fromEntries(Object.entries(AnyObject.parse(texts)).filter(isText)),
-    ]),
+    Object.entries(AnyObject.parse(written)).flatMap(([language, texts]) =>
+      Locale.safeParse(language).success
+        ? [[language, Object.fromEntries(Object.entries(AnyObject.parse(texts)).filter(isText))]]
+        : [],
+    ),
   );
 }
 

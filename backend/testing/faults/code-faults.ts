@@ -52,7 +52,12 @@ function openConfirmedSession() {
     if (getField(body, 'purpose') === 'confirm') confirmations.add(getField(response.body, 'token'));
     if (path !== '/session/custom' || !confirmations.has(getField(body, 'token'))) return response;
     const names = { firstName: 'Ada', lastName: 'Lovelace', comoMemberId: 'm-1', businessId: 'shop' };
-    const session = { openedBy: 'custom', support: false, expiresAt: '2099-01-01T00:00:00Z', memberToken: randomUUID() };
+    const session = {
+      openedBy: 'custom',
+      support: false,
+      expiresAt: '2099-01-01T00:00:00Z',
+      memberToken: randomUUID(),
+    };
     return sendAlways(200, JSON.stringify({ ...names, ...session }))(response);
   };
 }

@@ -1,0 +1,183 @@
+import { describe, expect, it } from 'vitest';
+import { screenPaths } from '@/contract/screen-paths';
+import { checkBusinessFile } from './check-file';
+
+const smallest = {
+  businessId: 'velo',
+  hosts: ['velo.example'],
+  configuration: { businessName: 'Velo Blau', currency: 'EUR', lightTheme: { primary: '#1a56a0' } },
+  legalLinks: { termsOfUseUrl: 'https://velo.example/terms', privacyPolicyUrl: 'https://velo.example/privacy' },
+};
+
+const toLines = (findings: readonly { path: string; message: string }[]) =>
+  findings.map(({ path, message }) => `${path}: ${message}`);
+const check = (changes: object, isPublicFile?: (path: string) => boolean) => {
+  const { errors, warnings } = checkBusinessFile({ ...smallest, ...changes }, isPublicFile);
+  return { errors: toLines(errors), warnings: toLines(warnings) };
+};
+const configure = (changes: object) => ({ configuration: { ...smallest.configuration, ...changes } });
+
+describe('Errors of a business file, in sentences', () => {
+  it.each([
+    [{ businessId: 'Velo' }, 'businessId: Expected lower-case letters, digits and hyphens, like corner-bakery.'],
+    [
+      { hosts: ['https://velo.example'] },
+      'hosts.0: Expected a host name in lower case, without scheme and port, like club.bakery.example.',
+    ],
+    [
+      configure({ lightTheme: { primary: 'blue' } }),
+      'configuration.lightTheme.primary: Expected a colour like #1a56a0.',
+    ],
+    [
+      configure({ heroImageUrl: 'hero.jpg' }),
+      'configuration.heroImageUrl: Expected an https URL or a path of the portal, like https://bakery.example/bread.jpg or /bread.jpg.',
+    ],
+    [
+      configure({ currency: 'euro' }),
+      'configuration.currency: Expected a currency code of three capital letters, like EUR.',
+    ],
+    [configure({ currency: 978 }), 'configuration.currency: Expected a text, received a number.'],
+    [configure({ pointsDecimals: 5 }), 'configuration.pointsDecimals: Expected one of 0, 2.'],
+    [configure({ businessName: '' }), 'configuration.businessName: Expected at least 1 character.'],
+    [
+      configure({ businessWallet: 'point' }),
+      'configuration.businessWallet: Expected one of "none", "credit", "points", "points and credit". Did you mean "points"?',
+    ],
+    [{ texts: { 'en!': {} } }, 'texts.en!: Not a language code like en or pt-BR.'],
+    [
+      { plans: [{ id: 'p', name: 'Plus', price: 12.5, interval: 'month', priceId: 'x' }] },
+      'plans.0.price: Expected a whole number.',
+    ],
+    [{ menu: [{ name: 5 }] }, 'menu.0.name: Expected a text, or an object with a text for each language.'],
+    [
+      { locations: [{ id: 'a', name: 'A', address: 'B', city: 'C', latitude: 100, longitude: 0 }] },
+      'locations.0.latitude: Expected at most 90.',
+    ],
+    [
+      { texts: { en: { 'signInCode.text_other': '{{code}} {{business}} {{hots}}' } } },
+      'texts.en.signInCode.text_other: Nothing fills in {{hots}}.',
+    ],
+    [
+      { texts: { en: { 'signInCode.text_other': '{{code}} {{busines}}' } } },
+      'texts.en.signInCode.text_other: Lacks {{business}}, which the message needs.',
+    ],
+    [
+      { texts: { en: { 'signInCode.text_other': '{{code}} {{busines}}' } } },
+      'texts.en.signInCode.text_other: Nothing fills in {{busines}}. Did you mean {{business}}?',
+    ],
+  ])('of %j say %s', (changes, line) => expect(check(changes).errors).toContain(line));
+
+  it('say what a missing part is', () => {
+    expect(toLines(checkBusinessFile({}).errors)).toEqual([
+      'businessId: Missing. Id of the business. Cannot be changed.',
+      'hosts: Missing. Host names of the business, in lower case.',
+      'configuration: Missing. Appearance and behaviour of the portal.',
+      'legalLinks: Missing. Legal pages, and the rights that the portal offers.',
+    ]);
+  });
+
+  it.each([
+    [{ host: 'velo.example' }, 'host: Unknown property. Did you mean "hosts"?'],
+    [{ name: 'Velo' }, 'name: Unknown property. Did you mean "configuration.businessName"?'],
+    [{ currency: 'EUR' }, 'currency: Unknown property. Did you mean "configuration.currency"?'],
+    [{ colour: '#123456' }, 'colour: Unknown property. Did you mean "configuration.lightTheme.primary"?'],
+    [configure({ name: 'Velo' }), 'configuration.name: Unknown property. Did you mean "configuration.businessName"?'],
+    [configure({ busnessName: 'V' }), 'configuration.busnessName: Unknown property. Did you mean "businessName"?'],
+    [{ menu: [{ nme: 'x', name: 'Shop', path: '/' }] }, 'menu.0.nme: Unknown property. Did you mean "name"?'],
+    [{ frobnicate: 1 }, 'frobnicate: Unknown property.'],
+  ])('of %j name the property that was probably meant: %s', (changes, line) =>
+    expect(check(changes).errors).toContain(line),
+  );
+
+  it.each(Object.values(screenPaths))('never call the path %s of a screen unknown', (path) => {
+    const { errors } = check({ menu: [{ name: 'X', path: path.replace('[id]', 'x') }] });
+    expect(errors.filter((line) => /no screen/.test(line))).toEqual([]);
+  });
+
+  it.each([
+    ['/rewards', 'Did you mean "/member/rewards"?'],
+    ['/member/reward', 'Did you mean "/member/rewards"?'],
+    ['/member/walletPass', 'Did you mean "/member/walletpass"?'],
+    ['/location/harbour', 'Did you mean "/locations/[id]"?'],
+    ['member/shop', 'Did you mean "/member/shop"?'],
+    ['/news', `The screens are ${Object.values(screenPaths).join(', ')}.`],
+  ])('suggest a screen for the menu path %s: %s', (path, hint) =>
+    expect(check({ menu: [{ name: 'X', path }] }).errors).toEqual([
+      `menu.0.path: The portal has no screen with this path. ${hint}`,
+    ]),
+  );
+});
+
+describe('What a business file accepts and nobody meant', () => {
+  const german = { code: 'de', name: 'Deutsch' };
+
+  it('are pictures that are not in public/', () => {
+    const files = ['/velo/logo.svg', '/velo/hero.webp', '/velo/hero-480.webp'];
+    const isPublicFile = (path: string) => files.includes(path);
+    const theme = { ...smallest.configuration.lightTheme, logoImageUrl: '/velo/logo.svg' };
+    expect(
+      check(configure({ lightTheme: theme, favIconUrl: 'https://x.example/a.png' }), isPublicFile).warnings,
+    ).toEqual([]);
+    const wrong = {
+      lightTheme: { ...theme, logoImageUrl: '/velo/lgoo.svg' },
+      heroImageUrl: '/velo/hero.webp#widths=480,960,1440',
+    };
+    const item = { id: 'a', name: 'A', price: 100, currency: 'points', imageUrl: '/velo/a.png?v=2' };
+    expect(check({ ...configure(wrong), pointShop: [item] }, isPublicFile).warnings).toEqual([
+      'configuration.lightTheme.logoImageUrl: There is no file public/velo/lgoo.svg.',
+      'configuration.heroImageUrl: There is no file public/velo/hero-960.webp.',
+      'pointShop.0.imageUrl: There is no file public/velo/a.png.',
+    ]);
+    expect(check({ ...configure(wrong) }).warnings).toEqual([]);
+  });
+
+  it('are texts in languages that the business does not offer', () => {
+    const texts = { en: { 'home.hero.title': 'Hi' }, de: { 'home.hero.title': 'Hallo' } };
+    const menu = [{ name: { en: 'Shop', de: 'Laden' }, path: '/member/shop' }];
+    expect(check({ texts, menu }).warnings).toEqual([
+      'texts.de: Not one of the languages in `countries`: nobody sees these texts.',
+      'menu.0.name: Has a text in de, which is not one of the languages in `countries`.',
+    ]);
+    const countries = [
+      {
+        countryCode: 'DE',
+        defaultCountry: true,
+        defaultLanguage: 'de-AT',
+        languages: [{ code: 'de-AT', name: 'Deutsch' }],
+      },
+    ];
+    const general = { countries, texts: { de: { 'home.hero.title': 'Hallo' } }, defaultLanguage: 'de-AT' };
+    expect(check(general).warnings.filter((line) => line.startsWith('texts.de:'))).toEqual([]);
+  });
+
+  it('are placeholders that the product’s text does not have', () => {
+    const texts = { en: { 'home.greeting': 'Hello, {{nam}}!' } };
+    expect(check({ texts }).warnings).toEqual([
+      'texts.en.home.greeting: Nothing fills in {{nam}}. Did you mean {{name}}?',
+    ]);
+  });
+
+  it('are properties of themeStyle that no style reads', () => {
+    expect(check(configure({ themeStyle: '--lp-radios: 1rem; --lp-card-border: #ffffff' })).warnings).toEqual([
+      'configuration.themeStyle: Nothing reads --lp-radios. Did you mean --lp-radius?',
+    ]);
+    expect(check(configure({ themeStyle: '--lp-x: 1rem' })).warnings).toEqual([
+      expect.stringMatching(/Nothing reads --lp-x\. There are --lp-radius, /),
+    ]);
+  });
+
+  it('is a direction in which the language is not written', () => {
+    const hebrew = { code: 'he', name: 'עברית', direction: 'ltr' };
+    const countries = [
+      {
+        countryCode: 'IL',
+        defaultCountry: true,
+        defaultLanguage: 'he',
+        languages: [hebrew, { ...german, direction: 'ltr' }],
+      },
+    ];
+    expect(check({ countries }).warnings).toEqual([
+      'countries.0.languages.0.direction: Ignored: he is written from right to left ("rtl").',
+    ]);
+  });
+});
