@@ -1,4 +1,5 @@
-import { requiresSession } from '@/contract/calls/route';
+import type { Call } from '@/contract/calls/calls';
+import { isMemberRead, requiresSession } from '@/contract/calls/route';
 import { createExampleRequest } from '../suite/example-request';
 import type { Section } from '../suite/suite';
 
@@ -24,7 +25,10 @@ export const serviceKeySection: Section = {
   },
 };
 
-/** Every call of a member is refused without a session. */
+/** True for a read that is about the member, if there is one. */
+const isForVisitorsToo = (call: Call) => isMemberRead(call) && !requiresSession(call);
+
+/** Every call of a member is refused without a session; a public one is not. */
 export const withoutSessionSection: Section = {
   title: 'Calls without a session',
   level: 1,
@@ -39,6 +43,18 @@ export const withoutSessionSection: Section = {
         verify.problem(exchange, 'SESSION_REQUIRED');
       });
     }
+    for (const call of suite.calls.filter(isForVisitorsToo))
+      await suite.check(call.name, 'returns what visitors see to an unknown member token', async (verify) => {
+        const request = createExampleRequest(call);
+        const visitor = verify.success(await suite.client.send(call.name, request));
+        const unknown = verify.success(await suite.client.send(call.name, { ...request, memberToken: UNKNOWN_TOKEN }));
+        verify.expect(JSON.stringify(unknown) === JSON.stringify(visitor), {
+          call: call.name,
+          field: 'body',
+          received: 'another response than for a visitor',
+          expected: 'the same: a session that has ended is none',
+        });
+      });
     await suite.check('endSession', 'succeeds for a session that has ended', async (verify) => {
       verify.success(await suite.client.send('endSession', { memberToken: UNKNOWN_TOKEN }));
     });

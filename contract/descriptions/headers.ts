@@ -9,7 +9,7 @@ export const headerTexts: Record<keyof typeof header, string> = {
   businessId:
     'Id of the business, if the portal serves a single business (`BUSINESS_ID`). Takes precedence over the host.',
   memberToken:
-    'Access token of the member, as issued by the backend when the session was opened. A token that is unknown, revoked or of another business fails with 401 `SESSION_REQUIRED`.',
+    'Access token of the member, as issued by the backend when the session was opened. If it is unknown, revoked, expired or of another business, a call that requires a session fails with 401 `SESSION_REQUIRED`; for any other call the response is that for a visitor.',
   browser:
     'Random id of the browser from a cookie of the portal: 43 letters, digits, `-` and `_`. Codes, tickets and confirmations are bound to it. Absent if the browser has none yet, or if the response is shared by all visitors.',
   clientAddress:

@@ -138,7 +138,7 @@ export const publicOperations: OperationTexts<Name> = {
   },
   getLegalLinks: {
     summary: 'Get legal links',
-    description: `Returns the legal pages, and which rights the portal offers. Both flags are false for a visitor. ${shell} Responses for a member are never cached.`,
+    description: `Returns the legal pages, and which rights the portal offers. Both flags are false for a visitor. ${shell} Responses for a member are never cached. A token of a session that has ended is ignored: the response is that for a visitor.`,
     without: 'A footer without links, and a profile without rights.',
     response: {
       termsOfUseUrl: 'https://velo.example/terms',

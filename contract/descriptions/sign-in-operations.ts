@@ -29,7 +29,7 @@ export const signInOperations: OperationTexts<Name> = {
   requestVerification: {
     summary: 'Request a code',
     description:
-      'Sends a code to sign in with or, with `purpose: confirm`, to the member of the session. **The response and its timing must not depend on whether the member exists.** The code is bound to the browser (`x-browser-id`).',
+      'Sends a code to sign in with or, with `purpose: confirm`, to the member of the session. **The response and its timing must not depend on whether the member exists.** The code is bound to the browser (`x-browser-id`), and the next one replaces it. A code with `purpose: confirm` never signs in, and neither does its confirmation.',
     without: '“This is not available yet” under the field. Sign-in is not possible.',
     body: ada,
     response: {

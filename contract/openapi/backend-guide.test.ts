@@ -2,6 +2,9 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { calls, getCall, type Call } from '../calls/calls';
 import { operationTexts } from '../descriptions/operations';
+import { errorStatus } from '../errors';
+import { listErrorCodes } from './audience';
+import { createOpenApiDocument } from './document';
 import { getLevel } from '../calls/route';
 import { screenPaths } from '../screen-paths';
 import { Texts } from '../schemas/business';
@@ -56,6 +59,31 @@ it.each(calls.filter((call) => getLevel(call) === 1).map((call) => [call.name, c
 it.each(['docs/backend.md', 'docs/business-file.md'])('%s lists the paths of all screens for a menu', (file) => {
   const [, list = ''] = /The paths of screens, .+\n\n(.+)\n/.exec(readFileSync(file, 'utf8')) ?? [];
   expect(list.split(', ')).toEqual(Object.values(screenPaths).map((path) => `\`${path}\``));
+});
+
+it('docs/backend.md lists every header that the portal sends to a backend', () => {
+  const { components, paths } = createOpenApiDocument('backend', '1.0.0');
+  const parameters = [...JSON.stringify([components, paths]).matchAll(/"name":"([a-z-]+)","in":"header"/g)];
+  const names = new Set([...parameters.map(([, name]) => name), 'authorization', 'content-type', 'x-member-token']);
+  const documented = readTable('Headers of a request').map(([name = '']) => name.replaceAll('`', ''));
+  expect(documented.sort()).toEqual([...names].sort());
+});
+
+/** Errors for staff, captchas and disabled businesses, which a backend of level 1 need not have. */
+const ofHigherLevels = [
+  'FORBIDDEN_IN_SUPPORT_SESSION',
+  'FORBIDDEN_TO_KEY',
+  'ACCOUNT_LOCKED',
+  'BUSINESS_DISABLED',
+  'CAPTCHA_UNAVAILABLE',
+];
+
+it('docs/backend.md lists every error of the calls of level 1', () => {
+  const codes = calls.filter((call) => getLevel(call) === 1).flatMap((call) => listErrorCodes(call, 'backend'));
+  const needed = [...new Set<string>(codes)].filter((code) => !ofHigherLevels.includes(code));
+  const statuses: Record<string, number> = errorStatus;
+  const documented = readTable('Errors').map(([error = '']) => error.replaceAll('`', ''));
+  expect(documented.sort()).toEqual(needed.map((code) => `${statuses[code]} ${code}`).sort());
 });
 
 it('only calls that the portal makes describe what a member sees if they are not implemented', () => {

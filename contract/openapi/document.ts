@@ -11,7 +11,7 @@ import { writeWebhooks } from './webhooks';
 
 const conventions = `Amounts, prices and balances are integers in **hundredths**: 1250 is 12.50 points, or 12.50 of the currency. Times are ISO 8601 in UTC.
 Bodies are JSON in UTF-8, at most 64 KiB. Results on which a member can act are returned with status 200 and a \`status\` in capitals; errors are
-\`application/problem+json\` (RFC 9457) with a stable \`code\`. Ignore unknown properties: any version can add properties.
+\`application/problem+json\` (RFC 9457) with a stable \`code\`. Responses about a member have \`cache-control: no-store\`. Ignore unknown properties: any version can add properties.
 
 For a call that accepts a member, \`x-support-session\` is whether it is permitted in a support session, in which staff have read-only access.`;
 

@@ -79,6 +79,14 @@ export const codeFaults: readonly FaultCase[] = [
     named: 'requestVerification retry-after',
   },
   {
+    title: 'a page of visitors that is refused because of an ended session',
+    level: 1,
+    match: /\/api\/legalLinks/,
+    response: (response, { headers }) =>
+      headers['x-member-token']?.includes('unknown') ? refuseAlways('SESSION_REQUIRED')(response) : response,
+    named: 'getLegalLinks code',
+  },
+  {
     title: 'a code for the purpose of a confirmation that is one for a sign-in',
     level: 1,
     match: /requestVerification/,
