@@ -109,14 +109,21 @@ describe('Package that embeds the portal', () => {
     expect(await bundle("import 'loyalty-embed/element';")).toContain('customElements.define');
   });
 
-  it('has types that refuse an unknown screen, theme and option, and a missing portal; its examples have no such errors', () => {
+  it('has types that refuse an unknown screen, theme and option, and a missing portal; its examples and its README have no such errors', () => {
     const examples = Object.fromEntries(
       ['element/page.ts', 'react/page.tsx'].map((name) => [
         name.replace(/\W/g, '-'),
         readFileSync(`${FOLDER}/examples/${name}`, 'utf8'),
       ]),
     );
-    expect(findTypeErrors({ website, faulty, ...examples }, 'bundler')).toEqual({
+    const readme = readFileSync(`${FOLDER}/README.md`, 'utf8');
+    const documented = [...readme.matchAll(/```([jt]sx?)\n([\s\S]+?)```/g)].map(([, language, code = ''], index) => {
+      expect(language).toMatch(/^tsx?$/);
+      return [`readme-${index}`, code] as const;
+    });
+    expect(documented).toHaveLength(3);
+    const all = { website, faulty, ...examples, ...Object.fromEntries(documented) };
+    expect(findTypeErrors(all, 'bundler')).toEqual({
       faulty: [
         expect.stringContaining('"loyalty"'),
         expect.stringContaining('"blue"'),

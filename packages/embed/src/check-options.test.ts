@@ -45,6 +45,15 @@ describe('Options of an embedded portal', () => {
     expect(consumeWarnings()).toEqual([expect.stringContaining(`LoyaltyPortal: ${line}`)]);
   });
 
+  it('name the handler of an unknown event', () => {
+    checkOptions({ on: { ready: () => undefined, signin: undefined } });
+    expect(consumeWarnings()).toEqual([]);
+    checkOptions({ on: Object.fromEntries([['purchased', () => undefined]]) });
+    expect(consumeWarnings()).toEqual([
+      'LoyaltyPortal: on: "purchased" ignored. Allowed: ready, signin, signout, purchase, page, tokenrefused, failed',
+    ]);
+  });
+
   it('never show a token in the console, not even a response that contains one', () => {
     const response = { token: 'A'.repeat(43) };
     expect(checkOptions(Object.fromEntries([['token', response]]))).toEqual({});

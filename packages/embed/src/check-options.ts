@@ -1,5 +1,5 @@
 import { themes } from '@/lib/theme/themes';
-import type { EmbedOptions } from './options';
+import { eventNames, type EmbedOptions } from './options';
 import { findScreenPath, screenList } from './screens';
 import { warn } from './warn';
 
@@ -41,15 +41,23 @@ const checks = new Map<string, Check>(Object.entries(byOption));
 /** The names of all options. */
 export const optionNames = [...checks.keys()];
 
-/** The valid options; warns about each invalid one. */
+const events = oneOf(...eventNames);
+
+/** True for an allowed value; warns about any other one. */
+function isAllowed(name: string, value: unknown, [allowed, test]: Check): boolean {
+  const passes = test(value);
+  if (!passes) warn(`${name}: "${String(value)}" ignored. Allowed: ${allowed}`);
+  return passes;
+}
+
+/** The valid options; warns about each invalid one, and about each handler of an unknown event. */
 export function checkOptions(options: EmbedOptions): EmbedOptions {
-  const allowed = Object.entries(options).filter(([name, value]) => {
-    if ((value ?? undefined) === undefined) return false;
-    const check = checks.get(name) ?? [optionNames.join(', '), () => false];
-    const isAllowed = check[1](value);
-    if (!isAllowed) warn(`${name}: "${String(value)}" ignored. Allowed: ${check[0]}`);
-    return isAllowed;
-  });
+  for (const name in options.on) isAllowed('on', name, events);
+  const allowed = Object.entries(options).filter(
+    ([name, value]) =>
+      (value ?? undefined) !== undefined &&
+      isAllowed(name, value, checks.get(name) ?? [optionNames.join(', '), () => false]),
+  );
   return Object.fromEntries(allowed);
 }
 

@@ -17,6 +17,17 @@ export interface EmbedEvents {
   failed: Record<string, never>;
 }
 
+/** The names of the events. */
+export const eventNames: readonly string[] = [
+  'ready',
+  'signin',
+  'signout',
+  'purchase',
+  'page',
+  'tokenrefused',
+  'failed',
+] satisfies (keyof EmbedEvents)[];
+
 /** How a portal is embedded; `docs/embedding.md` describes each of them. */
 export interface EmbedOptions {
   /** The portal's URL; by default that of the script. */

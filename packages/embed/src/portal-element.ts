@@ -1,6 +1,6 @@
 import { optionNames, parseAttributes } from './check-options';
 import { mount, type EmbeddedPortal } from './mount';
-import type { EmbedOptions } from './options';
+import type { EmbedEvents, EmbedOptions } from './options';
 
 const TAG = 'loyalty-portal';
 
@@ -16,7 +16,19 @@ export interface LoyaltyPortalElement extends HTMLElement {
   signOut: () => void;
 }
 
+/** An event of a portal, as it is dispatched on its element. */
+type PortalEvent<Name extends keyof EmbedEvents> = CustomEvent<EmbedEvents[Name]>;
+
 declare global {
+  interface GlobalEventHandlersEventMap {
+    'loyaltyportal:ready': PortalEvent<'ready'>;
+    'loyaltyportal:signin': PortalEvent<'signin'>;
+    'loyaltyportal:signout': PortalEvent<'signout'>;
+    'loyaltyportal:purchase': PortalEvent<'purchase'>;
+    'loyaltyportal:page': PortalEvent<'page'>;
+    'loyaltyportal:tokenrefused': PortalEvent<'tokenrefused'>;
+    'loyaltyportal:failed': PortalEvent<'failed'>;
+  }
   interface HTMLElementTagNameMap {
     'loyalty-portal': LoyaltyPortalElement;
   }

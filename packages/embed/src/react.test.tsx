@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { render } from '@testing-library/react';
+import { createRef } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { LoyaltyPortal } from './react';
+import { LoyaltyPortal, type LoyaltyPortalRef } from './react';
 
 const frame = () => document.querySelector('iframe');
 const portal = 'https://club.example';
@@ -39,6 +40,21 @@ describe('React component of a portal', () => {
     } finally {
       vi.useRealTimers();
     }
+  });
+
+  it('names an unknown handler in the console, once', () => {
+    const unknown = { onPurchased: () => undefined };
+    const { rerender } = render(<LoyaltyPortal portal={portal} {...unknown} />);
+    rerender(<LoyaltyPortal portal={portal} {...unknown} />);
+    expect(vi.mocked(console.warn).mock.calls.splice(0)).toEqual([
+      ['LoyaltyPortal: on: "purchased" ignored. Allowed: ready, signin, signout, purchase, page, tokenrefused, failed'],
+    ]);
+  });
+
+  it('passes the actions of the portal to its ref', () => {
+    const ref = createRef<LoyaltyPortalRef>();
+    render(<LoyaltyPortal ref={ref} portal={portal} />);
+    expect(Object.keys(ref.current ?? {})).toEqual(['handOver', 'signOut']);
   });
 
   it('is an empty element in the HTML of a server', () => {

@@ -10,7 +10,7 @@ import {
   type RefAttributes,
 } from 'react';
 import { mount, type EmbeddedPortal } from './mount';
-import type { EmbedEvents, EmbedOptions } from './options';
+import { eventNames, type EmbedEvents, type EmbedOptions } from './options';
 
 export type { EmbedEvents, Screen } from './options';
 
@@ -43,18 +43,16 @@ function createOptions(serialized: string, latest: { readonly current: LoyaltyPo
     const { token } = latest.current;
     return typeof token === 'function' ? token() : (token ?? '');
   };
+  const callLatest = (event: string) => (detail: unknown) => {
+    const handler = Object.entries(latest.current).find(([name]) => name.toLowerCase() === `on${event}`)?.[1];
+    if (typeof handler === 'function') Reflect.apply(handler, undefined, [detail]);
+  };
+  // Also those of no event, which are named on the console.
+  const given = Object.keys(latest.current).flatMap((name) => /^on([A-Z].*)/.exec(name)?.[1]?.toLowerCase() ?? []);
   return {
     ...options,
     token: latest.current.token === undefined ? undefined : fetchToken,
-    on: {
-      ready: (detail) => latest.current.onReady?.(detail),
-      signin: (detail) => latest.current.onSignIn?.(detail),
-      signout: (detail) => latest.current.onSignOut?.(detail),
-      purchase: (detail) => latest.current.onPurchase?.(detail),
-      page: (detail) => latest.current.onPage?.(detail),
-      tokenrefused: (detail) => latest.current.onTokenRefused?.(detail),
-      failed: (detail) => latest.current.onFailed?.(detail),
-    },
+    on: Object.fromEntries([...eventNames, ...given].map((event) => [event, callLatest(event)])),
   };
 }
 
