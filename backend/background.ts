@@ -5,6 +5,8 @@ import { createTaskSource, createTaskWorker, type Task } from './core/jobs/tasks
 import { createBirthdayTask } from './domains/birthdays/jobs';
 import { createLandingCleanUpTask } from './domains/landing/jobs';
 import { createLedgerTasks } from './domains/ledger/jobs';
+import { createEndingTask } from './domains/notices/ending-jobs';
+import { createNoticeMessageTask } from './domains/notices/message-jobs';
 import { createTransports, type Transports } from './domains/outbox/transports';
 import { createDeliverers } from './domains/outbox/deliver';
 import { createOutboxSource } from './domains/outbox/outbox-source';
@@ -45,6 +47,8 @@ function createTasks(app: App, jobs: JobQueue): Task[] {
     createPaymentTask(db, { log }),
     createStockAlertTask(app),
     createBirthdayTask(app),
+    createEndingTask(app),
+    createNoticeMessageTask(app),
     createWebhookTask(db),
     createErasureTask(db),
     { name: 'queue-upkeep', everySeconds: 15, run: () => jobs.maintain() },

@@ -15,6 +15,7 @@ export const screenPaths = {
   confirmContact: '/member/confirm-contact',
   subscriptions: '/member/subscriptions',
   invoices: '/member/invoices',
+  notices: '/notices',
   locations: '/locations',
   location: '/locations/[id]',
   form: '/forms/[id]',

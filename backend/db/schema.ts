@@ -10,9 +10,10 @@ import type { ColumnType, Generated } from 'kysely';
 import type { CampaignTables } from './campaign-schema';
 import type { CorrectionTables } from './correction-schema';
 import type { ImportTables } from './import-schema';
-import type { ConsentChannel, PrivacyTables, StoredAttachment } from './privacy-schema';
+import type { ConsentChannel, PrivacyTables } from './privacy-schema';
 import type { StaffTables } from './staff-schema';
 import type { WalletTables } from './wallet-schema';
+import type { MessageTables } from './message-schema';
 import type { PlanTables } from './plan-schema';
 import type { TillTables } from './till-schema';
 import type { WebhookTables } from './webhook-schema';
@@ -48,6 +49,7 @@ export interface Schema
     CampaignTables,
     CorrectionTables,
     ImportTables,
+    MessageTables,
     PlanTables,
     PrivacyTables,
     StaffTables,
@@ -225,34 +227,6 @@ export interface Schema
     account_id: number;
     first_number: number;
     last_number: number;
-  };
-  outbox: {
-    id: Generated<number>;
-    business_id: string | null;
-    member_id: string | null;
-    recipient: string;
-    reply_to: string | null;
-    /** Sent by the member to the business. */
-    from_member: Generated<boolean>;
-    channel: 'email' | 'sms' | 'push';
-    subject: string | null;
-    text: string;
-    attachments: StoredAttachment[] | null;
-    created_at: Date;
-    sent_at: Date | null;
-    attempts: Generated<number>;
-    /** Delivery is not attempted before this time. */
-    due_at: Generated<Date>;
-    /** Delivery is no longer attempted after this time. */
-    expires_at: Generated<Date>;
-    failed_at: Date | null;
-    last_error: string | null;
-    /** The job that sends it; null while it waits. */
-    job_id: string | null;
-    /** The challenge or confirmation whose code it contains; codes are sent first. */
-    code_id: string | null;
-    /** The page of the portal that clicking a push message opens. */
-    link: string | null;
   };
   audit: {
     id: Generated<number>;

@@ -55,6 +55,10 @@ onBothDatabases('Demo', (open) => {
     expect(items.some((item) => item.stock === 1)).toBe(true);
     expect(items.some((item) => item.limitPerMember !== undefined)).toBe(true);
     expect(new Set(items.map((item) => item.affordable))).toEqual(new Set([true, false]));
+    const { notices } = (await mine('notices')) as { notices: { kind: string; read: boolean }[] };
+    expect(new Set(notices.map(({ read }) => read))).toEqual(new Set([true, false]));
+    for (const kind of ['earned', 'giftEnding', 'support'])
+      expect(notices.map((notice) => notice.kind)).toContain(kind);
     expect(await mine('member/getMemberDetails')).toMatchObject({ hasConsent: true, hasMissingMandatoryFields: false });
   });
 

@@ -13,6 +13,7 @@ import { insertShopPurchase } from '../domains/shop/queries';
 import { storeStockAlert } from '../domains/stock-alerts/queries';
 import { noPerks } from '../domains/subscriptions/perks';
 import { issueDemoGifts, markStampCardGiftsUsed } from './gifts';
+import { arrangeNotices } from './notices';
 import { people, type People } from './people';
 import { createRandom, type Random } from './random';
 import { productsByBusiness } from './products';
@@ -61,6 +62,7 @@ export async function seedMembers(tx: Tx, business: Business, now: Date): Promis
   await issueDemoGifts(tx, business, memberId, now);
   await markStampCardGiftsUsed(tx, business, memberId, now);
   await chooseWishes(tx, business, memberId, now);
+  await arrangeNotices(tx, business, memberId, now);
 }
 
 /** The member saves for the dearest item of the point shop, and waits for the one that is sold out. */

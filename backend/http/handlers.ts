@@ -14,6 +14,7 @@ import { landingHandlers } from '../domains/landing/handlers';
 import { ledgerHandlers } from '../domains/ledger/handlers';
 import { memberRecordHandlers } from '../domains/member-records/handlers';
 import { memberHandlers } from '../domains/members/handlers';
+import { noticeHandlers } from '../domains/notices/handlers';
 import { offlineCardHandlers } from '../domains/offline-cards/handlers';
 import { outboxHandlers } from '../domains/outbox/handlers';
 import { purchaseHandlers } from '../domains/purchases/handlers';
@@ -57,6 +58,7 @@ const domainHandlers: Handlers = {
   ...ledgerHandlers,
   ...memberHandlers,
   ...memberRecordHandlers,
+  ...noticeHandlers,
   ...offlineCardHandlers,
   ...outboxHandlers,
   ...purchaseHandlers,

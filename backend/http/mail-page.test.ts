@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { noticeKinds, planEvents } from '@/contract/schemas/notices';
 import { createUniqueId, putTestBusiness } from '../testing/actors';
 import { openEmbedded } from '../testing/databases';
 import { createBusinessFile, createWorld, SERVICE_KEY, type World } from '../testing/world';
 import { createServer } from './server';
+
+/** A notice of each kind, and of each event of a plan. */
+const NOTICES = noticeKinds.length - 1 + planEvents.length;
 
 describe('Page of the mails', () => {
   let world: World;
@@ -21,8 +25,8 @@ describe('Page of the mails', () => {
     const { statusCode, body, headers } = await get(`businessId=${businessId}`);
     expect(statusCode).toBe(200);
     expect(headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'unsafe-inline';/);
-    expect(body.match(/<iframe title="HTML part: /g)).toHaveLength(5);
-    expect(body.match(/aria-label="Plain part: /g)).toHaveLength(5);
+    expect(body.match(/<iframe title="HTML part: /g)).toHaveLength(5 + NOTICES);
+    expect(body.match(/aria-label="Plain part: /g)).toHaveLength(5 + NOTICES);
     expect(body).toContain('Your Letters &amp; Co sign-in code</h2>');
   });
 

@@ -1,5 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { DAY_MS } from '@/contract/durations';
+import type { LocalizedText } from '@/contract/schemas/business-file';
+import { planEvents } from '@/contract/schemas/notices';
 import { Locale } from '@/contract/schemas/primitives';
 import type { App } from '../core/app';
 import type { Business } from '../core/business';
@@ -7,6 +10,8 @@ import { html, Html } from '../core/html/html';
 import { createLocalizer } from '../core/language';
 import { ProblemError } from '../core/problems';
 import { getFixedT } from '../core/translate';
+import { createNoticeMail, createNoticeMessage } from '../domains/notices/messages';
+import type { NoticeContent } from '../domains/notices/parameters';
 import { renderMail } from '../domains/outbox/render-mail';
 import { createCodeMessage } from '../domains/sign-in/messages';
 import { createChangeNotice } from '../domains/step-up/change-notice';
@@ -29,6 +34,20 @@ interface Mail {
   isCode: boolean;
 }
 
+/** A notice of each kind, and of each event of a plan. */
+function createNotices({ file }: Business, gift: LocalizedText): NoticeContent[] {
+  const endsAt = new Date(Date.now() + 7 * DAY_MS).toISOString();
+  const amounts = [{ account: 'points' as const, amount: 12_500 }];
+  const plan = file.plans[0]?.name ?? 'Club';
+  return [
+    { kind: 'earned', amounts, locationId: file.locations[0]?.id ?? '' },
+    { kind: 'expiring', amounts, endsAt, days: 7 },
+    { kind: 'giftEnding', giftId: 'gift', name: gift, endsAt, days: 3 },
+    ...planEvents.map((event) => ({ kind: 'plan' as const, event, name: plan, endsAt })),
+    { kind: 'support', by: 'Noa', reason: 'Points missing after a visit' },
+  ];
+}
+
 /** A mail of each kind that the product writes itself. */
 function createSamples(business: Business, language: Locale): Mail[] {
   const { texts, configuration, hosts } = business.file;
@@ -36,7 +55,12 @@ function createSamples(business: Business, language: Locale): Mail[] {
   const common = { channel: 'email', language, texts, businessName } as const;
   const code = { ...common, host: hosts[0] ?? '', code: '4711', lifetime: 600 };
   const [sample] = [...business.file.pointShop, ...business.file.rewardShop];
-  const item = createLocalizer(business, language)(sample?.name ?? 'Espresso');
+  const name = sample?.name ?? 'Espresso';
+  const item = createLocalizer(business, language)(name);
+  const getUrl = (path: string) => `https://${hosts[0] ?? ''}${path}`;
+  const notices = createNotices(business, name).map((content) =>
+    createNoticeMail(createNoticeMessage(content, business, language), business, language, getUrl),
+  );
   const t = getFixedT(language, texts);
   const values = { business: businessName };
   return [
@@ -45,6 +69,7 @@ function createSamples(business: Business, language: Locale): Mail[] {
     { ...createChangeNotice({ ...common, kind: 'email', masked: 'a•••@example.com' }), isCode: false },
     { ...createStockMessage({ ...common, item, url: `https://${hosts[0] ?? ''}/member/shop` }), isCode: false },
     { subject: t('report.mail.subject', values), text: t('report.mail.text', values), isCode: false },
+    ...notices.map((mail) => ({ ...mail, isCode: false })),
   ];
 }
 

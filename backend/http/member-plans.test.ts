@@ -88,6 +88,11 @@ const writes = {
   },
   setStockAlert: post('setStockAlert', { itemId: 'gift-cooking-class', wanted: true }),
   setGoal: post('setGoal', { itemId: 'gift-apron' }),
+  markNoticesRead: async (actor) => {
+    const { body } = await read('getNotices')(actor);
+    return post('markNoticesRead', { until: (body as CallResponse<'getNotices'>).notices[0]?.id })(actor);
+  },
+  updateNoticePreferences: post('updateNoticePreferences', { preferences: [{ kind: 'earned', push: true }] }),
   previewPlanChange: async (actor) =>
     post('previewPlanChange', { id: await findPlan(actor), priceId: 'price-table-club-year' })(actor),
   changePlan: async (actor) => {

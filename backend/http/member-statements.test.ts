@@ -26,6 +26,8 @@ const allowed: Partial<Record<BrowserCallName, number>> = {
   getPendingPayments: 2,
   getRevisions: 2,
   getSupportSessions: 2,
+  getNotices: 2,
+  getNoticePreferences: 2,
   getGifts: 2,
   getShops: 2,
   getPurchases: 2,

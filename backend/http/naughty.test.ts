@@ -72,6 +72,11 @@ const bodies: Record<string, Record<string, unknown>> = {
   sendPush: { businessId: 'alpha', comoMemberId: 'x', title: 'T', body: 'B', path: '/', purpose: 'x' },
   setStockAlert: { itemId: 'gift-cooking-class', wanted: true },
   setGoal: { itemId: 'gift-apron' },
+  markNoticesRead: { ids: ['x'] },
+  updateNoticePreferences: {
+    preferences: [{ kind: 'earned', email: true }],
+    quietHours: { from: '22:00', to: '08:00' },
+  },
   subscribe: { priceId: 'price-table-club-month', returnUrl: '/member/subscriptions' },
   cancelSubscription: { id: 'table-club', reason: 'OTHER', comment: 'x' },
   resumeSubscription: { id: 'table-club' },
@@ -213,7 +218,8 @@ onBothDatabases('Naughty strings', (open) => {
         // Each rule of tills and earnings has a default.
         const hasDefaults = field === 'till' || field === 'earning';
         const isEmpty = Array.isArray(value) ? value.length === 0 : hasDefaults && JSON.stringify(value) === '{}';
-        if (!isEmpty) expect([field, value, status]).toEqual([field, value, 400]);
+        const isRight = field === 'inbox' && typeof value === 'boolean';
+        if (!isEmpty && !isRight) expect([field, value, status]).toEqual([field, value, 400]);
       }
     }
   });

@@ -186,6 +186,7 @@ export async function createMemberWithHistory(
   while ((await distributeEvents(world.app)) > 0);
   await act('/api/protected/points/stockAlert', { itemId: 'gift-cooking-class', wanted: true });
   await act('/api/protected/points/goal', { itemId: 'gift-apron' });
+  await act('/api/protected/notices/updatePreferences', { preferences: [{ kind: 'earned', email: true }] });
   const refused = responses.find(({ status }) => status !== 200);
   if (refused) throw new Error(`a step was refused: ${refused.text}`);
   return { member, from, canaries: [mark, email, phoneNumber, member.id] };

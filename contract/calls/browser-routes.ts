@@ -63,6 +63,12 @@ export const browserRoutes = {
   /** Whether the member's gifts, balances or payments have changed; also as a stream. */
   getRevisions: { ...memberRead, path: '/api/protected/member/revisions', optional: true, streams: true },
 
+  /** The member's inbox: a backend without it omits `unreadNotices` from the member's details. */
+  getNotices: { ...supportRead, path: '/api/protected/notices', optional: true },
+  markNoticesRead: { ...memberWrite, path: '/api/protected/notices/read', optional: true },
+  getNoticePreferences: { ...memberRead, path: '/api/protected/notices/preferences', optional: true },
+  updateNoticePreferences: { ...memberWrite, path: '/api/protected/notices/updatePreferences', optional: true },
+
   getSupportSessions: { ...supportRead, path: '/api/protected/member/supportSessions' },
 
   getGifts: { ...supportRead, path: '/api/protected/gift', level: 1 },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ErrorCode } from '../errors';
 import { MAX_BUSINESS_FILE_BYTES } from '../limits';
+import { noticeSchemas } from './notice-call-schemas';
 import { planSchemas } from './plan-call-schemas';
 import type { CallName } from './routes';
 import * as admin from '../schemas/admin';
@@ -19,7 +20,6 @@ import { GetMemberRecord, MemberRecord } from '../schemas/member-record';
 import { BusinessId, Id, Locale } from '../schemas/primitives';
 import * as reads from './reads';
 import { OfflineCard } from '../schemas/offline-card';
-import { Revisions } from '../schemas/revisions';
 import * as signIn from '../schemas/sign-in';
 import { shopSchemas } from './shop-call-schemas';
 import { Status } from '../schemas/status';
@@ -163,10 +163,9 @@ export const callSchemas = {
     errors: captchaErrors,
   },
 
-  getRevisions: { response: Revisions },
-
   getSupportSessions: { response: member.SupportSessions },
 
+  ...noticeSchemas,
   ...shopSchemas,
   ...planSchemas,
   addPushToken: { body: member.PushToken, response: member.OkResponse },

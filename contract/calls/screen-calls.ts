@@ -10,6 +10,7 @@ export const screenCalls: Partial<Record<Screen, BrowserCallName>> = {
   updateProfile: 'getProfileFields',
   subscriptions: 'getSubscriptions',
   invoices: 'getInvoices',
+  notices: 'getNotices',
   locations: 'getLocations',
   location: 'getLocation',
   form: 'getForm',

@@ -23,3 +23,4 @@ import './operators';
 import './reads';
 import './revisions';
 import './offline-card';
+import './notices';

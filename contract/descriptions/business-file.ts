@@ -203,6 +203,7 @@ describeObject(
         referralLimit: 'Maximum number of rewarded referrals per member.',
       },
     ],
+    inbox: 'Whether members have an inbox of notices, with mails and push messages by their preferences.',
     till: [
       'Rules for tills.',
       {

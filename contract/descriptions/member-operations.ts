@@ -1,4 +1,5 @@
 import type { ConsentChoice } from '../schemas/member';
+import type { NoticePreferences } from '../schemas/notices';
 import { describeNotImplemented } from './common-texts';
 import type { OperationTexts } from './operation-text';
 
@@ -11,6 +12,15 @@ const consentChoice: ConsentChoice = {
   text: 'Send me news and offers, as the privacy policy describes.',
   textHash: 'b0d0cbd3e5c0fdd1ab10b7cd3e6be6ab',
   links: [{ text: 'privacy policy', url: 'https://velo.example/privacy' }],
+};
+
+const noticePreferences: NoticePreferences = {
+  preferences: [
+    { kind: 'earned', email: false, push: false },
+    { kind: 'expiring', email: true, push: true },
+    { kind: 'support', email: true, push: true, required: true },
+  ],
+  quietHours: { from: '22:00', to: '08:00' },
 };
 
 type Name =
@@ -30,6 +40,10 @@ type Name =
   | 'withdrawConsent'
   | 'validateMemberIdentifiers'
   | 'getSupportSessions'
+  | 'getNotices'
+  | 'markNoticesRead'
+  | 'getNoticePreferences'
+  | 'updateNoticePreferences'
   | 'getPendingPayments'
   | 'getRevisions'
   | 'addPushToken'
@@ -182,6 +196,61 @@ export const memberOperations: OperationTexts<Name> = {
     description: 'Returns when staff opened the account, with name and reason.',
     without: 'The profile without visits of support.',
     response: { supportSessions: [{ openedAt: '2029-12-24T09:30:00Z', openedBy: 'Noa', reason: 'Missing points' }] },
+  },
+  getNotices: {
+    summary: 'List notices',
+    description:
+      'Returns the notices in the inbox of the member, newest first, with the number of all unread ones. The portal writes the sentences, and shows a kind that it does not know in general words.',
+    without: 'No inbox (404). Omit `unreadNotices` from the details of the member, and nothing leads to it.',
+    query: { cursor: ['Cursor of the last response; absent: the newest.'], limit: ['Notices per page.', 20] },
+    response: {
+      notices: [
+        {
+          id: 'n-2',
+          kind: 'expiring',
+          createdAt: '2030-01-01T00:10:00Z',
+          read: false,
+          amounts: [{ account: 'points', amount: 12_500 }],
+          endsAt: '2030-01-08T00:00:00Z',
+        },
+        {
+          id: 'n-1',
+          kind: 'earned',
+          createdAt: '2029-12-24T17:42:00Z',
+          read: true,
+          amounts: [{ account: 'points', amount: 4_200 }],
+          place: 'Harbour',
+        },
+      ],
+      unread: 1,
+      cursor: null,
+    },
+  },
+  markNoticesRead: {
+    summary: 'Mark notices as read',
+    description:
+      'Marks the notices with these ids as read, or with `until` this one and all older ones. Repeating it changes nothing; ids that are not of the member are ignored.',
+    without: 'Nothing: notices stay unread.',
+    body: { ids: ['n-2'] },
+    response: { unread: 0 },
+  },
+  getNoticePreferences: {
+    summary: 'Get the preferences of notices',
+    description:
+      'Returns by which channels the member gets notices besides the inbox, by kind, and the hours during which none is sent.',
+    without: 'The profile without these settings.',
+    response: noticePreferences,
+  },
+  updateNoticePreferences: {
+    summary: 'Change the preferences of notices',
+    description:
+      'Changes the channels of the given kinds, and the quiet hours. What comes up during quiet hours is sent at their end. Returns `INVALID_REQUEST` for a required notice that would be switched off.',
+    without: '“This is not available yet” under the switches, which return to their state.',
+    body: { preferences: [{ kind: 'earned', push: true }], quietHours: { from: '21:00', to: '09:00' } },
+    response: {
+      preferences: [{ kind: 'earned', email: false, push: true }, ...noticePreferences.preferences.slice(1)],
+      quietHours: { from: '21:00', to: '09:00' },
+    },
   },
   getPendingPayments: {
     summary: 'List payments to confirm',

@@ -44,6 +44,8 @@ describeObject('MemberDetails', member.MemberDetails, 'The signed-in member with
     'Whether required profile fields are missing. If true, the portal opens the profile form first.',
   creditBalance: ['Credit balance.', balanceTexts],
   pointsBalance: ['Points balance.', balanceTexts],
+  unreadNotices:
+    'Number of unread notices. The portal shows it in the navigation bar. Absent: it has no inbox, and asks for no notices.',
   tier: [
     'Level of the member. Absent if the business has no levels.',
     {

@@ -5,4 +5,5 @@ describeObject('Revisions', Revisions, 'Opaque texts, each of which differs afte
   gifts: 'Revision of the gifts: given, used, restored or ended.',
   balances: 'Revision of both balances and their ledger entries.',
   payments: 'Revision of the payments that wait for the code of the member.',
+  notices: 'Revision of the unread notices. Absent without an inbox.',
 });

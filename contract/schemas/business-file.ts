@@ -246,6 +246,8 @@ export const BusinessFile = z.strictObject({
   birthdayGift: birthdayGift.optional(),
   stampCards: z.array(stampCard).min(1).max(5).optional(),
   earning,
+  /** Members have an inbox. */
+  inbox: z.boolean().default(true),
   till: till.prefault({}),
   embedding: z.strictObject({ parents: Configuration.shape.embedding.unwrap().shape.parents }),
 });

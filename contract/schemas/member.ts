@@ -31,6 +31,8 @@ export const MemberDetails = z.object({
   hasMissingMandatoryFields: z.boolean(),
   creditBalance: Balance,
   pointsBalance: Balance,
+  /** The number of unread notices in the inbox; absent if the member has none to open. */
+  unreadNotices: orOmitted(z.int().min(0)).optional(),
   /** The member's level; absent if the business has none. */
   tier: orOmitted(
     z.object({

@@ -11,5 +11,7 @@ export const Revisions = z.object({
   balances: Revision,
   /** Payments at a till that wait for the member's code. */
   payments: Revision,
+  /** Unread notices; absent without an inbox. */
+  notices: Revision.optional(),
 });
 export type Revisions = z.infer<typeof Revisions>;

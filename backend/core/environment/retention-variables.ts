@@ -11,6 +11,8 @@ export const retentionVariables = {
   RETENTION_MESSAGES_DAYS: days(90, 4),
   /** Responses stored under idempotency keys; a request that is repeated later is executed again. */
   RETENTION_IDEMPOTENCY_DAYS: days(30, 1),
+  /** Notices in the inboxes of members. At least as long as the same one could be written again. */
+  RETENTION_NOTICES_DAYS: days(180, 40),
   /** Temporary links, from their expiry; until then members can see that support opened their account. */
   RETENTION_TOKENS_DAYS: days(365, 1),
   /** Short codes for the till, from their expiry. */

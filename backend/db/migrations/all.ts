@@ -60,6 +60,7 @@ import { offlineCards } from './067-offline-cards';
 import { birthdayGifts } from './070-birthday-gifts';
 import { tiers } from './071-tiers';
 import { stampCards } from './072-stamp-cards';
+import { notices } from './073-notices';
 import { removedStaff } from './074-removed-staff';
 
 /** Every migration by name, in order. A migration that was released is never changed: add another. */
@@ -125,5 +126,6 @@ export const migrations: Record<string, Migration> = {
   '070-birthday-gifts': birthdayGifts,
   '071-tiers': tiers,
   '072-stamp-cards': stampCards,
+  '073-notices': notices,
   '074-removed-staff': removedStaff,
 };

@@ -1,4 +1,5 @@
 import { navigationId, type Configuration, type MenuItem } from '@/contract/schemas/business';
+import type { CallName } from '@/contract/calls/routes';
 import { Origin, type Locale } from '@/contract/schemas/primitives';
 import type { Business } from '../../core/business';
 import { getReferralReward } from './referral-reward';
@@ -32,6 +33,9 @@ export function presentNavigation(business: Business, language: Locale) {
     .filter((item) => item.isActive)
     .map(({ name, defaultName }) => ({ name, defaultName, id: navigationId({ name, defaultName }) }));
 }
+
+/** The calls that a business without an inbox does not have. */
+const inboxCalls: CallName[] = ['getNotices', 'markNoticesRead', 'getNoticePreferences', 'updateNoticePreferences'];
 
 /** The configuration of a business in a language (spec §3). */
 export function presentConfiguration(
@@ -71,6 +75,7 @@ export function presentConfiguration(
     hasPlans: business.file.plans.length > 0,
     ...presentTiers(business, localize),
     ...presentStampCards(business, localize),
+    ...(business.file.inbox ? {} : { missingCalls: inboxCalls }),
     ...(business.isDisabled ? { disabled: true } : {}),
     ...(welcome.points + welcome.credit > 0 ? { welcomeReward: welcome } : {}),
     ...(reward.points + reward.credit > 0 ? { referralReward: reward } : {}),

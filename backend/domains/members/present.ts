@@ -44,7 +44,8 @@ export function presentDetails(
     expiring,
     standing,
     cardStates,
-  }: { expiring: ExpiringAmount[]; standing: Standing | null; cardStates: CardState[] | null },
+    unread,
+  }: { expiring: ExpiringAmount[]; standing: Standing | null; cardStates: CardState[] | null; unread: number },
   now: Date,
 ): MemberDetails {
   const { creditsBalanceType, pointsBalanceType } = business.file.configuration;
@@ -66,6 +67,7 @@ export function presentDetails(
     hasMissingMandatoryFields: missesMandatoryFields(business, member),
     creditBalance: { ...balance(creditsBalanceType, member.credit), ...presentExpiring('credit') },
     pointsBalance: { ...balance(pointsBalanceType, member.points), ...presentExpiring('point') },
+    ...(business.file.inbox ? { unreadNotices: unread } : {}),
     ...presentTier(business, standing),
     ...(cardStates && { stampCards: presentCardStates(business, cardStates, now).map(({ state }) => state) }),
   };

@@ -4,6 +4,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Schema } from '../../db/schema';
 import { toJson } from '../../db/values';
 import type { Business } from '../../core/business';
+import { selectUnread } from '../notices/queries';
 import { selectCardStates } from '../stamp-cards/queries';
 import { selectStanding } from '../tiers/queries';
 import { selectExpiringAmounts, openAccounts, selectUsableBalance } from '../ledger/queries';
@@ -100,13 +101,14 @@ export function findMember(db: Kysely<Schema>, businessId: string, memberId: str
   return selectMembers(db, businessId, now).where('m.id', '=', memberId).executeTakeFirst();
 }
 
-/** A member with balances, contacts, the next expiring amounts by day, and what counts for the level. */
+/** A member with balances, contacts, the next expiring amounts by day, what counts for the level, and unread notices. */
 export function findMemberDetails(db: Kysely<Schema>, business: Business, memberId: string, now: Date) {
   const { timeZone } = business.file.configuration;
   return selectMembers(db, business.id, now)
     .select(selectExpiringAmounts(timeZone, now).as('expiring'))
     .select(selectStanding(business, { businessId: business.id, memberId }, now).as('standing'))
     .select(selectCardStates(business, memberId).as('cardStates'))
+    .select(selectUnread({ businessId: business.id, memberId }).as('unread'))
     .where('m.id', '=', memberId)
     .executeTakeFirst();
 }

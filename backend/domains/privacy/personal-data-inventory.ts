@@ -83,6 +83,8 @@ export const personalDataInventory: readonly InventoryEntry[] = [
     onErasure: DELETE,
   },
   { name: 'stockAlerts', table: 'stock_alerts', condition: owned, onErasure: DELETE },
+  { name: 'notices', table: 'notices', condition: owned, onErasure: DELETE },
+  { name: 'noticePreferences', table: 'notice_preferences', condition: owned, onErasure: DELETE },
   { name: 'goals', table: 'goals', condition: owned, onErasure: DELETE },
   { name: 'stamps', table: 'stamps', condition: owned, onErasure: DELETE },
   { name: 'stampCards', table: 'stamp_cards', condition: owned, onErasure: DELETE },

@@ -13,6 +13,7 @@ import { lockAccounts } from '../corrections/queries';
 import { postEntry } from '../ledger/queries';
 import { invalid, ProblemError } from '../../core/problems';
 import { requireMember } from '../members/require-member';
+import { insertNotice } from '../notices/queries';
 import { rewardFirstPurchase } from '../referral/reward-first-purchase';
 import { newId, sha256 } from '../../core/secrets';
 import { addStamps } from '../stamps/stamp';
@@ -108,6 +109,22 @@ async function auditPurchase(tx: Tx, businessId: string, purchaseId: string, pur
   await audit(tx, { at: now, businessId, actor: recordedBy.actor, action: 'purchase.record', subject, detail });
 }
 
+/** Tells the member what the purchase has earned, if anything. */
+async function tellEarnings(
+  tx: Tx,
+  business: Business,
+  { comoMemberId: memberId, locationId, now }: NewPurchase,
+  { purchaseId, points, credit }: { purchaseId: string; points: number; credit: number },
+): Promise<void> {
+  const amounts = [
+    { account: 'points' as const, amount: points },
+    { account: 'credit' as const, amount: credit },
+  ].filter(({ amount }) => amount > 0);
+  if (!business.file.inbox || amounts.length === 0) return;
+  const content = { kind: 'earned' as const, amounts, locationId };
+  await insertNotice(tx, { businessId: business.id, memberId, content, key: `purchase:${purchaseId}`, now });
+}
+
 /** Writes the purchase and its earnings in the caller's transaction. */
 export async function insertPurchase(
   tx: Tx,
@@ -154,6 +171,7 @@ export async function insertPurchase(
     { businessId: business.id, memberId },
     { purchaseId, total, payments: purchase.payments ?? [] },
   );
+  await tellEarnings(tx, business, purchase, { purchaseId, points: pointsEarned, credit: creditEarned });
   await rewardFirstPurchase(tx, { business, now }, { memberId, total });
   // Last: a purchase that earns nothing has locked no account before its payments.
   const source = { id: purchaseId, at: now, total, items: purchase.items };

@@ -22,6 +22,7 @@ const rules: readonly Rule[] = [
     // Waiting messages are not yet given up.
     isOld: (before) => sql`created_at < ${before} and (sent_at is not null or failed_at is not null)`,
   },
+  { table: 'notices', days: 'RETENTION_NOTICES_DAYS', isOld: (before) => sql`created_at < ${before}` },
   { table: 'idempotency_keys', days: 'RETENTION_IDEMPOTENCY_DAYS', isOld: (before) => sql`created_at < ${before}` },
   { table: 'temporary_tokens', days: 'RETENTION_TOKENS_DAYS', isOld: (before) => sql`expires_at < ${before}` },
   { table: 'short_codes', days: 'RETENTION_SHORT_CODES_DAYS', isOld: (before) => sql`expires_at < ${before}` },

@@ -13,6 +13,7 @@ const settings = parseEnvironment({
   LOYALTY_BACKEND_KEY: SERVICE_KEY,
   RETENTION_MESSAGES_DAYS: '10',
   RETENTION_IDEMPOTENCY_DAYS: '20',
+  RETENTION_NOTICES_DAYS: '40',
   RETENTION_TOKENS_DAYS: '30',
   RETENTION_SHORT_CODES_DAYS: '2',
   RETENTION_AUDIT_DAYS: '40',
@@ -54,6 +55,11 @@ onBothDatabases('Data past its retention', (open) => {
       .execute();
     const request = { ...owned(), key: randomUUID(), request_hash: '', answer: toJson({ days }), created_at: at };
     await db.insertInto('idempotency_keys').values(request).execute();
+    const notice = { kind: 'earned', parameters: toJson({}), deduplication_key: String(days), created_at: at };
+    await db
+      .insertInto('notices')
+      .values({ ...owned(), id: String(days), ...notice })
+      .execute();
     const link = { ...owned(), token_hash: randomUUID(), purpose: 'support' as const, issued_by: 'Sam', reason: null };
     await db
       .insertInto('temporary_tokens')
@@ -77,6 +83,7 @@ onBothDatabases('Data past its retention', (open) => {
       .execute();
     expect(await deleteOld(db, settings, now())).toEqual({
       outbox: 8,
+      notices: 1,
       idempotency_keys: 3,
       temporary_tokens: 2,
       short_codes: 5,
@@ -128,6 +135,7 @@ it.each([
   ['RETENTION_AUDIT_DAYS', '30'],
   ['RETENTION_MESSAGES_DAYS', '3'],
   ['RETENTION_WEBHOOKS_DAYS', '3'],
+  ['RETENTION_NOTICES_DAYS', '39'],
   ['RETENTION_TOKENS_DAYS', '0'],
   ['RETENTION_IDEMPOTENCY_DAYS', 'for ever'],
 ])('the retention %s=%s is refused by its name', (name, value) =>

@@ -14,7 +14,7 @@ type RevisionRow = Revisions & { session: string };
 /**
  * The revisions of members by session, in one statement; without those whose session has ended. Numbers that only grow,
  * and the latest use of a gift: an undo decreases the number of used gifts, and another use has another time. Served by
- * the indexes of gifts, accounts and payments by member.
+ * the indexes of gifts, accounts, payments and unread notices by member.
  */
 export async function findRevisions(
   db: Database,
@@ -36,7 +36,10 @@ export async function findRevisions(
           where c.business_id = w.business_id and c.member_id = w.member_id), '') as balances,
       (select concat_ws('.', count(*), extract(epoch from max(p.created_at)))
         from payments p where p.business_id = w.business_id and p.member_id = w.member_id
-          and p.state = 'pending' and p.needs_code and p.expires_at > ${now}) as payments
+          and p.state = 'pending' and p.needs_code and p.expires_at > ${now}) as payments,
+      (select concat_ws('.', count(*), extract(epoch from max(n.created_at)))
+        from notices n where n.business_id = w.business_id and n.member_id = w.member_id
+          and n.read_at is null) as notices
     from jsonb_to_recordset(${JSON.stringify(members)}::jsonb)
       as w (session text, business_id text, member_id text)
       -- The limit keeps it a look-up for each watcher: a semi-join would read all sessions.

@@ -117,7 +117,7 @@ onBothDatabases('Revisions of a member', (open) => {
     const member = await createMember();
     const from = await createSignedInRequest(world(), member);
     const { status, body } = await world().call('GET', path, from);
-    expect([status, Object.keys(body).sort()]).toEqual([200, ['balances', 'gifts', 'payments']]);
+    expect([status, Object.keys(body).sort()]).toEqual([200, ['balances', 'gifts', 'notices', 'payments']]);
     expect((await connect('nothing', `${businessId}.test`)).status).toBe(401);
     expect((await world().call('GET', path, { host: member.host })).body.code).toBe('SESSION_REQUIRED');
   });

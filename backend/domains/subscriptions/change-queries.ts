@@ -3,6 +3,7 @@ import { ProblemError } from '../../core/problems';
 import { toJson } from '../../db/values';
 import type { Tx } from '../../db/transact';
 import type { CheckoutRow } from './checkout-queries';
+import { tellPlanChange } from '../notices/tell-plan';
 import { recordInvoice } from './invoice-queries';
 import type { ChangedPlan, PlanChange } from './payments';
 import { lockSubscriber } from './queries';
@@ -55,4 +56,7 @@ export async function storePlanChange(
     subject: memberId,
     detail: { from: row.plan.id, plan: plan.id },
   });
+  const { periodEnd } = snapshot;
+  const { provider_id: providerId } = row;
+  await tellPlanChange(tx, { businessId, memberId, event: 'changed', plan, periodEnd, providerId, now });
 }

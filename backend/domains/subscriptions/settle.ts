@@ -2,6 +2,7 @@ import { audit } from '../../core/audit';
 import type { Tx } from '../../db/transact';
 import { newId } from '../../core/secrets';
 import type { Plan } from '../../db/plan-schema';
+import { tellPlanChange } from '../notices/tell-plan';
 import { recordInvoice } from './invoice-queries';
 import {
   findOfferedPlan,
@@ -20,12 +21,24 @@ const byStatus = {
   ended: 'subscription.end',
 } as const;
 
+/** What members are told of an event. */
+const noticeEvents = {
+  'subscription.start': 'started',
+  'subscription.change': 'changed',
+  'subscription.recover': 'renewed',
+  'subscription.renew': 'renewed',
+  'subscription.past_due': 'unpaid',
+  'subscription.cancel': 'cancelled',
+  'subscription.resume': 'resumed',
+  'subscription.end': 'ended',
+} as const;
+
 /** The event between the stored state and the retrieved one; undefined if nothing relevant changed. */
 function describeChange(
   stored: StoredSubscription | undefined,
   observed: Snapshot,
   newPlan: Plan | undefined,
-): string | undefined {
+): keyof typeof noticeEvents | undefined {
   if (!stored) return 'subscription.start';
   if (newPlan) return 'subscription.change';
   if (stored.status !== observed.status) return byStatus[observed.status];
@@ -66,5 +79,14 @@ export async function storeSnapshot(tx: Tx, observed: ObservedSubscription): Pro
     action,
     subject: checkout.member_id,
     detail: { plan: plan.id },
+  });
+  await tellPlanChange(tx, {
+    businessId: checkout.business_id,
+    memberId: checkout.member_id,
+    event: noticeEvents[action],
+    plan,
+    periodEnd: snapshot.periodEnd,
+    providerId: observed.providerId,
+    now: seenAt,
   });
 }

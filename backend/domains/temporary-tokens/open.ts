@@ -5,6 +5,7 @@ import { transact } from '../../db/transact';
 import type { RequestContext } from '../../core/request-context';
 import { ProblemError } from '../../core/problems';
 import { findMember } from '../members/queries';
+import { insertNotice } from '../notices/queries';
 import { sha256 } from '../../core/secrets';
 import { openSession } from '../sign-in/sessions';
 import { findToken, consumeToken } from './queries';
@@ -52,6 +53,15 @@ export async function openTemporaryTokenSession(
       subject: member.id,
       detail: { purpose: token.purpose },
     });
+    if (support && business.file.inbox) {
+      const content = {
+        kind: 'support' as const,
+        by: token.issued_by,
+        ...(token.reason ? { reason: token.reason } : {}),
+      };
+      const key = `support:${sha256(temporaryToken).slice(0, 32)}`;
+      await insertNotice(tx, { businessId: business.id, memberId: member.id, content, key, now });
+    }
     return { member, support, expiresAt, memberToken };
   });
   if (!opened) {

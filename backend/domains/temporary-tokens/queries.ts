@@ -53,7 +53,7 @@ export function consumeToken(db: Kysely<Schema>, tokenHash: string, businessId: 
     .where('business_id', '=', businessId)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
-    .returning(['member_id', 'purpose', 'issued_by'])
+    .returning(['member_id', 'purpose', 'issued_by', 'reason'])
     .executeTakeFirst();
 }
 

@@ -141,6 +141,7 @@ onBothDatabases('Temporary link', (open) => {
       'getGifts',
       'getInvoices',
       'getMemberDetails',
+      'getNotices',
       'getProfileFields',
       'getPurchases',
       'getShops',

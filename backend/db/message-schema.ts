@@ -1,0 +1,62 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { StoredAttachment } from './privacy-schema';
+
+/** A calendar day; the drivers read it as a time, so that it is only selected as text. */
+type Day = ColumnType<never, string, string>;
+
+/** The tables of members' inboxes, and of messages to send. */
+export interface MessageTables {
+  outbox: {
+    id: Generated<number>;
+    business_id: string | null;
+    member_id: string | null;
+    recipient: string;
+    reply_to: string | null;
+    /** Sent by the member to the business. */
+    from_member: Generated<boolean>;
+    channel: 'email' | 'sms' | 'push';
+    subject: string | null;
+    text: string;
+    attachments: StoredAttachment[] | null;
+    created_at: Date;
+    sent_at: Date | null;
+    attempts: Generated<number>;
+    /** Delivery is not attempted before this time. */
+    due_at: Generated<Date>;
+    /** Delivery is no longer attempted after this time. */
+    expires_at: Generated<Date>;
+    failed_at: Date | null;
+    last_error: string | null;
+    /** The job that sends it; null while it waits. */
+    job_id: string | null;
+    /** The challenge or confirmation whose code it contains; codes are sent first. */
+    code_id: string | null;
+    /** The page of the portal that clicking a push message opens. */
+    link: string | null;
+  };
+  notices: {
+    business_id: string;
+    id: string;
+    member_id: string;
+    kind: string;
+    /** By kind; parsed by `domains/notices/parameters.ts`. */
+    parameters: unknown;
+    /** A notice with the same key is not written again. */
+    deduplication_key: string;
+    created_at: Date;
+    read_at: Generated<Date | null>;
+    /** When its messages were queued, or it was clear that it has none. */
+    told_at: Generated<Date | null>;
+  };
+  /** How a member gets notices; without a row, as by default. */
+  notice_preferences: {
+    business_id: string;
+    member_id: string;
+    /** Parsed by `domains/notices/preferences.ts`. */
+    choices: unknown;
+    quiet_hours: unknown;
+    changed_at: Date;
+  };
+  /** The last day, in the business's time zone, on which its members were told what ends soon. */
+  notice_days: { business_id: string; day: Day };
+}

@@ -1,0 +1,47 @@
+import { DAY_MS } from '@/contract/durations';
+import type { Business } from '../core/business';
+import type { Tx } from '../db/transact';
+import type { NoticeContent } from '../domains/notices/parameters';
+import { insertNotice } from '../domains/notices/queries';
+
+/** Age in days of the notices that the demo member keeps, and of those that are still unread. */
+const KEPT_DAYS = 45;
+const UNREAD_DAYS = 7;
+
+/**
+ * Leaves the demo member an inbox of some weeks, whose newest notices are unread: purchases, a gift that ends, and a visit
+ * of support. Nothing of it is mailed.
+ */
+export async function arrangeNotices(tx: Tx, business: Business, memberId: string, now: Date): Promise<void> {
+  const ago = (days: number) => new Date(now.getTime() - days * DAY_MS);
+  const member = { businessId: business.id, memberId };
+  const write = (days: number, key: string, content: NoticeContent) =>
+    insertNotice(tx, { ...member, content, key: `demo:${key}`, now: ago(days) });
+  await tx
+    .deleteFrom('notices')
+    .where('business_id', '=', business.id)
+    .where('created_at', '<', ago(KEPT_DAYS))
+    .execute();
+  await write(12, 'support', { kind: 'support', by: 'Noa', reason: 'Points missing after a visit' });
+  const gift = await tx
+    .selectFrom('gifts')
+    .select(['id', 'text', 'valid_until'])
+    .where('business_id', '=', business.id)
+    .where('member_id', '=', memberId)
+    .where('used_at', 'is', null)
+    .where('valid_until', '>', now)
+    .where('valid_from', '<=', now)
+    .orderBy('valid_until')
+    .executeTakeFirst();
+  if (gift?.valid_until) {
+    const endsAt = gift.valid_until.toISOString();
+    await write(0.1, 'gift', { kind: 'giftEnding', giftId: gift.id, name: gift.text.name, endsAt, days: 3 });
+  }
+  await tx.updateTable('notices').set({ told_at: now }).where('business_id', '=', business.id).execute();
+  await tx
+    .updateTable('notices')
+    .set((eb) => ({ read_at: eb.ref('created_at') }))
+    .where('business_id', '=', business.id)
+    .where('created_at', '<', ago(UNREAD_DAYS))
+    .execute();
+}

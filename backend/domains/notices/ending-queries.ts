@@ -1,0 +1,120 @@
+import { sql, type Kysely } from 'kysely';
+import type { AccountType } from '@/contract/balance-kinds';
+import type { Schema } from '../../db/schema';
+import { selectToldAt } from './queries';
+
+/** Members of one statement. */
+const PER_PAGE = 1_000;
+/** Days before the last day of an amount or gift on which the member is told. */
+const AMOUNT_DAYS = [30, 7, 1];
+const GIFT_DAYS = [3, 1];
+/** Days by which a notice can be late: the job may have been stopped. Less than between two thresholds. */
+const MAX_LATE = 1;
+
+/** A page of the members of a business, and the day for which they are told. */
+export interface MemberPage {
+  businessId: string;
+  /** The last member of the page before; empty for the first page. */
+  after: string;
+  /** `YYYY-MM-DD`, in the time zone. */
+  today: string;
+  timeZone: string;
+  now: Date;
+}
+
+/** The enabled businesses, with the last day on which their members were told. */
+export async function findBusinessesWithDay(db: Kysely<Schema>): Promise<{ id: string; day: string | null }[]> {
+  return db
+    .selectFrom('businesses as b')
+    .leftJoin('notice_days as d', 'd.business_id', 'b.id')
+    .select(['b.id', sql<string | null>`d.day::text`.as('day')])
+    .where('b.disabled_at', 'is', null)
+    .where('b.deletion_began_at', 'is', null)
+    .execute();
+}
+
+export async function storeDay(db: Kysely<Schema>, businessId: string, day: string): Promise<void> {
+  await db
+    .insertInto('notice_days')
+    .values({ business_id: businessId, day })
+    .onConflict((conflict) => conflict.column('business_id').doUpdateSet({ day }))
+    .execute();
+}
+
+/** The last day of what ends at an instant: at midnight, the day before. */
+const selectLastDay = (column: 'l.expires_at' | 'g.valid_until', timeZone: string) =>
+  sql`((${sql.ref(column)} - interval '1 millisecond') at time zone ${timeZone}::text)::date`;
+
+/** The days for which a notice is due today, as rows of `due (day, days)`: one for each threshold, unless it is too late. */
+const selectDue = (thresholds: readonly number[], today: string) => sql`(
+  select ${today}::date + days - late as day, days
+  from unnest(${sql.lit(`{${thresholds.join(',')}}`)}::int[]) days, generate_series(0, ${MAX_LATE}::int) late
+  where days - late >= 0
+)`;
+
+const selectPage = ({ businessId, after }: MemberPage) => sql`
+  select business_id, id from members where business_id = ${businessId} and id > ${after} order by id limit ${PER_PAGE}
+`;
+
+/** Tells a page of members once for each threshold and day which of their amounts end then, in one sum by account. */
+export async function insertExpiring(
+  db: Kysely<Schema>,
+  page: MemberPage,
+  accounts: readonly AccountType[],
+): Promise<void> {
+  const { today, timeZone, now } = page;
+  await sql`
+    with page as (${selectPage(page)}), due as ${selectDue(AMOUNT_DAYS, today)}, sums as (
+      select a.business_id, a.member_id, a.type, due.day, due.days,
+        sum(l.remaining)::bigint as amount, min(l.expires_at) as ends_at
+      from page
+        join accounts a on a.business_id = page.business_id and a.member_id = page.id
+        join lots l on l.account_id = a.id and l.remaining > 0 and l.expires_at > ${now}::timestamptz
+          and l.expires_at < ${now}::timestamptz + interval '32 days'
+        join due on due.day = ${selectLastDay('l.expires_at', timeZone)}
+      where a.type = any (${accounts}::text[])
+      group by a.business_id, a.member_id, a.type, due.day, due.days
+    )
+    insert into notices (business_id, id, member_id, kind, parameters, deduplication_key, created_at, told_at)
+    select m.business_id, gen_random_uuid()::text, m.member_id, 'expiring', jsonb_build_object(
+        'days', m.days,
+        'endsAt', to_char(min(m.ends_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+        'amounts', jsonb_agg(jsonb_build_object(
+          'account', case m.type when 'point' then 'points' else 'credit' end, 'amount', m.amount) order by m.type desc)
+      ), concat('expiring:', m.day, ':', m.days), ${now}::timestamptz,
+      case when m.days <= 7 then ${selectToldAt('expiring', sql`m.member_id`, now)} else ${now}::timestamptz end
+    from sums m
+    group by m.business_id, m.member_id, m.day, m.days
+    on conflict (business_id, member_id, deduplication_key) do nothing
+  `.execute(db);
+}
+
+/** Tells a page of members once for each threshold which of their unused gifts end. */
+export async function insertEndingGifts(db: Kysely<Schema>, page: MemberPage): Promise<void> {
+  const { today, timeZone, now } = page;
+  await sql`
+    with page as (${selectPage(page)}), due as ${selectDue(GIFT_DAYS, today)}
+    insert into notices (business_id, id, member_id, kind, parameters, deduplication_key, created_at, told_at)
+    select m.business_id, gen_random_uuid()::text, m.id, 'giftEnding', jsonb_build_object(
+        'giftId', g.id, 'name', g.text -> 'name', 'days', due.days,
+        'endsAt', to_char(g.valid_until at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+      ), concat('gift:', g.id, ':', due.days), ${now}::timestamptz, ${selectToldAt('giftEnding', sql`m.id`, now)}
+    from page m
+      join gifts g on g.business_id = m.business_id and g.member_id = m.id
+      join due on due.day = ${selectLastDay('g.valid_until', timeZone)}
+    where g.used_at is null and g.ended_by is null and g.valid_until > ${now}::timestamptz
+      and g.valid_from <= ${now}::timestamptz
+      -- A gift is not announced to end on the day on which it was given.
+      and g.created_at < ${now}::timestamptz - interval '1 day'
+    on conflict (business_id, member_id, deduplication_key) do nothing
+  `.execute(db);
+}
+
+/** The last member of a page; undefined for the last page. */
+export async function findPageEnd(db: Kysely<Schema>, page: MemberPage): Promise<string | undefined> {
+  const { rows } = await sql<{ last: string | null; members: number }>`
+    select max(id) as last, count(*)::int as members from (${selectPage(page)}) page
+  `.execute(db);
+  const { last, members } = rows[0] ?? { last: null, members: 0 };
+  return last !== null && members === PER_PAGE ? last : undefined;
+}

@@ -1,0 +1,77 @@
+import type { ParsedRequest } from '@/contract/calls/call-schemas';
+import type { App } from '../../core/app';
+import type { Business } from '../../core/business';
+import { createCursorPage, parsePageCursor } from '../../core/page-cursor';
+import { invalid, ProblemError } from '../../core/problems';
+import type { Handlers, RequestContext } from '../../core/request-context';
+import { transact } from '../../db/transact';
+import { findPreferences, lockPreferences, storePreferences } from './preference-queries';
+import { isRequired, parsePreferences, type MemberPreferences } from './preferences';
+import { presentNotice, presentPreferences } from './present';
+import { countUnread, findNotices, markRead } from './queries';
+
+/** Whether a business can send push messages. */
+export const canPush = ({ push }: Pick<App, 'push'>, { file }: Business): boolean =>
+  push !== undefined && file.configuration.firebase !== null;
+
+/** The member whose inbox is called. @throws {ProblemError} NOT_IMPLEMENTED if the business has no inboxes */
+function getOwner({ business, memberId }: RequestContext) {
+  if (!business.file.inbox) throw new ProblemError('NOT_IMPLEMENTED');
+  return { businessId: business.id, memberId };
+}
+
+function change(
+  stored: MemberPreferences,
+  { preferences = [], quietHours = stored.quietHours }: ParsedRequest<'updateNoticePreferences'>['body'],
+): MemberPreferences {
+  const choices = { ...stored.choices };
+  for (const { kind, ...channels } of preferences) {
+    if (isRequired(kind) && Object.values(channels).includes(false)) throw invalid('preferences', 'required');
+    choices[kind] = { ...choices[kind], ...channels };
+  }
+  return { choices, quietHours };
+}
+
+type StoredRow = Awaited<ReturnType<typeof findPreferences>>;
+
+/** @throws {ProblemError} SESSION_REQUIRED for a member who has left meanwhile */
+function parseRow(row: StoredRow) {
+  if (!row) throw new ProblemError('SESSION_REQUIRED');
+  return { preferences: parsePreferences(row.changed_at ? row : null), hasEmail: Boolean(row.has_email) };
+}
+
+const present = ({ app, business }: RequestContext, preferences: MemberPreferences, hasEmail: boolean) =>
+  presentPreferences(preferences, {
+    hasEmail,
+    hasPush: canPush(app, business),
+    hasPlans: business.file.plans.length > 0,
+  });
+
+export const noticeHandlers = {
+  async getNotices(context, { query: { cursor, limit } }) {
+    const { db, business, language } = context;
+    const end = parsePageCursor(cursor);
+    const { rows, unread } = await findNotices(db, getOwner(context), { end, limit });
+    const page = createCursorPage(rows, limit, ({ created_at: at, id }) => ({ at, id }));
+    return { notices: page.rows.map((row) => presentNotice(row, business, language)), unread, cursor: page.cursor };
+  },
+  async markNoticesRead(context, { body }) {
+    const owner = getOwner(context);
+    await markRead(context.db, owner, body, context.now);
+    return { unread: await countUnread(context.db, owner) };
+  },
+  async getNoticePreferences(context) {
+    const { preferences, hasEmail } = parseRow(await findPreferences(context.db, getOwner(context)));
+    return present(context, preferences, hasEmail);
+  },
+  async updateNoticePreferences(context, { body }) {
+    const owner = getOwner(context);
+    return transact(context.app.db, async (tx) => {
+      await lockPreferences(tx, owner);
+      const { preferences, hasEmail } = parseRow(await findPreferences(tx, owner));
+      const changed = change(preferences, body);
+      await storePreferences(tx, owner, changed, context.now);
+      return present(context, changed, hasEmail);
+    });
+  },
+} satisfies Handlers;

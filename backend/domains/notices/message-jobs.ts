@@ -1,0 +1,92 @@
+import { DAY_MS } from '@/contract/durations';
+import type { App } from '../../core/app';
+import type { Business } from '../../core/business';
+import type { Environment } from '../../core/environment/environment';
+import type { Task } from '../../core/jobs/tasks';
+import { chooseLanguage } from '../../core/language';
+import { getPortalUrl } from '../../core/portal-url';
+import { transact } from '../../db/transact';
+import { MESSAGE_LIFETIME_HOURS } from '../outbox/limits';
+import { canPush } from './handlers';
+import { claimUntold, findBusinessesWithUntold, type UntoldNotice } from './message-queries';
+import { createNoticeMail, createNoticeMessage } from './messages';
+import { parseNotice } from './parameters';
+import { isWanted, parsePreferences } from './preferences';
+import { findSendTime } from './quiet-hours';
+
+type Context = Pick<App, 'db' | 'businesses' | 'environment' | 'log' | 'push'>;
+
+/** Notices of one transaction. */
+const PER_BATCH = 200;
+/** A notice that no message told for so long is left in the inbox: its business was disabled meanwhile. */
+const MAX_AGE_MS = 3 * DAY_MS;
+
+const createGetUrl =
+  (environment: Environment, { file }: Business) =>
+  (path: string) =>
+    getPortalUrl(environment, file.hosts[0] ?? '', path);
+
+/** The rows of the outbox for a notice: none if the member has read it already, or wants no message of its kind. */
+function createMessageRows({ environment, push }: Context, business: Business, notice: UntoldNotice, now: Date) {
+  const content = parseNotice(notice.kind, notice.parameters);
+  const isOld = now.getTime() - notice.createdAt.getTime() > MAX_AGE_MS;
+  if (!content || isOld || notice.readAt) return [];
+  const preferences = parsePreferences(notice.preferences);
+  const language = chooseLanguage(business, notice.language);
+  const message = createNoticeMessage(content, business, language);
+  const due = findSendTime(now, preferences.quietHours, business.file.configuration.timeZone);
+  const row = {
+    business_id: business.id,
+    member_id: notice.memberId,
+    created_at: now,
+    due_at: due,
+    expires_at: new Date(due.getTime() + MESSAGE_LIFETIME_HOURS * 3_600_000),
+  };
+  const email = isWanted(preferences, content.kind, 'email') ? notice.email : null;
+  const tokens = canPush({ push }, business) && isWanted(preferences, content.kind, 'push') ? notice.tokens : [];
+  const mail = createNoticeMail(message, business, language, createGetUrl(environment, business));
+  return [
+    ...(email === null ? [] : [{ ...row, ...mail, recipient: email, channel: 'email' as const, link: null }]),
+    ...tokens.map((token) => ({
+      ...row,
+      recipient: token,
+      channel: 'push' as const,
+      subject: message.subject,
+      text: message.text,
+      link: message.path,
+    })),
+  ];
+}
+
+/** @returns the number of notices that were taken, and of messages */
+async function queueBatch(context: Context, business: Business, now: Date) {
+  return transact(context.db, async (tx) => {
+    const notices = await claimUntold(tx, { businessId: business.id, limit: PER_BATCH }, now);
+    const rows = notices.flatMap((notice) => createMessageRows(context, business, notice, now));
+    if (rows.length > 0) await tx.insertInto('outbox').values(rows).execute();
+    return { taken: notices.length, queued: rows.length };
+  });
+}
+
+/** Queues the mails and push messages of new notices by each member's preferences, due at the end of quiet hours. */
+export const createNoticeMessageTask = (context: Context): Task => ({
+  name: 'notice-messages',
+  everySeconds: 15,
+  async run(now) {
+    let queued = 0;
+    for (const businessId of await findBusinessesWithUntold(context.db)) {
+      try {
+        const business = await context.businesses.findById(businessId);
+        for (let taken = business ? PER_BATCH : 0; business && taken === PER_BATCH;) {
+          const batch = await queueBatch(context, business, now);
+          taken = batch.taken;
+          queued += batch.queued;
+        }
+      } catch (error) {
+        // The next run tries again; the other businesses do not wait for it.
+        context.log.error({ event: 'notices.not_queued', businessId, err: error }, 'messages of notices not queued');
+      }
+    }
+    if (queued > 0) context.log.info({ event: 'notices.queued', queued }, 'queued messages of notices');
+  },
+});

@@ -1,0 +1,197 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newBrowser } from '../../testing/actors';
+import { onBothDatabases } from '../../testing/databases';
+import { startFirebase, type FirebaseStub } from '../../testing/firebase-stub';
+import { createInboxBusiness, openInbox } from '../../testing/inbox';
+import { createWorld, type World } from '../../testing/world';
+import { createNoticeMessageTask } from './message-jobs';
+import type { NoticeContent } from './parameters';
+import { insertNotice } from './queries';
+
+const firebase = { apiKey: 'k', projectId: 'the-project', messagingSenderId: '1', appId: 'a', vapidKey: 'v' };
+const NOON = new Date('2030-05-02T12:00:00Z');
+const LATE = new Date('2030-05-02T23:00:00Z');
+const expiring: NoticeContent = {
+  kind: 'expiring',
+  amounts: [{ account: 'points', amount: 12_500 }],
+  endsAt: '2030-05-09T00:00:00.000Z',
+  days: 7,
+};
+const earned: NoticeContent = { kind: 'earned', amounts: [{ account: 'credit', amount: 500 }], locationId: 'gone' };
+
+onBothDatabases('Messages of notices', (open) => {
+  let google: FirebaseStub;
+  let world: World;
+  let businessId: string;
+  beforeAll(async () => {
+    google = await startFirebase();
+    const settings = { FIREBASE_SERVICE_ACCOUNT: google.serviceAccount, FIREBASE_URL: google.url };
+    world = await createWorld(open, settings);
+    businessId = await createInboxBusiness(world, (file) => {
+      file.configuration.timeZone = 'UTC';
+      file.configuration.firebase = firebase;
+      file.texts = { ...file.texts, tr: { 'notice.expiring.subject': '{{amount}} gidiyor: {{date}}' } };
+    });
+  });
+  afterAll(async () => {
+    await world.close();
+    await google.close();
+  });
+
+  const runTask = (now: Date) => createNoticeMessageTask(world.app).run(now);
+
+  async function openMember() {
+    const inbox = await openInbox(world, businessId);
+    const tell = (content: NoticeContent, now = NOON) =>
+      insertNotice(world.app.db, { ...inbox.ref, content, key: randomUUID(), now });
+    const turnOnPush = (token: string) =>
+      world.call('POST', '/api/protected/webpush/add', {
+        ...inbox.from,
+        browser: newBrowser(),
+        body: { token, deviceId: randomUUID() },
+      });
+    return { ...inbox, tell, turnOnPush };
+  }
+
+  it('are mailed by default for what expires and for visits of support, and for nothing else', async () => {
+    const { member, tell, findMessages } = await openMember();
+    await tell(expiring);
+    await tell({ kind: 'support', by: 'Noa', reason: 'Missing points' }, new Date(NOON.getTime() + 1_000));
+    await tell(earned);
+    await tell({ kind: 'giftEnding', giftId: 'g', name: 'Cake', endsAt: expiring.endsAt, days: 1 });
+    await runTask(NOON);
+    await runTask(NOON);
+    const messages = await findMessages();
+    expect(messages.map(({ channel, recipient }) => [channel, recipient])).toEqual([
+      ['email', member.email],
+      ['email', member.email],
+    ]);
+    expect(messages[0]?.subject).toBe('Use 125.00 points by 8 May 2030');
+    expect(messages[0]?.text).toContain(`https://${member.host}/member/shop`);
+    expect(messages[1]?.text).toContain('Reason: Missing points');
+    for (const { text } of messages) expect(text).toContain(`https://${member.host}/member/profile#notices`);
+  });
+
+  it('follow what the member chose, by kind and channel', async () => {
+    const { prefer, tell, findMessages } = await openMember();
+    const preferences = [
+      { kind: 'expiring', email: false },
+      { kind: 'earned', email: true },
+    ];
+    expect((await prefer({ preferences })).status).toBe(200);
+    await tell(expiring);
+    await tell(earned);
+    await runTask(NOON);
+    const messages = await findMessages();
+    expect(messages).toHaveLength(1);
+    expect(messages[0]?.subject).toMatch(/^You earned /);
+  });
+
+  it('are pushed to the browsers where the member has turned it on', async () => {
+    const { turnOnPush, prefer, tell, findMessages } = await openMember();
+    await prefer({ preferences: [{ kind: 'expiring', email: false, push: true }] });
+    const token = `token:${randomUUID()}`;
+    await tell(expiring);
+    await runTask(NOON);
+    expect(await findMessages()).toEqual([]);
+    await turnOnPush(token);
+    await tell(expiring);
+    await runTask(NOON);
+    expect(await findMessages()).toEqual([
+      expect.objectContaining({ channel: 'push', recipient: token, link: '/member/shop' }),
+    ]);
+  });
+
+  it('wait for the end of the member’s quiet hours, and are delivered for as long as others', async () => {
+    const { prefer, tell, findMessages } = await openMember();
+    await tell(expiring, LATE);
+    await runTask(LATE);
+    await prefer({ quietHours: { from: '12:00', to: '13:15' } });
+    await tell(expiring);
+    await runTask(NOON);
+    await prefer({ quietHours: null });
+    await tell(expiring, LATE);
+    await runTask(LATE);
+    const messages = await findMessages();
+    expect(messages.map(({ due_at }) => due_at.toISOString())).toEqual([
+      '2030-05-03T08:00:00.000Z',
+      '2030-05-02T13:15:00.000Z',
+      LATE.toISOString(),
+    ]);
+    for (const { due_at, expires_at } of messages) expect(expires_at.getTime() - due_at.getTime()).toBe(72 * 3_600_000);
+  });
+
+  it('are in the member’s language, by the business’s own texts', async () => {
+    const { ref, tell, findMessages } = await openMember();
+    await world.app.db.updateTable('members').set({ language: 'tr' }).where('id', '=', ref.memberId).execute();
+    await tell(expiring);
+    await runTask(NOON);
+    expect((await findMessages())[0]?.subject).toBe('125,00 puan gidiyor: 8 Mayıs 2030');
+  });
+
+  it('are not sent for a notice that the member has read, or that is days old', async () => {
+    const { list, read, tell, findMessages } = await openMember();
+    await tell(expiring);
+    await read({ until: (await list()).notices[0]?.id });
+    await tell(expiring, new Date(NOON.getTime() - 4 * 86_400_000));
+    await runTask(NOON);
+    expect(await findMessages()).toEqual([]);
+  });
+
+  it('are queued once when several jobs run at the same time', async () => {
+    const { tell, findMessages } = await openMember();
+    await tell(expiring);
+    await Promise.all(Array.from({ length: 4 }, () => runTask(NOON)));
+    expect(await findMessages()).toHaveLength(1);
+  });
+
+  it('of one business do not wait for another whose file cannot be read', async () => {
+    const otherBusiness = await createInboxBusiness(world, (file) => void (file.configuration.timeZone = 'UTC'));
+    const other = await openInbox(world, otherBusiness);
+    const broken = await openMember();
+    await broken.tell(expiring);
+    await insertNotice(world.app.db, { ...other.ref, content: expiring, key: 'x', now: NOON });
+    const { findById } = world.app.businesses;
+    const businesses = {
+      ...world.app.businesses,
+      findById: (id: string) => (id === businessId ? Promise.reject(new Error('unreadable')) : findById(id)),
+    };
+    await createNoticeMessageTask({ ...world.app, businesses }).run(NOON);
+    expect([(await other.findMessages()).length, (await broken.findMessages()).length]).toEqual([1, 0]);
+    await runTask(NOON);
+    expect(await broken.findMessages()).toHaveLength(1);
+  });
+
+  it('have preferences that a member can read and change, except those for the safety of the account', async () => {
+    const { from, prefer } = await openMember();
+    const path = '/api/protected/notices/preferences';
+    const read = async () => (await world.call('GET', path, from)).body;
+    expect(await read()).toMatchObject({
+      preferences: [
+        { kind: 'earned', email: false, push: false },
+        { kind: 'expiring', email: true, push: true },
+        { kind: 'giftEnding', email: false, push: false },
+        { kind: 'plan', email: false, push: false },
+        { kind: 'support', email: true, push: true, required: true },
+      ],
+      quietHours: { from: '22:00', to: '08:00' },
+    });
+    await Promise.all([
+      prefer({ preferences: [{ kind: 'earned', push: true }] }),
+      prefer({ preferences: [{ kind: 'earned', email: true }] }),
+      prefer({ quietHours: null }),
+    ]);
+    const changed = await read();
+    expect(changed.preferences).toContainEqual({ kind: 'earned', email: true, push: true });
+    expect(changed.quietHours).toBeNull();
+    expect((await prefer({ preferences: [{ kind: 'support', email: false }] })).status).toBe(400);
+    for (const quietHours of [
+      { from: '24:00', to: '08:00' },
+      { from: '08:00', to: '08:00' },
+      { from: '8', to: '9' },
+    ])
+      expect((await prefer({ quietHours })).status).toBe(400);
+    expect((await world.call('GET', path, { host: from.host })).status).toBe(401);
+  });
+});

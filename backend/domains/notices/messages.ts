@@ -1,0 +1,103 @@
+import { formatAmount, getAmountName } from '@/contract/amounts';
+import { getFormatLocale } from '@/contract/format-locale';
+import type { Notice } from '@/contract/schemas/notices';
+import type { Locale } from '@/contract/schemas/primitives';
+import { screenPaths } from '@/contract/screen-paths';
+import type { Business } from '../../core/business';
+import { createLocalizer } from '../../core/language';
+import { getFixedT } from '../../core/translate';
+import { getPlace } from './present';
+import type { NoticeContent } from './parameters';
+
+/** A notice as a message: its subject, its sentences, and the page of the portal that it is about. */
+export interface NoticeMessage {
+  subject: string;
+  text: string;
+  path: string;
+}
+
+type Amounts = NonNullable<Notice['amounts']>;
+
+/** The preferences, in the profile. */
+const PREFERENCES_PATH = `${screenPaths.profile}#notices`;
+
+/** "150 Beans", "₪12.00", or both. */
+function formatAmounts(
+  amounts: Amounts,
+  { file }: Business,
+  language: Locale,
+  localize: ReturnType<typeof createLocalizer>,
+) {
+  const { configuration } = file;
+  const texts = amounts.map(({ account, amount }) => {
+    const isPoints = account === 'points';
+    const type = isPoints ? configuration.pointsBalanceType : configuration.creditsBalanceType;
+    if (type === 'monetary') return formatAmount(amount, { locale: language, currency: configuration.currency });
+    const name = isPoints
+      ? getAmountName(amount, localize(configuration.pointName), localize(configuration.pointsNamePlural))
+      : getAmountName(amount, localize(configuration.creditName), localize(configuration.creditNamePlural));
+    return `${formatAmount(amount, { locale: language, decimals: isPoints ? configuration.pointsDecimals : 2 })} ${name}`;
+  });
+  return new Intl.ListFormat(language, { type: 'conjunction' }).format(texts);
+}
+
+/** The last day of what ends at an instant: a message is read on any day, so that the date is absolute. */
+function formatLastDay(end: string, timeZone: string, language: Locale): string {
+  const locale = getFormatLocale(language === 'en' ? 'en-GB' : language);
+  return new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric', timeZone }).format(
+    Date.parse(end) - 1,
+  );
+}
+
+/** Writes a notice in a language, by the business's own texts over the product's. */
+export function createNoticeMessage(content: NoticeContent, business: Business, language: Locale): NoticeMessage {
+  const { texts, configuration } = business.file;
+  const t = getFixedT(language, texts);
+  const localize = createLocalizer(business, language);
+  const values = { business: configuration.businessName };
+  const lastDay = (end: string) => formatLastDay(end, configuration.timeZone, language);
+  switch (content.kind) {
+    case 'earned': {
+      const amount = formatAmounts(content.amounts, business, language, localize);
+      const place = getPlace(business, content.locationId, localize) ?? values.business;
+      const text = t('notice.earned.text', { amount, place });
+      return { subject: t('notice.earned.subject', { amount }), text, path: screenPaths.activity };
+    }
+    case 'expiring': {
+      const amount = formatAmounts(content.amounts, business, language, localize);
+      const date = lastDay(content.endsAt);
+      const text = t('notice.expiring.text', { ...values, amount, date });
+      return { subject: t('notice.expiring.subject', { amount, date }), text, path: screenPaths.shop };
+    }
+    case 'giftEnding': {
+      const [gift, date] = [localize(content.name), lastDay(content.endsAt)];
+      const text = t('notice.giftEnding.text', { ...values, gift, date });
+      return { subject: t('notice.giftEnding.subject', { gift, date }), text, path: screenPaths.rewards };
+    }
+    case 'plan': {
+      const plan = { plan: localize(content.name), date: content.endsAt ? lastDay(content.endsAt) : '' };
+      const text = t(`notice.plan.${content.event}`, plan);
+      return { subject: t('notice.plan.subject', values), text, path: screenPaths.subscriptions };
+    }
+    case 'support': {
+      const sentences = [
+        t('notice.support.text', { ...values, name: content.by }),
+        ...(content.reason ? [t('notice.support.reason', { reason: content.reason })] : []),
+        t('notice.support.warning'),
+      ];
+      return { subject: t('notice.support.subject', values), text: sentences.join('\n'), path: screenPaths.profile };
+    }
+  }
+}
+
+/** The mail of a notice: its sentences, the link to what it is about, and the one to the preferences. */
+export function createNoticeMail(
+  { subject, text, path }: NoticeMessage,
+  business: Business,
+  language: Locale,
+  getUrl: (path: string) => string,
+): { subject: string; text: string } {
+  const t = getFixedT(language, business.file.texts);
+  const paragraphs = [text, getUrl(path), `${t('notice.choose')}\n${getUrl(PREFERENCES_PATH)}`];
+  return { subject, text: `${paragraphs.join('\n\n')}\n` };
+}

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { LocalizedText } from '@/contract/schemas/business-file';
+import { NoticeAmount, planEvents } from '@/contract/schemas/notices';
+import { Instant } from '@/contract/schemas/primitives';
+
+const amounts = z.array(NoticeAmount).min(1);
+
+/** What a notice contains, by its kind; names are localized when it is shown. */
+export const NoticeContent = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('earned'), amounts, locationId: z.string() }),
+  /** `days`: the threshold that the notice is for. */
+  z.object({ kind: z.literal('expiring'), amounts, endsAt: Instant, days: z.int() }),
+  z.object({ kind: z.literal('giftEnding'), giftId: z.string(), name: LocalizedText, endsAt: Instant, days: z.int() }),
+  z.object({ kind: z.literal('plan'), event: z.enum(planEvents), name: LocalizedText, endsAt: Instant.optional() }),
+  z.object({ kind: z.literal('support'), by: z.string(), reason: z.string().optional() }),
+]);
+
+export type NoticeContent = z.infer<typeof NoticeContent>;
+
+/** A stored notice's content; undefined for one that a newer release has written. */
+export function parseNotice(kind: string, parameters: unknown): NoticeContent | undefined {
+  const content = z.record(z.string(), z.unknown()).safeParse(parameters);
+  return NoticeContent.safeParse({ ...content.data, kind }).data;
+}

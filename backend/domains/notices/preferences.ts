@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { NoticeKind, NoticePreferences, type QuietHours } from '@/contract/schemas/notices';
+
+/** A channel besides the inbox. */
+export type NoticeChannel = 'email' | 'push';
+
+/** What is sent to a member who has chosen nothing: what would be lost, and what concerns the safety of the account. */
+const sentByDefault: readonly NoticeKind[] = ['expiring', 'support'];
+/** Members cannot switch these off: somebody else may be in their account. */
+const required: readonly NoticeKind[] = ['support'];
+/** Nobody is woken by the news that points will expire. */
+const DEFAULT_QUIET_HOURS: QuietHours = { from: '22:00', to: '08:00' };
+
+export const isSentByDefault = (kind: NoticeKind) => sentByDefault.includes(kind);
+export const isRequired = (kind: NoticeKind) => required.includes(kind);
+
+const channels = z.object({ email: z.boolean().optional(), push: z.boolean().optional() });
+const StoredPreferences = z.object({
+  choices: z.partialRecord(NoticeKind, channels).catch({}),
+  quietHours: NoticePreferences.shape.quietHours.catch(null),
+});
+
+/** What a member chose, by kind, and the quiet hours. */
+export type MemberPreferences = z.infer<typeof StoredPreferences>;
+
+/** A member's stored preferences; the defaults without any. */
+export function parsePreferences(
+  row: { choices: unknown; quiet_hours: unknown } | null | undefined,
+): MemberPreferences {
+  if (!row) return { choices: {}, quietHours: DEFAULT_QUIET_HOURS };
+  return StoredPreferences.parse({ choices: row.choices, quietHours: row.quiet_hours });
+}
+
+/** Whether a member gets notices of a kind by a channel. */
+export function isWanted({ choices }: MemberPreferences, kind: NoticeKind, channel: NoticeChannel): boolean {
+  return isRequired(kind) || (choices[kind]?.[channel] ?? isSentByDefault(kind));
+}

@@ -1,0 +1,67 @@
+import type { Notice, NoticePreferences } from '@/contract/schemas/notices';
+import { noticeKinds } from '@/contract/schemas/notices';
+import type { Locale } from '@/contract/schemas/primitives';
+import type { Business } from '../../core/business';
+import { createLocalizer } from '../../core/language';
+import { parseNotice, type NoticeContent } from './parameters';
+import { isRequired, isWanted, type MemberPreferences } from './preferences';
+
+/** The name of a location; undefined for one that the business has removed. */
+export function getPlace({ file }: Business, locationId: string, localize: ReturnType<typeof createLocalizer>) {
+  const location = file.locations.find(({ id }) => id === locationId);
+  return location && localize(location.name);
+}
+
+function presentContent(
+  content: NoticeContent,
+  business: Business,
+  localize: ReturnType<typeof createLocalizer>,
+): Omit<Notice, 'id' | 'createdAt' | 'read'> {
+  switch (content.kind) {
+    case 'earned': {
+      const place = getPlace(business, content.locationId, localize);
+      return { kind: content.kind, amounts: content.amounts, ...(place === undefined ? {} : { place }) };
+    }
+    case 'expiring':
+      return { kind: content.kind, amounts: content.amounts, endsAt: content.endsAt };
+    case 'giftEnding':
+      return { kind: content.kind, giftId: content.giftId, name: localize(content.name), endsAt: content.endsAt };
+    case 'plan':
+      return { ...content, name: localize(content.name) };
+    case 'support':
+      return content;
+  }
+}
+
+/** A notice in the member's language. One that this release does not know is of the kind `other`. */
+export function presentNotice(
+  row: { id: string; kind: string; parameters: unknown; created_at: Date; read_at: Date | null },
+  business: Business,
+  language: Locale,
+): Notice {
+  const content = parseNotice(row.kind, row.parameters);
+  return {
+    id: row.id,
+    createdAt: row.created_at.toISOString(),
+    read: row.read_at !== null,
+    ...(content ? presentContent(content, business, createLocalizer(business, language)) : { kind: 'other' }),
+  };
+}
+
+/** The preferences of a member, with the channels by which the member can be reached. */
+export function presentPreferences(
+  preferences: MemberPreferences,
+  { hasEmail, hasPush, hasPlans }: { hasEmail: boolean; hasPush: boolean; hasPlans: boolean },
+): NoticePreferences {
+  return {
+    preferences: noticeKinds
+      .filter((kind) => kind !== 'plan' || hasPlans)
+      .map((kind) => ({
+        kind,
+        ...(hasEmail ? { email: isWanted(preferences, kind, 'email') } : {}),
+        ...(hasPush ? { push: isWanted(preferences, kind, 'push') } : {}),
+        ...(isRequired(kind) ? { required: true } : {}),
+      })),
+    quietHours: preferences.quietHours,
+  };
+}
