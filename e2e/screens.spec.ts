@@ -9,7 +9,7 @@ import {
   test,
 } from './fixtures';
 
-const memberScreens = ['/', '/member/rewards', '/member/shop', '/member/activity', '/locations'];
+const memberScreens = ['/', '/member/rewards', '/member/shop', '/member/activity', '/notices', '/locations'];
 
 test('every screen of a member with all features is accessible', async ({ page, world }) => {
   test.slow();

@@ -43,6 +43,7 @@ const memberScreens = {
   'update-profile': href.updateProfile,
   subscriptions: href.subscriptions,
   invoices: href.invoices,
+  notices: href.notices,
 };
 
 interface Appearance {

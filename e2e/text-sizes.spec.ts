@@ -20,6 +20,7 @@ const memberPages = [
   '/member/profile',
   '/member/subscriptions',
   '/member/invoices',
+  '/notices',
   '/member/update-user-profile',
 ];
 

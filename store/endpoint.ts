@@ -21,6 +21,8 @@ export const tagTypes = [
   'plans',
   'payments',
   'invoices',
+  'notices',
+  'noticePreferences',
 ] as const;
 type Tag = (typeof tagTypes)[number];
 
@@ -39,6 +41,19 @@ interface Page {
   perPage: number;
   total: number;
 }
+
+/** A page of a list that has no total: the cursor of the next one, if there is one. */
+interface CursorPage {
+  cursor: string | null;
+}
+
+type CursorCallName = { [K in BrowserCallName]: CallResponse<K> extends CursorPage ? K : never }[BrowserCallName];
+
+const FIRST_PAGE = '';
+const cursorPaging = {
+  initialPageParam: FIRST_PAGE,
+  getNextPageParam: ({ cursor }: CursorPage) => cursor ?? undefined,
+};
 
 type PagedCallName = { [K in BrowserCallName]: CallResponse<K> extends Page ? K : never }[BrowserCallName];
 
@@ -64,6 +79,17 @@ export function createEndpoints(build: EndpointBuilder<typeof callQuery, Tag, 'a
       build.infiniteQuery<CallResponse<K> & Page, Arg, number>({
         infiniteQueryOptions: paging,
         query: ({ queryArg, pageParam }) => toCallArgs(call, toInput(queryArg, pageParam)),
+        ...options,
+      }),
+    /** A list that is loaded page by page. `toInput` gets the cursor of the page; undefined for the first one. */
+    cursorQuery: <K extends CursorCallName>(
+      call: K,
+      toInput: (cursor: string | undefined) => CallInput<K>,
+      options: QueryOptions = {},
+    ) =>
+      build.infiniteQuery<CallResponse<K> & CursorPage, void, string>({
+        infiniteQueryOptions: cursorPaging,
+        query: ({ pageParam }) => toCallArgs(call, toInput(pageParam || undefined)),
         ...options,
       }),
     query: <K extends BrowserCallName>(call: K, options: QueryOptions = {}) =>

@@ -2,21 +2,9 @@
 import { act, renderHook } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { beforeEach, describe, expect, it } from 'vitest';
-import {
-  activitySummary,
-  configuration,
-  done,
-  form,
-  gift,
-  landingGift,
-  location,
-  memberDetails,
-  toPage,
-  purchase,
-  shellResponses,
-  transaction,
-} from '@/tests/msw/responses';
-import { invoice, plan } from '@/tests/msw/plan-responses';
+import { allReplies } from '@/tests/msw/all-replies';
+import { noticePreferences } from '@/tests/msw/notice-responses';
+import { done, gift } from '@/tests/msw/responses';
 import { respondTo } from '@/tests/msw/handlers';
 import { problem, type Replies } from '@/tests/msw/replies';
 import { sentRequests } from '@/tests/msw/server';
@@ -58,37 +46,13 @@ import {
   useGetSubscriptionsQuery,
   useResumeSubscriptionMutation,
 } from './endpoints/subscriptions';
+import {
+  useGetNoticePreferencesQuery,
+  useGetNoticesInfiniteQuery,
+  useMarkNoticesReadMutation,
+  useUpdateNoticePreferencesMutation,
+} from './endpoints/notices';
 import { createStore } from './store';
-
-/** One response for every call that the store caches. */
-const replies: Replies = {
-  ...shellResponses,
-  getConfiguration: configuration(),
-  getLocations: { locations: [location()] },
-  getLocation: { location: location() },
-  getForm: form(),
-  getLandingGift: landingGift(),
-  getLandingGiftByLegacyId: landingGift(),
-  getMemberDetails: memberDetails(),
-  getGifts: { gifts: [gift()] },
-  getShops: { pointShop: [], rewardShop: [] },
-  getBudgetActivity: toPage({ transactions: [transaction()] }, 1),
-  getPurchases: toPage({ purchases: [purchase()] }, 1),
-  getActivitySummary: activitySummary(),
-  getProfileFields: { values: {} },
-  getConsents: { consents: [] },
-  getSubscriptions: { subscriptions: [plan()] },
-  getInvoices: { invoices: [invoice()] },
-  getSupportSessions: { supportSessions: [] },
-  getFriendReferral: {
-    id: 'AAAA-BBBB-CCCC',
-    url: 'https://olive.example/?ref=AAAA-BBBB-CCCC',
-    invited: 0,
-    rewarded: 0,
-  },
-  getShortUserId: { shortUserId: '471 112', expiresAt: '2999-01-01T00:00:00.000Z' },
-  getWalletLinks: { links: { appleWallet: null, googlePay: null } },
-};
 
 /** Runs all queries, as if every screen were open at once. */
 function useAllQueries(): void {
@@ -114,12 +78,14 @@ function useAllQueries(): void {
   useGetConsentsQuery();
   useGetSubscriptionsQuery();
   useGetInvoicesQuery();
+  useGetNoticesInfiniteQuery();
+  useGetNoticePreferencesQuery();
   useGetSupportSessionsQuery();
   useGetFriendReferralQuery();
   useGetShortUserIdQuery();
   useGetWalletLinksQuery();
 }
-const QUERY_COUNT = 26;
+const QUERY_COUNT = 28;
 
 /** A change, as a hook: it returns the function that sends it. */
 type UseChange = () => () => Promise<unknown>;
@@ -166,6 +132,14 @@ const useCancellation: UseChange = () => {
   const [send] = useCancelSubscriptionMutation();
   return () => send({ body: { id: 'friends', reason: 'OTHER' } });
 };
+const useReadNotices: UseChange = () => {
+  const [send] = useMarkNoticesReadMutation();
+  return () => send({ body: { ids: ['n-1'] } });
+};
+const useNoticeChoice: UseChange = () => {
+  const [send] = useUpdateNoticePreferencesMutation();
+  return () => send({ body: { quietHours: null } });
+};
 const useResumption: UseChange = () => {
   const [send] = useResumeSubscriptionMutation();
   return () => send({ body: { id: 'friends' } });
@@ -204,7 +178,7 @@ async function renderAllQueries(useChange: UseChange) {
   return { store, settled, change: () => act(() => hook.result.current()) };
 }
 
-beforeEach(() => respondTo(replies));
+beforeEach(() => respondTo(allReplies));
 
 describe('After a mutation, only its tags are refetched:', () => {
   it.each<[string, UseChange, Replies, string[]]>([
@@ -233,6 +207,13 @@ describe('After a mutation, only its tags are refetched:', () => {
     ['a choice of consent', useConsentChoice, { setConsentChoice: { consentChoices: [] } }, ['getConsents']],
     ['a changed plan', usePlanChange, { changePlan: done }, ['getInvoices', ...shops, 'getSubscriptions']],
     ['a cancelled plan', useCancellation, { cancelSubscription: done }, ['getSubscriptions']],
+    ['read notices', useReadNotices, { markNoticesRead: { unread: 0 } }, ['getMemberDetails']],
+    [
+      'a choice of notices',
+      useNoticeChoice,
+      { updateNoticePreferences: noticePreferences() },
+      ['getNoticePreferences'],
+    ],
     ['a resumed plan', useResumption, { resumeSubscription: done }, ['getSubscriptions']],
   ])('refetches after %s', async (_, useChange, own, expected) => {
     const { change, settled } = await renderAllQueries(useChange);
@@ -255,6 +236,8 @@ describe('Tags', () => {
     consents: ['getConsents'],
     profile: ['getProfileFields'],
     invoices: ['getInvoices'],
+    notices: ['getNotices'],
+    noticePreferences: ['getNoticePreferences'],
     wording: [
       'getConfiguration',
       'getConsents',
@@ -264,6 +247,7 @@ describe('Tags', () => {
       'getLandingGiftByLegacyId',
       'getInvoices',
       'getLegalLinks',
+      'getNotices',
       'getLocation',
       'getLocations',
       'getNavigationItems',

@@ -86,8 +86,9 @@ export class StackWorld {
 
   /** Finds the newest code that was sent to a contact. */
   async findCode(to: string): Promise<string> {
-    const messages = await this.findMessages(to);
-    const code = /(?<!\d)\d{4}(?:\d{2})?(?!\d)/.exec(messages[0]?.text ?? '')?.[0];
+    // Mails of notices have links, and dates with four digits.
+    const newest = (await this.findMessages(to)).find(({ text }) => !text.includes('://'));
+    const code = /(?<!\d)\d{4}(?:\d{2})?(?!\d)/.exec(newest?.text ?? '')?.[0];
     if (!code) throw new Error(`No code was sent to ${to}.`);
     return code;
   }

@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react';
 import { QueryState } from '@/components/shared/query/query-state';
+import { useShowMore } from '@/components/shared/query/use-show-more';
 import { useDates } from '@/components/shared/configuration/use-dates';
 import { RewardsLink } from '@/components/shared/navigation/rewards-link';
 import { Button } from '@/components/ui/button';
@@ -70,24 +70,7 @@ export function ActivityList<P extends Page, T extends { created_on: string }>({
 }: ActivityListProps<P, T>) {
   const { t } = useTranslation();
   const { month } = useDates();
-  const list = useRef<HTMLDivElement>(null);
-  /** The number of rows before the click on the button, until the new ones are shown. */
-  const rowsBefore = useRef<number>(null);
-  const rows = () => [...(list.current?.querySelectorAll<HTMLElement>('section li') ?? [])];
-  const showMore = () => {
-    rowsBefore.current = rows().length;
-    query.fetchNextPage();
-  };
-
-  useEffect(() => {
-    const first = rowsBefore.current === null ? undefined : rows()[rowsBefore.current];
-    if (!first) return;
-    rowsBefore.current = null;
-    // The new rows are above the button, which may have been removed.
-    const target = first.querySelector('summary') ?? first;
-    target.tabIndex = target === first ? -1 : 0;
-    target.focus();
-  });
+  const { list, showMore } = useShowMore(query.fetchNextPage);
 
   return (
     <QueryState query={query} skeleton={<ListSkeleton />}>

@@ -1,9 +1,10 @@
 import { useRouter } from 'next/router';
 import { useEffect } from 'react';
+import { queryFlag } from '@/lib/navigation/query-flags';
 import { setGiftKey } from '@/store/gift-key';
 import { useAppDispatch, useAppSelector } from '@/store/store';
 
-const FLAG = 'gift';
+const FLAG = queryFlag.gift;
 
 /** The open gift: named by the query (`?gift=`), stored as the gift key (spec §3). */
 export function useOpenGift() {

@@ -12,7 +12,7 @@ import { Section } from '@/components/shared/content/section';
 import { NotInSupportSession } from '@/components/shared/session/support-session';
 import { useConfiguration } from '@/components/shared/configuration/use-configuration';
 import { useMissingCalls } from '@/components/shared/configuration/use-missing-calls';
-import { useMemberQuery } from '@/components/shared/session/use-member';
+import { useMember, useMemberQuery } from '@/components/shared/session/use-member';
 import { useMenu, type MenuLink } from '@/components/shared/navigation/use-menu';
 import { useSignOut } from '@/components/shared/session/use-sign-out';
 import { buttonStyle } from '@/components/ui/button';
@@ -35,6 +35,24 @@ const Notifications = dynamic(() => import('./notifications').then((module) => m
 /** Rendered only after hydration: a script that arrives during it would make the page differ from the server's HTML. */
 function LazyNotifications() {
   return useMounted() ? <Notifications /> : <Skeleton className="h-24" />;
+}
+
+const NoticePreferences = dynamic(() => import('./notice-preferences').then((module) => module.NoticePreferences), {
+  ssr: false,
+  loading: createLazyFallback('h-64'),
+});
+
+/** Where members have an inbox. Links to it find its place before it is loaded. */
+function LazyNoticePreferences() {
+  const mounted = useMounted();
+  const isMissing = useMissingCalls();
+  const { details } = useMember();
+  if (details?.unreadNotices === undefined || isMissing('getNoticePreferences')) return null;
+  return (
+    <div id="notices" className="scroll-mt-20">
+      {mounted ? <NoticePreferences /> : <Skeleton className="h-64" />}
+    </div>
+  );
 }
 
 /** Menu items that the business also shows on the profile (spec §3). */
@@ -85,6 +103,7 @@ export function ProfileScreen() {
       <ProfileMenu links={links} />
       <ConsentChoices />
       <LazyNotifications />
+      <LazyNoticePreferences />
       <Privacy />
       <SupportVisits />
       <Section title={t('profile.more')}>

@@ -8,12 +8,13 @@ import { useMenu } from '@/components/shared/navigation/use-menu';
 import { useSignOut } from '@/components/shared/session/use-sign-out';
 import { Disclosure, panelItemStyle, useClosePanel } from '@/components/ui/disclosure';
 import { Icon } from '@/components/ui/icon';
-import { CreditCard, Download, Gift, LogOut, SunMoon, UserRound, UserRoundPlus } from '@/components/ui/icons';
+import { Bell, CreditCard, Download, Gift, LogOut, SunMoon, UserRound, UserRoundPlus } from '@/components/ui/icons';
 import { useTranslation } from '@/lib/i18n/texts';
 import { useLanguage } from '@/components/shared/language/use-language';
 import { install } from '@/lib/install/offer';
 import { href } from '@/lib/navigation/hrefs';
 import { LanguageList } from './language-menu';
+import { UnreadBadge, useNoticesLabel, useUnreadNotices } from './notices-bell';
 import { ThemeChoice } from './theme-choice';
 
 function Avatar({ initials, picture }: { initials: string; picture: string | null }) {
@@ -37,8 +38,16 @@ function PhoneItems() {
   const { languages } = useLanguage();
   const close = useClosePanel();
   const pass = useMenu().find(({ item }) => item.path === href.walletPass);
+  const hasInbox = useUnreadNotices() !== undefined;
+  const notices = useNoticesLabel();
   return (
     <div className="border-border mb-1 border-b pb-1 sm:hidden">
+      {hasInbox && (
+        <Link href={href.notices} className={panelItemStyle} onClick={close}>
+          <Icon icon={Bell} className="size-5" />
+          {notices}
+        </Link>
+      )}
       {allowGiftsIcon && (
         <Link href={href.rewards} className={panelItemStyle} onClick={close}>
           <Icon icon={Gift} className="size-5" />
@@ -119,11 +128,19 @@ function MemberMenu() {
   const { userProfile } = useConfiguration();
   const { firstName = '', lastName = '' } = details?.member ?? {};
   const name = `${firstName} ${lastName}`.trim();
+  const account = t('shell.account', { name });
+  const unread = useUnreadNotices() ?? 0;
+  const notices = useNoticesLabel();
   const initials = `${[...firstName][0] ?? ''}${[...lastName][0] ?? ''}`.toUpperCase();
   return (
     <Disclosure
-      label={t('shell.account', { name })}
-      trigger={<Avatar initials={initials || '·'} picture={userProfile.logoImageUrl} />}
+      label={unread > 0 ? `${account} – ${notices}` : account}
+      trigger={
+        <>
+          <Avatar initials={initials || '·'} picture={userProfile.logoImageUrl} />
+          <UnreadBadge className="-end-0.5 -top-0.5 sm:hidden" />
+        </>
+      }
     >
       <MemberPanel name={name} />
     </Disclosure>

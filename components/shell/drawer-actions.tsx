@@ -8,11 +8,12 @@ import { useSignOut } from '@/components/shared/session/use-sign-out';
 import { usePortalTheme } from '@/components/shared/theme/use-portal-theme';
 import { panelItemStyle } from '@/components/ui/disclosure';
 import { Icon, type IconData } from '@/components/ui/icon';
-import { Accessibility, LogIn, LogOut, Mail, Moon, Scale, Sun, UserRoundPlus } from '@/components/ui/icons';
+import { Accessibility, Bell, LogIn, LogOut, Mail, Moon, Scale, Sun, UserRoundPlus } from '@/components/ui/icons';
 import { useTranslation } from '@/lib/i18n/texts';
-import { signInHref } from '@/lib/navigation/hrefs';
+import { href, signInHref } from '@/lib/navigation/hrefs';
 import { getSafePath } from '@/lib/navigation/safe-path';
 import { LanguageSelect } from './language-select';
+import { useNoticesLabel, useUnreadNotices } from './notices-bell';
 
 interface ActionProps {
   icon: IconData;
@@ -43,6 +44,18 @@ function SignInOrOut({ onLeave }: { onLeave: () => void }) {
     <Link href={signInHref(getSafePath(asPath))} onClick={onLeave} className={panelItemStyle}>
       <Icon icon={LogIn} className="flip-in-rtl size-5" />
       {t('shell.signIn')}
+    </Link>
+  );
+}
+
+/** The inbox, with the number of unread notices; nothing where there is none. */
+function NoticesLink({ onLeave }: { onLeave: () => void }) {
+  const label = useNoticesLabel();
+  if (useUnreadNotices() === undefined) return null;
+  return (
+    <Link href={href.notices} onClick={onLeave} className={panelItemStyle}>
+      <Icon icon={Bell} className="size-5" />
+      {label}
     </Link>
   );
 }
@@ -80,6 +93,7 @@ export function DrawerActions({ onLeave }: { onLeave: () => void }) {
         text={t(accessibility ? 'accessibility.hide' : 'accessibility.show')}
         onPress={toggleAccessibility}
       />
+      <NoticesLink onLeave={onLeave} />
       <Action icon={Scale} text={t('shell.legal')} onPress={() => panels.open('legal')} />
       {signedIn && !isMissing('getFriendReferral') && (
         <Action icon={UserRoundPlus} text={t('referral.open')} onPress={() => panels.open('referral')} />

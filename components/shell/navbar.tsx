@@ -19,6 +19,7 @@ import { LanguageMenu } from './language-menu';
 import { Logo } from './logo';
 import { NavbarBalances } from './navbar-balances';
 import { navbarButtonStyle } from './navbar-button-style';
+import { NoticesBell } from './notices-bell';
 import { ShortCodeButton } from './short-code-button';
 
 /** Links that fit the bar; the drawer has the others. */
@@ -62,6 +63,7 @@ function MemberLinks() {
       {allowGiftsIcon && <IconLink to={href.rewards} label={t('shell.gifts')} icon={Gift} />}
       {hasPass && <IconLink to={href.walletPass} label={t('shell.walletPass')} icon={CreditCard} />}
       <ShortCodeButton />
+      <NoticesBell />
     </>
   );
 }

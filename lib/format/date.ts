@@ -88,6 +88,14 @@ export function formatShortDate(instant: string, { today, locale, timeZone }: Da
   }).format(new Date(instant));
 }
 
+/** "today" or "yesterday", else "11 Dec": the day of something that has happened. */
+export function formatPastDay(instant: string, context: DayContext): string {
+  const { today, locale, timeZone } = context;
+  const days = today === null ? 0 : (Date.parse(getDay(instant, timeZone)) - Date.parse(today)) / DAY_MS;
+  if (today === null || days < -1 || days > 0) return formatShortDate(instant, context);
+  return new Intl.RelativeTimeFormat(getFormatLocale(locale), { numeric: 'auto' }).format(days, 'day');
+}
+
 /** Hours and minutes in the business's time zone. */
 export function formatTime(instant: string, timeZone: string): string {
   const { hour, minute } = getWallClock(new Date(instant), timeZone);

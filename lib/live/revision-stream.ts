@@ -4,15 +4,15 @@ import type { Revisions } from '@/contract/schemas/revisions';
 /** The subjects of revisions. */
 export type RevisionName = keyof Revisions;
 
-const names = ['gifts', 'balances', 'payments'] as const satisfies readonly RevisionName[];
+const names = ['gifts', 'balances', 'payments', 'notices'] as const satisfies readonly RevisionName[];
 
 /** Parses the data of an event; undefined if it does not match the contract. */
 export function parseRevisions(data: string): Revisions | undefined {
   try {
     const value = JSON.parse(data) as Partial<Record<RevisionName, unknown>> | null;
-    const { gifts, balances, payments } = value ?? {};
+    const { gifts, balances, payments, notices } = value ?? {};
     if (typeof gifts !== 'string' || typeof balances !== 'string' || typeof payments !== 'string') return undefined;
-    return { gifts, balances, payments };
+    return { gifts, balances, payments, ...(typeof notices === 'string' ? { notices } : {}) };
   } catch {
     return undefined;
   }

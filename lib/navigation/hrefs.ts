@@ -32,6 +32,14 @@ export function shopItemHref(itemId: string): string {
 /** The shop with only what the member can get now. */
 export const obtainableItemsHref = `${href.shop}?${queryFlag.available}=true`;
 
+/** The gifts with one of them open. */
+export function giftHref(giftId: string): string {
+  return `${href.rewards}?${queryFlag.gift}=${encodeURIComponent(giftId)}`;
+}
+
+/** What the member is sent besides the inbox, in the profile. */
+export const noticePreferencesHref = `${href.profile}#notices`;
+
 /** One invoice, as a page to print. */
 export function invoiceHref(invoiceId: string): string {
   return `${href.invoices}?${queryFlag.invoice}=${encodeURIComponent(invoiceId)}`;

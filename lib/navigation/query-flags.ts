@@ -21,6 +21,8 @@ export const queryFlag = {
   sort: 'sort',
   available: 'available',
   search: 'search',
+  /** The open gift. */
+  gift: 'gift',
   /** The open invoice. */
   invoice: 'invoice',
   /** The contact to be confirmed. */

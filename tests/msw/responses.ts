@@ -113,6 +113,7 @@ interface MemberOptions {
   hasMissingMandatoryFields?: boolean;
   tier?: MemberDetails['tier'];
   stampCards?: MemberDetails['stampCards'];
+  unreadNotices?: number;
 }
 
 /** Ada, with balances in hundredths. */

@@ -28,6 +28,7 @@ const screens: [path: string, replies: Replies][] = [
   ['/member/walletpass', { getShortUserId: missing, getWalletLinks: missing }],
   ['/member/subscriptions', { getSubscriptions: missing }],
   ['/member/invoices', { getInvoices: missing }],
+  ['/notices', { getNotices: missing }],
   ['/member/activity?tab=points', { getBudgetActivity: missing, getActivitySummary: missing }],
 ];
 

@@ -16,6 +16,8 @@ const tags = {
   // A payment can be created and paid between two revisions.
   balances: ['userUpdate', 'activity', 'shops', 'payments'],
   payments: ['payments'],
+  // The details contain the number of unread ones.
+  notices: ['userUpdate', 'notices'],
 } as const satisfies Record<RevisionName, readonly string[]>;
 
 /** True for browsers that have streams: all that the portal supports. */

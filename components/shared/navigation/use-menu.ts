@@ -1,6 +1,7 @@
 import { useRouter } from 'next/router';
 import type { IconData } from '@/components/ui/icon';
 import {
+  Bell,
   ClipboardList,
   CreditCard,
   ExternalLink,
@@ -38,6 +39,7 @@ const screenDisplay: Partial<Record<Screen, { titleKey?: string; icon: IconData 
   profile: { titleKey: 'shell.profile', icon: UserRound },
   subscriptions: { titleKey: 'shell.subscriptions', icon: Repeat },
   invoices: { icon: ReceiptText },
+  notices: { titleKey: 'shell.notices', icon: Bell },
   scanner: { titleKey: 'shell.scanner', icon: ScanLine },
 };
 

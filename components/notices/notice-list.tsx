@@ -1,0 +1,54 @@
+import { useClientValue } from '@/components/shared/browser/use-client-value';
+import { useConfiguration } from '@/components/shared/configuration/use-configuration';
+import { useShowMore } from '@/components/shared/query/use-show-more';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { EmptyState } from '@/components/ui/empty-state';
+import { Bell } from '@/components/ui/icons';
+import { capitalise } from '@/contract/amounts';
+import type { Notice } from '@/contract/schemas/notices';
+import { formatPastDay, getDay } from '@/lib/format/date';
+import { useTranslation } from '@/lib/i18n/texts';
+import { groupByDay } from './group-by-day';
+import { NoticeRow } from './notice-row';
+
+interface NoticeListProps {
+  notices: readonly Notice[];
+  isNew: (id: string) => boolean;
+  query: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown };
+}
+
+/** The notices by day, newest first, with a button for more. */
+export function NoticeList({ notices, isNew, query }: NoticeListProps) {
+  const { t, i18n } = useTranslation();
+  const { timeZone } = useConfiguration();
+  const today = useClientValue(() => getDay(Date.now(), timeZone), null);
+  const { list, showMore } = useShowMore(query.fetchNextPage);
+  if (notices.length === 0)
+    return <EmptyState icon={Bell} title={t('notices.empty.title')} text={t('notices.empty.text')} />;
+  const getHeading = (instant: string) =>
+    capitalise(formatPastDay(instant, { today, locale: i18n.language, timeZone }), i18n.language);
+  return (
+    <div ref={list}>
+      {groupByDay(notices, (instant) => getDay(instant, timeZone)).map((group) => (
+        <section key={group.day} className="mb-6">
+          <h2 className="text-muted mb-2 text-sm font-semibold">{getHeading(group.at)}</h2>
+          <Card className="overflow-hidden">
+            <ul className="divide-border divide-y">
+              {group.items.map((notice) => (
+                <NoticeRow key={notice.id} notice={notice} isNew={isNew(notice.id)} />
+              ))}
+            </ul>
+          </Card>
+        </section>
+      ))}
+      {query.hasNextPage && (
+        <div className="grid justify-items-center">
+          <Button variant="secondary" busy={query.isFetchingNextPage} onClick={showMore}>
+            {t('activity.more')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

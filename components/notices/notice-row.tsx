@@ -1,0 +1,65 @@
+import { useMissingCalls } from '@/components/shared/configuration/use-missing-calls';
+import { useDates } from '@/components/shared/configuration/use-dates';
+import { Link } from '@/components/shared/navigation/link';
+import { Badge } from '@/components/ui/badge';
+import { classNames } from '@/components/ui/class-names';
+import { Icon } from '@/components/ui/icon';
+import { ChevronRight } from '@/components/ui/icons';
+import type { Notice } from '@/contract/schemas/notices';
+import { useTranslation } from '@/lib/i18n/texts';
+import { NoticeSentence } from './notice-sentence';
+import { getNoticeHref, getNoticeIcon } from './notice-target';
+
+const rowStyle = 'flex min-h-13 items-start gap-3.5 px-4 py-3.5 sm:px-5';
+
+interface NoticeRowProps {
+  notice: Notice;
+  /** It was unread when the list was opened. */
+  isNew: boolean;
+}
+
+function NoticeContent({ notice, isNew }: NoticeRowProps) {
+  const { t } = useTranslation();
+  const { time } = useDates();
+  return (
+    <>
+      <span
+        className={classNames(
+          'mt-0.5 inline-flex size-9 shrink-0 items-center justify-center rounded-full',
+          isNew ? 'bg-accent-soft text-accent' : 'bg-raised text-muted',
+        )}
+      >
+        <Icon icon={getNoticeIcon(notice)} className="size-4.5" />
+      </span>
+      <span className="grid min-w-0 flex-1 gap-1">
+        <span className={isNew ? 'font-semibold' : undefined}>
+          <NoticeSentence notice={notice} />
+        </span>
+        {notice.reason !== undefined && (
+          <span className="text-muted text-sm">
+            {t('activity.reason')} <bdi>{notice.reason}</bdi>
+          </span>
+        )}
+        <span className="text-muted flex flex-wrap items-center gap-2 text-sm">
+          <time dateTime={notice.createdAt}>{time(notice.createdAt)}</time>
+          {isNew && <Badge tone="accent">{t('notices.isNew')}</Badge>}
+        </span>
+      </span>
+    </>
+  );
+}
+
+/** A notice, with a link to what it is about. */
+export function NoticeRow({ notice, isNew }: NoticeRowProps) {
+  const to = getNoticeHref(notice, useMissingCalls());
+  const content = <NoticeContent notice={notice} isNew={isNew} />;
+  if (to === undefined) return <li className={rowStyle}>{content}</li>;
+  return (
+    <li>
+      <Link href={to} className={classNames(rowStyle, 'hover:bg-raised')}>
+        {content}
+        <Icon icon={ChevronRight} className="flip-in-rtl text-muted mt-3 size-4 shrink-0" />
+      </Link>
+    </li>
+  );
+}

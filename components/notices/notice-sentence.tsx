@@ -1,0 +1,62 @@
+import { Fragment, useState } from 'react';
+import { useRelativeDates } from '@/components/shared/configuration/use-near-dates';
+import { useDates } from '@/components/shared/configuration/use-dates';
+import { Amount } from '@/components/shared/money/amount';
+import { TextWithAmount } from '@/components/shared/money/text-with-amount';
+import type { Notice } from '@/contract/schemas/notices';
+import { useTranslation } from '@/lib/i18n/texts';
+
+/** A name from elsewhere, which can be written in another direction than the sentence. */
+const isolate = (name: string) => `\u2068${name}\u2069`;
+
+/** Points, credit, or both: `100 points + €10`. */
+function Amounts({ amounts }: { amounts: NonNullable<Notice['amounts']> }) {
+  return amounts.map(({ account, amount }, index) => (
+    <Fragment key={account}>
+      {index > 0 && ' + '}
+      <Amount hundredths={amount} kind={account} />
+    </Fragment>
+  ));
+}
+
+/** What a notice tells, as a sentence; a kind without the facts that it needs is told in general words. */
+export function NoticeSentence({ notice }: { notice: Notice }) {
+  const { t } = useTranslation();
+  const dates = useDates();
+  const near = useRelativeDates();
+  const { kind, amounts = [], endsAt, place, name, event, by, createdAt } = notice;
+  const [now] = useState(() => Date.now());
+  const isPast = endsAt !== undefined && Date.parse(endsAt) <= now;
+
+  if (kind === 'earned' && amounts.length > 0) {
+    const values: Record<string, string> = place === undefined ? {} : { place: isolate(place) };
+    return (
+      <TextWithAmount
+        textKey={place === undefined ? 'notices.earned' : 'notices.earnedAt'}
+        variable="amount"
+        values={values}
+      >
+        <Amounts amounts={amounts} />
+      </TextWithAmount>
+    );
+  }
+  if (kind === 'expiring' && amounts.length > 0 && endsAt !== undefined) {
+    const date = isPast ? dates.lastDay(endsAt) : near.lastDay(endsAt);
+    return (
+      <TextWithAmount textKey={isPast ? 'notices.expired' : 'notices.expiring'} variable="amount" values={{ date }}>
+        <Amounts amounts={amounts} />
+      </TextWithAmount>
+    );
+  }
+  if (kind === 'giftEnding' && name !== undefined && endsAt !== undefined) {
+    const date = isPast ? dates.lastDay(endsAt) : near.lastDay(endsAt);
+    return t(isPast ? 'notices.giftEnded' : 'notices.giftEnding', { name: isolate(name), date });
+  }
+  if (kind === 'plan') {
+    const date = dates.lastDay(endsAt ?? createdAt);
+    const isTold = name !== undefined && event !== undefined && (endsAt !== undefined || event === 'ended');
+    return isTold ? t(`notices.plan.${event}`, { name: isolate(name), date }) : t('notices.plan.other');
+  }
+  if (kind === 'support' && by !== undefined) return t('profile.support.by', { who: isolate(by) });
+  return t('notices.other');
+}

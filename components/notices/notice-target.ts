@@ -1,0 +1,30 @@
+import { screenCalls } from '@/contract/calls/screen-calls';
+import type { BrowserCallName } from '@/contract/calls/browser-routes';
+import type { Notice } from '@/contract/schemas/notices';
+import type { Screen } from '@/contract/screen-paths';
+import type { IconData } from '@/components/ui/icon';
+import { Bell, Clock, Coins, Gift, Headset, Repeat } from '@/components/ui/icons';
+import { giftHref, href } from '@/lib/navigation/hrefs';
+
+/** The icon of each kind, and the screen that it is about. */
+const display: Record<Notice['kind'], { icon: IconData; screen?: Screen }> = {
+  earned: { icon: Coins, screen: 'activity' },
+  expiring: { icon: Clock, screen: 'shop' },
+  giftEnding: { icon: Gift, screen: 'rewards' },
+  plan: { icon: Repeat, screen: 'subscriptions' },
+  support: { icon: Headset, screen: 'profile' },
+  other: { icon: Bell },
+};
+
+export const getNoticeIcon = ({ kind }: Notice): IconData => display[kind].icon;
+
+/** Where a notice leads; undefined for one without a screen, or whose screen the backend has nothing for. */
+export function getNoticeHref(
+  { kind, giftId }: Notice,
+  isMissing: (call: BrowserCallName) => boolean,
+): string | undefined {
+  const { screen } = display[kind];
+  const call = screen && screenCalls[screen];
+  if (!screen || (call && isMissing(call))) return undefined;
+  return kind === 'giftEnding' && giftId !== undefined ? giftHref(giftId) : href[screen];
+}

@@ -1,0 +1,103 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { noticePreferences } from '@/tests/msw/notice-responses';
+import { problem, type Replies } from '@/tests/msw/replies';
+import { sentRequests } from '@/tests/msw/server';
+import { expectAccessible } from '@/tests/setup/accessible';
+import { renderPortal } from '@/tests/setup/render-portal';
+import { NoticePreferences } from './notice-preferences';
+
+const open = (replies: Replies = {}, who: 'member' | 'support' = 'member') =>
+  renderPortal(<NoticePreferences />, {
+    who,
+    replies: { getNoticePreferences: noticePreferences(), ...replies },
+  });
+const inGroup = async (name: string) => within(await screen.findByRole('group', { name }));
+const sentBodies = () => sentRequests('updateNoticePreferences').map(({ body }) => body);
+const EARNED = 'What you earn';
+
+describe('Preferences of notices', () => {
+  it('have a switch for each kind and channel, and none for what is always sent', async () => {
+    await open();
+    const earned = await inGroup(EARNED);
+    expect(earned.getByRole('switch', { name: 'E-mail' })).not.toBeChecked();
+    expect(earned.getByRole('switch', { name: 'Notifications' })).not.toBeChecked();
+    const support = await inGroup('Support opens your account');
+    expect(support.queryByRole('switch')).toBeNull();
+    expect(support.getByText(/We always tell you/)).toBeVisible();
+    await expectAccessible();
+  });
+
+  it('are saved when they are switched, with a confirmation', async () => {
+    const on = noticePreferences({ preferences: [{ kind: 'earned', email: true, push: false }] });
+    await open({ getNoticePreferences: [noticePreferences(), on], updateNoticePreferences: on });
+    const earned = await inGroup(EARNED);
+    fireEvent.click(earned.getByRole('switch', { name: 'E-mail' }));
+    await expect.poll(() => earned.getByRole('switch', { name: 'E-mail' })).toBeChecked();
+    expect(await earned.findByText('Saved.')).toBeVisible();
+    expect(sentBodies()).toEqual([{ preferences: [{ kind: 'earned', email: true }] }]);
+  });
+
+  it.each([
+    ['BACKEND_UNAVAILABLE', /nothing changed/],
+    ['NOT_IMPLEMENTED', /available yet/],
+  ] as const)('return to their state when they are not saved: %s', async (code, text) => {
+    await open({ updateNoticePreferences: problem(code) });
+    const earned = await inGroup(EARNED);
+    fireEvent.click(earned.getByRole('switch', { name: 'E-mail' }));
+    expect(await earned.findByRole('alert')).toHaveTextContent(text);
+    await expect.poll(() => earned.getByRole('switch', { name: 'E-mail' })).not.toBeChecked();
+  });
+
+  it('have quiet hours that can be changed, which are saved together', async () => {
+    const later = noticePreferences({ quietHours: { from: '23:00', to: '08:00' } });
+    await open({ getNoticePreferences: [noticePreferences(), later], updateNoticePreferences: later });
+    const quiet = await inGroup('Quiet hours');
+    fireEvent.change(quiet.getByLabelText('From'), { target: { value: '23:00' } });
+    fireEvent.click(quiet.getByRole('button', { name: 'Save times' }));
+    expect(await screen.findByText('Saved.')).toBeVisible();
+    expect(sentBodies()).toEqual([{ quietHours: { from: '23:00', to: '08:00' } }]);
+  });
+
+  it.each([
+    ['22:00', 'Choose an end other than the start.'],
+    ['', 'Enter both times.'],
+  ])('explain at the field why the end “%s” is not saved', async (to, text) => {
+    await open();
+    const quiet = await inGroup('Quiet hours');
+    fireEvent.change(quiet.getByLabelText('To'), { target: { value: to } });
+    fireEvent.click(quiet.getByRole('button', { name: 'Save times' }));
+    expect(quiet.getByLabelText('To')).toHaveAccessibleDescription(text);
+    expect(quiet.getByLabelText('To')).toHaveFocus();
+    expect(sentBodies()).toEqual([]);
+  });
+
+  it('can do without quiet hours', async () => {
+    const none = noticePreferences({ quietHours: null });
+    await open({ getNoticePreferences: [noticePreferences(), none], updateNoticePreferences: none });
+    const quiet = await inGroup('Quiet hours');
+    fireEvent.click(quiet.getByRole('switch'));
+    expect(await screen.findByText('Saved.')).toBeVisible();
+    expect(quiet.queryByLabelText('From')).toBeNull();
+    expect(sentBodies()).toEqual([{ quietHours: null }]);
+  });
+
+  it('say what to do for a member who cannot be reached', async () => {
+    await open({ getNoticePreferences: noticePreferences({ preferences: [{ kind: 'earned' }] }) });
+    expect(await screen.findByText(/^Confirm an e-mail address/)).toBeVisible();
+    expect(screen.queryByRole('switch')).toBeNull();
+  });
+
+  it('can be loaded again after an error', async () => {
+    await open({ getNoticePreferences: [problem('BACKEND_UNAVAILABLE'), noticePreferences()] });
+    fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('group', { name: EARNED })).toBeVisible();
+  });
+
+  it('are not shown to support', async () => {
+    await open({}, 'support');
+    expect(await screen.findByText('Only members themselves can choose this.')).toBeVisible();
+    expect(sentRequests('getNoticePreferences')).toEqual([]);
+  });
+});

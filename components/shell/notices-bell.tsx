@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { useMissingCalls } from '@/components/shared/configuration/use-missing-calls';
+import { Link } from '@/components/shared/navigation/link';
+import { useMember } from '@/components/shared/session/use-member';
+import { classNames } from '@/components/ui/class-names';
+import { Icon } from '@/components/ui/icon';
+import { Bell } from '@/components/ui/icons';
+import { useTranslation } from '@/lib/i18n/texts';
+import { href } from '@/lib/navigation/hrefs';
+import { navbarButtonStyle } from './navbar-button-style';
+
+/** Larger numbers do not fit the badge. */
+const MAX_SHOWN = 99;
+
+/** The number of unread notices; undefined where there is no inbox. */
+export function useUnreadNotices(): number | undefined {
+  const { details } = useMember();
+  return useMissingCalls()('getNotices') ? undefined : details?.unreadNotices;
+}
+
+/** The name of the link to the inbox, with the number of unread notices. */
+export function useNoticesLabel(): string {
+  const { t } = useTranslation();
+  const unread = useUnreadNotices() ?? 0;
+  return unread > 0 ? t('shell.notices.unread', { count: unread }) : t('shell.notices');
+}
+
+/** The number of unread notices, in the corner of a button whose name contains it. */
+export function UnreadBadge({ className }: { className?: string }) {
+  const unread = useUnreadNotices() ?? 0;
+  if (unread === 0) return null;
+  return (
+    <span
+      aria-hidden
+      className={classNames(
+        'bg-primary text-on-primary border-surface absolute min-w-5 rounded-full border-2 px-1 text-center text-xs leading-4 font-bold tabular-nums',
+        className,
+      )}
+    >
+      {unread > MAX_SHOWN ? `${MAX_SHOWN}+` : unread}
+    </span>
+  );
+}
+
+/** Announces new notices while the page is open. */
+function Announcement() {
+  const { t } = useTranslation();
+  const unread = useUnreadNotices();
+  const [known, setKnown] = useState({ unread, hasNew: false });
+  if (known.unread !== unread) setKnown({ unread, hasNew: known.unread !== undefined && (unread ?? 0) > known.unread });
+  return (
+    <span role="status" className="sr-only">
+      {known.hasNew && t('shell.notices.new', { count: unread })}
+    </span>
+  );
+}
+
+/** The link to the inbox with the number of unread notices. Phones have it in the account menu. */
+export function NoticesBell() {
+  const label = useNoticesLabel();
+  if (useUnreadNotices() === undefined) return null;
+  return (
+    <>
+      <Link href={href.notices} aria-label={label} className={classNames(navbarButtonStyle, 'relative max-sm:hidden')}>
+        <Icon icon={Bell} className="size-5" />
+        <UnreadBadge className="end-0.5 top-0.5" />
+      </Link>
+      <Announcement />
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import type { NoticePreferences } from '@/contract/schemas/notices';
+import { addEndpoints } from '../api';
+
+/** Notices of one page of the inbox. */
+const PER_PAGE = 20;
+
+/** The member's inbox, and what else is sent. */
+const noticesApi = addEndpoints(({ cursorQuery, query, mutation }) => ({
+  getNotices: cursorQuery(
+    'getNotices',
+    (cursor) => ({ query: { limit: PER_PAGE, ...(cursor === undefined ? {} : { cursor }) } }),
+    { providesTags: ['notices', 'wording'] },
+  ),
+  // The list stays as it is: it still shows what was new when it was opened.
+  markNoticesRead: mutation('markNoticesRead', { invalidatesTags: ['userUpdate'] }),
+  getNoticePreferences: query('getNoticePreferences', { providesTags: ['noticePreferences'] }),
+  updateNoticePreferences: mutation('updateNoticePreferences', { invalidatesTags: ['noticePreferences'] }),
+}));
+
+/** Shows changed preferences before the backend has saved them; the result can be undone. */
+export const patchNoticePreferences = (change: (preferences: NoticePreferences) => void) =>
+  noticesApi.util.updateQueryData('getNoticePreferences', undefined, change);
+
+export const {
+  useGetNoticesInfiniteQuery,
+  useMarkNoticesReadMutation,
+  useGetNoticePreferencesQuery,
+  useUpdateNoticePreferencesMutation,
+} = noticesApi;

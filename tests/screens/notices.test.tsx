@@ -1,0 +1,198 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Notice } from '@/contract/schemas/notices';
+import { notice, noticesPage } from '../msw/notice-responses';
+import { problem, type Replies } from '../msw/replies';
+import { memberDetails } from '../msw/responses';
+import { sentRequests } from '../msw/server';
+import { expectAccessible } from '../setup/accessible';
+import { renderPage } from '../setup/render-page';
+import type { PortalOptions } from '../setup/render-portal';
+import { describeStates } from './states';
+
+const read = (unread = 0) => ({ unread });
+const setVisibility = (state: DocumentVisibilityState) =>
+  void vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+// A hidden page marks nothing as read.
+beforeEach(() => setVisibility('hidden'));
+
+describeStates({
+  path: '/notices',
+  call: 'getNotices',
+  success: {
+    reply: noticesPage([notice({ read: true, place: 'Harbour' })]),
+    shows: () => screen.findByText(/^You earned/),
+  },
+  empty: { reply: noticesPage([]), shows: () => screen.findByText('Nothing new yet') },
+  always: () => screen.findByRole('heading', { level: 1, name: 'Notices' }),
+});
+
+const details = memberDetails({ unreadNotices: 2 });
+
+/** The inbox with these notices. */
+const openInbox = (notices: Notice[], replies: Replies = {}, more: PortalOptions = {}) =>
+  renderPage('/notices', {
+    who: 'member',
+    ...more,
+    replies: {
+      getNotices: noticesPage(notices),
+      markNoticesRead: read(),
+      getMemberDetails: [details, memberDetails({ unreadNotices: 0 })],
+      ...replies,
+    },
+  });
+const main = () => within(screen.getByRole('main'));
+
+describe('/notices', () => {
+  it.each<[string, Partial<Notice>, RegExp, string | null]>([
+    ['a purchase', { place: 'Harbour' }, /You earned 125.* points at .*Harbour/, '/member/activity'],
+    [
+      'points that will expire',
+      { kind: 'expiring', endsAt: '2999-12-12T00:00:00.000Z' },
+      /125.* points will expire on 11 Dec 2999/,
+      '/member/shop',
+    ],
+    [
+      'points that have expired',
+      { kind: 'expiring', endsAt: '2020-12-12T00:00:00.000Z' },
+      /125.* points had to be used by 11\/12\/2020/,
+      '/member/shop',
+    ],
+    [
+      'a gift',
+      { kind: 'giftEnding', giftId: 'g-1', name: 'Cake', endsAt: '2999-12-12T00:00:00.000Z' },
+      /Your gift “.*Cake.*” expires on 11 Dec 2999/,
+      '/member/rewards?gift=g-1',
+    ],
+    [
+      'a plan',
+      { kind: 'plan', event: 'renewed', name: 'Friends', endsAt: '2027-01-01T00:00:00.000Z' },
+      /We renewed .*Friends.* until 31\/12\/2026/,
+      '/member/subscriptions',
+    ],
+    [
+      'a plan that has changed in another way',
+      { kind: 'plan', event: 'other', name: 'Friends' },
+      /^Your plan has changed/,
+      '/member/subscriptions',
+    ],
+    [
+      'a visit of support, with the reason',
+      { kind: 'support', by: 'Noa', reason: 'Missing points' },
+      /Support accessed your account: .*Noa.*Reason: Missing points/,
+      '/member/profile',
+    ],
+    [
+      'a kind that the portal does not know, in general words',
+      { kind: 'other' },
+      /^There’s news about your account/,
+      null,
+    ],
+    [
+      'a kind without its facts, in general words',
+      { kind: 'earned', amounts: [] },
+      /^There’s news about/,
+      '/member/activity',
+    ],
+  ])('tells of %s, and leads to it', async (_, more, text, to) => {
+    await openInbox([notice({ ...more, read: true })]);
+    const row = await main().findByRole('listitem');
+    expect(row).toHaveTextContent(text);
+    expect(within(row).queryByRole('link')?.getAttribute('href') ?? null).toBe(to);
+  });
+
+  it('does not lead to a screen that the backend has nothing for', async () => {
+    await openInbox(
+      [notice({ kind: 'expiring', endsAt: '2999-12-12T00:00:00.000Z' })],
+      {},
+      {
+        configuration: { missingCalls: ['getShops'] },
+      },
+    );
+    expect(within(await main().findByRole('listitem')).queryByRole('link')).toBeNull();
+  });
+
+  it('groups notices by day and marks the unread ones by a word', async () => {
+    await openInbox([
+      notice({ id: 'n-3' }),
+      notice({ id: 'n-2', read: true }),
+      notice({ id: 'n-1', read: true, createdAt: '2020-01-05T10:00:00.000Z' }),
+    ]);
+    expect(await screen.findByRole('heading', { level: 2, name: '5 Jan 2020' })).toBeVisible();
+    expect(main().getAllByRole('list')).toHaveLength(2);
+    expect(
+      main()
+        .getAllByRole('listitem')
+        .map((row) => within(row).queryByText('New') !== null),
+    ).toEqual([true, false, false]);
+    await expectAccessible();
+  });
+
+  it('marks what is seen as read, once, and updates the number in the navigation bar', async () => {
+    setVisibility('visible');
+    await openInbox([notice({ id: 'n-2' }), notice({ id: 'n-1', read: true })]);
+    expect(await screen.findByRole('link', { name: 'Notices: 2 unread' })).toHaveAttribute('href', '/notices');
+    await expect.poll(() => sentRequests('markNoticesRead').map(({ body }) => body)).toEqual([{ ids: ['n-2'] }]);
+    await screen.findByRole('link', { name: 'Notices' });
+    expect(main().getByText('New')).toBeVisible();
+    expect(sentRequests('markNoticesRead')).toHaveLength(1);
+  });
+
+  it('marks nothing as read while the page is hidden', async () => {
+    await openInbox([notice()]);
+    await main().findByText('New');
+    expect(sentRequests('markNoticesRead')).toEqual([]);
+  });
+
+  it('marks nothing as read in a support session, and offers nothing of the kind', async () => {
+    setVisibility('visible');
+    await openInbox([notice()], {}, { who: 'support' });
+    await main().findByText('New');
+    expect(sentRequests('markNoticesRead')).toEqual([]);
+    expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull();
+  });
+
+  it('marks everything as read on demand, with the focus on the result', async () => {
+    await openInbox([notice({ id: 'n-2' }), notice({ id: 'n-1' })]);
+    fireEvent.click(await screen.findByRole('button', { name: 'Mark all as read' }));
+    const result = await screen.findByText('You’ve read everything.');
+    await expect.poll(() => document.activeElement).toBe(result);
+    expect(sentRequests('markNoticesRead').map(({ body }) => body)).toContainEqual({ until: 'n-2' });
+    expect(main().queryByText('New')).toBeNull();
+  });
+
+  it('says that marking did not work, and keeps the marks', async () => {
+    setVisibility('visible');
+    await openInbox([notice()], { markNoticesRead: [read(1), problem('BACKEND_UNAVAILABLE')] });
+    await expect.poll(() => sentRequests('markNoticesRead')).toHaveLength(1);
+    fireEvent.click(await screen.findByRole('button', { name: 'Mark all as read' }));
+    expect(await main().findByRole('alert')).toBeVisible();
+    expect(main().getByText('New')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Mark all as read' })).toBeVisible();
+  });
+
+  it('shows more by the cursor, with the focus on the first new one', async () => {
+    const second = notice({ id: 'n-1', read: true, place: 'Market', createdAt: '2026-11-20T10:00:00.000Z' });
+    await openInbox([], {
+      getNotices: [noticesPage([notice({ id: 'n-2', read: true })], '1~n-2'), noticesPage([second])],
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Show more' }));
+    const more = (await screen.findByText(/Market/)).closest('a');
+    await expect.poll(() => document.activeElement).toBe(more);
+    expect(sentRequests('getNotices').map(({ query }) => query?.cursor)).toEqual([undefined, '1~n-2']);
+    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+  });
+
+  it('leads to the preferences, unless the backend has none', async () => {
+    await openInbox([notice({ read: true })]);
+    expect(await screen.findByRole('link', { name: 'Choose what we send you' })).toHaveAttribute(
+      'href',
+      '/member/profile#notices',
+    );
+    cleanup();
+    await openInbox([notice({ read: true })], {}, { configuration: { missingCalls: ['getNoticePreferences'] } });
+    await main().findByRole('listitem');
+    expect(screen.queryByRole('link', { name: 'Choose what we send you' })).toBeNull();
+  });
+});
