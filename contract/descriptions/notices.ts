@@ -41,9 +41,10 @@ describeObject('Notices', notices.Notices, 'Notices, newest first.', {
   unread: 'Number of all unread notices.',
   cursor: 'Cursor of the next page. Null: there is none.',
 });
-describeObject('NoticesByIds', notices.NoticesByIds, 'Some notices.', { ids: 'Ids of the notices, at most 100.' });
-describeObject('NoticesUntil', notices.NoticesUntil, 'A notice and all older ones.', { until: 'Id of the notice.' });
-describeValue('NoticesRead', notices.NoticesRead, 'The notices to mark as read.');
+describeObject('NoticesRead', notices.NoticesRead, 'The notices to mark as read: either `ids` or `until`.', {
+  ids: 'Ids of the notices, at most 100.',
+  until: 'Id of a notice, which is marked with all older ones.',
+});
 describeObject('UnreadNotices', notices.UnreadNotices, 'What is still unread.', {
   unread: 'Number of unread notices.',
 });

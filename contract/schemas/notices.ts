@@ -46,10 +46,10 @@ export const Notices = z.object({
   cursor: PageCursor.nullable(),
 });
 
-export const NoticesByIds = z.object({ ids: z.array(Id).min(1).max(MAX_PER_PAGE) });
-export const NoticesUntil = z.object({ until: Id });
-/** The notices with these ids, or all until one of them. */
-export const NoticesRead = z.union([NoticesByIds, NoticesUntil]);
+/** Notices to mark as read: those with these ids, or one and all older ones. */
+export const NoticesRead = z
+  .object({ ids: z.array(Id).min(1).max(MAX_PER_PAGE).optional(), until: Id.optional() })
+  .refine(({ ids, until }) => (ids === undefined) !== (until === undefined), { path: ['ids'], error: 'ids or until' });
 export const UnreadNotices = z.object({ unread });
 
 /** A time of day in the time zone of the business, `HH:mm`. */

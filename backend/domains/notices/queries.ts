@@ -81,15 +81,14 @@ export async function findNotices(
 export async function markRead(
   db: Kysely<Schema>,
   { businessId, memberId }: MemberRef,
-  which: { ids: string[] } | { until: string },
+  { ids, until = '' }: { ids?: string[] | undefined; until?: string | undefined },
   now: Date,
 ): Promise<void> {
-  const condition =
-    'ids' in which
-      ? sql<boolean>`id = any (${which.ids}::text[])`
-      : sql<boolean>`(created_at, id) <= (
+  const condition = ids
+    ? sql<boolean>`id = any (${ids}::text[])`
+    : sql<boolean>`(created_at, id) <= (
           select last.created_at, last.id from notices last
-          where last.business_id = ${businessId} and last.member_id = ${memberId} and last.id = ${which.until})`;
+          where last.business_id = ${businessId} and last.member_id = ${memberId} and last.id = ${until})`;
   await db
     .updateTable('notices')
     .set({ read_at: now })
