@@ -2,13 +2,15 @@ import type { CallResponse, ParsedRequest } from '@/contract/calls/call-schemas'
 import { withAdminIdempotency } from '../../core/admin-idempotency';
 import { audit } from '../../core/audit';
 import { createCursorPage, parsePageCursor } from '../../core/page-cursor';
-import { ProblemError } from '../../core/problems';
+import { invalid, ProblemError } from '../../core/problems';
 import type { Handlers, RequestContext } from '../../core/request-context';
 import { newId } from '../../core/secrets';
-import { findMembersByIdentifier } from '../members/handlers';
+import { findLatestDecisions } from '../members/consent-decisions';
+import { findMembersByIdentifier, presentFoundMember } from '../members/handlers';
 import { presentForStaff } from '../members/present';
 import type { MemberRow } from '../members/queries';
 import { requireMember } from '../members/require-member';
+import { findMemberRecord } from './record';
 import { findDecisions } from './consent-queries';
 import { deleteNote, findNotes, insertNote } from './note-queries';
 import { searchMembersByName } from './search-members';
@@ -46,6 +48,18 @@ const presentNote = (note: { id: string; created_at: Date; written_by: string; t
 
 /** What staff see and note about a member, beside the record. */
 export const memberRecordHandlers = {
+  /** @throws {ProblemError} NOT_FOUND; INVALID_REQUEST if the query matches more than one member */
+  async getMemberRecord(context, { query }) {
+    const { db, now } = context;
+    const { business, found } = await findMembersByIdentifier(context, query);
+    const [member, other] = found;
+    if (!member) throw new ProblemError('NOT_FOUND');
+    if (other) throw invalid('query', 'ambiguous');
+    const decisions = await findLatestDecisions(db, business.id, [member.id]);
+    const page = { limit: query.perPage, offset: (query.page - 1) * query.perPage };
+    const record = await findMemberRecord(db, business, { businessId: business.id, memberId: member.id, ...page }, now);
+    return { member: presentFoundMember(business, member, decisions), ...record };
+  },
   searchMembers,
   async listMemberNotes({ db }, { params, query }) {
     const member = { businessId: query.businessId, memberId: params.comoMemberId };

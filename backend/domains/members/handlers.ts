@@ -3,7 +3,7 @@ import type { Business } from '../../core/business';
 import { isUniqueViolation } from '../../db/transact';
 import { withAdminIdempotency } from '../../core/admin-idempotency';
 import type { Handlers, RequestContext } from '../../core/request-context';
-import { invalid, ProblemError } from '../../core/problems';
+import { ProblemError } from '../../core/problems';
 import { requireScope } from '../../core/service-key';
 import { findMemberByPass } from '../wallet-pass/pass-queries';
 import { findMemberByShortCode, findOrCreateShortCode } from './short-code-queries';
@@ -13,7 +13,6 @@ import { createMember } from './create';
 import { normalizePhone, normalizeText } from '../../core/normalize-contact';
 import { presentDetails, presentForStaff } from './present';
 import { findMemberDetails, findMembers, type MemberRow } from './queries';
-import { findMemberRecord } from './record';
 
 /** The members whose id, identifier, card or short code is the query. */
 export async function findMembersByIdentifier(
@@ -38,7 +37,8 @@ export async function findMembersByIdentifier(
   return { business, found };
 }
 
-function presentFoundMember(business: Business, member: MemberRow, allDecisions: readonly LatestDecision[]) {
+/** A member as staff see it, with the consents among the decisions of all found members. */
+export function presentFoundMember(business: Business, member: MemberRow, allDecisions: readonly LatestDecision[]) {
   const decisions = allDecisions.filter(({ memberId }) => memberId === member.id);
   const choices = getChoices(getConsentPurposes(business, business.file.defaultLanguage), decisions);
   return {
@@ -80,17 +80,5 @@ export const memberHandlers = {
       found.map(({ id }) => id),
     );
     return { members: found.map((member) => presentFoundMember(business, member, decisions)) };
-  },
-  /** @throws {ProblemError} NOT_FOUND; INVALID_REQUEST if the query matches more than one member */
-  async getMemberRecord(context, { query }) {
-    const { db, now } = context;
-    const { business, found } = await findMembersByIdentifier(context, query);
-    const [member, other] = found;
-    if (!member) throw new ProblemError('NOT_FOUND');
-    if (other) throw invalid('query', 'ambiguous');
-    const decisions = await findLatestDecisions(db, business.id, [member.id]);
-    const page = { limit: query.perPage, offset: (query.page - 1) * query.perPage };
-    const record = await findMemberRecord(db, business, { businessId: business.id, memberId: member.id, ...page }, now);
-    return { member: presentFoundMember(business, member, decisions), ...record };
   },
 } satisfies Handlers;

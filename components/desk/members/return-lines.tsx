@@ -8,7 +8,7 @@ type PurchaseItem = NonNullable<MemberRecord['purchases'][number]['items']>[numb
 export const countLeft = ({ quantity, returned }: PurchaseItem): number => quantity - returned;
 
 /** The typed number of pieces to return of a line; undefined for what is no number, or more than are left. */
-export function parsePieces(item: PurchaseItem, typed: string | undefined): number | undefined {
+function parsePieces(item: PurchaseItem, typed: string | undefined): number | undefined {
   const text = (typed ?? '').trim();
   if (text === '') return 0;
   const pieces = /^\d{1,6}$/.test(text) ? Number(text) : undefined;
