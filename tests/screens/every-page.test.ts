@@ -6,8 +6,9 @@ import { deskPageFiles } from '../setup/render-desk';
 import { pageFiles } from '../setup/render-page';
 
 const FOLDER = path.join(process.cwd(), 'tests/screens');
+/** With the steps that several of them share. */
 const suites = readdirSync(FOLDER)
-  .filter((file) => file.endsWith('.test.tsx'))
+  .filter((file) => file.endsWith('.test.tsx') || file.endsWith('-steps.ts'))
   .map((file) => readFileSync(path.join(FOLDER, file), 'utf8'));
 
 it.each([...pageFiles.keys()])('a suite renders the page %s', (pathname) => {
