@@ -133,7 +133,12 @@ const examples: Record<WriteName, (actor: Actor) => Example | Promise<Example>> 
   submitRewardShopPurchase: () => ({ body: { itemId: 'reward-lemonade', price: 900 } }),
   setStockAlert: () => ({ body: { itemId: 'gift-cooking-class', wanted: true } }),
   setGoal: () => ({ body: { itemId: 'gift-apron' } }),
-  markNoticesRead: () => ({ body: { ids: ['n-1'] } }),
+  markNoticesRead: async (actor) => {
+    await subscribe(actor);
+    const response = await actor.browser.request(getCall('getNotices').path);
+    const { notices } = response.json() as CallResponse<'getNotices'>;
+    return { body: { ids: notices.map(({ id }) => id) } };
+  },
   updateNoticePreferences: () => ({ body: { preferences: [{ kind: 'earned', email: true }] } }),
   subscribe: () => ({ body: { priceId: 'price-table-club-month', returnUrl: '/member/subscriptions' } }),
   previewPlanChange: async (actor) => ({ body: { id: await subscribe(actor), priceId: YEARLY } }),

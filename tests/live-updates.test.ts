@@ -95,7 +95,7 @@ it('Visitors have no stream, and a plain request gets the revisions as JSON', as
   visitor.close();
   const browser = await world.signIn(await world.createMember('olive'));
   const reply = await browser.request(PATH);
-  expect([reply.status, Object.keys(reply.json()).sort()]).toEqual([200, ['balances', 'gifts', 'payments']]);
+  expect([reply.status, Object.keys(reply.json()).sort()]).toEqual([200, ['balances', 'gifts', 'notices', 'payments']]);
 });
 
 it('The stream ends with the member’s session', async () => {

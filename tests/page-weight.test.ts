@@ -28,17 +28,17 @@ const visitorBudgets: Budget[] = [
 const memberBudgets: Budget[] = [{ path: '/', raw: 33_280, gzip: 9_216 }];
 /** For a member with a year of purchases, gifts and plans, whose pages are larger. */
 const busyMemberBudgets: Budget[] = [
-  { path: '/', raw: 40_960, gzip: 9_920 },
-  { path: '/member/rewards', raw: 36_864, gzip: 9_344 },
-  { path: '/member/shop', raw: 44_032, gzip: 10_112 },
+  { path: '/', raw: 40_960, gzip: 10_240 },
+  { path: '/member/rewards', raw: 36_864, gzip: 9_600 },
+  { path: '/member/shop', raw: 44_032, gzip: 10_240 },
   { path: '/member/activity', raw: 84_992, gzip: 12_032 },
   { path: '/member/profile', raw: 36_352, gzip: 9_216 },
-  { path: '/member/subscriptions', raw: 31_232, gzip: 8_576 },
+  { path: '/member/subscriptions', raw: 31_232, gzip: 8_704 },
   { path: '/member/walletpass', raw: 28_928, gzip: 8_192 },
 ];
 
 /** The maximum size of the scripts in home's first load, in bytes with gzip: texts and the home of its audience included. */
-const scriptBudgets = { visitor: 220_416, member: 221_440 };
+const scriptBudgets = { visitor: 221_952, member: 222_720 };
 
 function weighScripts(html: string): number {
   const files = listScripts(html).map((script) => decodeURI(script).replace('/_next/', '.next/'));

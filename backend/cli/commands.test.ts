@@ -207,7 +207,7 @@ describe('Business file on the command line', () => {
   it('is not sent if it has errors, and every error is listed', () => {
     const wrong = { ...olive(), hosts: ['CLUB.example'], configuration: { ...olive().configuration, colour: 'red' } };
     expect(() => writeBusinessFile(JSON.stringify(wrong))).toThrow(
-      /is invalid:\n {2}hosts\.0: .+\n {2}configuration: .*"colour"$/,
+      /is invalid:\n {2}hosts\.0: .+\n {2}configuration\.colour: Unknown property\. Did you mean "configuration\.lightTheme\.primary"\?$/,
     );
     expect(() => writeBusinessFile('[]')).toThrow(/\n {2}the file: /);
     expect(() => writeBusinessFile('{ "hosts": }')).toThrow(/business\.json is not valid JSON: /);

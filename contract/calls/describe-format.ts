@@ -3,7 +3,8 @@ import { ActivitySummary } from '../schemas/activity';
 import { Configuration, Country, Theme } from '../schemas/business';
 import { BusinessFileInput } from '../schemas/business-file';
 import { FormField, Location } from '../schemas/content';
-import { WeeklyHours } from '../schemas/gift-restrictions';
+import { PageCursor } from '../schemas/desk-members';
+import { TimeOfDay } from '../schemas/gift-restrictions';
 import { OfflineCard } from '../schemas/offline-card';
 import { BusinessId, Id, Locale, MenuUrl, Origin, ReferralCode, SafeUrl } from '../schemas/primitives';
 import { OpenedSession } from '../schemas/sign-in';
@@ -34,7 +35,8 @@ const textsBySchema: readonly (readonly [schema: z.ZodType, text: string])[] = [
   [Locale, 'a language code like en or pt-BR'],
   [FormField.shape.id, 'a letter, then letters and digits, at most 40, like firstName'],
   [Id, 'letters, digits, dots, colons, hyphens and underscores, without spaces, like summer-menu'],
-  [WeeklyHours.shape.from, 'a time of day like 08:30'],
+  [TimeOfDay, 'a time of day like 08:30'],
+  [PageCursor, 'the cursor of a response, unchanged'],
   [Location.shape.openingHours.element.shape.opens, 'a time of day like 08:30'],
   [ActivitySummary.shape.months.element.shape.month, 'a month like 2026-11'],
   [OpenedSession.shape.memberToken, 'visible ASCII characters without spaces, at most 1024'],

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { Id, NonNegativeAmount, PositiveAmount } from './primitives';
 
-const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+/** A time of day, in 24 hours: `08:30`. */
+export const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 
 /**
  * Hours on a weekday, `HH:mm` in the business's time zone; if they end before they begin, they extend past midnight.
@@ -9,8 +10,8 @@ const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 export const WeeklyHours = z.strictObject({
   /** 0 is Sunday. */
   day: z.int().min(0).max(6),
-  from: clock,
-  until: clock,
+  from: TimeOfDay,
+  until: TimeOfDay,
 });
 
 /** The locations, times and purchases for which a gift can be used; an absent field does not restrict it. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { MAX_PER_PAGE } from '../limits';
 import { PageCursor, pageLimit } from './desk-members';
 import { orOmitted, orOther } from './fallbacks';
+import { TimeOfDay } from './gift-restrictions';
 import { Id, Instant, NonNegativeAmount } from './primitives';
 
 /** What a notice tells; the portal shows any other kind in general words. */
@@ -52,8 +53,7 @@ export const NoticesRead = z
   .refine(({ ids, until }) => (ids === undefined) !== (until === undefined), { path: ['ids'], error: 'ids or until' });
 export const UnreadNotices = z.object({ unread });
 
-/** A time of day in the time zone of the business, `HH:mm`. */
-const TimeOfDay = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/);
+/** In the time zone of the business. */
 const quietHours = z.object({ from: TimeOfDay, to: TimeOfDay });
 
 const preference = z.object({

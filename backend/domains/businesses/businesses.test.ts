@@ -262,6 +262,7 @@ onBothDatabases('Businesses', (open) => {
       hasMissingMandatoryFields: true,
       creditBalance: { balance: { monetary: 45, nonMonetary: 0 } },
       pointsBalance: { balance: { monetary: 0, nonMonetary: 123 } },
+      unreadNotices: 0,
     });
   });
 });

@@ -55,7 +55,8 @@ export function checkOptions(options: EmbedOptions): EmbedOptions {
   for (const name in options.on) isAllowed('on', name, events);
   const allowed = Object.entries(options).filter(
     ([name, value]) =>
-      (value ?? undefined) !== undefined &&
+      value !== null &&
+      value !== undefined &&
       isAllowed(name, value, checks.get(name) ?? [optionNames.join(', '), () => false]),
   );
   return Object.fromEntries(allowed);
