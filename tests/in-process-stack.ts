@@ -5,6 +5,7 @@ import { Writable } from 'node:stream';
 import { withNewDatabase } from '@/backend/testing/data-folder';
 import type { Database } from '@/backend/db/database';
 import { parseEnvironment } from '@/backend/core/environment/environment';
+import { createNoticeMessageTask } from '@/backend/domains/notices/message-jobs';
 import { startBackend } from '@/backend/start';
 import { findAllRows } from '@/backend/testing/dump';
 import type { Service } from '@/scripts/service';
@@ -66,8 +67,12 @@ export async function startInProcessStack({
     world,
     db: backend.app.db,
     portals: started,
-    // The times of the last job runs change continuously.
-    readRows: async () => ({ ...(await findAllRows(backend.app.db)), job_runs: [], ledger_verification: [] }),
+    readRows: async () => {
+      // The task would queue the messages of notices at any time, and change rows that a test compares.
+      await createNoticeMessageTask(backend.app).run(backend.app.now());
+      // The times of the last job runs change continuously.
+      return { ...(await findAllRows(backend.app.db)), job_runs: [], ledger_verification: [] };
+    },
     written: () => written.join(''),
     stop: async () => {
       await Promise.all(started.map((portal) => portal.stop()));
