@@ -1,7 +1,7 @@
 import http from 'node:http';
 
-/** Longer than any deadline of the portal. */
-const TIMEOUT_MS = 30_000;
+/** How long tests wait for a response of the portal, in milliseconds: longer than any deadline of its own. */
+export const RESPONSE_TIMEOUT_MS = 30_000;
 
 export interface Reply {
   status: number;
@@ -65,7 +65,7 @@ export class Browser {
         });
       });
       request.on('error', reject);
-      request.setTimeout(TIMEOUT_MS, () => request.destroy(new Error(`no response to ${method} ${path}`)));
+      request.setTimeout(RESPONSE_TIMEOUT_MS, () => request.destroy(new Error(`no response to ${method} ${path}`)));
       request.end(body);
     });
   }

@@ -4,7 +4,7 @@ import { findMigrationState } from '../db/migration-state';
 import { withDeadline } from '../core/time/with-deadline';
 
 /** The database's response time above which the process counts as not ready, in milliseconds. */
-const TIMEOUT_MS = 2_000;
+const READINESS_TIMEOUT_MS = 2_000;
 
 /**
  * `/healthz`: the process lives. `/readyz`: it is not shutting down and all that it depends on is available, else 503.
@@ -12,7 +12,7 @@ const TIMEOUT_MS = 2_000;
 export function registerHealth(server: FastifyInstance, app: App): void {
   server.get('/healthz', { config: { open: true } }, () => ({ status: 'ok' }));
   server.get('/readyz', { config: { open: true } }, async (_, reply) => {
-    const migrations = await withDeadline(TIMEOUT_MS, findMigrationState(app.db));
+    const migrations = await withDeadline(READINESS_TIMEOUT_MS, findMigrationState(app.db));
     const checks = {
       database: migrations !== undefined,
       // During an upgrade, a newer version has applied more migrations than this one knows: both may serve.

@@ -7,16 +7,17 @@ import { href } from '@/lib/navigation/hrefs';
 import { useNavigate } from '@/components/shared/navigation/use-navigate';
 import type { CheckoutResult } from './checkout-result';
 
-/** How often and for how long the backend is polled for a payment. */
+/** The interval at which the backend is polled for the result of a payment, in milliseconds. */
 export const POLL_MS = 2_000;
-const TIMEOUT_MS = 60_000;
+/** How long the confirmation of a payment is waited for before the member has to check it, in milliseconds. */
+const POLL_TIMEOUT_MS = 60_000;
 
 /** True once a payment's confirmation has taken too long. */
 export function useIsOverdue(waiting: boolean): boolean {
   const [late, setLate] = useState(false);
   useEffect(() => {
     if (!waiting) return;
-    const timer = setTimeout(() => setLate(true), TIMEOUT_MS);
+    const timer = setTimeout(() => setLate(true), POLL_TIMEOUT_MS);
     return () => clearTimeout(timer);
   }, [waiting]);
   return late;

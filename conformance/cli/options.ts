@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { z } from 'zod';
 import { fieldErrors } from '@/contract/schemas/problem';
+import { DEFAULT_DEADLINE_MS } from '../suite/client';
 import type { Level } from '../suite/suite';
 import { TestData, type Contact } from '../suite/test-data';
 import type { Terminal } from './terminal';
@@ -27,9 +28,6 @@ export interface BackendOptions {
 /** The command line is invalid; the message says why. */
 export class UsageError extends Error {}
 
-/** The portal's default timeout of a call, in milliseconds. */
-const DEADLINE_MS = '5000';
-
 /** The options of a run, for `parseArgs`. */
 export const backendOptions = {
   backend: { type: 'string' },
@@ -42,7 +40,7 @@ export const backendOptions = {
   'code-command': { type: 'string' },
   'operator-key': { type: 'string' },
   data: { type: 'string' },
-  deadline: { type: 'string', default: DEADLINE_MS },
+  deadline: { type: 'string', default: String(DEFAULT_DEADLINE_MS) },
   json: { type: 'string' },
   junit: { type: 'string' },
 } as const satisfies ParseArgsConfig['options'];

@@ -36,6 +36,8 @@ export interface RequestParts {
   headers?: Record<string, string>;
 }
 
+/** Milliseconds that a call may take by default, as in the portal. */
+export const DEFAULT_DEADLINE_MS = 5_000;
 /** The longest `Retry-After` that is waited for, in seconds. */
 const MAX_WAIT_S = 61;
 /** The number of different calls in a row without a response after which the backend is considered unavailable. */

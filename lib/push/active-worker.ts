@@ -1,5 +1,5 @@
 /** Longer than a worker takes to activate on a slow phone; milliseconds. */
-const TIMEOUT_MS = 30_000;
+const ACTIVATION_TIMEOUT_MS = 30_000;
 
 /**
  * Waits until the worker of a registration is active: on a first visit `register` resolves before that, and without an
@@ -14,7 +14,7 @@ export function waitUntilActive(registration: ServiceWorkerRegistration): Promis
   return new Promise((resolve, reject) => {
     const timer = setTimeout(
       () => end(new Error('timeout while waiting for the service worker to become active')),
-      TIMEOUT_MS,
+      ACTIVATION_TIMEOUT_MS,
     );
     const check = () => {
       if (worker.state === 'activated') end();

@@ -2,6 +2,7 @@ import { formatJson } from '@/conformance/report/json';
 import { formatJunit } from '@/conformance/report/junit';
 import { formatText } from '@/conformance/report/text';
 import { runConformanceSuite } from '@/conformance/run-suite';
+import { DEFAULT_DEADLINE_MS } from '@/conformance/suite/client';
 import { isConformant } from '@/conformance/suite/result';
 import { CodeUnavailable } from '@/conformance/suite/suite';
 import { TestData } from '@/conformance/suite/test-data';
@@ -9,15 +10,12 @@ import type { ConformanceOptions, ConformanceRun, Contact } from './types';
 
 export type * from './types';
 
-/** The portal's default timeout of a call, in milliseconds. */
-const DEADLINE_MS = 5_000;
-
 /**
  * Runs every check of a level against a backend. Violations of the contract are in the report; it throws only for
  * invalid test data.
  */
 export async function runConformance(options: ConformanceOptions): Promise<ConformanceRun> {
-  const { host = 'localhost', level = 1, deadlineMs = DEADLINE_MS, data = {} } = options;
+  const { host = 'localhost', level = 1, deadlineMs = DEFAULT_DEADLINE_MS, data = {} } = options;
   const readCode = async (contact: Contact) => {
     try {
       return await options.readCode(contact);

@@ -25,7 +25,8 @@ export interface PortalProbe {
   durationMs: number;
 }
 
-const TIMEOUT_MS = 10_000;
+/** Timeout of a request to the portal, in milliseconds. */
+const PROBE_TIMEOUT_MS = 10_000;
 
 function getFailureCode(error: unknown): string {
   if (!(error instanceof Error)) return 'UNKNOWN';
@@ -44,7 +45,11 @@ const dispatcher = new Agent({
 
 async function request(url: URL): Promise<PortalResponse | ConnectionFailure> {
   try {
-    const response = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS), dispatcher });
+    const response = await fetch(url, {
+      redirect: 'manual',
+      signal: AbortSignal.timeout(PROBE_TIMEOUT_MS),
+      dispatcher,
+    });
     return { status: response.status, headers: response.headers, text: await response.text() };
   } catch (error) {
     return { failure: getFailureCode(error) };

@@ -1,7 +1,8 @@
-const TIMEOUT_MS = 2_500;
+/** Timeout of the health check, in milliseconds: shorter than the timeouts of the probes that call it. */
+const HEALTH_TIMEOUT_MS = 2_500;
 
 const isResponding = (port: string): Promise<boolean> =>
-  fetch(`http://127.0.0.1:${port}/healthz`, { signal: AbortSignal.timeout(TIMEOUT_MS) }).then(
+  fetch(`http://127.0.0.1:${port}/healthz`, { signal: AbortSignal.timeout(HEALTH_TIMEOUT_MS) }).then(
     ({ ok }) => ok,
     () => false,
   );

@@ -4,8 +4,8 @@ import path from 'node:path';
 
 const MAX_FILE_BYTES = 1024 * 1024;
 const MAX_DRAWN_BYTES = 8 * 1024 * 1024;
-/** The timeout for rendering, in milliseconds. */
-const TIMEOUT_MS = 15_000;
+/** The timeout for rendering a logo, in milliseconds. */
+const RENDER_TIMEOUT_MS = 15_000;
 const SCRIPT = 'server/app-icon/draw-picture.mjs';
 
 /** The file of one of the portal's own pictures; null for an external one, which a server never fetches. */
@@ -27,7 +27,7 @@ function drawPicture(picture: Buffer, edge: number): Promise<Buffer | null> {
       {
         env: { NODE_ENV: 'production' },
         encoding: 'buffer',
-        timeout: TIMEOUT_MS,
+        timeout: RENDER_TIMEOUT_MS,
         killSignal: 'SIGKILL',
         maxBuffer: MAX_DRAWN_BYTES,
       },

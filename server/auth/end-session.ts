@@ -12,7 +12,7 @@ import { queueRevocation } from '../session/pending-revocations';
 const PENDING_SIGN_OUT_TTL_SECONDS = 24 * 60 * 60;
 
 /** How long a sign-out waits for the backend, in milliseconds; after that it is retried in the background. */
-const TIMEOUT_MS = 2_000;
+const REVOKE_TIMEOUT_MS = 2_000;
 
 /** Ends a session at the backend. Rejects while the backend is unavailable; a session unknown to it has ended. */
 async function revoke(info: RequestInfo, session: SessionClaims, deadline?: number): Promise<void> {
@@ -38,7 +38,7 @@ export async function endSession(
   const session = await readSession(info, environment().NEXTAUTH_SECRET);
   if (!session) return 'none';
   try {
-    await revoke(info, session, TIMEOUT_MS);
+    await revoke(info, session, REVOKE_TIMEOUT_MS);
     return 'ended';
   } catch {
     const { requestId, secure, sessionCookie = '' } = info;
@@ -67,7 +67,7 @@ export async function finishPendingSignOut(
   const session = await readSession({ sessionCookie }, environment().NEXTAUTH_SECRET);
   const done =
     session === null ||
-    (await revoke(info, session, TIMEOUT_MS).then(
+    (await revoke(info, session, REVOKE_TIMEOUT_MS).then(
       () => true,
       () => false,
     ));

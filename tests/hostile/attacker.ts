@@ -1,12 +1,11 @@
 import fc from 'fast-check';
+import { RESPONSE_TIMEOUT_MS } from '../browser';
 import { AttackOptions, type AttackResult } from './attack-messages';
 import { arbitraryHostileRequest, type HostileRequest } from './requests';
 import { openConnections, send } from './send';
 
 /** Statuses that mean a failure of portal or backend; 503 does so only without Retry-After. */
 const FAILED = new Set<number | string>([500, 502, 504, 'silent']);
-/** Longer than any deadline of the portal; in milliseconds. */
-const TIMEOUT_MS = 20_000;
 const MAX_FAILURES = 20;
 
 async function attack({ target, ...plan }: AttackOptions): Promise<AttackResult> {
@@ -16,7 +15,7 @@ async function attack({ target, ...plan }: AttackOptions): Promise<AttackResult>
   const release = openConnections(port, `${target.hosts[0]}:${target.port}`, plan.held);
 
   const fire = async (request: HostileRequest) => {
-    const outcome = await send(port, request, TIMEOUT_MS);
+    const outcome = await send(port, request, RESPONSE_TIMEOUT_MS);
     damage.sent += 1;
     damage.byStatus[outcome] = (damage.byStatus[outcome] ?? 0) + 1;
     if (FAILED.has(outcome) && damage.failures.length < MAX_FAILURES)

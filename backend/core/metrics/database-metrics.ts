@@ -3,9 +3,7 @@ import { sharePending } from '@/telemetry/share-pending';
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { PoolLoad } from '../../db/server-pool';
 import { withDeadline } from '../time/with-deadline';
-
-/** Milliseconds that a scrape waits for the database; the other metrics must not wait for it. */
-const TIMEOUT_MS = 2_000;
+import { SCRAPE_TIMEOUT_MS } from './scrape-timeout';
 
 /** The state of a message queue at one moment. */
 export interface QueueDepth {
@@ -68,7 +66,7 @@ export function registerDatabaseMetrics(
 }
 
 function registerQueues(registry: Registry, queueDepths: DatabaseMetricsOptions['queueDepths']): void {
-  const depths = sharePending(() => withDeadline(TIMEOUT_MS, queueDepths()));
+  const depths = sharePending(() => withDeadline(SCRAPE_TIMEOUT_MS, queueDepths()));
   new Gauge({
     name: 'loyalty_database_up',
     help: '1 if the database responds to this scrape, otherwise 0; the queue depths are then unknown',

@@ -1,9 +1,7 @@
 import { sharePending } from '@/telemetry/share-pending';
 import { Gauge, type Registry } from 'prom-client';
 import { withDeadline } from '../time/with-deadline';
-
-/** How long a scrape waits for the database, in milliseconds. */
-const TIMEOUT_MS = 2_000;
+import { SCRAPE_TIMEOUT_MS } from './scrape-timeout';
 
 /** The webhook endpoints in one state, and what waits for them. */
 export interface WebhookLoad {
@@ -17,7 +15,7 @@ export interface WebhookLoad {
 
 /** Registers the metrics of webhooks that are collected at each scrape. */
 export function registerWebhookMetrics(registry: Registry, load: () => Promise<WebhookLoad[]>): void {
-  const loads = sharePending(() => withDeadline(TIMEOUT_MS, load()));
+  const loads = sharePending(() => withDeadline(SCRAPE_TIMEOUT_MS, load()));
   const gauge = (name: string, help: string, value: (load: WebhookLoad) => number) =>
     new Gauge({
       name,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Environment } from '../../core/environment/environment';
 import { DeliveryError } from '../outbox/failures';
-import { createAccessTokenSource, TIMEOUT_MS, readServiceAccount } from './service-account';
+import { createAccessTokenSource, GOOGLE_TIMEOUT_MS, readServiceAccount } from './service-account';
 
 /** Seconds for which a message waits for an offline browser. */
 const TTL_SECONDS = 86_400;
@@ -58,7 +58,7 @@ export function createPushSender({ FIREBASE_SERVICE_ACCOUNT, FIREBASE_URL }: Env
       headers: { authorization: `Bearer ${await accessToken(forceRefresh)}`, 'content-type': 'application/json' },
       body,
       redirect: 'error',
-      signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(GOOGLE_TIMEOUT_MS)]),
     });
   }
 

@@ -8,8 +8,8 @@ const SCOPE = 'https://www.googleapis.com/auth/firebase.messaging';
 const MARGIN_MS = 60_000;
 /** Lifetime of the assertion in seconds: the longest that Google accepts. */
 const ASSERTION_SECONDS = 3_600;
-/** Timeout of Google's services. */
-export const TIMEOUT_MS = 10_000;
+/** Timeout of a request to Google: for an access token or a push message; in milliseconds. */
+export const GOOGLE_TIMEOUT_MS = 10_000;
 
 /** The used fields of a service account's key file. */
 const ServiceAccount = z.object({
@@ -48,7 +48,7 @@ async function fetchToken(account: ServiceAccount): Promise<{ token: string; unt
     method: 'POST',
     body: new URLSearchParams({ grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer', assertion }),
     redirect: 'error',
-    signal: AbortSignal.timeout(TIMEOUT_MS),
+    signal: AbortSignal.timeout(GOOGLE_TIMEOUT_MS),
   });
   if (!response.ok) throw new Error(`the token endpoint returned status ${response.status}`);
   const { access_token, expires_in } = TokenResponse.parse(await response.json());

@@ -12,7 +12,7 @@ import manifest from '../../package.json' with { type: 'json' };
 type Status = CallResponse<'getStatus'>;
 
 /** How long an operator waits for an unresponsive database, in milliseconds. */
-const TIMEOUT_MS = 3_000;
+const DATABASE_TIMEOUT_MS = 3_000;
 const MAX_FAILED_DELIVERIES = 10;
 /** How long before its expiry a used key is reported as due for replacement, in milliseconds. */
 const KEY_WARNING_MS = 14 * DAY_MS;
@@ -58,7 +58,7 @@ const presentJob = ({ lastRunAt, lastSuccessAt, ...record }: JobRecord) => ({
 /** The backend's status. Works also while the database is unavailable. */
 export async function readStatus(app: App): Promise<Status> {
   const { clock, databaseKind, metrics } = app;
-  const found = await withDeadline(TIMEOUT_MS, queryDatabase(app));
+  const found = await withDeadline(DATABASE_TIMEOUT_MS, queryDatabase(app));
   const { applied = [], pending = [], unknown = [] } = found?.migrations ?? {};
   const { ledger } = metrics;
   const status = {

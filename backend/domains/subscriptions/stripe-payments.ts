@@ -20,8 +20,8 @@ const CHECKOUT_LOCALES = (
   'tr vi zh zh-HK zh-TW'
 ).split(' ');
 
-/** Shorter than the portal's timeout of a call. */
-const TIMEOUT_MS = 3_500;
+/** Timeout of a request to Stripe, in milliseconds: shorter than the portal's timeout of a call. */
+const STRIPE_TIMEOUT_MS = 3_500;
 export type StripeSettings = Pick<Environment, 'STRIPE_API_URL'> & { secretKey: string; webhookSecret: string };
 
 async function createSessionParams(
@@ -67,7 +67,7 @@ export function createStripePaymentProvider({
     host: hostname,
     protocol: protocol === 'http:' ? 'http' : 'https',
     ...(port ? { port: Number(port) } : {}),
-    timeout: TIMEOUT_MS,
+    timeout: STRIPE_TIMEOUT_MS,
     maxNetworkRetries: 0,
     telemetry: false,
   });

@@ -2,8 +2,8 @@ import { connect, type ClientHttp2Session } from 'node:http2';
 import type { AppleIssuer } from './apple-issuer';
 
 const APPLE = 'https://api.push.apple.com';
-/** Timeout of a push to Apple; it is retried later. */
-const TIMEOUT_MS = 10_000;
+/** Timeout of a push to Apple, in milliseconds; it is retried later. */
+const PUSH_TIMEOUT_MS = 10_000;
 /** Apple's reasons for an unregistered device, in addition to the status 410. */
 const GONE = /BadDeviceToken|Unregistered|DeviceTokenNotForTopic/;
 
@@ -55,7 +55,7 @@ export function createPushClient(issuer: AppleIssuer, to: { origin?: string; ca?
           'apns-priority': '5',
         };
         const current = connected();
-        const late = AbortSignal.timeout(TIMEOUT_MS);
+        const late = AbortSignal.timeout(PUSH_TIMEOUT_MS);
         const stream = current.request(headers, { signal: AbortSignal.any([signal, late]) });
         let status = 0;
         let body = '';

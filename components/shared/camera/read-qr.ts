@@ -5,7 +5,7 @@ const MAX_SCALE = 1.5;
 /** Longest side of a camera frame: the next one follows immediately. */
 const FRAME_SIDE = 800;
 /** The time limit for the further scans of a picture, in milliseconds. */
-const TIMEOUT_MS = 2_000;
+const SCAN_TIMEOUT_MS = 2_000;
 
 interface Source {
   image: CanvasImageSource;
@@ -55,7 +55,7 @@ export async function readPicture(file: Blob): Promise<string[]> {
     for (const side of SIDES) {
       const texts = await decodeTexts(getPixels({ image, width: image.width, height: image.height }, side), {
         effort: Infinity,
-        timeLimit: TIMEOUT_MS,
+        timeLimit: SCAN_TIMEOUT_MS,
       });
       if (texts.length > 0) return texts;
     }

@@ -19,14 +19,14 @@ interface Captcha {
 
 const CaptchaContext = createContext<Captcha>({ score: async () => undefined, challenge: async () => null });
 
-/** The timeout for loading a captcha (no network, a blocker), in milliseconds. */
-const TIMEOUT_MS = 4_000;
+/** The timeout for the score captcha to load, and then for its token (no network, a blocker), in milliseconds. */
+const SCORE_TIMEOUT_MS = 4_000;
 
 function withTimeout<T>(promise: Promise<T>, fallback: T): Promise<T> {
-  return Promise.race([promise, new Promise<T>((resolve) => setTimeout(() => resolve(fallback), TIMEOUT_MS))]);
+  return Promise.race([promise, new Promise<T>((resolve) => setTimeout(() => resolve(fallback), SCORE_TIMEOUT_MS))]);
 }
 
-function whenReady() {
+function createDeferredExecutor() {
   let resolve: (execute: ScoreExecutor) => void = () => undefined;
   const promise = new Promise<ScoreExecutor>((ready) => (resolve = ready));
   return { promise, resolve };
@@ -38,7 +38,7 @@ export function CaptchaProvider({ children }: { children: React.ReactNode }) {
   const keys = configuration?.captcha ?? null;
   const [requested, setRequested] = useState(false);
   const [challenge, setChallenge] = useState<{ close: (token: string | null) => void } | null>(null);
-  const [executor] = useState(whenReady);
+  const [executor] = useState(createDeferredExecutor);
 
   const captcha = useMemo<Captcha>(
     () => ({

@@ -12,7 +12,7 @@ declare global {
 
 const SCRIPT = 'https://www.google.com/recaptcha/api.js?render=explicit';
 /** The timeout for a script that neither loads nor fails (a blocker, no network), in milliseconds. */
-const TIMEOUT_MS = 8_000;
+const SCRIPT_TIMEOUT_MS = 8_000;
 
 function isComplete(recaptcha: Partial<Recaptcha> | undefined): recaptcha is Recaptcha {
   return recaptcha?.ready !== undefined && recaptcha.render !== undefined;
@@ -26,7 +26,7 @@ function loadScript(language: string): Promise<void> {
       script.remove();
       reject(new Error('The captcha did not load.'));
     };
-    const timer = setTimeout(fail, TIMEOUT_MS);
+    const timer = setTimeout(fail, SCRIPT_TIMEOUT_MS);
     script.onload = () => (clearTimeout(timer), resolve());
     script.onerror = () => (clearTimeout(timer), fail());
     script.src = `${SCRIPT}&hl=${encodeURIComponent(language)}`;

@@ -5,7 +5,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { useTranslation } from '@/lib/i18n/texts';
 
 /** The timeout for loading a page, in milliseconds (security 2.8). */
-const TIMEOUT_MS = 10_000;
+const LOAD_TIMEOUT_MS = 10_000;
 
 interface FramedPageProps {
   /** Of another origin than the portal's; null for one that must not be framed, undefined while it is being fetched. */
@@ -27,7 +27,7 @@ export function FramedPage({ url, title, className, frame, failed = false, onRet
 
   useEffect(() => {
     if (loaded || late) return;
-    const timer = setTimeout(() => setLate(true), TIMEOUT_MS);
+    const timer = setTimeout(() => setLate(true), LOAD_TIMEOUT_MS);
     return () => clearTimeout(timer);
   }, [loaded, late]);
 
