@@ -5,7 +5,7 @@ import { createTaskSource, createTaskWorker, type Task } from './core/jobs/tasks
 import { createBirthdayTask } from './domains/birthdays/jobs';
 import { createLandingCleanUpTask } from './domains/landing/jobs';
 import { createLedgerTasks } from './domains/ledger/jobs';
-import { createEndingTask } from './domains/notices/ending-jobs';
+import { createExpiryNoticeTask } from './domains/notices/expiry-jobs';
 import { createNoticeMessageTask } from './domains/notices/message-jobs';
 import { createTransports, type Transports } from './domains/outbox/transports';
 import { createDeliverers } from './domains/outbox/deliver';
@@ -47,7 +47,7 @@ function createTasks(app: App, jobs: JobQueue): Task[] {
     createPaymentTask(db, { log }),
     createStockAlertTask(app),
     createBirthdayTask(app),
-    createEndingTask(app),
+    createExpiryNoticeTask(app),
     createNoticeMessageTask(app),
     createWebhookTask(db),
     createErasureTask(db),

@@ -47,7 +47,7 @@ onBothDatabases('Birthday gifts', (open) => {
   const findGifts = (memberId: string) =>
     world.app.db.selectFrom('gifts').selectAll().where('member_id', '=', memberId).execute();
 
-  it('are given once, so many days before the birthday as the business wants, and shown to the member', async () => {
+  it('are given once, the configured number of days before the birthday, and shown to the member', async () => {
     const member = await createMemberBorn(3);
     const later = await createMemberBorn(5);
     await runTask();
@@ -82,11 +82,11 @@ onBothDatabases('Birthday gifts', (open) => {
   });
 
   it('are not given for a birthday that is not a date, or that passed more than three days ago', async () => {
-    const strange = await createMember(world, businessId);
-    await setBirthday(strange.id, 'in spring');
+    const undated = await createMember(world, businessId);
+    await setBirthday(undated.id, 'in spring');
     const late = await createMemberBorn(-4);
     await runTask();
-    expect([...(await findGifts(strange.id)), ...(await findGifts(late.id))]).toEqual([]);
+    expect([...(await findGifts(undated.id)), ...(await findGifts(late.id))]).toEqual([]);
   });
 
   it('are given to more members than fit in one transaction', async () => {

@@ -23,7 +23,7 @@ describe('Due birthdays', () => {
     ]);
   });
 
-  it('include 29 February on the 28th of a year without it, and only on the 29th of a leap year', () => {
+  it('on 29 February are due on the 28th in other years, and only on the 29th in a leap year', () => {
     expect(list('2027-02-28T12:00:00Z', 'UTC').slice(-2)).toEqual(['2027-02-28', '2027-02-29']);
     expect(list('2028-02-28T12:00:00Z', 'UTC').at(-1)).toBe('2028-02-28');
     expect(list('2028-02-29T12:00:00Z', 'UTC').at(-1)).toBe('2028-02-29');

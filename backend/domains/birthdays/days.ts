@@ -1,5 +1,6 @@
-import { TZDate } from '@date-fns/tz';
+import { isLeapYear } from 'date-fns';
 import { DAY_MS } from '@/contract/durations';
+import { toLocalDay } from '../../core/time/local-day';
 
 /** Days after a birthday on which the gift is still given: the job may have been stopped, or the member has just joined. */
 const CATCH_UP_DAYS = 3;
@@ -12,22 +13,19 @@ export interface DueDay {
   year: number;
 }
 
-const isLeapYear = (year: number) => new Date(Date.UTC(year, 1, 29)).getUTCMonth() === 1;
-
 /**
  * The birthdays for which gifts are due, by the calendar of the business. Members born on 29 February have their birthday
  * on the 28th in other years.
  * @param daysBefore number of days before the birthday on which the gift is given
  */
 export function findDueDays(now: Date, timeZone: string, daysBefore: number): DueDay[] {
-  const local = new TZDate(now.getTime(), timeZone);
-  const today = Date.UTC(local.getFullYear(), local.getMonth(), local.getDate());
+  const today = Date.parse(toLocalDay(now, timeZone));
   const offsets = Array.from({ length: CATCH_UP_DAYS + daysBefore + 1 }, (_, index) => index - CATCH_UP_DAYS);
   return offsets.flatMap((offset) => {
     const date = new Date(today + offset * DAY_MS);
     const year = date.getUTCFullYear();
     const monthDay = date.toISOString().slice(5, 10);
-    const isForLeapDay = monthDay === '02-28' && !isLeapYear(year);
-    return [{ monthDay, year }, ...(isForLeapDay ? [{ monthDay: '02-29', year }] : [])];
+    const includesLeapDay = monthDay === '02-28' && !isLeapYear(date);
+    return [{ monthDay, year }, ...(includesLeapDay ? [{ monthDay: '02-29', year }] : [])];
   });
 }

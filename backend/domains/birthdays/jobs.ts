@@ -1,46 +1,34 @@
-import { DAY_MS } from '@/contract/durations';
 import type { App } from '../../core/app';
 import type { Business } from '../../core/business';
 import type { Task } from '../../core/jobs/tasks';
-import { newId, newReadableCode } from '../../core/secrets';
 import { transact } from '../../db/transact';
-import { insertBirthdayGifts, type NewGift } from '../gifts/queries';
+import { createFileGift } from '../gifts/file-gift';
+import { insertBirthdayGifts } from '../gifts/queries';
 import { findDueDays } from './days';
-import { findBusinessesWithBirthdayGift, findMembersWithDueGift, type MemberWithDueGift } from './queries';
+import { findBusinessesWithBirthdayGift, findMembersWithDueGift } from './queries';
 
 type Context = Pick<App, 'db' | 'businesses' | 'log'>;
 type BirthdayGift = NonNullable<Business['file']['birthdayGift']>;
 
-/** Gifts of one transaction. */
-const PER_BATCH = 200;
+/** The most gifts in one transaction. */
+const GIFTS_PER_BATCH = 200;
 
-function createGift(businessId: string, gift: BirthdayGift, { memberId, year }: MemberWithDueGift, now: Date): NewGift {
-  const { name, description, terms, restrictions } = gift;
-  return {
-    businessId,
-    memberId,
-    id: newId(),
-    code: newReadableCode(),
-    text: { name, description, terms, restrictions },
-    imageUrl: gift.imageUrl,
-    validFrom: now,
-    validUntil: new Date(now.getTime() + gift.validDays * DAY_MS),
-    birthdayYear: year,
-    createdAt: now,
-  };
-}
-
-/** @returns the number of gifts that this job has given */
+/** @returns the number of gifts that this run has issued */
 async function issueDueGifts({ db }: Context, business: Business, gift: BirthdayGift, now: Date): Promise<number> {
   const days = findDueDays(now, business.file.configuration.timeZone, gift.daysBefore);
   for (let given = 0; ;) {
     const batch = await transact(db, async (tx) => {
-      const members = await findMembersWithDueGift(tx, { businessId: business.id, days, limit: PER_BATCH }, now);
-      const gifts = members.map((member) => createGift(business.id, gift, member, now));
+      const members = await findMembersWithDueGift(tx, { businessId: business.id, days, limit: GIFTS_PER_BATCH }, now);
+      const gifts = members.map(({ memberId, year }) => ({
+        ...createFileGift(gift, now),
+        businessId: business.id,
+        memberId,
+        birthdayYear: year,
+      }));
       return { due: members.length, given: await insertBirthdayGifts(tx, gifts) };
     });
     given += batch.given;
-    if (batch.due < PER_BATCH) return given;
+    if (batch.due < GIFTS_PER_BATCH) return given;
   }
 }
 

@@ -4,7 +4,7 @@ import type { Business } from '../../core/business';
 import type { Tx } from '../../db/transact';
 import { invalid, ProblemError } from '../../core/problems';
 import { endGift } from '../gifts/queries';
-import { takeBackStamps } from '../stamps/stamp';
+import { withdrawStamps } from '../stamps/stamp';
 import { recordCorrection, type CorrectionRequest, type ReversedAmounts } from './correct';
 import {
   increaseReturned,
@@ -82,7 +82,7 @@ export async function voidPurchase(
   await markVoid(tx, 'gift_id' in purchase ? 'shop_purchases' : 'purchases', businessId, purchaseId, now);
   const share = (entry: PurchaseEntry) => Math.abs(entry.amount);
   const totals = await reversePurchase(tx, request, { purchaseId, cause: 'void', correctionId, shortfall, share });
-  await takeBackStamps(tx, request, { purchaseId, correctionId, now });
+  await withdrawStamps(tx, request, { purchaseId, correctionId, now });
   return { correctionId, ...totals };
 }
 
@@ -124,6 +124,6 @@ export async function returnPurchase(
     return calculateReturnedShare(Math.abs(entry.amount), { returned, total: purchase.total }, unit);
   };
   const totals = await reversePurchase(tx, request, { purchaseId, cause: 'return', correctionId, shortfall, share });
-  await takeBackStamps(tx, request, { purchaseId, correctionId, now });
+  await withdrawStamps(tx, request, { purchaseId, correctionId, now });
   return { correctionId, returned, ...totals };
 }

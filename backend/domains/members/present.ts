@@ -5,8 +5,8 @@ import { getRegistrationForm } from '../content/forms';
 import type { ExpiringAmount } from '../ledger/queries';
 import { presentTier } from '../tiers/levels';
 import { presentCardStates } from '../stamp-cards/present';
-import type { CardState } from '../stamp-cards/queries';
-import type { Standing } from '../tiers/queries';
+import type { StoredCard } from '../stamp-cards/queries';
+import type { LevelProgress } from '../tiers/queries';
 import type { MemberRow } from './queries';
 
 /** True when the member lacks a required field of the registration form. Consents are checked separately. */
@@ -42,10 +42,15 @@ export function presentDetails(
   member: MemberRow,
   {
     expiring,
-    standing,
+    levelProgress,
     cardStates,
     unread,
-  }: { expiring: ExpiringAmount[]; standing: Standing | null; cardStates: CardState[] | null; unread: number },
+  }: {
+    expiring: ExpiringAmount[];
+    levelProgress: LevelProgress | null;
+    cardStates: StoredCard[] | null;
+    unread: number;
+  },
   now: Date,
 ): MemberDetails {
   const { creditsBalanceType, pointsBalanceType } = business.file.configuration;
@@ -68,7 +73,7 @@ export function presentDetails(
     creditBalance: { ...balance(creditsBalanceType, member.credit), ...presentExpiring('credit') },
     pointsBalance: { ...balance(pointsBalanceType, member.points), ...presentExpiring('point') },
     ...(business.file.inbox ? { unreadNotices: unread } : {}),
-    ...presentTier(business, standing),
+    ...presentTier(business, levelProgress),
     ...(cardStates && { stampCards: presentCardStates(business, cardStates, now).map(({ state }) => state) }),
   };
 }

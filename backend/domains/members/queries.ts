@@ -4,9 +4,9 @@ import { sql, type Kysely } from 'kysely';
 import type { Schema } from '../../db/schema';
 import { toJson } from '../../db/values';
 import type { Business } from '../../core/business';
-import { selectUnread } from '../notices/queries';
+import { selectUnreadCount } from '../notices/queries';
 import { selectCardStates } from '../stamp-cards/queries';
-import { selectStanding } from '../tiers/queries';
+import { selectLevelProgress } from '../tiers/queries';
 import { selectExpiringAmounts, openAccounts, selectUsableBalance } from '../ledger/queries';
 import { claimContact } from './claimed-contacts';
 import type { Contact, ContactIdentifier, Identifier } from './identifiers';
@@ -106,9 +106,9 @@ export function findMemberDetails(db: Kysely<Schema>, business: Business, member
   const { timeZone } = business.file.configuration;
   return selectMembers(db, business.id, now)
     .select(selectExpiringAmounts(timeZone, now).as('expiring'))
-    .select(selectStanding(business, { businessId: business.id, memberId }, now).as('standing'))
+    .select(selectLevelProgress(business, { businessId: business.id, memberId }, now).as('levelProgress'))
     .select(selectCardStates(business, memberId).as('cardStates'))
-    .select(selectUnread({ businessId: business.id, memberId }).as('unread'))
+    .select(selectUnreadCount({ businessId: business.id, memberId }).as('unread'))
     .where('m.id', '=', memberId)
     .executeTakeFirst();
 }

@@ -14,13 +14,13 @@ import { countUnread, findNotices, markRead } from './queries';
 export const canPush = ({ push }: Pick<App, 'push'>, { file }: Business): boolean =>
   push !== undefined && file.configuration.firebase !== null;
 
-/** The member whose inbox is called. @throws {ProblemError} NOT_IMPLEMENTED if the business has no inboxes */
-function getOwner({ business, memberId }: RequestContext) {
+/** @returns the member with the inbox. @throws {ProblemError} NOT_IMPLEMENTED if the business has no inboxes */
+function requireInbox({ business, memberId }: RequestContext) {
   if (!business.file.inbox) throw new ProblemError('NOT_IMPLEMENTED');
   return { businessId: business.id, memberId };
 }
 
-function change(
+function applyChanges(
   stored: MemberPreferences,
   { preferences = [], quietHours = stored.quietHours }: ParsedRequest<'updateNoticePreferences'>['body'],
 ): MemberPreferences {
@@ -51,25 +51,25 @@ export const noticeHandlers = {
   async getNotices(context, { query: { cursor, limit } }) {
     const { db, business, language } = context;
     const end = parsePageCursor(cursor);
-    const { rows, unread } = await findNotices(db, getOwner(context), { end, limit });
+    const { rows, unread } = await findNotices(db, requireInbox(context), { end, limit });
     const page = createCursorPage(rows, limit, ({ created_at: at, id }) => ({ at, id }));
     return { notices: page.rows.map((row) => presentNotice(row, business, language)), unread, cursor: page.cursor };
   },
   async markNoticesRead(context, { body }) {
-    const owner = getOwner(context);
+    const owner = requireInbox(context);
     await markRead(context.db, owner, body, context.now);
     return { unread: await countUnread(context.db, owner) };
   },
   async getNoticePreferences(context) {
-    const { preferences, hasEmail } = parseRow(await findPreferences(context.db, getOwner(context)));
+    const { preferences, hasEmail } = parseRow(await findPreferences(context.db, requireInbox(context)));
     return present(context, preferences, hasEmail);
   },
   async updateNoticePreferences(context, { body }) {
-    const owner = getOwner(context);
+    const owner = requireInbox(context);
     return transact(context.app.db, async (tx) => {
       await lockPreferences(tx, owner);
       const { preferences, hasEmail } = parseRow(await findPreferences(tx, owner));
-      const changed = change(preferences, body);
+      const changed = applyChanges(preferences, body);
       await storePreferences(tx, owner, changed, context.now);
       return present(context, changed, hasEmail);
     });

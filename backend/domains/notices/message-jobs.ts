@@ -8,17 +8,17 @@ import { getPortalUrl } from '../../core/portal-url';
 import { transact } from '../../db/transact';
 import { MESSAGE_LIFETIME_HOURS } from '../outbox/limits';
 import { canPush } from './handlers';
-import { claimUntold, findBusinessesWithUntold, type UntoldNotice } from './message-queries';
+import { claimPendingNotices, findBusinessesWithPendingNotices, type PendingNotice } from './message-queries';
 import { createNoticeMail, createNoticeMessage } from './messages';
 import { parseNotice } from './parameters';
-import { isWanted, parsePreferences } from './preferences';
+import { isChannelEnabled, parsePreferences } from './preferences';
 import { findSendTime } from './quiet-hours';
 
 type Context = Pick<App, 'db' | 'businesses' | 'environment' | 'log' | 'push'>;
 
-/** Notices of one transaction. */
-const PER_BATCH = 200;
-/** A notice that no message told for so long is left in the inbox: its business was disabled meanwhile. */
+/** The most notices in one transaction. */
+const NOTICES_PER_BATCH = 200;
+/** No message is sent for an older notice, whose business was disabled meanwhile: it is only in the inbox. */
 const MAX_AGE_MS = 3 * DAY_MS;
 
 const createGetUrl =
@@ -27,7 +27,7 @@ const createGetUrl =
     getPortalUrl(environment, file.hosts[0] ?? '', path);
 
 /** The rows of the outbox for a notice: none if the member has read it already, or wants no message of its kind. */
-function createMessageRows({ environment, push }: Context, business: Business, notice: UntoldNotice, now: Date) {
+function createMessageRows({ environment, push }: Context, business: Business, notice: PendingNotice, now: Date) {
   const content = parseNotice(notice.kind, notice.parameters);
   const isOld = now.getTime() - notice.createdAt.getTime() > MAX_AGE_MS;
   if (!content || isOld || notice.readAt) return [];
@@ -42,8 +42,9 @@ function createMessageRows({ environment, push }: Context, business: Business, n
     due_at: due,
     expires_at: new Date(due.getTime() + MESSAGE_LIFETIME_HOURS * 3_600_000),
   };
-  const email = isWanted(preferences, content.kind, 'email') ? notice.email : null;
-  const tokens = canPush({ push }, business) && isWanted(preferences, content.kind, 'push') ? notice.tokens : [];
+  const email = isChannelEnabled(preferences, content.kind, 'email') ? notice.email : null;
+  const tokens =
+    canPush({ push }, business) && isChannelEnabled(preferences, content.kind, 'push') ? notice.tokens : [];
   const mail = createNoticeMail(message, business, language, createGetUrl(environment, business));
   return [
     ...(email === null ? [] : [{ ...row, ...mail, recipient: email, channel: 'email' as const, link: null }]),
@@ -58,13 +59,13 @@ function createMessageRows({ environment, push }: Context, business: Business, n
   ];
 }
 
-/** @returns the number of notices that were taken, and of messages */
+/** @returns the number of notices that were claimed, and of messages */
 async function queueBatch(context: Context, business: Business, now: Date) {
   return transact(context.db, async (tx) => {
-    const notices = await claimUntold(tx, { businessId: business.id, limit: PER_BATCH }, now);
+    const notices = await claimPendingNotices(tx, { businessId: business.id, limit: NOTICES_PER_BATCH }, now);
     const rows = notices.flatMap((notice) => createMessageRows(context, business, notice, now));
     if (rows.length > 0) await tx.insertInto('outbox').values(rows).execute();
-    return { taken: notices.length, queued: rows.length };
+    return { claimed: notices.length, queued: rows.length };
   });
 }
 
@@ -74,12 +75,12 @@ export const createNoticeMessageTask = (context: Context): Task => ({
   everySeconds: 15,
   async run(now) {
     let queued = 0;
-    for (const businessId of await findBusinessesWithUntold(context.db)) {
+    for (const businessId of await findBusinessesWithPendingNotices(context.db)) {
       try {
         const business = await context.businesses.findById(businessId);
-        for (let taken = business ? PER_BATCH : 0; business && taken === PER_BATCH;) {
+        for (let claimed = business ? NOTICES_PER_BATCH : 0; business && claimed === NOTICES_PER_BATCH;) {
           const batch = await queueBatch(context, business, now);
-          taken = batch.taken;
+          claimed = batch.claimed;
           queued += batch.queued;
         }
       } catch (error) {

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Schema } from '../../db/schema';
 
 /** The enabled businesses with notices whose messages were not queued yet. */
-export async function findBusinessesWithUntold(db: Kysely<Schema>): Promise<string[]> {
+export async function findBusinessesWithPendingNotices(db: Kysely<Schema>): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from businesses b
     where disabled_at is null and deletion_began_at is null
@@ -12,7 +12,7 @@ export async function findBusinessesWithUntold(db: Kysely<Schema>): Promise<stri
 }
 
 /** A notice to send, with the member's language, preferences and confirmed e-mail address. */
-export interface UntoldNotice {
+export interface PendingNotice {
   id: string;
   memberId: string;
   kind: string;
@@ -27,12 +27,12 @@ export interface UntoldNotice {
 }
 
 /** Claims a business's notices whose messages were not queued yet, oldest first, for the caller's transaction. */
-export async function claimUntold(
+export async function claimPendingNotices(
   tx: Kysely<Schema>,
   { businessId, limit }: { businessId: string; limit: number },
   now: Date,
-): Promise<UntoldNotice[]> {
-  const { rows } = await sql<UntoldNotice>`
+): Promise<PendingNotice[]> {
+  const { rows } = await sql<PendingNotice>`
     with due as (
       select business_id, id from notices where business_id = ${businessId} and told_at is null
       order by created_at limit ${limit} for update skip locked

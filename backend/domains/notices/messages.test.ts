@@ -43,7 +43,7 @@ onBothDatabases('Messages of notices', (open) => {
 
   async function openMember() {
     const inbox = await openInbox(world, businessId);
-    const tell = (content: NoticeContent, now = NOON) =>
+    const writeNotice = (content: NoticeContent, now = NOON) =>
       insertNotice(world.app.db, { ...inbox.ref, content, key: randomUUID(), now });
     const turnOnPush = (token: string) =>
       world.call('POST', '/api/protected/webpush/add', {
@@ -51,15 +51,15 @@ onBothDatabases('Messages of notices', (open) => {
         browser: newBrowser(),
         body: { token, deviceId: randomUUID() },
       });
-    return { ...inbox, tell, turnOnPush };
+    return { ...inbox, writeNotice, turnOnPush };
   }
 
   it('are mailed by default for what expires and for visits of support, and for nothing else', async () => {
-    const { member, tell, findMessages } = await openMember();
-    await tell(expiring);
-    await tell({ kind: 'support', by: 'Noa', reason: 'Missing points' }, new Date(NOON.getTime() + 1_000));
-    await tell(earned);
-    await tell({ kind: 'giftEnding', giftId: 'g', name: 'Cake', endsAt: expiring.endsAt, days: 1 });
+    const { member, writeNotice, findMessages } = await openMember();
+    await writeNotice(expiring);
+    await writeNotice({ kind: 'support', by: 'Noa', reason: 'Missing points' }, new Date(NOON.getTime() + 1_000));
+    await writeNotice(earned);
+    await writeNotice({ kind: 'giftEnding', giftId: 'g', name: 'Cake', endsAt: expiring.endsAt, days: 1 });
     await runTask(NOON);
     await runTask(NOON);
     const messages = await findMessages();
@@ -74,14 +74,14 @@ onBothDatabases('Messages of notices', (open) => {
   });
 
   it('follow what the member chose, by kind and channel', async () => {
-    const { prefer, tell, findMessages } = await openMember();
+    const { prefer, writeNotice, findMessages } = await openMember();
     const preferences = [
       { kind: 'expiring', email: false },
       { kind: 'earned', email: true },
     ];
     expect((await prefer({ preferences })).status).toBe(200);
-    await tell(expiring);
-    await tell(earned);
+    await writeNotice(expiring);
+    await writeNotice(earned);
     await runTask(NOON);
     const messages = await findMessages();
     expect(messages).toHaveLength(1);
@@ -89,14 +89,14 @@ onBothDatabases('Messages of notices', (open) => {
   });
 
   it('are pushed to the browsers where the member has turned it on', async () => {
-    const { turnOnPush, prefer, tell, findMessages } = await openMember();
+    const { turnOnPush, prefer, writeNotice, findMessages } = await openMember();
     await prefer({ preferences: [{ kind: 'expiring', email: false, push: true }] });
     const token = `token:${randomUUID()}`;
-    await tell(expiring);
+    await writeNotice(expiring);
     await runTask(NOON);
     expect(await findMessages()).toEqual([]);
     await turnOnPush(token);
-    await tell(expiring);
+    await writeNotice(expiring);
     await runTask(NOON);
     expect(await findMessages()).toEqual([
       expect.objectContaining({ channel: 'push', recipient: token, link: '/member/shop' }),
@@ -104,14 +104,14 @@ onBothDatabases('Messages of notices', (open) => {
   });
 
   it('wait for the end of the member’s quiet hours, and are delivered for as long as others', async () => {
-    const { prefer, tell, findMessages } = await openMember();
-    await tell(expiring, LATE);
+    const { prefer, writeNotice, findMessages } = await openMember();
+    await writeNotice(expiring, LATE);
     await runTask(LATE);
     await prefer({ quietHours: { from: '12:00', to: '13:15' } });
-    await tell(expiring);
+    await writeNotice(expiring);
     await runTask(NOON);
     await prefer({ quietHours: null });
-    await tell(expiring, LATE);
+    await writeNotice(expiring, LATE);
     await runTask(LATE);
     const messages = await findMessages();
     expect(messages.map(({ due_at }) => due_at.toISOString())).toEqual([
@@ -123,25 +123,25 @@ onBothDatabases('Messages of notices', (open) => {
   });
 
   it('are in the member’s language, by the business’s own texts', async () => {
-    const { ref, tell, findMessages } = await openMember();
+    const { ref, writeNotice, findMessages } = await openMember();
     await world.app.db.updateTable('members').set({ language: 'tr' }).where('id', '=', ref.memberId).execute();
-    await tell(expiring);
+    await writeNotice(expiring);
     await runTask(NOON);
     expect((await findMessages())[0]?.subject).toBe('125,00 puan gidiyor: 8 Mayıs 2030');
   });
 
   it('are not sent for a notice that the member has read, or that is days old', async () => {
-    const { list, read, tell, findMessages } = await openMember();
-    await tell(expiring);
+    const { list, read, writeNotice, findMessages } = await openMember();
+    await writeNotice(expiring);
     await read({ until: (await list()).notices[0]?.id });
-    await tell(expiring, new Date(NOON.getTime() - 4 * 86_400_000));
+    await writeNotice(expiring, new Date(NOON.getTime() - 4 * 86_400_000));
     await runTask(NOON);
     expect(await findMessages()).toEqual([]);
   });
 
   it('are queued once when several jobs run at the same time', async () => {
-    const { tell, findMessages } = await openMember();
-    await tell(expiring);
+    const { writeNotice, findMessages } = await openMember();
+    await writeNotice(expiring);
     await Promise.all(Array.from({ length: 4 }, () => runTask(NOON)));
     expect(await findMessages()).toHaveLength(1);
   });
@@ -150,7 +150,7 @@ onBothDatabases('Messages of notices', (open) => {
     const otherBusiness = await createInboxBusiness(world, (file) => void (file.configuration.timeZone = 'UTC'));
     const other = await openInbox(world, otherBusiness);
     const broken = await openMember();
-    await broken.tell(expiring);
+    await broken.writeNotice(expiring);
     await insertNotice(world.app.db, { ...other.ref, content: expiring, key: 'x', now: NOON });
     const { findById } = world.app.businesses;
     const businesses = {

@@ -6,7 +6,7 @@ import { screenPaths } from '@/contract/screen-paths';
 import type { Business } from '../../core/business';
 import { createLocalizer } from '../../core/language';
 import { getFixedT } from '../../core/translate';
-import { getPlace } from './present';
+import { findLocationName } from './present';
 import type { NoticeContent } from './parameters';
 
 /** A notice as a message: its subject, its sentences, and the page of the portal that it is about. */
@@ -41,7 +41,7 @@ function formatAmounts(
   return new Intl.ListFormat(language, { type: 'conjunction' }).format(texts);
 }
 
-/** The last day of what ends at an instant: a message is read on any day, so that the date is absolute. */
+/** The last day of something that ends at an instant; not "tomorrow", as a message is read on any day. */
 function formatLastDay(end: string, timeZone: string, language: Locale): string {
   const locale = getFormatLocale(language === 'en' ? 'en-GB' : language);
   return new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric', timeZone }).format(
@@ -59,7 +59,7 @@ export function createNoticeMessage(content: NoticeContent, business: Business, 
   switch (content.kind) {
     case 'earned': {
       const amount = formatAmounts(content.amounts, business, language, localize);
-      const place = getPlace(business, content.locationId, localize) ?? values.business;
+      const place = findLocationName(business, content.locationId, localize) ?? values.business;
       const text = t('notice.earned.text', { amount, place });
       return { subject: t('notice.earned.subject', { amount }), text, path: screenPaths.activity };
     }

@@ -32,13 +32,13 @@ onBothDatabases('The inbox of a member', (open) => {
   });
 
   it('has nothing of a purchase that earned nothing, or was refused', async () => {
-    const stingy = await createInboxBusiness(world, ({ earning }) => {
+    const withoutEarnings = await createInboxBusiness(world, ({ earning }) => {
       Object.assign(earning, { pointsPerUnit: 0, creditPerUnit: 0 });
     });
-    const { member, list, purchase } = await openInbox(world, stingy);
+    const { member, list, purchase } = await openInbox(world, withoutEarnings);
     await purchase();
     const refused = {
-      businessId: stingy,
+      businessId: withoutEarnings,
       comoMemberId: member.id,
       locationId: 'nowhere',
       receiptNumber: 'x',
@@ -170,8 +170,8 @@ onBothDatabases('The inbox of a member', (open) => {
   it('needs a session of this business', async () => {
     const elsewhere = await openInbox(world, await createInboxBusiness(world));
     const host = `${businessId}.test`;
-    const asked = await world.call('GET', '/api/protected/notices', { host, token: elsewhere.from.token });
-    expect(asked.status).toBe(401);
+    const response = await world.call('GET', '/api/protected/notices', { host, token: elsewhere.from.token });
+    expect(response.status).toBe(401);
     expect((await world.call('GET', '/api/protected/notices', { host })).status).toBe(401);
   });
 });

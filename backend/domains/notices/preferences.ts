@@ -32,6 +32,6 @@ export function parsePreferences(
 }
 
 /** Whether a member gets notices of a kind by a channel. */
-export function isWanted({ choices }: MemberPreferences, kind: NoticeKind, channel: NoticeChannel): boolean {
+export function isChannelEnabled({ choices }: MemberPreferences, kind: NoticeKind, channel: NoticeChannel): boolean {
   return isRequired(kind) || (choices[kind]?.[channel] ?? isSentByDefault(kind));
 }

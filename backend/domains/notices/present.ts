@@ -4,10 +4,10 @@ import type { Locale } from '@/contract/schemas/primitives';
 import type { Business } from '../../core/business';
 import { createLocalizer } from '../../core/language';
 import { parseNotice, type NoticeContent } from './parameters';
-import { isRequired, isWanted, type MemberPreferences } from './preferences';
+import { isRequired, isChannelEnabled, type MemberPreferences } from './preferences';
 
 /** The name of a location; undefined for one that the business has removed. */
-export function getPlace({ file }: Business, locationId: string, localize: ReturnType<typeof createLocalizer>) {
+export function findLocationName({ file }: Business, locationId: string, localize: ReturnType<typeof createLocalizer>) {
   const location = file.locations.find(({ id }) => id === locationId);
   return location && localize(location.name);
 }
@@ -19,7 +19,7 @@ function presentContent(
 ): Omit<Notice, 'id' | 'createdAt' | 'read'> {
   switch (content.kind) {
     case 'earned': {
-      const place = getPlace(business, content.locationId, localize);
+      const place = findLocationName(business, content.locationId, localize);
       return { kind: content.kind, amounts: content.amounts, ...(place === undefined ? {} : { place }) };
     }
     case 'expiring':
@@ -58,8 +58,8 @@ export function presentPreferences(
       .filter((kind) => kind !== 'plan' || hasPlans)
       .map((kind) => ({
         kind,
-        ...(hasEmail ? { email: isWanted(preferences, kind, 'email') } : {}),
-        ...(hasPush ? { push: isWanted(preferences, kind, 'push') } : {}),
+        ...(hasEmail ? { email: isChannelEnabled(preferences, kind, 'email') } : {}),
+        ...(hasPush ? { push: isChannelEnabled(preferences, kind, 'push') } : {}),
         ...(isRequired(kind) ? { required: true } : {}),
       })),
     quietHours: preferences.quietHours,

@@ -18,7 +18,10 @@ interface NewNotice extends MemberRef {
   now: Date;
 }
 
-/** Whether somebody could want messages of a kind, for use in a query; otherwise no job looks at the notice. */
+/**
+ * `told_at` of a new notice, for use in a query: null until its messages are queued. It is set at once if there will be none, because
+ * the kind is not sent by default and the member has no preferences.
+ */
 export const selectToldAt = (kind: NoticeContent['kind'], memberId: ReturnType<typeof sql>, now: Date) =>
   isSentByDefault(kind)
     ? sql`null::timestamptz`
@@ -26,9 +29,7 @@ export const selectToldAt = (kind: NoticeContent['kind'], memberId: ReturnType<t
         select from notice_preferences p where p.business_id = m.business_id and p.member_id = ${memberId}
       ) then ${now}::timestamptz end`;
 
-/**
- * Writes a notice in the transaction of what it tells; nothing for a member who has left, or if it was written before.
- */
+/** Writes a notice in the transaction of its event; nothing for a member who has left, or if the key exists. */
 export async function insertNotice(
   db: Kysely<Schema>,
   { businessId, memberId, content: { kind, ...parameters }, key, now }: NewNotice,
@@ -43,7 +44,7 @@ export async function insertNotice(
 }
 
 /** The number of a member's unread notices, for use in a query. Served by their index. */
-export function selectUnread({ businessId, memberId }: MemberRef) {
+export function selectUnreadCount({ businessId, memberId }: MemberRef) {
   return sql<number>`(select count(*)::int from (
     select from notices n where n.business_id = ${businessId} and n.member_id = ${memberId} and n.read_at is null
     limit ${MAX_COUNTED}
@@ -65,7 +66,7 @@ export async function findNotices(
   { end, limit }: { end: PageEnd | undefined; limit: number },
 ): Promise<{ rows: NoticeRow[]; unread: number }> {
   const found = await sql<NoticeRow & { unread: number; id: string | null }>`
-    select counted.unread, page.* from (select ${selectUnread(member)} as unread) counted left join lateral (
+    select counted.unread, page.* from (select ${selectUnreadCount(member)} as unread) counted left join lateral (
       select id, kind, parameters, created_at, read_at from notices
       where business_id = ${member.businessId} and member_id = ${member.memberId}
         ${end ? sql`and (created_at, id) < (${end.at}::timestamptz, ${end.id})` : sql``}
@@ -101,6 +102,6 @@ export async function markRead(
 
 /** The number of a member's unread notices. */
 export async function countUnread(db: Kysely<Schema>, member: MemberRef): Promise<number> {
-  const { unread } = await db.selectNoFrom(selectUnread(member).as('unread')).executeTakeFirstOrThrow();
+  const { unread } = await db.selectNoFrom(selectUnreadCount(member).as('unread')).executeTakeFirstOrThrow();
   return unread;
 }

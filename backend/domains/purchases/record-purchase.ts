@@ -109,8 +109,8 @@ async function auditPurchase(tx: Tx, businessId: string, purchaseId: string, pur
   await audit(tx, { at: now, businessId, actor: recordedBy.actor, action: 'purchase.record', subject, detail });
 }
 
-/** Tells the member what the purchase has earned, if anything. */
-async function tellEarnings(
+/** Writes a notice about the earnings of a purchase, if there are any. */
+async function insertEarningsNotice(
   tx: Tx,
   business: Business,
   { comoMemberId: memberId, locationId, now }: NewPurchase,
@@ -171,7 +171,7 @@ export async function insertPurchase(
     { businessId: business.id, memberId },
     { purchaseId, total, payments: purchase.payments ?? [] },
   );
-  await tellEarnings(tx, business, purchase, { purchaseId, points: pointsEarned, credit: creditEarned });
+  await insertEarningsNotice(tx, business, purchase, { purchaseId, points: pointsEarned, credit: creditEarned });
   await rewardFirstPurchase(tx, { business, now }, { memberId, total });
   // Last: a purchase that earns nothing has locked no account before its payments.
   const source = { id: purchaseId, at: now, total, items: purchase.items };

@@ -14,12 +14,14 @@ export interface StampSource {
   isVoid: boolean;
 }
 
-const normalize = (code: string) => code.trim().toLowerCase();
+const normalizeCode = (code: string) => code.trim().toLowerCase();
 
-/** The positions of the lines that bring stamps: by the till's code, or by name without one. What was free brings none. */
+/** The indexes of the lines that bring stamps: matched by the till's code, or by name if the till sends none. A free item brings none. */
 export function findStampedLines({ items = [] }: StampCard, lines: readonly PurchaseLine[]): number[] {
-  const codes = new Set(items.map(normalize));
-  return lines.flatMap(({ code, name, amount }, at) => (amount > 0 && codes.has(normalize(code ?? name)) ? [at] : []));
+  const codes = new Set(items.map(normalizeCode));
+  return lines.flatMap(({ code, name, amount }, at) =>
+    amount > 0 && codes.has(normalizeCode(code ?? name)) ? [at] : [],
+  );
 }
 
 /**
@@ -30,9 +32,9 @@ export function findStampedLines({ items = [] }: StampCard, lines: readonly Purc
 export function findStampedVisit(sources: readonly StampSource[], minimumSpend: number): string | undefined {
   let spent = 0;
   for (const { id, total, returned, isVoid } of sources) {
-    const left = isVoid ? 0 : total - returned;
-    spent += left;
-    if (left > 0 && spent >= minimumSpend) return id;
+    const paid = isVoid ? 0 : total - returned;
+    spent += paid;
+    if (paid > 0 && spent >= minimumSpend) return id;
   }
   return undefined;
 }

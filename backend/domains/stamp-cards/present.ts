@@ -5,10 +5,10 @@ import type { LocalizedText } from '@/contract/schemas/business-file';
 import type { MemberDetails } from '@/contract/schemas/member';
 import type { Business } from '../../core/business';
 import type { StampCard } from './count-stamps';
-import type { CardState } from './queries';
+import type { StoredCard } from './queries';
 
-/** When the stamps of an unfinished card lapse: after the last day of its months; undefined: they do not. */
-export function getLapse({ file }: Business, { validMonths }: StampCard, stampedAt: Date | null): Date | undefined {
+/** When the stamps of an unfinished card lapse: after the last day on which it is valid; undefined if they do not. */
+export function findExpiry({ file }: Business, { validMonths }: StampCard, stampedAt: Date | null): Date | undefined {
   if (validMonths === undefined || stampedAt === null) return undefined;
   const last = new TZDate(stampedAt.getTime(), file.configuration.timeZone);
   return new Date(startOfDay(addDays(addMonths(last, validMonths), 1)).getTime());
@@ -39,15 +39,15 @@ type MemberCard = NonNullable<MemberDetails['stampCards']>[number];
 /** A member's stamps on each card of the business. */
 export function presentCardStates(
   business: Business,
-  states: readonly CardState[] | null,
+  states: readonly StoredCard[] | null,
   now: Date,
 ): { card: StampCard; state: MemberCard }[] {
   const { stampCards = [] } = business.file;
   return stampCards.map((card) => {
     const stored = states?.find(({ card_id }) => card_id === card.id);
-    const lapse = getLapse(business, card, stored?.stamped_at ? new Date(stored.stamped_at) : null);
+    const expiry = findExpiry(business, card, stored?.stamped_at ? new Date(stored.stamped_at) : null);
     const balance = stored?.stamps ?? 0;
-    const stamps = balance <= 0 || (lapse && lapse <= now) ? 0 : balance;
+    const stamps = balance <= 0 || (expiry && expiry <= now) ? 0 : balance;
     return {
       card,
       state: {
@@ -55,7 +55,7 @@ export function presentCardStates(
         stamps,
         ...(balance < 0 ? { owed: -balance } : {}),
         completed: stored?.completed ?? 0,
-        ...(lapse && stamps > 0 ? { validUntil: lapse.toISOString() } : {}),
+        ...(expiry && stamps > 0 ? { validUntil: expiry.toISOString() } : {}),
       },
     };
   });

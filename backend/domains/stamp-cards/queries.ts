@@ -14,7 +14,7 @@ export interface CardRef extends MemberRef {
 
 export type CardRow = Pick<Selectable<StampTables['stamp_cards']>, 'stamps' | 'lapsed' | 'completed' | 'stamped_at'>;
 
-/** A member's stamp card, created empty and locked: two tills change it one after the other. */
+/** Locks a member's stamp card, so that two tills change it one after the other; creates it if there is none. */
 export async function lockCard(tx: Tx, { businessId, memberId, cardId }: CardRef): Promise<CardRow> {
   await tx
     .insertInto('stamp_cards')
@@ -88,8 +88,9 @@ export interface CountedSource extends StampSource {
   items: PurchaseLine[] | null;
   lines: number[] | null;
   minimumSpend: number | null;
-  /** The card after it, and the cards that it made full. */
+  /** The stamps on the card after this source was counted. */
   cardStamps: number;
+  /** The number of cards that it made full. */
   completed: number;
 }
 
@@ -117,7 +118,7 @@ export async function findSources(
   return rows;
 }
 
-/** Stores what a source brings. */
+/** Stores the stamps that a source has, and its effect on the card. */
 export async function updateSource(
   tx: Tx,
   { businessId, cardId }: CardRef,
@@ -151,7 +152,7 @@ export function lockUnusedGift(tx: Tx, { businessId, memberId, cardId }: CardRef
 }
 
 /** A member's card in the format of the database's JSON. */
-export interface CardState {
+export interface StoredCard {
   card_id: string;
   stamps: number;
   completed: number;
@@ -160,8 +161,8 @@ export interface CardState {
 
 /** A member's stamp cards, for use in a query; null for a business without them. */
 export function selectCardStates({ id, file }: Business, memberId: string) {
-  if (!file.stampCards) return sql<CardState[] | null>`null`;
-  return sql<CardState[] | null>`(
+  if (!file.stampCards) return sql<StoredCard[] | null>`null`;
+  return sql<StoredCard[] | null>`(
     select coalesce(json_agg(json_build_object(
       'card_id', card_id, 'stamps', stamps, 'completed', completed, 'stamped_at', stamped_at)), '[]')
     from stamp_cards where business_id = ${id} and member_id = ${memberId}

@@ -1,11 +1,10 @@
-import { DAY_MS } from '@/contract/durations';
 import type { Business } from '../../core/business';
-import { newId, newReadableCode } from '../../core/secrets';
 import type { Tx } from '../../db/transact';
+import { createFileGift } from '../gifts/file-gift';
 import { endGift, insertGift } from '../gifts/queries';
 import { recordPassChange } from '../wallet-pass/pass-queries';
 import type { StampCard } from '../stamp-cards/count-stamps';
-import { getLapse } from '../stamp-cards/present';
+import { findExpiry } from '../stamp-cards/present';
 import { lockUnusedGift, updateCard, type CardRef, type CardRow } from '../stamp-cards/queries';
 
 /** Issues the gift of a full card. The unique index refuses a second one. */
@@ -16,24 +15,17 @@ async function issueReward(
   number: number,
   now: Date,
 ): Promise<void> {
-  const { name, description, terms, restrictions, imageUrl, validDays } = reward;
   await insertGift(tx, {
+    ...createFileGift(reward, now),
     businessId,
     memberId,
-    id: newId(),
-    code: newReadableCode(),
-    text: { name, description, terms, restrictions },
-    imageUrl,
-    validFrom: now,
-    validUntil: new Date(now.getTime() + validDays * DAY_MS),
     stampCard: { id, number, stamps: stampsNeeded },
-    createdAt: now,
   });
 }
 
 /**
- * Adds stamps to a locked card: stamps that lapsed are set aside, a debt is settled, each full card becomes a gift, and the rest
- * begins the next card. @returns the card after it, and the number of full cards
+ * Adds stamps to a locked card: stamps that lapsed are set aside, owed stamps are settled, each full card becomes a gift, and the
+ * rest begins the next card. @returns the stamps on the card afterwards, and the number of cards that became full
  */
 export async function addToCard(
   tx: Tx,
@@ -42,8 +34,8 @@ export async function addToCard(
   change: { card: StampCard; row: CardRow; added: number; now: Date },
 ): Promise<{ stamps: number; completed: number }> {
   const { card, row, added, now } = change;
-  const lapse = getLapse(business, card, row.stamped_at);
-  const hasLapsed = row.stamps > 0 && lapse !== undefined && lapse <= now;
+  const expiry = findExpiry(business, card, row.stamped_at);
+  const hasLapsed = row.stamps > 0 && expiry !== undefined && expiry <= now;
   const total = (hasLapsed ? 0 : row.stamps) + added;
   const completed = Math.max(0, Math.floor(total / card.stampsNeeded));
   const stamps = total - completed * card.stampsNeeded;
@@ -59,17 +51,17 @@ export async function addToCard(
 }
 
 /**
- * Takes stamps back from a locked card: first those that lapsed, then those on the unfinished card, then those of its newest gifts
+ * Removes returned stamps from a locked card: first those that lapsed, then those on the unfinished card, then those of its newest gifts
  * that are neither used nor over, which end. What is still missing is owed.
  */
-export async function takeFromCard(
+export async function removeStamps(
   tx: Tx,
   ref: CardRef,
-  change: { row: CardRow; taken: number; correctionId: string; now: Date },
+  change: { row: CardRow; removed: number; correctionId: string; now: Date },
 ): Promise<void> {
-  const { row, taken, correctionId, now } = change;
-  const fromLapsed = Math.min(taken, row.lapsed);
-  let stamps = row.stamps - (taken - fromLapsed);
+  const { row, removed, correctionId, now } = change;
+  const fromLapsed = Math.min(removed, row.lapsed);
+  let stamps = row.stamps - (removed - fromLapsed);
   let hasEnded = false;
   while (stamps < 0) {
     const gift = await lockUnusedGift(tx, ref, now);

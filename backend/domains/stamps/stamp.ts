@@ -1,12 +1,11 @@
-import { TZDate } from '@date-fns/tz';
-import { format } from 'date-fns';
 import type { CallResponse } from '@/contract/calls/call-schemas';
 import type { Business } from '../../core/business';
 import { createLocalizer } from '../../core/language';
 import type { MemberRef } from '../../core/member-ref';
+import { toLocalDay } from '../../core/time/local-day';
 import type { PurchaseLine } from '../../db/schema';
 import type { Tx } from '../../db/transact';
-import { addToCard, takeFromCard } from './change-card';
+import { addToCard, removeStamps } from './change-card';
 import { countItemStamps, findStampedLines, findStampedVisit, type StampCard } from '../stamp-cards/count-stamps';
 import {
   findCardIds,
@@ -30,14 +29,14 @@ export interface NewStampSource {
   items: readonly PurchaseLine[];
 }
 
-/** The rule by which a source takes part in a card; undefined: it does not. */
-function getRule({ file }: Business, card: StampCard, { at, total, items }: NewStampSource) {
+/** The rule by which a source counts for a card; undefined if it does not. */
+function findRule({ file }: Business, card: StampCard, { at, total, items }: NewStampSource) {
   if (card.by === 'items') {
     const lines = findStampedLines(card, items);
     return lines.length > 0 ? { lines } : undefined;
   }
   if (total === 0) return undefined;
-  const visitDay = format(new TZDate(at.getTime(), file.configuration.timeZone), 'yyyy-MM-dd');
+  const visitDay = toLocalDay(at, file.configuration.timeZone);
   return { visitDay, minimumSpend: card.minimumSpend };
 }
 
@@ -54,10 +53,10 @@ function countStamps(sources: readonly CountedSource[]): Map<string, number> {
 }
 
 /**
- * Counts again what the sources of a visit, or a purchase, bring. A stamp that moves to another purchase of the visit takes along
- * what it did to the card. @returns the change of their sum
+ * Counts the stamps of a purchase, or of all sources of its visit, again. If the stamp moves to another purchase of the visit, so does
+ * its effect on the card. @returns the change of their sum
  */
-async function recount(tx: Tx, ref: CardRef, sourceId: string): Promise<number> {
+async function recountStamps(tx: Tx, ref: CardRef, sourceId: string): Promise<number> {
   const sources = await findSources(tx, ref, sourceId);
   const counted = countStamps(sources);
   const changed = sources.flatMap((source) => {
@@ -66,11 +65,11 @@ async function recount(tx: Tx, ref: CardRef, sourceId: string): Promise<number> 
   });
   const lost = changed.find(({ change }) => change < 0);
   for (const { id, stamps, change, cardStamps, completed } of changed) {
-    const from = change > 0 && lost ? lost : { cardStamps, completed };
+    const effect = change > 0 && lost ? lost : { cardStamps, completed };
     await updateSource(tx, ref, id, {
       stamps: stamps + change,
-      card_stamps: from.cardStamps,
-      completed: change < 0 ? 0 : from.completed,
+      card_stamps: effect.cardStamps,
+      completed: change < 0 ? 0 : effect.completed,
     });
   }
   return changed.reduce((sum, { change }) => sum + change, 0);
@@ -85,20 +84,20 @@ export async function addStamps(
   now: Date,
 ): Promise<BroughtStamps[]> {
   const localize = createLocalizer(business, business.file.defaultLanguage);
-  const brought: BroughtStamps[] = [];
+  const addedStamps: BroughtStamps[] = [];
   // Always in one order, so that two purchases of a member never deadlock.
   const cards = [...(business.file.stampCards ?? [])].sort((a, b) => (a.id < b.id ? -1 : 1));
   for (const card of cards) {
-    const rule = getRule(business, card, source);
+    const rule = findRule(business, card, source);
     if (!rule) continue;
     const ref = { ...member, cardId: card.id };
     const row = await lockCard(tx, ref);
     await insertSource(tx, ref, { id: source.id, rule, stampsNeeded: card.stampsNeeded, now });
-    const added = await recount(tx, ref, source.id);
+    const added = await recountStamps(tx, ref, source.id);
     if (added <= 0) continue;
     const { stamps, completed } = await addToCard(tx, business, ref, { card, row, added, now });
     await updateSource(tx, ref, source.id, { stamps: added, card_stamps: Math.max(0, stamps), completed });
-    brought.push({
+    addedStamps.push({
       cardId: card.id,
       name: localize(card.name),
       added,
@@ -107,11 +106,11 @@ export async function addStamps(
       completed,
     });
   }
-  return brought;
+  return addedStamps;
 }
 
-/** Takes back the stamps of a purchase that was voided or returned, in the transaction of the correction. */
-export async function takeBackStamps(
+/** Withdraws the stamps of a purchase that was voided or returned, in the transaction of the correction. */
+export async function withdrawStamps(
   tx: Tx,
   member: MemberRef,
   { purchaseId, correctionId, now }: { purchaseId: string; correctionId: string; now: Date },
@@ -119,7 +118,7 @@ export async function takeBackStamps(
   for (const cardId of await findCardIds(tx, member, purchaseId)) {
     const ref = { ...member, cardId };
     const row = await lockCard(tx, ref);
-    const change = await recount(tx, ref, purchaseId);
-    if (change < 0) await takeFromCard(tx, ref, { row, taken: -change, correctionId, now });
+    const change = await recountStamps(tx, ref, purchaseId);
+    if (change < 0) await removeStamps(tx, ref, { row, removed: -change, correctionId, now });
   }
 }

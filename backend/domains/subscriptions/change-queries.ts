@@ -3,7 +3,7 @@ import { ProblemError } from '../../core/problems';
 import { toJson } from '../../db/values';
 import type { Tx } from '../../db/transact';
 import type { CheckoutRow } from './checkout-queries';
-import { tellPlanChange } from '../notices/tell-plan';
+import { insertPlanNotice } from '../notices/plan-notice';
 import { recordInvoice } from './invoice-queries';
 import type { ChangedPlan, PlanChange } from './payments';
 import { lockSubscriber } from './queries';
@@ -58,5 +58,5 @@ export async function storePlanChange(
   });
   const { periodEnd } = snapshot;
   const { provider_id: providerId } = row;
-  await tellPlanChange(tx, { businessId, memberId, event: 'changed', plan, periodEnd, providerId, now });
+  await insertPlanNotice(tx, { businessId, memberId, event: 'changed', plan, periodEnd, providerId, now });
 }

@@ -2,7 +2,7 @@ import { audit } from '../../core/audit';
 import type { Tx } from '../../db/transact';
 import { newId } from '../../core/secrets';
 import type { Plan } from '../../db/plan-schema';
-import { tellPlanChange } from '../notices/tell-plan';
+import { insertPlanNotice } from '../notices/plan-notice';
 import { recordInvoice } from './invoice-queries';
 import {
   findOfferedPlan,
@@ -80,7 +80,7 @@ export async function storeSnapshot(tx: Tx, observed: ObservedSubscription): Pro
     subject: checkout.member_id,
     detail: { plan: plan.id },
   });
-  await tellPlanChange(tx, {
+  await insertPlanNotice(tx, {
     businessId: checkout.business_id,
     memberId: checkout.member_id,
     event: noticeEvents[action],

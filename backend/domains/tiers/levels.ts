@@ -2,7 +2,7 @@ import type { Configuration } from '@/contract/schemas/business';
 import type { LocalizedText } from '@/contract/schemas/business-file';
 import type { MemberDetails } from '@/contract/schemas/member';
 import type { Business } from '../../core/business';
-import type { Standing } from './queries';
+import type { LevelProgress } from './queries';
 
 /** The levels of a business. */
 export type BusinessTiers = NonNullable<Business['file']['tiers']>;
@@ -32,15 +32,15 @@ export function presentTiers(
 }
 
 /** A member's level. */
-export function presentTier({ file }: Business, standing: Standing | null): Pick<MemberDetails, 'tier'> {
-  if (!file.tiers || !standing) return {};
-  const level = getLevel(file.tiers, standing.value);
+export function presentTier({ file }: Business, progress: LevelProgress | null): Pick<MemberDetails, 'tier'> {
+  if (!file.tiers || !progress) return {};
+  const level = getLevel(file.tiers, progress.value);
   if (!level) return {};
   return {
     tier: {
       levelId: level.id,
-      value: standing.value,
-      ...(level.from > 0 && standing.ends_at ? { validUntil: new Date(standing.ends_at).toISOString() } : {}),
+      value: progress.value,
+      ...(level.from > 0 && progress.ends_at ? { validUntil: new Date(progress.ends_at).toISOString() } : {}),
     },
   };
 }

@@ -4,8 +4,8 @@ import type { MemberRef } from '../../core/member-ref';
 import type { Schema } from '../../db/schema';
 import { getLevel } from './levels';
 
-/** What counts for a member's level; the time in the format of the database's JSON. */
-export interface Standing {
+/** The visits or points that count for a member's level; the time in the format of the database's JSON. */
+export interface LevelProgress {
   /** Hundredths of a point, or the number of visits. */
   value: number;
   /** When the level of this value ends without more points or visits; null without any. */
@@ -17,14 +17,14 @@ export interface Standing {
  * time zone: a day counts from its midnight until the period has passed. A visit is a day with a purchase that was not
  * completely returned, or a claimed receipt: a bill that is split counts once.
  */
-export function selectStanding({ file }: Business, { businessId, memberId }: MemberRef, now: Date) {
+export function selectLevelProgress({ file }: Business, { businessId, memberId }: MemberRef, now: Date) {
   const { tiers, configuration } = file;
-  if (!tiers) return sql<Standing | null>`null`;
+  if (!tiers) return sql<LevelProgress | null>`null`;
   const { by, periodDays, levels } = tiers;
   const timeZone = sql`${configuration.timeZone}::text`;
   const firstDay = sql`((${now}::timestamptz at time zone ${timeZone})::date - ${periodDays - 1}::int)`;
   const start = sql`(${firstDay}::timestamp at time zone ${timeZone})`;
-  return sql<Standing | null>`(
+  return sql<LevelProgress | null>`(
     with days as (
       select (at at time zone ${timeZone})::date as day, ${by === 'points' ? sql`sum(points)` : sql`1`} as value from (
         select created_at as at, case
@@ -55,10 +55,10 @@ export function selectStanding({ file }: Business, { businessId, memberId }: Mem
 export async function findLevel(db: Kysely<Schema>, business: Business, memberId: string, now: Date) {
   const { tiers } = business.file;
   if (!tiers) return undefined;
-  const { standing } = await db
-    .selectNoFrom(selectStanding(business, { businessId: business.id, memberId }, now).as('standing'))
+  const { progress } = await db
+    .selectNoFrom(selectLevelProgress(business, { businessId: business.id, memberId }, now).as('progress'))
     .executeTakeFirstOrThrow();
-  return standing ? getLevel(tiers, standing.value) : undefined;
+  return progress ? getLevel(tiers, progress.value) : undefined;
 }
 
 /** The earnings of a member's level at a time, in percent of everybody's. */

@@ -90,7 +90,7 @@ onBothDatabases('Levels of members', (open) => {
     expect(await getTier()).toEqual({ levelId: 'silver', value: 2, validUntil: midnightAfter(29) });
   });
 
-  it('are told to the till, in the default language of the business', async () => {
+  it('are sent to the till, in the default language of the business', async () => {
     const { member, buy } = await createCustomer(byVisits);
     const identify = async () => {
       const body = { businessId: byVisits, locationId: 'olive-sarona', email: member.email };

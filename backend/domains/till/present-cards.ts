@@ -2,12 +2,12 @@ import type { CallResponse } from '@/contract/calls/call-schemas';
 import type { Business } from '../../core/business';
 import { createLocalizer } from '../../core/language';
 import { presentCardStates } from '../stamp-cards/present';
-import type { CardState } from '../stamp-cards/queries';
+import type { StoredCard } from '../stamp-cards/queries';
 
 /** A member's stamp cards as a cashier sees them. */
 export function presentTillCards(
   business: Business,
-  states: readonly CardState[] | null,
+  states: readonly StoredCard[] | null,
   now: Date,
 ): Pick<CallResponse<'identifyMember'>, 'stampCards'> {
   if (!states) return {};

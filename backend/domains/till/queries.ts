@@ -3,7 +3,7 @@ import type { Database } from '../../db/database';
 import type { Business } from '../../core/business';
 import { normalizeGiftCode } from '../gifts/gift-code';
 import { parseShortCode } from '../members/short-code';
-import { selectCardStates, type CardState } from '../stamp-cards/queries';
+import { selectCardStates, type StoredCard } from '../stamp-cards/queries';
 
 /** The owner of a code, and whether it can still be used. */
 export interface CodeMatch {
@@ -77,7 +77,7 @@ export function findUnusedGifts(db: Database, businessId: string, memberId: stri
 export type UnusedGift = Awaited<ReturnType<typeof findUnusedGifts>>[number];
 
 /** A member's stamp cards; null for a business without them. */
-export async function findCardStates(db: Database, business: Business, memberId: string): Promise<CardState[] | null> {
+export async function findCardStates(db: Database, business: Business, memberId: string): Promise<StoredCard[] | null> {
   if (!business.file.stampCards) return null;
   const { states } = await db.selectNoFrom(selectCardStates(business, memberId).as('states')).executeTakeFirstOrThrow();
   return states;

@@ -3,15 +3,15 @@ import type { AccountType } from '@/contract/balance-kinds';
 import type { Schema } from '../../db/schema';
 import { selectToldAt } from './queries';
 
-/** Members of one statement. */
-const PER_PAGE = 1_000;
-/** Days before the last day of an amount or gift on which the member is told. */
-const AMOUNT_DAYS = [30, 7, 1];
-const GIFT_DAYS = [3, 1];
-/** Days by which a notice can be late: the job may have been stopped. Less than between two thresholds. */
-const MAX_LATE = 1;
+/** Members whose notices one statement writes. */
+const MEMBERS_PER_PAGE = 1_000;
+/** Notices are written these numbers of days before the last day of an amount or gift. */
+const DAYS_BEFORE_AMOUNT_EXPIRES = [30, 7, 1];
+const DAYS_BEFORE_GIFT_ENDS = [3, 1];
+/** Days by which a notice can be late, because the job was stopped: fewer than between two thresholds. */
+const MAX_DAYS_LATE = 1;
 
-/** A page of the members of a business, and the day for which they are told. */
+/** A page of the members of a business, and the day for which their notices are written. */
 export interface MemberPage {
   businessId: string;
   /** The last member of the page before; empty for the first page. */
@@ -22,8 +22,8 @@ export interface MemberPage {
   now: Date;
 }
 
-/** The enabled businesses, with the last day on which their members were told. */
-export async function findBusinessesWithDay(db: Kysely<Schema>): Promise<{ id: string; day: string | null }[]> {
+/** The enabled businesses, with the last day for which their notices were written. */
+export async function findBusinessesWithNoticeDay(db: Kysely<Schema>): Promise<{ id: string; day: string | null }[]> {
   return db
     .selectFrom('businesses as b')
     .leftJoin('notice_days as d', 'd.business_id', 'b.id')
@@ -33,7 +33,7 @@ export async function findBusinessesWithDay(db: Kysely<Schema>): Promise<{ id: s
     .execute();
 }
 
-export async function storeDay(db: Kysely<Schema>, businessId: string, day: string): Promise<void> {
+export async function storeNoticeDay(db: Kysely<Schema>, businessId: string, day: string): Promise<void> {
   await db
     .insertInto('notice_days')
     .values({ business_id: businessId, day })
@@ -41,30 +41,30 @@ export async function storeDay(db: Kysely<Schema>, businessId: string, day: stri
     .execute();
 }
 
-/** The last day of what ends at an instant: at midnight, the day before. */
+/** The last day of something that ends at an instant: if that is midnight, the day before. */
 const selectLastDay = (column: 'l.expires_at' | 'g.valid_until', timeZone: string) =>
   sql`((${sql.ref(column)} - interval '1 millisecond') at time zone ${timeZone}::text)::date`;
 
 /** The days for which a notice is due today, as rows of `due (day, days)`: one for each threshold, unless it is too late. */
-const selectDue = (thresholds: readonly number[], today: string) => sql`(
+const selectDueDays = (thresholds: readonly number[], today: string) => sql`(
   select ${today}::date + days - late as day, days
-  from unnest(${sql.lit(`{${thresholds.join(',')}}`)}::int[]) days, generate_series(0, ${MAX_LATE}::int) late
+  from unnest(${sql.lit(`{${thresholds.join(',')}}`)}::int[]) days, generate_series(0, ${MAX_DAYS_LATE}::int) late
   where days - late >= 0
 )`;
 
 const selectPage = ({ businessId, after }: MemberPage) => sql`
-  select business_id, id from members where business_id = ${businessId} and id > ${after} order by id limit ${PER_PAGE}
+  select business_id, id from members where business_id = ${businessId} and id > ${after} order by id limit ${MEMBERS_PER_PAGE}
 `;
 
-/** Tells a page of members once for each threshold and day which of their amounts end then, in one sum by account. */
-export async function insertExpiring(
+/** Writes a notice for each threshold and day on which amounts of a member expire, with one sum by account. */
+export async function insertExpiryNotices(
   db: Kysely<Schema>,
   page: MemberPage,
   accounts: readonly AccountType[],
 ): Promise<void> {
   const { today, timeZone, now } = page;
   await sql`
-    with page as (${selectPage(page)}), due as ${selectDue(AMOUNT_DAYS, today)}, sums as (
+    with page as (${selectPage(page)}), due as ${selectDueDays(DAYS_BEFORE_AMOUNT_EXPIRES, today)}, sums as (
       select a.business_id, a.member_id, a.type, due.day, due.days,
         sum(l.remaining)::bigint as amount, min(l.expires_at) as ends_at
       from page
@@ -89,11 +89,11 @@ export async function insertExpiring(
   `.execute(db);
 }
 
-/** Tells a page of members once for each threshold which of their unused gifts end. */
-export async function insertEndingGifts(db: Kysely<Schema>, page: MemberPage): Promise<void> {
+/** Writes a notice for each threshold and unused gift that ends. */
+export async function insertGiftEndingNotices(db: Kysely<Schema>, page: MemberPage): Promise<void> {
   const { today, timeZone, now } = page;
   await sql`
-    with page as (${selectPage(page)}), due as ${selectDue(GIFT_DAYS, today)}
+    with page as (${selectPage(page)}), due as ${selectDueDays(DAYS_BEFORE_GIFT_ENDS, today)}
     insert into notices (business_id, id, member_id, kind, parameters, deduplication_key, created_at, told_at)
     select m.business_id, gen_random_uuid()::text, m.id, 'giftEnding', jsonb_build_object(
         'giftId', g.id, 'name', g.text -> 'name', 'days', due.days,
@@ -116,5 +116,5 @@ export async function findPageEnd(db: Kysely<Schema>, page: MemberPage): Promise
     select max(id) as last, count(*)::int as members from (${selectPage(page)}) page
   `.execute(db);
   const { last, members } = rows[0] ?? { last: null, members: 0 };
-  return last !== null && members === PER_PAGE ? last : undefined;
+  return last !== null && members === MEMBERS_PER_PAGE ? last : undefined;
 }

@@ -5,7 +5,7 @@ import type { Plan } from '../../db/plan-schema';
 import type { Tx } from '../../db/transact';
 import { insertNotice } from './queries';
 
-/** What has happened to a member's plan. */
+/** A change of a member's plan. */
 interface PlanChange extends MemberRef {
   event: (typeof planEvents)[number];
   plan: Plan;
@@ -25,8 +25,8 @@ async function hasInbox(tx: Tx, businessId: string): Promise<boolean> {
   return row?.inbox ?? false;
 }
 
-/** Tells a member what has happened to their plan, in the transaction that stores it. */
-export async function tellPlanChange(tx: Tx, change: PlanChange): Promise<void> {
+/** Writes a notice about a change of a member's plan, in the transaction that stores it. */
+export async function insertPlanNotice(tx: Tx, change: PlanChange): Promise<void> {
   const { businessId, memberId, event, plan, periodEnd, providerId, now } = change;
   if (!(await hasInbox(tx, businessId))) return;
   const content = { kind: 'plan' as const, event, name: plan.name, endsAt: periodEnd.toISOString() };

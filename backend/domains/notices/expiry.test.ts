@@ -5,14 +5,14 @@ import { createInboxBusiness, openInbox } from '../../testing/inbox';
 import { createWorld, type World } from '../../testing/world';
 import { toJson } from '../../db/values';
 import { postEntry } from '../ledger/queries';
-import { createEndingTask } from './ending-jobs';
+import { createExpiryNoticeTask } from './expiry-jobs';
 
 onBothDatabases('Notices of what ends soon', (open) => {
   let world: World;
   beforeAll(async () => void (world = await createWorld(open)));
   afterAll(() => world.close());
 
-  const runTask = (now: string) => createEndingTask(world.app).run(new Date(now));
+  const runTask = (now: string) => createExpiryNoticeTask(world.app).run(new Date(now));
 
   /** A member of a new business, whose wallet has points and credit. */
   async function openMember(timeZone = 'UTC', change: (file: BusinessFile) => void = () => undefined) {
@@ -49,13 +49,13 @@ onBothDatabases('Notices of what ends soon', (open) => {
           created_at: new Date('2029-12-01T00:00:00Z'),
         })
         .execute();
-    const tell = async () =>
+    const listContents = async () =>
       (await inbox.list()).notices.map(({ kind, amounts, endsAt, name }) => ({ kind, amounts, endsAt, name }));
-    return { ...inbox, earn, giveGift, tell };
+    return { ...inbox, earn, giveGift, listContents };
   }
 
-  it('tell thirty, seven and one days before, once each, with the sum of a day by account', async () => {
-    const { earn, tell } = await openMember();
+  it('are written thirty, seven and one days before, once each, with the sum of a day by account', async () => {
+    const { earn, listContents } = await openMember();
     await earn(1_000, '2030-03-31T10:00:00Z');
     await earn(500, '2030-03-31T22:00:00Z');
     await earn(300, '2030-03-31T12:00:00Z', 'credit');
@@ -65,9 +65,9 @@ onBothDatabases('Notices of what ends soon', (open) => {
       await runTask(day);
       await runTask(day);
     }
-    const told = await tell();
-    expect(told).toHaveLength(3);
-    for (const notice of told)
+    const notices = await listContents();
+    expect(notices).toHaveLength(3);
+    for (const notice of notices)
       expect(notice).toMatchObject({
         kind: 'expiring',
         endsAt: '2030-03-31T10:00:00.000Z',
@@ -84,12 +84,12 @@ onBothDatabases('Notices of what ends soon', (open) => {
     await tokyo.earn(100, '2030-05-08T15:00:00Z');
     await newYork.earn(100, '2030-05-09T04:00:00Z');
     await runTask('2030-04-30T14:59:00Z');
-    expect([await tokyo.tell(), await newYork.tell()]).toEqual([[], []]);
+    expect([await tokyo.listContents(), await newYork.listContents()]).toEqual([[], []]);
     // 1 May has begun in Tokyo, and not yet in New York.
     await runTask('2030-04-30T15:01:00Z');
-    expect([(await tokyo.tell()).length, (await newYork.tell()).length]).toEqual([1, 0]);
+    expect([(await tokyo.listContents()).length, (await newYork.listContents()).length]).toEqual([1, 0]);
     await runTask('2030-05-01T04:01:00Z');
-    expect((await newYork.tell()).length).toBe(1);
+    expect((await newYork.listContents()).length).toBe(1);
   });
 
   it('are written once when several jobs run at the same time', async () => {
@@ -100,7 +100,7 @@ onBothDatabases('Notices of what ends soon', (open) => {
     expect((await list()).notices.map(({ kind }) => kind).sort()).toEqual(['expiring', 'giftEnding']);
   });
 
-  it('tell three days and one day before an unused gift ends, in the language of the request', async () => {
+  it('are written three days and one day before an unused gift ends, in the language of the request', async () => {
     const { from, giveGift, list } = await openMember();
     await giveGift('cake', '2030-07-11T00:00:00Z');
     await giveGift('used', '2030-07-11T00:00:00Z', new Date('2030-01-01T00:00:00Z'));
@@ -120,14 +120,17 @@ onBothDatabases('Notices of what ends soon', (open) => {
     await late.earn(100, '2030-08-07T10:00:00Z');
     await tooLate.earn(100, '2030-08-06T10:00:00Z');
     await runTask('2030-08-01T06:00:00Z');
-    expect([(await late.tell()).length, (await tooLate.tell()).length]).toEqual([1, 0]);
+    expect([(await late.listContents()).length, (await tooLate.listContents()).length]).toEqual([1, 0]);
   });
 
   it('omit a kind of value that the business does not use', async () => {
-    const { earn, tell } = await openMember('UTC', (file) => void (file.configuration.businessWallet = 'points'));
+    const { earn, listContents } = await openMember(
+      'UTC',
+      (file) => void (file.configuration.businessWallet = 'points'),
+    );
     await earn(300, '2030-10-08T10:00:00Z', 'credit');
     await runTask('2030-10-01T06:00:00Z');
-    expect(await tell()).toEqual([]);
+    expect(await listContents()).toEqual([]);
   });
 
   it('of one business do not wait for another whose file cannot be read', async () => {
@@ -138,7 +141,7 @@ onBothDatabases('Notices of what ends soon', (open) => {
       ...world.app.businesses,
       findById: (id: string) => (id === broken.ref.businessId ? Promise.reject(new Error('unreadable')) : findById(id)),
     };
-    await createEndingTask({ ...world.app, businesses }).run(new Date('2030-11-01T06:00:00Z'));
-    expect((await other.tell()).length).toBe(1);
+    await createExpiryNoticeTask({ ...world.app, businesses }).run(new Date('2030-11-01T06:00:00Z'));
+    expect((await other.listContents()).length).toBe(1);
   });
 });
