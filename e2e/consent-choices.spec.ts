@@ -8,8 +8,9 @@ test('a member turns news off with three clicks from home, and on again', { tag:
     await page.getByRole('button', { name: /^My account/ }).click();
     await page.getByRole('link', { name: 'Profile' }).first().click();
   };
-  const news = page.getByRole('switch', { name: /^Send me news and offers/ });
-  const sms = page.getByRole('switch', { name: 'Text message (SMS)' });
+  const choices = page.getByRole('region', { name: 'News and offers' });
+  const news = choices.getByRole('switch', { name: /^Send me news and offers/ });
+  const sms = choices.getByRole('switch', { name: 'Text message (SMS)' });
   await openFromHome();
   await news.check();
   await expect(sms).toBeChecked();
@@ -27,5 +28,5 @@ test('a member turns news off with three clicks from home, and on again', { tag:
   await expect(sms).not.toBeChecked();
   await sms.check();
   await expect(news).toBeChecked();
-  await expect(page.getByRole('switch', { name: 'E-mail' })).not.toBeChecked();
+  await expect(choices.getByRole('switch', { name: 'E-mail' })).not.toBeChecked();
 });
