@@ -1,19 +1,18 @@
 import type { LocalizedText } from '@/contract/schemas/business-file';
 import type { Gift } from '@/contract/schemas/shop';
+import type { Selectable } from 'kysely';
 import type { Business } from '../../core/business';
-import type { ItemText } from '../../db/schema';
+import type { GiftTables } from '../../db/gift-schema';
 import { presentGiftPlaces } from '../businesses/present-gift-use';
 import { getUsability } from './usable-times';
 
+type StoredGift = Pick<
+  Selectable<GiftTables['gifts']>,
+  'id' | 'code' | 'text' | 'image_url' | 'valid_from' | 'valid_until' | 'used_at'
+>;
+
 /** A gift row. */
-export interface GiftRow {
-  id: string;
-  code: string;
-  text: ItemText;
-  image_url: string | null;
-  valid_from: Date;
-  valid_until: Date | null;
-  used_at: Date | null;
+export interface GiftRow extends StoredGift {
   /** The location where it was used; null: unknown. */
   used_location?: string | null;
   /** First name of the person at the till, if members see it. */

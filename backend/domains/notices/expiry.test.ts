@@ -32,7 +32,7 @@ onBothDatabases('Notices of what ends soon', (open) => {
         expiresAt: new Date(expiresAt),
         now: new Date('2029-12-01T00:00:00Z'),
       });
-    const giveGift = (id: string, validUntil: string, usedAt: Date | null = null) =>
+    const insertTestGift = (id: string, validUntil: string, usedAt: Date | null = null) =>
       world.app.db
         .insertInto('gifts')
         .values({
@@ -51,7 +51,7 @@ onBothDatabases('Notices of what ends soon', (open) => {
         .execute();
     const listContents = async () =>
       (await inbox.list()).notices.map(({ kind, amounts, endsAt, name }) => ({ kind, amounts, endsAt, name }));
-    return { ...inbox, earn, giveGift, listContents };
+    return { ...inbox, earn, insertTestGift, listContents };
   }
 
   it('are written thirty, seven and one days before, once each, with the sum of a day by account', async () => {
@@ -93,17 +93,17 @@ onBothDatabases('Notices of what ends soon', (open) => {
   });
 
   it('are written once when several jobs run at the same time', async () => {
-    const { earn, giveGift, list } = await openMember();
+    const { earn, insertTestGift, list } = await openMember();
     await earn(100, '2030-06-08T10:00:00Z');
-    await giveGift('parallel', '2030-06-04T10:00:00Z');
+    await insertTestGift('parallel', '2030-06-04T10:00:00Z');
     await Promise.all(Array.from({ length: 4 }, () => runTask('2030-06-01T06:00:00Z')));
     expect((await list()).notices.map(({ kind }) => kind).sort()).toEqual(['expiring', 'giftEnding']);
   });
 
   it('are written three days and one day before an unused gift ends, in the language of the request', async () => {
-    const { from, giveGift, list } = await openMember();
-    await giveGift('cake', '2030-07-11T00:00:00Z');
-    await giveGift('used', '2030-07-11T00:00:00Z', new Date('2030-01-01T00:00:00Z'));
+    const { from, insertTestGift, list } = await openMember();
+    await insertTestGift('cake', '2030-07-11T00:00:00Z');
+    await insertTestGift('used', '2030-07-11T00:00:00Z', new Date('2030-01-01T00:00:00Z'));
     for (const day of [5, 6, 7, 8, 9, 10, 11]) await runTask(new Date(Date.UTC(2030, 6, day, 9)).toISOString());
     const { notices } = await list();
     expect(notices).toHaveLength(2);
