@@ -79,7 +79,7 @@ describe('Preferences of notices', () => {
     const quiet = await inGroup('Quiet hours');
     fireEvent.click(quiet.getByRole('switch'));
     expect(await screen.findByText('Saved.')).toBeVisible();
-    expect(quiet.queryByLabelText('From')).toBeNull();
+    await expect.poll(() => quiet.queryByLabelText('From')).toBeNull();
     expect(sentBodies()).toEqual([{ quietHours: null }]);
   });
 
