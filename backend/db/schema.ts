@@ -1,4 +1,5 @@
 import type { AccountType } from '@/contract/balance-kinds';
+import type { MonthTotals } from '@/contract/schemas/activity';
 import type { BusinessFile, LocalizedText } from '@/contract/schemas/business-file';
 import type { GiftRestrictions } from '@/contract/schemas/gift-restrictions';
 import type { KeyRole, SystemScope } from '@/contract/schemas/keys';
@@ -38,6 +39,8 @@ export interface PurchaseLine {
   /** Pieces that were returned by line; absent: none. */
   returned?: number | undefined;
 }
+/** What the entries of a month add up to, and their number. */
+export type EntryMonth = MonthTotals & { count: number };
 /** `'infinity'`: never expires; this value is only written, never selected. */
 type Expiry = ColumnType<Date, Date | 'infinity', Date>;
 /** The position of a row's last change (decision 062); null: the row changed after positions were last assigned. */
@@ -162,6 +165,8 @@ export interface Schema
     rule: string | null;
     created_at: Date;
   };
+  /** The totals by month of the entries up to number `entry_count`, in a time zone. */
+  entry_totals: { account_id: number; time_zone: string; entry_count: number; months: EntryMonth[] };
   lots: { id: Generated<number>; account_id: number; entry_id: number; remaining: number; expires_at: Expiry };
   lot_uses: { lot_id: number; entry_id: number; amount: number };
   shop_items: BusinessKey & {

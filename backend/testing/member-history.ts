@@ -1,8 +1,11 @@
 import { randomInt, randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { signInWithConsents, confirmOperation, createMember, type TestMember } from './actors';
 import { claimContact } from '../domains/members/claimed-contacts';
 import { storeReferral } from '../domains/referral/queries';
+import type { EntryMonth } from '../db/schema';
 import { transact } from '../db/transact';
+import { toJson } from '../db/values';
 import { addStamps } from '../domains/stamps/stamp';
 import { findCheckout } from '../domains/subscriptions/checkout-queries';
 import { completeDemo } from '../domains/subscriptions/demo-payments';
@@ -45,6 +48,21 @@ async function createDebt(staff: StaffCall, { id: comoMemberId }: TestMember, ma
     shortfall: 'owe',
   });
   await staff('/admin/adjustments', { ...correction, comoMemberId, account, amount: -Number(taken.amount) });
+}
+
+/** Totals by month, which long histories have. */
+async function storeTotals({ app }: World, { businessId, id: memberId }: TestMember): Promise<void> {
+  await app.db
+    .insertInto('entry_totals')
+    .columns(['account_id', 'time_zone', 'entry_count', 'months'])
+    .expression((eb) =>
+      eb
+        .selectFrom('accounts')
+        .select(['id', sql.lit('UTC').as('time_zone'), 'entry_count', toJson<EntryMonth[]>([]).as('months')])
+        .where('business_id', '=', businessId)
+        .where('member_id', '=', memberId),
+    )
+    .execute();
 }
 
 /** Stamps of a card, also at a business whose file has none. */
@@ -124,6 +142,7 @@ export async function createMemberWithHistory(
     .values({ business_id: businessId, source_mac: randomUUID(), import_id: String(importId), member_id: member.id })
     .execute();
   await createDebt(staff, member, mark);
+  await storeTotals(world, member);
   const { code: giftCode } = await staff('/admin/gifts', {
     comoMemberId: member.id,
     name: `Present ${mark}`,

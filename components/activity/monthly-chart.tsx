@@ -1,7 +1,7 @@
 import { classNames } from '@/components/ui/class-names';
 import { getDateTimeFormat } from '@/lib/format/formatters';
 import { getFormatLocale } from '@/contract/format-locale';
-import type { MonthTotals } from '@/lib/activity/monthly-series';
+import type { MonthTotals } from '@/contract/schemas/activity';
 import { useTranslation } from '@/lib/i18n/texts';
 
 /** One kind of bars, and its name. */

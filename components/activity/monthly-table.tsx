@@ -1,6 +1,6 @@
 import { Icon } from '@/components/ui/icon';
 import { ChevronDown } from '@/components/ui/icons';
-import type { MonthTotals } from '@/lib/activity/monthly-series';
+import type { MonthTotals } from '@/contract/schemas/activity';
 import { formatMonth } from '@/lib/format/date';
 import { useTranslation } from '@/lib/i18n/texts';
 import type { ChartSeries } from './monthly-chart';

@@ -58,3 +58,4 @@ export type EntryKind = z.infer<typeof EntryKind>;
 export type PurchaseFilter = z.infer<typeof PurchaseFilter>;
 export type EntryFilter = z.infer<typeof EntryFilter>;
 export type ActivitySummary = z.infer<typeof ActivitySummary>;
+export type MonthTotals = ActivitySummary['months'][number];

@@ -1,6 +1,4 @@
-import type { ActivitySummary } from '@/contract/schemas/activity';
-
-export type MonthTotals = ActivitySummary['months'][number];
+import type { MonthTotals } from '@/contract/schemas/activity';
 
 /** The most months of a chart. */
 const MAX_MONTHS = 12;

@@ -62,6 +62,7 @@ import { tiers } from './071-tiers';
 import { stampCards } from './072-stamp-cards';
 import { notices } from './073-notices';
 import { removedStaff } from './074-removed-staff';
+import { entryTotals } from './075-entry-totals';
 
 /** Every migration by name, in order. A migration that was released is never changed: add another. */
 export const migrations: Record<string, Migration> = {
@@ -128,4 +129,5 @@ export const migrations: Record<string, Migration> = {
   '072-stamp-cards': stampCards,
   '073-notices': notices,
   '074-removed-staff': removedStaff,
+  '075-entry-totals': entryTotals,
 };

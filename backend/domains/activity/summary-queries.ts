@@ -2,9 +2,10 @@ import type { AccountType } from '@/contract/balance-kinds';
 import type { ActivitySummary, EntryFilter, PurchaseFilter } from '@/contract/schemas/activity';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { MemberRef } from '../../core/member-ref';
-import type { Schema } from '../../db/schema';
+import type { EntryMonth, Schema } from '../../db/schema';
+import { selectStoredMonths, storeEntryTotals, type TotalsProgress } from './entry-totals';
 import { selectCorrectionReasons } from './explain-queries';
-import { matchEntries, matchPurchases, type Filter } from './filters';
+import { isUnfiltered, matchEntries, matchPurchases, type Filter } from './filters';
 
 type Totals = Pick<ActivitySummary, 'count' | 'incoming' | 'outgoing' | 'months'>;
 /** The totals, and the ids of all locations of the list without filters. */
@@ -21,67 +22,88 @@ export function countEntries(member: MemberRef, matching: RawBuilder<boolean> | 
   )`;
 }
 
-/** The totals by month of rows with `month`, `incoming` and `outgoing`, and the locations that `places` selects. */
-const summarize = (rows: RawBuilder<unknown>, places: RawBuilder<unknown>) => sql<Summary>`
-  with months as (
-    select r.month, count(*) as count, sum(r.incoming) as incoming, sum(r.outgoing) as outgoing
+/** The months of rows with `month`, `count`, `incoming` and `outgoing`, oldest first. */
+const selectMonths = (rows: RawBuilder<unknown>) => sql<EntryMonth[]>`(
+  select coalesce(json_agg(m order by m.month), '[]') from (
+    select r.month, sum(r.count) as count, sum(r.incoming) as incoming, sum(r.outgoing) as outgoing
     from (${rows}) r group by r.month
-  )
-  select coalesce(sum(m.count), 0)::bigint as count,
-    coalesce(sum(m.incoming), 0)::bigint as incoming,
-    coalesce(sum(m.outgoing), 0)::bigint as outgoing,
-    coalesce(json_agg(json_build_object('month', m.month, 'incoming', m.incoming, 'outgoing', m.outgoing)
-      order by m.month) filter (where m.month is not null), '[]') as months,
-    array(select distinct p.location_id from (${places}) p order by 1) as places
-  from months m`;
+  ) m
+)`;
+
+const selectPlaces = (rows: RawBuilder<unknown>) =>
+  sql<string[]>`array(select distinct p.location_id from (${rows}) p order by 1)`;
 
 const toMonth = (column: RawBuilder<unknown>, timeZone: string) =>
   sql`to_char(${column} at time zone ${timeZone}::text, 'YYYY-MM')`;
 
-async function findOne(db: Kysely<Schema>, query: RawBuilder<Summary>): Promise<Summary> {
-  const { rows } = await query.execute(db);
-  return rows[0] ?? { count: 0, incoming: 0, outgoing: 0, months: [], places: [] };
+const selectEntryAmounts = (timeZone: string) => sql`
+  ${toMonth(sql`e.created_at`, timeZone)} as month, 1 as count,
+  greatest(e.amount, 0) as incoming, greatest(-e.amount, 0) as outgoing`;
+
+function addUp(months: readonly EntryMonth[]): Totals {
+  const sum = (field: 'count' | 'incoming' | 'outgoing') => months.reduce((total, month) => total + month[field], 0);
+  return {
+    count: sum('count'),
+    incoming: sum('incoming'),
+    outgoing: sum('outgoing'),
+    months: months.map(({ month, incoming, outgoing }) => ({ month, incoming, outgoing })),
+  };
 }
 
-/** What a member's matching entries of an account add up to, in one statement. */
-export function summarizeEntries(
+/**
+ * What a member's matching entries of an account add up to, in one statement. Without a filter, only the entries after
+ * the stored totals are read; many of them are added to the stored totals in a second statement.
+ */
+export async function summarizeEntries(
   db: Kysely<Schema>,
   { businessId, memberId, type }: MemberRef & { type: AccountType },
   input: Filter<EntryFilter>,
 ): Promise<Summary> {
   const member = { businessId, memberId };
+  const { timeZone } = input;
   const isOwn = sql`t.business_id = ${businessId} and t.member_id = ${memberId}`;
-  return findOne(
-    db,
-    summarize(
-      sql`
-        select ${toMonth(sql`e.created_at`, input.timeZone)} as month,
-          greatest(e.amount, 0) as incoming, greatest(-e.amount, 0) as outgoing
-        from accounts a join entries e on e.account_id = a.id ${corrections(member)}
-        where a.business_id = ${businessId} and a.member_id = ${memberId} and a.type = ${type}
-          and ${matchEntries(member, input)}`,
-      sql`
-        select t.location_id from purchases t where ${isOwn}
-        union select t.location_id from payments t where ${isOwn} and t.type = ${type}`,
-    ),
-  );
+  const rows = isUnfiltered(input.filter)
+    ? sql`
+        ${selectStoredMonths}
+        union all
+        select ${selectEntryAmounts(timeZone)} from account a join entries e on e.account_id = a.id
+        where e.number > a.stored_count`
+    : sql`
+        select ${selectEntryAmounts(timeZone)}
+        from account a join entries e on e.account_id = a.id ${corrections(member)}
+        where ${matchEntries(member, input)}`;
+  const places = sql`
+    select t.location_id from purchases t where ${isOwn}
+    union select t.location_id from payments t where ${isOwn} and t.type = ${type}`;
+  const { rows: found } = await sql<TotalsProgress & { months: EntryMonth[]; places: string[] }>`
+    with account as (
+      select a.id, a.entry_count, coalesce(t.entry_count, 0) as stored_count, t.months
+      from accounts a left join entry_totals t on t.account_id = a.id and t.time_zone = ${timeZone}
+      where a.business_id = ${businessId} and a.member_id = ${memberId} and a.type = ${type}
+    )
+    select a.id as account_id, a.entry_count, a.stored_count,
+      ${selectMonths(rows)} as months, ${selectPlaces(places)} as places
+    from account a`.execute(db);
+  const [row] = found;
+  if (!row) return { ...addUp([]), places: [] };
+  if (isUnfiltered(input.filter)) await storeEntryTotals(db, timeZone, row);
+  return { ...addUp(row.months), places: row.places };
 }
 
 /** What a member's matching purchases add up to, in one statement. */
-export function summarizePurchases(
+export async function summarizePurchases(
   db: Kysely<Schema>,
   { businessId, memberId }: MemberRef,
   input: Filter<PurchaseFilter>,
 ): Promise<Summary> {
   const isOwn = sql`p.business_id = ${businessId} and p.member_id = ${memberId}`;
-  return findOne(
-    db,
-    summarize(
-      sql`
-        select ${toMonth(sql`p.created_at`, input.timeZone)} as month, 0 as incoming,
-          case when p.voided_at is null then p.total - p.returned else 0 end as outgoing
-        from purchases p where ${isOwn} and ${matchPurchases(input)}`,
-      sql`select p.location_id from purchases p where ${isOwn}`,
-    ),
-  );
+  const purchases = sql`
+    select ${toMonth(sql`p.created_at`, input.timeZone)} as month, 1 as count, 0 as incoming,
+      case when p.voided_at is null then p.total - p.returned else 0 end as outgoing
+    from purchases p where ${isOwn} and ${matchPurchases(input)}`;
+  const places = sql`select p.location_id from purchases p where ${isOwn}`;
+  const { rows } = await sql<{ months: EntryMonth[]; places: string[] }>`
+    select ${selectMonths(purchases)} as months, ${selectPlaces(places)} as places`.execute(db);
+  const [row] = rows;
+  return { ...addUp(row?.months ?? []), places: row?.places ?? [] };
 }

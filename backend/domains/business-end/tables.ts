@@ -32,6 +32,7 @@ export const businessTables: readonly BusinessTable[] = [
   { name: 'lots', key: { id: 'bigint' }, rows: belongsToAccount('lots') },
   { name: 'entries', key: { id: 'bigint' }, rows: belongsToAccount('entries') },
   { name: 'debts', key: { id: 'bigint' }, rows: belongsToAccount('debts') },
+  { name: 'entry_totals', key: { account_id: 'bigint' }, rows: belongsToAccount('entry_totals') },
   byId('entry_positions', { business_id: 'text', position: 'bigint' }),
   byId('ledger_differences', { business_id: 'text', account_id: 'bigint', kind: 'text' }),
   byId('accounts', { id: 'bigint' }),

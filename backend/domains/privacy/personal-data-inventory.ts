@@ -72,6 +72,7 @@ export const personalDataInventory: readonly InventoryEntry[] = [
   { name: 'lots', table: 'lots', condition: isOfEntry, onErasure: KEEP },
   { name: 'entries', table: 'entries', condition: belongsToMemberAccount, onErasure: KEEP },
   { name: 'debts', table: 'debts', condition: belongsToMemberAccount, onErasure: KEEP },
+  { name: 'entryTotals', table: 'entry_totals', condition: belongsToMemberAccount, onErasure: DELETE },
   { name: 'accounts', table: 'accounts', condition: owned, onErasure: { rows: 'rename', column: 'member_id' } },
   { name: 'notes', table: 'member_notes', condition: owned, onErasure: DELETE },
   { name: 'corrections', table: 'corrections', condition: owned, onErasure: DELETE },
