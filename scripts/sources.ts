@@ -48,9 +48,12 @@ function sourcesHash(): string {
   return hash.digest('hex');
 }
 
-/** True if the last build was made from the current sources. */
+/** Files that only a complete build leaves: of the portal and of the backend. */
+const RESULTS = ['.next/BUILD_ID', 'backend/.build/main.js'];
+
+/** True if the last build was made from the current sources, and its results are there. */
 export function isBuildCurrent(): boolean {
-  return existsSync(STAMP) && existsSync('.next/BUILD_ID') && readFileSync(STAMP, 'utf8') === sourcesHash();
+  return [STAMP, ...RESULTS].every(existsSync) && readFileSync(STAMP, 'utf8') === sourcesHash();
 }
 
 /** Stores the hash of the sources of the build. */
