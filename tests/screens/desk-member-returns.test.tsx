@@ -47,14 +47,30 @@ describe('The page of a member, for what was done at tills,', () => {
     fireEvent.click(dialog().getByRole('radio', { name: 'Some items' }));
     type('Reason', 'Cold');
     fireEvent.click(dialog().getByRole('button', { name: 'Return these items' }));
-    expect(dialog().getAllByText('Enter how many of at least one item.')).toHaveLength(2);
+    expect(dialog().getByText('Enter how many of at least one item.')).toBeVisible();
     type('Soup', '3');
     expect(dialog().getByText('Enter a number from 0 to 2.')).toBeVisible();
     await expectAccessible(screen.getByRole('main'));
     type('Soup', '1');
-    fireEvent.click(dialog().getByRole('button', { name: 'Return these items' }));
+    fireEvent.click(dialog().getByRole('button', { name: 'Return ₪20.00' }));
     expect(await screen.findByText('₪20.00 returned.')).toBeVisible();
     expect(sentDeskRequests('returnPurchase')[0]?.body).toMatchObject({ lines: [{ line: 0, quantity: 1 }] });
+  });
+
+  it('explains that pieces cost more than what is left after a return by amount', async () => {
+    const [purchase] = memberRecord().purchases;
+    const items = [{ name: 'Fattoush', quantity: 1, amount: 4_200, returned: 0 }];
+    await openMember({
+      getMemberRecord: memberRecord({ purchases: [{ ...purchase!, total: 4_200, returned: 3_334, items }] }),
+    });
+    fireEvent.click(await screen.findByRole('tab', { name: 'Purchases' }));
+    press('Return: Receipt R-17');
+    fireEvent.click(dialog().getByRole('radio', { name: 'Some items' }));
+    type('Fattoush', '1');
+    type('Reason', 'Cold');
+    fireEvent.click(dialog().getByRole('button', { name: 'Return ₪42.00' }));
+    expect(dialog().getByText(/^These items cost ₪42\.00, but only ₪8\.66/)).toBeVisible();
+    expect(sentDeskRequests('returnPurchase')).toEqual([]);
   });
 
   it('shows what tills did, and undoes it, also of an earlier day', async () => {
@@ -74,6 +90,7 @@ describe('The page of a member, for what was done at tills,', () => {
     fireEvent.click(dialog().getByRole('button', { name: 'Undo' }));
     expect(await screen.findByText('Undone: Redeemed Baklava')).toBeVisible();
     expect(await screen.findByText('undone')).toBeVisible();
+    expect(screen.getByRole('group', { name: 'At the till' })).toHaveFocus();
     expect(sentDeskRequests('listTillActs')[0]?.query).toMatchObject({ comoMemberId: 'm-1' });
   });
 });

@@ -1,7 +1,7 @@
 import type { ParsedRequest } from '@/contract/calls/call-schemas';
 import { invalid } from '../../core/problems';
 import type { PurchaseLine } from '../../db/schema';
-import { calculateReturnedShare } from '../../core/returned-share';
+import { calculateReturnedShare } from '@/contract/returned-share';
 
 type Line = NonNullable<ParsedRequest<'returnPurchase'>['body']['lines']>[number];
 

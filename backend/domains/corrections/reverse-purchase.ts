@@ -20,7 +20,7 @@ import {
   type Shortfall,
 } from './queries';
 import { returnLines } from './returned-lines';
-import { calculateReturnedShare } from '../../core/returned-share';
+import { calculateReturnedShare } from '@/contract/returned-share';
 
 type VoidBody = ParsedRequest<'voidPurchase'>['body'];
 type ReturnBody = ParsedRequest<'returnPurchase'>['body'];

@@ -1,7 +1,7 @@
 import { MAX_STAMPS_PER_PURCHASE } from '@/contract/limits';
 import type { BusinessFile } from '@/contract/schemas/business-file';
 import type { PurchaseLine } from '../../db/schema';
-import { calculateReturnedShare } from '../../core/returned-share';
+import { calculateReturnedShare } from '@/contract/returned-share';
 
 /** A stamp card of a business. */
 export type StampCard = NonNullable<BusinessFile['stampCards']>[number];

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { QueryState } from '@/components/shared/query/query-state';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
@@ -59,8 +59,14 @@ export function MemberActs({ comoMemberId }: { comoMemberId: string }) {
   const [undoing, setUndoing] = useState<TillAct>();
   const describe = useActText();
   const done = useDoneMessage();
+  const [ended, setEnded] = useState<TillAct>();
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The button of an act is gone with what it undid.
+    if (ended) list.current?.focus();
+  }, [ended]);
   return (
-    <>
+    <div ref={list} tabIndex={-1} aria-label={t('desk.member.tab.acts')} role="group" className="outline-none">
       {done.element}
       <QueryState query={query} skeleton={<Skeleton className="h-40 w-full" />}>
         {({ pages }) => {
@@ -84,10 +90,11 @@ export function MemberActs({ comoMemberId }: { comoMemberId: string }) {
           onClose={() => setUndoing(undefined)}
           onUndone={({ act }) => {
             setUndoing(undefined);
+            setEnded(act);
             done.show(t('desk.member.acts.undone', { act: describe(act) }));
           }}
         />
       )}
-    </>
+    </div>
   );
 }

@@ -10,7 +10,7 @@ import { useAmounts } from '../parts/use-amounts';
 import { AmountField } from '../parts/amount-field';
 import { isLocked, useWrite } from '../writes/use-write';
 import type { MemberRecord } from './member-record';
-import { countLeft, parseLines, ReturnLines } from './return-lines';
+import { countLeft, parseLines, ReturnLines, sumLines } from './return-lines';
 
 export type Purchase = MemberRecord['purchases'][number];
 
@@ -38,7 +38,8 @@ export function ReturnDialog({ purchase, onDone, onClose }: ReturnDialogProps) {
   const parsed = parseAmount(amount);
   const lines = parseLines(items, typed);
   const isAmountWrong = parsed === undefined || parsed > left;
-  const isWrong = { all: false, lines: lines === undefined, part: isAmountWrong }[part];
+  const sum = lines && sumLines(items, lines);
+  const isWrong = { all: false, lines: sum === undefined || sum > left, part: isAmountWrong }[part];
   const isMissing = reason.trim() === '';
 
   const send = () => {
@@ -50,7 +51,10 @@ export function ReturnDialog({ purchase, onDone, onClose }: ReturnDialogProps) {
   };
   const submit = {
     all: t('desk.member.return.submit', { amount: formatMoney(left) }),
-    lines: t('desk.member.return.lines.submit'),
+    lines:
+      sum === undefined
+        ? t('desk.member.return.lines.submit')
+        : t('desk.member.return.submit', { amount: formatMoney(sum) }),
     part: t('desk.member.return.submit', { amount: formatMoney(isAmountWrong ? 0 : parsed) }),
   }[part];
   const finish = ({ returned }: { returned: number }) =>
@@ -80,7 +84,7 @@ export function ReturnDialog({ purchase, onDone, onClose }: ReturnDialogProps) {
         onChange={setPart}
       />
       {part === 'lines' && (
-        <ReturnLines items={items} typed={typed} checked={checked} readOnly={locked} onChange={setTyped} />
+        <ReturnLines items={items} left={left} typed={typed} checked={checked} readOnly={locked} onChange={setTyped} />
       )}
       {part === 'part' && (
         <AmountField

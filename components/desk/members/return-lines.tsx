@@ -1,4 +1,6 @@
+import { useId } from 'react';
 import { TextField } from '@/components/ui/text-field';
+import { calculateReturnedShare } from '@/contract/returned-share';
 import { useTranslation } from '@/lib/i18n/texts';
 import { useAmounts } from '../parts/use-amounts';
 import type { MemberRecord } from './member-record';
@@ -23,8 +25,21 @@ export function parseLines(items: readonly PurchaseItem[], typed: Readonly<Recor
   return valid.length === lines.length && chosen.length > 0 ? chosen : undefined;
 }
 
+/** What the chosen pieces are worth, in hundredths. */
+export function sumLines(items: readonly PurchaseItem[], lines: NonNullable<ReturnType<typeof parseLines>>): number {
+  return lines.reduce((sum, { line, quantity }) => {
+    const item = items[line];
+    if (!item) return sum;
+    const calculateWorth = (returned: number) =>
+      calculateReturnedShare(item.amount, { returned, total: item.quantity });
+    return sum + calculateWorth(item.returned + quantity) - calculateWorth(item.returned);
+  }, 0);
+}
+
 interface ReturnLinesProps {
   items: readonly PurchaseItem[];
+  /** Hundredths of the purchase that can still be returned. */
+  left: number;
   /** What was typed, by the place of the line. */
   typed: Readonly<Record<number, string>>;
   /** Whether errors are shown. */
@@ -34,12 +49,22 @@ interface ReturnLinesProps {
 }
 
 /** How many pieces of each line of a purchase go back. */
-export function ReturnLines({ items, typed, checked, readOnly, onChange }: ReturnLinesProps) {
+export function ReturnLines({ items, left: amountLeft, typed, checked, readOnly, onChange }: ReturnLinesProps) {
   const { t } = useTranslation();
   const { formatMoney } = useAmounts();
+  const id = useId();
   const isNothing = items.every((item, line) => parsePieces(item, typed[line]) === 0);
+  const lines = parseLines(items, typed);
+  const sum = lines && sumLines(items, lines);
+  const isTooMuch = sum !== undefined && sum > amountLeft;
+  const error = isNothing
+    ? t('desk.member.return.pieces.none')
+    : isTooMuch
+      ? t('desk.member.return.lines.tooMuch', { amount: formatMoney(sum), left: formatMoney(amountLeft) })
+      : undefined;
+  const shownError = checked ? error : undefined;
   return (
-    <fieldset className="grid gap-3">
+    <fieldset className="grid gap-3" aria-describedby={shownError && id}>
       <legend className="mb-2 font-medium">{t('desk.member.return.lines')}</legend>
       {items.map((item, line) => {
         const left = countLeft(item);
@@ -57,17 +82,16 @@ export function ReturnLines({ items, typed, checked, readOnly, onChange }: Retur
             value={typed[line] ?? ''}
             inputMode="numeric"
             readOnly={readOnly}
-            error={
-              checked && isWrong
-                ? t('desk.member.return.pieces.wrong', { count: left })
-                : checked && isNothing
-                  ? t('desk.member.return.pieces.none')
-                  : undefined
-            }
+            error={checked && isWrong ? t('desk.member.return.pieces.wrong', { count: left }) : undefined}
             onChange={(event) => onChange({ ...typed, [line]: event.target.value })}
           />
         );
       })}
+      {shownError && (
+        <p id={id} role="alert" className="text-danger text-sm font-medium">
+          {shownError}
+        </p>
+      )}
     </fieldset>
   );
 }
