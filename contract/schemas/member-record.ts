@@ -20,8 +20,9 @@ export const MemberRecord = z.object({
       operation: Operation,
       cause: z.string(),
       entityId: z.string().nullable(),
-      /** The reason and author of a correction by staff. */
+      /** The reason of a correction by staff. */
       reason: z.string().nullable(),
+      /** Who made the correction, or recorded the purchase or payment; null: unknown, or nobody. */
       by: z.string().nullable(),
       /** Of the purchase or payment at a till. */
       place: z.string().nullable().optional(),

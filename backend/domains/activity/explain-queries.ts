@@ -21,9 +21,15 @@ export function selectCorrectionReasons({ businessId, memberId }: MemberRef) {
 
 /** The member's purchase at the till that an entry is about. */
 export function selectTillPurchase({ businessId, memberId }: MemberRef) {
-  return sql<{ location_id: string; receipt_number: string; total: number; served_by: string | null } | null>`(
+  return sql<{
+    location_id: string;
+    receipt_number: string;
+    total: number;
+    served_by: string | null;
+    done_by: string | null;
+  } | null>`(
     select json_build_object('location_id', p.location_id, 'receipt_number', p.receipt_number, 'total', p.total,
-      'served_by', p.served_by)
+      'served_by', p.served_by, 'done_by', p.recorded_by)
     from purchases p
     where p.business_id = ${businessId} and p.member_id = ${memberId} and p.id = ${entityId}
       and (e.operation = 'PurchaseReward' or c.id is not null)
@@ -41,9 +47,14 @@ export function selectClaimedReceipt({ businessId, memberId }: MemberRef) {
 
 /** The member's payment at a till to which an entry belongs: the payment or its refund. */
 export function selectTillPayment({ businessId, memberId }: MemberRef) {
-  return sql<{ location_id: string; receipt_number: string | null; served_by: string | null } | null>`(
+  return sql<{
+    location_id: string;
+    receipt_number: string | null;
+    served_by: string | null;
+    done_by: string | null;
+  } | null>`(
     select json_build_object('location_id', p.location_id, 'receipt_number', p.receipt_number,
-      'served_by', p.served_by)
+      'served_by', p.served_by, 'done_by', p.done_by)
     from payments p
     where p.business_id = ${businessId} and p.member_id = ${memberId} and p.id = e.entity_id
       and e.operation in ('Payment', 'Reversal')

@@ -39,7 +39,13 @@ onBothDatabases('Member record for staff', (open) => {
   it('says where and by which receipt, what a purchase had, and when and where a gift was given and used', async () => {
     const member = await createMember(world, businessId, { points: 30_000 });
     const post = async (path: string, body: object) =>
-      (await world.call('POST', `/admin/${path}`, { key: crypto.randomUUID(), body: { businessId, ...body } })).body;
+      (
+        await world.call('POST', `/admin/${path}`, {
+          key: crypto.randomUUID(),
+          headers: { 'x-actor': 'Noa' },
+          body: { businessId, ...body },
+        })
+      ).body;
     const till = { comoMemberId: member.id, locationId: 'olive-haifa' };
     const { paymentId } = await post('payments', { ...till, account: 'points', amount: 2_000 });
     await post(`payments/${String(paymentId)}/confirm`, {});
@@ -52,8 +58,9 @@ onBothDatabases('Member record for staff', (open) => {
     await post(`redemptions/${String(redemptionId)}/confirm`, {});
     const { body } = await see(member.id);
     const place = 'Olive & Thyme Carmel';
-    expect(body.entries).toContainEqual(expect.objectContaining({ operation: 'Payment', place, receiptNumber: null }));
-    expect(body.entries).toContainEqual(expect.objectContaining({ operation: 'PurchaseReward', place, receiptNumber }));
+    const at = { place, by: 'Noa' };
+    expect(body.entries).toContainEqual(expect.objectContaining({ operation: 'Payment', ...at, receiptNumber: null }));
+    expect(body.entries).toContainEqual(expect.objectContaining({ operation: 'PurchaseReward', ...at, receiptNumber }));
     const times = { givenAt: expect.any(String), usedAt: expect.any(String) };
     expect(body.gifts).toContainEqual(expect.objectContaining({ name: 'Tea', ...times, usedPlace: place }));
     const payments = [{ account: 'points', amount: 2_000 }];

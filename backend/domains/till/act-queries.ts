@@ -74,7 +74,9 @@ export async function findTillActs(db: Database, filter: ActFilter): Promise<Act
         ${page(filter, { ...created, at: 'reserved_at' })})
       union all
       (select 'payment', t.id, t.created_at, t.location_id, t.member_id, t.done_by, t.service_key, t.receipt_number, null,
-        t.type, t.amount, null, null, null, t.state, t.expires_at, t.paid_at
+        t.type, t.amount, null, null, null,
+        case when t.state = 'paid' and t.amount <= (select sum(r.amount) from reversals r where r.entry_id = t.entry_id)
+          then 'refunded' else t.state end, t.expires_at, t.paid_at
         from payments t ${page(filter, created)})
       union all
       (select 'gift', t.id, t.created_at, t.issued_location, t.member_id, t.issued_by, null, null, t.text,

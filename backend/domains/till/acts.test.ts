@@ -63,6 +63,52 @@ onBothDatabases('Acts at tills', (open) => {
     expect(find(theirs.acts as Row[])).not.toHaveProperty('undoUntil');
   });
 
+  it('cannot be undone once all of their money went back', async () => {
+    const { member, purchase, payment } = await createActs(HAIFA);
+    const manager = await createStaff(world(), businessId, 'manager');
+    const list = async () => {
+      const path = `/admin/till/acts?businessId=${businessId}&comoMemberId=${member.id}`;
+      const acts = (await manager.call('GET', path)).body.acts as Row[];
+      const find = (id: unknown) => acts.find((act) => act.id === id);
+      return { bought: find(purchase.purchaseId), paid: find(payment.paymentId) };
+    };
+    const body = { businessId, by: 'Noa', reason: 'Cold', shortfall: 'owe' };
+    const returns = `/admin/purchases/${String(purchase.purchaseId)}/returns`;
+    expect((await manager.call('POST', returns, { ...body, amount: 1_000 })).status).toBe(200);
+    expect(await list()).toMatchObject({
+      bought: { state: 'returned', undoUntil: null },
+      paid: { state: 'paid', undoUntil: null },
+    });
+    expect((await manager.call('POST', returns, body)).status).toBe(200);
+    const { bought, paid } = await list();
+    expect(bought).toMatchObject({ state: 'returned' });
+    expect(bought).not.toHaveProperty('undoUntil');
+    // It paid for no purchase, and keeps its own way back.
+    expect(paid).toHaveProperty('undoUntil', null);
+  });
+
+  it('list a payment as refunded that a return gave back', async () => {
+    const { cashier, member } = await createActs(HAIFA);
+    const at = { businessId, locationId: HAIFA, comoMemberId: member.id };
+    const { body: created } = await cashier.call('POST', '/admin/payments', { ...at, account: 'credit', amount: 700 });
+    await cashier.call('POST', `/admin/payments/${String(created.paymentId)}/confirm`, { businessId });
+    const items = [{ name: 'Cake', quantity: 1, amount: 700 }];
+    const { body: bought } = await cashier.call('POST', '/admin/purchases', {
+      ...at,
+      receiptNumber: createUniqueId('R'),
+      items,
+      payments: [created.paymentId],
+    });
+    const manager = await createStaff(world(), businessId, 'manager');
+    const body = { businessId, by: 'Noa', reason: 'Cold', shortfall: 'owe' };
+    await manager.call('POST', `/admin/purchases/${String(bought.purchaseId)}/returns`, body);
+    const path = `/admin/till/acts?businessId=${businessId}&comoMemberId=${member.id}`;
+    const acts = (await manager.call('GET', path)).body.acts as Row[];
+    const payment = acts.find(({ id }) => id === created.paymentId);
+    expect(payment).toMatchObject({ state: 'refunded' });
+    expect(payment).not.toHaveProperty('undoUntil');
+  });
+
   it('say until when a reservation can be confirmed, to the person who made it', async () => {
     const { cashier, member } = await createActs(HAIFA);
     const { code } = await issueTestGift(member);

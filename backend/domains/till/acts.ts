@@ -33,10 +33,11 @@ const undoneByManagers: readonly string[] = ['recorded', 'returned', 'given', 'r
 function getUndoLimit(
   business: Business,
   { serviceKey, now }: RequestContext,
-  { service_key, done_at }: ActRow,
+  { service_key, done_at, amount, returned }: ActRow,
   state: z.infer<typeof State>,
 ): Date | null | undefined {
-  if (!undoneByManagers.includes(state)) return undefined;
+  const isReturned = returned !== null && returned === amount;
+  if (isReturned || !undoneByManagers.includes(state)) return undefined;
   if (mayCorrect(serviceKey)) return null;
   if ((state !== 'redeemed' && state !== 'paid') || service_key !== serviceKey.name || !done_at) return undefined;
   const end = getUndoEnd(business, done_at);
