@@ -85,6 +85,7 @@ describe('The till charges a balance', () => {
     expect(paid.getByRole('checkbox', { name: '₪12.00 at 11:30' })).toBeChecked();
     await expectAccessible();
     typeInto('Total', '42');
+    expect(screen.getByText('Left to pay').parentElement).toHaveTextContent('₪30.00');
     typeInto('Receipt number', 'H-18');
     press('Record ₪42.00');
     await screen.findByText('Nothing was earned');
@@ -99,13 +100,18 @@ describe('The till charges a balance', () => {
     typeInto('Total', '5');
     typeInto('Receipt number', 'H-18');
     press('Record ₪5.00');
-    expect(screen.getByText(/^This is more than the purchase costs/)).toBeVisible();
+    expect(screen.getByText(/^This is ₪7.00 more than the purchase costs/)).toBeVisible();
     expect(sentDeskRequests('recordPurchase')).toEqual([]);
     fireEvent.click(screen.getByRole('checkbox', { name: '₪12.00 at 11:30' }));
-    expect(screen.queryByText(/^This is more than the purchase costs/)).toBeNull();
+    expect(screen.queryByText(/^This is ₪7.00 more than the purchase costs/)).toBeNull();
     press('Record ₪5.00');
     await screen.findByText('Nothing was earned');
     expect(sentDeskRequests('recordPurchase')[0]?.body).toMatchObject({ payments: ['payment-8'] });
+    press('More for this member');
+    pressKey('F2');
+    // What was left out can pay for the next purchase.
+    expect(screen.getByRole('checkbox', { name: '₪12.00 at 11:30' })).toBeChecked();
+    expect(screen.queryByRole('checkbox', { name: /900/ })).toBeNull();
   });
 
   it('and forgets the payment when it is undone', async () => {

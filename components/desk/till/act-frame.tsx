@@ -1,22 +1,25 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Alert } from '@/components/ui/alert';
 import { Card } from '@/components/ui/card';
 import { Icon } from '@/components/ui/icon';
 import { ArrowLeft } from '@/components/ui/icons';
 import { useTranslation } from '@/lib/i18n/texts';
 import { useMemberName } from '../parts/use-member-name';
-import type { ActResult, Member, PaidPart } from './till-machine';
+import type { Done, Member } from './till-machine';
+import { useScan } from './use-scan';
 
 /** The ways out of an act: back to its member, or to the next customer. */
 interface Exits {
   onLeave: () => void;
-  onFinish: () => void;
+  /** With what was scanned, if a scan led to it. */
+  onFinish: (scanned?: string) => void;
 }
 
 /** The properties of every act. */
 export interface ActProps {
   member: Member;
   exits: Exits;
-  onDone: (done: { result: ActResult; member?: Member; paid?: PaidPart; purchased?: true }) => void;
+  onDone: (done: Done) => void;
 }
 
 interface ActFrameProps {
@@ -28,11 +31,16 @@ interface ActFrameProps {
   children: React.ReactNode;
 }
 
-/** The frame of an act: its name, the member, and the way back. Escape goes to the next customer, from any field. */
+/**
+ * The frame of an act: its name, the member, and the way back. Escape goes to the next customer, from any field, and so
+ * does a scan outside of the fields. An act that cannot be left says that the scan was not used.
+ */
 export function ActFrame({ title, member, exits, children }: ActFrameProps) {
   const { t } = useTranslation();
   const getMemberName = useMemberName();
   const frame = useRef<HTMLDivElement>(null);
+  const [unusedScan, setUnusedScan] = useState(false);
+  useScan((text) => (exits ? exits.onFinish(text) : setUnusedScan(true)));
   useEffect(() => {
     frame.current?.querySelector<HTMLElement>('[data-initial-focus]')?.focus();
   }, []);
@@ -65,6 +73,7 @@ export function ActFrame({ title, member, exits, children }: ActFrameProps) {
             {member && <p className="text-muted">{getMemberName(member)}</p>}
           </div>
         </div>
+        {unusedScan && !exits && <Alert tone="warning">{t('desk.till.scan.unused')}</Alert>}
         {children}
       </Card>
     </div>

@@ -1,4 +1,5 @@
 import { Button } from '@/components/ui/button';
+import { classNames } from '@/components/ui/class-names';
 import { useTranslation } from '@/lib/i18n/texts';
 
 interface HoldButtonsProps {
@@ -14,9 +15,10 @@ interface HoldButtonsProps {
 /** The buttons of something held for a limited time: confirm or release it; when the time is over, begin again. */
 export function HoldButtons({ isOver, isBusy, confirm, release, onAgain }: HoldButtonsProps) {
   const { t } = useTranslation();
+  const isConfirmed = !isOver && confirm;
   return (
-    <div className="grid gap-3 sm:grid-cols-[2fr_1fr]">
-      {!isOver && confirm && (
+    <div className={classNames('grid gap-3', isConfirmed && 'sm:grid-cols-[2fr_1fr]')}>
+      {isConfirmed && (
         <Button data-initial-focus="" busy={isBusy} className="min-h-16 text-lg" onClick={confirm.onPress}>
           {confirm.text}
         </Button>

@@ -6,6 +6,7 @@ import { Gift, HandCoins, PartyPopper, ReceiptText } from '@/components/ui/icons
 import { useTranslation } from '@/lib/i18n/texts';
 import { MemberGifts } from './member-gifts';
 import { MemberHead } from './member-head';
+import { useScan } from './use-scan';
 import type { Act, TillEvent, TillState } from './till-machine';
 import { actKeys, useActs } from './use-till-keys';
 
@@ -24,6 +25,7 @@ export function MemberCard({ state, dispatch }: { state: MemberState; dispatch: 
   const { t } = useTranslation();
   const { member } = state;
   const heading = useRef<HTMLHeadingElement>(null);
+  useScan((scanned) => dispatch({ type: 'finished', scanned }));
   useEffect(() => heading.current?.focus(), []);
   return (
     <div className="grid gap-5">

@@ -1,5 +1,5 @@
 import dynamic from 'next/dynamic';
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react';
 import { CallErrorMessage } from '@/components/shared/errors/call-error-message';
 import { createLazyFallback } from '@/components/shared/query/lazy-fallback';
 import { Alert } from '@/components/ui/alert';
@@ -38,12 +38,18 @@ function useLookUp(onFound: (member: Member) => void) {
   return { lookUp, isLoading, error, reset };
 }
 
+interface MemberSearchProps {
+  /** What was scanned on the screen before: it is looked up at once. */
+  scanned: string | undefined;
+  onFound: (member: Member) => void;
+}
+
 /** The one field that scanners, the camera and people fill: a code, a phone number or an e-mail address. */
-export function MemberSearch({ onFound }: { onFound: (member: Member) => void }) {
+export function MemberSearch({ scanned, onFound }: MemberSearchProps) {
   const { t } = useTranslation();
   const { lookUp, isLoading, error, reset } = useLookUp(onFound);
   const describeRefusal = useRefusalText();
-  const [text, setText] = useState('');
+  const [text, setText] = useState(scanned ?? '');
   const [camera, setCamera] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   useTypeAnywhere(input);
@@ -53,10 +59,17 @@ export function MemberSearch({ onFound }: { onFound: (member: Member) => void })
     if (error) input.current?.select();
   }, [error]);
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const lookUpText = () => {
     const query = parseMemberQuery(text);
     if (query && !isLoading) void lookUp(query);
+  };
+  const lookUpScanned = useEffectEvent(lookUpText);
+  useEffect(() => {
+    if (scanned !== undefined) lookUpScanned();
+  }, [scanned]);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    lookUpText();
   };
   const scan = ([code]: string[]) => {
     if (code === undefined || isLoading) return false;

@@ -15,6 +15,7 @@ import { PaidParts } from './paid-parts';
 import { EMPTY_LINE, parseLines, sumLines, type Line } from './purchase-lines';
 import { addStamps } from './add-stamps';
 import type { Member, PaidPart } from './till-machine';
+import { isUnusual, UnusualAmount } from './unusual-amount';
 import { useAmounts } from '../parts/use-amounts';
 
 type PurchaseResult = CallResponse<'recordPurchase'>;
@@ -63,6 +64,8 @@ export function PurchaseAct({ member, paid, exits, onDone }: ActProps & { paid: 
   const [receipt, setReceipt] = useState('');
   const [excluded, setExcluded] = useState<string[]>([]);
   const [checked, setChecked] = useState(false);
+  /** The unusual total that the person is asked about. */
+  const [questioned, setQuestioned] = useState<number>();
   const [record] = useRecordPurchaseMutation();
   const write = useWrite(record);
   const locked = isLocked(write.state);
@@ -74,7 +77,8 @@ export function PurchaseAct({ member, paid, exits, onDone }: ActProps & { paid: 
   const receiptNumber = receipt.trim();
   const payments = paid.filter(({ paymentId }) => !excluded.includes(paymentId));
   const credit = payments.reduce((sum, { account, amount }) => (account === 'credit' ? sum + amount : sum), 0);
-  const isOverpaid = items !== undefined && credit > sumLines(items);
+  const sum = items && sumLines(items);
+  const isOverpaid = sum !== undefined && credit > sum;
 
   const finish = (result: PurchaseResult | undefined) => {
     if (!result || !items) return;
@@ -84,21 +88,27 @@ export function PurchaseAct({ member, paid, exits, onDone }: ActProps & { paid: 
       ...describeStamps(result.stamps),
       t('desk.till.purchase.receiptLine', { number: receiptNumber }),
     ];
-    onDone({ result: { title, lines }, member: addEarned(member, result), purchased: true });
+    const linked = payments.map(({ paymentId }) => paymentId);
+    onDone({ result: { title, lines }, member: addEarned(member, result), linked });
   };
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setChecked(true);
-    if (!items || receiptNumber === '' || isOverpaid) return;
+  const send = async () => {
+    if (!items) return;
     const { comoMemberId } = member;
     const purchase = { businessId, locationId, comoMemberId, receiptNumber, items };
     const ids = payments.map(({ paymentId }) => paymentId);
     finish(await write.send({ body: { ...purchase, ...(ids.length > 0 && { payments: ids }) } }));
   };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setChecked(true);
+    if (sum === undefined || receiptNumber === '' || isOverpaid) return;
+    if (isUnusual(sum)) setQuestioned(sum);
+    else void send();
+  };
 
   return (
     <ActFrame title={t('desk.till.act.purchase')} member={member} exits={locked ? undefined : exits}>
-      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+      <form noValidate onSubmit={submit} className="grid gap-5">
         {byLines ? (
           <LinesField lines={typed} checked={checked} readOnly={locked} onChange={setTyped} />
         ) : (
@@ -129,14 +139,18 @@ export function PurchaseAct({ member, paid, exits, onDone }: ActProps & { paid: 
           paid={paid}
           excluded={excluded}
           readOnly={locked}
-          error={checked && isOverpaid ? t('desk.till.purchase.paid.tooMuch') : undefined}
+          left={sum === undefined ? undefined : sum - credit}
+          showsError={checked}
           onChange={setExcluded}
         />
+        {sum !== undefined && sum === questioned && !locked && (
+          <UnusualAmount hundredths={sum} onConfirm={() => void send()} />
+        )}
         <WriteAlert state={write.state} onRetry={() => void write.retry().then(finish)} />
         {write.state.name !== 'unknown' && (
           <Button type="submit" busy={write.state.name === 'sending'} className="min-h-16 text-lg">
-            {items
-              ? t('desk.till.purchase.submit', { amount: formatMoney(sumLines(items)) })
+            {sum !== undefined
+              ? t('desk.till.purchase.submit', { amount: formatMoney(sum) })
               : t('desk.till.act.purchase')}
           </Button>
         )}

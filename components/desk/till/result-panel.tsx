@@ -4,6 +4,7 @@ import { Icon } from '@/components/ui/icon';
 import { Check } from '@/components/ui/icons';
 import { useTranslation } from '@/lib/i18n/texts';
 import { useMemberName } from '../parts/use-member-name';
+import { useScan } from './use-scan';
 import type { TillEvent, TillState } from './till-machine';
 
 type ResultState = Extract<TillState, { name: 'result' }>;
@@ -13,6 +14,7 @@ export function ResultPanel({ state, dispatch }: { state: ResultState; dispatch:
   const { t } = useTranslation();
   const getMemberName = useMemberName();
   const next = useRef<HTMLButtonElement>(null);
+  useScan((scanned) => dispatch({ type: 'finished', scanned }));
   useEffect(() => next.current?.focus(), []);
   const { member, result } = state;
   return (

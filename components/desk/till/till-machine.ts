@@ -20,6 +20,17 @@ export interface ActResult {
 /** A payment that the next purchase of the member was paid with. */
 export type PaidPart = NonNullable<Member['unlinkedPayments']>[number];
 
+/** What an act has done. */
+export interface Done {
+  result: ActResult;
+  /** The member afterwards; absent: unchanged. */
+  member?: Member;
+  /** The payment that was made. */
+  paid?: PaidPart;
+  /** Ids of payments that paid for what was recorded. */
+  linked?: readonly string[];
+}
+
 /** An act of the day that was undone. */
 export interface Undone {
   act: TillAct;
@@ -28,7 +39,10 @@ export interface Undone {
 }
 
 export type TillState =
-  | { name: 'waiting' }
+  | {
+      name: 'waiting';
+      /** What was scanned for the next customer on the screen before. */ scanned?: string | undefined;
+    }
   | { name: 'member'; member: Member; act?: Act; gift?: MemberGift; paid: readonly PaidPart[] }
   | { name: 'result'; member: Member; result: ActResult; paid: readonly PaidPart[] };
 
@@ -36,10 +50,10 @@ export type TillEvent =
   | { type: 'identified'; member: Member }
   | { type: 'actChosen'; act: Act; gift?: MemberGift }
   | { type: 'actLeft' }
-  | { type: 'done'; result: ActResult; member?: Member; paid?: PaidPart; purchased?: true }
+  | ({ type: 'done' } & Done)
   | ({ type: 'undone' } & Undone)
   | { type: 'continued' }
-  | { type: 'finished' };
+  | { type: 'finished'; scanned?: string | undefined };
 
 /** The member after an act was undone. A redeemed gift, and stamps after a purchase, are listed again at the next look-up. */
 const revert = ({ stampCards, ...member }: Member, { act, change }: Undone): Member => ({
@@ -72,7 +86,7 @@ export function reduceTill(state: TillState, event: TillEvent): TillState {
       return state.name === 'waiting' ? state : { name: 'member', member: state.member, paid: state.paid };
     case 'done': {
       if (state.name !== 'member') return state;
-      const before = event.purchased ? [] : state.paid;
+      const before = state.paid.filter(({ paymentId }) => !event.linked?.includes(paymentId));
       const paid = event.paid ? [...before, event.paid] : before;
       return { name: 'result', member: event.member ?? state.member, result: event.result, paid };
     }
@@ -84,6 +98,6 @@ export function reduceTill(state: TillState, event: TillEvent): TillState {
       return state.name === 'result' ? { name: 'member', member, paid } : { ...state, member, paid };
     }
     case 'finished':
-      return { name: 'waiting' };
+      return { name: 'waiting', scanned: event.scanned };
   }
 }

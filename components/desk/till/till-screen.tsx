@@ -22,7 +22,9 @@ export function TillScreen() {
     <div className="flex flex-wrap items-start gap-6">
       <section className="grid min-w-0 flex-[2_1_30rem] gap-5">
         <h1 className="sr-only">{t('desk.till.heading', { place })}</h1>
-        {state.name === 'waiting' && <MemberSearch onFound={(member) => dispatch({ type: 'identified', member })} />}
+        {state.name === 'waiting' && (
+          <MemberSearch scanned={state.scanned} onFound={(member) => dispatch({ type: 'identified', member })} />
+        )}
         {state.name === 'member' && state.act === undefined && <MemberCard state={state} dispatch={dispatch} />}
         {state.name === 'member' && state.act !== undefined && (
           <ActPanel key={`${state.act} ${state.gift?.giftId}`} state={state} act={state.act} dispatch={dispatch} />
