@@ -84,7 +84,7 @@ test('a dialog over a tall embedded page opens within the visible part', async (
   await expect.poll(async () => (await getHeights(page)).frame).toBeGreaterThan(1_280);
   await last.click();
   const dialog = portal.getByRole('dialog');
-  await expect(dialog.getByRole('button', { name: 'Confirm' })).toBeInViewport({ ratio: 1 });
+  await expect(dialog.getByRole('button', { name: 'Redeem' })).toBeInViewport({ ratio: 1 });
   await expect(async () => {
     const box = await dialog.boundingBox();
     expect(box?.y).toBeGreaterThanOrEqual(0);
@@ -166,7 +166,7 @@ test('the embedder receives sign-in, purchase and sign-out events and can sign t
   const portal = getPortalFrame(page);
   await signInByForm(portal, world, member.email);
   await portal.getByRole('button', { name: 'Redeem Espresso' }).click();
-  await portal.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
+  await portal.getByRole('dialog').getByRole('button', { name: 'Redeem' }).click();
   await expect(portal.getByRole('heading', { name: 'It’s yours!' })).toBeVisible();
   await expectEvent(page, 'purchase', { purchaseId: expect.stringMatching(/./) });
   await page.evaluate(() => (Reflect.get(window, 'portal') as EmbeddedPortal).signOut());

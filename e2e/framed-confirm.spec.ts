@@ -25,7 +25,7 @@ function showAgain(): void {
 }
 
 const findConfirmButton = (page: Page) =>
-  getPortalFrame(page).getByRole('dialog').getByRole('button', { name: 'Confirm' });
+  getPortalFrame(page).getByRole('dialog').getByRole('button', { name: 'Redeem' });
 const findSuccessHeading = (page: Page) => getPortalFrame(page).getByRole('heading', { name: 'It’s yours!' });
 
 test.describe('Confirming a purchase in a frame', () => {

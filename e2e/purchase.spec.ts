@@ -20,9 +20,9 @@ test.describe('Refused purchase', () => {
     const other = await context.newPage();
     await other.goto(shopUrl());
     for (const tab of [page, other]) await tab.getByRole('button', { name: 'Redeem Espresso' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Redeem' }).click();
     await expect(page.getByRole('heading', { name: 'It’s yours!' })).toBeVisible();
-    await other.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
+    await other.getByRole('dialog').getByRole('button', { name: 'Redeem' }).click();
     await expect(other.locator('main').getByRole('alert')).toContainText('You don’t have enough');
     await expectAccessible(other);
   });
@@ -50,9 +50,9 @@ test.describe('Refused purchase', () => {
       await signInByForm(tab, world, email);
       await tab.getByRole('button', { name: /^Redeem / }).click();
     }
-    await winner.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
+    await winner.getByRole('dialog').getByRole('button', { name: 'Redeem' }).click();
     await expect(winner.getByRole('heading', { name: 'It’s yours!' })).toBeVisible();
-    await secondBuyer.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
+    await secondBuyer.getByRole('dialog').getByRole('button', { name: 'Redeem' }).click();
     await expect(secondBuyer.locator('main').getByRole('alert')).toContainText('this just sold out');
     await secondBuyer.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click();
     await expect(secondBuyer.getByText('Sold out')).toBeVisible();
@@ -80,10 +80,10 @@ test.describe('Refused purchase', () => {
     await page.getByRole('button', { name: /^Redeem / }).click();
     await putPrice(40_000);
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('button', { name: 'Confirm' }).click();
+    await dialog.getByRole('button', { name: 'Redeem' }).click();
     await expect(dialog.getByText('The price has changed. Check the new price before you confirm.')).toBeVisible();
     await expect(dialog).toContainText('400');
-    await dialog.getByRole('button', { name: 'Confirm' }).click();
+    await dialog.getByRole('button', { name: 'Redeem' }).click();
     await expect(dialog.getByRole('heading', { name: 'It’s yours!' })).toBeVisible();
     await expect(dialog).toContainText('600');
   });
@@ -106,7 +106,7 @@ test.describe('Purchase while the backend is killed', () => {
       await page.getByRole('button', { name: 'Redeem Espresso' }).click();
       await backend.stop('SIGKILL');
       const dialog = page.getByRole('dialog');
-      await dialog.getByRole('button', { name: 'Confirm' }).click();
+      await dialog.getByRole('button', { name: 'Redeem' }).click();
       await expect(dialog.getByText('We don’t know yet if this went through.')).toBeVisible();
       await expect(dialog.getByRole('heading', { name: 'It’s yours!' })).toBeHidden();
       backend = await startBackend({ ...options, backendPort: backend.port });
@@ -144,7 +144,7 @@ test.describe('Session revoked elsewhere', () => {
     await page.getByRole('button', { name: 'Redeem Espresso' }).click();
     const { businessId, comoMemberId } = member;
     await world.callAdmin('POST', '/admin/sessions/revoke', { businessId, comoMemberId, revokedBy: 'test' });
-    await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Redeem' }).click();
     await expect(page).toHaveURL(/\/auth\/signin\?callbackUrl=%2Fmember%2Fshop/);
     await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   });

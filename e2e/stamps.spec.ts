@@ -44,7 +44,7 @@ test('a member fills a stamp card, gets its gift, and sees where both come from'
 
   await page.goto(portalUrlForHost(host));
   const card = page.getByRole('region', { name: 'Coffee card' });
-  await expect(page.getByRole('region', { name: 'Collect stamps' })).toContainText('The card is full with 5 stamps.');
+  await expect(page.getByRole('region', { name: 'Collect stamps' })).toContainText('5 stamps fill the card.');
   await page.goto(`${portalUrlForHost(host)}/auth/signin`);
   await signInByForm(page, world, email);
   await expect(card).toContainText('You have 0 of 5 stamps.');

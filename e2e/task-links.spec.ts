@@ -140,7 +140,7 @@ test('a completed purchase shows the link back', async ({ page, world }) => {
     .getByRole('button', { name: /^Redeem/ })
     .click();
   const dialog = page.getByRole('dialog').last();
-  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await dialog.getByRole('button', { name: 'Redeem' }).click();
   await expect(dialog.getByRole('link', { name: /^Back to/ })).toHaveAttribute('href', HOME_SITE);
   await expectAccessible(page);
 });

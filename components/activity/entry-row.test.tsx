@@ -48,6 +48,12 @@ describe('Activity row', () => {
     expect(row()).toHaveTextContent('Remaining, expires on 20 Nov 2027');
   });
 
+  it('calls what a level brings the bonus of the level, not a second purchase', async () => {
+    await show({ operation: 'PurchaseReward', cause: 'purchase', rule: 'tier' });
+    expect(row()).toHaveTextContent('Your level’s bonus');
+    expect(row()).not.toHaveTextContent('Earned from a purchase');
+  });
+
   it('shows the purpose of a debit entry and the lots that it used', async () => {
     await show({
       operation: 'PointShopPurchase',

@@ -7,6 +7,7 @@ import { useTranslation } from '@/lib/i18n/texts';
 import { EntryEntity } from './entry-entity';
 import { EntryLots } from './entry-lots';
 import { ExpandableRow } from './expandable-row';
+import { TITLED_RULE } from '@/lib/home/summaries';
 import { getTransactionSubject } from '@/lib/activity/transaction-subject';
 import { TillDetails } from './till-details';
 import { useRateText } from './use-rate-text';
@@ -17,7 +18,10 @@ function Reason({ transaction }: { transaction: Transaction }) {
   const { cause, rule, rate, reason, entity, type } = transaction;
   const rateText = useRateText(toBalanceKind(type));
   const showsCause = !entity || reason !== undefined;
-  const keys = [rule && `activity.rule.${rule}`, showsCause && cause && `activity.cause.${cause}`];
+  const keys = [
+    rule && rule !== TITLED_RULE && `activity.rule.${rule}`,
+    showsCause && cause && `activity.cause.${cause}`,
+  ];
   const [key] = keys.filter((candidate): candidate is string => Boolean(candidate) && i18n.exists(String(candidate)));
   return (
     <>

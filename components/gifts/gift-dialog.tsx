@@ -48,8 +48,8 @@ export function GiftDialog({ gift, onClose }: GiftDialogProps) {
             src={gift.imageUrl}
             alt=""
             width={400}
-            height={220}
-            className={classNames('rounded-control h-36 w-full sm:h-44', isPast && 'opacity-60 grayscale')}
+            height={300}
+            className={classNames('rounded-control aspect-4/3 w-full', isPast && 'opacity-60 grayscale')}
           />
         )}
         {usable && gift.nowUntil && (

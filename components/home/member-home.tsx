@@ -43,13 +43,13 @@ export function MemberHome() {
         <RewardProgress />
       </div>
       {stampCards && <StampCards />}
-      {tiers && <TierCard />}
       <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-10">
         <div>
           <ReadyRewards />
           <UsableGifts />
         </div>
         <div>
+          {tiers && <TierCard />}
           <RecentActivity />
           <Shortcuts />
           <InviteCard />

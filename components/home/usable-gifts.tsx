@@ -41,9 +41,9 @@ export function UsableGifts() {
             );
           }
           return (
-            <ul className="no-scrollbar -mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pb-2 sm:mx-0 sm:px-0">
+            <ul className="no-scrollbar -mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pb-2 sm:mx-0 sm:px-0 lg:grid lg:grid-cols-3 lg:overflow-visible">
               {usable.map((gift) => (
-                <li key={gift.id} className="w-44 shrink-0 snap-start sm:w-52">
+                <li key={gift.id} className="w-44 shrink-0 snap-start sm:w-52 lg:w-auto lg:nth-[n+4]:hidden">
                   <Link
                     href={`${href.rewards}?gift=${encodeURIComponent(gift.id)}`}
                     className="rounded-card block h-full"

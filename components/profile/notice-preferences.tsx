@@ -1,6 +1,5 @@
 import { getErrorMessage } from '@/components/shared/errors/error-message';
 import { QueryState } from '@/components/shared/query/query-state';
-import { Section } from '@/components/shared/content/section';
 import { NotInSupportSession } from '@/components/shared/session/support-session';
 import { Alert } from '@/components/ui/alert';
 import { Card } from '@/components/ui/card';
@@ -91,12 +90,9 @@ function LoadedSettings() {
 
 /** By which channels the member gets notices besides the inbox, and when not. */
 export function NoticePreferences() {
-  const { t } = useTranslation();
   return (
-    <Section title={t('profile.notices')}>
-      <NotInSupportSession textKey="profile.notices.support">
-        <LoadedSettings />
-      </NotInSupportSession>
-    </Section>
+    <NotInSupportSession textKey="profile.notices.support">
+      <LoadedSettings />
+    </NotInSupportSession>
   );
 }

@@ -42,16 +42,17 @@ const NoticePreferences = dynamic(() => import('./notice-preferences').then((mod
   loading: createLazyFallback('h-64'),
 });
 
-/** Where members have an inbox. Links to it find its place before it is loaded. */
+/** Where members have an inbox. Links to it find its heading before the rest is loaded. */
 function LazyNoticePreferences() {
+  const { t } = useTranslation();
   const mounted = useMounted();
   const isMissing = useMissingCalls();
   const { details } = useMember();
   if (details?.unreadNotices === undefined || isMissing('getNoticePreferences')) return null;
   return (
-    <div id="notices" className="scroll-mt-20">
+    <Section title={t('profile.notices')} anchor="notices">
       {mounted ? <NoticePreferences /> : <Skeleton className="h-64" />}
-    </div>
+    </Section>
   );
 }
 

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { gift, shopItem } from '@/tests/msw/responses';
 import { connectionLost, problem, type Reply } from '@/tests/msw/replies';
@@ -36,7 +36,8 @@ async function openShop(...replies: Reply<'submitPointShopPurchase'>[]): Promise
   fireEvent.click(screen.getByRole('button', { name: 'Redeem' }));
 }
 
-const confirm = (name = 'Confirm') => fireEvent.click(screen.getByRole('button', { name }));
+const dialog = () => within(screen.getByRole('dialog'));
+const confirm = (name = 'Redeem') => fireEvent.click(dialog().getByRole('button', { name }));
 
 afterEach(() => void vi.useRealTimers());
 
@@ -52,7 +53,7 @@ describe('Purchase flow', () => {
 
   it('ignores a second click', async () => {
     await openShop(bought);
-    const button = screen.getByRole('button', { name: 'Confirm' });
+    const button = dialog().getByRole('button', { name: 'Redeem' });
     fireEvent.click(button);
     fireEvent.click(button);
     await screen.findByRole('heading', { name: 'It’s yours!' });
@@ -107,7 +108,7 @@ describe('Purchase flow', () => {
     await openShop(problem(code));
     confirm();
     expect(await screen.findByRole('alert')).toHaveTextContent(text);
-    expect(screen.queryByRole('button', { name: 'Confirm' })).not.toBeInTheDocument();
+    expect(dialog().queryByRole('button', { name: 'Redeem' })).not.toBeInTheDocument();
   });
 
   it('requires confirmation of a new price, with a new key', async () => {

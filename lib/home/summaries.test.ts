@@ -68,6 +68,13 @@ describe('Activity of home', () => {
     expect(of({ entity: { kind: 'receipt', total: 100 } })).toBeUndefined();
   });
 
+  it('says that an entry is the bonus of a level, and no other rule', () => {
+    const ruleOf = (rule: string) =>
+      selectTransactionLines({ transactions: [transaction({ rule })], page: 1, perPage: 3, total: 1 })[0]?.rule;
+    expect(ruleOf('tier')).toBe('tier');
+    expect(ruleOf('purchase.points')).toBeUndefined();
+  });
+
   it('has a line for each entry, without its explanation', () => {
     const entry = {
       type: 'point',

@@ -10,7 +10,12 @@ export type Offer = Pick<ShopItem, 'id' | 'name' | 'imageUrl' | 'price' | 'curre
 /** The item that the member saves for. */
 type Goal = Offer & { isSoldOut: boolean };
 /** A ledger entry in one line, with what it is about. */
-export type TransactionLine = Pick<Transaction, 'type' | 'operation' | 'created_on' | 'amount'> & { subject?: string };
+export type TransactionLine = Pick<Transaction, 'type' | 'operation' | 'created_on' | 'amount' | 'rule'> & {
+  subject?: string;
+};
+
+/** The rule whose entries have a title of their own: what a member earns because of a level. */
+export const TITLED_RULE = 'tier';
 
 /** A location as a visitor's home shows it: without its hours. */
 export type NearestLocation = Pick<Location, 'id' | 'name' | 'address' | 'city' | 'imageUrl'>;
@@ -74,7 +79,14 @@ export function selectOffers(shops: Shops): HomeOffers {
 export function selectTransactionLines({ transactions }: Transactions): TransactionLine[] {
   return transactions.map(({ type, operation, created_on, amount, ...about }) => {
     const subject = getTransactionSubject(about);
-    return { type, operation, created_on, amount, ...(subject !== undefined && { subject }) };
+    return {
+      type,
+      operation,
+      created_on,
+      amount,
+      ...(about.rule === TITLED_RULE && { rule: TITLED_RULE }),
+      ...(subject !== undefined && { subject }),
+    };
   });
 }
 

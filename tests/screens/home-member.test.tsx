@@ -190,7 +190,7 @@ describe('Home of a member: the level', () => {
     const [seed, sprout] = card.getAllByRole('listitem').filter((item) => within(item).queryByRole('heading'));
     expect(seed).toHaveTextContent('For all members');
     expect(sprout).toHaveTextContent('From 5 visits');
-    expect(sprout).toHaveTextContent('10% more on every purchase');
+    expect(sprout).toHaveTextContent('Earn 10% more on every purchase');
     expect(sprout).toHaveTextContent('A cup to taste');
     expect(sprout).toHaveAttribute('aria-current', 'true');
     await expectAccessible();
@@ -247,7 +247,7 @@ describe('Home of a member: the stamp card', () => {
 
   it.each<[Partial<Card>, RegExp]>([
     [{ minimumSpend: 5_000 }, /^A stamp for every day you spend .*50.* or more$/],
-    [{ by: 'items' }, /^A stamp for every item that takes part$/],
+    [{ by: 'items' }, /^A stamp for every participating item$/],
     [{ earnedBy: 'Every coffee is a stamp' }, /^Every coffee is a stamp$/],
   ])('says what brings a stamp: %o', async (more, text) => {
     await open({}, more);
@@ -259,7 +259,7 @@ describe('Home of a member: the stamp card', () => {
     await open({ stamps: 0, owed: 2 });
     const shown = await findCard();
     expect(shown.getByText('You have 0 of 10 stamps.')).toBeInTheDocument();
-    expect(shown.getByText('Your next 2 stamps settle those from your return.')).toBeVisible();
+    expect(shown.getByText('Your next 2 stamps make up for those you returned.')).toBeVisible();
   });
 
   it('shows no more stamps than the card has, when the business has made it shorter', async () => {

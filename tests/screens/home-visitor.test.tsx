@@ -190,7 +190,7 @@ it('the home page shows a visitor the stamp cards of the business, without stamp
   });
   const offers = within(await screen.findByRole('region', { name: 'Collect stamps' }));
   expect(offers.getByRole('heading', { level: 3, name: 'Coffee card' })).toBeVisible();
-  expect(offers.getByText('The card is full with 8 stamps.')).toBeInTheDocument();
+  expect(offers.getByText('8 stamps fill the card.')).toBeInTheDocument();
   expect(offers.getByText('Every coffee is a stamp')).toBeVisible();
   expect(offers.getByText('A coffee on us')).toBeVisible();
 });

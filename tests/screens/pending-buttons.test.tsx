@@ -69,7 +69,7 @@ const presses: Press[] = [
     others: shops,
     find: async () => {
       await press('Redeem Espresso');
-      return (await dialog()).getByRole('button', { name: 'Confirm' });
+      return (await dialog()).getByRole('button', { name: 'Redeem' });
     },
     failure: /^We don’t know yet/,
   },
@@ -82,7 +82,7 @@ const presses: Press[] = [
     others: shops,
     find: async () => {
       await press('Redeem Lemonade');
-      return (await dialog()).getByRole('button', { name: 'Confirm' });
+      return (await dialog()).getByRole('button', { name: 'Redeem' });
     },
     failure: /^We don’t know yet/,
   },

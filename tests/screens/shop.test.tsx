@@ -26,7 +26,7 @@ describe('/member/shop', () => {
   const buy = async () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Redeem Espresso' }));
     fireEvent.click(
-      within(await screen.findByRole('dialog', { name: /^Redeem/ })).getByRole('button', { name: 'Confirm' }),
+      within(await screen.findByRole('dialog', { name: /^Redeem/ })).getByRole('button', { name: 'Redeem' }),
     );
   };
 
@@ -107,7 +107,7 @@ describe('/member/shop', () => {
     const sheet = await screen.findByRole('dialog', { name: 'Espresso' });
     fireEvent.click(within(sheet).getByRole('button', { name: 'Redeem Espresso' }));
     const dialog = await screen.findByRole('dialog', { name: 'Redeem Espresso?' });
-    fireEvent.click(within(dialog).getByRole('button', { name: 'Confirm' }));
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Redeem' }));
     expect(await within(dialog).findByRole('alert')).toHaveTextContent('just sold out');
     expect(within(dialog).queryByText('Balance after')).toBeNull();
     fireEvent.click(within(dialog).getByRole('button', { name: 'See other rewards' }));

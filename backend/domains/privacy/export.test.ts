@@ -125,6 +125,9 @@ onBothDatabases('Personal data report', (open) => {
     expect(page).toMatch(/<bdi dir="ltr">\+9725\d+<\/bdi>/);
     expect(page).toMatch(/<bdi>\u200f[\d,.]+\u00a0\u200f₪<\/bdi>/);
     expect(page).toMatch(/<bdi>נקודות<\/bdi>/);
+    expect(page).toMatch(/<h2>חותמות<\/h2>\s*<div/);
+    expect(page).toMatch(/<h2>הודעות בתיבה<\/h2>\s*<div/);
+    expect(page).toContain('<bdi>מה שצברתם</bdi>');
     expect(files['csv/members.csv']).toContain(`"'=HYPERLINK(""https://evil.test""`);
     expect(files['csv/identifiers.csv']).toMatch(/,'\+9725\d+,/);
     const [mail] = await findMailsTo(lived.member.email);

@@ -53,6 +53,11 @@ function createFormatters(frame: ReportFrame): Formatters {
     },
     getHeading: (heading) => t(`report.heading.${heading}`),
     operation: (value) => texts[`activity.operation.${String(value)}`] ?? String(value),
+    noticeKind: (value) => texts[`profile.notices.kind.${String(value)}`] ?? String(value),
+    stampCardName: (id) => {
+      const card = business.file.stampCards?.find((candidate) => candidate.id === id);
+      return card ? localize(card.name) : String(id);
+    },
     consentDecision: (value, channel) => {
       const decision = t(value === true ? 'report.consent.given' : 'report.consent.withdrawn');
       if (typeof channel !== 'string') return decision;

@@ -19,6 +19,10 @@ export interface Formatters {
   localized: (value: unknown) => string;
   getHeading: (heading: Heading) => string;
   operation: (value: unknown) => string;
+  /** The kind of a notice. */
+  noticeKind: (value: unknown) => string;
+  /** The name of a stamp card; its id if the business has no such card any more. */
+  stampCardName: (id: unknown) => string;
   /** A decision about a consent, with the channel of contact that it is limited to. */
   consentDecision: (value: unknown, channel: unknown) => string;
 }
@@ -49,6 +53,10 @@ const consentTextCell: Cell = (row, _, rows) => {
   const stored = (rows.consentTexts ?? []).find(({ text_hash }) => text_hash === row.text_hash);
   return typeof stored?.text === 'string' ? stored.text : String(row.consent);
 };
+const countCell =
+  (column: string): Cell =>
+  (row) =>
+    String(row[column] ?? '');
 const giftNameCell: Cell = (row, { localized }) => localized(row.text);
 const boughtItemCell: Cell = (row, { localized }, rows) => {
   const gift = (rows.gifts ?? []).find(({ id }) => id === row.gift_id);
@@ -116,6 +124,22 @@ export const tables: ReportTable[] = [
       ['code', textCell('code')],
       ['until', dateTimeCell('valid_until')],
       ['used', dateTimeCell('used_at')],
+    ],
+  },
+  {
+    name: 'stamps',
+    columns: [
+      ['when', dateTimeCell('created_at')],
+      ['what', (row, { stampCardName }) => stampCardName(row.card_id)],
+      ['stamps', countCell('stamps')],
+    ],
+  },
+  {
+    name: 'notices',
+    columns: [
+      ['when', dateTimeCell('created_at')],
+      ['what', (row, { noticeKind }) => noticeKind(row.kind)],
+      ['read', dateTimeCell('read_at')],
     ],
   },
   {

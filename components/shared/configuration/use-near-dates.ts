@@ -15,5 +15,7 @@ export function useRelativeDates() {
     day,
     /** The last day before an expiry. */
     lastDay: (end: string) => day(getLastInstant(end)),
+    /** The last day before an expiry, after a word like "until": "11 Dec". */
+    shortLastDay: (end: string) => formatShortDate(getLastInstant(end), context),
   };
 }

@@ -4,7 +4,7 @@ import { Icon } from '@/components/ui/icon';
 import { ArrowDownLeft, ArrowUpRight } from '@/components/ui/icons';
 import { capitalise } from '@/contract/amounts';
 import { getWalletName } from '@/lib/format/wallet';
-import type { TransactionLine } from '@/lib/home/summaries';
+import { TITLED_RULE, type TransactionLine } from '@/lib/home/summaries';
 import { useTranslation } from '@/lib/i18n/texts';
 import { Amount } from './amount';
 import { DateTime } from '../configuration/date-time';
@@ -14,7 +14,7 @@ import { useConfiguration } from '../configuration/use-configuration';
 export function TransactionSummary({ transaction }: { transaction: TransactionLine }) {
   const { t, i18n } = useTranslation();
   const configuration = useConfiguration();
-  const { operation, created_on: at, amount, type, subject } = transaction;
+  const { operation, created_on: at, amount, type, subject, rule } = transaction;
   const kind = toBalanceKind(type);
   const out = amount < 0;
   const icon = out ? ArrowUpRight : ArrowDownLeft;
@@ -31,7 +31,7 @@ export function TransactionSummary({ transaction }: { transaction: TransactionLi
       <span className="min-w-0 flex-1 basis-[7rem]">
         {subject !== undefined && <span className="block font-medium">{subject}</span>}
         <span className={classNames('block', subject === undefined ? 'font-medium' : 'text-muted text-sm')}>
-          {t(`activity.operation.${operation}`)}
+          {t(rule === TITLED_RULE ? 'activity.rule.tier' : `activity.operation.${operation}`)}
         </span>
         <DateTime at={at} />
       </span>
