@@ -120,13 +120,13 @@ export function PurchaseConfirmation({ state, onConfirm, onClose, onLeave }: Pur
         alt=""
         width={400}
         height={300}
-        className="rounded-control mx-auto aspect-4/3 h-36 sm:h-44"
+        className="rounded-control mx-auto aspect-4/3 h-36 w-auto sm:h-44"
       />
       <StateMessage state={state} />
       <PriceSummary item={item} moved={under} refused={refused} />
       {!refused && <ItemUse item={item} />}
       {/* In sight whatever the length of the terms, except in windows that have no room for both. */}
-      <div className="bg-surface border-border sticky bottom-0 -mx-5 -mb-5 grid gap-2 border-t px-5 pt-3 pb-5 sm:-mx-6 sm:-mb-6 sm:grid-cols-2 sm:px-6 sm:pb-6 [@media(max-height:30rem)]:static">
+      <div className="bg-surface border-border sticky -bottom-5 -mx-5 -mb-5 grid gap-2 border-t px-5 pt-3 pb-5 sm:-bottom-6 sm:-mx-6 sm:-mb-6 sm:grid-cols-2 sm:px-6 sm:pb-6 [@media(max-height:30rem)]:static">
         <Button ref={safe} variant="secondary" data-initial-focus onClick={onClose}>
           {under || refused ? t('common.close') : t('common.cancel')}
         </Button>

@@ -16,7 +16,7 @@ interface QrCodeProps {
 /** A text as a QR code with the highest error correction (spec §2), dark on white in every theme so that it scans. */
 export function QrCode({ value, title, size = 'regular' }: QrCodeProps) {
   return (
-    <div className="rounded-control border-border overflow-hidden border bg-white p-1">
+    <div className="rounded-control border-border overflow-hidden border">
       <div className={sizes[size]}>
         <Drawing value={value} level="H" size={256} marginSize={4} title={title} className="size-full" />
       </div>
