@@ -71,6 +71,7 @@ describeObject('IdentifiedMember', till.IdentifiedMember, 'A member, with the da
       name: 'Name of the stamp card, in the default language of the business.',
       stamps: 'Stamps on the unfinished card.',
       stampsNeeded: 'Stamps of a full card.',
+      by: 'What brings stamps: visits, or items of a purchase, which one recorded by its total does not have.',
       owed: 'Stamps of returned purchases that the next ones settle. Absent if none.',
       reward: 'Name of the gift for a full card.',
     },

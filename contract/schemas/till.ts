@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MAX_IDENTIFIER, MAX_LINE_QUANTITY, MAX_NAME, MAX_PURCHASE_LINES, MAX_PURCHASE_TOTAL } from '../limits';
+import { StampCard } from './business';
 import { Currency } from './currency';
 import { GiftObstacle } from './gift-restrictions';
 import { BusinessId, Id, Instant, NonNegativeAmount, PositiveAmount, SingleLineInput } from './primitives';
@@ -68,6 +69,8 @@ export const IdentifiedMember = z.object({
         name: z.string(),
         stamps: z.int().min(0),
         stampsNeeded: z.int().min(1),
+        /** What brings stamps: a purchase recorded by its total has no items. */
+        by: StampCard.shape.by.optional(),
         /** Stamps of returned purchases that the next ones settle. */
         owed: z.int().min(1).optional(),
         /** Name of the gift for a full card. */

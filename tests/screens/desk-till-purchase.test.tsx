@@ -165,6 +165,16 @@ describe('Stamps at the till', () => {
     await expectAccessible();
   });
 
+  it('for items are not promised for a total: the form says that they need the items', async () => {
+    await openTillWith(identifiedMember({ stampCards: [{ ...card, by: 'items' }] }));
+    pressKey('F2');
+    expect(screen.getByRole('textbox', { name: 'Total' })).toHaveAccessibleDescription(
+      /^A total brings no stamps for items/,
+    );
+    press('Enter items instead');
+    expect(screen.queryByText(/^A total brings no stamps/)).toBeNull();
+  });
+
   it('are those after the purchase, which says when a card is full', async () => {
     await openTillWith(identifiedMember({ stampCards: [card] }), {
       recordPurchase: { purchaseId: 'purchase-1', pointsEarned: 0, creditEarned: 0, stamps: [brought] },

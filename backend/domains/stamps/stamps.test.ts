@@ -203,7 +203,7 @@ onBothDatabases('Stamps at a till', (open) => {
     });
     const { body, text } = await till.call('till/identify', { locationId: HAIFA, email: member.email });
     expect(body.stampCards, text).toEqual([
-      { cardId: 'visit', name: 'Visit card', stamps: 1, stampsNeeded: 5, reward: 'A coffee on us' },
+      { cardId: 'visit', name: 'Visit card', stamps: 1, stampsNeeded: 5, by: 'visits', reward: 'A coffee on us' },
     ]);
   });
 });

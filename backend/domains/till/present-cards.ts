@@ -18,6 +18,7 @@ export function presentTillCards(
       name: localize(card.name),
       stamps,
       stampsNeeded: card.stampsNeeded,
+      by: card.by,
       ...(owed === undefined ? {} : { owed }),
       reward: localize(card.reward.name),
     })),

@@ -75,6 +75,7 @@ export function PurchaseAct({ member, paid, exits, onDone }: ActProps & { paid: 
     total === undefined ? undefined : [{ name: t('desk.till.purchase.item'), quantity: 1, amount: total }];
   const items = byLines ? parseLines(typed) : single;
   const receiptNumber = receipt.trim();
+  const hasItemCard = member.stampCards?.some(({ by }) => by === 'items');
   const payments = paid.filter(({ paymentId }) => !excluded.includes(paymentId));
   const credit = payments.reduce((sum, { account, amount }) => (account === 'credit' ? sum + amount : sum), 0);
   const sum = items && sumLines(items);
@@ -114,6 +115,7 @@ export function PurchaseAct({ member, paid, exits, onDone }: ActProps & { paid: 
         ) : (
           <AmountField
             label={t('desk.till.purchase.amount')}
+            hint={hasItemCard ? t('desk.till.purchase.itemStamps') : undefined}
             value={amount}
             focused
             readOnly={locked}
