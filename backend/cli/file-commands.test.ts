@@ -45,11 +45,24 @@ describe('new-business', () => {
   });
 
   it('prompts again after an invalid value, and suggests an id and a host', async () => {
-    const typed = ['Café Blau', '', '', 'euro', 'EUR', '#1a56a0', 'https://blau.example/t', 'https://blau.example/p'];
+    const typed = [
+      'Café Blau',
+      '',
+      '',
+      'euro',
+      '',
+      'eur',
+      '#1a56a0',
+      'https://blau.example/t',
+      'https://blau.example/p',
+    ];
     const write = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
     const values = await collectValues({}, () => Promise.resolve(typed.shift() ?? ''));
     expect(values).toMatchObject({ id: 'cafe-blau', host: 'cafe-blau.localhost', currency: 'EUR' });
-    expect(write).toHaveBeenCalledWith('"euro" is not valid. Write it like EUR.\n');
+    expect(write.mock.calls.flat()).toEqual([
+      '"EURO" is not valid. Write it like EUR.\n',
+      'This is needed. Write it like EUR.\n',
+    ]);
     write.mockRestore();
   });
 
@@ -174,7 +187,8 @@ describe('check-business', () => {
     });
   });
 
-  it('reports a file that is not JSON', async () => {
-    await expect(check('{')).rejects.toThrow(/is not valid JSON/);
+  it('reports a file that is not JSON, with the line, and one that is not there', async () => {
+    await expect(check('{\n  "hosts": [],\n}')).rejects.toThrow(/is not valid JSON: .*line 3,? column 1/);
+    await expect(run('check-business', join(folder, 'none.json'))).rejects.toThrow(/^There is no file .*none\.json\.$/);
   });
 });

@@ -25,12 +25,25 @@ function isPublicFile(path: string): boolean {
   return existsSync(join(publicFolder, decodePath(path)));
 }
 
+/** Where an invalid JSON text is wrong: the message of the parser, with line and column for its position. */
+function locate(text: string, message: string): string {
+  const position = /at position (\d+)$/.exec(message)?.[1];
+  if (position === undefined) return message;
+  const before = text.slice(0, Number(position)).split('\n');
+  return `${message} (line ${before.length}, column ${(before.at(-1)?.length ?? 0) + 1})`;
+}
+
+function readText(path: string): string {
+  if (!existsSync(path)) throw new Error(`There is no file ${path}.`);
+  return readFileSync(path, 'utf8');
+}
+
 function readJson(path: string): ParsedFile {
-  const text = readFileSync(path, 'utf8');
+  const text = readText(path);
   try {
     return parseBusinessFile(text);
   } catch (error) {
-    throw new Error(`${path} is not valid JSON: ${(error as Error).message}`, { cause: error });
+    throw new Error(`${path} is not valid JSON: ${locate(text, (error as Error).message)}`, { cause: error });
   }
 }
 

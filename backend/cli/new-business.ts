@@ -16,6 +16,8 @@ interface Question {
   /** Validates a value. */
   schema: { safeParse(value: unknown): { success: boolean } };
   example: string;
+  /** What is meant by a value that is written differently. */
+  normalize?: (typed: string) => string;
   /** The default value. */
   suggest?: (given: Values) => string;
 }
@@ -44,7 +46,13 @@ const questions: readonly Question[] = [
     example: 'club.cafe-blau.example',
     suggest: ({ id = '' }) => `${id}.localhost`,
   },
-  { option: 'currency', text: 'Currency (ISO 4217)', schema: configuration.currency, example: 'EUR' },
+  {
+    option: 'currency',
+    text: 'Currency (ISO 4217)',
+    schema: configuration.currency,
+    example: 'EUR',
+    normalize: (typed) => typed.toUpperCase(),
+  },
   {
     option: 'colour',
     text: 'Accent colour',
@@ -67,21 +75,28 @@ const questions: readonly Question[] = [
 
 /** Prompts until the value is valid. */
 async function promptForValue(
-  { text, schema, example, suggest }: Question,
+  { text, schema, example, suggest, normalize = (typed) => typed }: Question,
   given: Values,
   prompt: Prompt,
 ): Promise<string> {
   const suggestion = suggest?.(given) ?? '';
   for (;;) {
     const typed = (await prompt(`${text} (${suggestion || `for example ${example}`}): `)).trim();
-    const value = typed || suggestion;
+    const value = normalize(typed || suggestion);
     if (schema.safeParse(value).success) return value;
-    process.stderr.write(`"${value}" is not valid. Write it like ${example}.\n`);
+    const problem = value === '' ? 'This is needed.' : `"${value}" is not valid.`;
+    process.stderr.write(`${problem} Write it like ${example}.\n`);
   }
 }
 
 /** Validates the options, and prompts for the missing ones. @throws {Error} naming every invalid or missing option */
-export async function collectValues(options: Record<string, string | undefined>, prompt?: Prompt): Promise<Values> {
+export async function collectValues(given: Record<string, string | undefined>, prompt?: Prompt): Promise<Values> {
+  const options = Object.fromEntries(
+    questions.map(({ option, normalize = (typed) => typed }) => {
+      const value = given[option];
+      return [option, value === undefined ? undefined : normalize(value)];
+    }),
+  );
   const invalid = questions.filter(({ option, schema }) => {
     const value = options[option];
     return value !== undefined && !schema.safeParse(value).success;

@@ -17,6 +17,33 @@ const check = (changes: object, isPublicFile?: (path: string) => boolean) => {
 };
 const configure = (changes: object) => ({ configuration: { ...smallest.configuration, ...changes } });
 
+describe('Values of a business file that are probably mistakes', () => {
+  it.each([
+    [
+      { earning: { pointsPerUnit: 1 } },
+      'earning.pointsPerUnit: 1 is 0.01 points: amounts are hundredths. For 1 points write 100.',
+    ],
+    [
+      { pointShop: [{ id: 'espresso', name: 'Espresso', price: 25, currency: 'points' }] },
+      'pointShop.0.price: 25 is 0.25 points: amounts are hundredths. For 25 points write 2500.',
+    ],
+    [
+      { texts: { en: { 'home.hero.title': ' ' } } },
+      'texts.en.home.hero.title: Empty: members see nothing in its place.',
+    ],
+  ])('are warned of: %j', (changes, warning) => {
+    expect(check(changes)).toEqual({ errors: [], warnings: [warning] });
+  });
+
+  it('do not include amounts of a point or more, and none', () => {
+    const pointShop = [{ id: 'espresso', name: 'Espresso', price: 100, currency: 'points' }];
+    expect(check({ earning: { pointsPerUnit: 10, welcomePoints: 0 }, pointShop })).toEqual({
+      errors: [],
+      warnings: [],
+    });
+  });
+});
+
 describe('Errors of a business file, in sentences', () => {
   it.each([
     [{ businessId: 'Velo' }, 'businessId: Expected lower-case letters, digits and hyphens, like corner-bakery.'],

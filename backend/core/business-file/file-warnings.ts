@@ -6,6 +6,7 @@ import { splitThemeStyle, themeProperties } from '@/contract/theme-style';
 import { findUnknownPlaceholders, isBackendText, isPluralForm, toBaseKey } from '@/locales/own-texts';
 import { findProductLocale, getBackendTexts, getPortalTexts } from '@/locales/texts';
 import { findMisspeltNames, findSimilar } from '../misspelt';
+import { findTinyAmounts } from './amount-warnings';
 import { findUnofferedTexts, getLanguages } from './language-warnings';
 
 /** A value of a business file that is accepted, and is probably a mistake. */
@@ -30,6 +31,15 @@ function findUnknownTexts({ texts }: BusinessFile): FileWarning[] {
       return { path: `texts.${language}.${key}`, message: `There is no text with this key.${hint}` };
     });
   });
+}
+
+/** Texts that are empty: the portal shows nothing in their place. */
+function findEmptyTexts({ texts }: BusinessFile): FileWarning[] {
+  return Object.entries(texts).flatMap(([language, byKey]) =>
+    Object.entries(byKey)
+      .filter(([, text]) => text.trim() === '')
+      .map(([key]) => ({ path: `texts.${language}.${key}`, message: 'Empty: members see nothing in its place.' })),
+  );
 }
 
 /** A sentence about a placeholder that the product does not fill in. */
@@ -148,6 +158,7 @@ export function findFileWarnings(file: BusinessFile): FileWarning[] {
   return [
     ...findUnknownTexts(file),
     ...findUnofferedTexts(file),
+    ...findEmptyTexts(file),
     ...findWrongPlaceholders(file),
     ...findIncompleteLanguages(file),
     ...findUntranslatedTexts(file),
@@ -155,5 +166,6 @@ export function findFileWarnings(file: BusinessFile): FileWarning[] {
     ...findCorrectedColours(file),
     ...findIgnoredStyles(file),
     ...findUnaskedBirthday(file),
+    ...findTinyAmounts(file),
   ];
 }
