@@ -6,16 +6,14 @@ const POINT = 100;
 
 /** Amounts in points that are less than one: probably written in points instead of hundredths. */
 export function findTinyAmounts({ earning, pointShop }: BusinessFile): FileWarning[] {
-  const shopPrices = pointShop.map(({ price }, at) => ({ path: `pointShop.${at}.price`, amount: price, least: POINT }));
+  const shopPrices = pointShop.map(({ price }, at) => ({ path: `pointShop.${at}.price`, amount: price }));
   const amounts = [
-    // A tenth of a point for each unit of the currency is a generous minimum.
-    { path: 'earning.pointsPerUnit', amount: earning.pointsPerUnit, least: POINT / 10 },
-    { path: 'earning.welcomePoints', amount: earning.welcomePoints, least: POINT },
-    { path: 'earning.referralPoints', amount: earning.referralPoints, least: POINT },
+    { path: 'earning.welcomePoints', amount: earning.welcomePoints },
+    { path: 'earning.referralPoints', amount: earning.referralPoints },
     ...shopPrices,
   ];
-  return amounts.flatMap(({ path, amount, least }) => {
-    if (amount <= 0 || amount >= least) return [];
+  return amounts.flatMap(({ path, amount }) => {
+    if (amount <= 0 || amount >= POINT) return [];
     const points = (amount / POINT).toFixed(2);
     return [
       {

@@ -20,8 +20,8 @@ const configure = (changes: object) => ({ configuration: { ...smallest.configura
 describe('Values of a business file that are probably mistakes', () => {
   it.each([
     [
-      { earning: { pointsPerUnit: 1 } },
-      'earning.pointsPerUnit: 1 is 0.01 points: amounts are hundredths. For 1 points write 100.',
+      { earning: { welcomePoints: 50 } },
+      'earning.welcomePoints: 50 is 0.50 points: amounts are hundredths. For 50 points write 5000.',
     ],
     [
       { pointShop: [{ id: 'espresso', name: 'Espresso', price: 25, currency: 'points' }] },
@@ -37,7 +37,7 @@ describe('Values of a business file that are probably mistakes', () => {
 
   it('do not include amounts of a point or more, and none', () => {
     const pointShop = [{ id: 'espresso', name: 'Espresso', price: 100, currency: 'points' }];
-    expect(check({ earning: { pointsPerUnit: 10, welcomePoints: 0 }, pointShop })).toEqual({
+    expect(check({ earning: { pointsPerUnit: 1, welcomePoints: 0 }, pointShop })).toEqual({
       errors: [],
       warnings: [],
     });
