@@ -15,7 +15,7 @@ export interface BenchArguments<Group> {
 }
 
 /** The group that needs an older commit, and is skipped without one. */
-const AGAINST = 'against';
+export const AGAINST = 'against';
 
 function selectGroups<Group extends string>(
   only: readonly string[],

@@ -58,6 +58,19 @@ describe('ResultFiles', () => {
     expect(files.readCurrent().map(({ id }) => id)).toEqual(['a']);
   });
 
+  it('keeps the rows beside an older commit after a complete run without one', () => {
+    files.write([row('against.home-p50', 1), row('a', 2)], true);
+    files.write([row('a', 3)], true);
+    expect(files.readCurrent().map(({ id }) => id)).toEqual(['against.home-p50', 'a']);
+    expect(files.readCurrent().map(median)).toEqual([1, 3]);
+  });
+
+  it('replaces the rows beside an older commit after a complete run with one', () => {
+    files.write([row('against.home-p50', 1), row('against.old', 2)], true);
+    files.write([row('a', 3), row('against.home-p50', 4)], true);
+    expect(files.readCurrent().map(({ id }) => id)).toEqual(['a', 'against.home-p50']);
+  });
+
   it('starts with an empty file when the results have an older format', () => {
     writeFileSync(path.join(folder, 'results.json'), '{"rows":[{"what":"a call"}]}');
     files.write([row('a', 1)], false);

@@ -1,5 +1,6 @@
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { z } from 'zod';
+import { AGAINST } from '../arguments';
 import { Row } from './row';
 import { Run } from './run';
 
@@ -27,6 +28,14 @@ export function mergeRows(current: readonly HistoryRow[], measured: readonly His
   return [...latestRows([...current, ...measured]).values()];
 }
 
+const isAgainst = ({ id }: HistoryRow) => id.split('.')[0] === AGAINST;
+
+/** The current rows after a complete run, which skips the group `against` unless it has a commit to compare with. */
+export function replaceRows(current: readonly HistoryRow[], measured: readonly HistoryRow[]): HistoryRow[] {
+  const skipped = measured.some(isAgainst) ? [] : current.filter(isAgainst);
+  return [...skipped, ...measured];
+}
+
 /** The two files of results: the current rows, and the history of all rows. */
 export class ResultFiles {
   constructor(
@@ -44,11 +53,11 @@ export class ResultFiles {
     return existsSync(this.history) ? parseHistory(readFileSync(this.history, 'utf8')) : [];
   }
 
-  /** Appends rows to the history and replaces the current ones by id; a complete run replaces all current rows. */
+  /** Appends rows to the history and replaces the current ones by id; a complete run replaces all that it measures. */
   write(rows: readonly HistoryRow[], isWhole: boolean): void {
     if (rows.length === 0) return;
     appendFileSync(this.history, rows.map((row) => `${JSON.stringify(row)}\n`).join(''));
-    const current = isWhole ? rows : mergeRows(this.readCurrent(), rows);
+    const current = (isWhole ? replaceRows : mergeRows)(this.readCurrent(), rows);
     writeFileSync(this.current, `${JSON.stringify({ rows: current }, null, 2)}\n`);
   }
 }
