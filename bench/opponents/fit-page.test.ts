@@ -30,6 +30,10 @@ describe('fitPage', () => {
     await expect(fit({ elements: 2_000, bytes: 9_000, dataBytes: 4_000 })).rejects.toThrow('No bare page matches');
   });
 
+  it('fails when only the data differ: the rows of the page alone have more', async () => {
+    await expect(fit({ elements: 412, bytes: 64_000, dataBytes: 7_500 })).rejects.toThrow('"dataBytes":84');
+  });
+
   it('writes the numbers as a query', () => {
     expect(toQuery({ rows: 3, shown: 1, pad: 0, unseen: 2 })).toBe('rows=3&shown=1&pad=0&unseen=2');
   });

@@ -22,12 +22,15 @@ const isNear = (value: number, requested: number) => Math.abs(value - requested)
 
 const markupBytes = ({ bytes, dataBytes }: PageShape) => bytes - dataBytes;
 
-/** Distributes the missing bytes of markup and data as letters over the rows. */
+/** Distributes the missing bytes of markup and data as letters over the rows; the data contains the padding once. */
 function distribute(rows: number, markup: number, data: number): PageNumbers {
   const letters = (bytes: number) => Math.max(0, Math.round(bytes / rows));
   const shown = Math.min(letters(markup), letters(data));
-  return { rows, shown, pad: letters(markup) - shown, unseen: letters(data) - shown };
+  const pad = letters(markup) - shown;
+  return { rows, shown, pad, unseen: Math.max(0, letters(data - pad) - shown) };
 }
+
+const measures = ['elements', 'bytes', 'dataBytes'] as const;
 
 /**
  * Finds a page of the plain app with the elements, the bytes and the data of another page.
@@ -40,7 +43,7 @@ export async function matchShape(requested: PageShape, fetchShape: Fetch): Promi
   const data = requested.dataBytes - empty.dataBytes;
   const numbers = distribute(rows, markupBytes(requested) - markupBytes(empty), data);
   const found = await fetchShape(numbers);
-  if (!isNear(found.elements, requested.elements) || !isNear(found.bytes, requested.bytes)) {
+  if (!measures.every((measure) => isNear(found[measure], requested[measure]))) {
     throw new Error(`No bare page matches ${JSON.stringify(requested)}; the nearest is ${JSON.stringify(found)}.`);
   }
   return numbers;
