@@ -1,19 +1,16 @@
-import { browserRoutes, type BrowserCallName } from '@/contract/calls/browser-routes';
-import { getCall } from '@/contract/calls/calls';
-import type { CallResponse } from '@/contract/calls/call-schemas';
-import { fillPath, isMemberRead } from '@/contract/calls/route';
 import { openDatabase } from '@/backend/db/database';
 import { seedDemo } from '@/backend/demo/seed';
 import { createPopulation, type PopulationSize } from '@/backend/stress/population';
 import { addPoints, seedMember } from '@/backend/stress/seed';
 import { createSignedInRequest } from '@/backend/testing/actors';
 import { createServerDatabase, startPostgres } from '@/backend/testing/postgres';
-import { createWorld, type RequestOptions, type World } from '@/backend/testing/world';
+import { createWorld, type World } from '@/backend/testing/world';
 import { findPostgres } from '@/test-programs/postgres';
 import type { Bench } from '../bench';
 import type { Settings } from '../settings';
 import { createRow, type Row } from '../results/row';
 import { quantile } from '../results/statistics';
+import { growthCalls, type GrowthCall, type Subject } from './growth-calls';
 
 const MAX_RATIO = 1.3;
 const CONNECTIONS = 4;
@@ -21,49 +18,6 @@ const CONNECTIONS = 4;
 const DEMO = { businessId: 'olive', host: 'olive.localhost', id: 'olive-demo', email: 'demo@olive.example' };
 /** Enough for all purchases of a measurement, in hundredths. */
 const POINTS = 10_000_000_00;
-
-interface Subject {
-  world: World;
-  from: RequestOptions;
-}
-
-type Send = (subject: Subject) => Promise<unknown>;
-
-async function send({ world, from }: Subject, method: 'GET' | 'POST', path: string, body?: unknown): Promise<unknown> {
-  const response = await world.call(method, path, { ...from, ...(body === undefined ? {} : { body }) });
-  if (response.status !== 200) throw new Error(`${path}: ${response.status} ${response.text}`);
-  return response.body;
-}
-
-const home = [
-  { call: 'getLegalLinks' },
-  { call: 'getMemberDetails' },
-  { call: 'getBudgetActivity', params: { creditType: 'points', page: 1, perPage: 3 } },
-  { call: 'getGifts' },
-  { call: 'getShops' },
-];
-
-async function buy(subject: Subject): Promise<unknown> {
-  const path = getCall('submitPointShopPurchase').path;
-  const { pointShop } = (await send(subject, 'GET', getCall('getShops').path)) as CallResponse<'getShops'>;
-  const item = pointShop.find(({ id }) => id === 'gift-espresso');
-  const body = { itemId: item?.id, price: item?.price };
-  return send({ ...subject, from: { ...subject.from, key: crypto.randomUUID() } }, 'POST', path, body);
-}
-
-/** Each read of a member, the reads of home together, and a purchase with the read of its price. */
-const calls: Record<string, Send> = {
-  ...Object.fromEntries(
-    (Object.keys(browserRoutes) as BrowserCallName[])
-      .filter((name) => isMemberRead(browserRoutes[name]))
-      .map((name): [string, Send] => {
-        const path = fillPath(getCall(name).path, { creditType: 'points', list: 'points', page: 1, perPage: 20 });
-        return [name, (subject) => send(subject, 'GET', path)];
-      }),
-  ),
-  batchReads: (subject) => send(subject, 'POST', '/session/reads', { reads: home, withinMs: 5_000 }),
-  submitPointShopPurchase: buy,
-};
 
 async function openWorld(DATABASE_URL: string): Promise<World> {
   const open = () => openDatabase({ DATABASE_URL, DATABASE_POOL: CONNECTIONS, DATA_DIR: '' });
@@ -74,7 +28,9 @@ async function openWorld(DATABASE_URL: string): Promise<World> {
 
 async function signIn(world: World, member: { id: string; email: string }): Promise<Subject> {
   await addPoints(world.app.db, DEMO.businessId, member.id, POINTS);
-  return { world, from: await createSignedInRequest(world, { ...DEMO, ...member }) };
+  const { businessId } = DEMO;
+  const from = await createSignedInRequest(world, { ...DEMO, ...member });
+  return { world, from, businessId, memberId: member.id, email: member.email };
 }
 
 type Side = 'demo' | 'large' | 'entries';
@@ -88,19 +44,21 @@ async function measureTime(work: () => Promise<unknown>): Promise<number> {
 
 /**
  * The median duration of a call for each subject, by round. The subjects take turns after each call, because a call
- * takes a few milliseconds, and other work on the machine changes within a round.
+ * takes a few milliseconds, and other work on the machine changes within a round. The first call of each is not
+ * measured: it stores what later ones read, such as the totals of a long history.
  */
 async function measureAlternately(
   subjects: Record<Side, Subject>,
-  call: Send,
+  call: GrowthCall,
   { rounds, warmUps, calls: turns }: Settings,
 ): Promise<Record<Side, number[]>> {
   const medians: Record<Side, number[]> = { demo: [], large: [], entries: [] };
+  for (const side of sides) await (await call(subjects[side]))();
   for (let round = 0; round < warmUps + rounds; round += 1) {
     const times: Record<Side, number[]> = { demo: [], large: [], entries: [] };
     for (let turn = 0; turn < turns; turn += 1) {
       for (const side of turn % 2 === 0 ? sides : sides.toReversed()) {
-        times[side].push(await measureTime(() => call(subjects[side])));
+        times[side].push(await measureTime(await call(subjects[side])));
       }
     }
     if (round >= warmUps) for (const side of sides) medians[side].push(quantile(times[side], 0.5));
@@ -121,7 +79,7 @@ async function measureLargeDatabase(bench: Bench, demo: World, large: World, url
     entries: await signIn(large, { id, email: `${id}@example.com` }),
   };
   const rows: Row[] = [];
-  for (const [name, call] of Object.entries(calls)) {
+  for (const [name, call] of Object.entries(growthCalls)) {
     const rounds = await measureAlternately(subjects, call, bench.settings);
     const fields = {
       unit: 'ms' as const,

@@ -1,0 +1,150 @@
+import { browserRoutes, type BrowserCallName } from '@/contract/calls/browser-routes';
+import { getCall } from '@/contract/calls/calls';
+import type { CallResponse } from '@/contract/calls/call-schemas';
+import { fillPath, isMemberRead } from '@/contract/calls/route';
+import { routes } from '@/contract/calls/routes';
+import { insertNotice } from '@/backend/domains/notices/queries';
+import type { RequestOptions, World } from '@/backend/testing/world';
+
+/** A signed-in member of the demo business whose calls are measured. */
+export interface Subject {
+  world: World;
+  from: RequestOptions;
+  businessId: string;
+  memberId: string;
+  email: string;
+}
+
+/** Prepares a call, and returns the part of it that is timed. */
+export type GrowthCall = (subject: Subject) => Promise<() => Promise<unknown>>;
+
+const LOCATION = 'olive-haifa';
+/** An item whose stock never ends. */
+const ITEM = 'gift-espresso';
+const RARE_ITEM = 'gift-cooking-class';
+
+async function send(
+  { world, from }: Pick<Subject, 'world' | 'from'>,
+  method: 'GET' | 'POST',
+  path: string,
+  body?: unknown,
+): Promise<unknown> {
+  const response = await world.call(method, path, { ...from, ...(body === undefined ? {} : { body }) });
+  if (response.status !== 200) throw new Error(`${path}: ${response.status} ${response.text}`);
+  return response.body;
+}
+
+const read = (subject: Subject, call: BrowserCallName) =>
+  send(subject, 'GET', fillPath(getCall(call).path, { creditType: 'points', list: 'points', page: 1, perPage: 20 }));
+
+const write = (subject: Subject, call: BrowserCallName, body: unknown) =>
+  send({ ...subject, from: { ...subject.from, key: crypto.randomUUID() } }, 'POST', getCall(call).path, body);
+
+/** A call of a till, which has a service key and no session. */
+const callAsTill = ({ world, businessId }: Subject, path: string, body: Record<string, unknown> = {}) =>
+  send({ world, from: {} }, 'POST', path, { businessId, ...body });
+
+const time = (work: () => Promise<unknown>) => Promise.resolve(work);
+
+const home = [
+  { call: 'getLegalLinks' },
+  { call: 'getMemberDetails' },
+  { call: 'getBudgetActivity', params: { creditType: 'points', page: 1, perPage: 3 } },
+  { call: 'getGifts' },
+  { call: 'getShops' },
+];
+
+const reads = Object.fromEntries(
+  (Object.keys(browserRoutes) as BrowserCallName[])
+    .filter((name) => isMemberRead(browserRoutes[name]))
+    .map((name): [string, GrowthCall] => [name, (subject) => time(() => read(subject, name))]),
+);
+
+/** What members change most, of what needs no confirmation code; pairs leave the member as before. */
+const changes: Record<string, GrowthCall> = {
+  async markNoticesRead(subject) {
+    const { world, businessId, memberId } = subject;
+    await insertNotice(world.app.db, {
+      businessId,
+      memberId,
+      content: { kind: 'earned', amounts: [{ account: 'points', amount: 100 }], locationId: LOCATION },
+      key: crypto.randomUUID(),
+      now: world.app.now(),
+    });
+    const { notices } = (await read(subject, 'getNotices')) as CallResponse<'getNotices'>;
+    return () => write(subject, 'markNoticesRead', { ids: notices.slice(0, 1).map(({ id }) => id) });
+  },
+  updateNoticePreferences: (subject) =>
+    time(async () => {
+      for (const email of [true, false])
+        await write(subject, 'updateNoticePreferences', { preferences: [{ kind: 'earned', email }] });
+    }),
+  setGoal: (subject) =>
+    time(async () => {
+      for (const itemId of [ITEM, null]) await write(subject, 'setGoal', { itemId });
+    }),
+  setStockAlert: (subject) =>
+    time(async () => {
+      for (const wanted of [true, false]) await write(subject, 'setStockAlert', { itemId: RARE_ITEM, wanted });
+    }),
+  addPushToken: (subject) =>
+    time(async () => {
+      const token = `push-token-of-${subject.memberId}`;
+      await write(subject, 'addPushToken', { token, deviceId: crypto.randomUUID() });
+      await write(subject, 'deletePushToken', { token });
+    }),
+  async 'submitForm.profile'(subject) {
+    const { values } = (await read(subject, 'getProfileFields')) as CallResponse<'getProfileFields'>;
+    const formFields = { phoneNumber: '+972540000000', ...values, acceptTerms: true };
+    return () => write(subject, 'submitForm', { form: 'profile', formFields, recaptchaData: {} });
+  },
+};
+
+/** What a till does with a member. A gift is issued before each redemption. */
+const atTill: Record<string, GrowthCall> = {
+  identifyMember: (subject) =>
+    time(() => callAsTill(subject, routes.identifyMember.path, { locationId: LOCATION, email: subject.email })),
+  async redeemGift(subject) {
+    const { world, memberId } = subject;
+    const { giftId } = (await callAsTill(subject, routes.issueGift.path, {
+      comoMemberId: memberId,
+      name: 'Cake',
+      description: '',
+      validFrom: world.app.now().toISOString(),
+    })) as CallResponse<'issueGift'>;
+    return async () => {
+      const reservation = { locationId: LOCATION, giftId };
+      const { redemptionId } = (await callAsTill(
+        subject,
+        routes.reserveGift.path,
+        reservation,
+      )) as CallResponse<'reserveGift'>;
+      await callAsTill(subject, fillPath(routes.confirmRedemption.path, { redemptionId }));
+    };
+  },
+  recordPurchase: (subject) =>
+    time(() =>
+      callAsTill(subject, routes.recordPurchase.path, {
+        comoMemberId: subject.memberId,
+        locationId: LOCATION,
+        receiptNumber: crypto.randomUUID(),
+        items: [{ name: 'Soup', quantity: 1, amount: 4_200 }],
+      }),
+    ),
+};
+
+/** A purchase with the read of its price. */
+async function buy(subject: Subject): Promise<unknown> {
+  const { pointShop } = (await read(subject, 'getShops')) as CallResponse<'getShops'>;
+  const item = pointShop.find(({ id }) => id === ITEM);
+  return write(subject, 'submitPointShopPurchase', { itemId: item?.id, price: item?.price });
+}
+
+/** All calls, in the order of their measurement: those that make a member's history longer are last. */
+export const growthCalls: Record<string, GrowthCall> = {
+  ...reads,
+  batchReads: (subject) => time(() => send(subject, 'POST', routes.batchReads.path, { reads: home, withinMs: 5_000 })),
+  ...changes,
+  ...atTill,
+  submitPointShopPurchase: (subject) => time(() => buy(subject)),
+};
