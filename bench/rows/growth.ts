@@ -1,5 +1,6 @@
 import { openDatabase } from '@/backend/db/database';
 import { seedDemo } from '@/backend/demo/seed';
+import { memberCalls, type MemberCall, type Subject } from '@/backend/stress/member-calls';
 import { createPopulation, type PopulationSize } from '@/backend/stress/population';
 import { addPoints, seedMember } from '@/backend/stress/seed';
 import { createSignedInRequest } from '@/backend/testing/actors';
@@ -10,7 +11,6 @@ import type { Bench } from '../bench';
 import type { Settings } from '../settings';
 import { createRow, type Row } from '../results/row';
 import { quantile } from '../results/statistics';
-import { growthCalls, type GrowthCall, type Subject } from './growth-calls';
 
 const MAX_RATIO = 1.3;
 const CONNECTIONS = 4;
@@ -49,7 +49,7 @@ async function measureTime(work: () => Promise<unknown>): Promise<number> {
  */
 async function measureAlternately(
   subjects: Record<Side, Subject>,
-  call: GrowthCall,
+  call: MemberCall,
   { rounds, warmUps, calls: turns }: Settings,
 ): Promise<Record<Side, number[]>> {
   const medians: Record<Side, number[]> = { demo: [], large: [], entries: [] };
@@ -79,7 +79,7 @@ async function measureLargeDatabase(bench: Bench, demo: World, large: World, url
     entries: await signIn(large, { id, email: `${id}@example.com` }),
   };
   const rows: Row[] = [];
-  for (const [name, call] of Object.entries(growthCalls)) {
+  for (const [name, call] of Object.entries(memberCalls)) {
     const rounds = await measureAlternately(subjects, call, bench.settings);
     const fields = {
       unit: 'ms' as const,

@@ -3,8 +3,8 @@ import { getCall } from '@/contract/calls/calls';
 import type { CallResponse } from '@/contract/calls/call-schemas';
 import { fillPath, isMemberRead } from '@/contract/calls/route';
 import { routes } from '@/contract/calls/routes';
-import { insertNotice } from '@/backend/domains/notices/queries';
-import type { RequestOptions, World } from '@/backend/testing/world';
+import { insertNotice } from '../domains/notices/queries';
+import type { RequestOptions, World } from '../testing/world';
 
 /** A signed-in member of the demo business whose calls are measured. */
 export interface Subject {
@@ -16,7 +16,7 @@ export interface Subject {
 }
 
 /** Prepares a call, and returns the part of it that is timed. */
-export type GrowthCall = (subject: Subject) => Promise<() => Promise<unknown>>;
+export type MemberCall = (subject: Subject) => Promise<() => Promise<unknown>>;
 
 const LOCATION = 'olive-haifa';
 /** An item whose stock never ends. */
@@ -57,11 +57,11 @@ const home = [
 const reads = Object.fromEntries(
   (Object.keys(browserRoutes) as BrowserCallName[])
     .filter((name) => isMemberRead(browserRoutes[name]))
-    .map((name): [string, GrowthCall] => [name, (subject) => time(() => read(subject, name))]),
+    .map((name): [string, MemberCall] => [name, (subject) => time(() => read(subject, name))]),
 );
 
 /** What members change most, of what needs no confirmation code; pairs leave the member as before. */
-const changes: Record<string, GrowthCall> = {
+const changes: Record<string, MemberCall> = {
   async markNoticesRead(subject) {
     const { world, businessId, memberId } = subject;
     await insertNotice(world.app.db, {
@@ -101,7 +101,7 @@ const changes: Record<string, GrowthCall> = {
 };
 
 /** What a till does with a member. A gift is issued before each redemption. */
-const atTill: Record<string, GrowthCall> = {
+const atTill: Record<string, MemberCall> = {
   identifyMember: (subject) =>
     time(() => callAsTill(subject, routes.identifyMember.path, { locationId: LOCATION, email: subject.email })),
   async redeemGift(subject) {
@@ -141,7 +141,7 @@ async function buy(subject: Subject): Promise<unknown> {
 }
 
 /** All calls, in the order of their measurement: those that make a member's history longer are last. */
-export const growthCalls: Record<string, GrowthCall> = {
+export const memberCalls: Record<string, MemberCall> = {
   ...reads,
   batchReads: (subject) => time(() => send(subject, 'POST', routes.batchReads.path, { reads: home, withinMs: 5_000 })),
   ...changes,

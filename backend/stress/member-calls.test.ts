@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seedDemo } from '../demo/seed';
+import { memberCalls, type Subject } from './member-calls';
+import { addPoints, seedMember } from './seed';
+import { createSignedInRequest } from '../testing/actors';
+import { openEmbedded } from '../testing/databases';
+import { createWorld, type World } from '../testing/world';
+
+const demo = { businessId: 'olive', host: 'olive.localhost', id: 'olive-demo', email: 'demo@olive.example' };
+
+describe('measured calls of a member', () => {
+  let world: World;
+  let subjects: Subject[];
+
+  beforeAll(async () => {
+    world = await createWorld(openEmbedded, { LOG_LEVEL: 'silent' });
+    const { db, now, log } = world.app;
+    await seedDemo(db, 'backend/demo', now(), log);
+    const id = await seedMember(db, demo.businessId, 50);
+    const members = [demo, { ...demo, id, email: `${id}@example.com` }];
+    subjects = [];
+    for (const { businessId, id: memberId, ...member } of members) {
+      await addPoints(db, businessId, memberId, 1_000_000);
+      const from = await createSignedInRequest(world, { ...member, businessId, id: memberId });
+      subjects.push({ world, from, businessId, memberId, email: member.email });
+    }
+  });
+  afterAll(() => world.close());
+
+  it.each(Object.entries(memberCalls))('can be repeated for each member: %s', async (_, call) => {
+    for (const subject of [...subjects, ...subjects]) {
+      const send = await call(subject);
+      await expect(send()).resolves.not.toThrow();
+    }
+  });
+});
