@@ -29,6 +29,8 @@ export interface BenchStackOptions {
   folder?: string;
   portalProcesses?: number;
   env?: Record<string, string>;
+  /** More variables, for the portal alone. */
+  portalEnv?: Record<string, string>;
 }
 
 /**
@@ -52,6 +54,7 @@ export async function startBenchStack({
   businesses = 0,
   entries = 0,
   env = {},
+  portalEnv = {},
   ...more
 }: BenchStackOptions): Promise<BenchStack> {
   const base = testStackOptions(path.resolve(dataDir), () => undefined);
@@ -63,7 +66,7 @@ export async function startBenchStack({
     seeded = await seed(dataDir, businesses, entries, blueprint);
   }
   const backend = await startBackend(options);
-  const portal = await startPortal(options, backend.url);
+  const portal = await startPortal({ ...options, env: { ...options.env, ...portalEnv } }, backend.url);
   const world = new StackWorld({ portalUrl: portal.url, backendUrl: backend.url, backendKey: options.backendKey });
   return {
     world,

@@ -1,0 +1,31 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { expect, it } from 'vitest';
+import { freePort } from '@/test-programs/free-port';
+import { inspectorOptions, measureHeapAfterCollection } from './heap';
+
+/** Starts a process that creates and drops 80 MB, and keeps a buffer of this size. */
+async function measureProcess(keptMegabytes: number): Promise<number> {
+  const port = await freePort();
+  const program = `
+    let kept = Buffer.alloc(${keptMegabytes} * 1048576, 1);
+    for (let turn = 0; turn < 80; turn += 1) Array.from({ length: 131072 }, (_, index) => index + 0.5);
+    setInterval(() => kept, 1000);
+    process.stdout.write('ready');`;
+  const child = spawn(process.execPath, [inspectorOptions(port), '-e', program], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  try {
+    await once(child.stdout, 'data');
+    return await measureHeapAfterCollection(port);
+  } finally {
+    child.kill();
+  }
+}
+
+it('measures what a process keeps, and not its garbage', async () => {
+  const [none, kept] = [await measureProcess(0), await measureProcess(64)];
+  expect(none).toBeLessThan(20);
+  expect(kept - none).toBeGreaterThan(60);
+  expect(kept - none).toBeLessThan(70);
+});
