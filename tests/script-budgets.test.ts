@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { analyzeRoutes, weighRoutes } from '@/bench/measure/script-weights';
+import { analyzeRoutes, BUDGET_TOLERANCE, weighRoutes } from '@/bench/measure/script-weights';
 import budgets from './script-budgets.json';
 
 interface Budget {
@@ -8,9 +8,6 @@ interface Budget {
   /** Each module compressed by itself, so that their sum is more than the total. */
   packages: Record<string, number | undefined>;
 }
-
-/** A difference of more than half a kilobyte means that the budget was not updated in the commit that changed the scripts. */
-const TOLERANCE = 512;
 
 const byRoute: Record<string, Budget | undefined> = budgets;
 
@@ -26,7 +23,7 @@ function describeChanges(packages: Budget['packages'], allowed: Budget['packages
 /** The routes whose scripts differ from their budget. */
 function findMoved(totals: Record<string, number>, allowed: Record<string, Budget | undefined>): string[] {
   return Object.entries(totals)
-    .filter(([route, total]) => Math.abs(total - (allowed[route]?.total ?? 0)) > TOLERANCE)
+    .filter(([route, total]) => Math.abs(total - (allowed[route]?.total ?? 0)) > BUDGET_TOLERANCE)
     .map(([route]) => route);
 }
 

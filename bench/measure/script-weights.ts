@@ -13,6 +13,9 @@ const MAX_OUTPUT = 1_024 * 1_024 * 1_024;
 /** Next's error page, which its analysis omits. */
 const ERROR_PAGE = '/_error';
 
+/** A difference of more than half a kilobyte means that the budget was not moved by the commit that changed the scripts. */
+export const BUDGET_TOLERANCE = 512;
+
 /** The scripts of each route, as listed in Next's build manifest. */
 const BuildManifest = z.object({
   pages: z.record(z.string(), z.array(z.string())),
