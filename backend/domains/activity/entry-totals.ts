@@ -3,7 +3,7 @@ import type { EntryMonth, Schema } from '../../db/schema';
 import { toJson } from '../../db/values';
 
 /** Entries that are read again for each summary before they are added to the stored totals. */
-const MAX_UNSTORED = 1_000;
+const MAX_UNSTORED = 400;
 
 /** How far the stored totals of an account reach, and the months that its entries add up to now. */
 export interface TotalsProgress {
