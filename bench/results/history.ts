@@ -31,7 +31,7 @@ export function mergeRows(current: readonly HistoryRow[], measured: readonly His
 const isAgainst = ({ id }: HistoryRow) => id.split('.')[0] === AGAINST;
 
 /** The current rows after a complete run, which skips the group `against` unless it has a commit to compare with. */
-export function replaceRows(current: readonly HistoryRow[], measured: readonly HistoryRow[]): HistoryRow[] {
+function replaceRows(current: readonly HistoryRow[], measured: readonly HistoryRow[]): HistoryRow[] {
   const skipped = measured.some(isAgainst) ? [] : current.filter(isAgainst);
   return [...skipped, ...measured];
 }
