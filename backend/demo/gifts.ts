@@ -4,7 +4,7 @@ import type { LocalizedText } from '@/contract/schemas/business-file';
 import type { GiftRestrictions } from '@/contract/schemas/gift-restrictions';
 import type { Business } from '../core/business';
 import type { Tx } from '../db/transact';
-import { insertGift } from '../domains/gifts/queries';
+import { insertGifts } from '../domains/gifts/queries';
 
 interface DemoGift {
   id: string;
@@ -147,7 +147,7 @@ export async function issueDemoGifts(tx: Tx, business: Business, memberId: strin
   const at = (days: number) => new Date(now.getTime() + days * DAY_MS);
   for (const [index, gift] of listDemoGifts(business).entries()) {
     const { id, name, description, image, days, restrictions } = gift;
-    await insertGift(tx, {
+    const issued = {
       businessId: business.id,
       memberId,
       id: `${memberId}-gift-${id}`,
@@ -159,7 +159,8 @@ export async function issueDemoGifts(tx: Tx, business: Business, memberId: strin
       usedAt: days.used === undefined ? null : at(days.used),
       ...(gift.isForBirthday ? { birthdayYear: at(days.given).getUTCFullYear() } : {}),
       createdAt: at(days.given),
-    });
+    };
+    await insertGifts(tx, [issued], issued.createdAt);
   }
 }
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { DAY_MS } from '@/contract/durations';
 import type { LocalizedText } from '@/contract/schemas/business-file';
-import { planEvents } from '@/contract/schemas/notices';
+import { earningCauses, planEvents } from '@/contract/schemas/notices';
 import { Locale } from '@/contract/schemas/primitives';
 import type { App } from '../core/app';
 import type { Business } from '../core/business';
@@ -34,17 +34,30 @@ interface Mail {
   isCode: boolean;
 }
 
-/** A notice of each kind, and of each event of a plan. */
-function createNotices({ file }: Business, gift: LocalizedText): NoticeContent[] {
+/** What a member of the support team states, who writes in one language. */
+const reasons: Record<Locale, string> = {
+  en: 'Points missing after a visit',
+  tr: 'Ziyaretten sonra eksik puan',
+  he: 'נקודות חסרות אחרי ביקור',
+  de: 'Nach einem Besuch fehlten Punkte',
+  ar: 'نقاط ناقصة بعد زيارة',
+};
+
+/** A notice of each kind, of each cause of earnings, and of each event of a plan. */
+function createNotices({ file }: Business, gift: LocalizedText, language: Locale): NoticeContent[] {
   const endsAt = new Date(Date.now() + 7 * DAY_MS).toISOString();
   const amounts = [{ account: 'points' as const, amount: 12_500 }];
   const plan = file.plans[0]?.name ?? 'Club';
   return [
     { kind: 'earned', amounts, locationId: file.locations[0]?.id ?? '' },
+    ...earningCauses.map((cause) => ({ kind: 'earned' as const, amounts, cause })),
+    { kind: 'giftReceived', giftId: 'gift', name: gift, endsAt },
+    { kind: 'giftReceived', giftId: 'gift', name: gift },
+    { kind: 'levelReached', levelId: 'level', name: file.tiers?.levels.at(-1)?.name ?? 'Gold' },
     { kind: 'expiring', amounts, endsAt, days: 7 },
     { kind: 'giftEnding', giftId: 'gift', name: gift, endsAt, days: 3 },
     ...planEvents.map((event) => ({ kind: 'plan' as const, event, name: plan, endsAt })),
-    { kind: 'support', by: 'Noa', reason: 'Points missing after a visit' },
+    { kind: 'support', by: 'Noa', reason: reasons[language] },
   ];
 }
 
@@ -58,7 +71,7 @@ function createSamples(business: Business, language: Locale): Mail[] {
   const name = sample?.name ?? 'Espresso';
   const item = createLocalizer(business, language)(name);
   const getUrl = (path: string) => `https://${hosts[0] ?? ''}${path}`;
-  const notices = createNotices(business, name).map((content) =>
+  const notices = createNotices(business, name, language).map((content) =>
     createNoticeMail(createNoticeMessage(content, business, language), business, language, getUrl),
   );
   const t = getFixedT(language, texts);

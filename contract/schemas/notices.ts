@@ -6,8 +6,19 @@ import { TimeOfDay } from './gift-restrictions';
 import { Id, Instant, NonNegativeAmount } from './primitives';
 
 /** What a notice tells; the portal shows any other kind in general words. */
-export const noticeKinds = ['earned', 'expiring', 'giftEnding', 'plan', 'support'] as const;
+export const noticeKinds = [
+  'earned',
+  'giftReceived',
+  'levelReached',
+  'expiring',
+  'giftEnding',
+  'plan',
+  'support',
+] as const;
 export const NoticeKind = z.enum(noticeKinds);
+
+/** What was rewarded, if it was neither a purchase nor a receipt. */
+export const earningCauses = ['welcome', 'referral'] as const;
 
 /** What has happened to a plan. */
 export const planEvents = ['started', 'changed', 'renewed', 'cancelled', 'resumed', 'unpaid', 'ended'] as const;
@@ -27,10 +38,11 @@ const notice = z.object({
   amounts: z.array(orOmitted(NoticeAmount)).optional(),
   /** When the amounts expire, the gift ends, or the paid period of the plan ends. */
   endsAt: Instant.optional(),
+  cause: orOther(earningCauses, 'other').optional(),
   /** The name of the location. */
   place: z.string().optional(),
   giftId: orOmitted(Id).optional(),
-  /** The name of the gift or plan. */
+  /** The name of the gift, level or plan. */
   name: z.string().optional(),
   event: orOther(planEvents, 'other').optional(),
   /** Who opened the account, and the stated reason. */

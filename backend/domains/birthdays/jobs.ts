@@ -3,7 +3,7 @@ import type { Business } from '../../core/business';
 import type { Task } from '../../core/jobs/tasks';
 import { transact } from '../../db/transact';
 import { createFileGift } from '../gifts/file-gift';
-import { insertBirthdayGifts } from '../gifts/queries';
+import { insertGifts } from '../gifts/queries';
 import { findDueDays } from './days';
 import { findBusinessesWithBirthdayGift, findMembersWithDueGift } from './queries';
 
@@ -25,7 +25,7 @@ async function issueDueGifts({ db }: Context, business: Business, gift: Birthday
         memberId,
         birthdayYear: year,
       }));
-      return { due: members.length, given: await insertBirthdayGifts(tx, gifts) };
+      return { due: members.length, given: await insertGifts(tx, gifts, now) };
     });
     given += batch.given;
     if (batch.due < GIFTS_PER_BATCH) return given;

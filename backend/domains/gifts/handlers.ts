@@ -10,7 +10,7 @@ import { requireMember } from '../members/require-member';
 import { newId, newReadableCode } from '../../core/secrets';
 import { findRestrictionErrors } from '../../core/business-file/restriction-errors';
 import { presentGift } from './present';
-import { findGifts, insertGift } from './queries';
+import { findGifts, insertGifts } from './queries';
 import { recordPassChange } from '../wallet-pass/pass-queries';
 
 /** The member's gifts, including those that were pending for one of the member's phones. */
@@ -46,7 +46,7 @@ export const giftHandlers = {
       if (business && body.restrictions)
         throwIfInvalid(findRestrictionErrors(body.restrictions, business.file, 'restrictions'));
       const gift = { id: newId(), code: newReadableCode() };
-      await insertGift(tx, {
+      const issuedGift = {
         ...gift,
         businessId: body.businessId,
         memberId: body.comoMemberId,
@@ -57,7 +57,8 @@ export const giftHandlers = {
         issuedBy: context.actor,
         issuedLocation: body.locationId,
         createdAt: context.now,
-      });
+      };
+      await insertGifts(tx, [issuedGift], context.now);
       await recordPassChange(tx, { businessId: body.businessId, memberId: body.comoMemberId }, context.now);
       const issued = { at: context.now, businessId: body.businessId, actor: context.actor, action: 'gift.issue' };
       await audit(tx, { ...issued, subject: body.comoMemberId, detail: { gift: gift.id } });

@@ -1,6 +1,6 @@
 import { transact, type Tx } from '../../db/transact';
 import type { RequestContext } from '../../core/request-context';
-import { insertGift } from './queries';
+import { insertGifts } from './queries';
 import { newId, newReadableCode } from '../../core/secrets';
 import { lockStock, markIssued, countReservations, findPendingGifts, type PendingGift } from '../landing/queries';
 import { getValidUntil, hasEnded, isExhausted } from '../landing/availability';
@@ -38,7 +38,7 @@ export async function issuePendingGifts(context: RequestContext, phoneMacs: stri
       await lockStock(tx, giftRef);
       const validity = await findValidity(tx, context, gift);
       if (!validity || !(await markIssued(tx, giftRef, id))) continue;
-      await insertGift(tx, {
+      const issued = {
         businessId,
         memberId,
         id,
@@ -47,7 +47,8 @@ export async function issuePendingGifts(context: RequestContext, phoneMacs: stri
         imageUrl: gift.image_url,
         ...validity,
         createdAt: validity.validFrom,
-      });
+      };
+      await insertGifts(tx, [issued], context.now);
     }
   });
 }

@@ -4,6 +4,7 @@ import type { MemberRef } from '../../core/member-ref';
 import type { ItemText, Schema } from '../../db/schema';
 import { toJson } from '../../db/values';
 import { hasPendingGifts } from '../landing/queries';
+import { insertGiftNotices } from '../notices/gift-notices';
 
 /** A gift to be issued. */
 export interface NewGift {
@@ -86,28 +87,31 @@ function toRow(gift: NewGift) {
   };
 }
 
-/** Inserts a gift. */
-export async function insertGift(db: Kysely<Schema>, gift: NewGift): Promise<void> {
-  await db.insertInto('gifts').values(toRow(gift)).execute();
-}
-
 /**
- * Inserts birthday gifts, except of members who have one for that year: also one that another process inserts now.
+ * Inserts gifts that members have not asked for, of one business, and tells of each in the same statement: except birthday gifts of
+ * members who have one for that year, also one that another process inserts now.
  * @returns the number of inserted gifts
  */
-export async function insertBirthdayGifts(db: Kysely<Schema>, gifts: readonly NewGift[]): Promise<number> {
+export async function insertGifts(db: Kysely<Schema>, gifts: readonly NewGift[], now: Date): Promise<number> {
   if (gifts.length === 0) return 0;
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('gifts')
-    .values(gifts.map(toRow))
-    .onConflict((conflict) =>
-      conflict
-        .columns(['business_id', 'member_id', 'birthday_year'])
-        .where('birthday_year', 'is not', null)
-        .doNothing(),
+  const { given } = await db
+    .with('given', (query) =>
+      query
+        .insertInto('gifts')
+        .values(gifts.map(toRow))
+        .onConflict((conflict) =>
+          conflict
+            .columns(['business_id', 'member_id', 'birthday_year'])
+            .where('birthday_year', 'is not', null)
+            .doNothing(),
+        )
+        .returning(['business_id', 'id', 'member_id', 'text', 'valid_until']),
     )
+    .with('told', (query) => insertGiftNotices(query, now))
+    .selectFrom('given')
+    .select((eb) => eb.fn.countAll<string>().as('given'))
     .executeTakeFirstOrThrow();
-  return Number(numInsertedOrUpdatedRows ?? 0);
+  return Number(given);
 }
 
 /** Ends a gift now; for an expired one only `ended_by` is set. */

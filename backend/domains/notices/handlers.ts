@@ -1,4 +1,5 @@
 import type { ParsedRequest } from '@/contract/calls/call-schemas';
+import { noticeKinds, type NoticeKind } from '@/contract/schemas/notices';
 import type { App } from '../../core/app';
 import type { Business } from '../../core/business';
 import { createCursorPage, parsePageCursor } from '../../core/page-cursor';
@@ -13,6 +14,12 @@ import { countUnread, findNotices, markRead } from './queries';
 /** Whether a business can send push messages. */
 export const canPush = ({ push }: Pick<App, 'push'>, { file }: Business): boolean =>
   push !== undefined && file.configuration.firebase !== null;
+
+/** Whether a business can have notices of a kind. */
+function canHappen(kind: NoticeKind, { file }: Business): boolean {
+  if (kind === 'plan') return file.plans.length > 0;
+  return kind !== 'levelReached' || file.tiers !== undefined;
+}
 
 /** @returns the member with the inbox. @throws {ProblemError} NOT_IMPLEMENTED if the business has no inboxes */
 function requireInbox({ business, memberId }: RequestContext) {
@@ -44,7 +51,7 @@ const present = ({ app, business }: RequestContext, preferences: MemberPreferenc
   presentPreferences(preferences, {
     hasEmail,
     hasPush: canPush(app, business),
-    hasPlans: business.file.plans.length > 0,
+    kinds: noticeKinds.filter((kind) => canHappen(kind, business)),
   });
 
 export const noticeHandlers = {

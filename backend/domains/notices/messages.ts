@@ -59,9 +59,22 @@ export function createNoticeMessage(content: NoticeContent, business: Business, 
   switch (content.kind) {
     case 'earned': {
       const amount = formatAmounts(content.amounts, business, language, localize);
-      const place = findLocationName(business, content.locationId, localize) ?? values.business;
-      const text = t('notice.earned.text', { amount, place });
+      const { cause = 'text', locationId = '' } = content;
+      const place = findLocationName(business, locationId, localize) ?? values.business;
+      const text = t(`notice.earned.${cause}`, { ...values, amount, place });
       return { subject: t('notice.earned.subject', { amount }), text, path: screenPaths.activity };
+    }
+    case 'giftReceived': {
+      const gift = localize(content.name);
+      const text = content.endsAt
+        ? t('notice.giftReceived.until', { ...values, gift, date: lastDay(content.endsAt) })
+        : t('notice.giftReceived.text', { ...values, gift });
+      return { subject: t('notice.giftReceived.subject', { gift }), text, path: screenPaths.rewards };
+    }
+    case 'levelReached': {
+      const level = { ...values, level: localize(content.name) };
+      const text = t('notice.levelReached.text', level);
+      return { subject: t('notice.levelReached.subject', level), text, path: screenPaths.home };
     }
     case 'expiring': {
       const amount = formatAmounts(content.amounts, business, language, localize);

@@ -1,13 +1,22 @@
 import { z } from 'zod';
 import { LocalizedText } from '@/contract/schemas/business-file';
-import { NoticeAmount, planEvents } from '@/contract/schemas/notices';
+import { earningCauses, NoticeAmount, planEvents } from '@/contract/schemas/notices';
 import { Instant } from '@/contract/schemas/primitives';
 
 const amounts = z.array(NoticeAmount).min(1);
 
 /** What a notice contains, by its kind; names are localized when it is shown. */
 export const NoticeContent = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('earned'), amounts, locationId: z.string() }),
+  z.object({
+    kind: z.literal('earned'),
+    amounts,
+    /** Absent for what was not earned at a location. */
+    locationId: z.string().optional(),
+    /** Absent: a purchase or receipt. */
+    cause: z.enum(earningCauses).optional(),
+  }),
+  z.object({ kind: z.literal('giftReceived'), giftId: z.string(), name: LocalizedText, endsAt: Instant.optional() }),
+  z.object({ kind: z.literal('levelReached'), levelId: z.string(), name: LocalizedText }),
   /** `days`: the threshold that the notice is for. */
   z.object({ kind: z.literal('expiring'), amounts, endsAt: Instant, days: z.int() }),
   z.object({ kind: z.literal('giftEnding'), giftId: z.string(), name: LocalizedText, endsAt: Instant, days: z.int() }),

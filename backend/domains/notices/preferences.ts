@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { NoticeKind, NoticePreferences, type QuietHours } from '@/contract/schemas/notices';
+import { NoticePreferences, type NoticeKind, type QuietHours } from '@/contract/schemas/notices';
 
 /** A channel besides the inbox. */
 export type NoticeChannel = 'email' | 'push';
@@ -16,7 +16,8 @@ export const isRequired = (kind: NoticeKind) => required.includes(kind);
 
 const channels = z.object({ email: z.boolean().optional(), push: z.boolean().optional() });
 const StoredPreferences = z.object({
-  choices: z.partialRecord(NoticeKind, channels).catch({}),
+  // Also those for kinds that a newer release has added.
+  choices: z.record(z.string(), channels).catch({}),
   quietHours: NoticePreferences.shape.quietHours.catch(null),
 });
 

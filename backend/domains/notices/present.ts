@@ -1,5 +1,4 @@
-import type { Notice, NoticePreferences } from '@/contract/schemas/notices';
-import { noticeKinds } from '@/contract/schemas/notices';
+import type { Notice, NoticeKind, NoticePreferences } from '@/contract/schemas/notices';
 import type { Locale } from '@/contract/schemas/primitives';
 import type { Business } from '../../core/business';
 import { createLocalizer } from '../../core/language';
@@ -19,13 +18,17 @@ function presentContent(
 ): Omit<Notice, 'id' | 'createdAt' | 'read'> {
   switch (content.kind) {
     case 'earned': {
-      const place = findLocationName(business, content.locationId, localize);
-      return { kind: content.kind, amounts: content.amounts, ...(place === undefined ? {} : { place }) };
+      const { locationId, ...earned } = content;
+      const place = locationId === undefined ? undefined : findLocationName(business, locationId, localize);
+      return { ...earned, ...(place === undefined ? {} : { place }) };
     }
     case 'expiring':
       return { kind: content.kind, amounts: content.amounts, endsAt: content.endsAt };
     case 'giftEnding':
       return { kind: content.kind, giftId: content.giftId, name: localize(content.name), endsAt: content.endsAt };
+    case 'levelReached':
+      return { kind: content.kind, name: localize(content.name) };
+    case 'giftReceived':
     case 'plan':
       return { ...content, name: localize(content.name) };
     case 'support':
@@ -51,17 +54,15 @@ export function presentNotice(
 /** The preferences of a member, with the channels by which the member can be reached. */
 export function presentPreferences(
   preferences: MemberPreferences,
-  { hasEmail, hasPush, hasPlans }: { hasEmail: boolean; hasPush: boolean; hasPlans: boolean },
+  { hasEmail, hasPush, kinds }: { hasEmail: boolean; hasPush: boolean; kinds: readonly NoticeKind[] },
 ): NoticePreferences {
   return {
-    preferences: noticeKinds
-      .filter((kind) => kind !== 'plan' || hasPlans)
-      .map((kind) => ({
-        kind,
-        ...(hasEmail ? { email: isChannelEnabled(preferences, kind, 'email') } : {}),
-        ...(hasPush ? { push: isChannelEnabled(preferences, kind, 'push') } : {}),
-        ...(isRequired(kind) ? { required: true } : {}),
-      })),
+    preferences: kinds.map((kind) => ({
+      kind,
+      ...(hasEmail ? { email: isChannelEnabled(preferences, kind, 'email') } : {}),
+      ...(hasPush ? { push: isChannelEnabled(preferences, kind, 'push') } : {}),
+      ...(isRequired(kind) ? { required: true } : {}),
+    })),
     quietHours: preferences.quietHours,
   };
 }

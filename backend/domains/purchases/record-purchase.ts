@@ -13,10 +13,11 @@ import { lockAccounts } from '../corrections/queries';
 import { postEntry } from '../ledger/queries';
 import { invalid, ProblemError } from '../../core/problems';
 import { requireMember } from '../members/require-member';
-import { insertNotice } from '../notices/queries';
+import { insertEarnedNotice } from '../notices/earned-notice';
 import { rewardFirstPurchase } from '../referral/reward-first-purchase';
 import { newId, sha256 } from '../../core/secrets';
 import { addStamps } from '../stamps/stamp';
+import { insertLevelNotice } from '../tiers/level-notice';
 import { calculateEarnings, sumEarnings, explainNoEarnings } from './earning';
 import { findEarningPerks, type EarningPerks } from './earning-perks';
 
@@ -109,22 +110,6 @@ async function auditPurchase(tx: Tx, businessId: string, purchaseId: string, pur
   await audit(tx, { at: now, businessId, actor: recordedBy.actor, action: 'purchase.record', subject, detail });
 }
 
-/** Writes a notice about the earnings of a purchase, if there are any. */
-async function insertEarningsNotice(
-  tx: Tx,
-  business: Business,
-  { comoMemberId: memberId, locationId, now }: NewPurchase,
-  { purchaseId, points, credit }: { purchaseId: string; points: number; credit: number },
-): Promise<void> {
-  const amounts = [
-    { account: 'points' as const, amount: points },
-    { account: 'credit' as const, amount: credit },
-  ].filter(({ amount }) => amount > 0);
-  if (!business.file.inbox || amounts.length === 0) return;
-  const content = { kind: 'earned' as const, amounts, locationId };
-  await insertNotice(tx, { businessId: business.id, memberId, content, key: `purchase:${purchaseId}`, now });
-}
-
 /** Writes the purchase and its earnings in the caller's transaction. */
 export async function insertPurchase(
   tx: Tx,
@@ -171,11 +156,19 @@ export async function insertPurchase(
     { businessId: business.id, memberId },
     { purchaseId, total, payments: purchase.payments ?? [] },
   );
-  await insertEarningsNotice(tx, business, purchase, { purchaseId, points: pointsEarned, credit: creditEarned });
+  await insertEarnedNotice(tx, business, {
+    memberId,
+    points: pointsEarned,
+    credit: creditEarned,
+    key: `purchase:${purchaseId}`,
+    locationId: purchase.locationId,
+    now,
+  });
   await rewardFirstPurchase(tx, { business, now }, { memberId, total });
   // Last: a purchase that earns nothing has locked no account before its payments.
   const source = { id: purchaseId, at: now, total, items: purchase.items };
   const stamps = await addStamps(tx, business, { businessId: business.id, memberId }, source, now);
+  await insertLevelNotice(tx, business, { memberId, sourceId: purchaseId, now });
   if (purchase.recordedBy?.isPerson) await auditPurchase(tx, business.id, purchaseId, purchase);
   return { purchaseId, pointsEarned, creditEarned, ...(stamps.length > 0 ? { stamps } : {}) };
 }

@@ -12,7 +12,9 @@ import { mayIdentify, normalizeIdentifier, type Identifier } from '../members/id
 import { sha256 } from '../../core/secrets';
 import { getAddressUses, consumeLimits, releaseLimits } from '../../core/rate-limits/consume';
 import { receiptMisses } from '../../core/rate-limits/registry';
+import { insertEarnedNotice } from '../notices/earned-notice';
 import { addStamps } from '../stamps/stamp';
+import { insertLevelNotice } from '../tiers/level-notice';
 import { claimReceipt, findMemberByIdentifiers, findReceiptState, storePointsEarned } from './queries';
 
 type ClaimResponse = CallResponse<'submitQrCode'>;
@@ -88,11 +90,14 @@ async function claimOnce(
       ...earning,
     });
   }
-  const pointsEarned = sumEarnings(earnings, 'point');
+  const [pointsEarned, creditEarned] = [sumEarnings(earnings, 'point'), sumEarnings(earnings, 'credit')];
   await storePointsEarned(tx, { businessId: business.id, id, pointsEarned });
+  const earned = { points: pointsEarned, credit: creditEarned };
+  await insertEarnedNotice(tx, business, { memberId, ...earned, key: `receipt:${id}`, now });
   const source = { id, at: receipt.created_at, total: receipt.total, items: [] };
   await addStamps(tx, business, { businessId: business.id, memberId }, source, now);
-  return { status: 'OK', pointsEarned, creditEarned: sumEarnings(earnings, 'credit') };
+  await insertLevelNotice(tx, business, { memberId, sourceId: id, now });
+  return { status: 'OK', pointsEarned, creditEarned };
 }
 
 async function refusal(tx: Tx, { business, session }: RequestContext, id: string): Promise<ClaimResponse> {

@@ -2,9 +2,10 @@ import { getExpiry } from '../ledger/expiry';
 import type { Business } from '../../core/business';
 import type { Tx } from '../../db/transact';
 import { postEntry } from '../ledger/queries';
+import { insertEarnedNotice } from '../notices/earned-notice';
 import { getReferralReward } from '../businesses/referral-reward';
 
-/** Credits one of the two with the referral reward, in the caller's transaction. */
+/** Credits one of the two with the referral reward and tells them, in the caller's transaction. */
 export async function grantReward(
   tx: Tx,
   { business, now }: { business: Business; now: Date },
@@ -21,4 +22,6 @@ export async function grantReward(
   for (const rewardEntry of rewards.filter(({ amount }) => amount > 0)) {
     await postEntry(tx, { businessId: business.id, memberId, now, ...reward, ...rewardEntry });
   }
+  const key = `referral:${referralId}`;
+  await insertEarnedNotice(tx, business, { memberId, points, credit, key, cause: 'referral', now });
 }

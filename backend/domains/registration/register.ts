@@ -3,6 +3,7 @@ import type { Registered } from '@/contract/schemas/sign-in';
 import type { ParsedRequest } from '@/contract/calls/call-schemas';
 import { getExpiry } from '../ledger/expiry';
 import { audit } from '../../core/audit';
+import { getWelcomeReward } from '../businesses/welcome-reward';
 import { getHardLimit } from '../captcha/guard';
 import { getRegistrationForm } from '../content/forms';
 import { validateFields } from '../content/validate-fields';
@@ -13,6 +14,7 @@ import { postEntry } from '../ledger/queries';
 import { computeAddressMac, getRequestedConsents, recordConsents } from '../members/consents';
 import { contacts, duplicateCode, type Contact, type ContactIdentifier, type Identifier } from '../members/identifiers';
 import { insertMember, findTakenIdentifiers } from '../members/queries';
+import { insertEarnedNotice } from '../notices/earned-notice';
 import { rewardReferral } from '../referral/reward';
 import { newId } from '../../core/secrets';
 import { getAddressUses, consumeLimits } from '../../core/rate-limits/consume';
@@ -164,4 +166,6 @@ async function grantWelcomeBonus(tx: Tx, { business, now }: RequestContext, memb
       expiresAt,
     });
   }
+  const key = 'welcome';
+  await insertEarnedNotice(tx, business, { memberId, ...getWelcomeReward(business), key, cause: 'welcome', now });
 }

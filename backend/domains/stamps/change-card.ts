@@ -1,26 +1,26 @@
 import type { Business } from '../../core/business';
 import type { Tx } from '../../db/transact';
 import { createFileGift } from '../gifts/file-gift';
-import { endGift, insertGift } from '../gifts/queries';
+import { endGift, insertGifts } from '../gifts/queries';
 import { recordPassChange } from '../wallet-pass/pass-queries';
 import type { StampCard } from '../stamp-cards/count-stamps';
 import { findExpiry } from '../stamp-cards/present';
 import { lockUnusedGift, updateCard, type CardRef, type CardRow } from '../stamp-cards/queries';
 
-/** Issues the gift of a full card. The unique index refuses a second one. */
-async function issueReward(
+/** Issues the gifts of cards that are full, from a number on. The unique index refuses a second one. */
+async function issueRewards(
   tx: Tx,
   { businessId, memberId }: CardRef,
   { id, stampsNeeded, reward }: StampCard,
-  number: number,
-  now: Date,
+  { first, count, now }: { first: number; count: number; now: Date },
 ): Promise<void> {
-  await insertGift(tx, {
+  const gifts = Array.from({ length: count }, (_, at) => ({
     ...createFileGift(reward, now),
     businessId,
     memberId,
-    stampCard: { id, number, stamps: stampsNeeded },
-  });
+    stampCard: { id, number: first + at, stamps: stampsNeeded },
+  }));
+  await insertGifts(tx, gifts, now);
 }
 
 /**
@@ -39,7 +39,7 @@ export async function addToCard(
   const total = (hasLapsed ? 0 : row.stamps) + added;
   const completed = Math.max(0, Math.floor(total / card.stampsNeeded));
   const stamps = total - completed * card.stampsNeeded;
-  for (let number = 1; number <= completed; number += 1) await issueReward(tx, ref, card, row.completed + number, now);
+  await issueRewards(tx, ref, card, { first: row.completed + 1, count: completed, now });
   await updateCard(tx, ref, {
     stamps,
     lapsed: row.lapsed + (hasLapsed ? row.stamps : 0),

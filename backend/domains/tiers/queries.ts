@@ -13,31 +13,45 @@ export interface LevelProgress {
 }
 
 /**
- * What counts for a member's level, for use in a query; null for a business without levels. Days are those of the business's
- * time zone: a day counts from its midnight until the period has passed. A visit is a day with a purchase that was not
+ * The purchases and claimed receipts of a member's period, with their points and times, for use in a query. Days are those of the
+ * business's time zone.
+ */
+export function selectCountedEvents(
+  { timeZone, periodDays }: { timeZone: string; periodDays: number },
+  { businessId, memberId }: MemberRef,
+  now: Date,
+) {
+  const firstDay = sql`((${now}::timestamptz at time zone ${timeZone}::text)::date - ${periodDays - 1}::int)`;
+  const start = sql`(${firstDay}::timestamp at time zone ${timeZone}::text)`;
+  return sql`(
+    select id, created_at as at, case
+      when total = 0 then points_earned
+      else floor(points_earned::numeric * (total - returned) / total)
+    end as points
+    from purchases
+    where business_id = ${businessId} and member_id = ${memberId} and created_at >= ${start}
+      and voided_at is null and (total = 0 or returned < total)
+    union all
+    select id, claimed_at, points_earned from receipts
+    where business_id = ${businessId} and claimed_by = ${memberId} and claimed_at >= ${start}
+  )`;
+}
+
+/**
+ * What counts for a member's level, for use in a query; null for a business without levels. A day
+ * counts from its midnight until the period has passed. A visit is a day with a purchase that was not
  * completely returned, or a claimed receipt: a bill that is split counts once.
  */
-export function selectLevelProgress({ file }: Business, { businessId, memberId }: MemberRef, now: Date) {
+export function selectLevelProgress({ file }: Business, member: MemberRef, now: Date) {
   const { tiers, configuration } = file;
   if (!tiers) return sql<LevelProgress | null>`null`;
   const { by, periodDays, levels } = tiers;
   const timeZone = sql`${configuration.timeZone}::text`;
-  const firstDay = sql`((${now}::timestamptz at time zone ${timeZone})::date - ${periodDays - 1}::int)`;
-  const start = sql`(${firstDay}::timestamp at time zone ${timeZone})`;
+  const events = selectCountedEvents({ timeZone: configuration.timeZone, periodDays }, member, now);
   return sql<LevelProgress | null>`(
     with days as (
-      select (at at time zone ${timeZone})::date as day, ${by === 'points' ? sql`sum(points)` : sql`1`} as value from (
-        select created_at as at, case
-          when total = 0 then points_earned
-          else floor(points_earned::numeric * (total - returned) / total)
-        end as points
-        from purchases
-        where business_id = ${businessId} and member_id = ${memberId} and created_at >= ${start}
-          and voided_at is null and (total = 0 or returned < total)
-        union all
-        select claimed_at, points_earned from receipts
-        where business_id = ${businessId} and claimed_by = ${memberId} and claimed_at >= ${start}
-      ) events
+      select (at at time zone ${timeZone})::date as day, ${by === 'points' ? sql`sum(points)` : sql`1`} as value
+      from ${events} events
       group by 1
     ), sums as (select day, sum(value) over (order by day desc) as value from days)
     select json_build_object('value', total.value, 'ends_at', (

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { onBothDatabases } from '../../testing/databases';
+import { createInboxBusiness, openInbox } from '../../testing/inbox';
+import { REWARD } from '../../testing/stamp-customers';
+import { createWorld, type World } from '../../testing/world';
+import { createBirthdayTask } from '../birthdays/jobs';
+
+onBothDatabases('Notices of gifts', (open) => {
+  let world: World;
+  let businessId: string;
+  beforeAll(async () => {
+    world = await createWorld(open);
+    businessId = await createInboxBusiness(world, (file) => {
+      file.configuration.timeZone = 'UTC';
+      file.stampCards = [
+        {
+          id: 'soup',
+          name: 'Soup card',
+          by: 'items',
+          items: ['S1'],
+          stampsNeeded: 2,
+          minimumSpend: 0,
+          reward: REWARD,
+        },
+      ];
+      file.birthdayGift = { name: 'Cake', description: '', imageUrl: null, daysBefore: 3, validDays: 7 };
+    });
+  });
+  afterAll(() => world.close());
+
+  const findReceived = async ({ list }: Awaited<ReturnType<typeof openInbox>>) =>
+    (await list()).notices.filter(({ kind }) => kind === 'giftReceived');
+  const buySoups = async (memberId: string, quantity: number, business = businessId) => {
+    const items = [{ name: 'Soup', code: 'S1', quantity, amount: quantity * 1_000 }];
+    const till = { businessId: business, locationId: 'olive-haifa', receiptNumber: randomUUID() };
+    const body = { ...till, comoMemberId: memberId, items };
+    const { status, text } = await world.call('POST', '/admin/purchases', { key: randomUUID(), body });
+    expect(status, text).toBe(200);
+  };
+  const give = async (memberId: string, more: object = {}, key = randomUUID()) => {
+    const gift = { businessId, comoMemberId: memberId, name: { en: 'Tea', tr: 'Çay' }, description: '' };
+    const body = { ...gift, validFrom: world.app.now().toISOString(), ...more };
+    const { status, text, body: given } = await world.call('POST', '/admin/gifts', { key, body });
+    expect(status, text).toBe(200);
+    return String(given.giftId);
+  };
+
+  it('tell of each full stamp card, with the name, the last day and the gift', async () => {
+    const inbox = await openInbox(world, businessId);
+    await buySoups(inbox.member.id, 5);
+    const gifts = (await world.call('GET', '/api/protected/gift', inbox.from)).body.gifts as { id: string }[];
+    const notices = await findReceived(inbox);
+    expect(notices.map(({ giftId }) => giftId).sort()).toEqual(gifts.map(({ id }) => id).sort());
+    expect(notices).toHaveLength(2);
+    const endsAt = new Date(world.app.now().getTime() + REWARD.validDays * 86_400_000).toISOString();
+    expect(notices[0]).toMatchObject({ name: 'A coffee on us', endsAt, read: false });
+  });
+
+  it('tell once of a gift from the desk or a key, in the language of the request', async () => {
+    const inbox = await openInbox(world, businessId);
+    const key = randomUUID();
+    const giftId = await give(inbox.member.id, {}, key);
+    expect(await give(inbox.member.id, {}, key)).toBe(giftId);
+    const { body } = await world.call('GET', '/api/protected/notices', { ...inbox.from, language: 'tr' });
+    expect(body.notices).toEqual([expect.objectContaining({ kind: 'giftReceived', giftId, name: 'Çay' })]);
+    expect((body.notices as object[])[0]).not.toHaveProperty('endsAt');
+  });
+
+  it('tell of a birthday gift once, when several jobs run', async () => {
+    const inbox = await openInbox(world, businessId);
+    const birthday = world.app.now().toISOString().slice(0, 10).replace(/^\d+/, '1988');
+    await world.app.db
+      .updateTable('members')
+      .set({ fields: JSON.stringify({ birthday }) as never })
+      .where('id', '=', inbox.member.id)
+      .execute();
+    const runTask = () => createBirthdayTask(world.app).run(world.app.now());
+    await Promise.all([runTask(), runTask(), runTask()]);
+    await runTask();
+    expect(await findReceived(inbox)).toEqual([expect.objectContaining({ name: 'Cake' })]);
+  });
+
+  it('tell nothing of what the member gets in the shop', async () => {
+    const inbox = await openInbox(world, businessId);
+    const grant = { businessId, comoMemberId: inbox.member.id, points: 1_000_000, reason: 'A test', by: 'Sam' };
+    await world.call('POST', '/admin/balances/grant', { key: randomUUID(), body: grant });
+    const shops = (await world.call('GET', '/api/protected/points/member', inbox.from)).body as {
+      pointShop: { id: string; affordable: boolean }[];
+    };
+    const item = shops.pointShop.find(({ affordable }) => affordable);
+    expect(item).toBeDefined();
+  });
+
+  it('are neither written of a gift that is refused, nor where the business has no inboxes', async () => {
+    const inbox = await openInbox(world, businessId);
+    const body = { businessId, comoMemberId: inbox.member.id, name: 'Tea', description: '', validFrom: 'yesterday' };
+    expect((await world.call('POST', '/admin/gifts', { key: randomUUID(), body })).status).toBe(400);
+    expect(await findReceived(inbox)).toEqual([]);
+    const off = await createInboxBusiness(world, (file) => void (file.inbox = false));
+    const other = await openInbox(world, off);
+    await give(other.member.id, { businessId: off });
+    const rows = await world.app.db.selectFrom('notices').select('id').where('business_id', '=', off).execute();
+    expect(rows).toEqual([]);
+  });
+});
