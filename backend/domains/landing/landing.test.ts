@@ -130,6 +130,8 @@ onBothDatabases('Landing-page gift', (open) => {
     const gifts = await Promise.all(Array.from({ length: 5 }, () => getGifts(token)));
     expect((await getGifts(token)).map((gift) => [gift.name, gift.status])).toEqual([['Dessert on us', 'active']]);
     expect(new Set(gifts.flat().map((gift) => gift.id)).size).toBe(1);
+    const { body } = await world.call('GET', '/api/protected/notices', { host, token });
+    expect(body.notices).toEqual([expect.objectContaining({ kind: 'giftReceived', name: 'Dessert on us' })]);
     const [gift] = await getGifts(token);
     expect(Date.parse(String(gift?.validUntil)) - Date.parse(String(gift?.validFrom))).toBe(30 * 86_400_000);
   });

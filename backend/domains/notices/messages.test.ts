@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newBrowser } from '../../testing/actors';
 import { onBothDatabases } from '../../testing/databases';
@@ -88,6 +89,58 @@ onBothDatabases('Messages of notices', (open) => {
     expect(messages[0]?.subject).toMatch(/^You earned /);
   });
 
+  it('tell of a gift and of a level to those who want it, with the last day if there is one', async () => {
+    const { prefer, writeNotice, findMessages } = await openMember();
+    const preferences = [
+      { kind: 'giftReceived', email: true },
+      { kind: 'levelReached', email: true },
+    ];
+    expect((await prefer({ preferences })).status).toBe(200);
+    const gift = { kind: 'giftReceived' as const, giftId: 'g', name: { en: 'Cake', tr: 'Pasta' } };
+    await writeNotice({ ...gift, endsAt: expiring.endsAt });
+    await runTask(NOON);
+    await writeNotice(gift);
+    await runTask(NOON);
+    await writeNotice({ kind: 'levelReached', levelId: 'gold', name: 'Gold' });
+    await runTask(NOON);
+    const [limited, unlimited, level] = await findMessages();
+    expect(limited?.subject).toBe('A gift for you: Cake');
+    expect(limited?.text).toMatch(/Cake\. It is valid until 8 May 2030\./);
+    expect(unlimited?.text).not.toContain('valid until');
+    expect(level?.subject).toBe('You’ve reached a new level: Gold');
+  });
+
+  it('tell why credit was earned, if it was no purchase', async () => {
+    const { prefer, writeNotice, findMessages } = await openMember();
+    await prefer({ preferences: [{ kind: 'earned', email: true }] });
+    const { amounts } = expiring;
+    for (const cause of ['welcome', 'referral'] as const) {
+      await writeNotice({ kind: 'earned', amounts, cause });
+      await runTask(NOON);
+    }
+    const [welcome, referral] = (await findMessages()).map(({ text }) => text);
+    expect(welcome).toMatch(/^Welcome to .*125\.00 points/);
+    expect(referral).toMatch(/^An invitation to .*125\.00 points/);
+  });
+
+  it('keep the choices of kinds that a newer release has added', async () => {
+    const { ref, from, prefer } = await openMember();
+    await prefer({ preferences: [{ kind: 'earned', email: true }] });
+    await sql`update notice_preferences set choices = choices || '{"raffle": {"email": true}}' where member_id = ${ref.memberId}`.execute(
+      world.app.db,
+    );
+    const { body } = await world.call('GET', '/api/protected/notices/preferences', from);
+    expect(body.preferences).toContainEqual({ kind: 'earned', email: true, push: false });
+    await prefer({ preferences: [{ kind: 'earned', push: true }] });
+    const stored = world.app.db
+      .selectFrom('notice_preferences')
+      .select('choices')
+      .where('member_id', '=', ref.memberId);
+    expect(await stored.executeTakeFirst()).toMatchObject({
+      choices: { raffle: { email: true }, earned: { email: true, push: true } },
+    });
+  });
+
   it('are pushed to the browsers where the member has turned it on', async () => {
     const { turnOnPush, prefer, writeNotice, findMessages } = await openMember();
     await prefer({ preferences: [{ kind: 'expiring', email: false, push: true }] });
@@ -170,6 +223,7 @@ onBothDatabases('Messages of notices', (open) => {
     expect(await read()).toMatchObject({
       preferences: [
         { kind: 'earned', email: false, push: false },
+        { kind: 'giftReceived', email: false, push: false },
         { kind: 'expiring', email: true, push: true },
         { kind: 'giftEnding', email: false, push: false },
         { kind: 'plan', email: false, push: false },

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { newBrowser } from '../../testing/actors';
+import { createUniqueId, newAddress, newBrowser, requestTicketByEmail, uniquePhone } from '../../testing/actors';
 import { onBothDatabases } from '../../testing/databases';
 import { decideCheckout } from '../../testing/demo-checkout';
 import { createInboxBusiness, openInbox } from '../../testing/inbox';
@@ -29,6 +29,26 @@ onBothDatabases('The inbox of a member', (open) => {
     expect(notices[0]?.amounts?.map(({ account }) => account)).toEqual(['points', 'credit']);
     expect(notices[0]?.place).toBeTruthy();
     expect(await getDetails(from)).toMatchObject({ unreadNotices: 1 });
+  });
+
+  it('has what an invitation earned, for the member and the friend', async () => {
+    const inviting = await createInboxBusiness(world, ({ earning }) => {
+      Object.assign(earning, { referralWhen: 'joining', referralPoints: 5_000, referralCredit: 0, welcomeCredit: 0 });
+    });
+    const { from, list, ref } = await openInbox(world, inviting);
+    const link = await world.call('GET', '/api/protected/member/friendReferral', from);
+    const visitor = { host: from.host, browser: newBrowser(), address: newAddress() };
+    const token = await requestTicketByEmail(world, `${createUniqueId('friend')}@example.com`, visitor);
+    const registrationData = { firstName: 'F', lastName: 'F', phoneNumber: uniquePhone(), acceptTerms: true };
+    const body = { registrationData, token, referralCode: link.body.id };
+    expect((await world.call('POST', '/api/auth/registration', { ...visitor, body })).body).toMatchObject({
+      referral: 'REWARDED',
+    });
+    const amounts = [{ account: 'points', amount: 5_000 }];
+    expect((await list()).notices).toEqual([expect.objectContaining({ kind: 'earned', cause: 'referral', amounts })]);
+    const friend = world.app.db.selectFrom('notices').select('deduplication_key').where('business_id', '=', inviting);
+    const keys = (await friend.where('member_id', '!=', ref.memberId).execute()).map((row) => row.deduplication_key);
+    expect(keys.toSorted()).toEqual([expect.stringMatching(/^referral:/), 'welcome']);
   });
 
   it('has nothing of a purchase that earned nothing, or was refused', async () => {

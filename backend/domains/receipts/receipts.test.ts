@@ -57,6 +57,13 @@ onBothDatabases('Receipt', (open) => {
     });
     expect(identifierResponse.body).toMatchObject({ status: 'OK', pointsEarned: 4_599 });
     expect(await findPoints()).toBe(9_198);
+    const inbox = await world.call('GET', '/api/protected/notices', { host: member.host, token });
+    const amounts = [
+      { account: 'points', amount: 4_599 },
+      { account: 'credit', amount: 229 },
+    ];
+    const earned = expect.objectContaining({ kind: 'earned', amounts });
+    expect(inbox.body).toMatchObject({ notices: [earned, earned], unread: 2 });
     const { body } = await world.call('GET', '/api/protected/activity/budget/points/1/5', { host: member.host, token });
     expect(body.transactions).toMatchObject([{ operation: 'ReceiptReward', amount: 4_599 }, { amount: 4_599 }]);
   });

@@ -63,6 +63,17 @@ onBothDatabases('Registration', (open) => {
       pointsBalance: { balance: { monetary: 0, nonMonetary: 10_000 } },
       creditBalance: { balance: { monetary: 1_000, nonMonetary: 0 } },
     });
+    const inbox = await world.call('GET', '/api/protected/notices', {
+      ...from,
+      token: String(opened.body.memberToken),
+    });
+    const amounts = [
+      { account: 'points', amount: 10_000 },
+      { account: 'credit', amount: 1_000 },
+    ];
+    expect(inbox.body.notices).toEqual([
+      expect.objectContaining({ kind: 'earned', cause: 'welcome', amounts, read: false }),
+    ]);
     const row = await world.app.db
       .selectFrom('members')
       .select('fields')
