@@ -1,5 +1,7 @@
+import { useState } from 'react';
 import { useMissingCalls } from '@/components/shared/configuration/use-missing-calls';
 import { useDates } from '@/components/shared/configuration/use-dates';
+import { useValidityText } from '@/components/shared/configuration/use-validity-text';
 import { Link } from '@/components/shared/navigation/link';
 import { Badge } from '@/components/ui/badge';
 import { classNames } from '@/components/ui/class-names';
@@ -35,6 +37,7 @@ function NoticeContent({ notice, isNew }: NoticeRowProps) {
         <span className={isNew ? 'font-semibold' : undefined}>
           <NoticeSentence notice={notice} />
         </span>
+        {notice.kind === 'giftReceived' && notice.endsAt !== undefined && <GiftValidity end={notice.endsAt} />}
         {notice.reason !== undefined && (
           <span className="text-muted text-sm">
             {t('activity.reason')} <bdi>{notice.reason}</bdi>
@@ -47,6 +50,13 @@ function NoticeContent({ notice, isNew }: NoticeRowProps) {
       </span>
     </>
   );
+}
+
+/** Until when the gift of a notice is valid. */
+function GiftValidity({ end }: { end: string }) {
+  const getValidity = useValidityText();
+  const [now] = useState(() => Date.now());
+  return <span className="text-muted text-sm">{getValidity(end, Date.parse(end) <= now)}</span>;
 }
 
 /** A notice, with a link to what it is about. */

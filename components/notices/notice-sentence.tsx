@@ -9,6 +9,12 @@ import { useTranslation } from '@/lib/i18n/texts';
 /** A name from elsewhere, which can be written in another direction than the sentence. */
 const isolate = (name: string) => `\u2068${name}\u2069`;
 
+function getEarnedKey({ cause, place }: Notice) {
+  if (cause === 'welcome') return 'notices.earnedWelcome';
+  if (cause === 'referral') return 'notices.earnedReferral';
+  return place === undefined ? 'notices.earned' : 'notices.earnedAt';
+}
+
 /** Points, credit, or both: `100 points + €10`. */
 function Amounts({ amounts }: { amounts: NonNullable<Notice['amounts']> }) {
   return amounts.map(({ account, amount }, index) => (
@@ -31,11 +37,7 @@ export function NoticeSentence({ notice }: { notice: Notice }) {
   if (kind === 'earned' && amounts.length > 0) {
     const values: Record<string, string> = place === undefined ? {} : { place: isolate(place) };
     return (
-      <TextWithAmount
-        textKey={place === undefined ? 'notices.earned' : 'notices.earnedAt'}
-        variable="amount"
-        values={values}
-      >
+      <TextWithAmount textKey={getEarnedKey(notice)} variable="amount" values={values}>
         <Amounts amounts={amounts} />
       </TextWithAmount>
     );
@@ -52,6 +54,8 @@ export function NoticeSentence({ notice }: { notice: Notice }) {
     const date = isPast ? dates.lastDay(endsAt) : near.lastDay(endsAt);
     return t(isPast ? 'notices.giftEnded' : 'notices.giftEnding', { name: isolate(name), date });
   }
+  if (kind === 'giftReceived' && name !== undefined) return t('notices.giftReceived', { name: isolate(name) });
+  if (kind === 'levelReached' && name !== undefined) return t('notices.levelReached', { name: isolate(name) });
   if (kind === 'plan') {
     const date = dates.lastDay(endsAt ?? createdAt);
     const isTold = name !== undefined && event !== undefined && (endsAt !== undefined || event === 'ended');

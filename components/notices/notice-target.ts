@@ -3,12 +3,14 @@ import type { BrowserCallName } from '@/contract/calls/browser-routes';
 import type { Notice } from '@/contract/schemas/notices';
 import type { Screen } from '@/contract/screen-paths';
 import type { IconData } from '@/components/ui/icon';
-import { Bell, Clock, Coins, Gift, Headset, Repeat } from '@/components/ui/icons';
+import { Bell, Clock, Coins, Crown, Gift, Headset, Repeat } from '@/components/ui/icons';
 import { giftHref, href } from '@/lib/navigation/hrefs';
 
 /** The icon of each kind, and the screen that it is about. */
 const display: Record<Notice['kind'], { icon: IconData; screen?: Screen }> = {
   earned: { icon: Coins, screen: 'activity' },
+  giftReceived: { icon: Gift, screen: 'rewards' },
+  levelReached: { icon: Crown, screen: 'home' },
   expiring: { icon: Clock, screen: 'shop' },
   giftEnding: { icon: Gift, screen: 'rewards' },
   plan: { icon: Repeat, screen: 'subscriptions' },
@@ -26,5 +28,5 @@ export function getNoticeHref(
   const { screen } = display[kind];
   const call = screen && screenCalls[screen];
   if (!screen || (call && isMissing(call))) return undefined;
-  return kind === 'giftEnding' && giftId !== undefined ? giftHref(giftId) : href[screen];
+  return screen === 'rewards' && giftId !== undefined ? giftHref(giftId) : href[screen];
 }

@@ -47,6 +47,22 @@ const main = () => within(screen.getByRole('main'));
 describe('/notices', () => {
   it.each<[string, Partial<Notice>, RegExp, string | null]>([
     ['a purchase', { place: 'Harbour' }, /You earned 125.* points at .*Harbour/, '/member/activity'],
+    ['the welcome bonus', { cause: 'welcome' }, /^Welcome! You start with 125.* points/, '/member/activity'],
+    ['an invitation', { cause: 'referral' }, /^You earned 125.* points for an invitation/, '/member/activity'],
+    ['earnings of an unknown cause', { cause: 'other' }, /^You earned 125.* points\./, '/member/activity'],
+    [
+      'a gift that the member was given, with its last day',
+      { kind: 'giftReceived', giftId: 'g-1', name: 'Cake', endsAt: '2999-12-12T00:00:00.000Z' },
+      /^A gift for you: .*Cake.*Expires on 11 Dec 2999/,
+      '/member/rewards?gift=g-1',
+    ],
+    [
+      'a given gift that is over',
+      { kind: 'giftReceived', giftId: 'g-1', name: 'Cake', endsAt: '2020-12-12T00:00:00.000Z' },
+      /^A gift for you: .*Cake.*Until 11\/12\/2020/,
+      '/member/rewards?gift=g-1',
+    ],
+    ['a level', { kind: 'levelReached', name: 'Gold' }, /^You’ve reached a new level: .*Gold/, '/'],
     [
       'points that will expire',
       { kind: 'expiring', endsAt: '2999-12-12T00:00:00.000Z' },
