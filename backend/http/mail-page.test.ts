@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { noticeKinds, planEvents } from '@/contract/schemas/notices';
+import { earningCauses, noticeKinds, planEvents } from '@/contract/schemas/notices';
 import { createUniqueId, putTestBusiness } from '../testing/actors';
 import { openEmbedded } from '../testing/databases';
 import { createBusinessFile, createWorld, SERVICE_KEY, type World } from '../testing/world';
 import { createServer } from './server';
 
-/** A notice of each kind, and of each event of a plan. */
-const NOTICES = noticeKinds.length - 1 + planEvents.length;
+/** A notice of each kind, of each cause of earnings, of a gift that does not end, and of each event of a plan. */
+const NOTICES = noticeKinds.length + earningCauses.length + planEvents.length;
 
 describe('Page of the mails', () => {
   let world: World;

@@ -34,8 +34,8 @@ interface Mail {
   isCode: boolean;
 }
 
-/** What a member of the support team states, who writes in one language. */
-const reasons: Record<Locale, string> = {
+/** The reason of a visit of support. */
+const reason: LocalizedText = {
   en: 'Points missing after a visit',
   tr: 'Ziyaretten sonra eksik puan',
   he: 'נקודות חסרות אחרי ביקור',
@@ -44,7 +44,8 @@ const reasons: Record<Locale, string> = {
 };
 
 /** A notice of each kind, of each cause of earnings, and of each event of a plan. */
-function createNotices({ file }: Business, gift: LocalizedText, language: Locale): NoticeContent[] {
+function createNotices(business: Business, gift: LocalizedText, language: Locale): NoticeContent[] {
+  const { file } = business;
   const endsAt = new Date(Date.now() + 7 * DAY_MS).toISOString();
   const amounts = [{ account: 'points' as const, amount: 12_500 }];
   const plan = file.plans[0]?.name ?? 'Club';
@@ -57,7 +58,7 @@ function createNotices({ file }: Business, gift: LocalizedText, language: Locale
     { kind: 'expiring', amounts, endsAt, days: 7 },
     { kind: 'giftEnding', giftId: 'gift', name: gift, endsAt, days: 3 },
     ...planEvents.map((event) => ({ kind: 'plan' as const, event, name: plan, endsAt })),
-    { kind: 'support', by: 'Noa', reason: reasons[language] },
+    { kind: 'support', by: 'Noa', reason: createLocalizer(business, language)(reason) },
   ];
 }
 
