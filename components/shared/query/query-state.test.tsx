@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
 import { fireEvent, render, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { Icon, type IconData } from '@/components/ui/icon';
+import { CircleAlert, CloudOff, WifiOff } from '@/components/ui/icons';
 import { createI18n } from '@/lib/i18n/instance';
 import { TextsProvider } from '@/lib/i18n/texts';
 import texts from '@/locales/en.json';
@@ -32,6 +34,18 @@ describe('Query state', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('We’re having trouble right now.');
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(refetch).toHaveBeenCalledOnce();
+  });
+
+  it.each<[ApiError, IconData]>([
+    [{ status: 0, code: 'FETCH_ERROR' }, WifiOff],
+    [{ status: 0, code: 'TIMEOUT_ERROR' }, CloudOff],
+    [away, CloudOff],
+    [{ status: 500, code: 'INTERNAL_ERROR' }, CircleAlert],
+  ])('has the icon of the error %o', (error, icon) => {
+    show({ error });
+    const shown = screen.getByRole('alert').querySelector('svg')?.innerHTML;
+    const { container } = render(<Icon icon={icon} />);
+    expect(shown).toBe(container.querySelector('svg')?.innerHTML);
   });
 
   it('keeps stale data when a refetch fails', () => {

@@ -2,9 +2,9 @@ import type { SerializedError } from '@reduxjs/toolkit';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
-import { CloudOff } from '@/components/ui/icons';
+import { CircleAlert, CloudOff, WifiOff } from '@/components/ui/icons';
 import { useTranslation } from '@/lib/i18n/texts';
-import type { ApiError } from '@/lib/calls/api-error';
+import { isApiError, type ApiError } from '@/lib/calls/api-error';
 import { getErrorMessage } from '../errors/error-message';
 
 interface Query<T> {
@@ -21,6 +21,13 @@ interface QueryStateProps<T> {
   /** Shown if nothing could be loaded, instead of the error's own message. */
   failure?: string;
   children: (data: T) => React.ReactNode;
+}
+
+/** That of the error's page: no connection, a backend that does not respond, or any other error. */
+function getErrorIcon(error: ApiError | SerializedError) {
+  if (!isApiError(error)) return CircleAlert;
+  if (error.code === 'FETCH_ERROR') return WifiOff;
+  return error.status === 0 || error.status === 503 ? CloudOff : CircleAlert;
 }
 
 /**
@@ -56,7 +63,7 @@ export function QueryState<T>({ query, skeleton, failure, children }: QueryState
   if (error) {
     return (
       <div role="alert" className="grid justify-items-center gap-4 px-4 py-12 text-center">
-        <Icon icon={CloudOff} className="text-muted size-10" />
+        <Icon icon={getErrorIcon(error)} className="text-muted size-10" />
         <p className="max-w-sm">{failure ?? getErrorMessage(t, error)}</p>
         {retry}
       </div>
