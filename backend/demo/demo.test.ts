@@ -55,10 +55,16 @@ onBothDatabases('Demo', (open) => {
     expect(items.some((item) => item.stock === 1)).toBe(true);
     expect(items.some((item) => item.limitPerMember !== undefined)).toBe(true);
     expect(new Set(items.map((item) => item.affordable))).toEqual(new Set([true, false]));
-    const { notices } = (await mine('notices')) as { notices: { kind: string; read: boolean }[] };
+    const { notices } = (await mine('notices')) as {
+      notices: { kind: string; read: boolean; createdAt: string; endsAt?: string }[];
+    };
     expect(new Set(notices.map(({ read }) => read))).toEqual(new Set([true, false]));
-    for (const kind of ['earned', 'giftEnding', 'support'])
+    for (const kind of ['earned', 'giftReceived', 'giftEnding', 'support'])
       expect(notices.map((notice) => notice.kind)).toContain(kind);
+    for (const { createdAt, endsAt = '' } of notices.filter(({ kind }) => kind === 'giftEnding'))
+      expect(Date.parse(endsAt) - Date.parse(createdAt)).toBeLessThan(4 * 86_400_000);
+    // A reason is written in one language, and the demo is read in all of them.
+    expect(notices.find(({ kind }) => kind === 'support')).not.toHaveProperty('reason');
     expect(await mine('member/getMemberDetails')).toMatchObject({ hasConsent: true, hasMissingMandatoryFields: false });
   });
 

@@ -102,7 +102,7 @@ function listDemoGifts(business: Business): DemoGift[] {
       name: friend,
       description: friendText,
       image: image(1),
-      days: { given: -12, from: -12, until: 18 },
+      days: { given: -12, from: -12, until: 3 },
     },
     {
       id: 'quiet',

@@ -8,21 +8,24 @@ import { insertNotice } from '../domains/notices/queries';
 const KEPT_DAYS = 45;
 const UNREAD_DAYS = 7;
 
+/** Days before the end of a gift on which members are told. */
+const GIFT_ENDING_DAYS = 3;
+
 /**
- * Leaves the demo member an inbox of some weeks, whose newest notices are unread: purchases, a gift that ends, and a visit
- * of support. Nothing of it is mailed.
+ * Leaves the demo member an inbox of some weeks, whose newest notices are unread: purchases, gifts, one that ends in three days, and a
+ * visit of support. Nothing of it is mailed.
  */
 export async function arrangeNotices(tx: Tx, business: Business, memberId: string, now: Date): Promise<void> {
   const ago = (days: number) => new Date(now.getTime() - days * DAY_MS);
   const member = { businessId: business.id, memberId };
   const write = (days: number, key: string, content: NoticeContent) =>
-    insertNotice(tx, { ...member, content, key: `demo:${key}`, now: ago(days) });
+    insertNotice(tx, { ...member, content, key, now: ago(days) });
   await tx
     .deleteFrom('notices')
     .where('business_id', '=', business.id)
     .where('created_at', '<', ago(KEPT_DAYS))
     .execute();
-  await write(12, 'support', { kind: 'support', by: 'Noa', reason: 'Points missing after a visit' });
+  await write(12, 'demo:support', { kind: 'support', by: 'Noa' });
   const gift = await tx
     .selectFrom('gifts')
     .select(['id', 'text', 'valid_until'])
@@ -30,12 +33,21 @@ export async function arrangeNotices(tx: Tx, business: Business, memberId: strin
     .where('member_id', '=', memberId)
     .where('used_at', 'is', null)
     .where('valid_until', '>', now)
+    .where('valid_until', '<=', ago(-GIFT_ENDING_DAYS))
     .where('valid_from', '<=', now)
-    .orderBy('valid_until')
+    .orderBy('valid_until', 'desc')
     .executeTakeFirst();
   if (gift?.valid_until) {
     const endsAt = gift.valid_until.toISOString();
-    await write(0.1, 'gift', { kind: 'giftEnding', giftId: gift.id, name: gift.text.name, endsAt, days: 3 });
+    const content = {
+      kind: 'giftEnding' as const,
+      giftId: gift.id,
+      name: gift.text.name,
+      endsAt,
+      days: GIFT_ENDING_DAYS,
+    };
+    // The key of the task that writes such notices: it writes no second one.
+    await write(0.1, `gift:${gift.id}:${GIFT_ENDING_DAYS}`, content);
   }
   await tx.updateTable('notices').set({ told_at: now }).where('business_id', '=', business.id).execute();
   await tx
