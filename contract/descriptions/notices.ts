@@ -30,7 +30,8 @@ describeObject('Notices', notices.Notices, 'Notices, newest first.', {
       read: 'Whether the member has seen it.',
       amounts: 'What was earned, or expires. At most one for points and one for credit.',
       endsAt: 'End of the amounts, of the gift, or of the paid period of the plan.',
-      cause: 'What was rewarded, if it was neither a purchase nor a receipt: joining, or an invitation. Any other value is shown without it.',
+      cause:
+        'What was rewarded, if it was neither a purchase nor a receipt: joining, or an invitation. Any other value is shown without it.',
       place: 'Name of the location of the purchase.',
       giftId: 'Id of the gift.',
       name: 'Name of the gift, level or plan.',
