@@ -15,6 +15,18 @@ describe('Gifts of home', () => {
     expect(ids(selectUsableGifts({ gifts }))).toEqual(['now']);
   });
 
+  it('are the first four that end, before those without an end', () => {
+    const ending = (id: string, day: number) => gift({ id, validUntil: `2999-01-0${day}T00:00:00.000Z` });
+    const gifts = [
+      gift({ id: 'open' }),
+      ending('third', 3),
+      ending('first', 1),
+      ending('second', 2),
+      gift({ id: 'more' }),
+    ];
+    expect(ids(selectUsableGifts({ gifts }))).toEqual(['first', 'second', 'third', 'open']);
+  });
+
   it('have no code for the till and no conditions', () => {
     const [usable] = selectUsableGifts({ gifts: [gift({ code: '4711', terms: 'Single use', minimumBasket: 500 })] });
     expect(Object.keys(usable ?? {}).sort()).toEqual(['id', 'imageUrl', 'name', 'validUntil']);

@@ -22,9 +22,18 @@ export type NearestLocation = Pick<Location, 'id' | 'name' | 'address' | 'city' 
 
 const MAX_LOCATIONS = 3;
 
+/** The number of gifts that home shows: the list has all of them. */
+const MAX_GIFTS = 4;
+
+const getEnd = ({ validUntil }: Gift): number =>
+  validUntil === undefined ? Number.MAX_SAFE_INTEGER : Date.parse(validUntil);
+
+/** The gifts that can be used now and end first. */
 export function selectUsableGifts({ gifts }: Gifts): UsableGift[] {
   return gifts
     .filter((gift) => gift.status === 'active' && !gift.notNow)
+    .sort((a, b) => getEnd(a) - getEnd(b))
+    .slice(0, MAX_GIFTS)
     .map(({ id, name, imageUrl, validUntil }) => ({ id, name, imageUrl, validUntil }));
 }
 
