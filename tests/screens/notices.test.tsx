@@ -72,7 +72,7 @@ describe('/notices', () => {
     [
       'points that have expired',
       { kind: 'expiring', endsAt: '2020-12-12T00:00:00.000Z' },
-      /125.* points had to be used by 11\/12\/2020/,
+      /Your last day to use .*125.* points was 11\/12\/2020/,
       '/member/shop',
     ],
     [
