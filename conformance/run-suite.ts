@@ -8,6 +8,7 @@ import { invalidRequestsSection } from './sections/invalid-requests';
 import { joiningSection } from './sections/joining';
 import { memberReadsSection } from './sections/member-reads';
 import { findAbsentCalls, optionalCallsSection } from './sections/optional-calls';
+import { ownDataSection } from './sections/own-data';
 import { otherBusinessesSection } from './sections/other-businesses';
 import { pagesSection } from './sections/pages';
 import { plansSection } from './sections/plans';
@@ -29,6 +30,7 @@ const sections: readonly Section[] = [
   balancesSection,
   otherBusinessesSection,
   joiningSection,
+  ownDataSection,
   shopsSection,
   campaignsSection,
   profileSection,

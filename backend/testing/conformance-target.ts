@@ -53,7 +53,11 @@ export async function createTestData(world: World): Promise<{ host: string; data
     const purchase = { businessId, comoMemberId: member.id, locationId: 'olive-neve-tzedek', receiptNumber, items };
     await post(world, '/admin/purchases', purchase);
   }
-  const otherMember = await createMember(world, businessId);
+  const otherMember = await createMember(world, businessId, { points: 700 });
+  for (const { id } of [member, otherMember]) {
+    const gift = { name: 'Coffee', description: 'One cup', validFrom: world.app.now().toISOString() };
+    await post(world, '/admin/gifts', { businessId, comoMemberId: id, ...gift });
+  }
   const guessedMember = await createMember(world, businessId);
   const memberWithoutConsent = await createMember(world, businessId, { hasConsent: false });
   const visitor = await createMember(world, businessId);

@@ -1,5 +1,6 @@
 import type { CallName } from '@/contract/calls/routes';
 import { createBrowserId } from '../suite/client';
+import { expectOwnDetails } from '../suite/own-details';
 import { openSession, requestCode, requestTicket } from '../suite/sign-in';
 import type { Section, Suite } from '../suite/suite';
 import { toIdentifier, type Contact } from '../suite/test-data';
@@ -53,13 +54,16 @@ async function checkRegistration(suite: Suite): Promise<void> {
       const joined = verify.success(await suite.client.send('register', { body, browser }));
       if (joined.status !== 'OK')
         return verify.stop({ call: 'register', field: 'status', received: 'a captcha', expected: 'OK' });
-      const { opened } = await openSession(suite, verify, contact, { browser, token: joined.token });
+      const session = await openSession(suite, verify, contact, { browser, token: joined.token });
+      suite.other = { contact, session };
+      const { opened } = session;
       verify.expect(opened.comoMemberId === joined.comoMemberId, {
         call: 'openCustomSession',
         field: 'comoMemberId',
         received: 'another member',
         expected: 'the member who joined',
       });
+      await expectOwnDetails(suite, verify, suite.other);
       verify.problem(await suite.client.send('register', { body, browser }), 'TICKET_REFUSED');
     },
   );
@@ -91,6 +95,8 @@ async function checkConsent(suite: Suite): Promise<void> {
       received: 'another way',
       expected: 'consent',
     });
+    suite.other = { contact, session: { memberToken: opened.memberToken, browser, opened } };
+    await expectOwnDetails(suite, verify, suite.other);
     verify.problem(await suite.client.send(call, { body, browser }), 'TICKET_REFUSED');
   });
   await suite.checkAsMember(

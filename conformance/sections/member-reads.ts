@@ -2,8 +2,8 @@ import { isMemberRead } from '@/contract/calls/route';
 import type { CallName } from '@/contract/calls/routes';
 import { expectNotCached } from '../suite/caching';
 import { createExampleRequest } from '../suite/example-request';
-import type { OpenSession, Section, Suite } from '../suite/suite';
-import { toIdentifier } from '../suite/test-data';
+import { expectOwnDetails } from '../suite/own-details';
+import type { Section, Suite } from '../suite/suite';
 import { lacksCall, type Verifier } from '../suite/verifier';
 
 /** The longest that a batch may take, in milliseconds. */
@@ -29,27 +29,6 @@ async function checkBatch(suite: Suite): Promise<void> {
         expected: `the response of ${call}`,
       });
     }
-  });
-}
-
-/** Each read returns data of the signed-in member only. */
-async function expectOwnDetails(suite: Suite, verify: Verifier, session: OpenSession): Promise<void> {
-  const call = 'getMemberDetails';
-  const { member } = verify.success(await suite.client.send(call, session));
-  verify.expect(member.comoMemberId === session.opened.comoMemberId, {
-    call,
-    field: 'member.comoMemberId',
-    received: 'another id',
-    expected: 'that of the session',
-  });
-  const contact = suite.data.member;
-  if (!contact || !('email' in contact) || member.email === null) return;
-  const { userIdentifier } = toIdentifier(contact);
-  verify.expect(member.email.trim().toLowerCase() === userIdentifier.trim().toLowerCase(), {
-    call,
-    field: 'member.email',
-    received: 'another address than the member signed in with',
-    expected: 'the member’s own, or null',
   });
 }
 
@@ -88,7 +67,7 @@ export const memberReadsSection: Section = {
         expectNotCached(verify, exchange);
       });
     await suite.checkAsMember('getMemberDetails', 'returns the member of the session', (verify, session) =>
-      expectOwnDetails(suite, verify, session),
+      expectOwnDetails(suite, verify, { contact: suite.data.member, session }),
     );
     await checkIds(suite);
     if (suite.covers('batchReads')) await checkBatch(suite);

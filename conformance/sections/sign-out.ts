@@ -1,11 +1,18 @@
+import type { Call } from '@/contract/calls/calls';
+import { isMemberRead, requiresSession } from '@/contract/calls/route';
 import type { CallName } from '@/contract/calls/routes';
+import { header } from '@/contract/headers';
+import { createExampleRequest } from '../suite/example-request';
 import { confirm, openSession, requestTicket } from '../suite/sign-in';
 import type { OpenSession, Section, Suite } from '../suite/suite';
 import type { Contact } from '../suite/test-data';
 import type { Verifier } from '../suite/verifier';
 
+/** The calls with which every end of a session is verified. */
+const ALWAYS_CHECKED: readonly CallName[] = ['getSession', 'getMemberDetails'];
+
 async function expectEnded(suite: Suite, verify: Verifier, { memberToken, browser }: OpenSession): Promise<void> {
-  for (const call of ['getSession', 'getMemberDetails'] as const)
+  for (const call of ALWAYS_CHECKED)
     verify.problem(await suite.client.send(call, { memberToken, browser }), 'SESSION_REQUIRED');
 }
 
@@ -46,6 +53,42 @@ async function checkDeletion(suite: Suite): Promise<void> {
   });
 }
 
+/** Calls that move value first, then reads, then all others. */
+const getRank = (call: Call) => (call.idempotent ? 0 : isMemberRead(call) ? 1 : 2);
+
+/** Each call of the level that requires a session is refused with the ended token: some backends look it up in several places. */
+async function checkEndedToken(suite: Suite, session: OpenSession): Promise<void> {
+  const { memberToken, browser } = session;
+  const isOpen = (await suite.client.send('getSession', { memberToken, browser })).status === 200;
+  // Named already: it would be repeated for every call.
+  if (isOpen) return suite.skip('getSession', 'rejects an ended token in every call', 'the session did not end');
+  const calls = suite.calls.filter((call) => requiresSession(call) && !ALWAYS_CHECKED.includes(call.name));
+  for (const call of calls.toSorted((a, b) => getRank(a) - getRank(b)))
+    await suite.check(call.name, 'rejects the token of an ended session', async (verify) => {
+      const parts = { ...createExampleRequest(call), memberToken, browser };
+      verify.problem(await suite.client.send(call.name, parts), 'SESSION_REQUIRED');
+    });
+}
+
+/** A sign-out ends the session of its token: other members stay signed in. */
+async function checkOtherSession(suite: Suite): Promise<void> {
+  const title = 'ends no session of another member';
+  const { other, session } = suite;
+  if (!other || !session) {
+    const reason = session ? 'the test data has no "otherMember"' : 'sign-in failed';
+    return suite.skip('endSession', title, reason);
+  }
+  await suite.check('endSession', title, async (verify) => {
+    const { status } = await suite.client.send('getSession', other.session);
+    verify.expect(status === 200, {
+      call: 'endSession',
+      field: header.memberToken,
+      received: 'the end of the session of another member',
+      expected: 'the end of the session of this token alone',
+    });
+  });
+}
+
 /** The end of a session or membership takes effect immediately. */
 export const signOutSection: Section = {
   title: 'End of sessions',
@@ -58,6 +101,8 @@ export const signOutSection: Section = {
       verify.success(await suite.client.send('endSession', session));
       await expectEnded(suite, verify, session);
     });
+    if (suite.session) await checkEndedToken(suite, suite.session);
+    await checkOtherSession(suite);
     await suite.checkAsMember('endSession', 'succeeds when it is repeated', async (verify, session) => {
       verify.success(await suite.client.send('endSession', session));
     });

@@ -22,6 +22,12 @@ export interface OpenSession {
   opened: CallResponse<'openCustomSession'>;
 }
 
+/** A member who signed in, and the contact with which they did. */
+export interface SignedInMember {
+  contact: Contact | undefined;
+  session: OpenSession;
+}
+
 /** A part of the contract under test. */
 export interface Section {
   title: string;
@@ -35,6 +41,8 @@ export class Suite {
   readonly results: CheckResult[] = [];
   section = '';
   session: OpenSession | undefined;
+  /** Another member, who is signed in at the same time; undefined if there is none. */
+  other: SignedInMember | undefined;
   /** Calls of the level that are optional at every level, and that the backend does not have. */
   readonly absent = new Set<CallName>();
   configuration: CallResponse<'getConfiguration'> | undefined;
