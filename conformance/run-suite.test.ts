@@ -102,4 +102,18 @@ describe('Conformance suite', () => {
       { outcome: 'passed', warnings: [{ field: expect.stringMatching(/^menu\.0/) as string }] },
     ]);
   });
+
+  it('reports a call that is near its time limit, without a failure', async () => {
+    let count = 0;
+    const listener: RequestListener = (request, response) => {
+      count += 1;
+      setTimeout(() => sendConfiguration(request, response), count === 1 ? 3_500 : 0);
+    };
+    const report = await runOn(listener, { deadlineMs: 5_000 });
+    expect(report.slowCalls).toContainEqual({
+      call: 'getConfiguration',
+      durationMs: expect.any(Number) as number,
+      limitMs: 5_000,
+    });
+  });
 });

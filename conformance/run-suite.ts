@@ -63,7 +63,7 @@ export async function runConformanceSuite(options: SuiteOptions): Promise<Confor
   const { url, level, data, readCode, onProgress } = options;
   const client = new BackendClient(options);
   const obstacle = await findObstacle(client);
-  if (obstacle) return { backend: url, level, results: [], neverSuccessful: [], aborted: obstacle };
+  if (obstacle) return { backend: url, level, results: [], neverSuccessful: [], slowCalls: [], aborted: obstacle };
   const suite = new Suite(client, level, { ...data }, readCode);
   for (const name of await findAbsentCalls(suite)) suite.absent.add(name);
   const included = sections.filter((section) => section.level <= level);
@@ -75,7 +75,8 @@ export async function runConformanceSuite(options: SuiteOptions): Promise<Confor
       await section.run(suite);
     } catch (error) {
       if (!(error instanceof BackendGone)) throw error;
-      return { backend: url, level, results: suite.results, neverSuccessful: [], aborted: error.message };
+      const { results } = suite;
+      return { backend: url, level, results, neverSuccessful: [], slowCalls: client.slowCalls, aborted: error.message };
     }
     const own = suite.results.filter((result) => result.section === section.title);
     onProgress?.({ ...progress, checks: own.length, failed: own.filter(({ outcome }) => outcome === 'failed').length });
@@ -83,5 +84,5 @@ export async function runConformanceSuite(options: SuiteOptions): Promise<Confor
   const neverSuccessful = suite.calls
     .filter(({ name, optional }) => !optional && !client.succeeded.has(name))
     .map(({ name }) => name);
-  return { backend: url, level, results: suite.results, neverSuccessful };
+  return { backend: url, level, results: suite.results, neverSuccessful, slowCalls: client.slowCalls };
 }

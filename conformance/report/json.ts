@@ -5,7 +5,7 @@ const count = (results: readonly CheckResult[], outcome: CheckResult['outcome'])
 
 /** The report for programs. */
 export function formatJson(report: ConformanceReport): string {
-  const { backend, level, aborted, neverSuccessful, results } = report;
+  const { backend, level, aborted, neverSuccessful, slowCalls, results } = report;
   const checks = {
     passed: count(results, 'passed'),
     failed: count(results, 'failed'),
@@ -13,6 +13,15 @@ export function formatJson(report: ConformanceReport): string {
     notices: count(results, 'notice'),
   };
   const conformant = isConformant(report);
-  const document = { backend, level, conformant, aborted: aborted ?? null, checks, neverSuccessful, results };
+  const document = {
+    backend,
+    level,
+    conformant,
+    aborted: aborted ?? null,
+    checks,
+    neverSuccessful,
+    slowCalls,
+    results,
+  };
   return `${JSON.stringify(document, null, 2)}\n`;
 }

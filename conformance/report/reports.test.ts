@@ -31,20 +31,23 @@ const report: ConformanceReport = {
   level: 2,
   results,
   neverSuccessful: ['getShops'],
+  slowCalls: [{ call: 'getShops', durationMs: 4_512, limitMs: 5_000 }],
 };
 const aborted: ConformanceReport = {
   ...report,
   results: [],
   neverSuccessful: [],
+  slowCalls: [],
   aborted: 'Nothing listens at <there>.',
 };
 
 describe('Report for people', () => {
   it('has a line for each failure, warning and skipped check, and a summary', () => {
     expect(formatText(report)).toEqual([
-      '- getGifts gifts.0.name: received number; the contract says string (GET /api/protected/gift)',
-      '- getGifts gifts.0.name: received number; the contract says a & <b> "c" (GET /api/protected/gift)',
-      '~ getGifts gifts.0.status: received number; the contract says string (GET /api/protected/gift); the portal shows it in general words, or leaves it out',
+      '- getGifts gifts.0.name: received number; the contract says string (GET /api/protected/gift) [getGifts succeeds for a member]',
+      '- getGifts gifts.0.name: received number; the contract says a & <b> "c" (GET /api/protected/gift) [getGifts succeeds for a member]',
+      '~ getGifts gifts.0.status: received number; the contract says string (GET /api/protected/gift) [getGifts is refused]; the portal shows it in general words, or leaves it out',
+      '~ getShops duration: received a response after 4.5 s, near the time limit of 5000 ms (GET /api/protected/points/member); a page with several such calls is too slow, or fails',
       'Not checked, because the shop is empty: getGifts buys and 1 more.',
       'Optional, of level 2, and not implemented: getLocations.',
       'To show nothing that needs them, add to the configuration: "missingCalls": ["getLocations"]',
@@ -53,11 +56,19 @@ describe('Report for people', () => {
     ]);
   });
 
-  it('has one line for the same failure of several checks', () => {
-    const failed: CheckResult = { ...check, title: 'responds', outcome: 'failed', failures: [finding] };
-    expect(formatText({ ...report, results: [failed, failed] })[0]).toBe(
-      '- getGifts gifts.0.name: received number; the contract says string (GET /api/protected/gift) (2 times)',
-    );
+  it('has a line for each check with the same failure, which says what was sent', () => {
+    const failed = (title: string): CheckResult => ({
+      ...check,
+      title,
+      outcome: 'failed',
+      failures: [finding, finding],
+    });
+    const results = [failed('rejects a wrong id'), failed('rejects a wrong kind')];
+    const line = '- getGifts gifts.0.name: received number; the contract says string (GET /api/protected/gift)';
+    expect(formatText({ ...report, results }).slice(0, 2)).toEqual([
+      `${line} [getGifts rejects a wrong id] (2 times)`,
+      `${line} [getGifts rejects a wrong kind] (2 times)`,
+    ]);
   });
 
   it('suggests only the missing calls that a browser makes for the configuration', () => {
@@ -90,6 +101,7 @@ describe('Report for programs', () => {
       aborted: null,
       checks: { passed: 1, failed: 1, skipped: 2, notices: 1 },
       neverSuccessful: ['getShops'],
+      slowCalls: [{ call: 'getShops', durationMs: 4_512, limitMs: 5_000 }],
     });
     expect(checks).toEqual(results);
   });

@@ -20,10 +20,18 @@ function describeSkipped(results: readonly CheckResult[]): string[] {
   });
 }
 
-/** Where a call is in the documents, which list it by its path. */
-function describeFailure(finding: Finding): string {
+/** A finding, where the documents have its call, and the check that says what was sent. */
+function describeIn({ call, title }: CheckResult, finding: Finding): string {
   const { method, path } = getCall(finding.call);
-  return `${describeFinding(finding)} (${method} ${path})`;
+  return `${describeFinding(finding)} (${method} ${path}) [${call} ${title}]`;
+}
+
+function describeSlowCalls(slowCalls: ConformanceReport['slowCalls']): string[] {
+  return slowCalls.map(({ call, durationMs, limitMs }) => {
+    const { method, path } = getCall(call);
+    const seconds = (durationMs / 1_000).toFixed(1);
+    return `~ ${call} duration: received a response after ${seconds} s, near the time limit of ${limitMs} ms (${method} ${path}); a page with several such calls is too slow, or fails`;
+  });
 }
 
 function describeNotices(results: readonly CheckResult[]): string[] {
@@ -39,15 +47,23 @@ function describeNotices(results: readonly CheckResult[]): string[] {
 }
 
 /** The report for people: a line for each failure and warning, for what was not checked, and for the whole. */
-export function formatText({ backend, level, results, neverSuccessful, aborted }: ConformanceReport): string[] {
-  const failures = countLines(results.flatMap((result) => result.failures.map(describeFailure)));
-  const warnings = countLines(results.flatMap((result) => result.warnings.map(describeFailure)));
+export function formatText({
+  backend,
+  level,
+  results,
+  slowCalls,
+  neverSuccessful,
+  aborted,
+}: ConformanceReport): string[] {
+  const failures = results.flatMap((result) => countLines(result.failures.map((found) => describeIn(result, found))));
+  const warnings = results.flatMap((result) => countLines(result.warnings.map((found) => describeIn(result, found))));
   const failed = results.filter(({ outcome }) => outcome === 'failed').length;
   const made = results.filter(({ outcome }) => outcome === 'passed' || outcome === 'failed').length;
   const summary = failed > 0 ? `${failed} of ${made} checks failed` : `${made} checks, no failure`;
   return [
     ...failures.map((line) => `- ${line}`),
     ...warnings.map((line) => `~ ${line}; the portal shows it in general words, or leaves it out`),
+    ...describeSlowCalls(slowCalls),
     ...describeSkipped(results),
     ...describeNotices(results),
     ...(neverSuccessful.length > 0 ? [`No successful response was seen of: ${neverSuccessful.join(', ')}.`] : []),

@@ -5,6 +5,7 @@ import { header } from '@/contract/headers';
 import { fillPath } from '@/contract/calls/route';
 import type { CallName } from '@/contract/calls/routes';
 import { sendHttp, type Exchange } from './exchange';
+import type { SlowCall } from './result';
 
 export interface BackendTarget {
   /** The base URL, which may include a path. */
@@ -40,6 +41,8 @@ export interface RequestParts {
 export const DEFAULT_DEADLINE_MS = 5_000;
 /** The longest `Retry-After` that is waited for, in seconds. */
 const MAX_WAIT_S = 61;
+/** The part of the time limit above which a call is slow. */
+const SLOW_PART = 2 / 3;
 /** The number of different calls in a row without a response after which the backend is considered unavailable. */
 const MAX_CALLS_WITHOUT_RESPONSE = 3;
 
@@ -81,6 +84,8 @@ function getHeaders(target: BackendTarget, requestId: string, parts: RequestPart
 export class BackendClient {
   readonly #callsWithoutResponse = new Set<CallName>();
 
+  readonly #longest = new Map<CallName, number>();
+
   /** The calls that had a successful response. */
   readonly succeeded = new Set<CallName>();
 
@@ -107,6 +112,7 @@ export class BackendClient {
   async #sendOnce<K extends CallName>(call: K, parts: RequestParts): Promise<Exchange<K>> {
     const requestId = randomUUID();
     const body = parts.raw?.text ?? (parts.body === undefined ? undefined : JSON.stringify(parts.body));
+    const startedAt = performance.now();
     const response = await sendHttp(this.getUrl(call, parts), {
       method: getCall(call).method,
       headers: getHeaders(this.target, requestId, parts),
@@ -116,7 +122,17 @@ export class BackendClient {
     if (response.status === 0) this.#callsWithoutResponse.add(call);
     else this.#callsWithoutResponse.clear();
     if (response.status === 200) this.succeeded.add(call);
-    return { call, requestId, ...response };
+    const durationMs = performance.now() - startedAt;
+    if (response.status === 200) this.#longest.set(call, Math.max(durationMs, this.#longest.get(call) ?? 0));
+    return { call, requestId, durationMs, ...response };
+  }
+
+  /** The calls that were near the time limit, though within it. */
+  get slowCalls(): SlowCall[] {
+    const limitMs = this.target.deadlineMs;
+    return [...this.#longest].flatMap(([call, durationMs]) =>
+      durationMs > limitMs * SLOW_PART ? [{ call, durationMs: Math.round(durationMs), limitMs }] : [],
+    );
   }
 
   /** Throws {@link BackendGone} if the last calls had no response. */

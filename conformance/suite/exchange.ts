@@ -13,6 +13,8 @@ export interface Exchange<K extends CallName = CallName> {
   status: number;
   headers: Readonly<Record<string, string>>;
   text: string;
+  /** Milliseconds until the last byte. */
+  durationMs: number;
   failure?: ConnectionFailure;
 }
 

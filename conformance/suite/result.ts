@@ -26,6 +26,13 @@ export interface CheckResult {
   durationMs: number;
 }
 
+/** A call whose slowest response took more than two thirds of the time limit. No failure. */
+export interface SlowCall {
+  call: CallName;
+  durationMs: number;
+  limitMs: number;
+}
+
 /** The results of a run, in the order of the checks. */
 export interface ConformanceReport {
   /** The backend's address. */
@@ -34,6 +41,7 @@ export interface ConformanceReport {
   results: readonly CheckResult[];
   /** Calls of the level without any successful response: their responses could not be checked. */
   neverSuccessful: readonly CallName[];
+  slowCalls: readonly SlowCall[];
   /** Why the run ended before its last check. */
   aborted?: string;
 }

@@ -11,6 +11,8 @@ export interface TestData {
   otherMember?: Contact;
   /** A member whose codes are guessed wrongly; by default `member`, who then signs in by right ones. */
   guessedMember?: Contact;
+  /** A contact that nobody has; by default an address at example.com, or a number of a reserved range. */
+  stranger?: Contact;
   /** A person who is not a member yet; the checks register them. */
   newMember?: Contact;
   /** The fields of the registration form for `newMember`. */
@@ -86,6 +88,13 @@ export interface CheckResult {
   durationMs: number;
 }
 
+/** A call whose slowest response took more than two thirds of the time limit. No failure. */
+export interface SlowCall {
+  call: string;
+  durationMs: number;
+  limitMs: number;
+}
+
 /** The results of a run, in the order of the checks. */
 export interface ConformanceReport {
   /** The backend's address. */
@@ -94,6 +103,7 @@ export interface ConformanceReport {
   results: readonly CheckResult[];
   /** Calls of the level without any successful response. */
   neverSuccessful: readonly string[];
+  slowCalls: readonly SlowCall[];
   /** Why the run ended before its last check. */
   aborted?: string;
 }
