@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ConformanceReport } from '@/conformance/suite/result';
 import { startBrokenBackend } from '../testing/faults/broken-backend';
 import {
+  createPhoneTestData,
   createTestData,
   runOnTarget,
   startConformanceTarget,
@@ -19,7 +20,7 @@ describe('Conformance suite on a backend with one fault', () => {
   afterAll(() => target.close());
 
   async function runWithFault({ level, ...fault }: FaultCase): Promise<ConformanceReport> {
-    const testData = await createTestData(target.world);
+    const testData = await (fault.byPhone ? createPhoneTestData : createTestData)(target.world);
     const deadlineMs = fault.neverResponds ? SHORT_DEADLINE_MS : LONG_DEADLINE_MS;
     const proxy = await startBrokenBackend(target.url, fault, testData.host);
     try {

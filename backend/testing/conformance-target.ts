@@ -42,7 +42,9 @@ async function createSubscriber(world: World, businessId: string): Promise<strin
 }
 
 /** A new business with members, and whatever else the whole suite needs. */
-export async function createTestData(world: World): Promise<{ host: string; data: Required<TestData> }> {
+export async function createTestData(
+  world: World,
+): Promise<{ host: string; data: Required<Omit<TestData, 'stranger'>> }> {
   const [businessId, otherId] = [createUniqueId('shop'), createUniqueId('other')];
   await putTestBusiness(world, createBusinessFile(businessId));
   await putTestBusiness(world, createBusinessFile(otherId));
@@ -87,6 +89,16 @@ export async function createTestData(world: World): Promise<{ host: string; data
       deleteMember: true,
     },
   };
+}
+
+/** A new business with two members who sign in by phone. */
+export async function createPhoneTestData(world: World): Promise<{ host: string; data: TestData }> {
+  const businessId = createUniqueId('shop');
+  await putTestBusiness(world, createBusinessFile(businessId));
+  const [member, otherMember] = [{ phoneNumber: uniquePhone() }, { phoneNumber: uniquePhone() }];
+  const { host } = await createMember(world, businessId, member);
+  await createMember(world, businessId, otherMember);
+  return { host, data: { member, otherMember } };
 }
 
 /** Runs the suite on the target, by default on a new business. */

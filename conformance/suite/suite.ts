@@ -43,6 +43,8 @@ export class Suite {
   session: OpenSession | undefined;
   /** Another member, who is signed in at the same time; undefined if there is none. */
   other: SignedInMember | undefined;
+  /** True if the backend takes no phone number of a stranger. */
+  refusesStrangers = false;
   /** Calls of the level that are optional at every level, and that the backend does not have. */
   readonly absent = new Set<CallName>();
   configuration: CallResponse<'getConfiguration'> | undefined;

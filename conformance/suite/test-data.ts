@@ -18,6 +18,8 @@ export const TestData = z
     otherMember: Contact,
     /** A member whose codes are guessed wrongly; by default `member`, who then signs in by right ones. */
     guessedMember: Contact,
+    /** A contact that nobody has; by default an address at example.com, or a number of a reserved range. */
+    stranger: Contact,
     /** A person who is not a member yet; the checks register them. */
     newMember: Contact,
     /** Another person who is not a member yet; they are registered with the contact of `member` in the form. */

@@ -1,5 +1,6 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 /** A request on its way to the backend. */
 export interface ProxiedRequest {
@@ -22,6 +23,8 @@ export interface SeededFault {
   /** `host`: of the business under test. */
   request?: (request: ProxiedRequest, host: string) => ProxiedRequest;
   response?: (response: ProxiedResponse, request: ProxiedRequest) => ProxiedResponse | 'none';
+  /** Milliseconds by which a response is late. */
+  getDelay?: (request: ProxiedRequest) => number;
 }
 
 async function readBody(stream: http.IncomingMessage): Promise<string> {
@@ -56,6 +59,7 @@ export async function startBrokenBackend(url: string, fault: SeededFault, host: 
     const original = await forward(target, request);
     const response = isFaulty && fault.response ? fault.response(original, received) : original;
     if (response === 'none') return;
+    if (isFaulty && fault.getDelay) await sleep(fault.getDelay(received));
     const {
       'content-length': _length,
       'transfer-encoding': _encoding,

@@ -1,6 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { ProxiedRequest, ProxiedResponse } from './broken-backend';
-import { changeField, getField, isUnknownMember, refuseAlways, sendAlways, type FaultCase } from './fault-case';
+import {
+  changeBody,
+  changeField,
+  getField,
+  isUnknownMember,
+  refuseAlways,
+  sendAlways,
+  type FaultCase,
+} from './fault-case';
 
 /** The browser of a request. */
 const getBrowser = ({ headers }: ProxiedRequest) => String(headers['x-browser-id']);
@@ -62,6 +70,12 @@ function openConfirmedSession() {
   };
 }
 
+/** Never refuses another attempt. */
+const guessWithoutLimit = (response: ProxiedResponse): ProxiedResponse =>
+  response.body.includes('"OK"') || response.status !== 200
+    ? response
+    : sendAlways(200, '{"status":"WRONG_CODE","attemptsLeft":3}')(response);
+
 /** Faults of codes that were replaced, or requested for something else. */
 export const codeFaults: readonly FaultCase[] = [
   {
@@ -106,5 +120,52 @@ export const codeFaults: readonly FaultCase[] = [
     match: /loginVerify|\/session\/custom/,
     response: openConfirmedSession(),
     named: 'openCustomSession status',
+  },
+  {
+    title: 'a code that arrives before the response, for members only',
+    level: 1,
+    match: /requestVerification/,
+    getDelay: ({ body }) => (isUnknownMember(body) ? 0 : 1_500),
+    named: 'requestVerification duration',
+  },
+  {
+    title: 'a ticket that is refused for a contact in capitals',
+    level: 1,
+    match: /\/session\/custom/,
+    response: (response, { body }) => {
+      const contact = getField(body, 'userIdentifier') ?? '';
+      return contact === contact.toLowerCase() ? response : refuseAlways('TICKET_REFUSED')(response);
+    },
+    named: 'openCustomSession userIdentifier',
+  },
+  {
+    title: 'codes by SMS that can be guessed without limit',
+    level: 1,
+    byPhone: true,
+    match: /loginVerify/,
+    response: guessWithoutLimit,
+    named: 'loginVerify status',
+  },
+  {
+    title: 'a response with the whole number of the code',
+    level: 1,
+    byPhone: true,
+    match: /requestVerification/,
+    response: (response, { body }) =>
+      changeBody((sent) => ({ ...sent, destination: getField(body, 'userIdentifier')?.replace('+46', '0046 ') }))(
+        response,
+      ),
+    named: 'requestVerification destination',
+  },
+  {
+    title: 'codes that can be guessed, of a backend that takes the numbers of one country',
+    level: 1,
+    byPhone: true,
+    match: /requestVerification|loginVerify/,
+    response: (response, request) => {
+      if (isUnknownMember(request.body)) return refuseAlways('INVALID_REQUEST')(response);
+      return request.path.endsWith('loginVerify') ? guessWithoutLimit(response) : response;
+    },
+    named: 'loginVerify status',
   },
 ];

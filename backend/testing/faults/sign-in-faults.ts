@@ -41,19 +41,19 @@ function acceptInParallel() {
   };
 }
 
-/** Issues a member token of its own, and accepts it in place of the backend's. */
-function replaceMemberToken(token: string): Pick<SeededFault, 'request' | 'response'> {
-  let original: unknown;
+/** Issues member tokens that are numbered, and accepts them in place of the backend's. */
+function replaceMemberTokens(): Pick<SeededFault, 'request' | 'response'> {
+  const originals: string[] = [];
   return {
-    request: ({ headers, ...request }) =>
-      headers['x-member-token'] === token
-        ? { ...request, headers: { ...headers, 'x-member-token': String(original) } }
-        : { ...request, headers },
+    request: ({ headers, ...request }) => {
+      const original = originals[Number(/^member-(\d+)$/.exec(String(headers['x-member-token']))?.[1])];
+      return { ...request, headers: original === undefined ? headers : { ...headers, 'x-member-token': original } };
+    },
     response: (response, { path }) => {
       if (path !== '/session/custom') return response;
       return changeBody((opened) => {
-        original = opened.memberToken;
-        return { ...opened, memberToken: token };
+        originals.push(String(opened.memberToken));
+        return { ...opened, memberToken: `member-${originals.length - 1}` };
       })(response);
     },
   };
@@ -154,7 +154,7 @@ export const signInFaults: readonly FaultCase[] = [
     title: 'a member token that can be guessed',
     level: 1,
     match: /./,
-    ...replaceMemberToken('member-1'),
+    ...replaceMemberTokens(),
     named: 'openCustomSession memberToken',
   },
   {

@@ -1,9 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import type { CallResponse } from '@/contract/calls/call-schemas';
 import { createBrowserId } from '../../suite/client';
+import type { Exchange } from '../../suite/exchange';
+import { checkWithStranger, tryStranger } from '../../suite/strangers';
 import type { Suite } from '../../suite/suite';
 import { toIdentifier, type Contact } from '../../suite/test-data';
 import type { Verifier } from '../../suite/verifier';
+import { checkResponseTimes, type ResponseTimes } from './response-times';
 
 const call = 'requestVerification';
 /** More wrong codes than any backend should accept for one code. */
@@ -11,20 +13,22 @@ const MAX_WRONG_CODES = 10;
 /** The longest life of a code that is a few digits long, in seconds. */
 const MAX_CODE_LIFETIME_S = 3_600;
 
-type Sent = CallResponse<typeof call>;
+type Requested = { sent: CallResponse<typeof call> } & Pick<Exchange, 'durationMs'>;
 
-/** An e-mail address of a reserved domain, which does not exist. */
-export const createUnknownContact = (): Contact => ({ email: `conformance-${randomUUID()}@example.com` });
-
-async function request(suite: Suite, verify: Verifier, contact: Contact): Promise<Sent> {
-  const parts = { body: toIdentifier(contact), browser: createBrowserId() };
-  return verify.success(await suite.client.send(call, parts));
+async function request(suite: Suite, verify: Verifier, contact: Contact): Promise<Requested> {
+  const exchange = await suite.client.send(call, { body: toIdentifier(contact), browser: createBrowserId() });
+  return { sent: verify.success(exchange), durationMs: exchange.durationMs };
 }
 
-/** The response to a request for a code is the same whether or not the member exists. */
-async function expectSameResponse(suite: Suite, verify: Verifier, member: Contact): Promise<void> {
-  const [known, unknown] = [await request(suite, verify, member), await request(suite, verify, createUnknownContact())];
-  const values: Record<string, unknown>[] = [known, unknown].map((sent) => ({
+/** The response to a request for a code is the same whether or not the member exists. @returns its times */
+async function expectSameResponse(
+  suite: Suite,
+  verify: Verifier,
+  member: Contact,
+  stranger: Contact,
+): Promise<ResponseTimes> {
+  const [known, unknown] = [await request(suite, verify, member), await request(suite, verify, stranger)];
+  const values: Record<string, unknown>[] = [known, unknown].map(({ sent }) => ({
     ...sent,
     // The masked address may differ, but must be present in both.
     ...('destination' in sent ? { destination: sent.destination === '' } : {}),
@@ -37,15 +41,23 @@ async function expectSameResponse(suite: Suite, verify: Verifier, member: Contac
       received: 'another value for a member than for a stranger',
       expected: 'the same, whether or not there is such a member',
     });
+  return { member: known.durationMs, stranger: unknown.durationMs };
+}
+
+const getDigits = (text: string) => text.replaceAll(/\D/g, '');
+
+/** True if a text has the whole address, or all digits of the number. */
+function showsContact(text: string, contact: Contact): boolean {
+  const { userIdentifier } = toIdentifier(contact);
+  if (text.includes(userIdentifier)) return true;
+  return 'phoneNumber' in contact && getDigits(text).includes(getDigits(userIdentifier));
 }
 
 /** The properties that a page shows after a code was sent. */
-async function expectPlausible(suite: Suite, verify: Verifier): Promise<void> {
-  const contact = createUnknownContact();
-  const sent = await request(suite, verify, contact);
+async function expectPlausible(suite: Suite, verify: Verifier, contact: Contact): Promise<void> {
+  const { sent } = await request(suite, verify, contact);
   if (sent.status !== 'OK') return;
-  const { userIdentifier } = toIdentifier(contact);
-  verify.expect(!sent.destination.includes(userIdentifier), {
+  verify.expect(!showsContact(sent.destination, contact), {
     call,
     field: 'destination',
     received: 'the whole address',
@@ -93,8 +105,13 @@ async function guessCodes(suite: Suite, verify: Verifier, contact: Contact): Pro
 }
 
 /** Wrong codes of a stranger and of a member are counted, and get the same responses. */
-async function expectWrongCodesCounted(suite: Suite, verify: Verifier, member: Contact): Promise<void> {
-  const stranger = await guessCodes(suite, verify, createUnknownContact());
+async function expectWrongCodesCounted(
+  suite: Suite,
+  verify: Verifier,
+  member: Contact,
+  unknown: Contact,
+): Promise<void> {
+  const stranger = await guessCodes(suite, verify, unknown);
   const known = await guessCodes(suite, verify, member);
   verify.expect(known.join(' ') === stranger.join(' '), {
     call: 'loginVerify',
@@ -105,8 +122,8 @@ async function expectWrongCodesCounted(suite: Suite, verify: Verifier, member: C
 }
 
 /** A later version of the portal may send properties that the backend does not know. */
-async function expectUnknownFieldsIgnored(suite: Suite, verify: Verifier): Promise<void> {
-  const body = { ...toIdentifier(createUnknownContact()), conformanceTest: true };
+async function expectUnknownFieldsIgnored(suite: Suite, verify: Verifier, stranger: Contact): Promise<void> {
+  const body = { ...toIdentifier(stranger), conformanceTest: true };
   const exchange = await suite.client.send(call, { body, browser: createBrowserId() });
   if (exchange.status === 200) return void verify.success(exchange);
   verify.stop({
@@ -123,15 +140,26 @@ async function expectUnknownFieldsIgnored(suite: Suite, verify: Verifier): Promi
  */
 export async function checkCodeRequests(suite: Suite): Promise<void> {
   const member = suite.data.guessedMember ?? suite.data.member;
-  const isByEmail = member !== undefined && 'email' in member;
-  const email = ['member', isByEmail ? member : undefined] as const;
-  await suite.checkWith(call, 'does not reveal who is a member', email, (verify, known) =>
-    expectSameResponse(suite, verify, known),
+  const same = 'does not reveal who is a member';
+  if (!member) return suite.skip(call, same, 'the test data has no "member"');
+  await tryStranger(suite);
+  let times: ResponseTimes | undefined;
+  await checkWithStranger(suite, call, same, async (verify, stranger) => {
+    times = await expectSameResponse(suite, verify, member, stranger);
+  });
+  if (times) await checkResponseTimes(suite, member, times);
+  await checkWithStranger(suite, call, 'returns a masked address and plausible times', (verify, stranger) =>
+    expectPlausible(suite, verify, stranger),
   );
-  if (!isByEmail) return;
-  await suite.check(call, 'returns a masked address and plausible times', (verify) => expectPlausible(suite, verify));
-  await suite.check(call, 'ignores an unknown property', (verify) => expectUnknownFieldsIgnored(suite, verify));
-  await suite.check('loginVerify', 'counts wrong codes, the same for a member and a stranger', (verify) =>
-    expectWrongCodesCounted(suite, verify, member),
+  await checkWithStranger(suite, call, 'ignores an unknown property', (verify, stranger) =>
+    expectUnknownFieldsIgnored(suite, verify, stranger),
   );
+  const counted = 'counts wrong codes, the same for a member and a stranger';
+  await checkWithStranger(suite, 'loginVerify', counted, (verify, stranger) =>
+    expectWrongCodesCounted(suite, verify, member, stranger),
+  );
+  if (!suite.refusesStrangers) return;
+  await suite.check('loginVerify', 'counts wrong codes of a member', async (verify) => {
+    await guessCodes(suite, verify, member);
+  });
 }

@@ -1,9 +1,9 @@
 import { createBrowserId } from '../../suite/client';
 import { requestCode } from '../../suite/sign-in';
+import { checkWithStranger } from '../../suite/strangers';
 import type { Suite } from '../../suite/suite';
 import { toIdentifier, type Contact } from '../../suite/test-data';
 import type { Verifier } from '../../suite/verifier';
-import { createUnknownContact } from './code-requests';
 
 /** Concurrent uses: as many as the attempts that a backend usually permits for one code. */
 const PARALLEL = 3;
@@ -15,7 +15,7 @@ export interface Ticket {
 }
 
 /** A contact as people type it: an address in capitals, a number in groups, either with spaces around. */
-function typeDifferently(contact: Contact): Contact {
+export function typeDifferently(contact: Contact): Contact {
   if ('email' in contact) return { email: ` ${contact.email.toUpperCase()} ` };
   return { phoneNumber: ` ${contact.phoneNumber.replaceAll(/(\+?\d{3})(?=\d)/g, '$1 ')} ` };
 }
@@ -79,13 +79,8 @@ export async function checkCode(suite: Suite, member: Contact): Promise<Ticket |
   await suite.check('loginVerify', 'rejects the code in another browser', (verify) =>
     expectRefused(suite, verify, { ...sent, browser: createBrowserId() }, 'a code for the browser that requested it'),
   );
-  await suite.check('loginVerify', 'rejects the code for another contact', (verify) =>
-    expectRefused(
-      suite,
-      verify,
-      { ...sent, member: createUnknownContact() },
-      'a code for the contact that it was sent to',
-    ),
+  await checkWithStranger(suite, 'loginVerify', 'rejects the code for another contact', (verify, stranger) =>
+    expectRefused(suite, verify, { ...sent, member: stranger }, 'a code for the contact that it was sent to'),
   );
   await suite.check('loginVerify', 'exchanges the code for one ticket, also in parallel', async (verify) => {
     ticket = await exchangeOnce(suite, verify, sent);
@@ -102,10 +97,9 @@ export async function checkSpelling(suite: Suite, member: Contact): Promise<Tick
   const browser = createBrowserId();
   let ticket: Ticket | undefined;
   await suite.check(call, 'finds the member in capitals, and with spaces', async (verify) => {
-    const code = await requestCode(suite, verify, member, { browser, typed: typeDifferently(member) });
-    const response = verify.success(
-      await suite.client.send(call, { body: { ...toIdentifier(member), code }, browser }),
-    );
+    const typed = typeDifferently(member);
+    const code = await requestCode(suite, verify, member, { browser, typed });
+    const response = verify.success(await suite.client.send(call, { body: { ...toIdentifier(typed), code }, browser }));
     const isMember = response.status === 'OK' && response.registered;
     if (!isMember)
       return verify.stop({

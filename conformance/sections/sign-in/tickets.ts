@@ -1,10 +1,11 @@
 import type { LoginVerified } from '@/contract/schemas/sign-in';
+import { getProblemCode } from '../../suite/absent';
 import { createBrowserId } from '../../suite/client';
 import { openSession, requestTicket } from '../../suite/sign-in';
+import { checkWithStranger, createStranger } from '../../suite/strangers';
 import type { Suite } from '../../suite/suite';
 import { toIdentifier, type Contact } from '../../suite/test-data';
-import { createUnknownContact } from './code-requests';
-import type { Ticket } from './codes';
+import { typeDifferently, type Ticket } from './codes';
 
 const call = 'openCustomSession';
 const PARALLEL = 5;
@@ -14,7 +15,7 @@ const MIN_TOKEN_LENGTH = 16;
 export async function checkUnknownTicket(suite: Suite): Promise<void> {
   await suite.check(call, 'rejects an unknown ticket', async (verify) => {
     const body = {
-      ...toIdentifier(suite.data.member ?? createUnknownContact()),
+      ...toIdentifier(suite.data.member ?? createStranger(suite)),
       token: 'conformance-test-unknown-ticket',
     };
     verify.problem(await suite.client.send(call, { body, browser: createBrowserId() }), 'TICKET_REFUSED');
@@ -31,8 +32,8 @@ export async function checkBrowserOfTicket(suite: Suite, member: Contact, { toke
 
 /** A ticket is for the contact that it was issued for: with another one it would open somebody else's account. */
 export async function checkContactOfTicket(suite: Suite, { token, browser }: Ticket): Promise<void> {
-  await suite.check(call, 'rejects a ticket with the contact of a stranger', async (verify) => {
-    const body = { ...toIdentifier(createUnknownContact()), token };
+  await checkWithStranger(suite, call, 'rejects a ticket with the contact of a stranger', async (verify, stranger) => {
+    const body = { ...toIdentifier(stranger), token };
     verify.problem(await suite.client.send(call, { body, browser }), 'TICKET_REFUSED');
   });
 }
@@ -62,11 +63,19 @@ export async function checkTicket(suite: Suite, member: Contact, signedIn?: Sign
   await suite.check(call, 'opens one session per ticket, also in parallel', async (verify) => {
     const { browser, verified } = signedIn ?? (await requestTicket(suite, verify, member));
     const { token, comoMemberId } = verified;
-    const body = { ...toIdentifier(member), token };
+    // As a member may type it: every other check has the usual form.
+    const body = { ...toIdentifier(typeDifferently(member)), token };
     const send = () => client.send(call, { body, browser });
     const exchanges = await Promise.all(Array.from({ length: PARALLEL }, send));
     const [first, ...others] = exchanges.toSorted((a, b) => a.status - b.status);
     if (!first) return;
+    if (getProblemCode(first) === 'TICKET_REFUSED')
+      return verify.stop({
+        call,
+        field: 'userIdentifier',
+        received: '401 TICKET_REFUSED for the contact in capitals, or with spaces',
+        expected: 'a session, however the contact is typed: trim it, and ignore case or grouping',
+      });
     const opened = verify.success(first);
     suite.session = { memberToken: opened.memberToken, browser, opened };
     for (const other of [...others, await send()]) verify.problem(other, 'TICKET_REFUSED');
