@@ -15,8 +15,12 @@ interface StubResponse {
 
 const json = (value: unknown, status = 200): StubResponse => ({ status, body: JSON.stringify(value) });
 const business = { businessId: 'b', businessName: 'B', currency: 'EUR' };
+const privately = { 'cache-control': 'private, no-store' };
 const healthy: Record<string, StubResponse> = {
-  '/': { headers: { 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" }, body: '<h1>B</h1>' },
+  '/': {
+    headers: { ...privately, 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" },
+    body: '<h1>B</h1>',
+  },
   '/readyz': { body: 'ok' },
   '/api/configuration': json(business),
   '/api/locales/en/translation': json(english),
@@ -81,16 +85,26 @@ describe('Doctor of a portal', () => {
     ],
     ['texts that cannot be fetched', { '/api/locales/en/translation': { status: 502 } }, /^Texts: .* 502/],
     ['texts of another version', { '/api/locales/en/translation': json({}) }, /^Texts: \d+ are missing/],
-    ['a policy that was removed', { '/': { body: 'x' } }, /^Policy: .* is missing/],
+    ['a policy that was removed', { '/': { headers: privately, body: 'x' } }, /^Policy: .* is missing/],
     [
       'a second policy',
-      { '/': { headers: { 'content-security-policy': ["frame-ancestors 'none'", "default-src 'self'"] } } },
+      {
+        '/': {
+          headers: { ...privately, 'content-security-policy': ["frame-ancestors 'none'", "default-src 'self'"] },
+        },
+      },
       /^Policy: there are two/,
     ],
     [
       'a header that forbids frames',
       {
-        '/': { headers: { 'content-security-policy': 'frame-ancestors https://a.example', 'x-frame-options': 'DENY' } },
+        '/': {
+          headers: {
+            ...privately,
+            'content-security-policy': 'frame-ancestors https://a.example',
+            'x-frame-options': 'DENY',
+          },
+        },
       },
       /^Frames: .*x-frame-options/,
     ],

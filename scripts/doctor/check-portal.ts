@@ -2,19 +2,10 @@ import { z } from 'zod';
 import { Configuration } from '@/contract/schemas/business';
 import { Problem } from '@/contract/schemas/problem';
 import english from '@/locales/en.json';
-import type { ConnectionFailure, PortalProbe, PortalResponse } from './probe-portal';
+import { proxyChecks } from './check-proxy';
+import { isResponse, parseJson, type PortalProbe } from './probe-portal';
 
 type Check = (probe: PortalProbe) => readonly string[];
-
-const isResponse = (result: PortalResponse | ConnectionFailure): result is PortalResponse => 'status' in result;
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
 
 const connectionErrors: Record<string, string> = {
   ENOTFOUND: 'DNS: the host name cannot be resolved.',
@@ -42,7 +33,9 @@ const checkRedirect: Check = ({ url, page }) => {
     return ['Redirect loop: the proxy must send x-forwarded-proto, and TRUSTED_PROXIES must contain its address.'];
   if (location.host === url.host && location.protocol === 'https:')
     return ['The portal is available over https only: use the https URL.'];
-  return [`The page redirects to another origin, ${location.origin}: a proxy in front of the portal?`];
+  return [
+    `The page redirects to another origin, ${location.origin}: does a proxy forward another Host header than the browser’s?`,
+  ];
 };
 
 /** The reason why there is no page for this host, as far as the portal discloses it. */
@@ -150,6 +143,7 @@ const checks: readonly Check[] = [
   checkReadiness,
   checkTexts,
   checkPolicy,
+  ...proxyChecks,
   checkClock,
   checkResponseTime,
 ];

@@ -23,6 +23,8 @@ describe('Options of the doctor', () => {
     expect(parseDoctorOptions(['--portal', 'https://loyalty.example'], atTerminal)).toEqual({
       portal: 'https://loyalty.example',
     });
+    const expected = ['--portal', 'https://loyalty.example', '--business', 'bakery'];
+    expect(parseDoctorOptions(expected, atTerminal)).toEqual({ portal: 'https://loyalty.example', business: 'bakery' });
     expect(parseDoctorOptions(target, atTerminal)).toEqual({
       backend: {
         url: 'https://backend.example/loyalty/v1',
@@ -70,6 +72,7 @@ describe('Options of the doctor', () => {
     ],
     ['no member', target.slice(0, 4), 'A test member is required'],
     ['a level that there is not', [...target, '--level', '4'], '--level must be 1, 2 or 3.'],
+    ['a business without a portal', [...target, '--business', 'bakery'], '--business is for --portal.'],
     ['an unknown option', [...target, '--lvel', '1'], "Unknown option '--lvel'"],
     [
       'a file that is not there',

@@ -2,13 +2,20 @@ import { examineBackend } from '@/conformance/cli/examine-backend';
 import { UsageError } from '@/conformance/cli/options';
 import type { ExitCode, Terminal } from '@/conformance/cli/terminal';
 import { checkPortal } from './check-portal';
+import { getShownBusiness } from './check-proxy';
 import { parseDoctorOptions, USAGE } from './parse-options';
 import { probePortal } from './probe-portal';
 
-async function examinePortal(portal: string, { print }: Terminal): Promise<ExitCode> {
-  const lines = checkPortal(await probePortal(portal));
-  if (lines.length === 0) print(`${portal}: no problems found.`);
+async function examinePortal(
+  { portal, business }: { portal: string; business: string | undefined },
+  { print }: Terminal,
+): Promise<ExitCode> {
+  const probe = await probePortal(portal, business);
+  const lines = checkPortal(probe);
   for (const line of lines) print(`- ${line}`);
+  const shown = getShownBusiness(probe);
+  if (shown) print(`${portal} shows the business ${shown.id} (${shown.name}).`);
+  if (lines.length === 0) print(`${portal}: no problems found.`);
   return lines.length === 0 ? 0 : 1;
 }
 
@@ -20,9 +27,7 @@ export async function runDoctor(args: string[], terminal: Terminal): Promise<Exi
       terminal.print(USAGE);
       return 0;
     }
-    return await ('portal' in options
-      ? examinePortal(options.portal, terminal)
-      : examineBackend(options.backend, terminal));
+    return await ('portal' in options ? examinePortal(options, terminal) : examineBackend(options.backend, terminal));
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
     terminal.printError(`${error.message}\n${USAGE}`);
