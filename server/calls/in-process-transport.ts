@@ -26,13 +26,10 @@ export function createInProcessTransport(info: RequestInfo, onResponse: (revalid
     } catch (error) {
       onResponse(() => Promise.resolve(false));
       const failure = toClientFailure(error, info.requestId);
-      log().warn({
-        event: 'render.call.failed',
-        requestId: info.requestId,
-        host: info.host,
-        call,
-        failure: failure.code,
-      });
+      const { requestId, host } = info;
+      // A call that the backend does not have was logged when it was first missing (`backend.call.missing`).
+      if (failure.code !== 'NOT_IMPLEMENTED')
+        log().warn({ event: 'render.call.failed', requestId, host, call, failure: failure.code });
       return { error: { status: failure.problem.status, code: failure.code, retryAfter: failure.retryAfter } };
     }
   };

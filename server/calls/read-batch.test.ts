@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { encode } from 'next-auth/jwt';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { BrowserCallName } from '@/contract/calls/browser-routes';
 import { header } from '@/contract/headers';
 import { createProblem } from '@/contract/schemas/problem';
@@ -163,6 +163,25 @@ describe('The reads of a page', () => {
     behave = (_, response) => sendProblem(response, code);
     expect(codes(await fetchReads())).toEqual([expected, expected, expected]);
     expect(paths()).toEqual([BATCH]);
+  });
+
+  it('are logged each time if they fail, but not if the backend does not implement them', async () => {
+    const { log } = await import('../process/log');
+    const warn = vi.spyOn(log(), 'warn');
+    behave = (reads, response) =>
+      send(response, 200, {
+        results: reads.map(({ call }) => ({
+          problem: createProblem(call === 'getGifts' ? 'NOT_IMPLEMENTED' : 'INTERNAL_ERROR'),
+        })),
+      });
+    await fetchReads(['getGifts', 'getShops']);
+    await fetchReads(['getGifts', 'getShops']);
+    const failed = warn.mock.calls.map(([line]) => line as unknown as { event: string; call: string });
+    expect(failed.filter(({ event }) => event === 'render.call.failed').map(({ call }) => call)).toEqual([
+      'getShops',
+      'getShops',
+    ]);
+    warn.mockRestore();
   });
 
   it('fail with BACKEND_BAD_ANSWER if the number of results differs', async () => {
