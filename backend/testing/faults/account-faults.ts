@@ -95,6 +95,7 @@ export const accountFaults: readonly FaultCase[] = [
         ? openForeignSession(getField(body, 'comoMemberId'))(response)
         : response,
     named: 'openConsentSession status',
+    alsoCall: 'getMemberDetails',
   },
   {
     title: 'a registration that takes over the member whose contact is typed',

@@ -125,7 +125,7 @@ export const codeFaults: readonly FaultCase[] = [
     title: 'a code that arrives before the response, for members only',
     level: 1,
     match: /requestVerification/,
-    getDelay: ({ body }) => (isUnknownMember(body) ? 0 : 1_500),
+    getDelay: ({ body }) => (isUnknownMember(body) ? 0 : 1_000),
     named: 'requestVerification duration',
   },
   {
