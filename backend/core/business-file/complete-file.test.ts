@@ -22,9 +22,18 @@ describe('The smallest business file', () => {
     expect(texts.filter((text) => /wallet/i.test(text))).toEqual([]);
   });
 
+  it('promises rewards only to members who can get any', () => {
+    const titlesOf = (more: object) =>
+      complete(more).configuration.benefits.map(({ title }) => (title as Record<string, string>).en);
+    expect(titlesOf({})).toContain('Pay with what you earn');
+    const pointShop = [{ id: 'tea', name: 'Tea', price: 100, currency: 'points' }];
+    expect(titlesOf({ pointShop })).toContain('Rewards for you');
+    expect(titlesOf({ birthdayGift: { name: 'Cake' } })).toContain('Rewards for you');
+  });
+
   it('shows each of the product’s benefits with an icon of its own', () => {
     const icons = complete({}).configuration.benefits.map(({ icon }) => icon);
-    expect(icons).toEqual(['coins', 'gift', 'wallet']);
+    expect(icons).toEqual(['coins', 'percent', 'wallet']);
   });
 
   it('is complete without an error or a warning', () => {

@@ -70,12 +70,14 @@ function chooseWallet({ creditPerUnit, pointsPerUnit, ...earning }: BusinessFile
   return hasCredit ? 'credit' : 'points';
 }
 
-function completeConfiguration(
-  { configuration }: BusinessFileInput,
-  earning: BusinessFile['earning'],
-  createText: CreateText,
-) {
-  const createBenefit = (name: 'earn' | 'gifts' | 'card', icon: string) => ({
+/** Whether members can receive anything but balances, which they spend at the till. */
+const hasRewards = ({ pointShop, rewardShop, stampCards, birthdayGift }: BusinessFileInput) =>
+  [pointShop, rewardShop, stampCards].some((list) => list !== undefined && list.length > 0) ||
+  birthdayGift !== undefined;
+
+function completeConfiguration(input: BusinessFileInput, earning: BusinessFile['earning'], createText: CreateText) {
+  const { configuration } = input;
+  const createBenefit = (name: 'earn' | 'gifts' | 'spend' | 'card', icon: string) => ({
     title: createText(`businessFile.benefit.${name}.title`),
     text: createText(`businessFile.benefit.${name}.text`),
     icon,
@@ -90,7 +92,11 @@ function completeConfiguration(
     allowGiftsIcon: true,
     showVerificationIdCodeOnNavBar: true,
     allowVerificationQrCode: true,
-    benefits: [createBenefit('earn', 'coins'), createBenefit('gifts', 'gift'), createBenefit('card', 'wallet')],
+    benefits: [
+      createBenefit('earn', 'coins'),
+      hasRewards(input) ? createBenefit('gifts', 'gift') : createBenefit('spend', 'percent'),
+      createBenefit('card', 'wallet'),
+    ],
     ...configuration,
     lightTheme: completeTheme(configuration.lightTheme),
     darkTheme: completeTheme(configuration.darkTheme ?? createDarkTheme(configuration.lightTheme)),
