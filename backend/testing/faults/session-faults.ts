@@ -3,6 +3,8 @@ import type { ProxiedRequest, ProxiedResponse } from './broken-backend';
 import { refuseAlways, sendAlways, type FaultCase } from './fault-case';
 
 const getToken = ({ headers }: ProxiedRequest) => String(headers['x-member-token']);
+/** The same token at another business is refused in any case. */
+const getKey = (request: ProxiedRequest) => `${getToken(request)} ${request.headers['x-forwarded-host']}`;
 
 /** Keeps the first successful response, and returns it to every other member: a cache without the token in its key. */
 function returnFirstResponse() {
@@ -19,8 +21,8 @@ function returnFirstResponse() {
 function readAfterSignOut() {
   const last = new Map<string, string>();
   return (response: ProxiedResponse, request: ProxiedRequest): ProxiedResponse => {
-    if (response.status === 200) last.set(getToken(request), response.body);
-    const body = response.status === 401 ? last.get(getToken(request)) : undefined;
+    if (response.status === 200) last.set(getKey(request), response.body);
+    const body = response.status === 401 ? last.get(getKey(request)) : undefined;
     return body === undefined ? response : sendAlways(200, body)(response);
   };
 }
@@ -30,8 +32,8 @@ function buyAfterSignOut() {
   const known = new Set<string>();
   return (response: ProxiedResponse, request: ProxiedRequest): ProxiedResponse => {
     const isRefused = response.status === 401;
-    if (!isRefused) known.add(getToken(request));
-    if (!isRefused || !known.has(getToken(request))) return response;
+    if (!isRefused) known.add(getKey(request));
+    if (!isRefused || !known.has(getKey(request))) return response;
     const problem = createProblem('NOT_FOUND');
     return sendAlways(problem.status, JSON.stringify(problem), 'application/problem+json')(response);
   };
