@@ -17,7 +17,7 @@ import { insertEarnedNotice } from '../notices/earned-notice';
 import { rewardFirstPurchase } from '../referral/reward-first-purchase';
 import { newId, sha256 } from '../../core/secrets';
 import { addStamps } from '../stamps/stamp';
-import { insertLevelNotice } from '../tiers/level-notice';
+import { insertLevelNotice } from '../notices/level-notice';
 import { calculateEarnings, sumEarnings, explainNoEarnings } from './earning';
 import { findEarningPerks, type EarningPerks } from './earning-perks';
 

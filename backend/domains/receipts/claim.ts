@@ -14,7 +14,7 @@ import { getAddressUses, consumeLimits, releaseLimits } from '../../core/rate-li
 import { receiptMisses } from '../../core/rate-limits/registry';
 import { insertEarnedNotice } from '../notices/earned-notice';
 import { addStamps } from '../stamps/stamp';
-import { insertLevelNotice } from '../tiers/level-notice';
+import { insertLevelNotice } from '../notices/level-notice';
 import { claimReceipt, findMemberByIdentifiers, findReceiptState, storePointsEarned } from './queries';
 
 type ClaimResponse = CallResponse<'submitQrCode'>;

@@ -9,7 +9,7 @@ export type MemberGift = Member['gifts'][number];
 export type Act = 'purchase' | 'gift' | 'payment' | 'give';
 
 /** What was done, in the words of the result. */
-export interface ActResult {
+interface ActResult {
   title: string;
   /** Further lines. */
   lines: readonly string[];

@@ -3,9 +3,9 @@ import type { Business } from '../../core/business';
 import { newId } from '../../core/secrets';
 import { toLocalDay } from '../../core/time/local-day';
 import type { Tx } from '../../db/transact';
-import type { NoticeContent } from '../notices/parameters';
-import { selectToldAt } from '../notices/queries';
-import { selectCountedEvents } from './queries';
+import { selectCountedEvents } from '../tiers/queries';
+import type { NoticeContent } from './parameters';
+import { selectToldAt } from './queries';
 
 /** A purchase or claimed receipt, in the transaction that stores it. */
 interface LevelSource {
