@@ -107,6 +107,10 @@ describe('The page of a member', () => {
     const { entries } = memberRecord();
     const full = memberRecord({ entries: Array.from({ length: 20 }, () => entries[0]!) });
     await openMember({ getMemberRecord: [full, memberRecord()] });
+    fireEvent.click(await screen.findByRole('tab', { name: 'Gifts' }));
+    // What there is more of is in another list.
+    expect(screen.queryByRole('button', { name: /^Show more/ })).toBeNull();
+    fireEvent.click(screen.getByRole('tab', { name: 'Activity' }));
     fireEvent.click(await screen.findByRole('button', { name: 'Show more: Activity' }));
     await waitFor(() => expect(screen.getAllByText('+25 Beans')).toHaveLength(21));
   });

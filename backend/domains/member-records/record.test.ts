@@ -56,11 +56,16 @@ onBothDatabases('Member record for staff', (open) => {
     const gift = await post('gifts', { comoMemberId: member.id, ...given });
     const { redemptionId } = await post('redemptions', { locationId: 'olive-haifa', giftCode: gift.code });
     await post(`redemptions/${String(redemptionId)}/confirm`, {});
+    const { paymentId: mistaken } = await post('payments', { ...till, account: 'points', amount: 1_000 });
+    await post(`payments/${String(mistaken)}/confirm`, {});
+    await post(`payments/${String(mistaken)}/cancel`, { reason: 'Wrong amount' });
     const { body } = await see(member.id);
     const place = 'Olive & Thyme Carmel';
     const at = { place, by: 'Noa' };
     expect(body.entries).toContainEqual(expect.objectContaining({ operation: 'Payment', ...at, receiptNumber: null }));
     expect(body.entries).toContainEqual(expect.objectContaining({ operation: 'PurchaseReward', ...at, receiptNumber }));
+    // Who took the payment did not refund it.
+    expect(body.entries).toContainEqual(expect.objectContaining({ operation: 'Reversal', place, by: null }));
     const times = { givenAt: expect.any(String), usedAt: expect.any(String) };
     expect(body.gifts).toContainEqual(expect.objectContaining({ name: 'Tea', ...times, usedPlace: place }));
     const payments = [{ account: 'points', amount: 2_000 }];

@@ -35,7 +35,8 @@ export async function findMemberRecord(
       cause: row.cause,
       entityId: row.entity_id,
       reason: row.reason,
-      by: row.corrected_by ?? (purchase ?? payment)?.done_by ?? null,
+      // A refund belongs to the payment, and was made by somebody else.
+      by: row.corrected_by ?? (row.operation === 'Reversal' ? null : ((purchase ?? payment)?.done_by ?? null)),
       place: getPlace((purchase ?? payment)?.location_id ?? null),
       receiptNumber: (purchase ?? payment)?.receipt_number ?? null,
     })),

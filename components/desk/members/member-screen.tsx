@@ -45,7 +45,7 @@ function MemberRecord({ comoMemberId }: { comoMemberId: string }) {
             <div className="grid gap-6">
               <MemberHeading member={record.member} />
               <MemberBalances record={record} />
-              <MemberTabs record={record} pages={query} />
+              <MemberTabs record={record} pages={query} pageCount={data.pages.length} />
             </div>
           )
         );

@@ -11,17 +11,26 @@ import { MemberGifts } from './member-gifts';
 import { MemberMessages } from './member-messages';
 import { MemberNotes } from './member-notes';
 import { MemberPurchases } from './member-purchases';
-import type { MemberRecord } from './member-record';
+import { hasFullPages, type MemberRecord, type RowKind } from './member-record';
 import { MemberSessions } from './member-sessions';
 
 interface MemberTabsProps {
   record: MemberRecord;
   /** The query of the record: each of its pages has further rows of every kind. */
   pages: Parameters<typeof MoreButton>[0]['query'];
+  pageCount: number;
 }
 
+/** The rows of the record that a tab lists. */
+const rowKinds: Record<string, readonly RowKind[]> = {
+  activity: ['entries'],
+  purchases: ['purchases', 'shopPurchases'],
+  gifts: ['gifts'],
+  messages: ['messages'],
+};
+
 /** What happened with a member, a kind at a time. */
-export function MemberTabs({ record, pages }: MemberTabsProps) {
+export function MemberTabs({ record, pages, pageCount }: MemberTabsProps) {
   const { t } = useTranslation();
   const [tab, setTab] = useState('activity');
   const maySeeTills = useHasScope('till:read');
@@ -36,7 +45,6 @@ export function MemberTabs({ record, pages }: MemberTabsProps) {
     sessions: <MemberSessions comoMemberId={comoMemberId} />,
     notes: <MemberNotes comoMemberId={comoMemberId} />,
   };
-  const paged = ['activity', 'purchases', 'gifts', 'messages'];
   const tabs = Object.entries(contents).map(([value, content]) => {
     const label = t(`desk.member.tab.${value}`);
     return {
@@ -45,7 +53,7 @@ export function MemberTabs({ record, pages }: MemberTabsProps) {
       content: (
         <Card className="px-4 py-2 sm:px-5">
           {content}
-          {paged.includes(value) && <MoreButton query={pages} label={label} />}
+          {hasFullPages(record, rowKinds[value] ?? [], pageCount) && <MoreButton query={pages} label={label} />}
         </Card>
       ),
     };

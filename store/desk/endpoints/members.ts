@@ -7,7 +7,7 @@ interface MemberArg {
 }
 
 /** Rows of each kind in a page of a member's record. */
-const RECORD_ROWS = 20;
+export const RECORD_ROWS = 20;
 
 const hasFullList = ({
   entries,
