@@ -57,10 +57,10 @@ describe('An import', () => {
     await choose(/^Choose a CSV file/, csv);
     fireEvent.click(await screen.findByRole('button', { name: 'Check the file' }));
     expect(await screen.findByText('members.csv was checked. Nothing was written.')).toBeVisible();
-    expect(screen.getByRole('row', { name: '2 email Another member has it.' })).toBeVisible();
+    expect(screen.getByRole('row', { name: '3 email Another member has it.' })).toBeVisible();
     await expectAccessible(screen.getByRole('main'));
     fireEvent.click(screen.getByRole('button', { name: 'Download the errors' }));
-    expect(await readBlob(saved[0])).toContain('2,email,Another member has it.');
+    expect(await readBlob(saved[0])).toContain('3,email,Another member has it.');
 
     fireEvent.click(screen.getByRole('button', { name: 'Import 500 members' }));
     const dialog = within(screen.getByRole('dialog'));

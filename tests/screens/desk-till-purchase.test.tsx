@@ -184,8 +184,26 @@ describe('Stamps at the till', () => {
     typeInto('Receipt number', 'H-17');
     press('Record ₪42.50');
     expect(await screen.findByText('+6 stamps on Coffee card: 0 of 10')).toBeVisible();
-    expect(screen.getByText('The card is full: the member has a new gift')).toBeVisible();
+    expect(screen.getByText('The card is full. Scan the member again to redeem the new gift.')).toBeVisible();
+    // The member on the screen does not have the gift yet.
+    expect(screen.queryByRole('button', { name: 'More for this member' })).toBeNull();
+  });
+
+  it('are those after the purchase when no card is full', async () => {
+    await openTillWith(identifiedMember({ stampCards: [card] }), {
+      recordPurchase: {
+        purchaseId: 'purchase-1',
+        pointsEarned: 0,
+        creditEarned: 0,
+        stamps: [{ ...brought, added: 2, stamps: 6, completed: 0 }],
+      },
+    });
+    pressKey('F2');
+    typeInto('Total', '42.50');
+    typeInto('Receipt number', 'H-17');
+    press('Record ₪42.50');
+    await screen.findByText('+2 stamps on Coffee card: 6 of 10');
     press('More for this member');
-    expect(screen.getByText('0 of 10')).toBeVisible();
+    expect(screen.getByText('6 of 10')).toBeVisible();
   });
 });

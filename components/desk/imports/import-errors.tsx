@@ -10,13 +10,16 @@ import { useCounts } from '../parts/use-counts';
 /** Errors on the screen; the file has all of them. */
 const SHOWN = 100;
 
+/** The row as a spreadsheet numbers it: the contract counts from the first one after the header. */
+const toFileRow = (row: number): number => row + 1;
+
 /** Why rows were not imported, by row and column. */
 export function ImportErrors({ name, errors }: { name: string; errors: readonly ImportError[] }) {
   const { t } = useTranslation();
   const formatCount = useCounts();
   const save = () => {
     const head = [t('desk.imports.error.row'), t('desk.imports.error.column'), t('desk.imports.error.why')];
-    const lines = errors.map(({ row, column, code }) => [row, column, t(`desk.imports.error.${code}`)]);
+    const lines = errors.map(({ row, column, code }) => [toFileRow(row), column, t(`desk.imports.error.${code}`)]);
     saveFile(`errors-${name}`, 'text/csv;charset=utf-8', toCsv([head, ...lines]));
   };
   return (
@@ -36,7 +39,7 @@ export function ImportErrors({ name, errors }: { name: string; errors: readonly 
           <tbody>
             {errors.slice(0, SHOWN).map(({ row, column, code }, index) => (
               <tr key={index} className="border-border border-t">
-                <td className="px-3 py-2 tabular-nums">{formatCount(row)}</td>
+                <td className="px-3 py-2 tabular-nums">{formatCount(toFileRow(row))}</td>
                 <td className="px-3 py-2 font-mono">
                   <bdi dir="ltr">{column}</bdi>
                 </td>

@@ -90,7 +90,12 @@ export function PurchaseAct({ member, paid, exits, onDone }: ActProps & { paid: 
       t('desk.till.purchase.receiptLine', { number: receiptNumber }),
     ];
     const linked = payments.map(({ paymentId }) => paymentId);
-    onDone({ result: { title, lines }, member: addEarned(member, result), linked });
+    const isFull = result.stamps?.some(({ completed }) => completed > 0);
+    onDone({
+      result: { title, lines, ...(isFull && { needsLookUp: true as const }) },
+      member: addEarned(member, result),
+      linked,
+    });
   };
   const send = async () => {
     if (!items) return;

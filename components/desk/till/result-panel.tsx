@@ -31,7 +31,7 @@ export function ResultPanel({ state, dispatch }: { state: ResultState; dispatch:
         ))}
         <p className="text-text mt-1">{result.isOthers ? t('desk.till.gift.otherDone') : getMemberName(member)}</p>
       </div>
-      <div className="mt-2 grid w-full max-w-md gap-3 sm:grid-cols-2">
+      <div className="mt-2 grid w-full max-w-md auto-cols-fr gap-3 sm:grid-flow-col">
         <Button
           ref={next}
           aria-keyshortcuts="Escape"
@@ -40,9 +40,11 @@ export function ResultPanel({ state, dispatch }: { state: ResultState; dispatch:
         >
           {t('desk.till.next')}
         </Button>
-        <Button variant="secondary" className="min-h-16" onClick={() => dispatch({ type: 'continued' })}>
-          {t('desk.till.more')}
-        </Button>
+        {!result.needsLookUp && (
+          <Button variant="secondary" className="min-h-16" onClick={() => dispatch({ type: 'continued' })}>
+            {t('desk.till.more')}
+          </Button>
+        )}
       </div>
     </div>
   );

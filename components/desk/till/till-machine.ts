@@ -15,6 +15,8 @@ interface ActResult {
   lines: readonly string[];
   /** It was done for another member than the one on the screen. */
   isOthers?: true;
+  /** The member has something new that only the next look-up shows. */
+  needsLookUp?: true;
 }
 
 /** A payment that the next purchase of the member was paid with. */
