@@ -4,7 +4,7 @@ import { idTexts } from './common-texts';
 import { describeObject } from './describe';
 
 const movedTexts = (unit: string) => ({
-  given: `What members got, in hundredths of ${unit}. Corrections upwards are included, reversals are not.`,
+  given: `What members got, in hundredths of ${unit}. Corrections upwards are included; what was taken back by a return or undo is not.`,
   used: `What members used, in hundredths of ${unit}, without what they got back.`,
   expired: `What expired, in hundredths of ${unit}.`,
 });

@@ -41,6 +41,8 @@ describe('The list of the day', () => {
     const dialog = within(screen.getByRole('dialog', { name: 'Undo this?' }));
     fireEvent.click(dialog.getByRole('button', { name: 'Undo' }));
     expect(dialog.getByText('Say why.')).toBeVisible();
+    // A scanner ends a code with Enter, which must not undo.
+    expect(fireEvent.keyDown(dialog.getByRole('textbox', { name: /^Reason/ }), { key: 'Enter' })).toBe(false);
     fireEvent.click(dialog.getByRole('button', { name: 'Wrong amount' }));
     fireEvent.click(dialog.getByRole('button', { name: 'Undo' }));
     expect(await screen.findByText('undone')).toBeVisible();

@@ -81,7 +81,8 @@ export const countUndeliveredMessages = (db: Database, range: ReportRange) =>
 
 /**
  * What members got, used and lost by expiry. Read from the business's own account, whose entries are the opposite of the
- * members' (security 2.12). A use that was reversed is not counted as one; corrections downwards are neither.
+ * members' (security 2.12). What was reversed is counted neither as given nor
+ * as used; corrections downwards are not counted.
  */
 export const sumMovements = (db: Database, range: ReportRange, type: AccountType) =>
   sumByPeriod<{ given: number; used: number; expired: number }>(
@@ -92,7 +93,8 @@ export const sumMovements = (db: Database, range: ReportRange, type: AccountType
       sql`entries t join accounts a on a.id = t.account_id`,
       sql`-t.amount as amount, t.operation`,
     )} and t.number is null and a.business_id = ${range.businessId} and a.member_id is null and a.type = ${type}`,
-    sql`coalesce(sum(amount) filter (where amount > 0 and operation <> 'Reversal'), 0)::bigint as given,
+    sql`greatest(0, coalesce(sum(amount) filter (where (amount > 0 and operation <> 'Reversal')
+        or (amount < 0 and operation = 'Reversal')), 0))::bigint as given,
       greatest(0, coalesce(-sum(amount) filter (where (amount < 0 and operation not in ('Expiry', 'Correction', 'Reversal'))
         or (amount > 0 and operation = 'Reversal')), 0))::bigint as used,
       coalesce(-sum(amount) filter (where operation = 'Expiry'), 0)::bigint as expired`,

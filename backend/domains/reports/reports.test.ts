@@ -38,6 +38,11 @@ onBothDatabases('Report of a business', (open) => {
     const member = await createMember({ credit: 1_000 });
     await record(member.id, 4_000);
     await record(member.id, 2_000, SARONA);
+    const mistaken = await record(member.id, 9_000);
+    await world().call('POST', `/admin/purchases/${String(mistaken.body.purchaseId)}/void`, {
+      key: crypto.randomUUID(),
+      body: { businessId, by: 'Noa', reason: 'Wrong member', shortfall: 'refuse' },
+    });
     const till = await createTill();
     const { code } = await issueTestGift(member);
     const { body } = await reserve(till, code);
@@ -64,6 +69,7 @@ onBothDatabases('Report of a business', (open) => {
       Number(after.totals[account][name]) - Number(before.totals[account][name]);
     expect(moved('points', 'given') - moved('points', 'used')).toBe(found?.points);
     expect(moved('credit', 'given') - moved('credit', 'used')).toBe(found?.credit);
+    expect(moved('points', 'given')).toBe(6_000);
     expect(moved('credit', 'used')).toBe(700);
     expect(Number(after.outstanding.points) - Number(before.outstanding.points)).toBe(found?.points);
     expect(after.outstanding.pointsValue).toBe(Math.round(Number(after.outstanding.points) / 100) * 5);

@@ -56,6 +56,10 @@ export function UndoDialog({ act, onUndone, onClose }: UndoDialogProps) {
             data-initial-focus=""
             error={checked ? missing : undefined}
             onChange={(event) => setReason(event.target.value)}
+            onKeyDown={(event) => {
+              // A scanner ends a code with Enter: it is no reason, and does not undo.
+              if (event.key === 'Enter') event.preventDefault();
+            }}
           />
           <div className="flex flex-wrap gap-2">
             {REASONS.map((name) => (
