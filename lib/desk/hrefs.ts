@@ -21,6 +21,13 @@ export const deskDetailPaths = [`${deskHref.members}/[id]`, `${deskHref.webhooks
 /** The page of a member. */
 export const memberHref = (comoMemberId: string): string => `${deskHref.members}/${encodeURIComponent(comoMemberId)}`;
 
+/** The query parameter of the log with the id of a member. */
+export const MEMBER_FLAG = 'member';
+
+/** The log of what was done for a member. */
+export const memberLogHref = (comoMemberId: string): string =>
+  `${deskHref.log}?${MEMBER_FLAG}=${encodeURIComponent(comoMemberId)}`;
+
 /** The deliveries of a webhook. */
 export const webhookHref = (webhookId: string): string => `${deskHref.webhooks}/${encodeURIComponent(webhookId)}`;
 

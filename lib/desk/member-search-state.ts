@@ -1,13 +1,19 @@
 import { MAX_IDENTIFIER } from '@/contract/limits';
 import { sessionStore } from '@/lib/storage/browser-storage';
 
+interface Searcher {
+  /** Who searches: the next person of the tab does not see it. */
+  staffId: string;
+  businessId: string;
+}
+
 /** The last search of a tab, so that the way back from a member leads to the same list. Not in a URL: it can be a contact. */
-const getKey = (businessId: string) => `desk.members.search.${businessId}`;
+const getKey = ({ staffId, businessId }: Searcher) => `desk.members.search.${staffId}.${businessId}`;
 
-export const readMemberSearch = (businessId: string): string =>
-  (sessionStore().getItem(getKey(businessId)) ?? '').slice(0, MAX_IDENTIFIER);
+export const readMemberSearch = (searcher: Searcher): string =>
+  (sessionStore().getItem(getKey(searcher)) ?? '').slice(0, MAX_IDENTIFIER);
 
-export function storeMemberSearch(businessId: string, search: string): void {
-  if (search === '') sessionStore().removeItem(getKey(businessId));
-  else sessionStore().setItem(getKey(businessId), search);
+export function storeMemberSearch(searcher: Searcher, search: string): void {
+  if (search === '') sessionStore().removeItem(getKey(searcher));
+  else sessionStore().setItem(getKey(searcher), search);
 }

@@ -19,6 +19,13 @@ describe('The log', () => {
   const open = (replies: DeskReplies, role: Parameters<typeof roleSession>[0] = 'owner') =>
     renderDesk('/log', { session: roleSession(role), replies });
 
+  it('lists what was done for the member whose page led to it', async () => {
+    await renderDesk('/log?member=m-1', { session: ownerSession(), replies: { listAudit: { entries: [entry] } } });
+    expect(await screen.findByText('Member signed out')).toBeVisible();
+    expect(screen.getByLabelText('Id of a member')).toHaveValue('m-1');
+    expect(sentDeskRequests('listAudit').at(-1)?.query).toMatchObject({ comoMemberId: 'm-1' });
+  });
+
   it('shows who did what, with a link to the member', async () => {
     await open({ listAudit: { entries: [{ ...entry, detail: { reason: 'Lost phone' } }] } });
     const list = within(await screen.findByRole('list', { name: 'Log' }));

@@ -37,6 +37,20 @@ describe('The list of members', () => {
     await expectAccessible(screen.getByRole('main'));
   });
 
+  it('keeps the search for the way back of the same person, and shows it to nobody else', async () => {
+    const replies = { searchMembers: list(found) };
+    const first = await open('/members', { replies });
+    type('Search', 'grace@members.example');
+    press('Find');
+    first.unmount();
+    const again = await open('/members', { replies });
+    expect(await screen.findByDisplayValue('grace@members.example')).toBeVisible();
+    again.unmount();
+    await open('/members', { replies, session: { ...roleSession('manager'), staffId: 'st-9' } });
+    await screen.findByRole('link', { name: /Ada Lovelace/ });
+    expect(screen.getByRole('textbox', { name: 'Search' })).toHaveValue('');
+  });
+
   it('loads the next page on request', async () => {
     const first = { ...list(found), cursor: 'c-1' };
     const second = list({ ...found, comoMemberId: 'm-2', firstName: 'Grace', lastName: 'Hopper' });

@@ -85,7 +85,12 @@ describe('The till charges a balance', () => {
     expect(paid.getByRole('checkbox', { name: '₪12.00 at 11:30' })).toBeChecked();
     await expectAccessible();
     typeInto('Total', '42');
+    // The business decides what points are worth.
+    expect(screen.queryByText('Left to pay')).toBeNull();
+    const points = screen.getByRole('checkbox', { name: /^900/ });
+    fireEvent.click(points);
     expect(screen.getByText('Left to pay').parentElement).toHaveTextContent('₪30.00');
+    fireEvent.click(points);
     typeInto('Receipt number', 'H-18');
     press('Record ₪42.00');
     await screen.findByText('Nothing was earned');

@@ -11,7 +11,10 @@ const berta = identifiedMember({ comoMemberId: 'member-2', firstName: 'Berta', l
 
 /** Types a code and Enter where the focus is, as a scanner does. @returns whether Enter reaches what has the focus */
 function scan(code: string): boolean {
-  for (const key of code) fireEvent.keyDown(document.activeElement ?? document.body, { key });
+  for (const key of code) {
+    fireEvent.keyDown(document.activeElement ?? document.body, { key });
+    fireEvent.keyUp(document.activeElement ?? document.body, { key });
+  }
   return fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Enter' });
 }
 
@@ -57,6 +60,34 @@ describe('A scan outside of the fields', () => {
     expect(sentDeskRequests('confirmRedemption')).toEqual([]);
     // Enter alone is a press of the button.
     expect(fireEvent.keyDown(document.activeElement!, { key: 'Enter' })).toBe(true);
+  });
+
+  it('with blanks is one code, and a blank presses no button', async () => {
+    await openTillWith(anna, {
+      identifyMember: [anna, berta],
+      reserveGift: redemption(),
+      confirmRedemption: redemption({ state: 'redeemed' }),
+    });
+    press('Redeem Baklava');
+    press('Reserve the gift');
+    await screen.findByRole('button', { name: 'Handed over' });
+    for (const key of '7K3MQ4') fireEvent.keyDown(document.activeElement!, { key });
+    expect(fireEvent.keyDown(document.activeElement!, { key: ' ' })).toBe(false);
+    expect(fireEvent.keyUp(document.activeElement!, { key: ' ' })).toBe(false);
+    expect(scan('048 213')).toBe(false);
+    expect(sentDeskRequests('confirmRedemption')).toEqual([]);
+    // Alone it presses the button.
+    expect(fireEvent.keyDown(document.activeElement!, { key: ' ' })).toBe(true);
+    expect(fireEvent.keyUp(document.activeElement!, { key: ' ' })).toBe(true);
+  });
+
+  it('finds the next customer by all parts of a code', async () => {
+    await openTillWith(anna, { identifyMember: [anna, berta] });
+    scan('7K3MQ4 048 213');
+    expect(await screen.findByRole('heading', { name: 'Berta Levi' })).toBeVisible();
+    expect(sentDeskRequests('identifyMember')[1]?.body).toMatchObject({
+      code: expect.stringMatching(/^7K3MQ4\s?048\s?213$/),
+    });
   });
 
   it('does not leave a purchase whose result is unknown', async () => {

@@ -46,6 +46,14 @@ describe('The stamps of items', () => {
     expect(findStampedLines(card, [{ ...filter, code: 'X-9' }])).toEqual([]);
   });
 
+  it.each(['FİLTRE KAHVE', 'Filtre kahve', 'filtre kahve', 'FILTRE KAHVE'])(
+    'are those of lines with the name in any case, also in Turkish: %s',
+    (name) => {
+      const turkish = { ...card, items: ['Filtre Kahve'] };
+      expect(findStampedLines(turkish, [{ name, quantity: 1, amount: 300 }])).toEqual([0]);
+    },
+  );
+
   it('are not brought by what was free', () => {
     expect(findStampedLines(card, [{ ...latte, amount: 0 }])).toEqual([]);
   });

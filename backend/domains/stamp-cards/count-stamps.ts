@@ -14,7 +14,8 @@ export interface StampSource {
   isVoid: boolean;
 }
 
-const normalizeCode = (code: string) => code.trim().toLowerCase();
+/** Without case, in which Turkish differs from other languages: `FİLTRE`, `Filtre` and `filtre` are one, and so are `I`, `ı` and `i`. */
+const normalizeCode = (code: string) => code.trim().toLowerCase().replaceAll('\u0307', '').replaceAll('ı', 'i');
 
 /** The indexes of the lines that bring stamps: matched by the till's code, or by name if the till sends none. A free item brings none. */
 export function findStampedLines({ items = [] }: StampCard, lines: readonly PurchaseLine[]): number[] {

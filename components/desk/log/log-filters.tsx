@@ -25,7 +25,7 @@ interface LogFiltersProps {
 export function LogFilters({ filter, onChange }: LogFiltersProps) {
   const { t } = useTranslation();
   const people = useStaffOptions(filter);
-  const [memberId, setMemberId] = useState('');
+  const [memberId, setMemberId] = useState(filter.comoMemberId);
   const [isInvalid, setInvalid] = useState(false);
   const actions = logActions.map((value) => ({ value, label: t(`desk.log.action.${value}`) }));
   const submit = (event: FormEvent) => {

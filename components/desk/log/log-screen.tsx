@@ -1,9 +1,12 @@
+import { useRouter } from 'next/router';
 import { useState } from 'react';
 import { QueryState } from '@/components/shared/query/query-state';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ScrollText } from '@/components/ui/icons';
 import { Skeleton } from '@/components/ui/skeleton';
+import { Id } from '@/contract/schemas/primitives';
+import { MEMBER_FLAG } from '@/lib/desk/hrefs';
 import { useTranslation } from '@/lib/i18n/texts';
 import { useListAuditInfiniteQuery, type LogFilter } from '@/store/desk/endpoints/log';
 import { MoreButton } from '../parts/more-button';
@@ -49,7 +52,13 @@ function LogEntries({ filter }: { filter: LogFilter }) {
 export function LogScreen() {
   const { t } = useTranslation();
   const { businessId } = useBusiness();
-  const [filter, setFilter] = useState<LogFilter>({ businessId, staffId: '', comoMemberId: '', action: '' });
+  const member = Id.safeParse(useRouter().query[MEMBER_FLAG]);
+  const [filter, setFilter] = useState<LogFilter>({
+    businessId,
+    staffId: '',
+    comoMemberId: member.data ?? '',
+    action: '',
+  });
   return (
     <div className="grid gap-5">
       <PageHead title={t('desk.log.title')} text={t('desk.log.text')} />

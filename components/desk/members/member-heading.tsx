@@ -3,9 +3,11 @@ import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { Gift, Headset, Scale } from '@/components/ui/icons';
+import { memberLogHref } from '@/lib/desk/hrefs';
 import { useTranslation } from '@/lib/i18n/texts';
 import { useDoneMessage } from '../parts/use-done-message';
 import { useBusiness, useHasScope } from '../shell/desk-context';
+import { DeskLink } from '../shell/desk-link';
 import { useMemberName } from '../parts/use-member-name';
 import { AdjustDialog } from './adjust-dialog';
 import { GiveDialog } from './give-dialog';
@@ -62,7 +64,8 @@ function MemberActs({ member }: { member: RecordMember }) {
 export function MemberHeading({ member }: { member: RecordMember }) {
   const { t } = useTranslation();
   const getMemberName = useMemberName();
-  const { email, phoneNumber, commonExtId, hasConsent } = member;
+  const maySeeLog = useHasScope('audit:read');
+  const { comoMemberId, email, phoneNumber, commonExtId, hasConsent } = member;
   const contacts = [phoneNumber, email].filter((contact) => contact !== null);
   return (
     <div className="grid gap-4">
@@ -82,6 +85,13 @@ export function MemberHeading({ member }: { member: RecordMember }) {
           <li>
             {t('desk.member.number')} <bdi dir="ltr">{commonExtId}</bdi>
           </li>
+          {maySeeLog && (
+            <li>
+              <DeskLink href={memberLogHref(comoMemberId)} className="text-accent font-semibold underline">
+                {t('desk.member.log')}
+              </DeskLink>
+            </li>
+          )}
         </ul>
       </div>
       <MemberActs member={member} />

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from '@/lib/i18n/texts';
 import { readMemberSearch, storeMemberSearch } from '@/lib/desk/member-search-state';
 import { useClientValue } from '@/components/shared/browser/use-client-value';
-import { useBusiness } from '../shell/desk-context';
+import { useBusiness, useDesk } from '../shell/desk-context';
 import { PageHead } from '../parts/page-head';
 import { MemberList } from './member-list';
 import { MembersSearchForm } from './members-search-form';
@@ -11,11 +11,12 @@ import { MembersSearchForm } from './members-search-form';
 export function MembersScreen() {
   const { t } = useTranslation();
   const { businessId } = useBusiness();
-  const stored = useClientValue(() => readMemberSearch(businessId), '');
+  const { staffId } = useDesk().session;
+  const stored = useClientValue(() => readMemberSearch({ staffId, businessId }), '');
   const [typed, setTyped] = useState<string>();
   const search = typed ?? stored;
   const submit = (text: string) => {
-    storeMemberSearch(businessId, text);
+    storeMemberSearch({ staffId, businessId }, text);
     setTyped(text);
   };
   return (

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { SelectField } from '@/components/ui/select-field';
 import { TextField } from '@/components/ui/text-field';
 import { useTranslation } from '@/lib/i18n/texts';
+import { ignoreEnter } from './ignore-enter';
 import { getExpiry, useValidityOptions } from './use-validity-options';
 
 /** A form for a gift that staff give: its fields, and what they say; undefined if the name is missing. */
@@ -35,6 +36,7 @@ export function useGiftForm(locked: boolean) {
         readOnly={locked}
         data-initial-focus=""
         error={checked && gift === '' ? t('desk.till.give.name.missing') : undefined}
+        onKeyDown={ignoreEnter}
         onChange={(event) => setName(event.target.value)}
       />
       <TextField
@@ -43,6 +45,7 @@ export function useGiftForm(locked: boolean) {
         value={description}
         maxLength={500}
         readOnly={locked}
+        onKeyDown={ignoreEnter}
         onChange={(event) => setDescription(event.target.value)}
       />
       <SelectField

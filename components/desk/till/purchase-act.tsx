@@ -78,6 +78,8 @@ export function PurchaseAct({ member, paid, exits, onDone }: ActProps & { paid: 
   const hasItemCard = member.stampCards?.some(({ by }) => by === 'items');
   const payments = paid.filter(({ paymentId }) => !excluded.includes(paymentId));
   const credit = payments.reduce((sum, { account, amount }) => (account === 'credit' ? sum + amount : sum), 0);
+  // The business decides at its till what points are worth.
+  const paysWithPoints = payments.some(({ account }) => account === 'points');
   const sum = items && sumLines(items);
   const isOverpaid = sum !== undefined && credit > sum;
 
@@ -146,7 +148,7 @@ export function PurchaseAct({ member, paid, exits, onDone }: ActProps & { paid: 
           paid={paid}
           excluded={excluded}
           readOnly={locked}
-          left={sum === undefined ? undefined : sum - credit}
+          left={sum === undefined || (paysWithPoints && credit <= sum) ? undefined : sum - credit}
           showsError={checked}
           onChange={setExcluded}
         />

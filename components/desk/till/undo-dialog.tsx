@@ -6,6 +6,7 @@ import type { TillAct } from '@/contract/schemas/till-acts';
 import { useTranslation } from '@/lib/i18n/texts';
 import { isLocked } from '../writes/use-write';
 import { WriteAlert } from '../writes/write-alert';
+import { ignoreEnter } from '../parts/ignore-enter';
 import type { Undone } from './till-machine';
 import { useActText } from './use-act-text';
 import { useUndo } from './use-undo';
@@ -56,10 +57,7 @@ export function UndoDialog({ act, onUndone, onClose }: UndoDialogProps) {
             data-initial-focus=""
             error={checked ? missing : undefined}
             onChange={(event) => setReason(event.target.value)}
-            onKeyDown={(event) => {
-              // A scanner ends a code with Enter: it is no reason, and does not undo.
-              if (event.key === 'Enter') event.preventDefault();
-            }}
+            onKeyDown={ignoreEnter}
           />
           <div className="flex flex-wrap gap-2">
             {REASONS.map((name) => (

@@ -10,33 +10,54 @@ export const isTypingCaptured = () =>
   document.activeElement instanceof HTMLTextAreaElement ||
   document.querySelector('dialog[open]') !== null;
 
+/** Milliseconds after which a key belongs to another scan. */
+const MAX_GAP_MS = 1_000;
+
 /**
- * Calls back with characters that were typed outside of any field, once Enter ends them, as a scanner does. That Enter
- * presses no button: a scan is not an answer to what the screen asks.
+ * Calls back with characters that were typed outside of any field, once Enter ends them, as a scanner does. Neither that
+ * Enter nor a blank in the code presses a button: a scan is not an answer to what the screen asks.
  */
 export function useScan(onScan: (text: string) => void): void {
-  const typed = useRef('');
+  const typed = useRef({ text: '', at: 0 });
+  const hasTypedBlank = useRef(false);
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
+    const isFresh = event.timeStamp - typed.current.at <= MAX_GAP_MS;
+    const before = isTypingCaptured() || !isFresh ? '' : typed.current.text;
     if (isTypingCaptured()) {
-      typed.current = '';
+      typed.current.text = '';
       return;
     }
-    if (isTyping(event)) {
-      typed.current += event.key;
+    const isBlank = event.key === ' ' && before !== '';
+    if (isBlank) {
+      event.preventDefault();
+      hasTypedBlank.current = true;
+    }
+    if (isBlank || isTyping(event)) {
+      typed.current = { text: before + event.key, at: event.timeStamp };
       return;
     }
-    const text = typed.current;
     // A scanner presses Shift for capital letters.
-    if (event.key !== 'Shift') typed.current = '';
-    if (event.key !== 'Enter' || text === '') return;
+    if (event.key !== 'Shift') typed.current.text = '';
+    if (event.key !== 'Enter' || before === '') return;
     event.preventDefault();
     event.stopPropagation();
-    onScan(text);
+    onScan(before);
+  });
+  // Browsers press a button when the key of a blank goes up.
+  const handleKeyUp = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== ' ' || !hasTypedBlank.current) return;
+    hasTypedBlank.current = false;
+    event.preventDefault();
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => handleKey(event);
+    const listenUp = (event: KeyboardEvent) => handleKeyUp(event);
     // Before any button or handler of the screen sees the key.
     document.addEventListener('keydown', listen, { capture: true });
-    return () => document.removeEventListener('keydown', listen, { capture: true });
+    document.addEventListener('keyup', listenUp, { capture: true });
+    return () => {
+      document.removeEventListener('keydown', listen, { capture: true });
+      document.removeEventListener('keyup', listenUp, { capture: true });
+    };
   }, []);
 }
