@@ -20,7 +20,7 @@ const TABLES_WITHOUT_BUSINESS = {
 };
 
 /** Rows that are found through an account or an entry, which names the business. */
-const TABLES_BY_ACCOUNT = ['debts', 'entries', 'lot_uses', 'lots', 'reversals'];
+const TABLES_BY_ACCOUNT = ['debts', 'entries', 'entry_totals', 'lot_uses', 'lots', 'reversals'];
 
 const RANDOM = 'random, or a hash of what is random: no two businesses have the same';
 const NUMBERED = 'numbered in the order of the database, and looked for by business';
@@ -39,6 +39,7 @@ const EXCEPTIONS: Record<string, string> = {
   'debts primary id': ACCOUNT,
   'entries primary id': ACCOUNT,
   'entries unique account_id,number': ACCOUNT,
+  'entry_totals primary account_id': ACCOUNT,
   'lots primary id': ACCOUNT,
   'offline_cards foreign session_hash': RANDOM,
   'offline_cards unique session_hash': RANDOM,

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { Section } from '@/components/shared/content/section';
 import { noticePreferences } from '@/tests/msw/notice-responses';
 import { problem, type Replies } from '@/tests/msw/replies';
 import { sentRequests } from '@/tests/msw/server';
@@ -9,10 +10,12 @@ import { renderPortal } from '@/tests/setup/render-portal';
 import { NoticePreferences } from './notice-preferences';
 
 const open = (replies: Replies = {}, who: 'member' | 'support' = 'member') =>
-  renderPortal(<NoticePreferences />, {
-    who,
-    replies: { getNoticePreferences: noticePreferences(), ...replies },
-  });
+  renderPortal(
+    <Section title="What we send you">
+      <NoticePreferences />
+    </Section>,
+    { who, replies: { getNoticePreferences: noticePreferences(), ...replies } },
+  );
 const inGroup = async (name: string) => within(await screen.findByRole('group', { name }));
 const sentBodies = () => sentRequests('updateNoticePreferences').map(({ body }) => body);
 const EARNED = 'What you earn';

@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest';
 import type { ConsentChoice } from '@/contract/schemas/member';
 import { memberDetails } from '../msw/responses';
 import { authentication } from '../msw/auth-handlers';
-import { problem, type Replies } from '../msw/replies';
+import { deferredReply, problem, type Replies } from '../msw/replies';
+import { noticePreferences } from '../msw/notice-responses';
 import { sentRequests } from '../msw/server';
 import { mockDeadlines } from '../setup/browser';
 import { recordedNavigations } from '../setup/navigation';
@@ -181,4 +182,15 @@ describe('/member/profile', () => {
     expect(screen.getByText(/^Only members themselves can withdraw consent/)).toBeVisible();
     expect(sentRequests('getConsents')).toHaveLength(1);
   });
+});
+
+it('names the part for notices before their preferences are loaded, so that a link to it finds its heading', async () => {
+  const later = deferredReply<ReturnType<typeof noticePreferences>>();
+  await renderPage('/member/profile', {
+    replies: { ...all, getMemberDetails: memberDetails({ unreadNotices: 0 }), getNoticePreferences: later.reply },
+  });
+  expect(await screen.findByRole('heading', { level: 2, name: 'What we send you' })).toBeVisible();
+  expect(screen.queryByRole('group', { name: 'What you earn' })).toBeNull();
+  later.release(noticePreferences());
+  expect(await screen.findByRole('group', { name: 'What you earn' })).toBeVisible();
 });

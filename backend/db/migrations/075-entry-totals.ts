@@ -6,7 +6,7 @@ import { statements } from './statements';
  */
 export const entryTotals = statements([
   `create table entry_totals (
-    account_id bigint primary key references accounts,
+    account_id bigint primary key,
     time_zone text not null,
     entry_count bigint not null,
     months jsonb not null

@@ -45,7 +45,7 @@ describe('Balance card', () => {
     ];
     await renderBalanceCard({ details });
     const card = await screen.findByRole('region', { name: 'Your balance' });
-    expect(card).toHaveTextContent('5.00 expires in 2 days');
+    expect(card).toHaveTextContent('5.00 expiring in 2 days');
     expect(card).not.toHaveTextContent('2027');
   });
 
