@@ -112,8 +112,8 @@ test('an owner connects a system, and a file of members is checked', async ({ pa
     buffer: Buffer.from(`id,email\r\n${randomUUID()},no address\r\n`),
   });
   await page.getByRole('button', { name: 'Check the file' }).click();
-  await expect(page.getByRole('row', { name: '1 email It is not valid.' })).toBeVisible();
+  await expect(page.getByRole('row', { name: '2 email It is not valid.' })).toBeVisible();
   await page.reload();
-  await expect(page.getByRole('row', { name: '1 email It is not valid.' })).toBeVisible();
+  await expect(page.getByRole('row', { name: '2 email It is not valid.' })).toBeVisible();
   await expectFinished(page);
 });

@@ -101,7 +101,7 @@ test('a manager records a purchase and undoes it', async ({ page, world }) => {
   await page.getByRole('button', { name: 'Undo: Purchase ₪42.50' }).first().click();
   const undo = page.getByRole('dialog', { name: 'Undo this?' });
   await undo.getByLabel('Reason').fill('Wrong amount');
-  await page.keyboard.press('Enter');
+  await undo.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(undo).toBeHidden();
   await expect(page.getByRole('heading', { name: 'Today' })).toBeFocused();
   await page.keyboard.press('Escape');
