@@ -223,8 +223,8 @@ test('changing an e-mail renders right to left in Hebrew', async ({ page, world 
   await signIn(page, world, await world.createMember('olive'));
   await setLanguage(page, 'olive', 'he');
   await page.goto(`${portalUrlFor('olive')}/member/profile`);
-  await page.getByRole('button', { name: 'שינוי הדוא״ל' }).click();
-  await expect(page.getByRole('dialog', { name: 'שינוי הדוא״ל' }).getByLabel('כתובת דוא״ל חדשה')).toBeFocused();
+  await page.getByRole('button', { name: 'שינוי האימייל' }).click();
+  await expect(page.getByRole('dialog', { name: 'שינוי האימייל' }).getByLabel('כתובת אימייל חדשה')).toBeFocused();
   await expectAccessible(page);
   await expectNoHorizontalScroll(page);
 });

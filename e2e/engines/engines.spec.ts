@@ -10,7 +10,7 @@ import { createMember, test, type Visitor } from './engine';
 /** The texts of the portal in a language, and the demo businesses' name of the e-mail field. */
 function getTexts(language: 'en' | 'he') {
   const texts = JSON.parse(readFileSync(`locales/${language}.json`, 'utf8')) as Record<string, string>;
-  const email = language === 'he' ? 'דוא״ל' : 'E-mail';
+  const email = language === 'he' ? 'אימייל' : 'E-mail';
   return { email, t: (key: string) => texts[key] ?? key };
 }
 
