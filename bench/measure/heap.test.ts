@@ -5,12 +5,12 @@ import { freePort } from '@/test-programs/free-port';
 import { inspectorOptions, measureHeapAfterCollection } from './heap';
 
 /** Starts a process that creates and drops 80 MB, and keeps a buffer of this size. */
-async function measureProcess(keptMegabytes: number): Promise<number> {
+async function measureProcess(retainedMegabytes: number): Promise<number> {
   const port = await freePort();
   const program = `
-    let kept = Buffer.alloc(${keptMegabytes} * 1048576, 1);
+    let retained = Buffer.alloc(${retainedMegabytes} * 1048576, 1);
     for (let turn = 0; turn < 80; turn += 1) Array.from({ length: 131072 }, (_, index) => index + 0.5);
-    setInterval(() => kept, 1000);
+    setInterval(() => retained, 1000);
     process.stdout.write('ready');`;
   const child = spawn(process.execPath, [inspectorOptions(port), '-e', program], {
     stdio: ['ignore', 'pipe', 'ignore'],
@@ -24,8 +24,8 @@ async function measureProcess(keptMegabytes: number): Promise<number> {
 }
 
 it('measures what a process keeps, and not its garbage', async () => {
-  const [none, kept] = [await measureProcess(0), await measureProcess(64)];
+  const [none, retained] = [await measureProcess(0), await measureProcess(64)];
   expect(none).toBeLessThan(20);
-  expect(kept - none).toBeGreaterThan(60);
-  expect(kept - none).toBeLessThan(70);
+  expect(retained - none).toBeGreaterThan(60);
+  expect(retained - none).toBeLessThan(70);
 });

@@ -81,10 +81,10 @@ describe('Activity of home', () => {
   });
 
   it('says that an entry is the bonus of a level, and no other rule', () => {
-    const ruleOf = (rule: string) =>
+    const getRule = (rule: string) =>
       selectTransactionLines({ transactions: [transaction({ rule })], page: 1, perPage: 3, total: 1 })[0]?.rule;
-    expect(ruleOf('tier')).toBe('tier');
-    expect(ruleOf('purchase.points')).toBeUndefined();
+    expect(getRule('tier')).toBe('tier');
+    expect(getRule('purchase.points')).toBeUndefined();
   });
 
   it('has a line for each entry, without its explanation', () => {

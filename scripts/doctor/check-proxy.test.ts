@@ -8,12 +8,12 @@ import { probePortal } from './probe-portal';
 const PAGE =
   '<link rel="stylesheet" href="/_next/static/css/a.css"/><script>scripts=["/_next/static/chunks/main.js"]</script>';
 
-const businessOf: Record<string, string> = { 'bakery.localhost': 'bakery' };
+const businessByHost: Record<string, string> = { 'bakery.localhost': 'bakery' };
 
 /** What a portal returns that has a business for each host. */
 function respond({ url = '', headers }: IncomingMessage) {
   const host = headers.host ?? '';
-  const businessId = businessOf[host.split(':')[0] ?? ''] ?? 'another';
+  const businessId = businessByHost[host.split(':')[0] ?? ''] ?? 'another';
   const json = (body: unknown, more = {}) => ({ headers: { 'content-type': 'application/json', ...more }, body });
   switch (url) {
     case '/':

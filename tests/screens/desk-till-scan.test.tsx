@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, screen } from '@testing-library/react';
+import { createEvent, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { connectionLost, problem } from '../msw/replies';
 import { sentDeskRequests } from '../msw/desk-handlers';
@@ -79,6 +79,17 @@ describe('A scan outside of the fields', () => {
     // Alone it presses the button.
     expect(fireEvent.keyDown(document.activeElement!, { key: ' ' })).toBe(true);
     expect(fireEvent.keyUp(document.activeElement!, { key: ' ' })).toBe(true);
+  });
+
+  it('does not begin with a letter that was pressed long before', async () => {
+    await openTillWith(anna, { identifyMember: [anna, berta] });
+    const stray = createEvent.keyDown(document.body, { key: 'q' });
+    Object.defineProperty(stray, 'timeStamp', { value: performance.now() - 60_000 });
+    fireEvent(document.body, stray);
+    expect(fireEvent.keyDown(document.body, { key: 'Enter' })).toBe(true);
+    expect(scan('482913')).toBe(false);
+    expect(await screen.findByRole('heading', { name: 'Berta Levi' })).toBeVisible();
+    expect(sentDeskRequests('identifyMember')[1]?.body).toMatchObject({ code: '482913' });
   });
 
   it('finds the next customer by all parts of a code', async () => {

@@ -23,12 +23,12 @@ describe('The smallest business file', () => {
   });
 
   it('promises rewards only to members who can get any', () => {
-    const titlesOf = (more: object) =>
+    const getTitles = (more: object) =>
       complete(more).configuration.benefits.map(({ title }) => (title as Record<string, string>).en);
-    expect(titlesOf({})).toContain('Pay with what you earn');
+    expect(getTitles({})).toContain('Pay with what you earn');
     const pointShop = [{ id: 'tea', name: 'Tea', price: 100, currency: 'points' }];
-    expect(titlesOf({ pointShop })).toContain('Rewards for you');
-    expect(titlesOf({ birthdayGift: { name: 'Cake' } })).toContain('Rewards for you');
+    expect(getTitles({ pointShop })).toContain('Rewards for you');
+    expect(getTitles({ birthdayGift: { name: 'Cake' } })).toContain('Rewards for you');
   });
 
   it('shows each of the product’s benefits with an icon of its own', () => {

@@ -21,12 +21,11 @@ export function useScan(onScan: (text: string) => void): void {
   const typed = useRef({ text: '', at: 0 });
   const hasTypedBlank = useRef(false);
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
-    const isFresh = event.timeStamp - typed.current.at <= MAX_GAP_MS;
-    const before = isTypingCaptured() || !isFresh ? '' : typed.current.text;
     if (isTypingCaptured()) {
       typed.current.text = '';
       return;
     }
+    const before = event.timeStamp - typed.current.at <= MAX_GAP_MS ? typed.current.text : '';
     const isBlank = event.key === ' ' && before !== '';
     if (isBlank) {
       event.preventDefault();
