@@ -121,7 +121,7 @@ test('a plan lowers shop prices and unlocks items for subscribers', { tag: '@onc
   await expectNoHorizontalScroll(page);
   await page.getByRole('button', { name: 'Redeem An evening at the chef’s table' }).click();
   await expect(page.getByRole('dialog')).toContainText('₪162.00');
-  await page.getByRole('button', { name: 'Confirm' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Redeem' }).click();
   await expect(page.getByRole('dialog', { name: 'It’s yours!' })).toContainText('₪838.00');
 });
 

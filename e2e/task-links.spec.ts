@@ -139,8 +139,8 @@ test('a completed purchase shows the link back', async ({ page, world }) => {
     .getByRole('dialog')
     .getByRole('button', { name: /^Redeem/ })
     .click();
+  await page.getByRole('button', { name: 'Redeem', exact: true }).click();
   const dialog = page.getByRole('dialog').last();
-  await dialog.getByRole('button', { name: 'Redeem' }).click();
   await expect(dialog.getByRole('link', { name: /^Back to/ })).toHaveAttribute('href', HOME_SITE);
   await expectAccessible(page);
 });
