@@ -1,41 +1,47 @@
-import { useMissingCalls } from '@/components/shared/configuration/use-missing-calls';
-import { useHasScreen } from '@/components/shared/navigation/rewards-link';
+import { RewardsLink } from '@/components/shared/navigation/rewards-link';
 import { Section } from '@/components/shared/content/section';
+import { classNames } from '@/components/ui/class-names';
+import { Icon } from '@/components/ui/icon';
+import { Check } from '@/components/ui/icons';
 import { useTranslation } from '@/lib/i18n/texts';
-import { href } from '@/lib/navigation/hrefs';
+import { useJoiningSteps } from './use-joining-steps';
 
-/** The steps, and what each needs: a call of the backend, a screen in the business's menu. */
-const allSteps = [
-  { step: 'join', call: 'register', screen: undefined },
-  { step: 'show', call: 'getShortUserId', screen: undefined },
-  { step: 'enjoy', call: 'getShops', screen: href.shop },
-] as const;
+interface JoiningStepsProps {
+  /** The first step is done: for a member who has not been seen at a till yet. */
+  hasJoined?: boolean;
+}
 
 /** How the programme works, in up to three steps. */
-export function JoiningSteps() {
+export function JoiningSteps({ hasJoined = false }: JoiningStepsProps) {
   const { t } = useTranslation();
-  const isMissing = useMissingCalls();
-  const hasScreen = useHasScreen();
-  const steps = allSteps.filter(({ call, screen }) => !isMissing(call) && (!screen || hasScreen(screen)));
-  if (steps.length < 2) return null;
+  const steps = useJoiningSteps(hasJoined);
+  if (steps.length === 0) return null;
   return (
     <Section title={t('home.steps')}>
       <ol className="grid gap-5 *:flex *:gap-4 sm:auto-cols-fr sm:grid-flow-col sm:gap-8 sm:*:grid sm:*:content-start sm:*:gap-2">
-        {steps.map(({ step }, index) => (
+        {steps.map((step, index) => (
           <li key={step}>
             <span
               aria-hidden
-              className="border-accent text-accent grid size-10 shrink-0 place-items-center rounded-full border-2 text-lg font-bold tabular-nums"
+              className={classNames(
+                'grid size-10 shrink-0 place-items-center rounded-full border-2 text-lg font-bold tabular-nums',
+                step === 'joined' ? 'bg-primary text-on-primary border-transparent' : 'border-accent text-accent',
+              )}
             >
-              {index + 1}
+              {step === 'joined' ? <Icon icon={Check} className="size-5" /> : index + 1}
             </span>
-            <div className="grid gap-1">
+            <div className="grid justify-items-start gap-1">
               <h3 className="font-semibold">{t(`home.steps.${step}.title`)}</h3>
               <p className="text-muted">{t(`home.steps.${step}.text`)}</p>
             </div>
           </li>
         ))}
       </ol>
+      {hasJoined && (
+        <div className="mt-6 grid sm:justify-items-start">
+          <RewardsLink />
+        </div>
+      )}
     </Section>
   );
 }

@@ -4,10 +4,13 @@ import { BalanceCard } from '@/components/shared/money/balance-card';
 import { createLazyFallback } from '@/components/shared/query/lazy-fallback';
 import { useMember } from '@/components/shared/session/use-member';
 import { useTranslation } from '@/lib/i18n/texts';
+import { JoiningSteps } from './joining-steps';
 import { ReadyRewards } from './ready-rewards';
 import { RecentActivity } from './recent-activity';
 import { RewardProgress } from './reward-progress';
 import { UsableGifts } from './usable-gifts';
+import { useIsNewcomer } from './use-is-newcomer';
+import { useJoiningSteps } from './use-joining-steps';
 
 /** Not in the HTML of the page: the drawer has the same links. */
 const Shortcuts = dynamic(() => import('./shortcuts').then((module) => module.Shortcuts), { ssr: false });
@@ -32,6 +35,8 @@ export function MemberHome() {
   const { t } = useTranslation();
   const { details } = useMember();
   const { tiers, stampCards } = useConfiguration();
+  const hasSteps = useJoiningSteps(true).length > 0;
+  const isNewcomer = useIsNewcomer() && hasSteps;
   const name = details?.member.firstName;
   return (
     <>
@@ -43,14 +48,15 @@ export function MemberHome() {
         <RewardProgress />
       </div>
       {stampCards && <StampCards />}
+      {isNewcomer && <JoiningSteps hasJoined />}
       <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-10">
         <div>
           <ReadyRewards />
-          <UsableGifts />
+          {!isNewcomer && <UsableGifts />}
         </div>
         <div>
           {tiers && <TierCard />}
-          <RecentActivity />
+          {!isNewcomer && <RecentActivity />}
           <Shortcuts />
           <InviteCard />
         </div>

@@ -124,14 +124,17 @@ describe('The home page of a visitor', () => {
     expect(steps.map((step) => within(step).getByRole('heading').textContent)).toEqual(titles);
   });
 
-  it('omits the step of the shop where the menu has no shop', async () => {
-    await open({ menu: [menuItem({ name: 'Home', path: '/' })] });
-    const steps = within(screen.getByRole('region', { name: 'How it works' })).getAllByRole('listitem');
-    expect(steps.map((step) => within(step).getByRole('heading').textContent)).toEqual([
-      'Join in a minute',
-      'Show your code',
-    ]);
-  });
+  it.each([
+    ['points', ['Join in a minute', 'Show your code', 'Pay with what you earn']],
+    ['none', ['Join in a minute', 'Show your code']],
+  ] as const)(
+    'without a shop in the menu, and with the wallet "%s", has the steps %j',
+    async (businessWallet, titles) => {
+      await open({ businessWallet, menu: [menuItem({ name: 'Home', path: '/' })] });
+      const steps = within(screen.getByRole('region', { name: 'How it works' })).getAllByRole('listitem');
+      expect(steps.map((step) => within(step).getByRole('heading').textContent)).toEqual(titles);
+    },
+  );
 
   it('offers to sign in, not to join, where the backend has no registration', async () => {
     await open({ missingCalls: ['register'] });

@@ -31,6 +31,22 @@ describe('The smallest business file', () => {
     expect(getTitles({ birthdayGift: { name: 'Cake' } })).toContain('Rewards for you');
   });
 
+  it.each([
+    [{}, '1 point for every €1.'],
+    [{ pointsPerUnit: 5 }, '1 point for every €20.'],
+    [{ pointsPerUnit: 150 }, '3 points for every €2.'],
+    [{ pointsPerUnit: 0, creditPerUnit: 5 }, 'Show your code whenever you pay.'],
+    [{ creditPerUnit: 5 }, 'Show your code whenever you pay.'],
+  ])('with the earnings %j promises "%s"', (earning, promise) => {
+    const [earn] = complete({ earning }).configuration.benefits;
+    expect((earn?.text as Record<string, string>).en?.replaceAll(/[\u2068\u2069]/g, '')).toContain(promise);
+  });
+
+  it('promises points by the business’s own name', () => {
+    const configuration = { ...smallest.configuration, pointName: 'bean', pointsNamePlural: 'beans' };
+    expect(JSON.stringify(complete({ configuration }).configuration.benefits[0])).toContain('1 bean');
+  });
+
   it('shows each of the product’s benefits with an icon of its own', () => {
     const icons = complete({}).configuration.benefits.map(({ icon }) => icon);
     expect(icons).toEqual(['coins', 'percent', 'wallet']);

@@ -1,9 +1,10 @@
 import { adjustForContrast, getReadableTextColour, THEME_BACKGROUND } from '@/contract/colour-contrast';
-import { BusinessFile, type BusinessFileInput, type LocalizedText } from '@/contract/schemas/business-file';
+import { BusinessFile, type BusinessFileInput } from '@/contract/schemas/business-file';
 import { getDirection } from '@/contract/locales';
 import type { Locale } from '@/contract/schemas/primitives';
 import type { BackendTextKey } from '@/locales/texts';
 import { getFixedT } from '../translate';
+import { createEarningText } from './earning-text';
 import { completeMenu, createDefaultMenu } from './default-menu';
 
 /** One point (100 hundredths) for each unit of the currency, valid for a year. */
@@ -16,7 +17,7 @@ const DEFAULT_EARNING = {
   welcomeCredit: 0,
 };
 
-type CreateText = (key: BackendTextKey) => LocalizedText;
+type CreateText = (key: BackendTextKey) => Record<Locale, string>;
 type Theme = BusinessFileInput['configuration']['lightTheme'];
 
 /** One country with one language. The country's code matters only to phone numbers that are written without one. */
@@ -75,25 +76,38 @@ const hasRewards = ({ pointShop, rewardShop, stampCards, birthdayGift }: Busines
   [pointShop, rewardShop, stampCards].some((list) => list !== undefined && list.length > 0) ||
   birthdayGift !== undefined;
 
-function completeConfiguration(input: BusinessFileInput, earning: BusinessFile['earning'], createText: CreateText) {
+function completeConfiguration(
+  input: BusinessFileInput,
+  earning: BusinessFile['earning'],
+  createText: CreateText,
+  locales: readonly Locale[],
+) {
   const { configuration } = input;
   const createBenefit = (name: 'earn' | 'gifts' | 'spend' | 'card', icon: string) => ({
     title: createText(`businessFile.benefit.${name}.title`),
     text: createText(`businessFile.benefit.${name}.text`),
     icon,
   });
-  const emailIdentifier = { key: 'email', label: createText('businessFile.email'), inputMode: 'email' };
-  return {
+  const names = {
     creditName: createText('businessFile.credit'),
     creditNamePlural: createText('businessFile.credits'),
     pointName: createText('businessFile.point'),
     pointsNamePlural: createText('businessFile.points'),
+  };
+  const emailIdentifier = { key: 'email', label: createText('businessFile.email'), inputMode: 'email' };
+  const earnBenefit = createBenefit('earn', 'coins');
+  const earningTexts = locales.map((locale) => [
+    locale,
+    createEarningText(earning, { ...names, ...configuration }, locale, input.texts) ?? earnBenefit.text[locale],
+  ]);
+  return {
+    ...names,
     businessWallet: chooseWallet(earning),
     allowGiftsIcon: true,
     showVerificationIdCodeOnNavBar: true,
     allowVerificationQrCode: true,
     benefits: [
-      createBenefit('earn', 'coins'),
+      { ...earnBenefit, text: Object.fromEntries(earningTexts) },
       hasRewards(input) ? createBenefit('gifts', 'gift') : createBenefit('spend', 'percent'),
       createBenefit('card', 'wallet'),
     ],
@@ -130,6 +144,6 @@ export function completeBusinessFile(input: BusinessFileInput): BusinessFile {
     earning,
     menu: input.menu ? completeMenu(input.menu) : createDefaultMenu(input, createText),
     legalLinks: { consentRights: true, dataPortability: true, ...input.legalLinks },
-    configuration: completeConfiguration(input, earning, createText),
+    configuration: completeConfiguration(input, earning, createText, locales),
   });
 }

@@ -1,0 +1,34 @@
+import { formatAmount, getAmountName } from '@/contract/amounts';
+import type { BusinessFile, LocalizedText } from '@/contract/schemas/business-file';
+import type { Locale } from '@/contract/schemas/primitives';
+import { toWholeUnits } from '../earning-rate';
+import { localize } from '../language';
+import { getFixedT, type OwnTexts } from '../translate';
+
+interface EarningNames {
+  currency: string;
+  pointName: LocalizedText;
+  pointsNamePlural: LocalizedText;
+  pointsBalanceType?: 'monetary' | 'non-monetary' | undefined;
+}
+
+const isolate = (text: string) => `\u2068${text}\u2069`;
+
+/**
+ * What purchases earn, in a language: "1 point for every €1." Undefined where that takes more than one sentence: for a
+ * programme of credit, or of both.
+ */
+export function createEarningText(
+  { pointsPerUnit, creditPerUnit }: BusinessFile['earning'],
+  { currency, ...names }: EarningNames,
+  locale: Locale,
+  texts: OwnTexts | undefined,
+): string | undefined {
+  if (pointsPerUnit === 0 || creditPerUnit > 0 || names.pointsBalanceType === 'monetary') return undefined;
+  const { earned, spent } = toWholeUnits(pointsPerUnit);
+  const singular = localize(names.pointName, locale, locale);
+  const plural = localize(names.pointsNamePlural, locale, locale);
+  const points = `${formatAmount(earned, { locale, decimals: 0 })} ${getAmountName(earned, singular, plural)}`;
+  const money = formatAmount(spent, { locale, currency, decimals: 0 });
+  return getFixedT(locale, texts)('businessFile.benefit.earn.rate', { earned: isolate(points), spent: isolate(money) });
+}

@@ -1,0 +1,47 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import english from '@/locales/en.json';
+import { gift, menuItem, toPage } from '../msw/responses';
+import { expectAccessible } from '../setup/accessible';
+import { renderPage } from '../setup/render-page';
+
+describe('Home of a newcomer', () => {
+  const nothing = {
+    getGifts: { gifts: [] },
+    getShops: { pointShop: [], rewardShop: [] },
+    getBudgetActivity: toPage({ transactions: [] }, 0),
+  };
+  const findSteps = async () => within(await screen.findByRole('region', { name: 'How it works' }));
+  const menu = [menuItem({ name: 'Home', path: '/' }), menuItem({ name: 'My card', path: '/member/walletpass' })];
+
+  it('shows the next steps and the card instead of two empty lists', async () => {
+    await renderPage('/', { who: 'member', configuration: { menu }, replies: { ...nothing } });
+    const steps = await findSteps();
+    expect(steps.getAllByRole('listitem').map((step) => within(step).getByRole('heading').textContent)).toEqual([
+      'You’re a member',
+      'Show your code',
+      'Pay with what you earn',
+    ]);
+    expect(steps.getByRole('link', { name: 'Show my card' })).toHaveAttribute('href', '/member/walletpass');
+    for (const name of [english['home.gifts'], english['home.recent']])
+      expect(screen.queryByRole('heading', { name })).toBeNull();
+    await expectAccessible();
+  });
+
+  it('shows the lists once there is a gift or an entry', async () => {
+    await renderPage('/', {
+      who: 'member',
+      replies: { ...nothing, getGifts: { gifts: [gift({ name: 'Espresso on us' })] } },
+    });
+    expect(await screen.findByText('Espresso on us')).toBeVisible();
+    expect(await screen.findByText('Your first visit will show up here.')).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'How it works' })).toBeNull();
+  });
+
+  it('shows the empty lists where the backend allows no next step', async () => {
+    const missingCalls = ['getShortUserId', 'getShops'];
+    await renderPage('/', { who: 'member', configuration: { missingCalls }, replies: { ...nothing } });
+    expect(await screen.findByText('Your first visit will show up here.')).toBeVisible();
+  });
+});
