@@ -20,6 +20,7 @@ import { MessageScreen } from './message-screen';
 import { PageGate } from './page-gate';
 import { RouteFocus } from './route-focus';
 import { DeskShell } from './shell';
+import { useFocusRecovery } from './use-focus-recovery';
 import { usePlace } from './use-place';
 import { LocalesContext } from './use-locale-choice';
 
@@ -59,6 +60,7 @@ function FrameContent({ desk, page, children }: FrameContentProps) {
   const { t } = useTranslation();
   const { session, unavailable } = desk;
   useEffect(() => void replayEvents(), []);
+  useFocusRecovery();
   return (
     <>
       <Head>
