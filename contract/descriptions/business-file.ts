@@ -105,7 +105,7 @@ describeObject(
           'Fields in display order.',
           {
             ...fileFieldTexts,
-            label: `Label of the field. A part written as \`[club terms](loyaltyTerms)\` is a link, to \`terms\`, \`privacy\` or \`loyaltyTerms\` of the legal pages, or to a URL.`,
+            label: `Label of the field. A part written as \`[programme terms](loyaltyTerms)\` is a link, to \`terms\`, \`privacy\` or \`loyaltyTerms\` of the legal pages, or to a URL.`,
             options: [
               'Options of a `select` or `multiselect`.',
               { value: 'Value that is stored.', label: 'Label that is displayed.' },
