@@ -18,7 +18,7 @@ const Shortcuts = dynamic(() => import('./shortcuts').then((module) => module.Sh
 /** Only for a business with stamp cards; the placeholder is as high as one. */
 const StampCards = dynamic(() => import('./stamp-cards').then((module) => module.StampCards), {
   ssr: false,
-  loading: createLazyFallback('mt-4 h-72 w-full sm:h-48'),
+  loading: createLazyFallback('mt-9 h-72 w-full sm:h-48'),
 });
 
 /** Only for a business with levels; the placeholder is as high as the card. */
@@ -47,11 +47,11 @@ export function MemberHome() {
         <BalanceCard />
         <RewardProgress />
       </div>
-      {stampCards && <StampCards />}
       {isNewcomer && <JoiningSteps hasJoined />}
       <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-10">
         <div>
           <ReadyRewards />
+          {stampCards && <StampCards />}
           {!isNewcomer && <UsableGifts />}
         </div>
         <div>

@@ -30,7 +30,7 @@ function EarnedBy({ card: { by, earnedBy, minimumSpend = 0 } }: { card: StampCar
 function Reward({ reward }: { reward: StampCardRules['reward'] }) {
   const { t } = useTranslation();
   return (
-    <div className="bg-accent-soft rounded-control flex items-center gap-3.5 p-3 @2xl:w-64 @2xl:shrink-0">
+    <div className="bg-accent-soft rounded-control flex items-center gap-3.5 p-3 @xl:w-64 @xl:shrink-0">
       {reward.imageUrl !== null && (
         <Picture src={reward.imageUrl} alt="" width={80} height={80} className="rounded-control size-14 shrink-0" />
       )}
@@ -81,7 +81,7 @@ export function StampCard({ card, stamps, heading: Heading, children }: StampCar
             ? t('stamps.needed', { count: needed })
             : t('stamps.sentence', { count: needed, stamps: filled })}
         </p>
-        <div className="mt-3.5 grid gap-4 @2xl:flex @2xl:items-center @2xl:justify-between @2xl:gap-6">
+        <div className="mt-3.5 grid gap-4 @xl:flex @xl:items-center @xl:justify-between @xl:gap-6">
           <StampGrid stamps={filled} needed={needed} />
           <Reward reward={reward} />
         </div>

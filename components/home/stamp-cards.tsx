@@ -58,7 +58,7 @@ export function StampCards() {
   });
   if (cards.length === 0) return null;
   return (
-    <div className={classNames('mt-4 grid grid-cols-1 gap-4', cards.length > 1 && PAIRED)}>
+    <div className={classNames('mt-9 grid grid-cols-1 items-start gap-4', cards.length > 1 && PAIRED)}>
       {cards.map(({ card, state }) => (
         <MemberStampCard key={card.id} card={card} state={state} />
       ))}

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
+import { getColumns } from '@/components/shared/content/columns';
 import { classNames } from '@/components/ui/class-names';
 import { Gift } from '@/components/ui/icons';
-import { getColumns } from './stamp-columns';
 
 const narrowColumns: Record<number, string> = {
   2: 'grid-cols-2 max-w-32',
@@ -11,15 +11,15 @@ const narrowColumns: Record<number, string> = {
   6: 'grid-cols-6 max-w-96',
 };
 const wideColumns: Record<number, string> = {
-  2: '@2xl:grid-cols-2',
-  3: '@2xl:grid-cols-3',
-  4: '@2xl:grid-cols-4',
-  5: '@2xl:grid-cols-5',
-  6: '@2xl:grid-cols-6 @2xl:max-w-120',
-  7: '@2xl:grid-cols-7 @2xl:max-w-136',
-  8: '@2xl:grid-cols-8 @2xl:max-w-152',
-  9: '@2xl:grid-cols-9 @2xl:max-w-168',
-  10: '@2xl:grid-cols-10 @2xl:max-w-184',
+  2: '@4xl:grid-cols-2',
+  3: '@4xl:grid-cols-3',
+  4: '@4xl:grid-cols-4',
+  5: '@4xl:grid-cols-5',
+  6: '@4xl:grid-cols-6 @4xl:max-w-120',
+  7: '@4xl:grid-cols-7 @4xl:max-w-136',
+  8: '@4xl:grid-cols-8 @4xl:max-w-152',
+  9: '@4xl:grid-cols-9 @4xl:max-w-168',
+  10: '@4xl:grid-cols-10 @4xl:max-w-184',
 };
 
 /** As by hand: no two neighbours are stamped at the same angle. */

@@ -11,7 +11,7 @@ export function StampOffers() {
   if (stampCards.length === 0) return null;
   return (
     <Section title={t('stamps.offers')}>
-      <div className={classNames('grid grid-cols-1 gap-4', stampCards.length > 1 && PAIRED)}>
+      <div className={classNames('grid grid-cols-1 items-start gap-4', stampCards.length > 1 && PAIRED)}>
         {stampCards.map((card) => (
           <StampCard key={card.id} card={card} heading="h3" />
         ))}

@@ -2,8 +2,10 @@ import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { QueryState } from '@/components/shared/query/query-state';
 import { useConfiguration } from '@/components/shared/configuration/use-configuration';
+import { getColumns } from '@/components/shared/content/columns';
 import { Link } from '@/components/shared/navigation/link';
 import { Button, buttonStyle } from '@/components/ui/button';
+import { classNames } from '@/components/ui/class-names';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Icon } from '@/components/ui/icon';
 import { LocateFixed, MapPin } from '@/components/ui/icons';
@@ -25,7 +27,8 @@ const LocationMap = dynamic(() => import('./location-map').then((module) => modu
 
 /** The minimum number of locations for a map. */
 const MIN_PLACES = 2;
-const grid = 'grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-3';
+/** By the number of cards in a row of a wide window. */
+const columns: Record<number, string> = { 2: '', 3: 'lg:grid-cols-3', 4: 'xl:grid-cols-4' };
 
 /** The business's locations: by city, or by distance if the member shares their position. */
 export function LocationsScreen() {
@@ -62,7 +65,12 @@ export function LocationsScreen() {
           ) : (
             <>
               {locations.length >= MIN_PLACES && <LocationMap locations={inOrder(locations)} position={position} />}
-              <ul className={grid}>
+              <ul
+                className={classNames(
+                  'grid items-start gap-4 sm:grid-cols-2',
+                  columns[getColumns(locations.length, 4)],
+                )}
+              >
                 {inOrder(locations).map((location, index) => (
                   <li key={location.id}>
                     <LocationCard

@@ -245,6 +245,19 @@ describe('Home of a member: the stamp card', () => {
     await expectAccessible();
   });
 
+  it('comes after what the member can get now', async () => {
+    const obtainable = { pointShop: [shopItem({ name: 'Tea', price: 10_000 })], rewardShop: [] };
+    await renderPage('/', {
+      who: 'member',
+      configuration: { stampCards: [card] },
+      details: memberDetails({ points: 20_000, stampCards: [{ cardId: 'coffee', stamps: 4 }] }),
+      replies: { ...all, getShops: obtainable },
+    });
+    const stamps = await screen.findByRole('region', { name: 'Coffee card' });
+    const ready = await screen.findByRole('region', { name: /^You can get/ });
+    expect(ready.compareDocumentPosition(stamps)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
   it.each<[Partial<Card>, RegExp]>([
     [{ minimumSpend: 5_000 }, /^A stamp for every day you spend .*50.* or more$/],
     [{ by: 'items' }, /^A stamp for every participating item$/],

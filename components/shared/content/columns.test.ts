@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { getColumns } from './stamp-columns';
+import { getColumns } from './columns';
 
 it.each([
   [10, 5, 5],
@@ -9,6 +9,9 @@ it.each([
   [2, 5, 2],
   [12, 10, 6],
   [30, 10, 10],
-])('%d stamps in rows of at most %d are laid out in %d columns', (places, maximum, columns) => {
+  [4, 4, 4],
+  [5, 4, 3],
+  [7, 4, 4],
+])('%d places in rows of at most %d are laid out in %d columns', (places, maximum, columns) => {
   expect(getColumns(places, maximum)).toBe(columns);
 });
