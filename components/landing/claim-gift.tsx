@@ -17,7 +17,7 @@ import { useTranslation } from '@/lib/i18n/texts';
 import { href, signInHref } from '@/lib/navigation/hrefs';
 import { isApiError, type ApiError } from '@/lib/calls/api-error';
 import { useRegisterLandingGiftMutation } from '@/store/endpoints/landing';
-import { getHomeCountry, isPhoneIn, looksLikePhone } from './phone';
+import { getHomeCountry, isPhoneIn, looksLikePhone } from '@/lib/format/phone';
 import { Alternatives } from './alternatives';
 
 const countryName = (code: string, language: string) =>

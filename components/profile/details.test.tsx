@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { memberDetails } from '@/tests/msw/responses';
 import { renderPortal } from '@/tests/setup/render-portal';
@@ -12,7 +12,7 @@ const row = (term: string) => within(screen.getByText(term).parentElement as HTM
 
 describe('Member details', () => {
   it('mark an unconfirmed contact and link to its confirmation', async () => {
-    await renderPortal(<ProfileDetails member={member} />, { who: 'member' });
+    await renderPortal(<ProfileDetails member={member} tier={undefined} />, { who: 'member' });
     expect(row('Phone').getByText('Not confirmed')).toBeVisible();
     const confirm = row('Phone').getByRole('link', { name: 'Confirm your phone number' });
     expect(confirm).toHaveAttribute(
@@ -23,8 +23,24 @@ describe('Member details', () => {
     expect(row('E-mail').queryByRole('link')).toBeNull();
   });
 
+  it('have the phone number as it is written in the country of the business', async () => {
+    await renderPortal(<ProfileDetails member={member} tier={undefined} />, { who: 'member' });
+    expect(await row('Phone').findByText('054-123-4567')).toBeVisible();
+  });
+
+  it('name the level of a business that has levels', async () => {
+    const sprout = { id: 'sprout', name: 'Sprout', from: 5, benefits: [], earningPercent: 100 };
+    const tiers = { by: 'visits' as const, periodDays: 365, levels: [sprout] };
+    const tier = { levelId: 'sprout', value: 8 };
+    await renderPortal(<ProfileDetails member={member} tier={tier} />, { who: 'member', configuration: { tiers } });
+    expect(row('Your level').getByText('Sprout')).toBeVisible();
+    cleanup();
+    await renderPortal(<ProfileDetails member={member} tier={undefined} />, { who: 'member' });
+    expect(screen.queryByText('Your level')).toBeNull();
+  });
+
   it('show an unconfirmed contact in a support session without actions', async () => {
-    await renderPortal(<ProfileDetails member={member} />, { who: 'support' });
+    await renderPortal(<ProfileDetails member={member} tier={undefined} />, { who: 'support' });
     expect(row('Phone').getByText('Not confirmed')).toBeVisible();
     expect(screen.queryByRole('link')).toBeNull();
     expect(screen.queryByRole('button')).toBeNull();

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { listUnconfirmedContacts, type ContactKind } from '@/components/shared/session/contact-kinds';
 import { Link } from '@/components/shared/navigation/link';
+import { useConfiguration } from '@/components/shared/configuration/use-configuration';
 import { useMissingCalls } from '@/components/shared/configuration/use-missing-calls';
 import { useIsSupportSession } from '@/components/shared/session/support-session';
 import { Badge } from '@/components/ui/badge';
@@ -10,6 +11,7 @@ import { classNames } from '@/components/ui/class-names';
 import { useTranslation } from '@/lib/i18n/texts';
 import { confirmContactHref, href } from '@/lib/navigation/hrefs';
 import { ChangeIdentifier } from './change-identifier';
+import { usePhoneText } from './use-phone-text';
 
 interface Row {
   label: string;
@@ -21,23 +23,27 @@ interface Row {
 
 const rowAction = 'text-accent hover:bg-accent-soft rounded-control min-h-11 shrink-0 px-2 font-semibold';
 
-/** The member's profile fields. The member can change and confirm identifiers; support cannot. */
-export function ProfileDetails({ member }: Pick<MemberDetails, 'member'>) {
+/** The member's profile fields and level. The member can change and confirm identifiers; support cannot. */
+export function ProfileDetails({ member, tier }: Pick<MemberDetails, 'member' | 'tier'>) {
   const { t } = useTranslation();
+  const { tiers } = useConfiguration();
+  const phoneText = usePhoneText(member.phoneNumber);
+  const level = tiers?.levels.find(({ id }) => id === tier?.levelId);
   const [changing, setChanging] = useState<ContactKind>();
   const isMissing = useMissingCalls();
   const mayChange = !useIsSupportSession() && !isMissing('changeIdentifier');
   const unconfirmed = listUnconfirmedContacts(member);
   // A change needs a code to a confirmed contact: without one, confirming comes first.
   const hasConfirmed = (['email', 'phoneNumber'] as const).some((kind) => member[kind] && !unconfirmed.includes(kind));
-  const contact = (kind: ContactKind, label: string): Row => ({
-    ...{ label, kind, value: member[kind] },
+  const contact = (kind: ContactKind, label: string, value: string | null): Row => ({
+    ...{ label, kind, value },
     isUnconfirmed: unconfirmed.includes(kind),
   });
   const rows: Row[] = [
     { label: t('profile.name'), value: `${member.firstName} ${member.lastName}`.trim() },
-    contact('email', t('profile.email')),
-    contact('phoneNumber', t('profile.phone')),
+    ...(level ? [{ label: t('tier.title'), value: level.name }] : []),
+    contact('email', t('profile.email'), member.email),
+    contact('phoneNumber', t('profile.phone'), phoneText),
   ];
   return (
     <>

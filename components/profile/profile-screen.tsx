@@ -89,7 +89,7 @@ export function ProfileScreen() {
     <div className="mx-auto max-w-2xl">
       <h1 className="mb-5 text-2xl font-bold sm:text-3xl">{t('profile.title')}</h1>
       <QueryState query={query} skeleton={<Skeleton className="rounded-card h-40" />}>
-        {({ member }) => <ProfileDetails member={member} />}
+        {({ member, tier }) => <ProfileDetails member={member} tier={tier} />}
       </QueryState>
       {!isMissing('getProfileFields') && (
         <div className="mt-3">

@@ -23,3 +23,18 @@ export async function isPhoneIn(country: string | undefined, input: string): Pro
     return true;
   }
 }
+
+/**
+ * A number (E.164) as people of a country write it: their own ones without the country code, those of others with it.
+ * The rules are loaded on first use; without them, or for a number that they do not know, as it is.
+ */
+export async function formatPhone(country: string | undefined, number: string): Promise<string> {
+  try {
+    const { parsePhoneNumberFromString } = await import('libphonenumber-js/min');
+    const parsed = parsePhoneNumberFromString(number);
+    if (!parsed?.isValid()) return number;
+    return parsed.country === country ? parsed.formatNational() : parsed.formatInternational();
+  } catch {
+    return number;
+  }
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { getHomeCountry, isPhoneIn, looksLikePhone } from './phone';
+import { formatPhone, getHomeCountry, isPhoneIn, looksLikePhone } from './phone';
 
 describe('Phone number', () => {
   it.each([
@@ -18,6 +18,17 @@ describe('Phone number', () => {
 
   it.each(['', '12', 'phone', '+1 (555) x', '1'.repeat(40)])('is rejected as %j', (typed) =>
     expect(looksLikePhone(typed)).toBe(false),
+  );
+
+  it.each([
+    ['IL', '+972541234567', '054-123-4567'],
+    ['TR', '+905321234567', '0532 123 45 67'],
+    ['IL', '+905321234567', '+90 532 123 45 67'],
+    [undefined, '+972541234567', '+972 54 123 4567'],
+    ['IL', '+97254', '+97254'],
+    ['IL', 'card 12', 'card 12'],
+  ])('is written in %s: %s as %s', async (country, number, written) =>
+    expect(await formatPhone(country, number)).toBe(written),
   );
 
   it('belongs to the country that the business configures', () => {
