@@ -22,8 +22,10 @@ import { navbarButtonStyle } from './navbar-button-style';
 import { NoticesBell } from './notices-bell';
 import { ShortCodeButton } from './short-code-button';
 
-/** Links that fit the bar; the drawer has the others. */
-const MAX_ITEMS = 5;
+/** Links that fit the bar of a wide window; the drawer has the others. */
+const MAX_ITEMS = 6;
+/** Of these, how many fit a narrower one. */
+const ALWAYS = 5;
 
 const linkStyle =
   'text-muted hover:text-text aria-[current]:text-accent inline-flex min-h-11 items-center rounded-control px-2 text-sm font-medium whitespace-nowrap xl:px-2.5 aria-[current]:underline aria-[current]:decoration-2 aria-[current]:underline-offset-8';
@@ -45,9 +47,17 @@ function DrawerButton() {
   );
 }
 
+/** The bar's links of a wide window, which say the same in words, take the place of an icon. */
 function IconLink({ to, label, icon }: { to: string; label: string; icon: IconData }) {
+  const isInWords = useNavigation()
+    .slice(0, ALWAYS)
+    .some((link) => link.to === to);
   return (
-    <Link href={to} aria-label={label} className={classNames(navbarButtonStyle, 'max-sm:hidden')}>
+    <Link
+      href={to}
+      aria-label={label}
+      className={classNames(navbarButtonStyle, 'max-sm:hidden', isInWords && 'lg:hidden')}
+    >
       <Icon icon={icon} className="size-5" />
     </Link>
   );
@@ -94,8 +104,13 @@ export function Navbar() {
         <DrawerButton />
         <Logo />
         <nav aria-label={t('shell.mainNavigation')} className="hidden lg:flex">
-          {links.map((link) => (
-            <MenuAnchor key={link.item.idTransformed} link={link} className={linkStyle} showIcons={false} />
+          {links.map((link, index) => (
+            <MenuAnchor
+              key={link.item.idTransformed}
+              link={link}
+              className={classNames(linkStyle, index >= ALWAYS && 'max-xl:hidden')}
+              showIcons={false}
+            />
           ))}
         </nav>
         <div className="ms-auto flex flex-wrap items-center justify-end gap-0.5 sm:gap-1">
