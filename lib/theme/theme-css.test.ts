@@ -31,6 +31,17 @@ describe('Business theme as CSS', () => {
     expect(readFileSync('docs/business-file.md', 'utf8')).toContain(`\`${name}`);
   });
 
+  it('leaves to drawings only colours of the system where the browser replaces those of texts', () => {
+    const [themes = '', forced = ''] = readFileSync('styles/tokens.css', 'utf8').split(
+      '@media (forced-colors: active)',
+    );
+    const names = new Set([...themes.matchAll(/--color-[a-z-]+/g)].map(([name]) => name));
+    // Grounds of strange pages and badges, and what lies behind a dialog.
+    for (const name of ['paper', 'badge', 'on-badge', 'badge-border', 'scrim']) names.delete(`--color-${name}`);
+    for (const name of names)
+      expect(forced).toMatch(new RegExp(`${name}: (Canvas|CanvasText|Highlight|HighlightText);`));
+  });
+
   it.each([
     '--lp-x: red;}body{display:none}',
     '--lp-x: url(//evil.example)',
