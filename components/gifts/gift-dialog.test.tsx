@@ -2,6 +2,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Gift } from '@/contract/schemas/shop';
+import { expectAccessible } from '@/tests/setup/accessible';
 import { renderPortal } from '@/tests/setup/render-portal';
 import { GiftDialog } from './gift-dialog';
 
@@ -29,6 +30,7 @@ describe('Gift dialog', () => {
     expect(await screen.findByRole('img', { name: /KQ7M-2/ })).toBeVisible();
     expect(screen.getByText('Once a visit.')).toBeVisible();
     expect(screen.getByText(/Expires on 31 Dec$/)).toBeVisible();
+    await expectAccessible();
   });
 
   it('shows a near expiry relative to today, and a past one as a date', async () => {
@@ -45,6 +47,7 @@ describe('Gift dialog', () => {
     );
     expect(screen.getByText('Ended early by our team.')).toBeVisible();
     expect(screen.getByText('Given twice')).toBeVisible();
+    await expectAccessible();
   });
 
   it.each(['used', 'expired', 'future', 'other'] as const)('hides the code of a gift that is %s', async (status) => {
@@ -52,6 +55,7 @@ describe('Gift dialog', () => {
     expect(screen.queryByText('KQ7M-2')).toBeNull();
     expect(screen.queryByRole('img')).toBeNull();
     expect(screen.getByText('A piece of it.')).toBeVisible();
+    await expectAccessible();
   });
 
   it.each([
@@ -64,6 +68,7 @@ describe('Gift dialog', () => {
     expect(screen.getByText(text)).toBeVisible();
     expect(screen.getByText('Not available now')).toBeVisible();
     expect(screen.queryByText('KQ7M-2')).toBeNull();
+    await expectAccessible();
   });
 
   it('lists where, with what and at which hours the gift can be used', async () => {
@@ -81,6 +86,13 @@ describe('Gift dialog', () => {
     expect(list).toHaveTextContent('Minimum purchase: €100.00');
     expect(screen.getByText('Use it now, until 15:00')).toBeVisible();
     expect(screen.getByText('KQ7M-2')).toBeVisible();
+    await expectAccessible();
+  });
+
+  it('names the stamp card that a gift comes from', async () => {
+    await renderPortal(<GiftDialog gift={{ ...gift, stampCard: 'Coffee card' }} onClose={() => undefined} />);
+    expect(screen.getByText('From your stamp card: Coffee card')).toBeVisible();
+    await expectAccessible();
   });
 
   it('copies the code and confirms it', async () => {

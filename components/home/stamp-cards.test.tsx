@@ -5,6 +5,7 @@ import { LiveUpdates } from '@/components/shared/live/live-updates';
 import { useMemberQuery } from '@/components/shared/session/use-member';
 import { FakeEventSource } from '@/tests/setup/fake-event-source';
 import { memberDetails } from '@/tests/msw/responses';
+import { expectAccessible } from '@/tests/setup/accessible';
 import { renderPortal } from '@/tests/setup/render-portal';
 import { StampCards } from './stamp-cards';
 
@@ -45,4 +46,5 @@ it('a stamp card that the till has just made full is celebrated, with the way to
   expect(await screen.findByText('Your card is full!')).toBeVisible();
   expect(screen.getByRole('link', { name: 'See your gift' })).toHaveAttribute('href', '/member/rewards');
   expect(screen.getByText('You have 0 of 10 stamps.')).toBeInTheDocument();
+  await expectAccessible();
 });

@@ -2,6 +2,7 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { memberDetails } from '@/tests/msw/responses';
+import { expectAccessible } from '@/tests/setup/accessible';
 import { renderPortal } from '@/tests/setup/render-portal';
 import { ProfileDetails } from './profile-details';
 
@@ -21,6 +22,7 @@ describe('Member details', () => {
     );
     expect(row('E-mail').queryByText('Not confirmed')).toBeNull();
     expect(row('E-mail').queryByRole('link')).toBeNull();
+    await expectAccessible(screen.getByText('Phone').closest('dl') ?? undefined);
   });
 
   it('have the phone number as it is written in the country of the business', async () => {
@@ -34,6 +36,7 @@ describe('Member details', () => {
     const tier = { levelId: 'sprout', value: 8 };
     await renderPortal(<ProfileDetails member={member} tier={tier} />, { who: 'member', configuration: { tiers } });
     expect(row('Your level').getByText('Sprout')).toBeVisible();
+    await expectAccessible(screen.getByText('Phone').closest('dl') ?? undefined);
     cleanup();
     await renderPortal(<ProfileDetails member={member} tier={undefined} />, { who: 'member' });
     expect(screen.queryByText('Your level')).toBeNull();

@@ -50,6 +50,7 @@ describe('Preferences of notices', () => {
     const earned = await inGroup(EARNED);
     fireEvent.click(earned.getByRole('switch', { name: 'E-mail' }));
     expect(await earned.findByRole('alert')).toHaveTextContent(text);
+    await expectAccessible();
     await expect.poll(() => earned.getByRole('switch', { name: 'E-mail' })).not.toBeChecked();
   });
 
@@ -73,6 +74,7 @@ describe('Preferences of notices', () => {
     fireEvent.click(quiet.getByRole('button', { name: 'Save times' }));
     expect(quiet.getByLabelText('To')).toHaveAccessibleDescription(text);
     expect(quiet.getByLabelText('To')).toHaveFocus();
+    await expectAccessible();
     expect(sentBodies()).toEqual([]);
   });
 
@@ -83,6 +85,7 @@ describe('Preferences of notices', () => {
     fireEvent.click(quiet.getByRole('switch'));
     expect(await screen.findByText('Saved.')).toBeVisible();
     await expect.poll(() => quiet.queryByLabelText('From')).toBeNull();
+    await expectAccessible();
     expect(sentBodies()).toEqual([{ quietHours: null }]);
   });
 
@@ -90,6 +93,7 @@ describe('Preferences of notices', () => {
     await open({ getNoticePreferences: noticePreferences({ preferences: [{ kind: 'earned' }] }) });
     expect(await screen.findByText(/^Confirm an e-mail address/)).toBeVisible();
     expect(screen.queryByRole('switch')).toBeNull();
+    await expectAccessible();
   });
 
   it('can be loaded again after an error', async () => {
@@ -101,6 +105,7 @@ describe('Preferences of notices', () => {
   it('are not shown to support', async () => {
     await open({}, 'support');
     expect(await screen.findByText('Only members themselves can choose this.')).toBeVisible();
+    await expectAccessible();
     expect(sentRequests('getNoticePreferences')).toEqual([]);
   });
 });

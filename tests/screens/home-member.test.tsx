@@ -203,6 +203,7 @@ describe('Home of a member: the level', () => {
     await open('points', { levelId: 'Tree', value: 40 });
     const card = within(await screen.findByRole('region', { name: 'Your level Tree' }));
     expect(card.getByText('You have reached the highest level.')).toBeVisible();
+    await expectAccessible();
     expect(card.queryByRole('progressbar')).toBeNull();
   });
 
@@ -273,11 +274,13 @@ describe('Home of a member: the stamp card', () => {
     const shown = await findCard();
     expect(shown.getByText('You have 0 of 10 stamps.')).toBeInTheDocument();
     expect(shown.getByText('Your next 2 stamps make up for those you returned.')).toBeVisible();
+    await expectAccessible();
   });
 
   it('shows no more stamps than the card has, when the business has made it shorter', async () => {
     await open({ stamps: 12 });
     expect((await findCard()).getByText('You have 10 of 10 stamps.')).toBeInTheDocument();
+    await expectAccessible();
   });
 
   it('is none for a card that the backend does not know, or without stamp cards', async () => {

@@ -176,6 +176,7 @@ describe('/notices', () => {
     await expect.poll(() => document.activeElement).toBe(result);
     expect(sentRequests('markNoticesRead').map(({ body }) => body)).toContainEqual({ until: 'n-2' });
     expect(main().queryByText('New')).toBeNull();
+    await expectAccessible();
   });
 
   it('says that marking did not work, and keeps the marks', async () => {
@@ -186,6 +187,7 @@ describe('/notices', () => {
     expect(await main().findByRole('alert')).toBeVisible();
     expect(main().getByText('New')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Mark all as read' })).toBeVisible();
+    await expectAccessible();
   });
 
   it('shows more by the cursor, with the focus on the first new one', async () => {

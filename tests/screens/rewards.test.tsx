@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { problem, type Replies } from '../msw/replies';
 import { gift } from '../msw/responses';
 import { sentRequests } from '../msw/server';
+import { expectAccessible } from '../setup/accessible';
 import { FakeEventSource } from '../setup/fake-event-source';
 import { renderPage } from '../setup/render-page';
 import { describeStates } from './states';
@@ -78,9 +79,11 @@ describe('/member/rewards while a till uses a gift', () => {
     act(() => FakeEventSource.send(before));
     act(() => FakeEventSource.send({ ...before, gifts: '2' }));
     await expect.poll(() => dialog.textContent).toMatch(/Used just now at Carmel, at \d\d:05\./);
+    await expectAccessible();
     expect(dialog).not.toHaveTextContent('4711');
     act(() => FakeEventSource.send({ ...before, gifts: '3' }));
     await expect.poll(() => dialog.textContent).toContain('The use of this gift was undone.');
+    await expectAccessible();
     expect(dialog).toHaveTextContent('4711');
   });
 
@@ -91,6 +94,7 @@ describe('/member/rewards while a till uses a gift', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Close' }));
     fireEvent.click(screen.getByRole('tab', { name: 'Past' }));
     await expect.poll(() => screen.getByRole('tabpanel').textContent).toMatch(text);
+    await expectAccessible();
   });
 
   it('closes the stream while the page is hidden, and fetches what changed meanwhile', async () => {

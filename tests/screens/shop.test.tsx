@@ -42,6 +42,7 @@ describe('/member/shop', () => {
     respondTo({ getMemberDetails: memberDetails({ points: 20_000 }) });
     await buy();
     expect(await screen.findByRole('heading', { name: 'It’s yours!' })).toBeVisible();
+    await expectAccessible();
     expect((await screen.findAllByText('200.00')).length).toBeGreaterThan(0);
     expect(sentRequests('getShops')).toHaveLength(2);
   });
@@ -66,8 +67,10 @@ describe('/member/shop', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Espresso' }));
     const sheet = await screen.findByRole('dialog', { name: 'Espresso' });
     expectUse(sheet);
+    await expectAccessible();
     fireEvent.click(within(sheet).getByRole('button', { name: 'Redeem Espresso' }));
     expectUse(await screen.findByRole('dialog', { name: 'Redeem Espresso?' }));
+    await expectAccessible();
   });
 
   it('opens the item of a link, and focuses it once the sheet is closed', async () => {
