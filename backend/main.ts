@@ -8,7 +8,7 @@ import { DatabaseNewer } from './db/migrate';
 import { EnvironmentError, parseEnvironment } from './core/environment/environment';
 
 /** Seconds that active requests get to finish after the stop signal. */
-const GRACE = 9;
+const SHUTDOWN_GRACE_SECONDS = 9;
 
 function fail(message: string): never {
   process.stderr.write(`${message}\n`);
@@ -40,7 +40,7 @@ async function main(): Promise<void> {
     if (ending) return;
     ending = true;
     log.info({ event: 'ending', reason }, 'ending');
-    setTimeout(() => process.exit(1), GRACE * 1_000 + environment.DRAIN_DELAY_MS).unref();
+    setTimeout(() => process.exit(1), SHUTDOWN_GRACE_SECONDS * 1_000 + environment.DRAIN_DELAY_MS).unref();
     try {
       if (code === 0) await backend.drain(environment.DRAIN_DELAY_MS);
       await backend.close();

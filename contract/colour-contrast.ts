@@ -1,5 +1,5 @@
 /** Minimum contrast ratio of text (WCAG 2.2, 1.4.3). */
-const AA = 4.5;
+const MIN_CONTRAST = 4.5;
 
 /** The surface of each theme with the least contrast (`styles/tokens.css`): accents must be readable even there. */
 export const THEME_BACKGROUND = { light: '#ededf0', dark: '#30333b' } as const;
@@ -42,7 +42,8 @@ function mix(from: string, to: string, share: number): string {
 }
 
 /** True if the contrast of a text on a background is sufficient. */
-export const isReadable = (background: string, text: string): boolean => getContrastRatio(background, text) >= AA;
+export const isReadable = (background: string, text: string): boolean =>
+  getContrastRatio(background, text) >= MIN_CONTRAST;
 
 /** The given text colour if its contrast on the accent is sufficient; else black or white, whichever has more. */
 export function getReadableTextColour(accent: string, text: string): string {

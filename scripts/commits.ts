@@ -13,7 +13,7 @@ export const COMMIT_TYPES = [
   'revert',
 ] as const;
 
-const HEADER = new RegExp(`^(?:${COMMIT_TYPES.join('|')})(?:\\([a-z0-9][a-z0-9-]*\\))?!?: \\S`);
+const HEADER_PATTERN = new RegExp(`^(?:${COMMIT_TYPES.join('|')})(?:\\([a-z0-9][a-z0-9-]*\\))?!?: \\S`);
 
 export interface Commit {
   hash: string;
@@ -34,5 +34,5 @@ export function parseLog(log: string): Commit[] {
 
 /** The commits whose subject is not `type(scope): subject`. */
 export function findUnconventional(commits: readonly Commit[]): Commit[] {
-  return commits.filter(({ subject }) => !HEADER.test(subject));
+  return commits.filter(({ subject }) => !HEADER_PATTERN.test(subject));
 }

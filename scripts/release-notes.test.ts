@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { releaseNotes } from './release-notes';
+import { readReleaseNotes } from './release-notes';
 
 describe('Release notes', () => {
   let root: string;
@@ -29,25 +29,27 @@ describe('Release notes', () => {
   afterEach(() => rmSync(root, { recursive: true }));
 
   it('are the changelog section of the version', () => {
-    expect(releaseNotes('v1.4.0', root)).toBe('### Added\n\n- A till.\n');
+    expect(readReleaseNotes('v1.4.0', root)).toBe('### Added\n\n- A till.\n');
   });
 
   it('are refused when a package or the chart has another version', () => {
     write('deploy/helm/loyalty/Chart.yaml', 'version: 1.4.0\nappVersion: 1.3.0\n');
-    expect(() => releaseNotes('v1.4.0', root)).toThrow('The tag is v1.4.0, but the appVersion of the chart is 1.3.0.');
-    expect(() => releaseNotes('v1.5.0', root)).toThrow('package.json is 1.4.0');
+    expect(() => readReleaseNotes('v1.4.0', root)).toThrow(
+      'The tag is v1.4.0, but the appVersion of the chart is 1.3.0.',
+    );
+    expect(() => readReleaseNotes('v1.5.0', root)).toThrow('package.json is 1.4.0');
     write('packages/suite/package.json', '{ "version": "1.3.0" }');
-    expect(() => releaseNotes('v1.4.0', root)).toThrow('packages/suite/package.json is 1.3.0');
+    expect(() => readReleaseNotes('v1.4.0', root)).toThrow('packages/suite/package.json is 1.3.0');
   });
 
   it('are refused before the scripts for embedding are stored', () => {
     rmSync(path.join(root, 'packages/embed/released/1.4.0.mjs'));
-    expect(() => releaseNotes('v1.4.0', root)).toThrow('packages/embed/released has no 1.4.0.mjs');
+    expect(() => readReleaseNotes('v1.4.0', root)).toThrow('packages/embed/released has no 1.4.0.mjs');
   });
 
   it('are refused without a changelog section and for an invalid version', () => {
     write('CHANGELOG.md', '# Changelog\n\n## [Unreleased]\n');
-    expect(() => releaseNotes('v1.4.0', root)).toThrow('CHANGELOG.md has no section for 1.4.0.');
-    expect(() => releaseNotes('1.4.0', root)).toThrow('1.4.0 is not a release tag');
+    expect(() => readReleaseNotes('v1.4.0', root)).toThrow('CHANGELOG.md has no section for 1.4.0.');
+    expect(() => readReleaseNotes('1.4.0', root)).toThrow('1.4.0 is not a release tag');
   });
 });

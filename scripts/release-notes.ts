@@ -26,7 +26,7 @@ function versions(root: string): Record<string, string> {
  * @param tag the release's tag: `v` and its version
  * @throws {Error} if a file has another version, the scripts for embedding are not stored, or the changelog has no section
  */
-export function releaseNotes(tag: string, root = '.'): string {
+export function readReleaseNotes(tag: string, root = '.'): string {
   const version = /^v(\d+\.\d+\.\d+)$/.exec(tag)?.[1];
   if (!version) throw new Error(`${tag} is not a release tag: the format is v1.4.0.`);
   const others = Object.entries(versions(root)).filter(([, found]) => found !== version);
@@ -44,7 +44,7 @@ export function releaseNotes(tag: string, root = '.'): string {
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   try {
-    process.stdout.write(releaseNotes(process.argv[2] ?? ''));
+    process.stdout.write(readReleaseNotes(process.argv[2] ?? ''));
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
     process.exit(1);

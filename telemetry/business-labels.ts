@@ -5,7 +5,7 @@ const OTHER_BUSINESS = 'other';
 /** Maximum number of businesses whose requests are counted to find the busiest. */
 const MAX_COUNTED = 5_000;
 /** A business takes over another's label only when it is this many times as busy: fluctuating labels are useless. */
-const LEAD = 2;
+const TAKEOVER_FACTOR = 2;
 
 /**
  * Gives the busiest businesses their own label and the others a common one, so that the number of time series is
@@ -29,7 +29,7 @@ export function businessLabels(max: number, onDrop: (businessId: string) => void
     if (labelled.has(businessId)) return businessId;
     if (labelled.size >= max) {
       const least = quietest();
-      if (count <= (counts.peek(least) ?? 0) * LEAD) return OTHER_BUSINESS;
+      if (count <= (counts.peek(least) ?? 0) * TAKEOVER_FACTOR) return OTHER_BUSINESS;
       labelled.delete(least);
       onDrop(least);
     }

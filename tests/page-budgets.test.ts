@@ -9,7 +9,7 @@ const world = new StackWorld(inject('stack'));
 /** The maximum size of the home page (decision 066), in bytes. */
 const limits = { visitor: { raw: 32_768, gzip: 10_240 }, member: { raw: 40_960, gzip: 10_240 } };
 /** Dates and ids differ by a few bytes: a page that differs by more has changed, and its budget has not. */
-const TOLERANCE = 384;
+const TOLERANCE_BYTES = 384;
 
 type Audience = keyof typeof limits;
 
@@ -36,7 +36,7 @@ function describeChanges(parts: PageWeight['parts'], allowed: PageWeight['parts'
 
 /** The changes of a page that has another weight than its budget; none if it has the same. */
 function findChanges(weight: PageWeight, budget: PageWeight): string[] {
-  const isSame = (['raw', 'gzip'] as const).every((unit) => Math.abs(weight[unit] - budget[unit]) <= TOLERANCE);
+  const isSame = (['raw', 'gzip'] as const).every((unit) => Math.abs(weight[unit] - budget[unit]) <= TOLERANCE_BYTES);
   return isSame ? [] : describeChanges(weight.parts, budget.parts);
 }
 

@@ -1,7 +1,7 @@
 /** Shorter names resemble too many others. */
-const SHORTEST = 6;
+const MIN_NAME_LENGTH = 6;
 /** A name of this length may differ in two letters; a shorter one in one. */
-const LONG = 9;
+const MIN_LENGTH_FOR_TWO_EDITS = 9;
 
 /** The number of insertions, deletions, changes and transpositions between two words (Damerau, 1964). */
 export function editDistance(a: string, b: string): number {
@@ -25,14 +25,15 @@ export function editDistance(a: string, b: string): number {
 }
 
 /** Shorter names are similar only if they differ in case. */
-const SHORTEST_OF_FEW = 3;
+const MIN_LENGTH_FOR_SIMILARITY = 3;
 
 /** The most similar of the few names that are possible in a place; undefined if none is similar. */
 export function findSimilar(given: string, known: readonly string[]): string | undefined {
   const name = given.toLowerCase();
   const distances = known.map((item) => ({ item, distance: editDistance(name, item.toLowerCase()) }));
   const isSimilar = ({ item, distance }: { item: string; distance: number }) =>
-    distance === 0 || (name.length >= SHORTEST_OF_FEW && distance <= (item.length >= LONG ? 2 : 1));
+    distance === 0 ||
+    (name.length >= MIN_LENGTH_FOR_SIMILARITY && distance <= (item.length >= MIN_LENGTH_FOR_TWO_EDITS ? 2 : 1));
   return distances.toSorted((a, b) => a.distance - b.distance).find(isSimilar)?.item;
 }
 
@@ -42,9 +43,11 @@ export function findMisspeltNames(
   known: readonly string[],
 ): { given: string; suggestion: string }[] {
   return given
-    .filter((name) => name.length >= SHORTEST && !known.includes(name))
+    .filter((name) => name.length >= MIN_NAME_LENGTH && !known.includes(name))
     .flatMap((name) => {
-      const suggestion = known.find((item) => editDistance(name, item) <= (item.length >= LONG ? 2 : 1));
-      return suggestion && suggestion.length >= SHORTEST ? [{ given: name, suggestion }] : [];
+      const suggestion = known.find(
+        (item) => editDistance(name, item) <= (item.length >= MIN_LENGTH_FOR_TWO_EDITS ? 2 : 1),
+      );
+      return suggestion && suggestion.length >= MIN_NAME_LENGTH ? [{ given: name, suggestion }] : [];
     });
 }

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 const FOLDER_MODE = 0o700;
 const FILE_MODE = 0o600;
 /** The permissions of all users but the owner. */
-export const OTHERS = 0o077;
+export const NON_OWNER_PERMISSIONS = 0o077;
 /** Marks a folder that several users may write to, such as `/tmp`. */
 const STICKY = 0o1000;
 
@@ -12,7 +12,7 @@ const STICKY = 0o1000;
 export class DataFolderOpen extends Error {}
 
 function restrict(path: string, stats: Stats): void {
-  if ((stats.mode & OTHERS) === 0) return;
+  if ((stats.mode & NON_OWNER_PERMISSIONS) === 0) return;
   try {
     chmodSync(path, stats.isDirectory() ? FOLDER_MODE : FILE_MODE);
   } catch {

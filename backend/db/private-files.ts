@@ -1,5 +1,5 @@
 import { NodeFS } from '@electric-sql/pglite/nodefs';
-import { OTHERS } from './data-permissions';
+import { NON_OWNER_PERMISSIONS } from './data-permissions';
 
 /** The file operations of PGlite: after creating a file it sets the mode, regardless of the process's umask. */
 interface FileOperations {
@@ -13,7 +13,12 @@ export class PrivateFiles extends NodeFS {
       const operations = (module as { NODEFS: { node_ops: FileOperations } }).NODEFS.node_ops;
       const { setattr } = operations;
       operations.setattr = (node, attributes) =>
-        setattr(node, attributes.mode === undefined ? attributes : { ...attributes, mode: attributes.mode & ~OTHERS });
+        setattr(
+          node,
+          attributes.mode === undefined
+            ? attributes
+            : { ...attributes, mode: attributes.mode & ~NON_OWNER_PERMISSIONS },
+        );
     };
     return super.init(database, { ...options, preRun: [...(options.preRun ?? []), restrict] });
   }

@@ -7,7 +7,7 @@ export type Tx = Transaction<Schema>;
 
 const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK = '40P01';
-const ATTEMPTS = 4;
+const MAX_ATTEMPTS = 4;
 
 /** The SQLSTATE of a database error, from both drivers; undefined for any other error. */
 export function getSqlState(error: unknown): string | undefined {
@@ -29,7 +29,7 @@ export async function withRetry<T>(action: () => Promise<T>): Promise<T> {
       return await action();
     } catch (error) {
       const state = getSqlState(error);
-      if (attempt >= ATTEMPTS || (state !== SERIALIZATION_FAILURE && state !== DEADLOCK)) throw error;
+      if (attempt >= MAX_ATTEMPTS || (state !== SERIALIZATION_FAILURE && state !== DEADLOCK)) throw error;
     }
   }
 }

@@ -20,7 +20,7 @@ import { productsByBusiness } from './products';
 import { findVisitTime } from './visit-time';
 
 /** Days of history. */
-const SINCE = 240;
+const HISTORY_DAYS = 240;
 
 interface HistoryEvent {
   at: Date;
@@ -46,7 +46,7 @@ export async function seedMembers(tx: Tx, business: Business, now: Date): Promis
   await createMember(tx, business, cast, 'noconsent', new Date(now.getTime() - 5 * DAY_MS));
   const random = createRandom([...business.id].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7));
   const findTime = createFindTime(business, now, random);
-  const joined = findTime(SINCE);
+  const joined = findTime(HISTORY_DAYS);
   const memberId = await createMember(tx, business, cast, 'demo', joined);
   const events = [
     ...createVisits(tx, business, memberId, random, findTime),
@@ -115,7 +115,7 @@ function createVisits(
   const products = productsByBusiness[business.id];
   const locations = business.file.locations.map((location) => location.id);
   const visited: HistoryEvent[] = [];
-  for (let daysAgo = SINCE - 1; products && daysAgo > 0.5; daysAgo -= random.between(1, 9)) {
+  for (let daysAgo = HISTORY_DAYS - 1; products && daysAgo > 0.5; daysAgo -= random.between(1, 9)) {
     const items = Array.from({ length: random.between(1, 4) }, () => {
       const [name, price] = random.pick(products);
       const quantity = random.between(1, 10) > 8 ? 2 : 1;

@@ -5,8 +5,8 @@ import type { NoticeContent } from '../domains/notices/parameters';
 import { insertNotice } from '../domains/notices/queries';
 
 /** Age in days of the notices that the demo member keeps, and of those that are still unread. */
-const KEPT_DAYS = 45;
-const UNREAD_DAYS = 7;
+const MAX_NOTICE_AGE_DAYS = 45;
+const MAX_UNREAD_AGE_DAYS = 7;
 
 /** Days before the end of a gift on which members are told. */
 const GIFT_ENDING_DAYS = 3;
@@ -23,7 +23,7 @@ export async function arrangeNotices(tx: Tx, business: Business, memberId: strin
   await tx
     .deleteFrom('notices')
     .where('business_id', '=', business.id)
-    .where('created_at', '<', ago(KEPT_DAYS))
+    .where('created_at', '<', ago(MAX_NOTICE_AGE_DAYS))
     .execute();
   await write(12, 'demo:support', { kind: 'support', by: 'Noa' });
   const gift = await tx
@@ -54,6 +54,6 @@ export async function arrangeNotices(tx: Tx, business: Business, memberId: strin
     .updateTable('notices')
     .set((eb) => ({ read_at: eb.ref('created_at') }))
     .where('business_id', '=', business.id)
-    .where('created_at', '<', ago(UNREAD_DAYS))
+    .where('created_at', '<', ago(MAX_UNREAD_AGE_DAYS))
     .execute();
 }

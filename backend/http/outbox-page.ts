@@ -24,7 +24,7 @@ function refuseRemote(app: App, request: FastifyRequest): void {
 }
 
 /** The content of the page. */
-const NEWEST = { page: 1, perPage: 100 };
+const firstPage = { page: 1, perPage: 100 };
 
 type Message = Awaited<ReturnType<typeof findMessages>>[number];
 
@@ -46,7 +46,7 @@ function renderMessage(message: Message): Html {
 export function registerOutboxPage(server: FastifyInstance, app: App): void {
   server.get('/outbox', { config: { open: true } }, async (request, reply) => {
     refuseRemote(app, request);
-    const articles = (await findMessages(app.db, NEWEST)).map(renderMessage);
+    const articles = (await findMessages(app.db, firstPage)).map(renderMessage);
     return reply
       .type('text/html; charset=utf-8')
       .header(

@@ -8,7 +8,7 @@ import { addPoints, seedMember, seedShop } from './seed';
 import { openStressDatabase, sumMemberPoints } from './stress-database';
 
 const PRICE = 100;
-const OPENING = 1_000_000;
+const OPENING_BALANCE = 1_000_000;
 
 export interface FaultCounts {
   purchases: number;
@@ -36,7 +36,7 @@ export async function prepareBuyers(
   const buyers: Buyer[] = [];
   for (let index = 0; index < count; index += 1) {
     const memberId = await seedMember(db, businessId, 0);
-    await addPoints(db, businessId, memberId, OPENING);
+    await addPoints(db, businessId, memberId, OPENING_BALANCE);
     const now = new Date();
     const session = { businessId, memberId, browser: randomUUID(), openedBy: 'custom' as const };
     buyers.push({
@@ -137,7 +137,7 @@ export async function checkPurchases(
   await close();
   const ids = new Set(sold.map((row) => row.id));
   const lost = [...confirmed].filter((id) => !ids.has(id)).length;
-  const spent = buyers.length * OPENING - points;
+  const spent = buyers.length * OPENING_BALANCE - points;
   const measured = {
     answered: confirmed.size,
     sold: sold.length,

@@ -6,9 +6,10 @@ import type { FaultyBackend } from './faulty-purchases';
 import { addPoints, seedMember, seedShop } from './seed';
 import { openStressDatabase } from './stress-database';
 
-/** The points of a payment, in hundredths, and of each member at first. */
-export const AMOUNT = 100;
-export const OPENING = 1_000_000;
+/** The points of a payment, in hundredths. */
+export const PAYMENT_AMOUNT = 100;
+/** The points of each member at first, in hundredths. */
+export const OPENING_BALANCE = 1_000_000;
 const LOCATION = 'olive-haifa';
 
 export interface TillCounts {
@@ -37,7 +38,7 @@ export async function preparePayers(settings: Record<string, string>, businessId
   const memberIds: string[] = [];
   for (let index = 0; index < count; index += 1) {
     const memberId = await seedMember(db, businessId, 0);
-    await addPoints(db, businessId, memberId, OPENING);
+    await addPoints(db, businessId, memberId, OPENING_BALANCE);
     memberIds.push(memberId);
   }
   await close();
@@ -97,7 +98,7 @@ export async function operateThroughFaults(
   }
 
   async function pay(comoMemberId: string, isRefunded: boolean): Promise<void> {
-    const payment = { comoMemberId, locationId: LOCATION, account: 'points', amount: AMOUNT };
+    const payment = { comoMemberId, locationId: LOCATION, account: 'points', amount: PAYMENT_AMOUNT };
     const id = String((await send('payments', payment)).paymentId);
     await send(`payments/${id}/confirm`, {});
     if (isRefunded) await send(`payments/${id}/cancel`, {});

@@ -2,9 +2,9 @@ import { startProcess, type RunningBackend } from '../testing/process';
 import { reconcile } from '../testing/reconcile';
 import { createWorld } from '../testing/world';
 import {
-  AMOUNT,
+  PAYMENT_AMOUNT,
   operateThroughFaults,
-  OPENING,
+  OPENING_BALANCE,
   preparePayers,
   type TillCounts,
   type TillOutcomes,
@@ -13,12 +13,12 @@ import { openStressDatabase, sumMemberPoints } from './stress-database';
 import { runScenario, type Result } from './result';
 
 /** Seconds after which an unconfirmed reservation has ended. */
-const RESERVATION_S = 300;
+const RESERVATION_SECONDS = 300;
 
 /** Reserves the forgotten gifts again after their time. @returns the number of those that a till gets */
 async function reserveAgain(settings: Record<string, string>, businessId: string, codes: Set<string>) {
   const world = await createWorld(() => openStressDatabase(settings), { LOG_LEVEL: 'silent' });
-  world.advanceClock(RESERVATION_S + 1);
+  world.advanceClock(RESERVATION_SECONDS + 1);
   let reserved = 0;
   for (const giftCode of codes) {
     const body = { businessId, giftCode, locationId: 'olive-haifa' };
@@ -58,7 +58,7 @@ async function checkTills(
     rows.filter((row) => row.state === state).map(({ id }) => id);
   const countMissing = (told: Set<string>, stored: string[]) =>
     [...told].filter((id) => !stored.includes(id)).length + Math.abs(told.size - stored.length);
-  const spent = members * OPENING - points;
+  const spent = members * OPENING_BALANCE - points;
   return {
     redeemed: outcomes.redeemed.size,
     paid: outcomes.paid.size,
@@ -68,7 +68,7 @@ async function checkTills(
       countMissing(outcomes.paid, idsIn(payments, 'paid')) +
       countMissing(outcomes.refunded, idsIn(payments, 'refunded')),
     wrongGifts: Math.abs(used.length - outcomes.redeemed.size),
-    overcharged: spent / AMOUNT - outcomes.paid.size,
+    overcharged: spent / PAYMENT_AMOUNT - outcomes.paid.size,
     anomalies: differences.length,
   };
 }

@@ -16,7 +16,7 @@ export interface PopulationSize {
 
 const PREFIX = 'crowd';
 /** Members that one transaction copies. */
-const BATCH = 20_000;
+const MEMBERS_PER_TRANSACTION = 20_000;
 /** The timeout of a statement; that of requests would be too short. */
 const STATEMENT_SECONDS = 3_600;
 
@@ -54,8 +54,12 @@ export async function createPopulation(world: World, url: string, { businesses, 
   const pool = new ServerPool(url, 1, getMigrationLimits(STATEMENT_SECONDS));
   const bulk: Database = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   try {
-    for (let from = 1; from <= members; from += BATCH) {
-      await copyMember(bulk, subject, { from, to: Math.min(members, from + BATCH - 1), businesses: distribution });
+    for (let from = 1; from <= members; from += MEMBERS_PER_TRANSACTION) {
+      await copyMember(bulk, subject, {
+        from,
+        to: Math.min(members, from + MEMBERS_PER_TRANSACTION - 1),
+        businesses: distribution,
+      });
     }
     return await measureTables(bulk);
   } finally {

@@ -7,7 +7,7 @@ import type { World } from '../testing/world';
 import { runScenario, type Result } from './result';
 import { createBuyers, createShopBusiness } from './shop-business';
 
-const OPENING = 10_000;
+const OPENING_BALANCE = 10_000;
 
 /** L8: concurrent transfers between accounts, during which the total is read repeatedly. */
 export function transferConcurrently(
@@ -19,8 +19,10 @@ export function transferConcurrently(
     { scenario: 'L8', what: 'concurrent transfers', target, database: world.database.kind },
     async () => {
       const businessId = await createShopBusiness(world);
-      const members = (await createBuyers(world, businessId, counts.accounts, OPENING)).map((buyer) => buyer.id);
-      const expected = OPENING * counts.accounts;
+      const members = (await createBuyers(world, businessId, counts.accounts, OPENING_BALANCE)).map(
+        (buyer) => buyer.id,
+      );
+      const expected = OPENING_BALANCE * counts.accounts;
       const random = createRandom(8);
       let left = counts.transfers;
       let moved = 0;
@@ -58,7 +60,7 @@ async function transfer(world: World, businessId: string, members: string[], ran
   const from = members[random.between(0, members.length - 1)] ?? '';
   const to = members[random.between(0, members.length - 1)] ?? '';
   if (from === to) return false;
-  const amount = random.between(1, OPENING * 2);
+  const amount = random.between(1, OPENING_BALANCE * 2);
   return transact(world.app.db, async (tx) => {
     // Both accounts are locked in one order, whatever the direction: otherwise two transfers could deadlock.
     await tx

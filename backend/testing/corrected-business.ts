@@ -20,11 +20,11 @@ export function openCorrectedBusiness(open: OpenEmpty) {
     await putTestBusiness(opened, createBusinessFile(businessId));
   });
   afterAll(() => opened.close());
-  const world = () => opened;
+  const getWorld = () => opened;
   const correct = (path: string, body: Record<string, unknown>, key: string = randomUUID()) =>
-    world().call('POST', `/admin/${path}`, { key, body: { businessId, ...correctedBy, ...body } });
+    getWorld().call('POST', `/admin/${path}`, { key, body: { businessId, ...correctedBy, ...body } });
   return {
-    world,
+    world: getWorld,
     businessId,
     correct,
     adjust: (member: TestMember, body: Record<string, unknown>, key?: string) =>
@@ -32,7 +32,7 @@ export function openCorrectedBusiness(open: OpenEmpty) {
     record(member: TestMember, amount: number, receiptNumber = createUniqueId('R')) {
       const items = [{ name: 'Fattoush', quantity: 1, amount }];
       const body = { businessId, comoMemberId: member.id, locationId: 'olive-haifa', receiptNumber, items };
-      return world().call('POST', '/admin/purchases', { key: randomUUID(), body });
+      return getWorld().call('POST', '/admin/purchases', { key: randomUUID(), body });
     },
     async buyEspresso(member: TestMember, token: string) {
       const requested = {
@@ -41,16 +41,16 @@ export function openCorrectedBusiness(open: OpenEmpty) {
         key: randomUUID(),
         body: { itemId: 'gift-espresso', price: 30_000 },
       };
-      return (await world().call('POST', '/api/protected/points/submitPointShopPurchase', requested)).body as {
+      return (await getWorld().call('POST', '/api/protected/points/submitPointShopPurchase', requested)).body as {
         purchaseId: string;
         gift: { id: string };
       };
     },
-    balance: (member: TestMember) => findBalances(world().app.db, businessId, member.id, world().app.now()),
+    balance: (member: TestMember) => findBalances(getWorld().app.db, businessId, member.id, getWorld().app.now()),
     findAudits: (member: TestMember) =>
-      world().app.db.selectFrom('audit').selectAll().where('subject', '=', member.id).orderBy('id').execute(),
+      getWorld().app.db.selectFrom('audit').selectAll().where('subject', '=', member.id).orderBy('id').execute(),
     memberPage: async (member: TestMember, token: string, path: string) =>
-      (await world().call('GET', `/api/protected/${path}`, { host: member.host, token, language: 'en' })).body,
-    expectConsistentLedger: async () => expect((await reconcile(world().app.db)).differences).toEqual([]),
+      (await getWorld().call('GET', `/api/protected/${path}`, { host: member.host, token, language: 'en' })).body,
+    expectConsistentLedger: async () => expect((await reconcile(getWorld().app.db)).differences).toEqual([]),
   };
 }

@@ -25,7 +25,7 @@ export function openTillBusiness(open: OpenEmpty, change?: (file: BusinessFile) 
     await putTestBusiness(testWorld, createBusinessFile(businessId, change));
   });
   afterAll(() => testWorld.close());
-  const world = () => testWorld;
+  const getWorld = () => testWorld;
 
   async function createKey(role: string, more: Record<string, unknown> = {}): Promise<TestTill> {
     const name = createUniqueId(role);
@@ -54,7 +54,7 @@ export function openTillBusiness(open: OpenEmpty, change?: (file: BusinessFile) 
   }
 
   return {
-    world,
+    world: getWorld,
     businessId,
     createKey,
     createTill: () => createKey('till'),

@@ -11,15 +11,15 @@ import { href } from '@/lib/navigation/hrefs';
 import { isLimitReached, isUnavailable } from '@/lib/shop/availability';
 import { StockAlertButton } from './stock-alert-button';
 
-/** The stock from which it is not mentioned. */
-const LOW_STOCK = 5;
+/** The highest stock that is shown as running out. */
+const LOW_STOCK_LIMIT = 5;
 
 /** That an item is sold out, running out, or bought as often as allowed. */
 export function StockNotice({ item }: { item: ShopItem }) {
   const { t } = useTranslation();
   if (item.stock === 0) return <Badge>{t('shop.soldOut')}</Badge>;
   if (isLimitReached(item)) return <Badge tone="success">{t('shop.limitReached')}</Badge>;
-  if (item.stock !== undefined && item.stock <= LOW_STOCK)
+  if (item.stock !== undefined && item.stock <= LOW_STOCK_LIMIT)
     return <Badge tone="warning">{t('shop.left', { count: item.stock })}</Badge>;
   return null;
 }

@@ -4,7 +4,7 @@ import { Check } from '@/components/ui/icons';
 import { useTranslation } from '@/lib/i18n/texts';
 
 const steps = ['code', 'details', 'member'] as const;
-const CURRENT = 1;
+const CURRENT_STEP = 1;
 
 /** Where registration is between the code and membership. */
 export function RegistrationSteps() {
@@ -14,14 +14,14 @@ export function RegistrationSteps() {
       {steps.map((step, index) => (
         <li
           key={step}
-          aria-current={index === CURRENT ? 'step' : undefined}
+          aria-current={index === CURRENT_STEP ? 'step' : undefined}
           className={classNames(
             'flex items-center gap-1.5 border-t-4 pt-2',
-            index <= CURRENT ? 'border-accent' : 'border-border',
-            index === CURRENT ? 'font-semibold' : 'text-muted',
+            index <= CURRENT_STEP ? 'border-accent' : 'border-border',
+            index === CURRENT_STEP ? 'font-semibold' : 'text-muted',
           )}
         >
-          {index < CURRENT && <Icon icon={Check} className="text-success size-4 shrink-0" />}
+          {index < CURRENT_STEP && <Icon icon={Check} className="text-success size-4 shrink-0" />}
           {t(`register.steps.${step}`)}
         </li>
       ))}

@@ -10,8 +10,8 @@ import { consumeFlashMessage } from '@/lib/storage/flash-message';
 import styles from './toasts.module.css';
 import { useToastHost } from './use-toast-host';
 
-const NEWS_MS = 5_000;
-const OFFERS_MS = 4_000;
+const NEWS_DURATION_MS = 5_000;
+const OFFERS_DURATION_MS = 4_000;
 const MAX_OFFERS = 3;
 const PHONE = '(max-width: 40rem)';
 
@@ -82,7 +82,7 @@ export function Toaster({ onReady }: { onReady?: () => void }) {
           containerId={toastContainer.news}
           aria-label={t('toasts.news')}
           position={phone ? 'top-center' : `top-${edge}`}
-          autoClose={NEWS_MS}
+          autoClose={NEWS_DURATION_MS}
           hotKeys={(event) => event.altKey && event.code === 'KeyT'}
           className={`${styles.toasts ?? ''} ${styles.news ?? ''}`}
         />
@@ -93,7 +93,7 @@ export function Toaster({ onReady }: { onReady?: () => void }) {
           containerId={toastContainer.offers}
           aria-label={t('toasts.offers')}
           position={phone ? 'bottom-center' : `bottom-${edge}`}
-          autoClose={OFFERS_MS}
+          autoClose={OFFERS_DURATION_MS}
           limit={MAX_OFFERS}
           hotKeys={() => false}
           className={`${styles.toasts ?? ''} ${styles.offers ?? ''}`}

@@ -14,7 +14,7 @@ const shops = [
 ] as const;
 type Shop = (typeof shops)[number];
 
-const PARALLEL = 4;
+const CONCURRENT_PURCHASES = 4;
 
 const isForSale = ({ exclusive, stock, limitPerMember, purchased }: Item) =>
   exclusive?.open !== false && stock !== 0 && purchased < (limitPerMember ?? Infinity);
@@ -33,7 +33,9 @@ async function expectOnePurchase(
   const { id: itemId, price, currency } = item;
   const before = await readBalance(suite, verify, session, currency);
   const request = { ...session, body: { itemId, price }, idempotencyKey: randomUUID() };
-  const exchanges = await Promise.all(Array.from({ length: PARALLEL }, () => suite.client.send(call, request)));
+  const exchanges = await Promise.all(
+    Array.from({ length: CONCURRENT_PURCHASES }, () => suite.client.send(call, request)),
+  );
   const repeated = await suite.client.send(call, request);
   const first = verify.success(exchanges.find(({ status }) => status === 200) ?? repeated);
   for (const exchange of [...exchanges, repeated]) {

@@ -14,7 +14,7 @@ import type { Finding } from './result';
 export class CheckStopped extends Error {}
 
 /** Fields of amounts. The portal leaves out an item with a wrong one; it is an error of the backend. */
-const AMOUNT = /(?:^|\.)(?:price|fullPrice|amount|total|minimumBasket|minimumPurchase|points|credit)$/;
+const AMOUNT_FIELD = /(?:^|\.)(?:price|fullPrice|amount|total|minimumBasket|minimumPurchase|points|credit)$/;
 
 function parseJson(text: string): { value: unknown } | undefined {
   try {
@@ -61,7 +61,8 @@ export class Verifier {
     this.#expectMediaType(exchange, 'application/json');
     try {
       const { value, replaced } = parseWithFallbacks(getResponseSchema(call), body);
-      for (const field of replaced) (AMOUNT.test(field.field) ? this.failures : this.warnings).push({ call, ...field });
+      for (const field of replaced)
+        (AMOUNT_FIELD.test(field.field) ? this.failures : this.warnings).push({ call, ...field });
       return value;
     } catch (error) {
       if (!(error instanceof ResponseMismatch)) throw error;

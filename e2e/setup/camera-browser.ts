@@ -7,20 +7,20 @@ import { chromiumArgs, findHeadlessChromium } from '@/test-programs/chromium';
 
 const WIDTH = 640;
 const HEIGHT = 480;
-const MODULE = 8;
-const GREY = 150;
+const MODULE_PIXELS = 8;
+const GREY_LEVEL = 150;
 
 /** One frame of a video (YUV4MPEG2, 4:2:0) with a QR code on a grey background. */
 function createVideo(text: string): Buffer {
   const matrix = encodeQR(text, 'raw', { ecc: 'medium', border: 4 });
-  const luma = Buffer.alloc(WIDTH * HEIGHT, GREY);
-  const left = Math.floor((WIDTH - matrix.length * MODULE) / 2);
-  const top = Math.floor((HEIGHT - matrix.length * MODULE) / 2);
+  const luma = Buffer.alloc(WIDTH * HEIGHT, GREY_LEVEL);
+  const left = Math.floor((WIDTH - matrix.length * MODULE_PIXELS) / 2);
+  const top = Math.floor((HEIGHT - matrix.length * MODULE_PIXELS) / 2);
   for (const [row, modules] of matrix.entries()) {
     for (const [column, dark] of modules.entries()) {
-      for (let line = 0; line < MODULE; line += 1) {
-        const from = (top + row * MODULE + line) * WIDTH + left + column * MODULE;
-        luma.fill(dark ? 30 : 235, from, from + MODULE);
+      for (let line = 0; line < MODULE_PIXELS; line += 1) {
+        const from = (top + row * MODULE_PIXELS + line) * WIDTH + left + column * MODULE_PIXELS;
+        luma.fill(dark ? 30 : 235, from, from + MODULE_PIXELS);
       }
     }
   }

@@ -1,5 +1,5 @@
 /** How long a browser may take to begin a download. */
-const KEEP_MS = 60_000;
+const OBJECT_URL_LIFETIME_MS = 60_000;
 
 /** Saves a text as a file of this device. */
 export function saveFile(name: string, type: string, text: string): void {
@@ -10,5 +10,5 @@ export function saveFile(name: string, type: string, text: string): void {
   document.body.append(link);
   link.click();
   link.remove();
-  setTimeout(() => URL.revokeObjectURL(url), KEEP_MS);
+  setTimeout(() => URL.revokeObjectURL(url), OBJECT_URL_LIFETIME_MS);
 }

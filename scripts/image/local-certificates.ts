@@ -5,7 +5,7 @@ import { newKeys, signCertificate, type Subject } from '@/backend/core/certifica
 import { DAY_MS } from '@/contract/durations';
 
 /** The longest validity that browsers accept, in days. */
-const DAYS = 397;
+const VALIDITY_DAYS = 397;
 /** A certificate that expires sooner is replaced. */
 const RENEW_BEFORE_MS = 30 * DAY_MS;
 const DNS_NAME = 2;
@@ -29,7 +29,7 @@ export async function writeLocalCertificates(folder: string, names: readonly str
   if (!folder || !first) throw new Error('Missing arguments: a folder, and the host names of the certificate.');
   if (isValidCertificate(path.join(folder, 'tls.pem'), names)) return;
   const [authorityKeys, keys] = await Promise.all([newKeys(), newKeys()]);
-  const signed = { issuer: AUTHORITY, issuerKey: authorityKeys.privateKey, days: DAYS };
+  const signed = { issuer: AUTHORITY, issuerKey: authorityKeys.privateKey, days: VALIDITY_DAYS };
   const authority = signCertificate({
     ...signed,
     publicKey: authorityKeys.publicKey,

@@ -33,7 +33,7 @@ function sendStatus(response: NextApiResponse, status: number): void {
 }
 
 /** Only one cookie of ours under each name: planted chunks would end the session (security 2.1, S5). */
-function ownCookies(
+function pickOwnCookies(
   request: NextApiRequest,
   info: RequestInfo,
   session: SessionClaims | null,
@@ -54,7 +54,7 @@ function sanitise(
   info: RequestInfo,
   { form, session }: { form: Record<string, string>; session: SessionClaims | null },
 ): void {
-  Object.defineProperty(request, 'cookies', { value: ownCookies(request, info, session) });
+  Object.defineProperty(request, 'cookies', { value: pickOwnCookies(request, info, session) });
   if (request.query.callbackUrl !== undefined) {
     request.query.callbackUrl = info.origin + getSafePath(request.query.callbackUrl, info.origin);
   }

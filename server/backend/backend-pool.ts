@@ -18,10 +18,10 @@ export interface RawRequest {
 }
 
 /** Concurrent calls, each on a connection of its own. */
-export const CONNECTIONS = 64;
-const CONNECT_MS = 1_000;
+export const MAX_CONNECTIONS = 64;
+const CONNECT_TIMEOUT_MS = 1_000;
 /** The timeout of a readiness check, and the lifetime of its result. */
-const READY_MS = 1_000;
+const READINESS_TIMEOUT_MS = 1_000;
 const READINESS_TTL_MS = 1_000;
 const PATH = /^\/[\x21-\x7e]*$/;
 
@@ -36,8 +36,8 @@ const backendPool = (): Pool =>
     'backend-pool',
     () =>
       new Pool(new URL(environment().LOYALTY_BACKEND_URL).origin, {
-        connections: CONNECTIONS,
-        connect: { timeout: CONNECT_MS },
+        connections: MAX_CONNECTIONS,
+        connect: { timeout: CONNECT_TIMEOUT_MS },
         keepAliveTimeout: 10_000,
         pipelining: 1,
       }),
@@ -53,7 +53,7 @@ const streamPool = (): Pool =>
     () =>
       new Pool(new URL(environment().LOYALTY_BACKEND_URL).origin, {
         connections: MAX_STREAMS,
-        connect: { timeout: CONNECT_MS },
+        connect: { timeout: CONNECT_TIMEOUT_MS },
         bodyTimeout: STREAM_SILENCE_MS,
         pipelining: 1,
       }),
@@ -129,7 +129,7 @@ async function send(pool: Pool, message: RawRequest, signal: AbortSignal): Promi
 
 /** At most as many concurrent calls as there are connections; further ones are rejected instead of waiting. */
 export async function withConnection<T>(signal: AbortSignal, run: () => Promise<T>): Promise<T> {
-  if (load().running >= CONNECTIONS) throw new CallFailure('BUSY', { retryAfter: 2 });
+  if (load().running >= MAX_CONNECTIONS) throw new CallFailure('BUSY', { retryAfter: 2 });
   load().running += 1;
   try {
     return await untilAborted(run(), signal);
@@ -166,14 +166,14 @@ const isReadyStatus = (status: number) => status === 501 || (status < 500 && (st
 
 async function checkReadiness(): Promise<string | null> {
   try {
-    const status = await withDeadline(READY_MS, async (signal) => {
+    const status = await withDeadline(READINESS_TIMEOUT_MS, async (signal) => {
       const response = await sendToBackend({ method: 'GET', path: '/readyz', headers: {} }, signal);
       await response.body.dump();
       return response.statusCode;
     });
     return isReadyStatus(status) ? null : `backend: not ready (${status})`;
   } catch (error) {
-    if (load().running >= CONNECTIONS) return 'connections: all in use';
+    if (load().running >= MAX_CONNECTIONS) return 'connections: all in use';
     const failure = toCallFailure(error);
     return failure instanceof CallFailure && failure.code === 'BACKEND_TIMEOUT'
       ? 'backend: timeout'

@@ -8,7 +8,7 @@ import type { BreakerState } from '../process/metrics';
 import { processSingleton } from '../process/process-singleton';
 
 const WINDOW_MS = 10_000;
-const FAILURES = 5;
+const MIN_FAILURES = 5;
 /** Maximum number of businesses with their own breaker; an evicted one starts again with a closed breaker. */
 const MAX_BREAKERS = 1_000;
 
@@ -32,7 +32,7 @@ function createBreaker(lane: string): Breaker {
   const breaker: Breaker = new CircuitBreaker((run: () => Promise<unknown>) => run(), {
     timeout: false,
     rollingCountTimeout: WINDOW_MS,
-    volumeThreshold: FAILURES,
+    volumeThreshold: MIN_FAILURES,
     errorThresholdPercentage: 50,
     resetTimeout: environment().BREAKER_RESET_MS,
     errorFilter: isHealthy,

@@ -17,7 +17,7 @@ import {
 import type { RequestInfo } from '../request/request-info';
 import type * as InProcessTransport from './in-process-transport';
 
-const BATCH = '/session/reads';
+const BATCH_PATH = '/session/reads';
 const details = memberDetails({ points: 700 });
 /** The backend's response for each path outside a batch. */
 const alone: Record<string, unknown> = {
@@ -57,7 +57,7 @@ function listen(request: IncomingMessage, response: ServerResponse): void {
     const [businessId] = String(request.headers[header.forwardedHost]).split('.');
     if (path === '/api/configuration') return send(response, 200, configuration({ businessId }));
     requests.push({ path, token: request.headers[header.memberToken], body });
-    if (path !== BATCH) return send(response, 200, alone[path]);
+    if (path !== BATCH_PATH) return send(response, 200, alone[path]);
     return behave((JSON.parse(body) as { reads: { call: string }[] }).reads, response);
   });
 }
@@ -103,7 +103,7 @@ describe('The reads of a page', () => {
       { data: { gifts: [] } },
       { data: { pointShop: [], rewardShop: [] } },
     ]);
-    expect(requests).toEqual([{ path: BATCH, token: 'the-token-of-a-member', body: expect.any(String) }]);
+    expect(requests).toEqual([{ path: BATCH_PATH, token: 'the-token-of-a-member', body: expect.any(String) }]);
     expect(JSON.parse(requests[0]?.body ?? '')).toMatchObject({ reads: names.map((call) => ({ call })) });
   });
 
@@ -115,17 +115,17 @@ describe('The reads of a page', () => {
   it('are sent separately if they are optional: a backend without one may refuse the batch', async () => {
     const results = await fetchReads(['getMemberDetails', 'getPendingPayments', 'getGifts']);
     expect(results).toEqual([{ data: details }, { data: { payments: [] } }, { data: { gifts: [] } }]);
-    const batch = requests.find(({ path }) => path === BATCH);
+    const batch = requests.find(({ path }) => path === BATCH_PATH);
     expect(JSON.parse(batch?.body ?? '')).toMatchObject({
       reads: [{ call: 'getMemberDetails' }, { call: 'getGifts' }],
     });
-    expect(paths().sort()).toEqual(['/api/protected/member/pendingPayments', BATCH]);
+    expect(paths().sort()).toEqual(['/api/protected/member/pendingPayments', BATCH_PATH]);
   });
 
   it('are never in one request for two members', async () => {
     const infos = await Promise.all([createInfo(), createInfo()]);
     await Promise.all(infos.map((info) => fetchReads(names, info)));
-    expect(paths()).toEqual([BATCH, BATCH]);
+    expect(paths()).toEqual([BATCH_PATH, BATCH_PATH]);
   });
 
   it('fail individually, and one that violates the contract does not affect the others', async () => {
@@ -138,7 +138,7 @@ describe('The reads of a page', () => {
         ],
       });
     expect(codes(await fetchReads())).toEqual(['SESSION_REQUIRED', 'BACKEND_BAD_ANSWER', 'OK']);
-    expect(paths()).toEqual([BATCH]);
+    expect(paths()).toEqual([BATCH_PATH]);
   });
 
   it.each([
@@ -149,7 +149,7 @@ describe('The reads of a page', () => {
   ])('are sent individually for a while after the backend returned %s', async (_, reply) => {
     behave = (_reads, response) => reply(response);
     expect(codes(await fetchReads(names))).toEqual(['OK', 'OK', 'OK']);
-    expect(paths().sort()).toEqual([...single, BATCH]);
+    expect(paths().sort()).toEqual([...single, BATCH_PATH]);
     requests = [];
     expect(codes(await fetchReads(names))).toEqual(['OK', 'OK', 'OK']);
     expect(paths().sort()).toEqual(single);
@@ -162,7 +162,7 @@ describe('The reads of a page', () => {
   ] as const)('all fail with %s where the backend refuses all of them so', async (code, expected) => {
     behave = (_, response) => sendProblem(response, code);
     expect(codes(await fetchReads())).toEqual([expected, expected, expected]);
-    expect(paths()).toEqual([BATCH]);
+    expect(paths()).toEqual([BATCH_PATH]);
   });
 
   it('are logged each time if they fail, but not if the backend does not implement them', async () => {

@@ -36,7 +36,7 @@ const RETRY_BATCH_AFTER_MS = 5 * 60_000;
 /** The fraction of the deadline that the backend has for each read; the rest is for the transfer. */
 const READS_SHARE = 0.9;
 
-const BATCH = getCall('batchReads');
+const batchCall = getCall('batchReads');
 
 const lanesWithoutBatches = (): LRUCache<string, true> =>
   processSingleton(
@@ -54,10 +54,10 @@ async function sendBatch(requests: CallRequest[]): Promise<Result[] | null> {
   });
   try {
     const { results } = await callBackend({
-      call: BATCH,
+      call: batchCall,
       lane,
       client,
-      path: BATCH.path,
+      path: batchCall.path,
       headers: { ...headers, 'content-type': 'application/json' },
       body: JSON.stringify(body),
       deadline,

@@ -15,7 +15,7 @@ import { guardWrite } from '../session/write-guard';
 
 const PUBLIC_CACHE = 'public, max-age=60, stale-while-revalidate=600';
 
-function text(value: string | string[] | undefined): string | undefined {
+function getFirstValue(value: string | string[] | undefined): string | undefined {
   return Array.isArray(value) ? value[0] : value;
 }
 
@@ -33,20 +33,20 @@ export function sendJson(response: NextApiResponse, status: number, type: string
   response.status(status).end(json);
 }
 
-function send(request: NextApiRequest, response: NextApiResponse, reply: CallResult): void {
-  if (!reply.cached) {
+function send(request: NextApiRequest, response: NextApiResponse, executeRequest: CallResult): void {
+  if (!executeRequest.cached) {
     response.setHeader('cache-control', 'no-store');
-    sendJson(response, 200, 'application/json', JSON.stringify(reply.value));
+    sendJson(response, 200, 'application/json', JSON.stringify(executeRequest.value));
     return;
   }
   response.setHeader('cache-control', PUBLIC_CACHE);
   response.setHeader('vary', 'Host, Cookie');
-  response.setHeader('etag', reply.cached.etag);
-  if (request.headers['if-none-match'] === reply.cached.etag) {
+  response.setHeader('etag', executeRequest.cached.etag);
+  if (request.headers['if-none-match'] === executeRequest.cached.etag) {
     response.status(304).end();
     return;
   }
-  sendJson(response, 200, 'application/json', reply.cached.json);
+  sendJson(response, 200, 'application/json', executeRequest.cached.json);
 }
 
 /** Sends a failure as a problem document. */
@@ -80,8 +80,8 @@ async function reply(
     params,
     query: parseQuery(request),
     body: call.body ? await readJsonBody(request) : undefined,
-    idempotencyKey: text(request.headers[header.idempotencyKey]),
-    confirmation: text(request.headers[header.confirmation]),
+    idempotencyKey: getFirstValue(request.headers[header.idempotencyKey]),
+    confirmation: getFirstValue(request.headers[header.confirmation]),
   };
   return executeCall(call, call.needsBrowserId ? await withBrowserId(info, response) : info, input);
 }

@@ -25,7 +25,11 @@ function guardRequest(call: Call, request: NextApiRequest, { origin, token }: De
   if (!isDeskCsrfToken(request.headers[header.csrf], token)) throw new CallFailure('CSRF');
 }
 
-async function reply(request: NextApiRequest, response: NextApiResponse, desk: DeskRequest): Promise<DeskResult> {
+async function executeRequest(
+  request: NextApiRequest,
+  response: NextApiResponse,
+  desk: DeskRequest,
+): Promise<DeskResult> {
   const path = (request.url ?? '/').split('?')[0] ?? '/';
   const match = matchDeskCall(request.method ?? 'GET', path);
   if (match.found === 'nothing') throw new CallFailure('NOT_FOUND');
@@ -53,7 +57,7 @@ export async function serveDeskCall(request: NextApiRequest, response: NextApiRe
     return;
   }
   try {
-    const { value, cookie } = await reply(request, response, desk);
+    const { value, cookie } = await executeRequest(request, response, desk);
     if (cookie !== undefined) response.setHeader('set-cookie', cookie);
     response.setHeader('cache-control', 'no-store');
     sendJson(response, 200, 'application/json', JSON.stringify(value));

@@ -2,7 +2,7 @@ import cluster from 'node:cluster';
 import { AggregatorRegistry } from 'prom-client';
 import { startMetricsServer, type MetricsPage } from '@/telemetry/metrics-server';
 import { observeGauge } from '@/telemetry/observe-gauge';
-import { CONNECTIONS, countRunningCalls } from '../backend/backend-pool';
+import { MAX_CONNECTIONS, countRunningCalls } from '../backend/backend-pool';
 import { breakerStates } from '../backend/breakers';
 import { getBulkheadLoad } from '../backend/bulkhead';
 import { environment } from '../process/environment';
@@ -21,7 +21,11 @@ export async function startPortalMetrics(): Promise<void> {
   const { registry, observeBreakers } = portalMetrics();
   const observe = (name: string, help: string, read: () => number) => observeGauge(registry, name, help, read);
   observe('loyalty_backend_connections', 'Calls to the backend in progress', countRunningCalls);
-  observe('loyalty_backend_connections_max', 'Maximum number of concurrent calls to the backend', () => CONNECTIONS);
+  observe(
+    'loyalty_backend_connections_max',
+    'Maximum number of concurrent calls to the backend',
+    () => MAX_CONNECTIONS,
+  );
   observe(
     'loyalty_backend_calls_in_lanes',
     'Calls to the backend in progress or queued, of all businesses',

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { validate } from 'dockerfile-utils';
 import { describe, expect, it } from 'vitest';
-import { contextFiles } from '../image/build-image';
+import { listContextFiles } from '../image/build-image';
 import { readStages } from '../image/dockerfile-stages';
 
 describe('Dockerfile', () => {
@@ -17,7 +17,7 @@ describe('Dockerfile', () => {
   });
 
   it('sends the build’s inputs, but no secrets, history or tests', () => {
-    const files = contextFiles();
+    const files = listContextFiles();
     expect(files).toEqual(expect.arrayContaining(['package.json', 'backend/main.ts', 'scripts/image/assemble.ts']));
     expect(files.filter((file) => /(^|\/)(\.git|\.env|node_modules|\.build|tests|e2e|docs)(\/|$)/.test(file))).toEqual(
       [],

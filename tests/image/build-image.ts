@@ -9,7 +9,7 @@ import type { CopyStep, Stage } from './dockerfile-stages';
 export const unprivileged = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
 
 /** The files that `docker build` would send as its context. */
-export function contextFiles(): string[] {
+export function listContextFiles(): string[] {
   const ignore = dockerignore().add(readFileSync('.dockerignore', 'utf8').split('\n'));
   const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], {
     encoding: 'utf8',
@@ -36,7 +36,7 @@ function copy({ from, sources, target }: CopyStep, folder: string, stages: strin
   const into = path.resolve(folder, target);
   for (const source of sources) {
     if (from) cpSync(path.join(stages, from, source), into, { recursive: true, verbatimSymlinks: true });
-    else if (source === '.') for (const file of contextFiles()) cpSync(file, path.join(into, file));
+    else if (source === '.') for (const file of listContextFiles()) cpSync(file, path.join(into, file));
     else cpSync(source, target.endsWith('/') ? path.join(into, path.basename(source)) : into);
   }
 }

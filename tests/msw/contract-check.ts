@@ -9,20 +9,20 @@ import type { CallArgs } from '@/store/call-query';
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 /** Paths of the fields that a schema dropped: they are not in the contract. */
-function unknownFields(given: unknown, parsed: unknown, path: string[] = []): string[] {
+function findUnknownFields(given: unknown, parsed: unknown, path: string[] = []): string[] {
   if (!isRecord(given)) return [];
   return Object.entries(given).flatMap(([name, value]) => {
     if (value === undefined) return [];
     const here = [...path, name];
     if (!isRecord(parsed) || !(name in parsed)) return [`${here.join('.')}: not in the contract`];
-    return unknownFields(value, parsed[name], here);
+    return findUnknownFields(value, parsed[name], here);
   });
 }
 
 /** The schema errors of a value, by field; empty if it is valid. */
 function findMismatches(schema: z.ZodType, value: unknown): string[] {
   const { success, data, error } = schema.safeParse(value);
-  if (success) return unknownFields(value, data);
+  if (success) return findUnknownFields(value, data);
   return error.issues.map(({ path, message }) => `${path.join('.') || 'the whole'}: ${message}`);
 }
 

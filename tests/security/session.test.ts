@@ -23,13 +23,13 @@ describe('Session of a member', () => {
 
   it('S2: a session revoked by staff ends everywhere and clears the cookie', async () => {
     const member = await world.createMember('olive');
-    const [item, two] = [await world.signIn(member), await world.signIn(member)];
+    const [browser, otherBrowser] = [await world.signIn(member), await world.signIn(member)];
     const { businessId, comoMemberId } = member;
     await world.callAdmin('POST', '/admin/sessions/revoke', { businessId, comoMemberId, revokedBy: 'test' });
-    expect((await item.request(details)).status).toBe(401);
-    expect((await two.request(details)).status).toBe(401);
-    expect((await item.request('/api/auth/session')).json()).toEqual({});
-    expect(item.cookies.has('lp.sid')).toBe(false);
+    expect((await browser.request(details)).status).toBe(401);
+    expect((await otherBrowser.request(details)).status).toBe(401);
+    expect((await browser.request('/api/auth/session')).json()).toEqual({});
+    expect(browser.cookies.has('lp.sid')).toBe(false);
   });
 
   it.each(reads.map((call) => [call.name, fillPath(call.path, pathParameters)]))(

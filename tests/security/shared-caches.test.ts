@@ -60,7 +60,7 @@ const poisonedHeaders: Record<string, string>[] = [
 ];
 
 /** The number of shuffled requests; the same in every run. */
-const MIXED = 240;
+const SHUFFLED_REQUESTS = 240;
 const CONCURRENT_REQUESTS = 6;
 
 /**
@@ -123,7 +123,7 @@ describe.skipIf(!nginx)('Shared cache in front of the portal', () => {
     ['a cache that follows the headers', () => proxy.url],
     ['a cache that stores anything named like a file', () => proxy.greedyUrl],
   ])('V1–V3: %s never stores data of a member or of a request', async (_, url) => {
-    const mixed = Array.from({ length: MIXED }, (_, at) => ({
+    const mixed = Array.from({ length: SHUFFLED_REQUESTS }, (_, at) => ({
       path: addresses[(at * 37) % addresses.length] ?? '/',
       headers: poisonedHeaders[(at * 11) % poisonedHeaders.length] ?? {},
       // A member first: whatever is cached for an address would be theirs.

@@ -18,7 +18,7 @@ const PATHS = {
 } as const;
 type ReadAction = keyof typeof PATHS;
 
-const OPENING = 100_000_000;
+const OPENING_BALANCE = 100_000_000;
 const RETRY_PAUSE_MS = 250;
 /** Errors after which a purchase is retried; any other is a defect. */
 const TEMPORARY_ERRORS = new Set(['IDEMPOTENCY_IN_FLIGHT', 'BUSY', 'RATE_LIMITED']);
@@ -32,7 +32,7 @@ export interface Shopper {
 }
 
 async function createShopper(world: StackWorld, businessId: BusinessId): Promise<Shopper> {
-  const member = await world.createMember(businessId, { points: OPENING, credit: OPENING });
+  const member = await world.createMember(businessId, { points: OPENING_BALANCE, credit: OPENING_BALANCE });
   const browser = await world.signInByLink(member);
   const shops = (await browser.request(PATHS.shop)).json() as CallResponse<'getShops'>;
   const item = shops.pointShop.find(
@@ -164,4 +164,4 @@ export function createTraffic(
 }
 
 /** The initial sum of points and credit of each member. */
-export const openingBalance = 2 * OPENING;
+export const openingBalance = 2 * OPENING_BALANCE;

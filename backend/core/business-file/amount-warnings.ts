@@ -2,7 +2,7 @@ import type { BusinessFile } from '@/contract/schemas/business-file';
 import type { FileWarning } from './file-warnings';
 
 /** One point, in hundredths. */
-const POINT = 100;
+const ONE_POINT = 100;
 
 /** Amounts in points that are less than one: probably written in points instead of hundredths. */
 export function findTinyAmounts({ earning, pointShop }: BusinessFile): FileWarning[] {
@@ -13,12 +13,12 @@ export function findTinyAmounts({ earning, pointShop }: BusinessFile): FileWarni
     ...shopPrices,
   ];
   return amounts.flatMap(({ path, amount }) => {
-    if (amount <= 0 || amount >= POINT) return [];
-    const points = (amount / POINT).toFixed(2);
+    if (amount <= 0 || amount >= ONE_POINT) return [];
+    const points = (amount / ONE_POINT).toFixed(2);
     return [
       {
         path,
-        message: `${amount} is ${points} points: amounts are hundredths. For ${amount} points write ${amount * POINT}.`,
+        message: `${amount} is ${points} points: amounts are hundredths. For ${amount} points write ${amount * ONE_POINT}.`,
       },
     ];
   });

@@ -10,7 +10,7 @@ onBothDatabases('Clock', (open) => {
   afterAll(() => database.close());
 
   /** A machine whose clock has an adjustable offset in milliseconds. */
-  async function machine(off: number) {
+  async function createMachine(off: number) {
     const lines: Record<string, unknown>[] = [];
     const log = pino({}, { write: (line) => void lines.push(JSON.parse(line) as Record<string, unknown>) });
     let ahead = off;
@@ -20,7 +20,7 @@ onBothDatabases('Clock', (open) => {
   }
 
   it('returns the time of the database, not of the machine', async () => {
-    const { clock } = await machine(400 * 86_400_000);
+    const { clock } = await createMachine(400 * 86_400_000);
     expect(Math.abs(clock.now().getTime() - Date.now())).toBeLessThan(3_600_000);
     expect(clock.skew()).toBeGreaterThan(399 * 86_400_000);
   });
@@ -32,13 +32,13 @@ onBothDatabases('Clock', (open) => {
     [90_000, ['clock.wrong'], false],
     [-90_000, ['clock.wrong'], false],
   ])('on a machine that is off by %d ms logs %j, and is trusted: %j', async (off, logged, trusted) => {
-    const { clock, events } = await machine(off);
+    const { clock, events } = await createMachine(off);
     expect(events()).toEqual(logged);
     expect(clock.isTrusted()).toBe(trusted);
   });
 
   it('is trusted again after the machine clock was corrected, and not after it was set wrong', async () => {
-    const { clock, events, set } = await machine(0);
+    const { clock, events, set } = await createMachine(0);
     set(3_600_000);
     expect(clock.isTrusted()).toBe(false);
     await clock.measure();

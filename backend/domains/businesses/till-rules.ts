@@ -22,7 +22,7 @@ export function requireLocation({ file }: Business, locationId: string): void {
 /**
  * The name of a location, by default in the business's default language; the id, if the location has been removed.
  */
-export function getPlaceName(
+export function getLocationName(
   business: Business,
   locationId: string,
   localize = createLocalizer(business, business.file.defaultLanguage),

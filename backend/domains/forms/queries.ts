@@ -4,7 +4,7 @@ import type { Schema } from '../../db/schema';
 import { toJson } from '../../db/values';
 import { newId } from '../../core/secrets';
 
-const NEWEST = 1_000;
+const MAX_LISTED_SUBMISSIONS = 1_000;
 
 /** An answer to a form. */
 export interface NewFormAnswer {
@@ -39,7 +39,7 @@ export function findFormAnswers(db: Kysely<Schema>, businessId: string, formId: 
     .where('business_id', '=', businessId)
     .where('form_id', '=', formId)
     .orderBy('created_at', 'desc')
-    .limit(NEWEST)
+    .limit(MAX_LISTED_SUBMISSIONS)
     .execute();
 }
 

@@ -2,7 +2,7 @@ import type { GiftRestrictions, WeeklyHours } from '@/contract/schemas/gift-rest
 import { TZDate } from '@date-fns/tz';
 
 /** Number of days to search for the next time when a gift is usable. */
-const HORIZON = 400;
+const SEARCH_DAYS = 400;
 
 interface UsablePeriod {
   start: Date;
@@ -74,7 +74,7 @@ class LocalDay {
  */
 function findNextPeriod(restrictions: GiftRestrictions, moment: Date, timeZone: string): UsablePeriod | undefined {
   const day = LocalDay.at(moment, timeZone);
-  for (let offset = -1; offset <= HORIZON; offset += 1) {
+  for (let offset = -1; offset <= SEARCH_DAYS; offset += 1) {
     const periods = day.addDays(offset).getPeriods(restrictions);
     const found = periods.find(({ end }) => end > moment);
     if (found) return found;

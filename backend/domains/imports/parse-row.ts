@@ -54,7 +54,7 @@ class CellError extends Error {
 }
 
 /** Whole units with up to two decimals; the decimal separator is a point or a comma. */
-const AMOUNT = /^(\d{1,13})(?:[.,](\d{1,2}))?$/;
+const AMOUNT_PATTERN = /^(\d{1,13})(?:[.,](\d{1,2}))?$/;
 const Name = SingleLineInput.max(MAX_NAME);
 const CellText = SingleLineInput.max(MAX_IDENTIFIER);
 
@@ -145,7 +145,7 @@ class RowParser {
   private amount(column: 'points' | 'credit'): number {
     const typed = this.text(column);
     if (typed === undefined) return 0;
-    const [, whole, decimals] = AMOUNT.exec(typed) ?? [];
+    const [, whole, decimals] = AMOUNT_PATTERN.exec(typed) ?? [];
     if (whole === undefined) throw new CellError(column, 'invalid');
     const amount = toHundredths(whole, decimals);
     if (amount > 0 && !getBalanceKinds(this.business).includes(column)) throw new CellError(column, 'not_in_use');

@@ -4,7 +4,7 @@ import type { Database } from '../../db/database';
 import { transact, type Tx } from '../../db/transact';
 
 /** Accounts per transaction. */
-const BATCH = 200;
+const ACCOUNTS_PER_TRANSACTION = 200;
 const JOB = 'ledger-expiry';
 /** The longest time between two runs: a clock that jumps further ahead would expire points irrecoverably. */
 const MAX_GAP_MS = DAY_MS;
@@ -32,9 +32,8 @@ export async function expireBalances(db: Database, now: Date): Promise<number> {
   for (let total = 0; ;) {
     const done = await transact(db, async (tx) => {
       if (!(await acquireLock(tx))) return 0;
-      const { rows } = await sql<{ done: number }>`select ledger_expire(${now}::timestamptz, ${BATCH}) as done`.execute(
-        tx,
-      );
+      const { rows } = await sql<{ done: number }>`
+        select ledger_expire(${now}::timestamptz, ${ACCOUNTS_PER_TRANSACTION}) as done`.execute(tx);
       return rows[0]?.done ?? 0;
     });
     total += done;

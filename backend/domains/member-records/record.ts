@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import type { Business } from '../../core/business';
 import { createLocalizer } from '../../core/language';
 import type { Schema } from '../../db/schema';
-import { getPlaceName } from '../businesses/till-rules';
+import { getLocationName } from '../businesses/till-rules';
 import { findEntries, findGifts, findLots, findNewest, findPurchases, type RecordPage } from './record-queries';
 
 const instant = (at: Date | null) => at?.toISOString() ?? null;
@@ -17,7 +17,7 @@ export async function findMemberRecord(
   now: Date,
 ): Promise<Omit<CallResponse<'getMemberRecord'>, 'member'>> {
   const localize = createLocalizer(business, business.file.defaultLanguage);
-  const getPlace = (id: string | null) => (id === null ? null : getPlaceName(business, id, localize));
+  const getPlace = (id: string | null) => (id === null ? null : getLocationName(business, id, localize));
   const entries = await findEntries(db, page);
   const lots = page.offset === 0 ? await findLots(db, page, now) : [];
   const gifts = await findGifts(db, page);

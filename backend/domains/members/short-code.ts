@@ -1,14 +1,14 @@
 import { hasCheckLetter, newCheckedLetters, toLetters } from '../../core/checked-letters';
 
-const LENGTH = 8;
+const CODE_LENGTH = 8;
 
 /** A new code of 34 random bits and a check letter, in display form: `7K3M-Q4XZ`. */
-export const newShortCode = (): string => format(newCheckedLetters(LENGTH));
+export const newShortCode = (): string => format(newCheckedLetters(CODE_LENGTH));
 
 const format = (code: string) => `${code.slice(0, 4)}-${code.slice(4)}`;
 
 /** A typed code in its stored form; undefined if it is invalid. */
 export function parseShortCode(typed: string): string | undefined {
   const letters = toLetters(typed);
-  return letters.length === LENGTH && hasCheckLetter(letters) ? format(letters) : undefined;
+  return letters.length === CODE_LENGTH && hasCheckLetter(letters) ? format(letters) : undefined;
 }

@@ -17,11 +17,11 @@ onBothDatabases('Notices of gifts', (open) => {
   let businessId: string;
   beforeAll(async () => {
     world = await createWorld(counter.open);
-    businessId = await createInboxBusiness(world, giveGifts);
+    businessId = await createInboxBusiness(world, enableGifts);
   });
   afterAll(() => world.close());
 
-  const giveGifts = (file: BusinessFile) => {
+  const enableGifts = (file: BusinessFile) => {
     file.configuration.timeZone = 'UTC';
     file.earning = { ...file.earning, pointsPerUnit: 0, creditPerUnit: 0 };
     file.stampCards = [
@@ -108,7 +108,7 @@ onBothDatabases('Notices of gifts', (open) => {
 
   it('of full stamp cards cost a purchase no statement', async () => {
     const off = await createInboxBusiness(world, (file) => {
-      giveGifts(file);
+      enableGifts(file);
       file.inbox = false;
     });
     // The least of some: once in a second, one statement more looks for changed businesses.

@@ -4,7 +4,7 @@ import type { Database } from '../../db/database';
 import { isUniqueViolation } from '../../db/transact';
 import { newCardId } from './card-code';
 
-const ATTEMPTS = 5;
+const MAX_ATTEMPTS = 5;
 
 async function upsertCard(db: Database, member: MemberRef, sessionHash: string, now: Date): Promise<string> {
   const { id } = await db
@@ -33,7 +33,7 @@ export async function findOrCreateCard(db: Database, member: MemberRef, sessionH
       return await upsertCard(db, member, sessionHash, now);
     } catch (error) {
       // Another card of the business has this id.
-      if (attempt >= ATTEMPTS || !isUniqueViolation(error, 'offline_cards_pkey')) throw error;
+      if (attempt >= MAX_ATTEMPTS || !isUniqueViolation(error, 'offline_cards_pkey')) throw error;
     }
   }
 }

@@ -4,7 +4,7 @@ import { withAdminIdempotency } from '../../core/admin-idempotency';
 import { createLocalizer } from '../../core/language';
 import { ProblemError } from '../../core/problems';
 import type { Handlers } from '../../core/request-context';
-import { getPlaceName } from '../businesses/till-rules';
+import { getLocationName } from '../businesses/till-rules';
 import { createPayment } from './create-payment';
 import { limitWrongPaymentCodes } from './limit-wrong-payment-codes';
 import { isPending } from './present';
@@ -46,7 +46,7 @@ export const paymentHandlers = {
           paymentId: row.id,
           account: toBalanceKind(row.type),
           amount: row.amount,
-          place: getPlaceName(business, row.location_id, localize),
+          place: getLocationName(business, row.location_id, localize),
           code: deriveSpokenCode(app.environment, row),
           expiresAt: row.expires_at.toISOString(),
         })),

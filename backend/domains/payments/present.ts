@@ -1,7 +1,7 @@
 import { toBalanceKind } from '@/contract/balance-kinds';
 import type { CallResponse } from '@/contract/calls/call-schemas';
 import type { Business } from '../../core/business';
-import { getPlaceName, getUndoEnd, isWithin } from '../businesses/till-rules';
+import { getLocationName, getUndoEnd, isWithin } from '../businesses/till-rules';
 import type { PaymentRow } from './queries';
 
 /** True while a payment can be confirmed. */
@@ -20,7 +20,7 @@ export function presentPayment(business: Business, payment: PaymentRow): CallRes
     requested: payment.requested,
     amount: payment.amount,
     locationId: payment.location_id,
-    place: getPlaceName(business, payment.location_id),
+    place: getLocationName(business, payment.location_id),
     ...(receiptNumber === null ? {} : { receiptNumber }),
     codeNeeded: payment.needs_code,
     expiresAt: payment.expires_at.toISOString(),

@@ -1,7 +1,7 @@
 import type { CallResponse } from '@/contract/calls/call-schemas';
 import type { Business } from '../../core/business';
 import { createLocalizer } from '../../core/language';
-import { getPlaceName, getUndoEnd } from '../businesses/till-rules';
+import { getLocationName, getUndoEnd } from '../businesses/till-rules';
 import type { LockedGift, RedemptionRow } from './queries';
 
 /** A redemption as tills see it. */
@@ -23,7 +23,7 @@ export function presentRedemption(
       ...(text.terms === undefined ? {} : { terms: localize(text.terms) }),
     },
     locationId,
-    place: getPlaceName(business, locationId),
+    place: getLocationName(business, locationId),
     reservedAt: redemption.reserved_at.toISOString(),
     expiresAt: redemption.expires_at.toISOString(),
     ...(redeemedAt ? { redeemedAt: redeemedAt.toISOString() } : {}),

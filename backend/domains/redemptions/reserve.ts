@@ -7,7 +7,7 @@ import { newId } from '../../core/secrets';
 import type { Tx } from '../../db/transact';
 import { findObstacle } from './find-obstacle';
 import { normalizeGiftCode } from '../gifts/gift-code';
-import { getPlaceName, getServedBy, requireLocation } from '../businesses/till-rules';
+import { getLocationName, getServedBy, requireLocation } from '../businesses/till-rules';
 import { presentRedemption } from './present';
 import { findReservation, insertRedemption, lockGift, updateRedemption, type LockedGift } from './queries';
 import { isReserved, RESERVATION_MS } from './reservation';
@@ -19,7 +19,7 @@ function requireUnused(business: Business, { used_at, used_location }: LockedGif
   throw new ProblemError('GIFT_USED', {
     detail: 'The gift has been used.',
     at: used_at.toISOString(),
-    ...(used_location === null ? {} : { place: getPlaceName(business, used_location) }),
+    ...(used_location === null ? {} : { place: getLocationName(business, used_location) }),
   });
 }
 
@@ -31,7 +31,7 @@ async function requireNotReserved(tx: Tx, business: Business, gift: LockedGift, 
     throw new ProblemError('GIFT_RESERVED', {
       detail: 'A till has reserved the gift.',
       at: reservation.expires_at.toISOString(),
-      place: getPlaceName(business, reservation.location_id),
+      place: getLocationName(business, reservation.location_id),
     });
   }
   await updateRedemption(tx, reservation, { state: 'released', released_at: now });

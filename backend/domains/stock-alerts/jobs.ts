@@ -12,7 +12,7 @@ import { findBusinessesWithDueAlerts, claimDueAlerts, type DueAlert } from './qu
 type Context = Pick<App, 'db' | 'businesses' | 'environment' | 'log'>;
 
 /** Alerts of one transaction. */
-const PER_BATCH = 200;
+const ALERTS_PER_TRANSACTION = 200;
 
 /** The rows of the outbox for an alert; none without a contact. */
 function createMessageRows(business: Business, environment: Environment, alert: DueAlert, now: Date) {
@@ -36,7 +36,7 @@ function createMessageRows(business: Business, environment: Environment, alert: 
 /** @returns the number of alerts that were taken, and of messages */
 async function sendBatch({ db, environment }: Context, business: Business, now: Date) {
   return transact(db, async (tx) => {
-    const alerts = await claimDueAlerts(tx, { businessId: business.id, limit: PER_BATCH }, now);
+    const alerts = await claimDueAlerts(tx, { businessId: business.id, limit: ALERTS_PER_TRANSACTION }, now);
     const rows = alerts.flatMap((alert) => createMessageRows(business, environment, alert, now));
     if (rows.length > 0) await tx.insertInto('outbox').values(rows).execute();
     return { taken: alerts.length, sent: rows.length };
@@ -51,7 +51,7 @@ export const createStockAlertTask = (context: Context): Task => ({
     let sent = 0;
     for (const businessId of await findBusinessesWithDueAlerts(context.db, now)) {
       const business = await context.businesses.findById(businessId);
-      for (let taken = business ? PER_BATCH : 0; business && taken === PER_BATCH;) {
+      for (let taken = business ? ALERTS_PER_TRANSACTION : 0; business && taken === ALERTS_PER_TRANSACTION;) {
         const batch = await sendBatch(context, business, now);
         taken = batch.taken;
         sent += batch.sent;

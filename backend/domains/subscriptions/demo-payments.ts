@@ -54,7 +54,7 @@ export function completeDemo(db: Database, checkout: CheckoutRow, now: Date): Pr
   });
 }
 
-const BATCH = 100;
+const RENEWALS_PER_RUN = 100;
 
 /** Renews one subscription for as many periods as have passed, or ends it; does nothing if it is no longer due. */
 function renewSubscription(
@@ -92,7 +92,7 @@ function renewSubscription(
  * @returns how many were due
  */
 export async function renewDemo(db: Database, now: Date): Promise<number> {
-  const due = await findDueDemoSubscriptions(db, now).orderBy('period_end').limit(BATCH).execute();
+  const due = await findDueDemoSubscriptions(db, now).orderBy('period_end').limit(RENEWALS_PER_RUN).execute();
   for (const row of due) await renewSubscription(db, row, now);
   return due.length;
 }

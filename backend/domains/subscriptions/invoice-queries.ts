@@ -56,7 +56,7 @@ export async function recordInvoice(
 }
 
 /** The number of invoices shown to a member: ten years of months. */
-const SHOWN = 120;
+const MAX_LISTED_INVOICES = 120;
 
 /** A member's invoices, newest first. */
 export function findInvoices(db: Kysely<Schema>, { businessId, memberId }: MemberRef) {
@@ -66,7 +66,7 @@ export function findInvoices(db: Kysely<Schema>, { businessId, memberId }: Membe
     .where('business_id', '=', businessId)
     .where('member_id', '=', memberId)
     .orderBy('issued_at', 'desc')
-    .limit(SHOWN)
+    .limit(MAX_LISTED_INVOICES)
     .execute();
 }
 

@@ -6,7 +6,7 @@ import { invalid, ProblemError } from '../../core/problems';
 import type { RequestContext } from '../../core/request-context';
 import type { Database } from '../../db/database';
 import { verifyCardCode } from '../offline-cards/verify-card-code';
-import { getPlaceName } from '../businesses/till-rules';
+import { getLocationName } from '../businesses/till-rules';
 import { findCodeMatches, findMemberByContact, type CodeMatch } from './queries';
 
 type Body = ParsedRequest<'identifyMember'>['body'];
@@ -22,7 +22,7 @@ function createUsedProblem(business: Business, { usedAt, usedLocation }: CodeMat
   return new ProblemError('CODE_USED', {
     detail: 'The gift of this code has been used.',
     ...(usedAt && { at: usedAt.toISOString() }),
-    ...(usedLocation !== null && { place: getPlaceName(business, usedLocation) }),
+    ...(usedLocation !== null && { place: getLocationName(business, usedLocation) }),
   });
 }
 

@@ -6,7 +6,7 @@ import { newId } from '../../core/secrets';
 
 export const DEVELOPMENT_PASS_TYPE = 'pass.development.loyalty-portal';
 export const DEVELOPMENT_TEAM = 'DEVELOPER0';
-const DAYS = 3_650;
+const VALIDITY_DAYS = 3_650;
 
 const Certificates = z.object({ authority: z.string(), certificate: z.string(), key: z.string() });
 type Certificates = z.infer<typeof Certificates>;
@@ -24,7 +24,7 @@ async function makeCertificates(): Promise<Certificates> {
     { type: '0.9.2342.19200300.100.1.1', value: DEVELOPMENT_PASS_TYPE },
     ...named(`Pass Type ID: ${DEVELOPMENT_PASS_TYPE}`),
   ];
-  const signed = { issuer: authority, issuerKey: authorityKeys.privateKey, days: DAYS };
+  const signed = { issuer: authority, issuerKey: authorityKeys.privateKey, days: VALIDITY_DAYS };
   const constraints = (cA: boolean) => [{ name: 'basicConstraints', cA, critical: true }];
   return {
     authority: signCertificate({

@@ -3,11 +3,11 @@ import { crc32, deflateSync } from 'node:zlib';
 type Rgb = readonly [red: number, green: number, blue: number];
 
 /** Samples along a pixel's edge, for antialiasing. */
-const SAMPLES = 4;
+const SAMPLES_PER_PIXEL_EDGE = 4;
 /** Radii relative to the square's edge. */
-const DISC = 0.42;
-const STAR_OUTER = 0.3;
-const STAR_INNER = 0.125;
+const DISC_RADIUS = 0.42;
+const STAR_OUTER_RADIUS = 0.3;
+const STAR_INNER_RADIUS = 0.125;
 
 /** Channels of `#rgb`, `#rrggbb` or `#rrggbbaa`; transparency is dropped. */
 export function parseHex(hex: string): Rgb {
@@ -19,7 +19,7 @@ export function parseHex(hex: string): Rgb {
 
 /** The corners of a five-pointed star around the centre of a unit square. */
 const starCorners = Array.from({ length: 10 }, (_, at) => {
-  const radius = at % 2 === 0 ? STAR_OUTER : STAR_INNER;
+  const radius = at % 2 === 0 ? STAR_OUTER_RADIUS : STAR_INNER_RADIUS;
   const angle = (at / 10) * 2 * Math.PI - Math.PI / 2;
   return { x: 0.5 + radius * Math.cos(angle), y: 0.5 + radius * Math.sin(angle) };
 });
@@ -27,7 +27,7 @@ const edges = starCorners.map((from, at) => ({ from, to: starCorners[(at + 1) % 
 
 /** The icon: a disc with a star cut out of it. */
 function isInsideStar(x: number, y: number): boolean {
-  if (Math.hypot(x - 0.5, y - 0.5) > DISC) return false;
+  if (Math.hypot(x - 0.5, y - 0.5) > DISC_RADIUS) return false;
   const crossed = edges.filter(
     ({ from, to }) => from.y > y !== to.y > y && x < ((to.x - from.x) * (y - from.y)) / (to.y - from.y) + from.x,
   );
@@ -39,12 +39,12 @@ function coverage(column: number, row: number, size: number): number {
   const corners = [0, 1].flatMap((y) => [0, 1].map((x) => isInsideStar((column + x) / size, (row + y) / size)));
   if (corners.every((corner) => corner === corners[0])) return corners[0] ? 1 : 0;
   let covered = 0;
-  for (let sample = 0; sample < SAMPLES * SAMPLES; sample += 1) {
-    const x = (column + ((sample % SAMPLES) + 0.5) / SAMPLES) / size;
-    const y = (row + (Math.floor(sample / SAMPLES) + 0.5) / SAMPLES) / size;
+  for (let sample = 0; sample < SAMPLES_PER_PIXEL_EDGE * SAMPLES_PER_PIXEL_EDGE; sample += 1) {
+    const x = (column + ((sample % SAMPLES_PER_PIXEL_EDGE) + 0.5) / SAMPLES_PER_PIXEL_EDGE) / size;
+    const y = (row + (Math.floor(sample / SAMPLES_PER_PIXEL_EDGE) + 0.5) / SAMPLES_PER_PIXEL_EDGE) / size;
     if (isInsideStar(x, y)) covered += 1;
   }
-  return covered / (SAMPLES * SAMPLES);
+  return covered / (SAMPLES_PER_PIXEL_EDGE * SAMPLES_PER_PIXEL_EDGE);
 }
 
 /** The icon's coverage by size, the same for every business; bounded by the sizes in the code. */

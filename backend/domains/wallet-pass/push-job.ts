@@ -13,11 +13,11 @@ import type { PushClient } from './push-client';
 
 const POLL_MS = 2_000;
 const FEED_EVERY_MS = 1_000;
-const BATCH = 200;
+const DEVICES_PER_TRANSACTION = 200;
 /** Concurrent pushes: they are streams of one connection. */
-const CONCURRENCY = 8;
+const MAX_CONCURRENT_PUSHES = 8;
 /** Concurrent jobs of one business. */
-const JOBS_OF_BUSINESS = 16;
+const MAX_JOBS_PER_BUSINESS = 16;
 /** Maximum number of attempts; then the device is skipped until its pass changes again. */
 const MAX_ATTEMPTS = 8;
 /** Entries before the newest known one that are checked again: they may have been committed out of order. */
@@ -94,7 +94,8 @@ async function enqueueDevices(db: Database, jobs: JobQueue, now: Date): Promise<
       )
       select business_id as "businessId", device_id as "deviceId", serial
       from turns left join taken on taken.id = turns.business_id
-      where turn <= ${JOBS_OF_BUSINESS} - coalesce(taken.count, 0) order by turn limit ${BATCH}`.execute(tx);
+      where turn <= ${MAX_JOBS_PER_BUSINESS} - coalesce(taken.count, 0)
+      order by turn limit ${DEVICES_PER_TRANSACTION}`.execute(tx);
     if (rows.length === 0) return false;
     const jobRows = rows.map((row) => ({ id: randomUUID(), data: row, businessId: row.businessId }));
     await jobs.insert(tx, 'passes', jobRows);
@@ -184,7 +185,7 @@ interface PassWork {
 export function createPassWorker(work: PassWork): Worker<PassJob> {
   return {
     queue: 'passes',
-    concurrency: CONCURRENCY,
+    concurrency: MAX_CONCURRENT_PUSHES,
     async run(job, signal) {
       const recordOutcome = await notifyDevice(work, job, signal);
       return async () => {

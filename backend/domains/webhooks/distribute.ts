@@ -4,7 +4,7 @@ import { createLocalizer } from '../../core/language';
 import type { Database } from '../../db/database';
 import { transact, type Tx } from '../../db/transact';
 import type { BusinessDirectory } from '../businesses/directory';
-import { BATCH } from './limits';
+import { ROWS_PER_TRANSACTION } from './limits';
 import { createBody, type StoredEvent } from './present-event';
 
 /** The services that distribution uses. */
@@ -22,7 +22,7 @@ type Localize = ReturnType<typeof createLocalizer>;
 async function findLocalizers({ db, businesses, log }: Distribution): Promise<Map<string, Localize>> {
   const { rows } = await sql<{ id: string }>`
     select distinct business_id as id from (select business_id from webhook_events where body is null
-      order by id limit ${BATCH}) new`.execute(db);
+      order by id limit ${ROWS_PER_TRANSACTION}) new`.execute(db);
   const localizers = new Map<string, Localize>();
   for (const { id } of rows) {
     try {
@@ -43,7 +43,7 @@ async function findNewEvents(tx: Tx, businessIds: string[]): Promise<NewEvent[]>
   const { rows } = await sql<NewEvent>`
     select id, business_id as "businessId", member_id as "memberId", type, occurred_at as "occurredAt", data
     from webhook_events where body is null and business_id = any (${businessIds}::text[])
-    order by id limit ${BATCH} for update skip locked`.execute(tx);
+    order by id limit ${ROWS_PER_TRANSACTION} for update skip locked`.execute(tx);
   return rows;
 }
 

@@ -6,7 +6,7 @@ import type { Database } from '../../db/database';
 import { belongsToDisabledBusiness } from '../../db/disabled';
 import { transact, type Tx } from '../../db/transact';
 import { distributeEvents, type Distribution } from './distribute';
-import { BATCH, JOBS_OF_ENDPOINT } from './limits';
+import { ROWS_PER_TRANSACTION, MAX_CONCURRENT_DELIVERIES_PER_ENDPOINT } from './limits';
 
 const ENQUEUE_EVERY_MS = 500;
 
@@ -43,10 +43,10 @@ async function findDue(tx: Tx, queue: WebhookQueue, now: Date): Promise<WebhookJ
         and d.due_at <= ${now}::timestamptz and not exists (
           select from webhook_deliveries p where p.business_id = d.business_id and p.endpoint_id = d.endpoint_id
             and p.member_id = d.member_id and p.state = 'pending' and (p.id < d.id or p.job_id is not null))
-      order by d.due_at, d.id limit greatest(0, ${JOBS_OF_ENDPOINT} - working.jobs)
+      order by d.due_at, d.id limit greatest(0, ${MAX_CONCURRENT_DELIVERIES_PER_ENDPOINT} - working.jobs)
     ) next
     where ${isActive} and (w.failing_since is not null or w.slow) = ${queue === 'webhooks-slow'}::boolean
-    order by next.turn, next.due_at limit ${BATCH}`.execute(tx);
+    order by next.turn, next.due_at limit ${ROWS_PER_TRANSACTION}`.execute(tx);
   return rows;
 }
 

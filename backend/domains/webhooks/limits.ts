@@ -15,12 +15,12 @@ export const ROTATION_OVERLAP_MS = DAY_MS;
 /** Deadlines of an attempt, in milliseconds: until it is connected, and altogether. */
 export const DEADLINES = { connect: 5_000, total: 15_000 } as const;
 /** An endpoint that responds more slowly than this, in milliseconds, shares the concurrency limit of failing ones. */
-export const SLOW_MS = 2_000;
+export const SLOW_RESPONSE_MS = 2_000;
 /** Concurrent deliveries of one endpoint. */
-export const JOBS_OF_ENDPOINT = 4;
+export const MAX_CONCURRENT_DELIVERIES_PER_ENDPOINT = 4;
 /** Endpoints of one business. */
 export const MAX_ENDPOINTS = 10;
 /** Events that are distributed in one transaction, and jobs that are created in one. */
-export const BATCH = 200;
+export const ROWS_PER_TRANSACTION = 200;
 /** Events of one replay request. */
 export const MAX_REPLAYED = 1_000;

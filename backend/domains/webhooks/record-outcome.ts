@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { audit } from '../../core/audit';
 import type { Database } from '../../db/database';
 import { transact, type Tx } from '../../db/transact';
-import { DISABLE_AFTER_MS, JITTER, MAX_ATTEMPTS, RETRY_DELAYS, SLOW_MS } from './limits';
+import { DISABLE_AFTER_MS, JITTER, MAX_ATTEMPTS, RETRY_DELAYS, SLOW_RESPONSE_MS } from './limits';
 
 /** A delivery that was claimed for one attempt. */
 export interface ClaimedDelivery {
@@ -72,7 +72,7 @@ export function recordSuccess({ db, now }: OutcomeContext, delivery: ClaimedDeli
     await updateDelivery(tx, delivery)
       .set({ state: 'delivered', job_id: null, status, error: null, ended_at: now() })
       .execute();
-    const slow = ms > SLOW_MS;
+    const slow = ms > SLOW_RESPONSE_MS;
     if (endpoint && (endpoint.failing_since !== null || endpoint.slow !== slow))
       await updateEndpoint(tx, delivery).set({ failing_since: null, slow }).execute();
   });

@@ -22,7 +22,7 @@ function replaceUnknownContact() {
 }
 
 /** The number of concurrent uses of a code in the suite. */
-const PARALLEL = 3;
+const CONCURRENT_CODE_USES = 3;
 
 /** Accepts the same code of a browser a few times, and refuses it afterwards. */
 function acceptInParallel() {
@@ -32,7 +32,7 @@ function acceptInParallel() {
     const key = `${String(headers['x-browser-id'])} ${body}`;
     const count = (counts.get(key) ?? 0) + 1;
     counts.set(key, count);
-    if (count === 1 || count > PARALLEL) return response;
+    if (count === 1 || count > CONCURRENT_CODE_USES) return response;
     return changeBody((verified) =>
       verified.status === 'OK'
         ? verified

@@ -8,7 +8,7 @@ import { useTranslation } from '@/lib/i18n/texts';
 import { useCounts } from '../parts/use-counts';
 
 /** Errors on the screen; the file has all of them. */
-const SHOWN = 100;
+const MAX_LISTED_ERRORS = 100;
 
 /** The row as a spreadsheet numbers it: the contract counts from the first one after the header. */
 const toFileRow = (row: number): number => row + 1;
@@ -37,7 +37,7 @@ export function ImportErrors({ name, errors }: { name: string; errors: readonly 
             </tr>
           </thead>
           <tbody>
-            {errors.slice(0, SHOWN).map(({ row, column, code }, index) => (
+            {errors.slice(0, MAX_LISTED_ERRORS).map(({ row, column, code }, index) => (
               <tr key={index} className="border-border border-t">
                 <td className="px-3 py-2 tabular-nums">{formatCount(toFileRow(row))}</td>
                 <td className="px-3 py-2 font-mono">

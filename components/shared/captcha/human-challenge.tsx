@@ -15,7 +15,7 @@ interface HumanChallengeProps {
 }
 
 /** Google's box is 304 pixels wide; a window too narrow for it and the dialog's padding gets the compact form. */
-const NARROW = 360;
+const MIN_WIDTH_PX = 360;
 
 type Script = { name: 'loading' } | { name: 'ready'; recaptcha: Recaptcha } | { name: 'failed' };
 
@@ -59,7 +59,7 @@ export function HumanChallenge({ siteKey, onResult }: HumanChallengeProps) {
             sitekey={siteKey}
             hl={language}
             theme={theme === 'light' ? 'light' : 'dark'}
-            size={window.innerWidth < NARROW ? 'compact' : 'normal'}
+            size={window.innerWidth < MIN_WIDTH_PX ? 'compact' : 'normal'}
             onChange={(token) => token && onResult(token)}
             onErrored={() => setScript({ name: 'failed' })}
           />

@@ -6,7 +6,7 @@ import { toIdentifier, type Contact } from '../../suite/test-data';
 import type { Verifier } from '../../suite/verifier';
 
 /** Concurrent uses: as many as the attempts that a backend usually permits for one code. */
-const PARALLEL = 3;
+const CONCURRENT_CODE_USES = 3;
 
 /** A ticket, and the browser that it is for. */
 export interface Ticket {
@@ -47,7 +47,7 @@ async function exchangeOnce(
   const call = 'loginVerify';
   const body = { ...toIdentifier(member), code };
   const exchanges = await Promise.all(
-    Array.from({ length: PARALLEL }, () => suite.client.send(call, { body, browser })),
+    Array.from({ length: CONCURRENT_CODE_USES }, () => suite.client.send(call, { body, browser })),
   );
   const responses = exchanges.map((exchange) => verify.success(exchange));
   const accepted = responses.filter((response) => response.status === 'OK');

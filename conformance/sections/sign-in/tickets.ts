@@ -8,7 +8,7 @@ import { toIdentifier, type Contact } from '../../suite/test-data';
 import { typeDifferently, type Ticket } from './codes';
 
 const call = 'openCustomSession';
-const PARALLEL = 5;
+const CONCURRENT_TICKET_USES = 5;
 /** The shortest token that nobody can guess: 96 random bits in Base64. */
 const MIN_TOKEN_LENGTH = 16;
 
@@ -66,7 +66,7 @@ export async function checkTicket(suite: Suite, member: Contact, signedIn?: Sign
     // As a member may type it: every other check has the usual form.
     const body = { ...toIdentifier(typeDifferently(member)), token };
     const send = () => client.send(call, { body, browser });
-    const exchanges = await Promise.all(Array.from({ length: PARALLEL }, send));
+    const exchanges = await Promise.all(Array.from({ length: CONCURRENT_TICKET_USES }, send));
     const [first, ...others] = exchanges.toSorted((a, b) => a.status - b.status);
     if (!first) return;
     if (getProblemCode(first) === 'TICKET_REFUSED')
